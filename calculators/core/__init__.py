@@ -1,0 +1,1 @@
+"""What every calculator shares: fields, faults, messages, results and probability."""

@@ -1,0 +1,116 @@
+"""Inputs as forms and links carry them: ``players.0.threat=24``, every value a text.
+
+The texts become the values that JSON would hold where they can; what cannot be read is handed on as
+it was typed, so that the check of the fields tells what is wrong with it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from calculators.core.fields import (
+    Boolean,
+    Choice,
+    Group,
+    Integer,
+    Kind,
+    Reference,
+    Rows,
+    Text,
+    fields_of,
+)
+
+TRUE = frozenset({"1", "on", "true", "yes", "oui"})
+FALSE = frozenset({"0", "off", "false", "no", "non"})
+
+_NUMBER = re.compile(r"[+-]?[0-9]{1,40}")
+
+
+def nested(type: type[Any], flat: Mapping[str, str]) -> dict[str, object]:
+    """Return the input that ``flat`` (field path to text) describes, for :func:`parsing.parse`.
+
+    An empty text means that nothing was given; the row or group it stands in is there all the same.
+    Names that no field has stay in, as unknown fields.
+    """
+    tree: dict[str, Any] = {}
+    for path, text in flat.items():
+        _place(tree, path.split("."), text)
+    result = _read_group(Group(type), tree)
+    return result if isinstance(result, dict) else {}
+
+
+def _place(tree: dict[str, Any], path: list[str], text: str) -> None:
+    for step in path[:-1]:
+        below = tree.get(step)
+        if not isinstance(below, dict):
+            # "location=1&location.points=3": the mark of a group gives way to its fields.
+            below = tree[step] = {}
+        tree = below
+    last = path[-1]
+    if text.strip():
+        if not isinstance(tree.get(last), dict):
+            tree[last] = text
+    elif last.isdigit():
+        tree.setdefault(last, None)
+
+
+def _read(kind: Kind, value: Any) -> object:
+    match kind:
+        case Integer() | Reference():
+            return read_integer(value)
+        case Boolean():
+            return _read_boolean(value)
+        case Text() | Choice():
+            return value
+        case Group():
+            return _read_group(kind, value)
+        case Rows():
+            return _read_rows(kind, value)
+
+
+def read_integer(value: Any) -> object:
+    """Return the whole number that a text writes, in either language's habits, else the text.
+
+    >>> read_integer("\u2212 1\u202f200"), read_integer("3,5")
+    (-1200, '3,5')
+    """
+    if not isinstance(value, str):
+        return value
+    bare = re.sub(r"[\s\u00a0\u202f]", "", value).replace("\u2212", "-")
+    return int(bare) if _NUMBER.fullmatch(bare) else value
+
+
+def _read_boolean(value: Any) -> object:
+    text = value.strip().casefold() if isinstance(value, str) else value
+    if text in TRUE:
+        return True
+    return False if text in FALSE else value
+
+
+def _read_group(kind: Group, value: Any) -> object:
+    if kind.optional and isinstance(value, str):
+        said = _read_boolean(value)
+        return {} if said is True else None if said is False else value
+    if not isinstance(value, dict):
+        return value
+    kinds = {field.name: field.kind for field in fields_of(kind.type)}
+    return {
+        name: _read(kinds[name], item) if name in kinds else item for name, item in value.items()
+    }
+
+
+def _read_rows(kind: Rows, value: Any) -> object:
+    if isinstance(value, str):
+        items: Iterable[Any] = (item.strip() for item in value.split(","))
+        return [_read(kind.item, item or None) for item in items]
+    if not isinstance(value, dict):
+        return value
+    # Row numbers only order the rows: a row taken away leaves a gap that means nothing. References
+    # stand one for each row of another list, so there a gap is a row that refers to nothing.
+    numbered = {int(key): item for key, item in value.items() if re.fullmatch(r"[0-9]{1,4}", key)}
+    if isinstance(kind.item, Reference):
+        length = max(numbered, default=-1) + 1
+        return [_read(kind.item, numbered.get(index)) for index in range(length)]
+    return [_read(kind.item, numbered[index]) for index in sorted(numbered)]

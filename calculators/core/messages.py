@@ -1,0 +1,160 @@
+"""Words in both languages: a message is kept as data and put into words only when it is shown.
+
+A calculator does not know who reads it. It returns messages, and whoever shows them (command line,
+page, browser) says in which language. English is the language of the source strings, French comes
+from the message catalogs in ``calculators/locale``, made and checked with Babel.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+
+from calculators.core import numbers
+from calculators.core.language import Language
+
+LOCALE = Path(__file__).parent.parent / "locale"
+
+type Argument = "Message | Name | Chance | Listing | Clauses | Sentences | Fraction | int | str"
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A proper name that both languages spell in their own way: a card, a region, a place."""
+
+    en: str
+    fr: str
+
+    def text(self, language: Language) -> str:
+        """Return the name as a player of that language knows it."""
+        return self.fr if language == "fr" else self.en
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """A probability to be read by people: as a percentage followed by its fraction."""
+
+    value: Fraction
+
+    def text(self, language: Language) -> str:
+        """Return the percentage and, where it is short enough to be of use, the fraction.
+
+        >>> Chance(Fraction(13, 18)).text("en")
+        '72.22% (13/18)'
+        """
+        return numbers.chance(self.value, language)
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """Several things in one breath: ``A, B and C``."""
+
+    items: tuple[Argument, ...]
+
+    def text(self, language: Language) -> str:
+        """Return the items with commas and the language's "and".
+
+        >>> Listing(("Gimli", "Legolas", "Thalin")).text("fr")
+        'Gimli, Legolas et Thalin'
+        """
+        said = [say(item, language) for item in self.items]
+        if len(said) < 2:
+            return "".join(said)
+        conjunction = "et" if language == "fr" else "and"
+        return f"{', '.join(said[:-1])} {conjunction} {said[-1]}"
+
+
+@dataclass(frozen=True, slots=True)
+class Clauses:
+    """Several facts in one sentence, a semicolon between each."""
+
+    parts: tuple[Argument, ...]
+
+    def text(self, language: Language) -> str:
+        """Return the facts with the language's semicolons."""
+        separator = f"{numbers.NBSP}; " if language == "fr" else "; "
+        return separator.join(say(part, language) for part in self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Sentences:
+    """Whole sentences one after the other."""
+
+    parts: tuple[Argument, ...]
+
+    def text(self, language: Language) -> str:
+        """Return the sentences, a space between each."""
+        return " ".join(say(part, language) for part in self.parts)
+
+
+@dataclass(frozen=True)
+class Message:
+    """A sentence or a label, not yet in any language.
+
+    ``arguments`` fill the ``{names}`` of the text; each is put into the reader's language as well.
+    """
+
+    domain: str
+    singular: str
+    plural: str | None = None
+    count: int = 1
+    arguments: Mapping[str, Argument] = field(default_factory=dict)
+
+    def text(self, language: Language) -> str:
+        """Return the message in ``language``, its numbers and names included."""
+        catalog = _catalog(language, self.domain)
+        if self.plural is None:
+            pattern = catalog.gettext(self.singular)
+        else:
+            pattern = catalog.ngettext(self.singular, self.plural, self.count)
+        if not self.arguments:
+            return pattern
+        return pattern.format_map(
+            {name: say(value, language) for name, value in self.arguments.items()}
+        )
+
+
+def say(value: Argument, language: Language) -> str:
+    """Return any argument of a message in words and figures of ``language``.
+
+    >>> say(Fraction(7, 2), "fr"), say(1234, "en")
+    ('3,5', '1,234')
+    """
+    if isinstance(value, str):
+        return value
+    if isinstance(value, int):
+        return numbers.integer(value, language)
+    if isinstance(value, Fraction):
+        return numbers.decimal(value, language)
+    return value.text(language)
+
+
+@dataclass(frozen=True, slots=True)
+class Domain:
+    """The messages of one catalog: ``_ = Domain("lcg")``, then ``_("Threat")``.
+
+    Each game has a catalog of its own, since the same English word may be two French ones.
+    """
+
+    name: str
+
+    def __call__(self, text: str, **arguments: Argument) -> Message:
+        """Return the message ``text``, its ``{names}`` filled from ``arguments``."""
+        return Message(self.name, text, arguments=arguments)
+
+    def plural(self, one: str, many: str, count: int, **arguments: Argument) -> Message:
+        """Return the form for ``count`` things; ``{count}`` in the text is that number."""
+        return Message(self.name, one, many, abs(count), {"count": count, **arguments})
+
+
+@cache
+def _catalog(language: Language, domain: str) -> gettext.NullTranslations:
+    if language == "en":
+        return gettext.NullTranslations()
+    return gettext.translation(domain, LOCALE, [language])
+
+

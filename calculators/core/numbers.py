@@ -1,0 +1,77 @@
+"""Numbers as people write them in each language, and as programs read them."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from calculators.core.language import Language
+
+NBSP = "\u00a0"
+NARROW_NBSP = "\u202f"
+LONGEST_FRACTION = 24
+"""A fraction with more characters than this is no help in a sentence; the tables still give it."""
+
+
+def integer(value: int, language: Language) -> str:
+    """Return a whole number with the language's groups of three and a true minus sign.
+
+    >>> integer(-12345, "en")
+    '\u221212,345'
+    """
+    separator = NARROW_NBSP if language == "fr" else ","
+    digits = f"{abs(value):,}".replace(",", separator)
+    return f"\u2212{digits}" if value < 0 else digits
+
+
+def decimal(value: Fraction, language: Language, places: int = 2) -> str:
+    """Return ``value`` rounded half up to at most ``places`` decimals, without trailing zeros.
+
+    >>> decimal(Fraction(7, 2), "fr")
+    '3,5'
+    """
+    scaled = abs(value) * 10**places
+    rounded = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
+    whole, rest = divmod(rounded, 10**places)
+    text = integer(whole, language)
+    decimals = f"{rest:0{places}d}".rstrip("0")
+    if decimals:
+        text += ("," if language == "fr" else ".") + decimals
+    return f"\u2212{text}" if value < 0 and rounded else text
+
+
+def percent(value: Fraction, language: Language) -> str:
+    """Return a probability as a percentage of two decimals that never lies about certainty.
+
+    What is possible is never shown as 0%, what is not certain never as 100%.
+
+    >>> percent(Fraction(1, 1_000_000), "en"), percent(Fraction(999_999, 1_000_000), "en")
+    ('<0.01%', '>99.99%')
+    """
+    sign = f"{NBSP}%" if language == "fr" else "%"
+    smallest, largest = Fraction(5, 100_000), 1 - Fraction(5, 100_000)
+    mark = ""
+    shown = value * 100
+    if 0 < value < smallest:
+        mark, shown = "<", Fraction(1, 100)
+    elif largest <= value < 1:
+        mark, shown = ">", Fraction(9999, 100)
+    if mark and language == "fr":
+        mark += NBSP
+    return mark + decimal(shown, language) + sign
+
+
+def exact(value: Fraction) -> str:
+    """Return a fraction in lowest terms, ``0`` and ``1`` where it is whole.
+
+    >>> exact(Fraction(2, 4)), exact(Fraction(1))
+    ('1/2', '1')
+    """
+    return str(value)
+
+
+def chance(value: Fraction, language: Language) -> str:
+    """Return the percentage, followed by the fraction where that is short enough to read."""
+    fraction = exact(value)
+    if value.denominator == 1 or len(fraction) > LONGEST_FRACTION:
+        return percent(value, language)
+    return f"{percent(value, language)} ({fraction})"

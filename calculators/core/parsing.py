@@ -1,0 +1,331 @@
+"""From what somebody gave to a checked input: all faults at once, none of them a traceback."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import MISSING
+from typing import Any
+
+from calculators.core.faults import Code, Fault, InvalidInput, Step
+from calculators.core.fields import (
+    Boolean,
+    Choice,
+    Field,
+    Group,
+    Integer,
+    Kind,
+    Reference,
+    Rows,
+    Text,
+    fields_of,
+)
+from calculators.core.messages import Domain, Listing, Message
+
+_ = Domain("core")
+
+type Path = tuple[Step, ...]
+
+INVALID: Any = object()
+"""Stands for a value with faults, so that the rest can still be looked at."""
+
+LONGEST_QUOTE = 30
+
+
+type Check = Callable[[Mapping[str, Any]], Iterable[Fault]]
+"""Finds the faults between fields, given the fields that are good in themselves."""
+
+
+def parse[T](type: type[T], value: object, check: Check) -> T:
+    """Return ``value`` (as JSON has it) as an instance of the input dataclass ``type``.
+
+    Raises:
+        InvalidInput: with every fault: missing, unknown, of the wrong kind, out of range, or
+            between fields where ``check`` finds it.
+    """
+    parser = _Parser()
+    parsed = parser.values(Group(type), value, ())
+    if parsed is not INVALID:
+        good = {name: item for name, item in parsed.items() if item is not INVALID}
+        parser.faults.extend(check(good))
+    if parser.faults:
+        raise InvalidInput(parser.faults)
+    return type(**parsed)
+
+
+def loads(text: str) -> object:
+    """Return the value of a JSON text.
+
+    Raises:
+        InvalidInput: where it is not JSON, or holds a number or a nesting beyond all reason.
+    """
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError) as error:
+        place = _("line {line}, column {column}", line=error.lineno, column=error.colno) if (
+            isinstance(error, json.JSONDecodeError)
+        ) else _("a number or a nesting too large to read")
+        message = _("This is not valid JSON ({place}).", place=place)
+        raise InvalidInput([Fault((), "syntax", message)]) from None
+
+
+def quoted(value: object) -> str:
+    """Return what was given, short enough for a sentence."""
+    text = value if isinstance(value, str) else _compact(value)
+    return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
+
+
+def _compact(value: object) -> str:
+    if isinstance(value, int) and value.bit_length() > 200:
+        return "10^" + str(value.bit_length() * 3 // 10) + "…"
+    return json.dumps(value, ensure_ascii=False)
+
+
+class _Parser:
+    """Walks an input beside its declaration and gathers the faults on the way."""
+
+    def __init__(self) -> None:
+        self.faults: list[Fault] = []
+
+    def fault(self, path: Path, code: Code, message: Message) -> Any:
+        self.faults.append(Fault(path, code, message))
+        return INVALID
+
+    def kind(self, kind: Kind, value: object, path: Path) -> Any:
+        if value is None and not isinstance(kind, Reference):
+            return self.fault(path, "required", _needed(kind))
+        match kind:
+            case Integer():
+                return self.integer(kind, value, path)
+            case Boolean():
+                return self.boolean(value, path)
+            case Text():
+                return self.text(kind, value, path)
+            case Choice():
+                return self.choice(kind, value, path)
+            case Reference():
+                return self.reference(value, path)
+            case Group():
+                return self.group(kind, value, path)
+            case Rows():
+                return self.rows(kind, value, path)
+
+    def integer(self, kind: Integer, value: object, path: Path) -> Any:
+        if isinstance(value, bool) or not isinstance(value, int):
+            return self.fault(
+                path,
+                "type",
+                _(
+                    "“{given}” is not a whole number; it must be one from {minimum} to {maximum}.",
+                    given=quoted(value),
+                    minimum=kind.minimum,
+                    maximum=kind.maximum,
+                ),
+            )
+        if not kind.minimum <= value <= kind.maximum:
+            return self.fault(
+                path,
+                "range",
+                _(
+                    "{given} is out of range: from {minimum} to {maximum}.",
+                    given=quoted(value),
+                    minimum=kind.minimum,
+                    maximum=kind.maximum,
+                ),
+            )
+        return value
+
+    def boolean(self, value: object, path: Path) -> Any:
+        if not isinstance(value, bool):
+            return self.fault(
+                path, "type", _("“{given}” is neither yes nor no.", given=quoted(value))
+            )
+        return value
+
+    def text(self, kind: Text, value: object, path: Path) -> Any:
+        if not isinstance(value, str):
+            return self.fault(path, "type", _("“{given}” is not a name.", given=quoted(value)))
+        if len(value) > kind.max_length:
+            return self.fault(
+                path,
+                "length",
+                _("This name is too long: {maximum} characters at most.", maximum=kind.max_length),
+            )
+        return value.strip() or None
+
+    def choice(self, kind: Choice, value: object, path: Path) -> Any:
+        if not isinstance(value, str) or value not in {option.value for option in kind.options}:
+            allowed = Listing(tuple(option.value for option in kind.options))
+            return self.fault(
+                path,
+                "choice",
+                _(
+                    "“{given}” is not one of the choices: {allowed}.",
+                    given=quoted(value),
+                    allowed=allowed,
+                ),
+            )
+        return kind.enum(value) if kind.enum else value
+
+    def reference(self, value: object, path: Path) -> Any:
+        if value is None:
+            return None
+        if isinstance(value, bool) or not isinstance(value, int) or value < 0:
+            return self.fault(
+                path,
+                "type",
+                _(
+                    "“{given}” is not an index: a whole number from 0, or nothing.",
+                    given=quoted(value),
+                ),
+            )
+        return value
+
+    def rows(self, kind: Rows, value: object, path: Path) -> Any:
+        if not isinstance(value, list | tuple):
+            return self.fault(path, "type", _("“{given}” is not a list.", given=quoted(value)))
+        if not kind.minimum <= len(value) <= kind.maximum:
+            return self.fault(
+                path,
+                "length",
+                _(
+                    "There are {count} of them; from {minimum} to {maximum} are possible.",
+                    count=len(value),
+                    minimum=kind.minimum,
+                    maximum=kind.maximum,
+                ),
+            )
+        parsed = tuple(
+            self.kind(kind.item, item, (*path, index)) for index, item in enumerate(value)
+        )
+        return INVALID if any(item is INVALID for item in parsed) else parsed
+
+    def group(self, kind: Group, value: object, path: Path) -> Any:
+        parsed = self.values(kind, value, path)
+        if parsed is INVALID or any(item is INVALID for item in parsed.values()):
+            return INVALID
+        return kind.type(**parsed)
+
+    def values(self, kind: Group, value: object, path: Path) -> Any:
+        """Return the parsed value of each field of a group, ``INVALID`` for those with faults."""
+        if not isinstance(value, Mapping):
+            return self.fault(
+                path, "type", _("“{given}” is not a group of fields.", given=quoted(value))
+            )
+        declared = fields_of(kind.type)
+        given = _filled_from_catalog(declared, value)
+        parsed = {field.name: self.field(field, given, path) for field in declared}
+        for field in declared:
+            if isinstance(field.kind, Rows) and isinstance(field.kind.item, Reference):
+                parsed[field.name] = self._referring(field, parsed[field.name], given, path)
+        self._unknown(declared, value, path)
+        return parsed
+
+    def _referring(
+        self, field: Field, indices: Any, given: Mapping[str, object], path: Path
+    ) -> Any:
+        """Check references against the rows that were given, good or not."""
+        if indices is INVALID or not isinstance(field.kind, Rows):
+            return INVALID
+        kind = field.kind.item
+        assert isinstance(kind, Reference)
+        sound = True
+        here = (*path, field.name)
+        owners, targets = _length(given.get(kind.per)), _length(given.get(kind.target))
+        if len(indices) > owners:
+            sound = False
+            self.fault(
+                here,
+                "length",
+                _("There are {count} of them, for {owners} rows.", count=len(indices), owners=owners),
+            )
+        for position, index in enumerate(indices):
+            if index is None:
+                continue
+            if index >= targets:
+                sound = False
+                self.fault((*here, position), "reference", _no_such_row(index, targets))
+            elif index in indices[:position]:
+                sound = False
+                self.fault(
+                    (*here, position),
+                    "conflict",
+                    _("Row {row} is already taken by another.", row=index + 1),
+                )
+        return indices if sound else INVALID
+
+    def field(self, field: Field, given: Mapping[str, object], path: Path) -> Any:
+        here = (*path, field.name)
+        value = given.get(field.name, MISSING)
+        if value is MISSING:
+            if field.required:
+                return self.fault(here, "required", _needed(field.kind))
+            return field.default
+        if value is None and field.default is None:
+            return None
+        return self.kind(field.kind, value, here)
+
+    def _unknown(
+        self, declared: tuple[Field, ...], given: Mapping[str, object], path: Path
+    ) -> None:
+        names = tuple(field.name for field in declared)
+        for name in given:
+            if name not in names:
+                self.fault(
+                    (*path, quoted(name)),
+                    "unknown",
+                    _(
+                        "There is no field of this name; there are: {names}.",
+                        names=Listing(names),
+                    ),
+                )
+
+
+def _length(value: object) -> int:
+    return len(value) if isinstance(value, list | tuple) else 0
+
+
+def _no_such_row(index: int, count: int) -> Message:
+    if not count:
+        return _("There is no row to refer to.")
+    return _(
+        "There is no row of index {index}: from 0 to {last} are possible.",
+        index=index,
+        last=count - 1,
+    )
+
+
+def _needed(kind: Kind) -> Message:
+    match kind:
+        case Integer(minimum, maximum):
+            return _(
+                "A whole number from {minimum} to {maximum} is needed here.",
+                minimum=minimum,
+                maximum=maximum,
+            )
+        case Rows(_item, minimum, maximum):
+            return _(
+                "A list is needed here, of {minimum} to {maximum} items.",
+                minimum=minimum,
+                maximum=maximum,
+            )
+        case Choice(options):
+            return _(
+                "One of these is needed here: {allowed}.",
+                allowed=Listing(tuple(option.value for option in options)),
+            )
+        case _other:
+            return _("A value is needed here.")
+
+
+def _filled_from_catalog(
+    declared: tuple[Field, ...], given: Mapping[str, object]
+) -> Mapping[str, object]:
+    """Add the numbers of a card that is named, where they were not given."""
+    for field in declared:
+        if isinstance(field.kind, Text) and field.kind.catalog:
+            name = given.get(field.name)
+            card = field.kind.catalog.find(name) if isinstance(name, str) else None
+            if card:
+                return {**card.values, **given}
+    return given

@@ -1,0 +1,26 @@
+"""Every calculator there is, by id."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from calculators.core.calculator import Calculator
+from calculators.lcg import engagement, quest
+from calculators.meccg import corruption, strike
+from calculators.risk import battle, invasion, reinforcements
+
+type AnyCalculator = Calculator[Any, Any]
+
+CALCULATORS: Mapping[str, AnyCalculator] = {
+    module.CALCULATOR.id: module.CALCULATOR
+    for module in (
+        engagement,
+        quest,
+        reinforcements,
+        battle,
+        invasion,
+        corruption,
+        strike,
+    )
+}
