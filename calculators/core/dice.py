@@ -1,0 +1,51 @@
+"""Six-sided dice, exactly: in how many ways they fall, and with which chance.
+
+Nothing here knows a game. Ways are whole numbers out of ``6 ** dice``, so that whoever needs many
+of them can go on with whole numbers and make a fraction only at the end.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from types import MappingProxyType
+
+SIDES = 6
+FACES = range(1, SIDES + 1)
+
+
+@cache
+def two_dice() -> Mapping[int, Fraction]:
+    """Return the chance of each sum of two dice, 2 to 12.
+
+    >>> two_dice()[7], sum(two_dice().values())
+    (Fraction(1, 6), Fraction(1, 1))
+    """
+    ways = Counter(map(sum, product(FACES, repeat=2)))
+    return MappingProxyType({total: Fraction(ways[total], SIDES**2) for total in sorted(ways)})
+
+
+def at_least(need: int) -> Fraction:
+    """Return the chance that the sum of two dice is ``need`` or more, whatever ``need`` is.
+
+    >>> at_least(10), at_least(2), at_least(13)
+    (Fraction(1, 6), Fraction(1, 1), Fraction(0, 1))
+    """
+    return sum((chance for total, chance in two_dice().items() if total >= need), Fraction(0))
+
+
+@cache
+def highest(dice: int, keep: int) -> Mapping[tuple[int, ...], int]:
+    """Return the ways to see each set of the ``keep`` highest of ``dice`` dice, highest first.
+
+    Of fewer dice than ``keep`` all are kept. The ways add up to ``6 ** dice``; ``dice`` is small
+    (a handful): every fall of the dice is looked at once.
+
+    >>> highest(2, 1)[(6,)], highest(3, 2)[(6, 6)]
+    (11, 16)
+    """
+    ways = Counter(tuple(sorted(fall, reverse=True)[:keep]) for fall in product(FACES, repeat=dice))
+    return MappingProxyType(dict(sorted(ways.items())))
