@@ -1,0 +1,50 @@
+# The commands of the project; `make` alone lists them. Each sets up what it needs first.
+# PORT=8001 chooses another port, PYTHON=/path/to/python another Python.
+
+PORT ?= 8000
+RUN := .venv/bin/python
+
+.DEFAULT_GOAL := help
+.PHONY: help serve test build bench format lock catalogs clean setup-site setup-test
+
+help: ## List the commands
+	@sed -n 's/^\([a-z]*\):[^#]*## /\1|/p' Makefile | while IFS='|' read -r name text; do \
+	    printf 'make %-9s %s\n' "$$name" "$$text"; done
+
+serve: setup-site ## Build the site and serve it on 127.0.0.1:8000; edits show up by themselves
+	@$(RUN) -m site_builder.server --watch --port "$(PORT)"
+
+build: setup-site ## Build the site into site/
+	@$(RUN) -m site_builder.build --output site
+
+test: setup-test ## Check formatting, lint and types, and run every test, in a real browser too
+	$(RUN) -m ruff format --check --quiet
+	$(RUN) -m ruff check --quiet
+	$(RUN) -m mypy
+	$(RUN) -m tools.node tsc --project tsconfig.json
+	$(RUN) -m tools.node tsc --project tsconfig.worker.json
+	$(RUN) -m pytest --numprocesses=auto --dist=loadfile
+
+bench: setup-test ## Measure the start of Python, the answers and the transfers
+	@$(RUN) -m bench
+
+format: setup-test ## Format the code and mend what the linter can
+	$(RUN) -m ruff check --fix --quiet
+	$(RUN) -m ruff format --quiet
+
+catalogs: setup-test ## Bring the French message catalogs up to date with the code
+	@$(RUN) -m tools.catalogs
+
+lock: setup-test ## Choose and lock the versions again; UPGRADE=1 takes the newest
+	@sh tools/lock.sh
+
+clean: ## Remove all that was made; the next command sets up again
+	rm -rf .venv .cache node_modules site .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
+
+setup-site:
+	@sh tools/setup.sh site
+
+setup-test:
+	@sh tools/setup.sh test
+	@$(RUN) -m tools.browser

@@ -1,0 +1,114 @@
+"""Find the browser of the tests, or get one: ``python -m tools.browser`` is silent if all is well.
+
+Chromium or Chrome on PATH comes first, then Playwright's own, then Debian's package where this
+runs as root. Without any of them the tests fail: they never leave the browser out.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+from playwright.sync_api import sync_playwright
+
+_NAMES = (
+    "chromium",
+    "chromium-browser",
+    "google-chrome",
+    "google-chrome-stable",
+    "chrome",
+)
+_MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
+_DOWNLOAD_LIMIT = 600
+
+
+class BrowserFault(Exception):
+    """There is no browser to test with; the text is the one sentence to show."""
+
+
+def find() -> Path | None:
+    """Return the executable of a browser that starts, or None."""
+    on_path = [Path(found) for name in _NAMES if (found := shutil.which(name))]
+    return next((path for path in [*on_path, _MAC, _playwright_own()] if _starts(path)), None)
+
+
+def require() -> Path:
+    """Return the executable of a browser, after getting one if need be.
+
+    Raises:
+        BrowserFault: there is none, and none could be downloaded or installed.
+    """
+    found = find()
+    for get in (_download, _install_debian):
+        found = found or _try(get)
+    if found is None:
+        raise BrowserFault(
+            "No browser to test with: no Chromium or Chrome on PATH, and neither Playwright's own "
+            "nor Debian's package could be installed; install Chromium, then run the tests again."
+        )
+    return found
+
+
+def _try(get: Callable[[], bool]) -> Path | None:
+    return find() if get() else None
+
+
+def _playwright_own() -> Path:
+    with sync_playwright() as playwright:
+        return Path(playwright.chromium.executable_path)
+
+
+def _starts(path: Path) -> bool:
+    # A browser without its libraries is found but does not start.
+    try:
+        return _quietly([str(path), "--version"], limit=30)
+    except OSError:
+        return False
+
+
+def _download() -> bool:
+    print("Downloading a browser for the tests", file=sys.stderr, flush=True)
+    return _quietly([sys.executable, "-m", "playwright", "install", "chromium"])
+
+
+def _install_debian() -> bool:
+    if os.geteuid() != 0 or shutil.which("apt-get") is None:
+        return False
+    print("Installing Debian's Chromium for the tests", file=sys.stderr, flush=True)
+    # An update that fails in part may still know the package.
+    _quietly(["apt-get", "update"])
+    return _quietly(["apt-get", "install", "-y", "--no-install-recommends", "chromium"])
+
+
+def _quietly(command: list[str], limit: int = _DOWNLOAD_LIMIT) -> bool:
+    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+    try:
+        done = subprocess.run(
+            command,
+            check=False,
+            capture_output=True,
+            stdin=subprocess.DEVNULL,
+            timeout=limit,
+            env=environment,
+        )
+    except subprocess.TimeoutExpired:
+        return False
+    return done.returncode == 0
+
+
+def main() -> int:
+    """Run from the command line; return the exit code."""
+    try:
+        require()
+    except BrowserFault as fault:
+        print(fault, file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

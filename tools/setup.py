@@ -1,0 +1,237 @@
+"""Set up what the project needs, step by step: ``python -m tools.setup site|test``.
+
+Each step leaves a stamp in ``.cache/setup`` that names what it was made from. A step whose stamp is
+current is skipped; one that was interrupted has no stamp and is done again the next time, with what
+pip and npm had already downloaded. A fault is one sentence, and exit code 1.
+
+Standard library only, since this runs before anything is installed.
+"""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import fcntl
+import hashlib
+import os
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+VENV = Path(".venv")
+CACHE = Path(".cache") / "setup"
+
+_AGAIN = "run the same command again to go on from here"
+_PIP_OPTIONS = (
+    "--require-hashes",
+    "--no-input",
+    "--disable-pip-version-check",
+    "--progress-bar=off",
+)
+_NPM_OPTIONS = ("--ignore-scripts", "--no-audit", "--no-fund")
+# What pip and npm print, and what to make of it.
+_CAUSES = (
+    ("No space left on device", "the disk is full"),
+    ("ENOSPC", "the disk is full"),
+    ("DO NOT MATCH THE HASHES", "a downloaded package is not the one in the lock file"),
+    ("EINTEGRITY", "a downloaded package is not the one in the lock file"),
+    ("Permission denied", "a folder cannot be written"),
+    ("EACCES", "a folder cannot be written"),
+    ("No matching distribution found", "the package registry lacks a package for this machine"),
+    ("ENOTFOUND", "the package registry cannot be reached"),
+    ("NewConnectionError", "the package registry cannot be reached"),
+    ("ConnectTimeoutError", "the package registry cannot be reached"),
+)
+
+
+class SetupFault(Exception):
+    """A step that could not be done; the text is the one sentence to show."""
+
+
+class Setup:
+    """The steps, for one work tree.
+
+    Args:
+        root: the work tree, where the lock files are.
+        python: a Python from 3.12 on, with its venv module; used when there is no environment yet.
+    """
+
+    def __init__(self, root: Path, python: str) -> None:
+        self.root = root
+        self.python = python
+        self.cache = root / CACHE
+        self.environment_python = root / VENV / "bin" / "python"
+        self._python = (str(self.environment_python), "-m")
+
+    def run(self, purpose: str) -> None:
+        """Make everything that ``purpose`` needs: ``"site"`` or ``"test"`` (which includes it).
+
+        Raises:
+            SetupFault: a step failed; the steps before it need not be done again.
+        """
+        self.cache.mkdir(parents=True, exist_ok=True)
+        with self._alone():
+            self._environment()
+            # The packages of the tests include the site's.
+            if not self._has_packages(purpose):
+                self._packages("dev" if purpose == "test" else "base")
+            self._node_packages()
+
+    def is_done(self, purpose: str) -> bool:
+        """Tell whether ``run`` would find nothing to do."""
+        return (
+            self._is_current("environment", self._environment_key())
+            and self._has_packages(purpose)
+            and self._is_current("node", self._node_key())
+            and (self.root / "node_modules").is_dir()
+            and self.environment_python.exists()
+        )
+
+    def _environment(self) -> None:
+        key = self._environment_key()
+        if self._is_current("environment", key) and self._environment_works():
+            return
+        say(f"Making the Python environment in {VENV} with {self.python}")
+        self._command(
+            [self.python, "-m", "venv", "--clear", str(self.root / VENV)],
+            "The Python environment could not be made",
+        )
+        self._stamp("environment", key)
+
+    def _environment_works(self) -> bool:
+        try:
+            command = [str(self.environment_python), "-I", "-c", "import pip"]
+            return subprocess.run(command, check=False, capture_output=True).returncode == 0
+        except OSError:
+            return False
+
+    def _has_packages(self, purpose: str) -> bool:
+        locks = ("dev",) if purpose == "test" else ("dev", "base")
+        return any(self._is_current(f"python-{name}", self._packages_key(name)) for name in locks)
+
+    def _packages(self, name: str) -> None:
+        say("Installing the Python packages (a minute or two the first time)")
+        lock = self.root / "requirements" / f"{name}.txt"
+        self._command(
+            [*self._python, "pip", "install", *_PIP_OPTIONS, "--requirement", str(lock)],
+            "The Python packages could not be installed",
+        )
+        self._stamp(f"python-{name}", self._packages_key(name))
+
+    def _node_packages(self) -> None:
+        key = self._node_key()
+        if self._is_current("node", key) and (self.root / "node_modules").is_dir():
+            return
+        say("Installing the npm packages")
+        self._command(
+            [*self._python, "tools.node", "npm", "ci", *_NPM_OPTIONS],
+            "The npm packages could not be installed",
+        )
+        self._stamp("node", key)
+
+    def _environment_key(self) -> str:
+        # An environment does not survive being moved: its scripts name the folder it was made in.
+        return _digest(str(self.root).encode())
+
+    def _packages_key(self, name: str) -> str:
+        lock = (self.root / "requirements" / f"{name}.txt").read_bytes()
+        return _digest(self._environment_key().encode(), lock)
+
+    def _node_key(self) -> str:
+        return _digest(
+            *((self.root / f).read_bytes() for f in ("package.json", "package-lock.json"))
+        )
+
+    def _is_current(self, step: str, key: str) -> bool:
+        try:
+            return (self.cache / step).read_text() == key
+        except OSError:
+            return False
+
+    def _stamp(self, step: str, key: str) -> None:
+        if step == "environment":
+            # A new environment is empty, whatever was in the one before.
+            for old in self.cache.glob("python-*"):
+                old.unlink()
+        (self.cache / step).write_text(key)
+
+    def _command(self, command: Sequence[str], fault: str) -> None:
+        log = self.cache / "log.txt"
+        with log.open("wb") as output:
+            try:
+                done = subprocess.run(
+                    command,
+                    check=False,
+                    cwd=self.root,
+                    env=clean_environment(),
+                    stdin=subprocess.DEVNULL,
+                    stdout=output,
+                    stderr=subprocess.STDOUT,
+                )
+            except OSError as error:
+                raise SetupFault(f"{fault}: {error.strerror}; {_AGAIN}.") from error
+        if done.returncode:
+            why = _cause(log.read_text(errors="replace"))
+            where = log.relative_to(self.root)
+            raise SetupFault(f"{fault}: {why} (details: {where}); {_AGAIN}.")
+
+    @contextlib.contextmanager
+    def _alone(self) -> Iterator[None]:
+        """Keep a second run out of the way until this one is through."""
+        with (self.cache / "lock").open("w") as lock:
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                say("Another run is setting up; waiting for it")
+                fcntl.flock(lock, fcntl.LOCK_EX)
+            yield
+
+
+def clean_environment() -> dict[str, str]:
+    """Return this process's environment without what would lead pip or Python astray."""
+    astray = {"PYTHONPATH", "PYTHONHOME", "PIP_USER", "PIP_TARGET", "PIP_PREFIX", "VIRTUAL_ENV"}
+    return {name: value for name, value in os.environ.items() if name not in astray}
+
+
+def say(text: str) -> None:
+    """Print what is being done, at once, where it does not mix with results."""
+    print(text, file=sys.stderr, flush=True)
+
+
+def _digest(*parts: bytes) -> str:
+    digest = hashlib.sha256()
+    for part in parts:
+        digest.update(hashlib.sha256(part).digest())
+    return digest.hexdigest()
+
+
+def _cause(log: str) -> str:
+    for sign, cause in _CAUSES:
+        if sign in log:
+            return cause
+    return "the download broke off or was refused"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run from the command line; return the exit code."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tools.setup", description="Set the project up."
+    )
+    parser.add_argument("purpose", choices=["site", "test"])
+    parser.add_argument("--check", action="store_true", help="only tell, by the exit code")
+    options = parser.parse_args(arguments)
+    setup = Setup(ROOT, sys.executable)
+    if options.check:
+        return 0 if setup.is_done(options.purpose) else 1
+    try:
+        setup.run(options.purpose)
+    except SetupFault as fault:
+        say(str(fault))
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
