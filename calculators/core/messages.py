@@ -98,7 +98,7 @@ class Message:
     ``arguments`` fill the ``{names}`` of the text; each is put into the reader's language as well.
     """
 
-    domain: str
+    domain: Domain
     singular: str
     plural: str | None = None
     count: int = 1
@@ -106,7 +106,7 @@ class Message:
 
     def text(self, language: Language) -> str:
         """Return the message in ``language``, its numbers and names included."""
-        catalog = _catalog(language, self.domain)
+        catalog = _catalog(language, self.domain.name, self.domain.locale)
         if self.plural is None:
             pattern = catalog.gettext(self.singular)
         else:
@@ -141,20 +141,21 @@ class Domain:
     """
 
     name: str
+    locale: Path = LOCALE
 
     def __call__(self, text: str, **arguments: Argument) -> Message:
         """Return the message ``text``, its ``{names}`` filled from ``arguments``."""
-        return Message(self.name, text, arguments=arguments)
+        return Message(self, text, arguments=arguments)
 
     def plural(self, one: str, many: str, count: int, **arguments: Argument) -> Message:
         """Return the form for ``count`` things; ``{count}`` in the text is that number."""
-        return Message(self.name, one, many, abs(count), {"count": count, **arguments})
+        return Message(self, one, many, abs(count), {"count": count, **arguments})
 
 
 @cache
-def _catalog(language: Language, domain: str) -> gettext.NullTranslations:
+def _catalog(language: Language, domain: str, locale: Path) -> gettext.NullTranslations:
     if language == "en":
         return gettext.NullTranslations()
-    return gettext.translation(domain, LOCALE, [language])
+    return gettext.translation(domain, locale, [language])
 
 

@@ -1,0 +1,127 @@
+"""The HTTP headers of the site: one table for the local server and for the host in production.
+
+The first section whose pattern matches a path says all its headers. Hosts read another format, the
+``_headers`` file, where every matching block counts and values of the same header are joined: there
+the sections are written as blocks that do not overlap, worked out from the files that were built.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from pathlib import Path
+from types import MappingProxyType
+
+HEADERS_FILE = "_headers"
+
+_POLICY = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
+    "manifest-src 'self'; form-action 'self'; base-uri 'none'"
+)
+
+# What every answer carries, whatever its path.
+COMMON: Mapping[str, str] = MappingProxyType(
+    {
+        "X-Content-Type-Options": "nosniff",
+        "Referrer-Policy": "no-referrer",
+        "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+    }
+)
+
+_NOT_FRAMED = {"Content-Security-Policy": f"{_POLICY}; frame-ancestors 'self'"}
+_FRAMED_ANYWHERE = {"Content-Security-Policy": _POLICY}
+# An embed runs in a sandbox without an origin: to it, our own files are another site's.
+_READ_ANYWHERE = {"Access-Control-Allow-Origin": "*"}
+_CHECK_EVERY_TIME = {"Cache-Control": "no-cache"}
+_KEEP_FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
+
+
+@dataclass(frozen=True, eq=False)
+class Section:
+    """Paths that share their headers; ``*`` in the pattern stands for any text, slashes included."""
+
+    pattern: str
+    headers: Mapping[str, str]
+
+
+SECTIONS = (
+    # The folder is named by the hash of what is in it, so it never changes.
+    Section("/assets/python/*/*", {**_NOT_FRAMED, **_READ_ANYWHERE, **_KEEP_FOR_EVER}),
+    Section("/assets/*", {**_NOT_FRAMED, **_READ_ANYWHERE, **_CHECK_EVERY_TIME}),
+    Section("/??/embed/*", {**_FRAMED_ANYWHERE, **_CHECK_EVERY_TIME}),
+    Section("/*", {**_NOT_FRAMED, **_CHECK_EVERY_TIME}),
+)
+
+
+def headers_for(path: str) -> dict[str, str]:
+    """Return the headers for a path of the site, such as ``/fr/lcg/``.
+
+    >>> headers_for("/assets/python/0a1b/pyodide.asm.wasm")["Cache-Control"]
+    'public, max-age=31536000, immutable'
+    >>> "frame-ancestors" in headers_for("/en/embed/risk.battle/")["Content-Security-Policy"]
+    False
+    """
+    return {**COMMON, **_section_of(path).headers}
+
+
+def write_headers_file(site: Path) -> Path:
+    """Write the ``_headers`` file of a built site, for hosts that read one; return its path.
+
+    A path that is not a file of the site gets the common headers only: a block for all the others
+    would overlap those that are written.
+    """
+    blocks = [("/*", COMMON)]
+    blocks += [(pattern, section.headers) for pattern, section in _blocks(site)]
+    text = "\n".join(
+        "\n".join([pattern, *(f"  {name}: {value}" for name, value in headers.items()), ""])
+        for pattern, headers in blocks
+    )
+    target = site / HEADERS_FILE
+    if not target.exists() or target.read_text(encoding="utf-8") != text:
+        target.write_text(text, encoding="utf-8")
+    return target
+
+
+def _section_of(path: str) -> Section:
+    return next(section for section in SECTIONS if fnmatchcase(path, section.pattern))
+
+
+def _blocks(site: Path) -> Iterator[tuple[str, Section]]:
+    """Yield patterns that cover every file of the site exactly once, as few as will do."""
+    yield from _collapsed(_sections(site, "/"), "/")
+
+
+type _Tree = dict[str, "_Tree | Section"]
+
+
+def _sections(folder: Path, path: str) -> _Tree:
+    tree: _Tree = {}
+    for entry in sorted(folder.iterdir()):
+        if entry.is_dir():
+            tree[f"{entry.name}/"] = _sections(entry, f"{path}{entry.name}/")
+        elif entry.name == "index.html":
+            tree[""] = _section_of(path)
+        elif entry.name != HEADERS_FILE:
+            tree[entry.name] = _section_of(path + entry.name)
+    return tree
+
+
+def _collapsed(tree: _Tree, path: str) -> Iterator[tuple[str, Section]]:
+    for name, below in tree.items():
+        if isinstance(below, Section):
+            yield path + name, below
+            continue
+        sections = _leaves(below)
+        if len(sections) == 1:
+            yield f"{path}{name}*", sections.pop()
+        elif sections:
+            yield from _collapsed(below, path + name)
+
+
+def _leaves(tree: _Tree) -> set[Section]:
+    found: set[Section] = set()
+    for below in tree.values():
+        found |= {below} if isinstance(below, Section) else _leaves(below)
+    return found

@@ -1,0 +1,10 @@
+"""Where things stand in the repository."""
+
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+RULES_DATA = ROOT / "rules_data"
+DOCS = ROOT / "docs"
+ASSETS = DOCS / "assets"
+CACHE = ROOT / ".cache"
+SITE = ROOT / "site"

@@ -1,0 +1,1 @@
+"""How an answer is shown: results and faults as HTML, in the build and in the reader's browser alike."""
