@@ -23,11 +23,14 @@ def folded(text: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Card:
-    """A card that a form may name: its number or code, its names, and the fields it fills."""
+    """A card that a form may name: its number or code, its names, and the fields it fills.
+
+    A value of ``None`` empties its field: the card has no such number.
+    """
 
     code: str
     name: Name
-    values: Mapping[str, int]
+    values: Mapping[str, int | None]
 
 
 @dataclass(frozen=True)

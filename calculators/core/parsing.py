@@ -321,11 +321,12 @@ def _needed(kind: Kind) -> Message:
 def _filled_from_catalog(
     declared: tuple[Field, ...], given: Mapping[str, object]
 ) -> Mapping[str, object]:
-    """Add the numbers of a card that is named, where they were not given."""
+    """Add the numbers of the cards that are named, where they were not given."""
+    filled: dict[str, object] = {}
     for field in declared:
         if isinstance(field.kind, Text) and field.kind.catalog:
             name = given.get(field.name)
             card = field.kind.catalog.find(name) if isinstance(name, str) else None
             if card:
-                return {**card.values, **given}
-    return given
+                filled.update(card.values)
+    return {**filled, **given}
