@@ -20,7 +20,7 @@ import brotli
 
 # Hosts compress what they are asked for with about this much effort (brotli goes to 11, gzip to 9).
 _EFFORT = 5
-CACHE = Path(".cache") / "compressed"
+CACHE = Path(__file__).resolve().parent.parent / ".cache" / "compressed"
 
 _COMPRESSED_ALREADY = frozenset(
     {".br", ".gz", ".zip", ".whl", ".png", ".jpg", ".jpeg", ".webp", ".avif", ".gif", ".ico"}

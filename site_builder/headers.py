@@ -40,7 +40,7 @@ _KEEP_FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
 
 @dataclass(frozen=True, eq=False)
 class Section:
-    """Paths that share their headers; ``*`` in the pattern stands for any text, slashes included."""
+    """Paths with the same headers; ``*`` in the pattern stands for any text, slashes included."""
 
     pattern: str
     headers: Mapping[str, str]

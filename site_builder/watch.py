@@ -1,0 +1,129 @@
+"""Build the site again when a file it is made from is edited."""
+
+from __future__ import annotations
+
+import contextlib
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from watchdog.events import (
+    EVENT_TYPE_CREATED,
+    EVENT_TYPE_DELETED,
+    EVENT_TYPE_MODIFIED,
+    EVENT_TYPE_MOVED,
+    FileSystemEvent,
+    FileSystemEventHandler,
+)
+from watchdog.observers import Observer
+from watchdog.observers.api import BaseObserver
+from watchdog.observers.polling import PollingObserver
+
+ROOT = Path(__file__).resolve().parent.parent
+_FOLDERS = ("docs", "rules_data", "calculators", "site_builder")
+_FILES = ("mkdocs.yml",)
+_EDITS = {EVENT_TYPE_CREATED, EVENT_TYPE_DELETED, EVENT_TYPE_MODIFIED, EVENT_TYPE_MOVED}
+# Made by Python, by the build or by editors for themselves.
+_NOT_SOURCES = frozenset({".pyc", ".mo", ".swp", ".swx", ".tmp"})
+# An editor saves in several steps, and several files are saved at once.
+_SETTLED = 0.15
+
+
+class BuildFault(Exception):
+    """The site could not be built; the text is the one sentence to show."""
+
+
+class Edits(FileSystemEventHandler):
+    """Remembers that a source was edited."""
+
+    def __init__(self) -> None:
+        self.edited = threading.Event()
+
+    def on_any_event(self, event: FileSystemEvent) -> None:
+        """Take note of an edit; opening and closing a file is none."""
+        paths = (event.src_path, event.dest_path)
+        if event.event_type not in _EDITS or event.is_directory:
+            return
+        if any(path and is_source(Path(str(path))) for path in paths):
+            self.edited.set()
+
+
+def is_source(path: Path) -> bool:
+    """Tell whether an edit of this file may change the site.
+
+    >>> is_source(Path("docs/fr/index.md")), is_source(Path("calculators/__pycache__/a.pyc"))
+    (True, False)
+    """
+    hidden = path.name.startswith(".") or path.name.endswith("~")
+    return not hidden and path.suffix not in _NOT_SOURCES and "__pycache__" not in path.parts
+
+
+def run_build(site: Path) -> None:
+    """Build the site; what is up to date is skipped.
+
+    A process of its own, so that edited code counts too.
+
+    Raises:
+        BuildFault: the build failed; it has said why.
+    """
+    command = [sys.executable, "-m", "site_builder.build", "--output", str(site)]
+    if subprocess.run(command, cwd=ROOT, check=False).returncode:
+        raise BuildFault("The site could not be built; what is wrong is said above.")
+
+
+@contextlib.contextmanager
+def rebuild_on_edits(site: Path, built: Callable[[], None]) -> Iterator[None]:
+    """Build again after every edit, as long as the ``with`` block runs.
+
+    Args:
+        site: the folder of the built site.
+        built: called after each build that succeeded.
+    """
+    edits = Edits()
+    stopped = threading.Event()
+    observer = _observe(edits)
+    builder = threading.Thread(target=_build_on, args=(edits, stopped, site, built), daemon=True)
+    builder.start()
+    try:
+        yield
+    finally:
+        stopped.set()
+        edits.edited.set()
+        observer.stop()
+        observer.join()
+        builder.join()
+
+
+def _observe(edits: Edits) -> BaseObserver:
+    """Return a running observer; one that looks itself where the system allows no more watches."""
+    for kind in (Observer, PollingObserver):
+        observer = kind()
+        for folder in _FOLDERS:
+            observer.schedule(edits, str(ROOT / folder), recursive=True)
+        for name in _FILES:
+            observer.schedule(edits, str(ROOT / name))
+        try:
+            observer.start()
+        except OSError:
+            continue
+        return observer
+    raise BuildFault("The files could not be watched; `make build` builds once.")
+
+
+def _build_on(
+    edits: Edits, stopped: threading.Event, site: Path, built: Callable[[], None]
+) -> None:
+    while edits.edited.wait() and not stopped.is_set():
+        # Until nothing was saved for a moment.
+        while edits.edited.is_set() and not stopped.is_set():
+            edits.edited.clear()
+            stopped.wait(_SETTLED)
+        try:
+            run_build(site)
+        except BuildFault as fault:
+            print(fault, file=sys.stderr, flush=True)
+        else:
+            print("Built again.", flush=True)
+            built()
