@@ -6,14 +6,16 @@ runs as root. Without any of them the tests fail: they never leave the browser o
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+import tempfile
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
 _NAMES = (
     "chromium",
@@ -24,6 +26,17 @@ _NAMES = (
 )
 _MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 _DOWNLOAD_LIMIT = 600
+# A browser that is tested with speaks to the local server and to nobody else.
+_ARGUMENTS = (
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-domain-reliability",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-sync",
+    "--no-first-run",
+    "--no-pings",
+)
 
 
 class BrowserFault(Exception):
@@ -53,6 +66,35 @@ def require() -> Path:
     return found
 
 
+@contextlib.contextmanager
+def launched(*arguments: str) -> Iterator[Browser]:
+    """Run the browser, headless and with an empty home, as long as the ``with`` block runs.
+
+    Args:
+        arguments: more switches for its command line.
+
+    Raises:
+        BrowserFault: there is none.
+    """
+    executable = require()
+    with tempfile.TemporaryDirectory(prefix="browser-") as home, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=executable,
+            args=[*_ARGUMENTS, *arguments],
+            # Root is the one user for whom Chromium's sandbox does not start.
+            chromium_sandbox=not _is_root(),
+            env={**os.environ, "HOME": home, "XDG_CONFIG_HOME": home, "XDG_CACHE_HOME": home},
+        )
+        try:
+            yield browser
+        finally:
+            browser.close()
+
+
+def _is_root() -> bool:
+    return os.geteuid() == 0
+
+
 def _try(get: Callable[[], bool]) -> Path | None:
     return find() if get() else None
 
@@ -76,7 +118,7 @@ def _download() -> bool:
 
 
 def _install_debian() -> bool:
-    if os.geteuid() != 0 or shutil.which("apt-get") is None:
+    if not _is_root() or shutil.which("apt-get") is None:
         return False
     print("Installing Debian's Chromium for the tests", file=sys.stderr, flush=True)
     # An update that fails in part may still know the package.

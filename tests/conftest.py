@@ -1,0 +1,77 @@
+"""What tests share: the built site, a server with the headers of production, and a browser."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+from playwright.sync_api import Browser, Page
+
+from site_builder.server import serving
+from tests.support.pages import Pages, watched
+from tools.browser import launched
+
+ROOT = Path(__file__).resolve().parent.parent
+SITE = ROOT / "site"
+
+# The same examples on every run, however slow the machine is.
+settings.register_profile("project", deadline=None, derandomize=True)
+settings.load_profile("project")
+
+
+@pytest.fixture(scope="session")
+def site() -> Path:
+    """The built site, up to date with the sources."""
+    lock = ROOT / ".cache" / "tests" / "site.lock"
+    lock.parent.mkdir(parents=True, exist_ok=True)
+    # Tests that run at the same time share one build: the first one does it.
+    this_run = os.environ.get("PYTEST_XDIST_TESTRUNUID", "")
+    with lock.open("a+") as built:
+        fcntl.flock(built, fcntl.LOCK_EX)
+        built.seek(0)
+        if not this_run or built.read() != this_run:
+            _build()
+            built.truncate(0)
+            built.write(this_run)
+    return SITE
+
+
+def _build() -> None:
+    command = [sys.executable, "-m", "site_builder.build", "--output", str(SITE)]
+    done = subprocess.run(
+        command, cwd=ROOT, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+    )
+    assert done.returncode == 0, f"the site could not be built:\n{done.stdout}"
+
+
+@pytest.fixture(scope="session")
+def server_url(site: Path) -> Iterator[str]:
+    """The address of the built site's root, which ends with a slash."""
+    with serving(site) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """A headless Chromium or Chrome."""
+    with launched() as browser:
+        yield browser
+
+
+@pytest.fixture
+def pages(browser: Browser, server_url: str) -> Iterator[Pages]:
+    """Opens pages of the site; the test fails if anything unexpected happens in one."""
+    with watched(browser, server_url) as pages:
+        yield pages
+
+
+@pytest.fixture
+def page(pages: Pages) -> Page:
+    """One empty page, watched: ``page.goto(pages.url("en/"))``."""
+    return pages.open("about:blank")

@@ -1,0 +1,99 @@
+"""Browser pages that are watched: what goes wrong in one fails the test, unless it is expected."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+
+# A violation is on the console as well, but in words that change with the browser.
+_REPORT_VIOLATIONS = """
+document.addEventListener("securitypolicyviolation", (event) => console.error(
+  `Content-Security-Policy: ${event.effectiveDirective} forbids ${event.blockedURI || "inline"}` +
+  ` at ${event.sourceFile}:${event.lineNumber}`));
+"""
+
+
+class Pages:
+    """Opens pages in fresh contexts, and notes their faults.
+
+    Args:
+        browser: the browser to open them in.
+        home: the address that a page's address is relative to, and the only host they may ask.
+    """
+
+    def __init__(self, browser: Browser, home: str) -> None:
+        self.faults: list[str] = []
+        self._browser = browser
+        self._home = home
+        self._expected: list[re.Pattern[str]] = []
+        self._contexts: list[BrowserContext] = []
+
+    def open(self, address: str = "", **options: Any) -> Page:
+        """Open a page in a context of its own, and wait until it is loaded.
+
+        Args:
+            address: relative to the site's root; "about:blank" for an empty page, to prepare first.
+            options: of Playwright's ``new_context``: ``viewport``, ``color_scheme``, ``locale`` …
+        """
+        page = self.context(**options).new_page()
+        if address != "about:blank":
+            page.goto(self.url(address))
+        return page
+
+    def context(self, **options: Any) -> BrowserContext:
+        """Return a fresh watched context, for a test that needs several pages in one."""
+        context = self._browser.new_context(**options)
+        self._contexts.append(context)
+        context.add_init_script(_REPORT_VIOLATIONS)
+        context.on("console", self._note_console)
+        context.on("weberror", lambda error: self.faults.append(f"exception: {error.error}"))
+        context.on("request", self._note_request)
+        return context
+
+    def url(self, address: str) -> str:
+        """Return the whole address of a page of the site."""
+        return self._home + address.removeprefix("/")
+
+    def expect(self, pattern: str) -> None:
+        """Say that faults in which ``pattern`` is found belong to what this test does."""
+        self._expected.append(re.compile(pattern))
+
+    def close(self) -> None:
+        """Close every page."""
+        for context in self._contexts:
+            context.close()
+
+    def unexpected(self) -> list[str]:
+        """Return the faults that nobody said to expect."""
+        return [
+            fault
+            for fault in self.faults
+            if not any(pattern.search(fault) for pattern in self._expected)
+        ]
+
+    def _note_console(self, message: ConsoleMessage) -> None:
+        if message.type in {"error", "warning", "assert"}:
+            where = message.location.get("url", "")
+            self.faults.append(f"console {message.type}: {message.text} ({where})")
+
+    def _note_request(self, request: Request) -> None:
+        parts = urlsplit(request.url)
+        if parts.scheme in {"http", "https", "ws"} and parts.netloc != urlsplit(self._home).netloc:
+            self.faults.append(f"request to another host: {request.url}")
+
+
+@contextmanager
+def watched(browser: Browser, home: str) -> Iterator[Pages]:
+    """Yield ``Pages``; at the end, close them and fail if anything unexpected happened in one."""
+    pages = Pages(browser, home)
+    try:
+        yield pages
+    finally:
+        pages.close()
+    faults = pages.unexpected()
+    assert not faults, "in the browser:\n" + "\n".join(faults)
