@@ -7,8 +7,11 @@ from typing import Any
 from urllib.parse import urlencode
 
 from calculators import ENGINE_VERSION
-from calculators.core.calculator import Calculator
+from calculators.core.fields import Group, Kind, Rows, Text
+from calculators.core.fields import fields_of as declared
+from calculators.core.language import Language
 from calculators.games import GAMES
+from calculators.registry import AnyCalculator
 
 
 def flat_values(value: Mapping[str, Any]) -> dict[str, str]:
@@ -35,6 +38,30 @@ def _flat(value: Any, path: str) -> Iterator[tuple[str, str]]:
         yield path, str(value)
 
 
-def calculator_query(calculator: Calculator[Any, Any], value: Mapping[str, Any] | None) -> str:
-    """Return the query string that opens a calculator with an input."""
-    return urlencode({**flat_values(value or {}), "edition": GAMES[calculator.game].edition, "engine": ENGINE_VERSION})
+def localized(calculator: AnyCalculator, value: Any, language: Language) -> Any:
+    """Return an input whose cards are named as readers of ``language`` know them."""
+    return _localized(Group(calculator.input), value, language)
+
+
+def _localized(kind: Kind | None, value: Any, language: Language) -> Any:
+    match kind:
+        case Group() if isinstance(value, Mapping):
+            kinds = {field.name: field.kind for field in declared(kind.type)}
+            return {
+                name: _localized(kinds.get(name), item, language) for name, item in value.items()
+            }
+        case Rows() if isinstance(value, list | tuple):
+            return [_localized(kind.item, item, language) for item in value]
+        case Text() if kind.catalog and isinstance(value, str):
+            card = kind.catalog.find(value)
+            return card.name.text(language) if card else value
+    return value
+
+
+def calculator_query(
+    calculator: AnyCalculator, value: Mapping[str, Any], language: Language
+) -> str:
+    """Return the query string that opens a calculator with an input, and says by which version."""
+    values = flat_values(localized(calculator, value, language))
+    edition = GAMES[calculator.game].edition
+    return urlencode({**values, "edition": edition, "engine": ENGINE_VERSION})

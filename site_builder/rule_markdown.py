@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
-from posixpath import relpath
 
 from markupsafe import Markup
 
@@ -14,41 +12,10 @@ from calculators.core.messages import Message
 from calculators.registry import CALCULATORS
 from site_builder import words
 from site_builder.links import calculator_query
+from site_builder.place import Place
 from site_builder.rules import Citation, Note, Rule, Term, all_rules, documents, glossary
 
 _RULE_LINK = re.compile(r"\]\(rule:([a-z0-9-]+)\)")
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """The page a rule is written on: its source path below ``docs/<language>``, and the language."""
-
-    path: str
-    language: Language
-
-    @property
-    def folder(self) -> str:
-        """The folder of the page's source, from the root of the language."""
-        return self.path.rpartition("/")[0] or "."
-
-    @property
-    def address(self) -> str:
-        """The folder the page is published in: ``lcg/quest-phase.md`` is ``lcg/quest-phase``."""
-        stem = self.path.removesuffix(".md")
-        return stem.removesuffix("index").rstrip("/") or "."
-
-    def to_source(self, path: str, anchor: str = "") -> str:
-        """Return a link to another source page, as MkDocs resolves it."""
-        target = relpath(path, self.folder)
-        return f"{target}#{anchor}" if anchor else target
-
-    def to_address(self, folder: str) -> str:
-        """Return the relative address of a published folder, with its final slash."""
-        return relpath(folder, self.address) + "/"
-
-    def say(self, message: Message) -> str:
-        """Return a message in the page's language."""
-        return message.text(self.language)
 
 
 def rule_markdown(rule: Rule, place: Place) -> str:
@@ -115,7 +82,7 @@ def _try_it(rule: Rule, place: Place) -> str:
     folder = place.to_address(f"{calculator.game}/calculators/{calculator.name}")
     link = Markup('<p class="try-it"><a class="try-it-link" href="{}?{}">{}</a></p>')
     return link.format(
-        folder, calculator_query(calculator, rule.example.input), place.say(words.TRY_IT)
+        folder, calculator_query(calculator, rule.example.input or {}, place.language), place.say(words.TRY_IT)
     )
 
 
@@ -170,10 +137,9 @@ def rule_address(rule: Rule, place: Place) -> str:
 
 
 def _other_language(rule: Rule, place: Place, other: Language) -> Markup:
-    up = relpath(".", place.address)
     return Markup('<li><a class="other-language" lang="{0}" hreflang="{0}" href="{1}">{2}</a></li>').format(
         other,
-        f"{up}/../{other}/{rule.game}/{rule.page}/#{rule.id}",
+        f"{place.site_root}{other}/{rule.game}/{rule.page}/#{rule.id}",
         "Cette règle en français" if other == "fr" else "This rule in English",
     )
 

@@ -12,3 +12,11 @@ TERMS = _("Words")
 DIFFERS = _("Told otherwise")
 HISTORY = _("Changed")
 OURS = _("our translation")
+CALCULATORS = _("Calculators")
+SITE_NAME = _("Middle-earth Rules")
+SITE_DESCRIPTION = _(
+    "Unofficial rules reference with exact calculators for four tabletop games of Middle-earth."
+)
+TO_DARK = _("Dark colours")
+TO_LIGHT = _("Light colours")
+TO_RULE = _("Link to this rule")

@@ -105,7 +105,7 @@ def _kind(kind: Kind, language: Language) -> Schema:
             }
 
 
-def result_schema(type: type[Any], language: Language) -> Schema:
+def result_schema(type: type[Any]) -> Schema:
     """Return the schema of a result dataclass."""
     return {"$schema": DIALECT, **_type(type)}
 

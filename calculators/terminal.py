@@ -1,0 +1,46 @@
+"""A result as a person reads it in a terminal: the answer first, then why, then the tables."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator
+
+from calculators.core.language import Language
+from calculators.core.messages import say
+from calculators.core.results import Result, Table
+
+WIDTH = 96
+
+
+def result_text(result: Result, language: Language) -> str:
+    """Return a result as plain text, in lines of at most :data:`WIDTH` characters or so."""
+    return "\n".join(_lines(result, language))
+
+
+def _lines(result: Result, language: Language) -> Iterator[str]:
+    yield from textwrap.wrap(say(result.summary, language), WIDTH)
+    if result.figures:
+        yield ""
+        for figure in result.figures:
+            yield f"  {say(figure.label, language)}: {say(figure.value, language)}"
+    yield ""
+    for number, step in enumerate(result.steps, 1):
+        text = f"{say(step.text, language)} [{step.rule}]"
+        yield from textwrap.wrap(
+            text, WIDTH, initial_indent=f"{number:2}. ", subsequent_indent="    "
+        )
+    for table in result.tables:
+        yield ""
+        yield from _table(table, language)
+
+
+def _table(table: Table, language: Language) -> Iterator[str]:
+    rows = [
+        tuple(say(column, language) for column in table.columns),
+        *(tuple(say(cell, language) for cell in row) for row in table.rows),
+    ]
+    widths = [max(len(row[index]) for row in rows) for index in range(len(table.columns))]
+    yield say(table.title, language)
+    for row in rows:
+        cells = (cell.rjust(width) for cell, width in zip(row, widths, strict=True))
+        yield "  " + "  ".join(cells)

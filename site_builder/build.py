@@ -1,0 +1,140 @@
+"""Build the whole site: both languages, the data, and Python for the browser.
+
+Usage: python -m site_builder.build [--output site]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import shutil
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+import mkdocs.commands.build
+import mkdocs.config
+import mkdocs.exceptions
+
+from calculators.core.language import LANGUAGES, Language
+from site_builder import api, freshness, headers, python_runtime
+from site_builder.calculator_html import IMAGE_VARIABLE
+from site_builder.pages import PageError
+from site_builder.paths import ASSETS, CACHE, DOCS, ROOT, SITE
+from site_builder.presentation import rule_index
+from site_builder.rules import RulesError, all_rules
+from site_builder.strict_csp import FOLDER as INLINE_FOLDER
+from site_builder.strict_csp import OUTPUT_VARIABLE
+from site_builder.words import SITE_DESCRIPTION, SITE_NAME, TO_DARK, TO_LIGHT, TO_RULE
+
+DEFAULT_SITE_URL = "http://127.0.0.1:8000/"
+
+
+def build(output: Path = SITE) -> bool:
+    """Build the site into ``output``; return whether anything had to be built.
+
+    The old site stays in place until the new one is whole.
+
+    Raises:
+        RulesError: where the data of the rules has a fault.
+        PageError: where a page asks for something that is not there.
+    """
+    stamp = CACHE / "build" / f"{output.name}.stamp"
+    inputs = freshness.fingerprint(ROOT, os.environ.get("SITE_URL", ""))
+    if output.exists() and stamp.exists() and stamp.read_text("utf-8") == inputs:
+        return False
+    staging = CACHE / "build" / output.name
+    shutil.rmtree(staging, ignore_errors=True)
+    staging.mkdir(parents=True)
+    write_rule_index()
+    image = python_runtime.build_image(staging, CACHE)
+    shutil.copytree(ASSETS, staging / "assets", dirs_exist_ok=True)
+    for language in LANGUAGES:
+        _build_language(language, staging, image.name)
+    api.write(staging / "api" / "v1")
+    for name in ("index.html", "404.html"):
+        shutil.copy(DOCS / name, staging / name)
+    headers.write_headers_file(staging)
+    _replace(output, staging)
+    stamp.write_text(inputs, encoding="utf-8")
+    return True
+
+
+def write_rule_index() -> None:
+    """Write where each rule stands, for the answers that cite them."""
+    rows = {
+        rule.id: [f"{rule.game}/{rule.page}", rule.title.en, rule.title.fr]
+        for rule in all_rules().values()
+    }
+    content = json.dumps(rows, ensure_ascii=False, indent=0) + "\n"
+    file = rule_index.FILE
+    if not file.exists() or file.read_text(encoding="utf-8") != content:
+        file.write_text(content, encoding="utf-8")
+    rule_index.rule_index.cache_clear()
+
+
+def _build_language(language: Language, staging: Path, image: str) -> None:
+    site_url = os.environ.get("SITE_URL", DEFAULT_SITE_URL).rstrip("/")
+    variables = {
+        "SITE_NAME": SITE_NAME.text(language),
+        "SITE_DESCRIPTION": SITE_DESCRIPTION.text(language),
+        "SITE_TO_DARK": TO_DARK.text(language),
+        "SITE_TO_LIGHT": TO_LIGHT.text(language),
+        "SITE_PERMALINK": TO_RULE.text(language),
+        "SITE_URL": f"{site_url}/{language}/",
+        "SITE_LANGUAGE": language,
+        "SITE_DOCS": str(DOCS / language),
+        "SITE_OUTPUT": str(staging / language),
+        OUTPUT_VARIABLE: str(staging / INLINE_FOLDER),
+        IMAGE_VARIABLE: image,
+    }
+    with _environment(variables):
+        config = mkdocs.config.load_config(str(ROOT / "mkdocs.yml"))
+        config.plugins.on_startup(command="build", dirty=False)
+        mkdocs.commands.build.build(config)
+        config.plugins.on_shutdown()
+
+
+@contextmanager
+def _environment(variables: Mapping[str, str]) -> Iterator[None]:
+    """Set what ``mkdocs.yml`` reads, for the time of one build."""
+    before = {name: os.environ.get(name) for name in variables}
+    os.environ.update(variables)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value
+
+
+def _replace(output: Path, staging: Path) -> None:
+    old = staging.with_name(f"{staging.name}-old")
+    shutil.rmtree(old, ignore_errors=True)
+    if output.exists():
+        output.rename(old)
+    output.parent.mkdir(parents=True, exist_ok=True)
+    staging.rename(output)
+    shutil.rmtree(old, ignore_errors=True)
+
+
+def main() -> int:
+    """Build from the command line; a fault of the data is told in its own words."""
+    parser = argparse.ArgumentParser(description="Build the site, both languages.")
+    parser.add_argument("--output", type=Path, default=SITE, help="where to (default: site)")
+    arguments = parser.parse_args()
+    try:
+        built = build(arguments.output.resolve())
+    except (RulesError, PageError, mkdocs.exceptions.MkDocsException) as error:
+        print(f"The site could not be built: {error}", file=sys.stderr)
+        return 1
+    print(f"{arguments.output}: {'built' if built else 'up to date'}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,63 @@
+"""A calculator in a page: its form, and the answers that the build already knows."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator
+
+from markupsafe import Markup
+
+from calculators import ENGINE_VERSION
+from calculators.games import GAMES
+from calculators.registry import AnyCalculator
+from site_builder.forms import FormBuilder
+from site_builder.links import flat_values, localized
+from site_builder.place import Place
+from site_builder.presentation.client_words import client_words
+from site_builder.presentation.result_html import result_html
+from site_builder.rendering import render
+from site_builder.rules import all_rules
+
+IMAGE_VARIABLE = "SITE_PYTHON_IMAGE"
+"""Names the folder below ``assets/python`` that holds this build's Python."""
+
+
+def calculator_html(calculator: AnyCalculator, place: Place) -> str:
+    """Return a calculator's form with the answer to its printed example, ready without a script."""
+    assets = f"{place.site_root}assets/"
+    return render(
+        "calculator.html",
+        place.language,
+        calculator=calculator,
+        form=FormBuilder(calculator, place.language).html(),
+        answer=_answer(calculator, calculator.example, place),
+        answers=list(_other_answers(calculator, place)),
+        words=Markup(_script_json(client_words(place.language))),
+        assets=assets,
+        python=f"{assets}python/{os.environ.get(IMAGE_VARIABLE, '')}/",
+        up=place.language_root,
+        edition=GAMES[calculator.game].edition,
+        engine=ENGINE_VERSION,
+    )
+
+
+def _answer(calculator: AnyCalculator, value: object, place: Place) -> Markup:
+    return result_html(calculator.run(value), place.language, place.language_root)
+
+
+def _other_answers(calculator: AnyCalculator, place: Place) -> Iterator[tuple[str, Markup]]:
+    """Answer the examples of the rules too, so that "try it" shows its answer at once."""
+    seen = [flat_values(localized(calculator, calculator.example, place.language))]
+    for rule in all_rules().values():
+        if rule.calculator != calculator.id or rule.example.input is None:
+            continue
+        values = flat_values(localized(calculator, rule.example.input, place.language))
+        if values not in seen:
+            seen.append(values)
+            yield json.dumps(values), _answer(calculator, rule.example.input, place)
+
+
+def _script_json(value: object) -> str:
+    """Return JSON that cannot end the script element it stands in."""
+    return json.dumps(value, ensure_ascii=False).replace("<", "\\u003c")

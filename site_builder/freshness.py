@@ -1,0 +1,32 @@
+"""Whether a site has to be built again: one fingerprint of all it is made from."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from pathlib import Path
+
+SOURCES = ("calculators", "docs", "rules_data", "site_builder")
+FILES = ("mkdocs.yml", "package-lock.json")
+LOCKS = "requirements/*.txt"
+MADE = frozenset({"__pycache__", "rule_index.json"})
+
+
+def fingerprint(root: Path, *settings: str) -> str:
+    """Return a hash of every source below ``root`` and of ``settings``."""
+    digest = hashlib.sha256()
+    for setting in settings:
+        digest.update(setting.encode() + b"\0")
+    for path in sorted(_sources(root)):
+        digest.update(str(path.relative_to(root)).encode() + b"\0")
+        digest.update(path.read_bytes() + b"\0")
+    return digest.hexdigest()
+
+
+def _sources(root: Path) -> Iterator[Path]:
+    yield from (root / name for name in FILES)
+    yield from root.glob(LOCKS)
+    for folder in SOURCES:
+        for path in (root / folder).rglob("*"):
+            if path.is_file() and not MADE.intersection(path.parts):
+                yield path

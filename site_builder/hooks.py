@@ -1,0 +1,51 @@
+"""The thin hook between MkDocs and the site builder: all the work is in plain modules."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, cast
+
+from site_builder import navigation, pages, strict_csp
+
+if TYPE_CHECKING:
+    from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.files import Files
+    from mkdocs.structure.pages import Page
+
+    from calculators.core.language import Language
+
+
+def _language(config: MkDocsConfig) -> Language:
+    return cast("Language", config.theme["language"])
+
+
+def on_config(config: MkDocsConfig) -> MkDocsConfig:
+    """Give the navigation its words."""
+    config.nav = navigation.named(config.nav, _language(config))
+    return config
+
+
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Put the rules and calculators where the page asks for them."""
+    return pages.expanded(markdown, pages.Place(page.file.src_uri, _language(config)))
+
+
+def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+    """Put the forms in, which Markdown is not to touch."""
+    return pages.with_forms(html, pages.Place(page.file.src_uri, _language(config)))
+
+
+def on_page_context(
+    context: dict[str, Any], page: Page, config: MkDocsConfig, nav: Any
+) -> dict[str, Any]:
+    """Tell the theme where the page stands, for its language links."""
+    place = pages.Place(page.file.src_uri, _language(config))
+    context["place"] = place
+    context["site_root"] = place.site_root
+    context["alternates"] = place.alternates
+    return context
+
+
+def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
+    """Move the theme's inline scripts into files, as the content security policy demands."""
+    place = pages.Place(page.file.src_uri, _language(config))
+    return strict_csp.without_inline_scripts(output, place.site_root)

@@ -1,0 +1,26 @@
+"""The names of the navigation's sections, in the language of the build."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from calculators.core.language import Language
+from calculators.games import GAMES
+from site_builder.words import CALCULATORS
+
+
+def named(nav: Any, language: Language) -> Any:
+    """Return the navigation of ``mkdocs.yml`` with the keys of its sections as names."""
+    if isinstance(nav, list):
+        return [named(item, language) for item in nav]
+    if isinstance(nav, dict):
+        return {_name(key, language): named(item, language) for key, item in nav.items()}
+    return nav
+
+
+def _name(key: str, language: Language) -> str:
+    if key in GAMES:
+        return GAMES[key].short.text(language)
+    if key == "calculators":
+        return CALCULATORS.text(language)
+    raise ValueError(f"mkdocs.yml: the navigation has no section {key}")

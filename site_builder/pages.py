@@ -1,0 +1,71 @@
+"""What a page of Markdown may ask for: a rule, a calculator's form, a list of calculators.
+
+A line of its own says it: ``::: rule lcg-quest-commit``, ``::: calculator-form lcg.quest``,
+``::: calculator lcg.quest``, ``::: calculators lcg``.
+"""
+
+from __future__ import annotations
+
+import re
+
+from markupsafe import Markup
+
+from calculators.registry import CALCULATORS, AnyCalculator
+from site_builder.calculator_html import calculator_html
+from site_builder.place import Place
+from site_builder.rule_markdown import rule_markdown
+from site_builder.rules import all_rules
+
+__all__ = ["PageError", "Place", "expanded", "with_forms"]
+
+_DIRECTIVE = re.compile(r"^::: *([a-z-]+) +([a-z0-9._-]+) *$", re.MULTILINE)
+_FORM = re.compile(r'<div data-form="([a-z0-9._-]+)"></div>')
+
+
+class PageError(ValueError):
+    """A page asks for something that is not there."""
+
+
+def expanded(markdown: str, place: Place) -> str:
+    """Return a page's Markdown with what it asks for in the place of the lines that ask.
+
+    Raises:
+        PageError: where a line asks for an unknown thing, rule or calculator.
+    """
+    return _DIRECTIVE.sub(lambda match: _expand(match[1], match[2], place), markdown)
+
+
+def _expand(what: str, id: str, place: Place) -> str:
+    match what:
+        case "rule" if id in all_rules():
+            return rule_markdown(all_rules()[id], place)
+        case "calculator-form" if id in CALCULATORS:
+            return f'<div data-form="{id}"></div>'
+        case "calculator" if id in CALCULATORS:
+            return _cards([CALCULATORS[id]], place)
+        case "calculators":
+            found = [item for item in CALCULATORS.values() if item.game == id]
+            if found:
+                return _cards(found, place)
+    raise PageError(f"{place.language}/{place.path}: there is no {what} {id}")
+
+
+def _cards(calculators: list[AnyCalculator], place: Place) -> str:
+    item = Markup(
+        '<li class="calculator-card" data-game="{}"><a href="{}">{}</a><p>{}</p></li>'
+    )
+    items = Markup("\n").join(
+        item.format(
+            calculator.game,
+            place.to_address(f"{calculator.game}/calculators/{calculator.name}"),
+            place.say(calculator.title),
+            place.say(calculator.description),
+        )
+        for calculator in calculators
+    )
+    return Markup('<ul class="calculator-cards">\n{}\n</ul>').format(items)
+
+
+def with_forms(html: str, place: Place) -> str:
+    """Return a page's HTML with the calculators' forms and built answers in their places."""
+    return _FORM.sub(lambda match: calculator_html(CALCULATORS[match[1]], place), html)
