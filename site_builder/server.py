@@ -93,9 +93,8 @@ class Served:
 
     def not_found_page(self, path: str) -> Path | None:
         """Return the page to show for a path that is not there, in its language if it has one."""
-        folders = [path.split("/")[1], ""]
-        pages = (self.site / folder / "404.html" for folder in folders)
-        return next((page for page in pages if page.is_file()), None)
+        pages = (self.find(f"/{path.split('/')[1]}/404.html"), self.find("/404.html"))
+        return next(filter(None, pages), None)
 
 
 class Handler(BaseHTTPRequestHandler):

@@ -1,0 +1,101 @@
+"""The headers of the site, from the table and from the file written for the host."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from site_builder.headers import headers_for, write_headers_file
+
+FILES = (
+    "index.html",
+    "robots.txt",
+    "fr/index.html",
+    "fr/404.html",
+    "fr/lcg/quest-phase/index.html",
+    "fr/embed/index.html",
+    "fr/embed/lcg.quest/index.html",
+    "en/risk/index.html",
+    "assets/styles/site.css",
+    "assets/python/manifest.json",
+    "assets/python/0a1b/python.wasm",
+)
+
+
+def _policy(path: str) -> dict[str, list[str]]:
+    directives = headers_for(path)["Content-Security-Policy"].split(";")
+    return {words[0]: words[1:] for words in map(str.split, directives)}
+
+
+def _address(name: str) -> str:
+    return "/" + re.sub(r"(^|/)index\.html$", r"\1", name)
+
+
+@pytest.mark.parametrize("path", [_address(name) for name in FILES])
+def test_nothing_is_allowed_that_is_not_said(path: str) -> None:
+    policy = _policy(path)
+    assert policy["default-src"] == ["'none'"]
+    assert policy["script-src"] == ["'self'", "'wasm-unsafe-eval'"]
+    assert policy["style-src"] == ["'self'"]
+    assert policy["base-uri"] == ["'none'"]
+    words = {word for sources in policy.values() for word in sources}
+    assert words == {"'none'", "'self'", "'wasm-unsafe-eval'", "data:"}
+
+
+def test_only_embeds_may_be_framed_by_others() -> None:
+    framed = {path for path in map(_address, FILES) if "frame-ancestors" not in _policy(path)}
+    assert framed == {"/fr/embed/", "/fr/embed/lcg.quest/"}
+    assert _policy("/")["frame-ancestors"] == ["'self'"]
+
+
+def test_only_assets_may_be_read_by_others() -> None:
+    shared = {
+        path for path in map(_address, FILES) if "Access-Control-Allow-Origin" in headers_for(path)
+    }
+    assert shared == {path for path in map(_address, FILES) if path.startswith("/assets/")}
+
+
+def test_only_what_is_named_by_its_hash_is_kept_for_ever() -> None:
+    for path in map(_address, FILES):
+        kept = "immutable" in headers_for(path)["Cache-Control"]
+        assert kept == (path == "/assets/python/0a1b/python.wasm")
+
+
+def _blocks(text: str) -> dict[str, dict[str, str]]:
+    blocks: dict[str, dict[str, str]] = {}
+    for line in filter(None, text.splitlines()):
+        if line.startswith("/"):
+            blocks[line] = current = {}
+        else:
+            name, _, value = line.strip().partition(": ")
+            current[name] = value
+    return blocks
+
+
+def _as_a_host_reads(blocks: dict[str, dict[str, str]], path: str) -> dict[str, str]:
+    """Every block that matches counts; values of the same header are joined by a comma."""
+    found: dict[str, str] = {}
+    for pattern, headers in blocks.items():
+        if re.fullmatch(re.escape(pattern).replace(r"\*", ".*"), path):
+            for name, value in headers.items():
+                found[name] = f"{found[name]}, {value}" if name in found else value
+    return found
+
+
+def test_the_written_file_says_the_same(tmp_path: Path) -> None:
+    for name in FILES:
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    blocks = _blocks(write_headers_file(tmp_path).read_text())
+    for path in map(_address, FILES):
+        assert _as_a_host_reads(blocks, path) == headers_for(path), path
+    assert len(blocks) <= 100, "more blocks than some hosts read"
+
+
+def test_an_unchanged_file_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "index.html").touch()
+    written = write_headers_file(tmp_path)
+    before = written.stat().st_mtime_ns
+    assert write_headers_file(tmp_path).stat().st_mtime_ns == before

@@ -1,0 +1,127 @@
+"""`make serve`: an edit is built, and shows up in the pages that are open."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Route
+
+from site_builder import watch
+from site_builder.live_reload import LiveReload
+from site_builder.server import Served, open_server
+from site_builder.watch import BuildFault, rebuild_on_edits
+from tests.support.pages import watched
+
+PAGE = "<!doctype html><html lang='en'><title>{0}</title><body><h1>{0}</h1></body></html>"
+SECONDS = 20
+
+
+@pytest.fixture
+def served(tmp_path: Path) -> Iterator[tuple[Served, str]]:
+    (tmp_path / "index.html").write_text(PAGE.format("Before"))
+    (tmp_path / "favicon.ico").touch()
+    served = Served(tmp_path.resolve(), live=LiveReload())
+    with open_server(served) as server:
+        thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
+        thread.start()
+        yield served, f"http://127.0.0.1:{server.server_address[1]}/"
+        server.shutdown()
+        thread.join()
+
+
+def test_an_open_page_shows_what_was_built(browser: Browser, served: tuple[Served, str]) -> None:
+    what, url = served
+    assert what.live
+    # The policy of production holds here too: a violation would fail the test.
+    with watched(browser, url) as pages:
+        page = pages.open()
+        assert page.inner_text("h1") == "Before"
+        (what.site / "index.html").write_text(PAGE.format("Afterwards"))
+        what.live.built()
+        page.wait_for_selector("h1:has-text('Afterwards')", timeout=SECONDS * 1000)
+
+
+def test_a_page_that_missed_the_build_catches_up(
+    browser: Browser, served: tuple[Served, str]
+) -> None:
+    what, url = served
+    assert what.live
+    live = what.live
+    with watched(browser, url) as pages:
+        page = pages.open("about:blank")
+
+        def build_first(route: Route) -> None:
+            (what.site / "index.html").write_text(PAGE.format("Afterwards"))
+            live.built()
+            route.continue_()
+
+        page.route("**/live-reload/versions", build_first, times=1)
+        page.goto(url)
+        page.wait_for_selector("h1:has-text('Afterwards')", timeout=SECONDS * 1000)
+
+
+class Builds:
+    """Stands in for the build, and counts."""
+
+    def __init__(self) -> None:
+        self.asked = threading.Semaphore(0)
+        self.done = threading.Semaphore(0)
+        self.fail = False
+
+    def build(self, _site: Path) -> None:
+        self.asked.release()
+        if self.fail:
+            raise BuildFault("A page is not as it should be.")
+
+    def built(self) -> None:
+        self.done.release()
+
+
+@pytest.fixture
+def builds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Builds]:
+    for name in ("docs", "rules_data", "calculators", "site_builder"):
+        (tmp_path / name / "deep").mkdir(parents=True)
+    (tmp_path / "mkdocs.yml").touch()
+    builds = Builds()
+    monkeypatch.setattr(watch, "ROOT", tmp_path)
+    monkeypatch.setattr(watch, "run_build", builds.build)
+    with rebuild_on_edits(tmp_path / "site", builds.built):
+        yield builds
+
+
+@pytest.mark.parametrize(
+    "source",
+    ["docs/deep/page.md", "rules_data/deep/rule.yml", "calculators/a.py", "site_builder/b.html"],
+)
+def test_an_edited_source_is_built(builds: Builds, tmp_path: Path, source: str) -> None:
+    (tmp_path / source).write_text("edited")
+    assert builds.done.acquire(timeout=SECONDS)
+
+
+def test_a_new_configuration_is_built(builds: Builds, tmp_path: Path) -> None:
+    (tmp_path / "mkdocs.yml").write_text("site_name: edited")
+    assert builds.done.acquire(timeout=SECONDS)
+
+
+def test_what_is_made_from_sources_is_not_built_again(builds: Builds, tmp_path: Path) -> None:
+    (tmp_path / "calculators" / "__pycache__").mkdir()
+    (tmp_path / "calculators" / "__pycache__" / "a.pyc").touch()
+    (tmp_path / "calculators" / "deep" / "lcg.mo").touch()
+    (tmp_path / "docs" / ".page.md.swp").touch()
+    assert not builds.asked.acquire(timeout=1)
+
+
+def test_a_build_that_fails_is_said_and_the_next_edit_builds_again(
+    builds: Builds, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    builds.fail = True
+    (tmp_path / "docs" / "page.md").write_text("not as it should be")
+    assert builds.asked.acquire(timeout=SECONDS)
+    assert not builds.done.acquire(timeout=0.5)
+    assert "A page is not as it should be." in capsys.readouterr().err
+    builds.fail = False
+    (tmp_path / "docs" / "page.md").write_text("mended")
+    assert builds.done.acquire(timeout=SECONDS)

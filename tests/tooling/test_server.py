@@ -1,0 +1,286 @@
+"""The local server answers as a host in production would."""
+
+from __future__ import annotations
+
+import gzip
+import http.client
+import socket
+import subprocess
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import brotli
+import pytest
+
+from site_builder import headers
+from site_builder.server import serving
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+HOME = "<!doctype html><title>Home</title>" + "<p>Eowyn</p>" * 50
+WASM = b"\0asm\x01\0\0\0" * 100
+
+
+@dataclass
+class Answer:
+    status: int
+    headers: Mapping[str, str]
+    body: bytes
+
+
+class Client:
+    """One kept connection, whose requests are sent as they are given."""
+
+    def __init__(self, url: str) -> None:
+        parts = urlsplit(url)
+        assert parts.hostname
+        assert parts.port
+        self.connection = http.client.HTTPConnection(parts.hostname, parts.port, timeout=10)
+
+    def ask(self, path: str, method: str = "GET", **fields: str) -> Answer:
+        names = {name.replace("_", "-"): value for name, value in fields.items()}
+        self.connection.request(method, path, headers=names)
+        answer = self.connection.getresponse()
+        return Answer(answer.status, dict(answer.headers), answer.read())
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    root = tmp_path_factory.mktemp("served")
+    (root / "secret.txt").write_text("not for anybody")
+    site = root / "site"
+    files = {
+        "index.html": HOME,
+        "404.html": "<title>Nothing here</title>",
+        "fr/404.html": "<title>Rien ici</title>",
+        "fr/index.html": "<title>Accueil</title>",
+        "en/lcg/quest phase/index.html": "<title>Quest</title>",
+        "en/embed/risk.battle/index.html": "<title>Embed</title>",
+        "assets/scripts/form.js": "export {};\n" * 40,
+        "assets/site.webmanifest": "{}",
+        "assets/icon.svg": "<svg xmlns='http://www.w3.org/2000/svg'/>",
+    }
+    for name, text in files.items():
+        path = site / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+    image = site / "assets" / "python" / "0a1b2c"
+    image.mkdir(parents=True)
+    (image / "python.wasm").write_bytes(WASM)
+    (image / "snapshot.bin").write_bytes(b"\0" * 5000)
+    (site / "way-out.txt").symlink_to(root / "secret.txt")
+    return site
+
+
+@pytest.fixture(scope="module")
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("compressed")
+
+
+@pytest.fixture
+def client(folder: Path, cache: Path) -> Iterator[Client]:
+    with serving(folder, cache=cache) as url:
+        client = Client(url)
+        yield client
+        client.connection.close()
+
+
+@pytest.mark.parametrize(
+    ("path", "kind"),
+    [
+        ("/", "text/html; charset=utf-8"),
+        ("/assets/scripts/form.js", "text/javascript; charset=utf-8"),
+        ("/assets/python/0a1b2c/python.wasm", "application/wasm"),
+        ("/assets/python/0a1b2c/snapshot.bin", "application/octet-stream"),
+        ("/assets/site.webmanifest", "application/manifest+json"),
+        ("/assets/icon.svg", "image/svg+xml"),
+    ],
+)
+def test_each_file_has_its_type(client: Client, path: str, kind: str) -> None:
+    answer = client.ask(path)
+    assert (answer.status, answer.headers["Content-Type"]) == (200, kind)
+
+
+def test_a_folder_is_its_index_page(client: Client) -> None:
+    assert client.ask("/").body == HOME.encode()
+    assert client.ask("/en/lcg/quest%20phase/?players.0.threat=24").body == b"<title>Quest</title>"
+
+
+def test_a_folder_without_its_slash_is_sent_to_the_slash(client: Client) -> None:
+    answer = client.ask("/en/lcg/quest%20phase?edition=1")
+    assert answer.status == 301
+    assert answer.headers["Location"] == "/en/lcg/quest%20phase/?edition=1"
+
+
+def test_a_redirection_never_leaves_the_site(client: Client) -> None:
+    assert client.ask("//fr").headers["Location"] == "/fr/"
+
+
+def test_many_requests_share_a_connection(client: Client) -> None:
+    client.ask("/")
+    kept = client.connection.sock
+    assert kept is not None
+    for path in ("/nowhere", "/assets/icon.svg", "/fr"):
+        client.ask(path)
+        assert client.connection.sock is kept
+
+
+def test_head_answers_without_a_body(client: Client) -> None:
+    answer = client.ask("/", "HEAD")
+    assert (answer.status, answer.body) == (200, b"")
+    assert answer.headers["Content-Length"] == str(len(HOME))
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS"])
+def test_other_methods_are_refused(client: Client, method: str) -> None:
+    answer = client.ask("/", method)
+    assert (answer.status, answer.headers["Allow"]) == (405, "GET, HEAD")
+
+
+@pytest.mark.parametrize(
+    ("accept", "encoding"),
+    [
+        ("gzip, deflate, br, zstd", "br"),
+        ("gzip", "gzip"),
+        ("br;q=0, gzip", "gzip"),
+        ("*", "br"),
+        ("deflate", None),
+        ("", None),
+        ("br;q=nonsense", None),
+    ],
+)
+def test_the_encoding_is_agreed_on(client: Client, accept: str, encoding: str | None) -> None:
+    answer = client.ask("/", Accept_Encoding=accept)
+    unpack = {"br": brotli.decompress, "gzip": gzip.decompress, None: bytes}
+    assert answer.headers.get("Content-Encoding") == encoding
+    assert unpack[encoding](answer.body) == HOME.encode()
+    assert answer.headers["Vary"] == "Accept-Encoding"
+    assert answer.headers["Content-Length"] == str(len(answer.body))
+    if encoding:
+        assert len(answer.body) < len(HOME) / 4
+
+
+def test_wasm_is_compressed_too(client: Client) -> None:
+    answer = client.ask("/assets/python/0a1b2c/python.wasm", Accept_Encoding="br")
+    assert brotli.decompress(answer.body) == WASM
+
+
+def test_a_better_copy_laid_beside_is_sent(folder: Path, cache: Path) -> None:
+    script = folder / "assets" / "scripts" / "packed.js"
+    script.write_text("export const better = true;")
+    beside = script.with_name("packed.js.br")
+    beside.write_bytes(brotli.compress(script.read_bytes(), quality=11))
+    with serving(folder, cache=cache) as url:
+        client = Client(url)
+        assert client.ask("/assets/scripts/packed.js", Accept_Encoding="br").body == (
+            beside.read_bytes()
+        )
+        client.connection.close()
+
+
+def test_an_unchanged_file_is_not_sent_again(client: Client) -> None:
+    first = client.ask("/", Accept_Encoding="br")
+    tag = first.headers["ETag"]
+    again = client.ask("/", Accept_Encoding="br", If_None_Match=f'"other", W/{tag}')
+    assert (again.status, again.body) == (304, b"")
+    assert again.headers["Cache-Control"] == "no-cache"
+    # The same file in another encoding is another answer.
+    assert client.ask("/", If_None_Match=tag).status == 200
+
+
+def test_an_edited_file_is_sent_at_once(folder: Path, cache: Path) -> None:
+    page = folder / "en" / "edited.html"
+    page.write_text("before")
+    with serving(folder, cache=cache) as url:
+        client = Client(url)
+        tag = client.ask("/en/edited.html").headers["ETag"]
+        page.write_text("afterwards")
+        answer = client.ask("/en/edited.html", If_None_Match=tag)
+        assert (answer.status, answer.body) == (200, b"afterwards")
+        client.connection.close()
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/../secret.txt",
+        "/%2e%2e/secret.txt",
+        "/fr/..%2f..%2fsecret.txt",
+        "/..%5csecret.txt",
+        "/%00",
+        "/fr/%00/",
+        "/%ff%fe",
+        "/way-out.txt",
+        "/fr//index.html",
+        "/index.html/",
+        "/./index.html",
+        "/" + "a" * 5000,
+        "/nowhere/",
+        "/assets/",
+    ],
+)
+def test_nothing_else_is_served(client: Client, path: str) -> None:
+    answer = client.ask(path)
+    assert answer.status == 404
+    assert b"not for anybody" not in answer.body
+    assert "Content-Security-Policy" in answer.headers
+
+
+def test_what_is_not_there_is_said_in_the_language_of_the_place(client: Client) -> None:
+    assert b"Rien ici" in client.ask("/fr/nulle-part/").body
+    assert b"Nothing here" in client.ask("/en/nowhere/").body
+
+
+def test_a_site_may_lie_in_a_subfolder(folder: Path, cache: Path) -> None:
+    with serving(folder, base="/some/folder", cache=cache) as url:
+        assert url.endswith("/some/folder/")
+        client = Client(url)
+        assert client.ask("/some/folder/").body == HOME.encode()
+        asset = client.ask("/some/folder/assets/python/0a1b2c/python.wasm")
+        assert "immutable" in asset.headers["Cache-Control"]
+        assert client.ask("/some/folder/fr").headers["Location"] == "/some/folder/fr/"
+        assert client.ask("/").status == 404
+        assert client.ask("/assets/icon.svg").status == 404
+        client.connection.close()
+
+
+def test_answers_carry_the_headers_of_their_path(client: Client) -> None:
+    for path in ("/", "/en/embed/risk.battle/", "/assets/icon.svg", "/fr/nulle-part/"):
+        answer = client.ask(path)
+        assert headers.headers_for(path).items() <= answer.headers.items()
+
+
+def _start(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-m", "site_builder.server", *arguments]
+    return subprocess.run(
+        command, cwd=ROOT, check=False, capture_output=True, text=True, timeout=30
+    )
+
+
+def test_a_taken_port_is_one_sentence(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        taken = stack.enter_context(socket.create_server(("127.0.0.1", 0)))
+        port = taken.getsockname()[1]
+        done = _start("--site", str(tmp_path), "--port", str(port))
+    assert done.returncode == 1
+    assert done.stderr.count("\n") == 1
+    assert f"Port {port} is taken" in done.stderr
+    assert "PORT=" in done.stderr
+
+
+def test_two_servers_cannot_share_a_port(folder: Path, cache: Path) -> None:
+    with serving(folder, cache=cache) as url:
+        done = _start("--site", str(folder), "--port", str(urlsplit(url).port))
+    assert "is taken" in done.stderr
+
+
+@pytest.mark.parametrize("port", ["abc", "-1", "70000", "8000.5", ""])
+def test_what_is_no_port_is_one_sentence(tmp_path: Path, port: str) -> None:
+    done = _start("--site", str(tmp_path), f"--port={port}")
+    assert done.returncode == 1
+    assert done.stderr == (
+        f"{port} is not a port: choose a number from 1024 to 65535, such as PORT=8001.\n"
+    )
