@@ -8,7 +8,7 @@ a JSON Schema, command-line flags and the check of what somebody typed are all m
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import MISSING, dataclass
 from enum import Enum
 from typing import Any
@@ -150,9 +150,9 @@ def text(
     return declare(Text(max_length, catalog), label, help, None)
 
 
-def choice(
+def choice[K: Enum | str](
     label: Message,
-    options: dict[Enum, Message] | dict[str, Message],
+    options: Mapping[K, Message],
     *,
     default: Any = MISSING,
     help: Message | None = None,
@@ -161,7 +161,7 @@ def choice(
     return declare(choice_kind(options), label, help, default)
 
 
-def choice_kind(options: dict[Enum, Message] | dict[str, Message]) -> Choice:
+def choice_kind[K: Enum | str](options: Mapping[K, Message]) -> Choice:
     """Return the kind of a choice among ``options``, for use in rows."""
     first = next(iter(options))
     listed = tuple(

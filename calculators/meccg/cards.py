@@ -1,0 +1,89 @@
+"""The cards of the three sets that a form may name, with the numbers printed on them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from calculators.core.catalogs import Card, Catalog
+from calculators.core.messages import Name
+from calculators.core.tables import table
+
+type Row = Mapping[str, Any]
+
+_CHARACTERS: tuple[Row, ...] = tuple(
+    row
+    for row in table("meccg/characters.json")["characters"]
+    # Agents are hazards for a Wizard's player; promotional cards belong to none of the three sets.
+    if row["kind"] != "agent" and "promo" not in row
+)
+_CREATURES: tuple[Row, ...] = tuple(
+    row for row in table("meccg/creatures.json")["creatures"] if "promo" not in row
+)
+
+
+def _typographic(name: str) -> str:
+    return name.replace("'", "’")
+
+
+def _card(row: Row, values: Mapping[str, int | None]) -> Card:
+    name = Name(_typographic(row["name_en"]), _typographic(row["name_fr"]))
+    return Card(row["id"], name, values)
+
+
+CHARACTERS_BY_CORRUPTION = Catalog(
+    "meccg-characters-corruption",
+    tuple(
+        _card(
+            row,
+            {
+                "character_modifier": row["corruption_check_modifier"],
+                "wizard": row["kind"] == "wizard",
+            },
+        )
+        for row in _CHARACTERS
+    ),
+)
+"""Characters, filling ``character_modifier`` and ``wizard``."""
+
+CHARACTERS_BY_PROWESS = Catalog(
+    "meccg-characters-prowess",
+    tuple(_card(row, {"prowess": row["prowess"], "body": row["body"]}) for row in _CHARACTERS),
+)
+"""Characters, filling ``prowess`` and ``body``."""
+
+CREATURES = Catalog(
+    "meccg-creatures",
+    tuple(
+        _card(row, {"strike_prowess": row["prowess"], "strike_body": row["body"]})
+        for row in _CREATURES
+    ),
+)
+"""Creatures and Dragons, filling ``strike_prowess`` and ``strike_body`` (empty: no body)."""
+
+_CHARACTER_ROWS = {row["id"]: row for row in _CHARACTERS}
+_CREATURE_ROWS = {row["id"]: row for row in _CREATURES}
+
+
+def bonus_against(character: str | None, creature: str | None) -> int:
+    """Return the prowess that a named character's own card adds against a named creature.
+
+    0 where a name is missing or unknown, or the card adds nothing against that race.
+    """
+    fighter, foe = CHARACTERS_BY_PROWESS.find(character), CREATURES.find(creature)
+    if fighter is None or foe is None:
+        return 0
+    race = _CREATURE_ROWS[foe.code]["race"]
+    return sum(
+        int(bonus["bonus"])
+        for bonus in _CHARACTER_ROWS[fighter.code].get("conditional_prowess", ())
+        if race in bonus["against"]
+    )
+
+
+def equal_body_discards(character: str | None, creature: str | None) -> bool:
+    """Whether a body check equal to the body discards the character: the creature's own text."""
+    fighter, foe = CHARACTERS_BY_PROWESS.find(character), CREATURES.find(creature)
+    if foe is None or (fighter and _CHARACTER_ROWS[fighter.code]["kind"] == "wizard"):
+        return False
+    return bool(_CREATURE_ROWS[foe.code].get("equal_body_discards"))

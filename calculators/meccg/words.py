@@ -1,0 +1,27 @@
+"""Small words that the calculators of The Wizards share."""
+
+from __future__ import annotations
+
+from calculators.core.messages import Argument, Domain
+
+_ = Domain("meccg")
+
+MINUS = "\u2212"
+
+
+def signed(value: int) -> str:
+    """Return a modifier with its sign, alike in both languages.
+
+    >>> signed(3), signed(0), signed(-1)
+    ('+3', '+0', '\u22121')
+    """
+    return f"{MINUS}{-value}" if value < 0 else f"+{value}"
+
+
+def rolls(needed: int | None) -> Argument:
+    """Return what has to be rolled with two dice: any roll, a number or more, or what cannot be."""
+    if needed is None:
+        return _("no roll is enough")
+    if needed == 2:
+        return _("any roll")
+    return _("12 only") if needed == 12 else _("{needed} or more", needed=needed)
