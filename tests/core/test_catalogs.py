@@ -1,0 +1,60 @@
+"""The French of every message: there, compiled, with the same placeholders, typeset as French is."""
+
+import re
+import string
+
+import pytest
+from babel.messages.pofile import read_po
+
+from tools.catalogs import DOMAINS, Domain, extracted, mo_bytes, untranslated
+
+
+
+def french(domain: Domain) -> list[tuple[str, str]]:
+    """Pair each French text with the English it stands for, plural by plural."""
+    with domain.po.open("rb") as file:
+        catalog = read_po(file, locale="fr", domain=domain.name)
+    pairs: list[tuple[str, str]] = []
+    for message in catalog:
+        if message.id:
+            sources = message.id if isinstance(message.id, tuple | list) else [message.id]
+            said = message.string if isinstance(message.string, tuple | list) else [message.string]
+            pairs += zip(sources, said, strict=True)
+    return pairs
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _text, name, _spec, _conversion in string.Formatter().parse(text) if name}
+
+
+@pytest.mark.parametrize("domain", DOMAINS, ids=lambda domain: domain.name)
+def test_every_message_of_the_code_has_its_french(domain: Domain) -> None:
+    with domain.po.open("rb") as file:
+        catalog = read_po(file, locale="fr", domain=domain.name)
+    assert untranslated(catalog) == []
+    used = {message.id for message in extracted(domain) if message.id}
+    known = {
+        tuple(message.id) if isinstance(message.id, list) else message.id
+        for message in catalog
+        if message.id
+    }
+    assert {tuple(id) if isinstance(id, list) else id for id in used} == known
+
+
+@pytest.mark.parametrize("domain", DOMAINS, ids=lambda domain: domain.name)
+def test_the_compiled_catalog_is_that_of_the_text(domain: Domain) -> None:
+    with domain.po.open("rb") as file:
+        assert domain.mo.read_bytes() == mo_bytes(read_po(file, locale="fr", domain=domain.name))
+
+
+@pytest.mark.parametrize("domain", DOMAINS, ids=lambda domain: domain.name)
+def test_french_names_the_same_things_as_english(domain: Domain) -> None:
+    for source, said in french(domain):
+        assert placeholders(said) == placeholders(source), said
+
+
+@pytest.mark.parametrize("domain", DOMAINS, ids=lambda domain: domain.name)
+def test_french_is_typeset_as_french(domain: Domain) -> None:
+    for _source, said in french(domain):
+        assert not re.search(r" [;:!?%»]|« |\w'\w", said), said
+        assert not re.search(r"\w[;!?»](?:\s|$)|«\w", said), said

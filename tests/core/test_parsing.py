@@ -1,0 +1,214 @@
+"""Bad input: every fault at once, by field, with what is permitted, in the reader's language."""
+
+from dataclasses import dataclass
+from enum import Enum
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calculators.core import flat
+from calculators.core.catalogs import Card, Catalog
+from calculators.core.faults import InvalidInput
+from calculators.core.fields import (
+    Integer,
+    boolean,
+    choice,
+    group,
+    integer,
+    optional_integer,
+    references,
+    rows,
+    text,
+)
+from calculators.core.messages import Domain, Name
+from calculators.core.parsing import loads, parse
+
+_ = Domain("core")
+
+SPIDER = Catalog("spiders", (Card("74", Name("King Spider", "Roi Araignée"), {"cost": 20}),))
+
+
+class Side(Enum):
+    GOOD = "good"
+    EVIL = "evil"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    points: int = integer(_("Points"), 1, 9)
+    progress: int = integer(_("Progress"), 0, 9, default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Enemy:
+    cost: int = integer(_("Cost"), 0, 50)
+    name: str | None = text(_("Name"), max_length=12, catalog=SPIDER)
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    threat: int = integer(_("Threat"), 0, 50)
+    dials: tuple[int, ...] = rows(
+        Integer(0, 50), _("Dials"), minimum=1, maximum=2
+    )
+    enemies: tuple[Enemy, ...] = rows(Enemy, _("Enemies"), maximum=3)
+    optional: tuple[int | None, ...] = references("enemies", "dials", _("Optional"))
+    place: Place | None = group(Place, _("Place"), optional=True)
+    side: Side = choice(
+        _("Side"), {Side.GOOD: _("Good"), Side.EVIL: _("Evil")}, default=Side.GOOD
+    )
+    secret: bool = boolean(_("Secret"))
+    body: int | None = optional_integer(_("Body"), 1, 12)
+
+
+def good(_parsed: object) -> tuple[()]:
+    return ()
+
+
+def faults(value: object) -> list[tuple[str, str]]:
+    with pytest.raises(InvalidInput) as caught:
+        parse(Table, value, good)
+    return [(fault.field, fault.code) for fault in caught.value.faults]
+
+
+LEAST = {"threat": 24, "dials": [30]}
+
+
+def test_defaults_stand_where_nothing_is_said() -> None:
+    table = parse(Table, LEAST, good)
+    assert table == Table(24, (30,), (), (), None, Side.GOOD, False, None)
+
+
+def test_all_faults_are_told_at_once_in_the_order_of_the_fields() -> None:
+    assert faults(
+        {
+            "threat": 51,
+            "dials": [],
+            "enemies": [{"cost": "20"}, {}],
+            "optional": [2],
+            "place": {"points": 0, "progress": True},
+            "side": "neutral",
+            "secret": 1,
+            "body": 1.5,
+            "colour": "red",
+        }
+    ) == [
+        ("threat", "range"),
+        ("dials", "length"),
+        ("enemies[0].cost", "type"),
+        ("enemies[1].cost", "required"),
+        ("place.points", "range"),
+        ("place.progress", "type"),
+        ("side", "choice"),
+        ("secret", "type"),
+        ("body", "type"),
+        ("optional", "length"),
+        ("optional[0]", "reference"),
+        ("colour", "unknown"),
+    ]
+
+
+@pytest.mark.parametrize("value", [None, 3, "x", [], [LEAST]])
+def test_an_input_that_is_no_object_is_a_fault_of_the_whole(value: object) -> None:
+    assert [field for field, _code in faults(value)] == [""]
+
+
+def test_what_is_needed_is_named() -> None:
+    assert faults({}) == [("threat", "required"), ("dials", "required")]
+
+
+def test_null_is_nothing_given_where_something_is_needed() -> None:
+    assert faults({"threat": None, "dials": [None]}) == [
+        ("threat", "required"),
+        ("dials[0]", "required"),
+    ]
+
+
+def test_an_enemy_is_referred_to_once() -> None:
+    enemies = [{"cost": 1}, {"cost": 2}]
+    assert faults({**LEAST, "dials": [1, 2], "enemies": enemies, "optional": [1, 1]}) == [
+        ("optional[1]", "conflict")
+    ]
+
+
+@pytest.mark.parametrize("name", ["King Spider", "roi araignee", "ROI ARAIGNÉE"])
+def test_a_named_card_brings_its_numbers(name: str) -> None:
+    table = parse(Table, {**LEAST, "enemies": [{"name": name}, {"name": name, "cost": 3}]}, good)
+    assert [enemy.cost for enemy in table.enemies] == [20, 3]
+
+
+def test_the_permitted_range_is_told_in_both_languages() -> None:
+    with pytest.raises(InvalidInput) as caught:
+        parse(Table, {**LEAST, "threat": 240}, good)
+    fault = caught.value.faults[0]
+    assert fault.message.text("en") == "240 is out of range: from 0 to 50."
+    assert fault.message.text("fr") == "240 est hors limites\u00a0: de 0 à 50."
+
+
+@pytest.mark.parametrize("text", ["{", "[" * 100_000, "1" * 5000, "", '{"a": Infinit}'])
+def test_what_is_not_json_is_one_fault(text: str) -> None:
+    with pytest.raises(InvalidInput) as caught:
+        loads(text)
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [("", "syntax")]
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5),
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
+    max_leaves=20,
+)
+names = st.sampled_from(["threat", "dials", "enemies", "optional", "place", "side", "body", "x"])
+
+
+@given(st.dictionaries(names, json_values))
+def test_nonsense_is_refused_with_words_or_understood(value: dict[str, object]) -> None:
+    try:
+        parse(Table, value, good)
+    except InvalidInput as invalid:
+        assert invalid.faults
+        for fault in invalid.faults:
+            assert fault.message.text("en")
+            assert fault.message.text("fr")
+
+
+@given(st.dictionaries(st.text("abc.0123dehilnorst", max_size=12), st.text(max_size=6)))
+def test_nonsense_in_a_link_is_refused_with_words_or_understood(values: dict[str, str]) -> None:
+    try:
+        parse(Table, flat.nested(Table, values), good)
+    except InvalidInput as invalid:
+        assert invalid.faults
+
+
+def test_a_form_is_read_as_its_controls_are_named() -> None:
+    values = {
+        "threat": " 24 ",
+        "dials.0": "3\u202f0",
+        "enemies.0.cost": "20",
+        "enemies.0.name": "",
+        "enemies.1.name": "roi araignée",
+        "enemies.1.cost": "",
+        "optional.0": "1",
+        "place": "1",
+        "place.points": "3",
+        "place.progress": "",
+        "secret": "1",
+        "body": "",
+    }
+    table = parse(Table, flat.nested(Table, values), good)
+    assert table.dials == (30,)
+    assert [enemy.cost for enemy in table.enemies] == [20, 20]
+    assert (table.optional, table.place, table.secret) == ((1,), Place(3, 0), True)
+
+
+def test_an_empty_row_of_a_form_is_a_row_that_lacks_its_number() -> None:
+    values = {"threat": "1", "dials.0": "", "enemies.0.cost": "", "enemies.0.name": ""}
+    with pytest.raises(InvalidInput) as caught:
+        parse(Table, flat.nested(Table, values), good)
+    assert [fault.field for fault in caught.value.faults] == ["dials[0]", "enemies[0].cost"]
+
+
+def test_what_was_typed_comes_back_in_the_fault() -> None:
+    with pytest.raises(InvalidInput) as caught:
+        parse(Table, flat.nested(Table, {"threat": "3,5", "dials": "30"}), good)
+    assert "“3,5”" in caught.value.faults[0].message.text("en")
