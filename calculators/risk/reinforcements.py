@@ -1,0 +1,168 @@
+"""Reinforcements at the start of a turn: strongholds, territories, regions and card sets."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from calculators.core.calculator import Calculator
+from calculators.core.faults import Fault
+from calculators.core.fields import boolean, choice_kind, group, integer, rows
+from calculators.core.messages import Domain
+from calculators.core.results import Result
+from calculators.risk import reinforcement_words
+from calculators.risk.board import REGIONS, STRONGHOLDS, TERRITORIES
+from calculators.risk.cards import Card, CardSet, best_trade
+
+_ = Domain("risk")
+
+LEAST = 3
+TERRITORIES_A_BATTALION = 3
+
+REGION = choice_kind(
+    {
+        "arnor": _("Arnor"),
+        "gondor": _("Gondor"),
+        "rhovanion": _("Rhovanion"),
+        "rohan": _("Rohan"),
+        "mirkwood": _("Mirkwood"),
+        "eriador": _("Eriador"),
+        "mordor": _("Mordor"),
+        "haradwaith": _("Haradwaith"),
+        "rhun": _("Rhûn"),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Cards:
+    """The Territory cards in hand, by picture; the upper bounds are those of the whole deck."""
+
+    archer: int = integer(_("Elven Archers"), 0, 22, default=0)
+    rider: int = integer(_("Dark Riders"), 0, 21, default=0)
+    eagle: int = integer(_("Eagles"), 0, 21, default=0)
+    wild: int = integer(_("Wild cards"), 0, 2, default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """What the player holds at the start of the turn."""
+
+    territories: int = integer(
+        _("Territories you control"),
+        1,
+        TERRITORIES,
+        help=_("All of them, those of whole regions and those with a Stronghold included."),
+    )
+    regions: tuple[str, ...] = rows(
+        REGION, _("Whole regions you control"), item_label=_("Region"), maximum=len(REGIONS)
+    )
+    strongholds: int = integer(_("Strongholds you control"), 0, STRONGHOLDS, default=0)
+    cards: Cards = group(Cards, _("Territory cards in your hand"))
+    two_wilds: bool = boolean(
+        _("Two wild cards may stand in one set"),
+        help=_("The rules speak of one; agree on it before the game."),
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Outcome(Result):
+    """Battalions from each source; ``sets`` are the trades worth most together."""
+
+    territories: int
+    regions: int
+    strongholds: int
+    cards: int
+    sets: tuple[tuple[Card, ...], ...]
+    total: int
+
+
+def reinforce(inputs: Inputs) -> Outcome:
+    """Count the battalions that a player receives at the start of the turn.
+
+    One for each Stronghold, a third of the territories (rounded down, never below 3), the bonus of
+    each whole region, and what the sets of cards bring if all that pay are traded.
+
+    Rules: risk-stronghold-reinforcements, risk-territory-reinforcements,
+    risk-region-reinforcements, risk-card-sets, risk-wild-cards, risk-trading-cards (French sheet,
+    step 1; page reinforcements).
+
+    >>> answer = CALCULATOR.run(CALCULATOR.example)
+    >>> answer.territories, answer.regions, answer.strongholds, answer.cards, answer.total
+    (4, 4, 1, 10, 19)
+    """
+    sets = traded(inputs)
+    territories = max(LEAST, inputs.territories // TERRITORIES_A_BATTALION)
+    regions = sum(REGIONS[name].bonus for name in inputs.regions)
+    cards = sum(item.value for item in sets)
+    counts = reinforcement_words.Counts(territories, regions, inputs.strongholds, cards)
+    held = inputs.cards
+    table = reinforcement_words.Held(
+        territories=inputs.territories,
+        regions=tuple(REGIONS[name] for name in inputs.regions),
+        hand=held.archer + held.rider + held.eagle + held.wild,
+        sets=sets,
+    )
+    return Outcome(
+        summary=reinforcement_words.summary(counts),
+        steps=tuple(reinforcement_words.steps(table, counts)),
+        figures=reinforcement_words.figures(counts),
+        territories=territories,
+        regions=regions,
+        strongholds=inputs.strongholds,
+        cards=cards,
+        sets=tuple(item.cards for item in sets),
+        total=counts.total,
+    )
+
+
+def traded(inputs: Inputs) -> tuple[CardSet, ...]:
+    """Return the sets of the hand that are worth most together."""
+    hand = (inputs.cards.archer, inputs.cards.rider, inputs.cards.eagle)
+    return best_trade(hand, inputs.cards.wild, 2 if inputs.two_wilds else 1)
+
+
+def check(good: Mapping[str, Any]) -> Iterator[Fault]:
+    """Find a region named twice, and more regions or Strongholds than the territories hold."""
+    regions: tuple[str, ...] = good.get("regions", ())
+    for index, name in enumerate(regions):
+        if name in regions[:index]:
+            message = _("{region} is already in the list.", region=REGIONS[name].name)
+            yield Fault(("regions", index), "conflict", message)
+    territories = good.get("territories")
+    if territories is None:
+        return
+    needed = sum(REGIONS[name].territories for name in set(regions))
+    if needed > territories:
+        message = _.plural(
+            "These regions have {needed} territories in all; you control only {count}.",
+            "These regions have {needed} territories in all; you control only {count}.",
+            territories,
+            needed=needed,
+        )
+        yield Fault(("territories",), "conflict", message)
+    if good.get("strongholds", 0) > territories:
+        message = _(
+            "Each Stronghold stands in a territory of its own; you control only {territories}.",
+            territories=territories,
+        )
+        yield Fault(("strongholds",), "conflict", message)
+
+
+CALCULATOR = Calculator(
+    id="risk.reinforcements",
+    title=_("Reinforcements"),
+    description=_("How many battalions you receive at the start of your turn."),
+    rule="risk-reinforcements",
+    input=Inputs,
+    result=Outcome,
+    compute=reinforce,
+    example={
+        "territories": 14,
+        "regions": ["mirkwood"],
+        "strongholds": 1,
+        "cards": {"archer": 1, "rider": 1, "eagle": 1},
+    },
+    check=check,
+)
