@@ -1,0 +1,190 @@
+"""Setting up: step by step, once, and on from where it stopped."""
+
+from __future__ import annotations
+
+import subprocess
+import threading
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tools.setup import Setup, SetupFault, clean_environment
+
+# Stands in for Python, outside and inside the environment: notes what it is asked to do, makes the
+# environment, and fails where the test says so.
+FAKE = """#!/bin/sh
+echo "$*" >> "{root}/asked"
+case "$*" in
+    *venv*) mkdir -p "{root}/.venv/bin" && cp "$0" "{root}/.venv/bin/python" ;;
+    *' npm '*) mkdir -p "{root}/node_modules" ;;
+esac
+for word in $(cat "{root}/fails" 2>/dev/null); do
+    case "$*" in *"$word"*) cat "{root}/says"; exit 1 ;; esac
+done
+"""
+
+
+@dataclass
+class Tree:
+    """A work tree with lock files and a Python that only pretends."""
+
+    root: Path
+
+    def setup(self) -> Setup:
+        return Setup(self.root, str(self.root / "python"))
+
+    def run(self, purpose: str) -> list[str]:
+        """Set up; return what was asked for, in a word each."""
+        (self.root / "asked").unlink(missing_ok=True)
+        self.setup().run(purpose)
+        return self.asked()
+
+    def asked(self) -> list[str]:
+        try:
+            lines = (self.root / "asked").read_text().splitlines()
+        except FileNotFoundError:
+            return []
+        words = ("venv", "base.txt", "dev.txt", "npm")
+        return [word for line in lines for word in words if word in line.replace("/.venv/", "/")]
+
+    def fail(self, word: str, says: str) -> None:
+        (self.root / "fails").write_text(word)
+        (self.root / "says").write_text(says)
+
+    def mend(self) -> None:
+        (self.root / "fails").write_text("")
+
+
+@pytest.fixture
+def tree(tmp_path: Path) -> Tree:
+    (tmp_path / "requirements").mkdir()
+    for name in ("requirements/base.txt", "requirements/dev.txt", "package.json"):
+        (tmp_path / name).write_text(name)
+    (tmp_path / "package-lock.json").write_text("{}")
+    python = tmp_path / "python"
+    python.write_text(FAKE.format(root=tmp_path))
+    python.chmod(0o755)
+    return Tree(tmp_path)
+
+
+def test_a_fresh_tree_takes_every_step(tree: Tree) -> None:
+    assert not tree.setup().is_done("site")
+    assert tree.run("site") == ["venv", "base.txt", "npm"]
+    assert tree.setup().is_done("site")
+    assert not tree.setup().is_done("test")
+
+
+def test_what_is_done_is_not_done_again(tree: Tree) -> None:
+    tree.run("test")
+    assert tree.run("test") == []
+    assert tree.run("site") == []
+
+
+def test_the_tests_add_their_packages(tree: Tree) -> None:
+    tree.run("site")
+    assert tree.run("test") == ["dev.txt"]
+
+
+@pytest.mark.parametrize(
+    ("file", "steps"),
+    [
+        ("requirements/dev.txt", ["dev.txt"]),
+        ("package-lock.json", ["npm"]),
+        ("package.json", ["npm"]),
+    ],
+)
+def test_a_changed_lock_file_is_followed(tree: Tree, file: str, steps: list[str]) -> None:
+    tree.run("test")
+    (tree.root / file).write_text("changed")
+    assert not tree.setup().is_done("test")
+    assert tree.run("test") == steps
+
+
+@pytest.mark.parametrize(
+    ("step", "rest"),
+    [
+        ("venv", ["venv", "dev.txt", "npm"]),
+        ("dev.txt", ["dev.txt", "npm"]),
+        ("npm", ["npm"]),
+    ],
+)
+def test_the_next_run_goes_on_where_one_stopped(tree: Tree, step: str, rest: list[str]) -> None:
+    tree.fail(step, "")
+    with pytest.raises(SetupFault):
+        tree.run("test")
+    assert not tree.setup().is_done("test")
+    tree.mend()
+    assert tree.run("test") == rest
+
+
+def test_an_environment_that_no_longer_works_is_made_again(tree: Tree) -> None:
+    tree.run("test")
+    (tree.root / ".venv" / "bin" / "python").unlink()
+    assert not tree.setup().is_done("test")
+    assert tree.run("test") == ["venv", "dev.txt"]
+
+
+def test_an_environment_that_was_moved_is_made_again(tree: Tree, tmp_path: Path) -> None:
+    tree.run("test")
+    moved = tmp_path.with_name(f"{tmp_path.name}-moved")
+    tmp_path.rename(moved)
+    (moved / "python").write_text(FAKE.format(root=moved))
+    assert Tree(moved).run("test") == ["venv", "dev.txt"]
+
+
+@pytest.mark.parametrize(
+    ("says", "cause"),
+    [
+        ("OSError: [Errno 28] No space left on device", "the disk is full"),
+        (
+            "THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE.",
+            "a downloaded package is not the one in the lock file",
+        ),
+        ("npm error code ENOTFOUND", "the package registry cannot be reached"),
+        ("IncompleteRead(10 bytes read)", "the download broke off or was refused"),
+    ],
+)
+def test_a_fault_is_one_sentence(tree: Tree, says: str, cause: str) -> None:
+    tree.fail("dev.txt", says)
+    with pytest.raises(SetupFault) as raised:
+        tree.run("test")
+    assert str(raised.value) == (
+        f"The Python packages could not be installed: {cause} (details: .cache/setup/log.txt); "
+        "run the same command again to go on from here."
+    )
+    assert (tree.root / ".cache" / "setup" / "log.txt").read_text() == says
+
+
+def test_a_python_that_does_not_start_is_one_sentence(tree: Tree) -> None:
+    with pytest.raises(SetupFault, match=r"^The Python environment could not be made: "):
+        Setup(tree.root, str(tree.root / "nowhere")).run("site")
+
+
+def test_two_runs_at_once_do_the_work_once(tree: Tree) -> None:
+    runs = [threading.Thread(target=tree.setup().run, args=("test",)) for _ in range(2)]
+    for run in runs:
+        run.start()
+    for run in runs:
+        run.join()
+    assert tree.asked() == ["venv", "dev.txt", "npm"]
+
+
+def test_settings_that_lead_astray_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONPATH", "/somewhere/else")
+    monkeypatch.setenv("PIP_USER", "1")
+    monkeypatch.setenv("KEPT", "yes")
+    environment = clean_environment()
+    assert "PYTHONPATH" not in environment
+    assert "PIP_USER" not in environment
+    assert environment["KEPT"] == "yes"
+
+
+def test_make_alone_lists_the_commands() -> None:
+    root = Path(__file__).resolve().parent.parent.parent
+    done = subprocess.run(["make"], cwd=root, check=True, capture_output=True, text=True)
+    commands = [line.split()[1] for line in done.stdout.splitlines()]
+    assert {"serve", "test", "build", "bench", "format", "lock", "clean", "catalogs"} < set(
+        commands
+    )
+    assert all(len(line) <= 100 for line in done.stdout.splitlines())
