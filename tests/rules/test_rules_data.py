@@ -1,0 +1,102 @@
+"""The rules as data: whole, linked, exemplified, typeset."""
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from calculators.core.language import LANGUAGES
+from calculators.core.results import to_json
+from calculators.registry import CALCULATORS
+from site_builder.paths import DOCS
+from site_builder.rules import GAMES, Rule, Words, all_rules, documents, glossary
+
+RULES = tuple(all_rules().values())
+WITH_INPUT = tuple(rule for rule in RULES if rule.example.input is not None)
+
+
+def by_id(rule: Rule) -> str:
+    return rule.id
+
+
+def matches(expected: Any, found: Any) -> bool:
+    """Whether ``found`` holds all that ``expected`` says; fractions may be given by text alone."""
+    if isinstance(expected, dict):
+        return isinstance(found, dict) and all(
+            key in found and matches(item, found[key]) for key, item in expected.items()
+        )
+    if isinstance(expected, list):
+        return (
+            isinstance(found, list)
+            and len(found) == len(expected)
+            and all(matches(left, right) for left, right in zip(expected, found, strict=True))
+        )
+    if isinstance(expected, str) and isinstance(found, dict) and "exact" in found:
+        return bool(found["exact"] == expected)
+    return bool(expected == found)
+
+
+@pytest.mark.parametrize("rule", WITH_INPUT, ids=by_id)
+def test_the_worked_example_is_what_the_calculator_answers(rule: Rule) -> None:
+    assert rule.calculator
+    result = CALCULATORS[rule.calculator].run(rule.example.input)
+    assert matches(rule.example.expect, to_json(result, "en"))
+
+
+@pytest.mark.parametrize("id", CALCULATORS)
+def test_every_step_cites_a_rule_that_exists(id: str) -> None:
+    calculator = CALCULATORS[id]
+    inputs = [calculator.example]
+    inputs += [rule.example.input for rule in WITH_INPUT if rule.calculator == id]
+    assert calculator.rule in all_rules()
+    for value in inputs:
+        for step in calculator.run(value).steps:
+            assert step.rule in all_rules(), step.rule
+
+
+@pytest.mark.parametrize("id", CALCULATORS)
+def test_the_rule_of_a_calculator_leads_to_it(id: str) -> None:
+    assert all_rules()[CALCULATORS[id].rule].calculator == id
+
+
+def test_a_game_cites_documents_of_its_own() -> None:
+    for rule in RULES:
+        for citation in rule.source:
+            assert documents()[citation.document].game == rule.game
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_stands_once_on_its_page(language: str) -> None:
+    for rule in RULES:
+        page = (DOCS / language / rule.markdown_path).read_text(encoding="utf-8")
+        assert len(re.findall(rf"^::: rule {rule.id}$", page, re.MULTILINE)) == 1, rule.id
+
+
+def words_of(rule: Rule) -> Iterator[Words]:
+    yield from (rule.title, rule.text, rule.edition, rule.example.text)
+    yield from (note.text for note in (*rule.differs, *rule.history))
+
+
+def french_texts() -> Iterator[str]:
+    for rule in RULES:
+        yield from (words.fr for words in words_of(rule))
+    for game in GAMES:
+        for term in glossary(game).values():
+            yield from (term.name.fr, term.meaning.fr)
+    for page in DOCS.glob("fr/**/*.md"):
+        yield page.read_text(encoding="utf-8").partition("\n---\n")[2]
+
+
+def test_french_is_typeset_as_french() -> None:
+    """No-break spaces before high punctuation and inside guillemets; curly apostrophes."""
+    for text in french_texts():
+        prose = re.sub(r"\]\([^)]*\)|^:::.*$|\{[^}]*\}|<[^>]*>|`[^`]*`|^\|?[ :|-]+$", "", text, flags=re.MULTILINE)
+        wrong = re.search(r".{0,20}(?: [;:!?%»]|« |\w[;!?»](?:\s|$)|«\w|\w'\w).{0,20}", prose)
+        assert not wrong, wrong and wrong[0]
+
+
+def test_neither_language_is_a_copy_of_the_other() -> None:
+    for rule in RULES:
+        assert rule.text.en != rule.text.fr, rule.id
+        assert rule.example.text.en != rule.example.text.fr, rule.id
