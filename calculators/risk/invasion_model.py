@@ -35,8 +35,8 @@ class Inputs:
         LARGEST_ARMY,
         default=1,
         help=_(
-            "You stop once so few of your battalions are left, the one behind included; 1 means "
-            "to the last. A battle can cost two, so you may end one below."
+            "Your army, the battalion behind included, fights no more once it is down to this "
+            "number; 1 means to the last. A battle can cost two, so you may end one below."
         ),
     )
 

@@ -135,11 +135,10 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         return
     needed = sum(REGIONS[name].territories for name in set(regions))
     if needed > territories:
-        message = _.plural(
-            "These regions have {needed} territories in all; you control only {count}.",
-            "These regions have {needed} territories in all; you control only {count}.",
-            territories,
+        message = _(
+            "These regions have {needed} territories in all; you control only {territories}.",
             needed=needed,
+            territories=territories,
         )
         yield Fault(("territories",), "conflict", message)
     if good.get("strongholds", 0) > territories:
