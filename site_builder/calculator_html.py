@@ -33,7 +33,7 @@ def calculator_html(calculator: AnyCalculator, place: Place) -> str:
         form=FormBuilder(calculator, place.language).html(),
         answer=_answer(calculator, calculator.example, place),
         answers=list(_other_answers(calculator, place)),
-        words=Markup(_script_json(client_words(place.language))),
+        words=json.dumps(client_words(place.language), ensure_ascii=False),
         assets=assets,
         python=f"{assets}python/{os.environ.get(IMAGE_VARIABLE, '')}/",
         up=place.language_root,
@@ -56,8 +56,3 @@ def _other_answers(calculator: AnyCalculator, place: Place) -> Iterator[tuple[st
         if values not in seen:
             seen.append(values)
             yield json.dumps(values), _answer(calculator, rule.example.input, place)
-
-
-def _script_json(value: object) -> str:
-    """Return JSON that cannot end the script element it stands in."""
-    return json.dumps(value, ensure_ascii=False).replace("<", "\\u003c")

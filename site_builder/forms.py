@@ -1,7 +1,7 @@
 """The form of a calculator, made from the fields of its input.
 
-Controls are named by field path (``players.0.threat``). Rows that a script adds come from a template
-whose index is ``__row__``.
+Controls are named by field path (``players.0.threat``). Rows that a script adds come from a
+template whose index is ``__row__``.
 """
 
 from __future__ import annotations
@@ -64,16 +64,14 @@ class FormBuilder:
         lists = Markup("\n").join(self._catalog(catalog) for catalog in self.catalogs.values())
         return Markup("{}\n{}").format(controls, lists)
 
-    def _fields(
-        self, type: type[Any], values: Mapping[str, Any], prefix: str
-    ) -> Iterator[Markup]:
-        for field in fields_of(type):
+    def _fields(self, type: type[Any], values: Mapping[str, Any], prefix: str) -> Iterator[Markup]:
+        # A row or a group is led by its name, which its dataclass has last because of the default.
+        leading = Text if prefix else ()
+        for field in sorted(fields_of(type), key=lambda field: not isinstance(field.kind, leading)):
             value = values.get(field.name, None if field.default is MISSING else field.default)
             yield self._field(field, value, f"{prefix}{field.name}", values)
 
-    def _field(
-        self, field: Field, value: Any, path: str, siblings: Mapping[str, Any]
-    ) -> Markup:
+    def _field(self, field: Field, value: Any, path: str, siblings: Mapping[str, Any]) -> Markup:
         label, help = self._say(field.label), self._say(field.help)
         match field.kind:
             case Rows(Choice() as item):
@@ -84,21 +82,32 @@ class FormBuilder:
                 return self._rows(field.kind, label, help, value or (), path)
             case Group():
                 return self._group(field.kind, label, help, value, path)
-        return self._single(field.kind, label, help, value, path, required=field.required)
+        default = None if field.required else field.default
+        return self._single(
+            field.kind, label, help, value, path, required=field.required, default=default
+        )
 
     def _single(
-        self, kind: Kind, label: str, help: str, value: Any, path: str, *, required: bool
+        self,
+        kind: Kind,
+        label: str,
+        help: str,
+        value: Any,
+        path: str,
+        *,
+        required: bool,
+        default: Any = None,
     ) -> Markup:
         match kind:
             case Integer(minimum, maximum):
                 extra = {"minimum": minimum, "maximum": maximum, "required": required}
-                return self._render("integer", path, label, help, value, **extra)
+                return self._render("integer", path, label, help, value, default=default, **extra)
             case Boolean():
                 return self._render("boolean", path, label, help, value)
             case Text():
                 return self._text(kind, label, help, value, path)
             case Choice():
-                return self._choice(kind, label, help, value, path)
+                return self._choice(kind, label, help, value, path, default)
         raise TypeError(f"{path}: no control for {kind}")
 
     def _text(self, kind: Text, label: str, help: str, value: Any, path: str) -> Markup:
@@ -110,11 +119,13 @@ class FormBuilder:
         extra = {"max_length": kind.max_length, "catalog": kind.catalog}
         return self._render("text", path, label, help, shown, **extra)
 
-    def _choice(self, kind: Choice, label: str, help: str, value: Any, path: str) -> Markup:
+    def _choice(
+        self, kind: Choice, label: str, help: str, value: Any, path: str, default: Any
+    ) -> Markup:
         options = [(option.value, self._say(option.label)) for option in kind.options]
-        chosen = getattr(value, "value", value)
+        chosen, usual = getattr(value, "value", value), getattr(default, "value", default)
         template = "radios" if len(options) <= MOST_RADIO_OPTIONS else "select"
-        return self._render(template, path, label, help, chosen, options=options)
+        return self._render(template, path, label, help, chosen, options=options, default=usual)
 
     def _checkboxes(
         self, kind: Choice, label: str, help: str, value: Sequence[Any], path: str
@@ -129,9 +140,7 @@ class FormBuilder:
         extra = {"optional": kind.optional, "content": content}
         return self._render("group", path, label, help, value is not None, **extra)
 
-    def _rows(
-        self, kind: Rows, label: str, help: str, value: Sequence[Any], path: str
-    ) -> Markup:
+    def _rows(self, kind: Rows, label: str, help: str, value: Sequence[Any], path: str) -> Markup:
         item_label = self._say(kind.item_label) or label
         count = max(len(value), kind.minimum)
         items = [value[index] if index < len(value) else None for index in range(count)]
@@ -174,8 +183,9 @@ class FormBuilder:
         return render(f"controls/{kind}.html", self.language, control=control, row=ROW)
 
     def _catalog(self, catalog: Catalog) -> Markup:
+        other: Language = "fr" if self.language == "en" else "en"
         cards = sorted(
-            (card.name.text(self.language), json.dumps(dict(card.values)))
+            (card.name.text(self.language), card.name.text(other), json.dumps(dict(card.values)))
             for card in catalog.cards
         )
         return render("controls/catalog.html", self.language, key=catalog.key, cards=cards)

@@ -1,0 +1,64 @@
+"""The words that the script of the calculators needs, in the language of the page.
+
+The script knows keys only; ``{count}``, ``{row}`` and their like are filled in by the script.
+"""
+
+from __future__ import annotations
+
+from calculators.core.language import Language
+from site_builder.presentation.words import _
+
+_WORDS = {
+    # While Python starts and answers.
+    "starting": _("Python is starting…"),
+    "reckoning": _("Still reckoning…"),
+    "stop": _("Stop"),
+    "stopped": _("Stopped. The last answer stays on screen."),
+    "start_again": _("Start again"),
+    # What the answer on screen belongs to.
+    "stale_waiting": _("The answer below belongs to other values; the new one is on its way."),
+    "stale_faults": _("The answer below is the last good one; it belongs to other values."),
+    "stale_failed": _("The answer below belongs to other values."),
+    # Why there is none: one sentence about what happened, one about what to do.
+    "no-webassembly": _(
+        "This browser cannot run Python: WebAssembly is missing or switched off. Switch it on or "
+        "use another browser; the rules and the worked examples are all here without it."
+    ),
+    "no-worker": _(
+        "This browser does not let the page start Python. Open the page in a window of its own or "
+        "use another browser."
+    ),
+    "download": _("Python did not arrive whole. Check the connection, then try again."),
+    "start-timeout": _(
+        "Python has not started within half a minute. Close other tabs or wait for a better "
+        "connection, then try again."
+    ),
+    "answer-timeout": _(
+        "This answer took too long and was given up. Try smaller numbers, or try again."
+    ),
+    "crashed": _("Python broke off, perhaps for want of memory. Close other tabs, then try again."),
+    "python": _(
+        "An error in the calculator, not in your numbers. Try again, or try other numbers."
+    ),
+    "retry": _("Try again"),
+    # Links.
+    "other_version": _(
+        "This link was made with another edition of the rules or another version of the "
+        "calculators ({made}). The answer is that of today ({now})."
+    ),
+    "copied": _("Link copied."),
+    "copy_by_hand": _("Copy this link:"),
+    "example_back": _("The printed example is back."),
+    # Rows and cards, for those who cannot see them come and go.
+    "row_added": _("Added: {row}."),
+    "row_removed": _("Removed: {row}."),
+    "cards": _("Cards"),
+    "cards_none": _("No card of this name; type its numbers."),
+    "cards_one": _("One card found."),
+    "cards_many": _("{count} cards found."),
+}
+
+
+def client_words(language: Language) -> dict[str, str]:
+    """Return every word of the script by its key, in ``language``."""
+    return {key: message.text(language) for key, message in _WORDS.items()}
