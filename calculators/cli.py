@@ -31,10 +31,11 @@ BAD_INPUT = 2
 
 
 class _Parser(argparse.ArgumentParser):
-    """Tells a wrong command line as every other fault is told: as JSON, in the reader's language."""
+    """Tells a wrong command line as every other fault: as JSON, in the reader's language."""
 
     def error(self, message: str) -> NoReturn:
-        raise InvalidInput([Fault((), "syntax", _("{message}", message=message))])
+        told = _("The command line cannot be understood: {message}.", message=message)
+        raise InvalidInput([Fault((), "syntax", told)])
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -63,7 +64,7 @@ def _print(text: str, status: int) -> int:
 
 def _language_of(arguments: Sequence[str]) -> Language:
     """Return the language asked for, even where the rest of the command line is wrong."""
-    for name, value in zip(arguments, [*arguments[1:], ""], strict=True):
+    for name, value in zip(arguments, [*arguments, ""][1:], strict=True):
         said = value if name == "--lang" else name.removeprefix("--lang=")
         if name.startswith("--lang") and said in LANGUAGES:
             return said

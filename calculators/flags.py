@@ -118,5 +118,7 @@ def _found(flag: str, leaves: Sequence[_Leaf]) -> _Leaf | Fault:
         return Fault((flag,), "unknown", _("Several fields have this name: {paths}.", paths=paths))
     paths = Listing(tuple(f"--{leaf.without_rows}" for leaf in leaves))
     return Fault(
-        (quoted(flag),), "unknown", _("There is no flag of this name; there are: {paths}.", paths=paths)
+        (quoted(flag),),
+        "unknown",
+        _("There is no flag of this name; there are: {paths}.", paths=paths),
     )

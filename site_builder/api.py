@@ -71,9 +71,7 @@ def _index() -> dict[str, Any]:
 def _plain(value: Any) -> Any:
     """Return a dataclass as JSON has it, without the fields that say nothing."""
     return {
-        name: item
-        for name, item in dataclasses.asdict(value).items()
-        if item is not None and item != () and item != []
+        name: item for name, item in dataclasses.asdict(value).items() if item not in (None, (), [])
     }
 
 

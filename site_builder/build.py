@@ -52,7 +52,7 @@ def build(output: Path = SITE) -> bool:
     image = python_runtime.build_image(staging, CACHE)
     shutil.copytree(ASSETS, staging / "assets", dirs_exist_ok=True)
     for language in LANGUAGES:
-        _build_language(language, staging, image.name)
+        _build_language(language, staging, image.hash)
     api.write(staging / "api" / "v1")
     for name in ("index.html", "404.html"):
         shutil.copy(DOCS / name, staging / name)

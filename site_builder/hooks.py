@@ -8,7 +8,6 @@ from site_builder import navigation, pages, strict_csp
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
-    from mkdocs.structure.files import Files
     from mkdocs.structure.pages import Page
 
     from calculators.core.language import Language
@@ -24,18 +23,18 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     return config
 
 
-def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_more: Any) -> str:
     """Put the rules and calculators where the page asks for them."""
     return pages.expanded(markdown, pages.Place(page.file.src_uri, _language(config)))
 
 
-def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:
+def on_page_content(html: str, page: Page, config: MkDocsConfig, **_more: Any) -> str:
     """Put the forms in, which Markdown is not to touch."""
     return pages.with_forms(html, pages.Place(page.file.src_uri, _language(config)))
 
 
 def on_page_context(
-    context: dict[str, Any], page: Page, config: MkDocsConfig, nav: Any
+    context: dict[str, Any], page: Page, config: MkDocsConfig, **_more: Any
 ) -> dict[str, Any]:
     """Tell the theme where the page stands, for its language links."""
     place = pages.Place(page.file.src_uri, _language(config))

@@ -51,9 +51,7 @@ def _expand(what: str, id: str, place: Place) -> str:
 
 
 def _cards(calculators: list[AnyCalculator], place: Place) -> str:
-    item = Markup(
-        '<li class="calculator-card" data-game="{}"><a href="{}">{}</a><p>{}</p></li>'
-    )
+    item = Markup('<li class="calculator-card" data-game="{}"><a href="{}">{}</a><p>{}</p></li>')
     items = Markup("\n").join(
         item.format(
             calculator.game,

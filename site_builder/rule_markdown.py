@@ -55,9 +55,7 @@ def _aside(css_class: str, label: str, body: str) -> str:
     )
 
 
-def _notes(
-    notes: tuple[Note, ...], label: Message, css_class: str, place: Place
-) -> Iterator[str]:
+def _notes(notes: tuple[Note, ...], label: Message, css_class: str, place: Place) -> Iterator[str]:
     for note in notes:
         document = documents()[note.document]
         parts = [note.date, document.title.text(place.language)]
@@ -82,7 +80,9 @@ def _try_it(rule: Rule, place: Place) -> str:
     folder = place.to_address(f"{calculator.game}/calculators/{calculator.name}")
     link = Markup('<p class="try-it"><a class="try-it-link" href="{}?{}">{}</a></p>')
     return link.format(
-        folder, calculator_query(calculator, rule.example.input or {}, place.language), place.say(words.TRY_IT)
+        folder,
+        calculator_query(calculator, rule.example.input or {}, place.language),
+        place.say(words.TRY_IT),
     )
 
 
@@ -137,7 +137,8 @@ def rule_address(rule: Rule, place: Place) -> str:
 
 
 def _other_language(rule: Rule, place: Place, other: Language) -> Markup:
-    return Markup('<li><a class="other-language" lang="{0}" hreflang="{0}" href="{1}">{2}</a></li>').format(
+    link = Markup('<li><a class="other-language" lang="{0}" hreflang="{0}" href="{1}">{2}</a></li>')
+    return link.format(
         other,
         f"{place.site_root}{other}/{rule.game}/{rule.page}/#{rule.id}",
         "Cette règle en français" if other == "fr" else "This rule in English",

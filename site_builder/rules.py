@@ -240,7 +240,8 @@ def _check_links(rules: Mapping[str, Rule]) -> None:
     for rule in rules.values():
         faults += [f"{rule.id}: no rule {id}" for id in rule.see if id not in rules]
         faults += [f"{rule.id}: no term {id}" for id in rule.terms if id not in glossary(rule.game)]
-        cited = [item.document for item in (*rule.source, *rule.differs, *rule.history)]
+        cited = [item.document for item in rule.source]
+        cited += [note.document for note in (*rule.differs, *rule.history)]
         if rule.example.printed:
             cited.append(rule.example.printed.document)
         faults += [f"{rule.id}: no document {key}" for key in cited if key not in documents()]

@@ -2,8 +2,8 @@
 
 Usage: python -m tools.catalogs [DOMAIN ...]
 
-English is the language of the source strings. The ``.mo`` files are kept in the repository, so that a
-bare checkout speaks French with the standard library alone.
+English is the language of the source strings. The ``.mo`` files are kept in the repository, so that
+a bare checkout speaks French with the standard library alone.
 """
 
 from __future__ import annotations
@@ -60,7 +60,11 @@ DOMAINS = (
     Domain(
         "site",
         PRESENTATION,
-        ("site_builder/**/*.py", "site_builder/templates/**/*.html", "site_builder/theme/**/*.html"),
+        (
+            "site_builder/**/*.py",
+            "site_builder/templates/**/*.html",
+            "site_builder/theme/**/*.html",
+        ),
     ),
 )
 
@@ -117,11 +121,11 @@ def mo_bytes(catalog: Catalog) -> bytes:
 
 def untranslated(catalog: Catalog) -> list[str]:
     """Return the messages that have no French, or not every plural of it."""
-    return [
-        str(message.id)
-        for message in catalog
-        if message.id and not all(message.string if message.pluralizable else [message.string])
-    ]
+    return [str(message.id) for message in catalog if message.id and not _whole(message.string)]
+
+
+def _whole(text: object) -> bool:
+    return all(text) if isinstance(text, tuple | list) else bool(text)
 
 
 def main(names: list[str]) -> int:

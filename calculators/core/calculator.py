@@ -22,8 +22,8 @@ class Calculator[I, R: Result]:
     """What is known of a calculator; ``compute`` is all its mathematics.
 
     ``example`` is the input of the printed example its rules page shows, ``rule`` the id of the
-    rule it answers for. ``check`` finds the faults that lie between fields; it is given those fields
-    that are good in themselves, so that all faults can be told at once.
+    rule it answers for. ``check`` finds the faults that lie between fields; it is given those
+    fields that are good in themselves, so that all faults can be told at once.
     """
 
     id: str

@@ -1,4 +1,4 @@
-"""What is wrong with an input: the field, the kind of fault, and a sentence that says how to mend it."""
+"""What is wrong with an input: the field, the kind of fault, and how to mend it in a sentence."""
 
 from __future__ import annotations
 

@@ -157,5 +157,3 @@ def _catalog(language: Language, domain: str, locale: Path) -> gettext.NullTrans
     if language == "en":
         return gettext.NullTranslations()
     return gettext.translation(domain, locale, [language])
-
-

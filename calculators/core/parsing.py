@@ -62,9 +62,11 @@ def loads(text: str) -> object:
     try:
         return json.loads(text)
     except (ValueError, RecursionError) as error:
-        place = _("line {line}, column {column}", line=error.lineno, column=error.colno) if (
-            isinstance(error, json.JSONDecodeError)
-        ) else _("a number or a nesting too large to read")
+        place = (
+            _("line {line}, column {column}", line=error.lineno, column=error.colno)
+            if (isinstance(error, json.JSONDecodeError))
+            else _("a number or a nesting too large to read")
+        )
         message = _("This is not valid JSON ({place}).", place=place)
         raise InvalidInput([Fault((), "syntax", message)]) from None
 
@@ -217,42 +219,40 @@ class _Parser:
         parsed = {field.name: self.field(field, given, path) for field in declared}
         for field in declared:
             if isinstance(field.kind, Rows) and isinstance(field.kind.item, Reference):
-                parsed[field.name] = self._referring(field, parsed[field.name], given, path)
+                here = (*path, field.name)
+                indices = parsed[field.name]
+                if indices is not INVALID and not self._sound(
+                    field.kind.item, indices, given, here
+                ):
+                    parsed[field.name] = INVALID
         self._unknown(declared, value, path)
         return parsed
 
-    def _referring(
-        self, field: Field, indices: Any, given: Mapping[str, object], path: Path
-    ) -> Any:
+    def _sound(
+        self, kind: Reference, indices: tuple[Any, ...], given: Mapping[str, object], here: Path
+    ) -> bool:
         """Check references against the rows that were given, good or not."""
-        if indices is INVALID or not isinstance(field.kind, Rows):
-            return INVALID
-        kind = field.kind.item
-        assert isinstance(kind, Reference)
-        sound = True
-        here = (*path, field.name)
+        known = len(self.faults)
         owners, targets = _length(given.get(kind.per)), _length(given.get(kind.target))
         if len(indices) > owners:
-            sound = False
             self.fault(
                 here,
                 "length",
-                _("There are {count} of them, for {owners} rows.", count=len(indices), owners=owners),
+                _(
+                    "There are {count} of them, for {owners} rows.",
+                    count=len(indices),
+                    owners=owners,
+                ),
             )
         for position, index in enumerate(indices):
             if index is None:
                 continue
             if index >= targets:
-                sound = False
                 self.fault((*here, position), "reference", _no_such_row(index, targets))
             elif index in indices[:position]:
-                sound = False
-                self.fault(
-                    (*here, position),
-                    "conflict",
-                    _("Row {row} is already taken by another.", row=index + 1),
-                )
-        return indices if sound else INVALID
+                taken = _("Row {row} is already taken by another.", row=index + 1)
+                self.fault((*here, position), "conflict", taken)
+        return len(self.faults) == known
 
     def field(self, field: Field, given: Mapping[str, object], path: Path) -> Any:
         here = (*path, field.name)

@@ -1,6 +1,6 @@
 """What a calculator returns: a summary, the steps with the rule of each, figures and tables.
 
-A result is data. Command line, page and browser each show it in their own way; none of that is here.
+A result is data. Command line, page and browser each show it in their own way; none of it is here.
 """
 
 from __future__ import annotations

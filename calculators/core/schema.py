@@ -1,4 +1,4 @@
-"""JSON Schema (2020-12) of a calculator's input, from its fields, and of its result, from its types."""
+"""JSON Schema (2020-12) of an input, from its fields, and of a result, from its types."""
 
 from __future__ import annotations
 
@@ -58,11 +58,11 @@ def _group(type: type[Any], language: Language) -> Schema:
     return {
         "type": "object",
         "properties": {field.name: _field(field, language) for field in declared},
-        "required": [field.name for field in declared if field.required],
+        "required": [
+            field.name for field in declared if field.required and field.name not in filled
+        ],
         "additionalProperties": False,
     }
-
-
 
 
 def _field(field: Field, language: Language) -> Schema:

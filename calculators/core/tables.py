@@ -1,4 +1,4 @@
-"""The tables of ``rules_data`` that calculators read: JSON, so that the standard library is enough."""
+"""The tables of ``rules_data`` that calculators read: JSON, for the standard library alone."""
 
 from __future__ import annotations
 

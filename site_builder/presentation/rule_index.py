@@ -1,7 +1,7 @@
 """Where each rule stands and what it is called: made by the build, read wherever answers are shown.
 
-The browser has no YAML reader and, once its memory was restored from a snapshot, no files either: so
-the build writes this small table, and it is read once, before the snapshot is taken.
+The browser has no YAML reader and, once its memory was restored from a snapshot, no files either:
+so the build writes this small table, and it is read once, before the snapshot is taken.
 """
 
 from __future__ import annotations

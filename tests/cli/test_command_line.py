@@ -102,10 +102,10 @@ def check_numbers(value: Any) -> None:
         assert str(Fraction(value["exact"])) == value["exact"]
     elif isinstance(value, dict):
         for item in value.values():
-            check_numbers(item, walk)
+            check_numbers(item)
     elif isinstance(value, list):
         for item in value:
-            check_numbers(item, walk)
+            check_numbers(item)
     else:
         assert not isinstance(value, float)
 
@@ -129,8 +129,18 @@ def test_flags_are_made_from_the_fields() -> None:
         (1, 1),
     ]
     mixed = answer(
-        "run", "lcg.quest", "--json", "--willpower=8", "--threat", "7", "--players", "30",
-        "--quest.points", "8", "--location.points", "3",
+        "run",
+        "lcg.quest",
+        "--json",
+        "--willpower=8",
+        "--threat",
+        "7",
+        "--players",
+        "30",
+        "--quest.points",
+        "8",
+        "--location.points",
+        "3",
     )
     assert mixed["outcome"] == "success"
     assert mixed["location"]["added"] == 1

@@ -1,4 +1,4 @@
-"""The French of every message: there, compiled, with the same placeholders, typeset as French is."""
+"""The French of every message: there, compiled, with the same placeholders, typeset as French."""
 
 import re
 import string
@@ -9,18 +9,21 @@ from babel.messages.pofile import read_po
 from tools.catalogs import DOMAINS, Domain, extracted, mo_bytes, untranslated
 
 
-
 def french(domain: Domain) -> list[tuple[str, str]]:
     """Pair each French text with the English it stands for, plural by plural."""
     with domain.po.open("rb") as file:
         catalog = read_po(file, locale="fr", domain=domain.name)
-    pairs: list[tuple[str, str]] = []
-    for message in catalog:
-        if message.id:
-            sources = message.id if isinstance(message.id, tuple | list) else [message.id]
-            said = message.string if isinstance(message.string, tuple | list) else [message.string]
-            pairs += zip(sources, said, strict=True)
-    return pairs
+    return [
+        pair
+        for message in catalog
+        if message.id
+        for pair in zip(forms(message.id), forms(message.string), strict=True)
+    ]
+
+
+def forms(text: object) -> list[str]:
+    """Return the singular and the plural of a message, or its only form."""
+    return [str(form) for form in text] if isinstance(text, tuple | list) else [str(text)]
 
 
 def placeholders(text: str) -> set[str]:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from calculators.core import flat
 from calculators.core.catalogs import Card, Catalog
-from calculators.core.faults import InvalidInput
+from calculators.core.faults import Fault, InvalidInput
 from calculators.core.fields import (
     Integer,
     boolean,
@@ -49,15 +49,11 @@ class Enemy:
 @dataclass(frozen=True, slots=True)
 class Table:
     threat: int = integer(_("Threat"), 0, 50)
-    dials: tuple[int, ...] = rows(
-        Integer(0, 50), _("Dials"), minimum=1, maximum=2
-    )
+    dials: tuple[int, ...] = rows(Integer(0, 50), _("Dials"), minimum=1, maximum=2)
     enemies: tuple[Enemy, ...] = rows(Enemy, _("Enemies"), maximum=3)
     optional: tuple[int | None, ...] = references("enemies", "dials", _("Optional"))
     place: Place | None = group(Place, _("Place"), optional=True)
-    side: Side = choice(
-        _("Side"), {Side.GOOD: _("Good"), Side.EVIL: _("Evil")}, default=Side.GOOD
-    )
+    side: Side = choice(_("Side"), {Side.GOOD: _("Good"), Side.EVIL: _("Evil")}, default=Side.GOOD)
     secret: bool = boolean(_("Secret"))
     body: int | None = optional_integer(_("Body"), 1, 12)
 
@@ -70,6 +66,15 @@ def faults(value: object) -> list[tuple[str, str]]:
     with pytest.raises(InvalidInput) as caught:
         parse(Table, value, good)
     return [(fault.field, fault.code) for fault in caught.value.faults]
+
+
+def told_of(value: object) -> tuple[Fault, ...] | None:
+    """Return the faults of a value, or nothing where it is understood."""
+    try:
+        parse(Table, value, good)
+    except InvalidInput as invalid:
+        return invalid.faults
+    return None
 
 
 LEAST = {"threat": 24, "dials": [30]}
@@ -163,21 +168,16 @@ names = st.sampled_from(["threat", "dials", "enemies", "optional", "place", "sid
 
 @given(st.dictionaries(names, json_values))
 def test_nonsense_is_refused_with_words_or_understood(value: dict[str, object]) -> None:
-    try:
-        parse(Table, value, good)
-    except InvalidInput as invalid:
-        assert invalid.faults
-        for fault in invalid.faults:
-            assert fault.message.text("en")
-            assert fault.message.text("fr")
+    told = told_of(value)
+    assert told is None or all(
+        fault.message.text("en") and fault.message.text("fr") for fault in told
+    )
 
 
 @given(st.dictionaries(st.text("abc.0123dehilnorst", max_size=12), st.text(max_size=6)))
 def test_nonsense_in_a_link_is_refused_with_words_or_understood(values: dict[str, str]) -> None:
-    try:
-        parse(Table, flat.nested(Table, values), good)
-    except InvalidInput as invalid:
-        assert invalid.faults
+    told = told_of(flat.nested(Table, values))
+    assert told is None or told
 
 
 def test_a_form_is_read_as_its_controls_are_named() -> None:
