@@ -39,10 +39,13 @@ _CAUSES = (
     ("EINTEGRITY", "a downloaded package is not the one in the lock file"),
     ("Permission denied", "a folder cannot be written"),
     ("EACCES", "a folder cannot be written"),
-    ("No matching distribution found", "the package registry lacks a package for this machine"),
-    ("ENOTFOUND", "the package registry cannot be reached"),
-    ("NewConnectionError", "the package registry cannot be reached"),
+    # Without the network, pip ends with the words that it has for a package nobody made.
+    ("No matching distribution", "the package registry cannot be reached, or lacks a package"),
+    ("ConnectionError", "the package registry cannot be reached"),
     ("ConnectTimeoutError", "the package registry cannot be reached"),
+    ("ENOTFOUND", "the package registry cannot be reached"),
+    ("ECONNREFUSED", "the package registry cannot be reached"),
+    ("EAI_AGAIN", "the package registry cannot be reached"),
 )
 
 

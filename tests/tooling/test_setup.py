@@ -142,6 +142,10 @@ def test_an_environment_that_was_moved_is_made_again(tree: Tree, tmp_path: Path)
             "a downloaded package is not the one in the lock file",
         ),
         ("npm error code ENOTFOUND", "the package registry cannot be reached"),
+        (
+            "ERROR: No matching distribution found for six",
+            "the package registry cannot be reached, or lacks a package",
+        ),
         ("IncompleteRead(10 bytes read)", "the download broke off or was refused"),
     ],
 )
