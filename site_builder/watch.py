@@ -21,12 +21,12 @@ from watchdog.observers import Observer
 from watchdog.observers.api import BaseObserver
 from watchdog.observers.polling import PollingObserver
 
+from site_builder.freshness import FILES, MADE, SOURCES
+
 ROOT = Path(__file__).resolve().parent.parent
-_FOLDERS = ("docs", "rules_data", "calculators", "site_builder")
-_FILES = ("mkdocs.yml",)
 _EDITS = {EVENT_TYPE_CREATED, EVENT_TYPE_DELETED, EVENT_TYPE_MODIFIED, EVENT_TYPE_MOVED}
-# Made by Python, by the build or by editors for themselves.
-_NOT_SOURCES = frozenset({".pyc", ".mo", ".swp", ".swx", ".tmp"})
+# Made by editors for themselves.
+_NOT_SOURCES = frozenset({".swp", ".swx", ".tmp"})
 # An editor saves in several steps, and several files are saved at once.
 _SETTLED = 0.15
 
@@ -57,7 +57,7 @@ def is_source(path: Path) -> bool:
     (True, False)
     """
     hidden = path.name.startswith(".") or path.name.endswith("~")
-    return not hidden and path.suffix not in _NOT_SOURCES and "__pycache__" not in path.parts
+    return not hidden and path.suffix not in _NOT_SOURCES and not MADE.intersection(path.parts)
 
 
 def run_build(site: Path) -> None:
@@ -100,9 +100,9 @@ def _observe(edits: Edits) -> BaseObserver:
     """Return a running observer; one that looks itself where the system allows no more watches."""
     for kind in (Observer, PollingObserver):
         observer = kind()
-        for folder in _FOLDERS:
+        for folder in SOURCES:
             observer.schedule(edits, str(ROOT / folder), recursive=True)
-        for name in _FILES:
+        for name in FILES:
             observer.schedule(edits, str(ROOT / name))
         try:
             observer.start()

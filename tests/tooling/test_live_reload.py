@@ -84,7 +84,8 @@ class Builds:
 def builds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Builds]:
     for name in ("docs", "rules_data", "calculators", "site_builder"):
         (tmp_path / name / "deep").mkdir(parents=True)
-    (tmp_path / "mkdocs.yml").touch()
+    for name in ("mkdocs.yml", "package-lock.json"):
+        (tmp_path / name).touch()
     builds = Builds()
     monkeypatch.setattr(watch, "ROOT", tmp_path)
     monkeypatch.setattr(watch, "run_build", builds.build)
@@ -109,7 +110,7 @@ def test_a_new_configuration_is_built(builds: Builds, tmp_path: Path) -> None:
 def test_what_is_made_from_sources_is_not_built_again(builds: Builds, tmp_path: Path) -> None:
     (tmp_path / "calculators" / "__pycache__").mkdir()
     (tmp_path / "calculators" / "__pycache__" / "a.pyc").touch()
-    (tmp_path / "calculators" / "deep" / "lcg.mo").touch()
+    (tmp_path / "site_builder" / "deep" / "rule_index.json").touch()
     (tmp_path / "docs" / ".page.md.swp").touch()
     assert not builds.asked.acquire(timeout=1)
 
