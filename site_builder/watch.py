@@ -56,6 +56,8 @@ def is_source(path: Path) -> bool:
     >>> is_source(Path("docs/fr/index.md")), is_source(Path("calculators/__pycache__/a.pyc"))
     (True, False)
     """
+    if path.parent == ROOT and path.name not in FILES:
+        return False
     hidden = path.name.startswith(".") or path.name.endswith("~")
     return not hidden and path.suffix not in _NOT_SOURCES and not MADE.intersection(path.parts)
 
@@ -102,8 +104,8 @@ def _observe(edits: Edits) -> BaseObserver:
         observer = kind()
         for folder in SOURCES:
             observer.schedule(edits, str(ROOT / folder), recursive=True)
-        for name in FILES:
-            observer.schedule(edits, str(ROOT / name))
+        # The folder of the single files: an editor may put a new file in the place of the old.
+        observer.schedule(edits, str(ROOT))
         try:
             observer.start()
         except OSError:

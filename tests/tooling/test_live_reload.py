@@ -103,8 +103,11 @@ def test_an_edited_source_is_built(builds: Builds, tmp_path: Path, source: str) 
 
 
 def test_a_new_configuration_is_built(builds: Builds, tmp_path: Path) -> None:
-    (tmp_path / "mkdocs.yml").write_text("site_name: edited")
-    assert builds.done.acquire(timeout=SECONDS)
+    # Twice, as an editor does that writes a new file and gives it the name of the old.
+    for text in ("site_name: edited", "site_name: edited again"):
+        (tmp_path / "mkdocs.new").write_text(text)
+        (tmp_path / "mkdocs.new").replace(tmp_path / "mkdocs.yml")
+        assert builds.done.acquire(timeout=SECONDS)
 
 
 def test_what_is_made_from_sources_is_not_built_again(builds: Builds, tmp_path: Path) -> None:
@@ -112,6 +115,7 @@ def test_what_is_made_from_sources_is_not_built_again(builds: Builds, tmp_path: 
     (tmp_path / "calculators" / "__pycache__" / "a.pyc").touch()
     (tmp_path / "site_builder" / "deep" / "rule_index.json").touch()
     (tmp_path / "docs" / ".page.md.swp").touch()
+    (tmp_path / "notes.txt").touch()
     assert not builds.asked.acquire(timeout=1)
 
 
