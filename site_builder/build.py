@@ -20,6 +20,7 @@ import mkdocs.exceptions
 
 from calculators.core.language import LANGUAGES, Language
 from site_builder import api, freshness, headers, python_runtime
+from site_builder.alone import alone
 from site_builder.calculator_html import IMAGE_VARIABLE
 from site_builder.pages import PageError
 from site_builder.paths import ASSETS, CACHE, DOCS, ROOT, SITE
@@ -41,6 +42,12 @@ def build(output: Path = SITE) -> bool:
         RulesError: where the data of the rules has a fault.
         PageError: where a page asks for something that is not there.
     """
+    # The server, the tests and a person may all ask at once.
+    with alone(CACHE / "build" / "lock"):
+        return _build(output)
+
+
+def _build(output: Path) -> bool:
     stamp = CACHE / "build" / f"{output.name}.stamp"
     inputs = freshness.fingerprint(ROOT, os.environ.get("SITE_URL", ""))
     if output.exists() and stamp.exists() and stamp.read_text("utf-8") == inputs:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
-import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -28,26 +26,12 @@ settings.load_profile("project")
 @pytest.fixture(scope="session")
 def site() -> Path:
     """The built site, up to date with the sources."""
-    lock = ROOT / ".cache" / "tests" / "site.lock"
-    lock.parent.mkdir(parents=True, exist_ok=True)
-    # Tests that run at the same time share one build: the first one does it.
-    this_run = os.environ.get("PYTEST_XDIST_TESTRUNUID", "")
-    with lock.open("a+") as built:
-        fcntl.flock(built, fcntl.LOCK_EX)
-        built.seek(0)
-        if not this_run or built.read() != this_run:
-            _build()
-            built.truncate(0)
-            built.write(this_run)
-    return SITE
-
-
-def _build() -> None:
     command = [sys.executable, "-m", "site_builder.build", "--output", str(SITE)]
     done = subprocess.run(
         command, cwd=ROOT, check=False, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
     assert done.returncode == 0, f"the site could not be built:\n{done.stdout}"
+    return SITE
 
 
 @pytest.fixture(scope="session")
