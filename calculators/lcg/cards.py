@@ -11,10 +11,12 @@ from calculators.core.tables import table
 
 
 def _card(row: Mapping[str, Any], **columns: str) -> Card:
-    # Where no source gives the French title, the English one is what players have on the table.
-    name = Name(row["title_en"], row.get("title_fr", row["title_en"]))
+    # A quest card is played on its side B. Where no source gives the French title, the English
+    # one is what players have on the table.
+    english = row.get("title_b_en", row["title_en"])
+    french = row.get("title_b_fr", row.get("title_fr", row["title_en"]))
     values = {field: row[column] for field, column in columns.items()}
-    return Card(str(row["number"]), name, values)
+    return Card(str(row["number"]), Name(english, french.replace("'", "’")), values)
 
 
 def _cards(path: str, types: tuple[str, ...], **columns: str) -> tuple[Card, ...]:
@@ -40,3 +42,9 @@ LOCATIONS = Catalog(
     "lcg-locations", _cards("lcg/encounter_cards.json", ("location",), points="quest_points")
 )
 """Locations, filling ``points`` with the quest points."""
+
+QUESTS = Catalog(
+    "lcg-quests",
+    tuple(_card(row, points="quest_points") for row in table("lcg/quest_cards.json")["cards"]),
+)
+"""Stages of the three quests, filling ``points`` with the quest points."""

@@ -9,7 +9,8 @@ from typing import Literal
 from calculators.core.calculator import Calculator
 from calculators.core.fields import integer, references, rows, text
 from calculators.core.messages import Argument, Clauses, Domain, Listing, Message
-from calculators.core.results import Result, Step
+from calculators.core.results import Figure, Result, Step, Table
+from calculators.lcg import words
 from calculators.lcg.cards import ENEMIES_BY_COST
 
 _ = Domain("lcg")
@@ -85,9 +86,9 @@ class Outcome(Result):
 def engage(inputs: Inputs) -> Outcome:
     """Resolve optional engagement and every engagement check.
 
-    Player by player, first player first, the enemy with the highest engagement cost that is not
-    above the player's threat engages that player, one at a time; the rounds go on until no player
-    is engaged. Among equal costs the first player chooses; the lowest index is taken here.
+    Player by player, first player first, costs above the player's threat are left out, and of the
+    other enemies the one of the highest cost engages that player. The rounds go on until nobody is
+    engaged. Among equal costs the first player chooses; the lowest index is taken here.
 
     Rules: lcg-optional-engagement, lcg-engagement-check, lcg-engagement-order,
     lcg-engagement-equal-costs, lcg-engagement-end (core rulebook, pages 16 and 17).
@@ -107,10 +108,12 @@ def engage(inputs: Inputs) -> Outcome:
     for checks in _rounds(inputs, staging):
         engaged.extend(item for item in checks if isinstance(item, Engagement))
         steps.extend(_check_steps(inputs, checks))
-    steps.append(_end_step(inputs, staging))
+    steps.append(_end_step(staging))
     return Outcome(
         summary=_summary(inputs, engaged, staging),
         steps=tuple(steps),
+        figures=_figures(engaged, staging),
+        tables=(_table(inputs, engaged, staging),),
         engaged=tuple(engaged),
         staging=tuple(staging),
     )
@@ -126,7 +129,8 @@ def _rounds(inputs: Inputs, staging: list[int]) -> Iterator[Checks]:
     while True:
         checks: Checks = []
         for player in range(len(inputs.players)):
-            checks.append(_check(inputs, staging, player, number) or player)
+            if staging:
+                checks.append(_check(inputs, staging, player, number) or player)
         if not any(isinstance(item, Engagement) for item in checks):
             return
         yield checks
@@ -145,14 +149,12 @@ def _check(inputs: Inputs, staging: list[int], player: int, number: int) -> Enga
 
 
 def _player(inputs: Inputs, player: int) -> Argument:
-    return inputs.players[player].name or _("Player {number}", number=player + 1)
+    return words.player(player, inputs.players[player].name)
 
 
 def _enemy(inputs: Inputs, enemy: int) -> Argument:
-    name = inputs.enemies[enemy].name
-    if name is None:
-        return _("Enemy {number}", number=enemy + 1)
-    return ENEMIES_BY_COST.name_of(name)
+    unnamed = _("Enemy {number}", number=enemy + 1)
+    return words.card(ENEMIES_BY_COST, inputs.enemies[enemy].name, unnamed)
 
 
 def _optional_step(inputs: Inputs, player: int, enemy: int) -> Step:
@@ -182,7 +184,7 @@ def _check_steps(inputs: Inputs, checks: Checks) -> Iterator[Step]:
 
 
 def _engaged_step(inputs: Inputs, item: Engagement) -> Step:
-    words: dict[str, Argument] = {
+    told: dict[str, Argument] = {
         "player": _player(inputs, item.player),
         "threat": inputs.players[item.player].threat,
         "enemy": _enemy(inputs, item.enemy),
@@ -194,7 +196,7 @@ def _engaged_step(inputs: Inputs, item: Engagement) -> Step:
             _(
                 "{player} (threat {threat}): several enemies of cost {cost} could come and the "
                 "first player chooses; {enemy} is taken here.",
-                **words,
+                **told,
             ),
         )
     return Step(
@@ -202,23 +204,21 @@ def _engaged_step(inputs: Inputs, item: Engagement) -> Step:
         _(
             "{player} (threat {threat}): {enemy} comes, its cost of {cost} being the highest "
             "that is not above {threat}.",
-            **words,
+            **told,
         ),
     )
 
 
-def _end_step(inputs: Inputs, staging: list[int]) -> Step:
+def _end_step(staging: list[int]) -> Step:
     if not staging:
         return Step("lcg-engagement-end", _("No enemy is left: the checks are over."))
     return Step(
         "lcg-engagement-end",
-        _("A whole round of checks moves nobody: the checks are over."),
+        _("Every cost left is above every player's threat level: the checks are over."),
     )
 
 
-def _summary(
-    inputs: Inputs, engaged: list[Engagement], staging: list[int]
-) -> Message:
+def _summary(inputs: Inputs, engaged: list[Engagement], staging: list[int]) -> Message:
     parts: list[Argument] = []
     for player in range(len(inputs.players)):
         mine = tuple(_enemy(inputs, item.enemy) for item in engaged if item.player == player)
@@ -245,12 +245,41 @@ def _summary(
     return _("{facts}.", facts=Clauses(tuple(parts)))
 
 
+def _figures(engaged: list[Engagement], staging: list[int]) -> tuple[Figure, ...]:
+    return (
+        Figure(_("Enemies engaged"), len(engaged)),
+        Figure(_("Left in the staging area"), len(staging)),
+    )
+
+
+def _table(inputs: Inputs, engaged: list[Engagement], staging: list[int]) -> Table:
+    lines: list[tuple[Argument, ...]] = []
+    for index, player in enumerate(inputs.players):
+        mine = [item.enemy for item in engaged if item.player == index]
+        lines.append((_player(inputs, index), player.threat, _with_costs(inputs, mine)))
+    lines.append((_("Staging area"), "–", _with_costs(inputs, staging)))
+    return Table(
+        _("Who faces whom"),
+        (_("Place"), _("Threat level"), _("Enemies, with their engagement costs")),
+        tuple(lines),
+    )
+
+
+def _with_costs(inputs: Inputs, enemies: list[int]) -> Argument:
+    if not enemies:
+        return _("none")
+    return Listing(
+        tuple(
+            _("{enemy} ({cost})", enemy=_enemy(inputs, enemy), cost=inputs.enemies[enemy].cost)
+            for enemy in enemies
+        )
+    )
+
+
 CALCULATOR = Calculator(
     id="lcg.engagement",
     title=_("Engagement checks"),
-    description=_(
-        "Which enemies leave the staging area, for whom and in which order."
-    ),
+    description=_("Which enemies leave the staging area, for whom and in which order."),
     rule="lcg-engagement-check",
     input=Inputs,
     result=Outcome,

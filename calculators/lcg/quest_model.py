@@ -1,0 +1,145 @@
+"""What the resolution of a quest is reckoned from, and what comes of it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from calculators.core.fields import Integer, boolean, group, integer, rows, text
+from calculators.core.messages import Domain
+from calculators.lcg.cards import CHARACTERS, LOCATIONS, QUESTS, STAGING_CARDS
+
+_ = Domain("lcg")
+
+HIGHEST_TOTAL = 999
+HIGHEST_CARD = 99
+HIGHEST_DIAL = 99
+
+type How = Literal["success", "tie", "failure"]
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """A character committed to the quest."""
+
+    willpower: int = integer(_("Willpower"), 0, HIGHEST_CARD)
+    name: str | None = text(_("Character"), catalog=CHARACTERS)
+
+
+@dataclass(frozen=True, slots=True)
+class StagingCard:
+    """An enemy or a location in the staging area."""
+
+    threat: int = integer(_("Threat strength"), 0, HIGHEST_CARD)
+    name: str | None = text(_("Card"), catalog=STAGING_CARDS)
+
+
+@dataclass(frozen=True, slots=True)
+class Quest:
+    """The current stage of the quest."""
+
+    points: int = integer(
+        _("Quest points"),
+        0,
+        HIGHEST_TOTAL,
+        help=_("0 for a stage that ends by what its card says."),
+    )
+    progress: int = integer(_("Progress already there"), 0, HIGHEST_TOTAL, default=0)
+    name: str | None = text(_("Stage"), catalog=QUESTS)
+    blocked: bool = boolean(
+        _("A card prevents its completion"),
+        help=_("For example a Hill Troll in play on the first stage of the Anduin."),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Location:
+    """The active location."""
+
+    points: int = integer(_("Quest points"), 1, HIGHEST_TOTAL)
+    progress: int = integer(_("Progress already there"), 0, HIGHEST_TOTAL, default=0)
+    name: str | None = text(_("Location"), catalog=LOCATIONS)
+
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """The table when the quest is resolved: all cards staged, all modifiers counted."""
+
+    willpower: int = integer(
+        _("Committed willpower"),
+        0,
+        HIGHEST_TOTAL,
+        help=_("The total, or what the characters named below leave out."),
+    )
+    threat: int = integer(
+        _("Threat in the staging area"),
+        0,
+        HIGHEST_TOTAL,
+        help=_("The total, or what the cards named below leave out."),
+    )
+    players: tuple[int, ...] = rows(
+        Integer(0, HIGHEST_DIAL),
+        _("Threat levels, first player first"),
+        item_label=_("Player"),
+        minimum=1,
+        maximum=4,
+    )
+    quest: Quest = group(Quest, _("Current quest"))
+    location: Location | None = group(Location, _("Active location"), optional=True)
+    elimination: int = integer(
+        _("Threat elimination level"),
+        1,
+        HIGHEST_DIAL,
+        default=50,
+        help=_("50 in the core set."),
+    )
+    characters: tuple[Character, ...] = rows(
+        Character, _("Committed characters"), item_label=_("Character"), maximum=40
+    )
+    staging: tuple[StagingCard, ...] = rows(
+        StagingCard, _("Cards in the staging area"), item_label=_("Card"), maximum=40
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class LocationProgress:
+    """What the active location received; ``progress`` counts it."""
+
+    added: int
+    progress: int
+    explored: bool
+
+
+@dataclass(frozen=True, slots=True)
+class QuestProgress:
+    """What the stage received; ``progress`` counts it, ``lost`` went beyond the stage's points."""
+
+    added: int
+    progress: int
+    completed: bool
+    lost: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerThreat:
+    """A player's dial after the quest, at most at the elimination level."""
+
+    threat: int
+    eliminated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """How the quest went, in numbers; ``difference`` is the willpower less the threat."""
+
+    willpower: int
+    threat: int
+    how: How
+    location: LocationProgress | None
+    quest: QuestProgress
+    players: tuple[PlayerThreat, ...]
+
+    @property
+    def difference(self) -> int:
+        """The willpower less the threat: progress where positive, threat where negative."""
+        return self.willpower - self.threat

@@ -1,0 +1,18 @@
+"""How the players and cards of a game are called in an answer."""
+
+from __future__ import annotations
+
+from calculators.core.catalogs import Catalog
+from calculators.core.messages import Argument, Domain, Message
+
+_ = Domain("lcg")
+
+
+def player(index: int, name: str | None = None) -> Argument:
+    """Return the name of the player at ``index`` (from 0), or their number from 1."""
+    return name or _("Player {number}", number=index + 1)
+
+
+def card(catalog: Catalog, name: str | None, unnamed: Message) -> Argument:
+    """Return a card's name as the reader knows it, or else as given; ``unnamed`` without one."""
+    return catalog.name_of(name) if name else unnamed
