@@ -1,0 +1,148 @@
+/**
+ * The files of the Python image, fetched by a browser: all at once, each checked as it arrives.
+ *
+ * A file may be missing, or cut short by a bad connection, a bad cache or a careless copy. What is cut short
+ * does not compile, unpack or parse, so a start that succeeds checks nothing twice; after one that failed,
+ * `damaged` compares every file with the image's list and tells whether that was the cause.
+ */
+
+/** @typedef {import("./python-engine.js").Source} Source */
+
+/** An empty zip archive. */
+const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...Array(18).fill(0));
+
+/**
+ * @param {string} base the address of the image's folder, ending in a slash
+ * @returns {Source}
+ */
+export function fetchedFiles(base) {
+  const wasm = `${base}pyodide.asm.wasm`;
+  const emptyLibrary = `${base}empty.zip`;
+  return {
+    base,
+    emptyLibrary,
+    module: () => compiled(wasm),
+    heap: () => unpacked(`${base}heap.gz`),
+    loader: async () => {
+      // Pyodide imports the second of these late; this way they arrive together.
+      const [loader] = await Promise.all([
+        import(`${base}pyodide.mjs`),
+        import(`${base}pyodide.asm.js`),
+      ]);
+      return loader;
+    },
+    lock: async () => (await found(`${base}pyodide-lock.json`)).text(),
+    during: (work) =>
+      answering(
+        new Map([
+          // Compiled already: what Pyodide fetches here, it never looks at.
+          [wasm, () => new Response()],
+          [emptyLibrary, () => new Response(EMPTY_ZIP)],
+        ]),
+        work,
+      ),
+  };
+}
+
+/**
+ * @param {string} address
+ * @param {RequestCache} [cache]
+ * @returns {Promise<Response>}
+ */
+async function found(address, cache = "default") {
+  const response = await fetch(address, { cache });
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  return response;
+}
+
+/**
+ * @param {string} address
+ * @returns {Promise<WebAssembly.Module>}
+ */
+async function compiled(address) {
+  const response = await found(address);
+  const type = response.headers.get("Content-Type") ?? "";
+  // Streaming compiles while the file arrives, but only where the host gives it its right name.
+  if (/^application\/wasm\b/i.test(type)) return WebAssembly.compileStreaming(response);
+  return WebAssembly.compile(await response.arrayBuffer());
+}
+
+/**
+ * @param {string} address
+ * @returns {Promise<ArrayBuffer>}
+ */
+async function unpacked(address) {
+  const { body } = await found(address);
+  if (!body) throw new Error(`${address}: empty`);
+  return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+/**
+ * Do `work` while certain addresses are answered from here instead of being fetched.
+ * @template T
+ * @param {Map<string, () => Response>} answers
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+async function answering(answers, work) {
+  const original = globalThis.fetch;
+  globalThis.fetch = async (request, options) => {
+    const here = answers.get(String(request));
+    return here ? here() : original(request, options);
+  };
+  try {
+    return await work();
+  } finally {
+    globalThis.fetch = original;
+  }
+}
+
+/**
+ * @typedef {{files: Record<string, {bytes: number, sha256: string}>}} Manifest
+ */
+
+/**
+ * Fetch every file again past the browser's cache, and keep it there instead of what was kept before.
+ * @param {string} base
+ * @returns {Promise<void>}
+ */
+export async function refetch(base) {
+  const response = await found(`${base}manifest.json`, "reload");
+  const { files } = /** @type {Manifest} */ (await response.json());
+  await Promise.all(
+    Object.keys(files).map(async (name) => (await found(base + name, "reload")).arrayBuffer()),
+  );
+}
+
+/**
+ * The name of a file that is missing, or not as it was made; nothing where all are well.
+ * @param {string} base
+ * @returns {Promise<string | undefined>}
+ */
+export async function damaged(base) {
+  try {
+    const { files } = /** @type {Manifest} */ (await (await found(`${base}manifest.json`)).json());
+    for (const [name, { bytes, sha256 }] of Object.entries(files)) {
+      try {
+        const content = await (await found(base + name)).arrayBuffer();
+        if (content.byteLength !== bytes) return name;
+        // Only pages of a secure origin may hash; elsewhere the size must do.
+        if (globalThis.crypto?.subtle && (await digest(content)) !== sha256) return name;
+      } catch {
+        return name;
+      }
+    }
+    return undefined;
+  } catch {
+    return "manifest.json";
+  }
+}
+
+/**
+ * @param {ArrayBuffer} content
+ * @returns {Promise<string>} hexadecimal digits
+ */
+async function digest(content) {
+  const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
