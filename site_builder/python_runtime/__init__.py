@@ -1,4 +1,4 @@
-"""Python for the browser: made from Pyodide and our packages, under Node, when the site is built."""
+"""Python for the browser: made from Pyodide and our packages when the site is built."""
 
 from site_builder.python_runtime.image import PythonImage, build_image
 

@@ -73,7 +73,8 @@ def write_wheel(folder: Path, files: Mapping[str, bytes]) -> Path:
     metadata = {
         f"{_DIST_INFO}/METADATA": f"Metadata-Version: 2.1\nName: {NAME}\nVersion: {VERSION}\n",
         f"{_DIST_INFO}/WHEEL": (
-            "Wheel-Version: 1.0\nGenerator: site_builder\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+            "Wheel-Version: 1.0\nGenerator: site_builder\n"
+            "Root-Is-Purelib: true\nTag: py3-none-any\n"
         ),
     }
     whole = {**files, **{name: text.encode() for name, text in metadata.items()}}

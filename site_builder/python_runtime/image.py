@@ -1,9 +1,9 @@
 """The Python image: all that a browser fetches to run the calculators.
 
-Two roads lead to a running Python. Road 1 restores the memory of a Python that has everything imported
-(``heap.gz``); road 2 starts one from a standard library cut to what is used and from our wheel, both
-compiled. Pyodide compiles them under Node, not the Python that builds the site: that one may
-be another version, whose bytecode a browser could not run.
+Two roads lead to a running Python. Road 1 restores the memory of a Python that has everything
+imported (``heap.gz``); road 2 starts one from a standard library cut to what is used and from our
+wheel, both compiled. Pyodide compiles them under Node, not the Python that builds the site: that
+one may be another version, whose bytecode a browser could not run.
 """
 
 from __future__ import annotations
@@ -88,7 +88,7 @@ def build_image(output: Path, cache: Path, parts: Sequence[Part] = PARTS) -> Pyt
 
 
 def _key(bundled: Mapping[str, bytes]) -> str:
-    """Return a hash of all that an image is made from: sources, Pyodide, and the code that makes it."""
+    """Return a hash of all that an image is made from: sources, Pyodide, and its makers."""
     inputs = [*bundled.items(), *((path.name, path.read_bytes()) for path in _makers())]
     digests = [f"{name} {hashlib.sha256(content).hexdigest()}" for name, content in inputs]
     return hashlib.sha256("\n".join(digests).encode()).hexdigest()[:_HASH_DIGITS]
