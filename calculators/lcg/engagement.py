@@ -219,6 +219,8 @@ def _end_step(staging: list[int]) -> Step:
 
 
 def _summary(inputs: Inputs, engaged: list[Engagement], staging: list[int]) -> Message:
+    if not inputs.enemies:
+        return _("The staging area holds no enemy: nothing happens.")
     parts: list[Argument] = []
     for player in range(len(inputs.players)):
         mine = tuple(_enemy(inputs, item.enemy) for item in engaged if item.player == player)
@@ -230,18 +232,11 @@ def _summary(inputs: Inputs, engaged: list[Engagement], staging: list[int]) -> M
                     enemies=Listing(mine),
                 )
             )
+    if not engaged:
+        parts.append(_("Nobody is engaged"))
     if staging:
         left = Listing(tuple(_enemy(inputs, enemy) for enemy in staging))
-        parts.append(
-            _.plural(
-                "{enemies} stays in the staging area",
-                "{enemies} stay in the staging area",
-                len(staging),
-                enemies=left,
-            )
-        )
-    if not parts:
-        return _("The staging area holds no enemy: nothing happens.")
+        parts.append(_("left in the staging area: {enemies}", enemies=left))
     return _("{facts}.", facts=Clauses(tuple(parts)))
 
 

@@ -60,7 +60,7 @@ def _progress_facts(inputs: Inputs, result: Resolution) -> Iterator[Message]:
 
 def _location_fact(location: Location, now: LocationProgress) -> Message:
     told: dict[str, Argument] = {
-        "location": _location(location),
+        "location": words.card(LOCATIONS, location.name, _("the active location")),
         "progress": now.progress,
         "points": location.points,
     }
@@ -115,10 +115,6 @@ def _eliminated(result: Resolution) -> tuple[Argument, ...]:
     return tuple(
         words.player(index) for index, player in enumerate(result.players) if player.eliminated
     )
-
-
-def _location(location: Location) -> Argument:
-    return words.card(LOCATIONS, location.name, _("the active location"))
 
 
 def steps(inputs: Inputs, result: Resolution) -> Iterator[Step]:
@@ -230,7 +226,7 @@ def _success_steps(inputs: Inputs, result: Resolution) -> Iterator[Step]:
 
 def _location_step(location: Location, now: LocationProgress) -> Step:
     told: dict[str, Argument] = {
-        "location": _location(location),
+        "location": words.card(LOCATIONS, location.name, _("it")),
         "before": location.progress,
         "now": now.progress,
         "points": location.points,
