@@ -10,10 +10,10 @@ from typing import Literal
 from calculators.core.calculator import Calculator
 from calculators.core.dice import at_least, two_dice
 from calculators.core.fields import boolean, integer, optional_integer, text
-from calculators.core.messages import Argument, Chance, Domain, Message
+from calculators.core.messages import Argument, Chance, Domain, Listing, Message
 from calculators.core.results import Figure, Result, Step, Table
 from calculators.meccg.cards import CHARACTERS_BY_CORRUPTION
-from calculators.meccg.words import rolls, signed
+from calculators.meccg.words import dice, rolls, signed
 
 _ = Domain("meccg")
 
@@ -202,9 +202,8 @@ def _steps(inputs: Inputs, chances: Chances) -> Iterator[Step]:
     yield Step(
         "meccg-corruption-check",
         _(
-            "The roll is 2D6 {modifier}, compared with {points}; above it the check is passed: "
-            "{safe}.",
-            modifier=signed(total_modifier(inputs, inputs.supporters)),
+            "The roll, {dice}, is compared with {points}; above it the check is passed: {safe}.",
+            dice=dice(total_modifier(inputs, inputs.supporters)),
             points=inputs.points,
             safe=Chance(_chance_above(inputs)),
         ),
@@ -230,14 +229,16 @@ def _points(points: int) -> Message:
 
 
 def _modifier_steps(inputs: Inputs) -> Iterator[Step]:
-    if inputs.character_modifier or inputs.modifier:
+    parts: list[Argument] = []
+    if inputs.character_modifier:
+        own = signed(inputs.character_modifier)
+        parts.append(_("{modifier} from the character’s card", modifier=own))
+    if inputs.modifier:
+        parts.append(_("{modifier} from elsewhere", modifier=signed(inputs.modifier)))
+    if parts:
         yield Step(
             "meccg-corruption-modifier",
-            _(
-                "Modifiers to the roll: {own} from the character’s card, {other} from elsewhere.",
-                own=signed(inputs.character_modifier or 0),
-                other=signed(inputs.modifier),
-            ),
+            _("Added to the roll: {parts}.", parts=Listing(tuple(parts))),
         )
     if inputs.supporters:
         yield Step(

@@ -50,7 +50,7 @@ class Inputs:
     )
     prowess: int = integer(
         _("Prowess"),
-        0,
+        -10,
         40,
         help=_("Of the character, with the weapon in use."),
     )

@@ -26,7 +26,7 @@ from calculators.meccg.strike_odds import (
     reckon,
     strike_beaten,
 )
-from calculators.meccg.words import rolls, signed
+from calculators.meccg.words import dice, rolls, signed
 
 _ = Domain("meccg")
 
@@ -94,8 +94,8 @@ def steps(inputs: Inputs, odds: Odds) -> Iterator[Step]:
     yield Step(
         "meccg-strike-roll",
         _(
-            "The roll is 2D6 {modifier}, compared with the prowess of the strike, {prowess}.",
-            modifier=signed(modified_prowess(inputs)),
+            "The roll, {dice}, is compared with the prowess of the strike, {prowess}.",
+            dice=dice(modified_prowess(inputs)),
             prowess=inputs.strike_prowess,
         ),
     )

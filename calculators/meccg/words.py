@@ -25,3 +25,12 @@ def rolls(needed: int | None) -> Argument:
     if needed == 2:
         return _("any roll")
     return _("12 only") if needed == 12 else _("{needed} or more", needed=needed)
+
+
+def dice(modifier: int) -> Argument:
+    """Return the roll with its modifier: ``2D6 −1``, or ``2D6`` alone.
+
+    >>> dice(0), dice(-2)
+    ('2D6', '2D6 \u22122')
+    """
+    return f"2D6 {signed(modifier)}" if modifier else "2D6"
