@@ -9,15 +9,17 @@ from __future__ import annotations
 import argparse
 import contextlib
 import errno
+import os
 import socket
 import socketserver
 import sys
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO
 from urllib.parse import unquote, urlsplit
@@ -117,96 +119,94 @@ class Handler(BaseHTTPRequestHandler):
         """Answer with the file at the path, or say why not."""
         if self.served.live is not None and self.served.live.answers(self):
             return
-        path = unquote(urlsplit(self.path).path, errors="replace")
+        try:
+            self._answer(unquote(urlsplit(self.path).path, errors="replace"))
+        except FileNotFoundError:
+            # A new build took the place of the old one at this very moment.
+            self._begin(HTTPStatus.NOT_FOUND, "/", {"Content-Length": "0"})
+
+    do_HEAD = do_GET  # noqa: N815 - the base class looks for these names
+
+    def _refuse(self) -> None:
+        self.close_connection = True
+        fields = {"Allow": "GET, HEAD", "Content-Length": "0"}
+        self._begin(HTTPStatus.METHOD_NOT_ALLOWED, "/", fields)
+
+    do_POST = do_PUT = do_DELETE = do_PATCH = do_OPTIONS = _refuse  # noqa: N815
+
+    def _answer(self, path: str) -> None:
         if not path.startswith(self.served.base):
             self._not_found("/")
             return
         inside = "/" + path.removeprefix(self.served.base)
         found = self.served.find(inside)
         if found is not None and found.is_dir() and not inside.endswith("/"):
-            self._redirect()
+            self._redirect(inside)
         elif found is not None and found.is_file():
-            self._send_file(found, inside, HTTPStatus.OK)
+            self._send(HTTPStatus.OK, found, inside)
         else:
             self._not_found(inside)
 
-    do_HEAD = do_GET  # noqa: N815 - the base class looks for these names
-
-    def _refuse(self) -> None:
-        self.close_connection = True
-        self.send_response(HTTPStatus.METHOD_NOT_ALLOWED)
-        self.send_header("Allow", "GET, HEAD")
-        self._end_without_body()
-
-    do_POST = do_PUT = do_DELETE = do_PATCH = do_OPTIONS = _refuse  # noqa: N815
-
-    def _redirect(self) -> None:
+    def _redirect(self, inside: str) -> None:
         parts = urlsplit(self.path)
         # One slash in front: two would name another host.
         target = "/" + parts.path.strip("/") + "/"
-        self.send_response(HTTPStatus.MOVED_PERMANENTLY)
-        self.send_header("Location", f"{target}?{parts.query}" if parts.query else target)
-        self._end_without_body()
+        if parts.query:
+            target += f"?{parts.query}"
+        fields = {"Location": target, "Content-Length": "0"}
+        self._begin(HTTPStatus.MOVED_PERMANENTLY, inside, fields)
 
     def _not_found(self, inside: str) -> None:
         page = self.served.not_found_page(inside)
         if page is None:
-            self.send_response(HTTPStatus.NOT_FOUND)
-            self._end_without_body()
+            self._begin(HTTPStatus.NOT_FOUND, inside, {"Content-Length": "0"})
         else:
-            self._send_file(page, inside, HTTPStatus.NOT_FOUND)
+            self._send(HTTPStatus.NOT_FOUND, page, inside)
 
-    def _end_without_body(self) -> None:
-        for name, value in headers_for("/").items():
-            self.send_header(name, value)
-        self.send_header("Content-Length", "0")
-        self.end_headers()
-
-    def _send_file(self, path: Path, inside: str, status: HTTPStatus) -> None:
+    def _send(self, status: HTTPStatus, path: Path, inside: str) -> None:
+        fields = {"Content-Type": _TYPES.get(path.suffix, _ANY_TYPE)}
         live = self.served.live
         if live is not None and path.suffix == ".html":
-            self._send_page(live.page(path), inside, status)
-            return
-        encoding = None
+            page = live.page(path)
+            self._begin(status, inside, {**fields, "Content-Length": str(len(page))})
+            self._send_body(BytesIO(page))
+        else:
+            self._send_file(status, path, inside, fields)
+
+    def _send_file(
+        self, status: HTTPStatus, path: Path, inside: str, fields: dict[str, str]
+    ) -> None:
+        """Send a file as it is, or a compressed copy, or word that it is unchanged."""
+        copy = path
+        fields["ETag"] = f'"{self.served.files.digest(path)}"'
         if is_worth_it(path):
+            fields["Vary"] = "Accept-Encoding"
             encoding = accepted(self.headers.get("Accept-Encoding", ""))
-        tag = f'"{self.served.files.digest(path)}{"-" + encoding if encoding else ""}"'
-        if status == HTTPStatus.OK and tag in self._known_tags():
-            self.send_response(HTTPStatus.NOT_MODIFIED)
-            self._send_headers(path, inside, tag, None)
-            self.end_headers()
+            if encoding is not None:
+                copy = self.served.files.copy(path, encoding)
+                fields["ETag"] = f'"{self.served.files.digest(path)}-{encoding}"'
+                fields["Content-Encoding"] = encoding
+        if status == HTTPStatus.OK and fields["ETag"] in self._known_tags():
+            self._begin(HTTPStatus.NOT_MODIFIED, inside, fields)
             return
-        copy = self.served.files.copy(path, encoding) if encoding else path
         with copy.open("rb") as content:
-            self.send_response(status)
-            self._send_headers(path, inside, tag, encoding)
-            self.send_header("Content-Length", str(copy.stat().st_size))
-            self.end_headers()
+            size = os.fstat(content.fileno()).st_size
+            self._begin(status, inside, {**fields, "Content-Length": str(size)})
             self._send_body(content)
 
     def _known_tags(self) -> set[str]:
         tags = self.headers.get("If-None-Match", "").split(",")
         return {tag.strip().removeprefix("W/") for tag in tags}
 
-    def _send_headers(self, path: Path, inside: str, tag: str, encoding: str | None) -> None:
-        for name, value in headers_for(inside).items():
-            self.send_header(name, value)
-        self.send_header("Content-Type", _TYPES.get(path.suffix, _ANY_TYPE))
-        self.send_header("ETag", tag)
-        if is_worth_it(path):
-            self.send_header("Vary", "Accept-Encoding")
-        if encoding is not None:
-            self.send_header("Content-Encoding", encoding)
-
-    def _send_page(self, page: bytes, inside: str, status: HTTPStatus) -> None:
+    def _begin(self, status: HTTPStatus, inside: str, fields: Mapping[str, str]) -> None:
+        headers = {**headers_for(inside), **fields}
+        if status == HTTPStatus.NOT_FOUND:
+            # What is missing under an address that never changes may be there the next time.
+            headers["Cache-Control"] = "no-store"
         self.send_response(status)
-        for name, value in headers_for(inside).items():
+        for name, value in headers.items():
             self.send_header(name, value)
-        self.send_header("Content-Type", _TYPES[".html"])
-        self.send_header("Content-Length", str(len(page)))
         self.end_headers()
-        if self.command != "HEAD":
-            self.wfile.write(page)
 
     def _send_body(self, content: BinaryIO) -> None:
         if self.command == "HEAD":

@@ -17,6 +17,7 @@ import brotli
 import pytest
 
 from site_builder import headers
+from site_builder.compression import CompressedFiles
 from site_builder.server import serving
 
 ROOT = Path(__file__).resolve().parent.parent.parent
@@ -134,6 +135,18 @@ def test_head_answers_without_a_body(client: Client) -> None:
     assert answer.headers["Content-Length"] == str(len(HOME))
 
 
+def test_a_file_that_vanishes_while_asked_for_is_not_found(
+    client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def vanish(*_: object) -> str:
+        raise FileNotFoundError
+
+    monkeypatch.setattr(CompressedFiles, "digest", vanish)
+    assert client.ask("/").status == 404
+    monkeypatch.undo()
+    assert client.ask("/").status == 200
+
+
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS"])
 def test_other_methods_are_refused(client: Client, method: str) -> None:
     answer = client.ask("/", method)
@@ -219,6 +232,7 @@ def test_an_edited_file_is_sent_at_once(folder: Path, cache: Path) -> None:
         "/./index.html",
         "/" + "a" * 5000,
         "/nowhere/",
+        "/assets/python/0a1b2c/missing.wasm",
         "/assets/",
     ],
 )
@@ -227,6 +241,7 @@ def test_nothing_else_is_served(client: Client, path: str) -> None:
     assert answer.status == 404
     assert b"not for anybody" not in answer.body
     assert "Content-Security-Policy" in answer.headers
+    assert answer.headers["Cache-Control"] == "no-store"
 
 
 def test_what_is_not_there_is_said_in_the_language_of_the_place(client: Client) -> None:
@@ -248,7 +263,7 @@ def test_a_site_may_lie_in_a_subfolder(folder: Path, cache: Path) -> None:
 
 
 def test_answers_carry_the_headers_of_their_path(client: Client) -> None:
-    for path in ("/", "/en/embed/risk.battle/", "/assets/icon.svg", "/fr/nulle-part/"):
+    for path in ("/", "/en/embed/risk.battle/", "/assets/icon.svg", "/fr/index.html"):
         answer = client.ask(path)
         assert headers.headers_for(path).items() <= answer.headers.items()
 
