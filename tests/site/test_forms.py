@@ -1,0 +1,118 @@
+"""Forms made from fields: every field has its labelled control, and says what the example says."""
+
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from calculators.core.fields import Group, Kind, Rows, fields_of
+from calculators.core.language import LANGUAGES, Language
+from calculators.registry import CALCULATORS
+from site_builder.forms import ROW, FormBuilder
+
+
+class Form(HTMLParser):
+    """The controls of a form as a browser would send them, templates left out."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.names: set[str] = set()
+        self.sent: list[tuple[str, str]] = []
+        self.ids: list[str] = []
+        self.labelled: set[str] = set()
+        self.described: set[str] = set()
+        self.bare: list[str] = []
+        self._templates = 0
+        self._labels = 0
+        self._select: str | None = None
+        self._fieldsets: list[bool] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        if tag == "template":
+            self._templates += 1
+        if "name" in given:
+            self.names.add(given["name"])
+        if self._templates:
+            return
+        if tag == "fieldset":
+            self._fieldsets.append("disabled" in given)
+        if "id" in given:
+            self.ids.append(given["id"])
+        self.described.update(given.get("aria-describedby", "").split())
+        if tag == "label":
+            self._labels += 1
+            self.labelled.add(given.get("for", ""))
+        if tag in {"input", "select"} and not self._labels:
+            self.bare.append(given.get("id", ""))
+        if any(self._fieldsets):
+            return
+        if tag == "select":
+            self._select = given["name"]
+        if tag == "option" and self._select and "selected" in given:
+            self.sent.append((self._select, given["value"]))
+        if tag == "input" and given.get("type") in {"checkbox", "radio"}:
+            if "checked" in given:
+                self.sent.append((given["name"], given["value"]))
+        elif tag == "input":
+            self.sent.append((given["name"], given.get("value", "")))
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag == "template":
+            self._templates -= 1
+        elif tag == "label" and not self._templates:
+            self._labels -= 1
+        elif tag == "select":
+            self._select = None
+        elif tag == "fieldset" and not self._templates:
+            self._fieldsets.pop()
+
+    def values(self) -> dict[str, str]:
+        """Return what the form sends, lists joined as the script joins them."""
+        values: dict[str, str] = {}
+        for name, value in self.sent:
+            values[name] = f"{values[name]},{value}" if values.get(name) else value
+        return values
+
+
+def form(id: str, language: Language) -> Form:
+    return Form(str(FormBuilder(CALCULATORS[id], language).html()))
+
+
+def leaves(kind: Kind, path: str) -> set[str]:
+    match kind:
+        case Group():
+            prefix = f"{path}." if path else ""
+            return {
+                leaf
+                for field in fields_of(kind.type)
+                for leaf in leaves(field.kind, prefix + field.name)
+            }
+        case Rows() if kind.item.__class__.__name__ != "Choice":
+            return leaves(kind.item, f"{path}.{ROW}")
+    return {path}
+
+
+@pytest.mark.parametrize("id", CALCULATORS)
+def test_every_field_has_a_control_named_by_its_path(id: str) -> None:
+    assert leaves(Group(CALCULATORS[id].input), "") <= form(id, "en").names
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", CALCULATORS)
+def test_the_form_opens_with_the_printed_example(id: str, language: Language) -> None:
+    calculator = CALCULATORS[id]
+    by_form: Any = calculator.compute(calculator.parse_flat(form(id, language).values()))
+    by_example: Any = calculator.run(calculator.example)
+    assert by_form.summary.text(language) == by_example.summary.text(language)
+    assert len(by_form.steps) == len(by_example.steps)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", CALCULATORS)
+def test_every_control_has_a_label_and_ids_are_unique(id: str, language: Language) -> None:
+    made = form(id, language)
+    assert len(made.ids) == len(set(made.ids))
+    assert set(made.bare) <= made.labelled
+    assert made.described <= set(made.ids)

@@ -1,0 +1,117 @@
+"""Answers and faults as HTML: nothing that was typed is ever markup, every step links to its rule."""
+
+import json
+from html.parser import HTMLParser
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calculators.core.language import LANGUAGES, Language
+from calculators.core.results import to_json
+from calculators.registry import CALCULATORS
+from site_builder.build import write_rule_index
+from site_builder.links import flat_values
+from site_builder.presentation.answer import answer
+from site_builder.rules import all_rules
+
+ALLOWED = frozenset(
+    "p dl div dt dd b span ol ul li a table caption thead tbody tr th td svg rect title g".split()
+)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _rule_index() -> None:
+    write_rule_index()
+
+
+class Outline(HTMLParser):
+    """The tags, links and text of a piece of HTML."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.tags: list[str] = []
+        self.links: list[str] = []
+        self.attributes: set[str] = set()
+        self.words = ""
+        self.feed(html)
+        self.close()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.append(tag)
+        self.attributes.update(name for name, _value in attrs)
+        self.links += [value or "" for name, value in attrs if name == "href"]
+
+    def handle_data(self, data: str) -> None:
+        self.words += data
+
+
+def asked(id: str, language: Language, values: dict[str, str]) -> dict[str, object]:
+    reply = json.loads(answer(id, language, "../../../", json.dumps(values)))
+    assert isinstance(reply, dict)
+    return reply
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", CALCULATORS)
+def test_the_browser_is_answered_what_the_command_line_prints(id: str, language: Language) -> None:
+    calculator = CALCULATORS[id]
+    reply = asked(id, language, flat_values(calculator.example))
+    printed = to_json(calculator.run(calculator.example), language)
+    assert reply["ok"] is True
+    assert reply["summary"] == printed["summary"]
+    outline = Outline(str(reply["html"]))
+    for step in printed["steps"]:
+        place = all_rules()[step["rule"]]
+        assert step["text"] in outline.words
+        assert f"../../../{place.game}/{place.page}/#{place.id}" in outline.links
+        assert place.title.text(language) in outline.words
+
+
+@pytest.mark.parametrize("id", CALCULATORS)
+def test_faults_name_the_field_in_the_readers_words(id: str) -> None:
+    reply = asked(id, "fr", {"nobody.knows": "<b>x</b>"})
+    assert reply["ok"] is False
+    assert isinstance(reply["errors"], list)
+    assert "nobody" in [error["path"] for error in reply["errors"]]
+    assert "<b>x" not in str(reply["html"])
+
+
+def test_a_fault_in_a_row_says_which_row() -> None:
+    values = {"players.0.threat": "24", "players.1.threat": "240"}
+    reply = asked("lcg.engagement", "en", values)
+    assert isinstance(reply["errors"], list)
+    assert reply["errors"][0]["path"] == "players.1.threat"
+    assert reply["errors"][0]["field"] == "players[1].threat"
+    assert "Player 2, Threat level: 240 is out of range" in Outline(str(reply["html"])).words
+
+
+hostile = st.sampled_from(
+    [
+        "<script>alert(1)</script>",
+        '"><img src=x onerror=alert(1)>',
+        "javascript:alert(1)",
+        "{{7*7}}",
+        "%s{0}{name}",
+        "&lt;b&gt;",
+        "\u202e\u0000",
+        "'; --",
+    ]
+) | st.text(max_size=40)
+
+
+@given(name=hostile, language=st.sampled_from(LANGUAGES))
+def test_what_was_typed_is_only_ever_text(name: str, language: Language) -> None:
+    values = {
+        "players.0.threat": "24",
+        "players.0.name": name,
+        "enemies.0.cost": "20",
+        "enemies.0.name": name,
+        "enemies.1.cost": name,
+        name: name,
+    }
+    for given_values in (values, {key: values[key] for key in list(values)[:4]}):
+        outline = Outline(str(asked("lcg.engagement", language, given_values)["html"]))
+        assert set(outline.tags) <= ALLOWED
+        assert not any(attribute.startswith("on") for attribute in outline.attributes)
+        assert all(link == "#" or link.startswith("../../../") for link in outline.links)
