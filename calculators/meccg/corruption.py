@@ -191,7 +191,7 @@ def _steps(inputs: Inputs, chances: Chances) -> Iterator[Step]:
     yield Step(
         "meccg-corruption-total",
         _(
-            "The cards {who} controls add up to {points}.",
+            "{who} controls cards worth {points}.",
             who=_who(inputs),
             points=_points(inputs.points),
         )

@@ -76,10 +76,6 @@ def _who(inputs: Inputs) -> Argument:
     return _("The character")
 
 
-def _foe(inputs: Inputs) -> Argument:
-    return CREATURES.name_of(inputs.creature) if inputs.creature else _("the strike")
-
-
 def steps(inputs: Inputs, odds: Odds) -> Iterator[Step]:
     """Yield the reasoning in the order of the strike sequence."""
     yield Step(
@@ -154,10 +150,10 @@ def _printed_bonus_step(inputs: Inputs) -> Iterator[Step]:
         yield Step(
             "meccg-strike-cards",
             _(
-                "The card of {who} gives {bonus} prowess against {foe}: it counts only if you "
-                "entered it among the other modifiers.",
+                "{who} has {bonus} prowess against {foe} by the card’s own text: it counts only if "
+                "you entered it among the other modifiers.",
                 who=_who(inputs),
-                foe=_foe(inputs),
+                foe=CREATURES.name_of(inputs.creature or ""),
                 bonus=signed(bonus),
             ),
         )
@@ -178,14 +174,14 @@ def _outcome_steps(inputs: Inputs, odds: Odds) -> Iterator[Step]:
     )
     yield Step(
         "meccg-strike-succeeds",
-        _("Below {prowess}, it succeeds and wounds {who}: {succeeds}.", **words),
+        _("Below {prowess}, it succeeds and wounds: {succeeds}.", **words),
     )
     if inputs.status is Status.UNTAPPED:
         yield Step(
             "meccg-strike-taps",
-            _("Unless wounded, {who} stays untapped.", **words)
+            _("{who} stays untapped, unless wounded.", **words)
             if inputs.stay_untapped
-            else _("Unless wounded, {who} taps.", **words),
+            else _("{who} taps, unless wounded.", **words),
         )
 
 
@@ -212,12 +208,13 @@ def _character_body_steps(inputs: Inputs) -> Iterator[Step]:
         if inputs.summary_rules
         else _("A body check above {body} eliminates: {chance}.", **words),
     )
-    if equal_body_discards(inputs.character, inputs.creature):
+    # By the summary an equal roll eliminates, so that nothing is left for the card to do.
+    if equal_body_discards(inputs.character, inputs.creature) and not inputs.summary_rules:
         yield Step(
             "meccg-body-check-cards",
             _(
-                "The card’s own text discards {who} on a body check equal to {body}, {equal} of "
-                "the checks; here that is still counted as wounded.",
+                "By the card’s own text, a body check equal to {body} discards the character, "
+                "{equal} of the checks; here that is still counted as wounded.",
                 equal=Chance(_equal_chance(inputs, inputs.body)),
                 **words,
             ),
