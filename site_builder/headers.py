@@ -50,6 +50,8 @@ SECTIONS = (
     # The folder is named by the hash of what is in it, so it never changes.
     Section("/assets/python/*/*", {**_NOT_FRAMED, **_READ_ANYWHERE, **_KEEP_FOR_EVER}),
     Section("/assets/*", {**_NOT_FRAMED, **_READ_ANYWHERE, **_CHECK_EVERY_TIME}),
+    # Data for other people's programs.
+    Section("/api/*", {**_NOT_FRAMED, **_READ_ANYWHERE, **_CHECK_EVERY_TIME}),
     Section("/??/embed/*", {**_FRAMED_ANYWHERE, **_CHECK_EVERY_TIME}),
     Section("/*", {**_NOT_FRAMED, **_CHECK_EVERY_TIME}),
 )

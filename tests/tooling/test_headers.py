@@ -18,6 +18,7 @@ FILES = (
     "fr/embed/index.html",
     "fr/embed/lcg.quest/index.html",
     "en/risk/index.html",
+    "api/v1/rules.json",
     "assets/styles/site.css",
     "assets/python/manifest.json",
     "assets/python/0a1b/python.wasm",
@@ -50,11 +51,13 @@ def test_only_embeds_may_be_framed_by_others() -> None:
     assert _policy("/")["frame-ancestors"] == ["'self'"]
 
 
-def test_only_assets_may_be_read_by_others() -> None:
+def test_only_assets_and_data_may_be_read_by_others() -> None:
     shared = {
         path for path in map(_address, FILES) if "Access-Control-Allow-Origin" in headers_for(path)
     }
-    assert shared == {path for path in map(_address, FILES) if path.startswith("/assets/")}
+    assert shared == {
+        path for path in map(_address, FILES) if path.startswith(("/api/", "/assets/"))
+    }
 
 
 def test_only_what_is_named_by_its_hash_is_kept_for_ever() -> None:
