@@ -53,9 +53,10 @@ async function snapshotOf() {
 /**
  * Restore a snapshot, and catch what was in memory just before.
  * @param {Uint8Array} snapshot
+ * @param {string} program what the instance takes as its own name
  * @returns {Promise<{header: Uint8Array, fresh: Uint8Array}>}
  */
-async function restoredOver(snapshot) {
+async function restoredOver(snapshot, program) {
   const { loadPyodide } = await source.loader();
   const { instantiate } = WebAssembly;
   /** @type {WebAssembly.Memory | undefined} */
@@ -83,6 +84,7 @@ async function restoredOver(snapshot) {
     lockFileContents: await source.lock(),
     packageBaseUrl: source.base,
     env: { ...ENVIRONMENT },
+    _sysExecutable: program,
     _loadSnapshot: new Observed(snapshot.buffer),
   });
   WebAssembly.instantiate = instantiate;
@@ -90,9 +92,16 @@ async function restoredOver(snapshot) {
 }
 
 const snapshot = await snapshotOf();
-const { header, fresh } = await restoredOver(snapshot);
-const heap = encodeHeap(header, snapshot.subarray(header.length), fresh);
-writeFileSync(join(folder, "heap.gz"), gzipSync(heap, { level: 9 }));
+// A fresh memory holds some things of its moment and place: random seeds, the time, the program's name. What two
+// differ in is restored always, whatever a browser has there.
+const { header, fresh } = await restoredOver(snapshot, "./this.program");
+const other = await restoredOver(snapshot, "/another/program/of/another/name");
+const memory = snapshot.subarray(header.length);
+writeFileSync(
+  join(folder, "heap.gz"),
+  gzipSync(encodeHeap(header, memory, [fresh, other.fresh]), { level: 9 }),
+);
 
+process.argv[1] = "/yet/another";
 const { road, detour } = await startEngine(source);
 if (road !== "snapshot") throw new Error(`the snapshot does not start: ${detour}`);

@@ -41,7 +41,7 @@ export function checksum(memory) {
  * Write the file, uncompressed.
  * @param {Uint8Array} header Pyodide's header of a snapshot
  * @param {Uint8Array} memory the memory of the snapshot
- * @param {Uint8Array} fresh the memory that it will be restored into
+ * @param {Uint8Array[]} fresh memories like the one that it will be restored into
  * @returns {Uint8Array}
  */
 export function encodeHeap(header, memory, fresh) {
@@ -62,22 +62,32 @@ export function encodeHeap(header, memory, fresh) {
 
 /**
  * @param {Uint8Array} memory
- * @param {Uint8Array} fresh
- * @returns {[number, number][]} start and length of each run
+ * @param {Uint8Array[]} fresh
+ * @returns {[number, number][]} start and length of each run that some fresh memory has otherwise
  */
 function differingRuns(memory, fresh) {
   /** @type {[number, number][]} */
   const runs = [];
   for (let start = 0; start < memory.length; start += GRAIN) {
     const end = Math.min(start + GRAIN, memory.length);
-    let at = start;
-    while (at < end && memory[at] === fresh[at]) at++;
+    if (fresh.every((other) => sameBytes(memory, other, start, end))) continue;
     const last = runs.at(-1);
-    if (at === end) continue;
     if (last && last[0] + last[1] === start) last[1] += end - start;
     else runs.push([start, end - start]);
   }
   return runs;
+}
+
+/**
+ * @param {Uint8Array} one
+ * @param {Uint8Array} other
+ * @param {number} start
+ * @param {number} end
+ */
+function sameBytes(one, other, start, end) {
+  let at = start;
+  while (at < end && one[at] === other[at]) at++;
+  return at === end;
 }
 
 /**

@@ -26,7 +26,7 @@ import { damaged, fetchedFiles, refetch } from "./python-files.js";
 /** @typedef {StartOrder | AnswerOrder} Order */
 /**
  * @typedef {{type: "alive", locked: boolean}
- *   | {type: "stage", stage: "downloading" | "starting"}
+ *   | {type: "starting"}
  *   | {type: "ready", road: import("./python-engine.js").Road, detour: string}
  *   | {type: "failed", code: import("./python-engine.js").EngineFailure, detail: string}
  *   | {type: "answer", request: number, answer: string}
@@ -70,10 +70,9 @@ async function live(name) {
 
 /** @param {StartOrder} order */
 async function start({ base, snapshot, reload }) {
-  say({ type: "stage", stage: "downloading" });
   try {
     if (reload) await refetch(base);
-    const onarrival = () => say({ type: "stage", stage: "starting" });
+    const onarrival = () => say({ type: "starting" });
     engine = startEngine(fetchedFiles(base), { snapshot, onarrival });
     const { road, detour } = await engine;
     say({ type: "ready", road, detour });

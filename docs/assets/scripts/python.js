@@ -238,8 +238,8 @@ export class Python {
 
   /** @param {Report} report */
   #hear(report) {
-    if (report.type === "stage") {
-      this.#tell({ stage: report.stage });
+    if (report.type === "starting") {
+      this.#tell({ stage: "starting" });
     } else if (report.type === "ready") {
       clearTimeout(this.#limit);
       if (report.detour) console.warn(`Python started by packages: ${report.detour}`);
