@@ -10,6 +10,7 @@ from site_builder.presentation.words import _
 
 _WORDS = {
     # While Python starts and answers.
+    "downloading": _("Python is being downloaded…"),
     "starting": _("Python is starting…"),
     "reckoning": _("Still reckoning…"),
     "stop": _("Stop"),

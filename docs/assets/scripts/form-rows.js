@@ -1,0 +1,181 @@
+/**
+ * Rows of a form: added, taken away, and always numbered from 0 without gaps, in names and ids as in
+ * what is read and heard.
+ *
+ * Tells of every change by a `rowschange` event whose detail is a `RowsChange`, then by `input`.
+ * @typedef {{rows: string, removed: number | null}} RowsChange
+ */
+
+const NUMBERED_PATHS = ["name", "data-fault", "data-list", "data-opens", "data-group"];
+const NUMBERED_IDS = ["id", "for", "aria-describedby", "aria-labelledby", "aria-controls"];
+
+/**
+ * @param {HTMLFieldSetElement} fieldset
+ * @returns {HTMLElement[]}
+ */
+export function rowsOf(fieldset) {
+  return [...fieldset.querySelectorAll("[data-row]")].filter((row) => row instanceof HTMLElement);
+}
+
+/**
+ * What a row is called: "Player 2".
+ * @param {HTMLElement} row
+ */
+export function titleOf(row) {
+  return (row.querySelector(".row-title")?.textContent ?? "").replace(/\s+/g, " ").trim();
+}
+
+/**
+ * Add empty rows or take the last ones away, within the bounds of the list.
+ * @param {HTMLFieldSetElement} fieldset
+ * @param {number} count
+ */
+export function setRowCount(fieldset, count) {
+  const { minimum, maximum } = boundsOf(fieldset);
+  const wanted = Math.min(Math.max(count, minimum), maximum);
+  const rows = rowsOf(fieldset);
+  for (const row of rows.slice(wanted)) row.remove();
+  for (let index = rows.length; index < wanted; index += 1) append(fieldset);
+  settle(fieldset);
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {(key: string, values: Record<string, string>) => void} announce
+ */
+export function enhanceRows(form, announce) {
+  for (const fieldset of form.querySelectorAll("[data-rows]")) {
+    settle(/** @type {HTMLFieldSetElement} */ (fieldset));
+  }
+  form.addEventListener("click", (event) => {
+    const button = event.target instanceof Element ? event.target.closest("button") : null;
+    const fieldset = button?.closest("[data-rows]");
+    if (!button || !(fieldset instanceof HTMLFieldSetElement)) return;
+    // A finger adds several at a stroke, and wants no keyboard on the screen for each.
+    const byTouch = event instanceof PointerEvent && event.pointerType === "touch";
+    if (button.matches("[data-add]")) add(fieldset, button, announce, !byTouch);
+    else if (button.matches("[data-remove]")) remove(fieldset, button, announce);
+  });
+}
+
+/**
+ * @param {HTMLFieldSetElement} fieldset
+ * @param {HTMLButtonElement} button
+ * @param {(key: string, values: Record<string, string>) => void} announce
+ * @param {boolean} goThere whether to go to the new row
+ */
+function add(fieldset, button, announce, goThere) {
+  const row = append(fieldset);
+  if (!row) return;
+  settle(fieldset);
+  announce("row_added", { row: titleOf(row) });
+  tell(fieldset, null);
+  if (goThere || button.disabled) firstControl(row)?.focus();
+}
+
+/**
+ * @param {HTMLFieldSetElement} fieldset
+ * @param {HTMLButtonElement} button
+ * @param {(key: string, values: Record<string, string>) => void} announce
+ */
+function remove(fieldset, button, announce) {
+  const rows = rowsOf(fieldset);
+  const index = rows.findIndex((row) => row.contains(button));
+  const row = rows[index];
+  if (!row) return;
+  announce("row_removed", { row: titleOf(row) });
+  row.remove();
+  settle(fieldset);
+  tell(fieldset, index);
+  const left = rowsOf(fieldset);
+  const next = left[Math.min(index, left.length - 1)]?.querySelector("[data-remove]:enabled");
+  const target = next ?? fieldset.querySelector("[data-add]");
+  if (target instanceof HTMLElement) target.focus();
+}
+
+/** @param {HTMLElement} row */
+function firstControl(row) {
+  const control = row.querySelector(".row-fields :is(input, select)");
+  return control instanceof HTMLElement ? control : null;
+}
+
+/**
+ * @param {HTMLFieldSetElement} fieldset
+ * @returns {HTMLElement | null}
+ */
+function append(fieldset) {
+  const template = fieldset.querySelector("template[data-row-template]");
+  const list = fieldset.querySelector(".rows-list");
+  if (!(template instanceof HTMLTemplateElement) || !list) return null;
+  list.append(document.importNode(template.content, true));
+  return rowsOf(fieldset).at(-1) ?? null;
+}
+
+/**
+ * Number the rows afresh, and allow what the bounds of the list allow.
+ * @param {HTMLFieldSetElement} fieldset
+ */
+function settle(fieldset) {
+  const { minimum, maximum } = boundsOf(fieldset);
+  const rows = rowsOf(fieldset);
+  rows.forEach((row, index) => {
+    renumber(row, fieldset.dataset.rows ?? "", fieldset.dataset.id ?? "", index);
+    for (const number of row.querySelectorAll("[data-row-number]")) {
+      number.textContent = String(index + 1);
+    }
+    for (const button of row.querySelectorAll("[data-remove]")) {
+      /** @type {HTMLButtonElement} */ (button).disabled = rows.length <= minimum;
+    }
+  });
+  const button = fieldset.querySelector("[data-add]");
+  if (button instanceof HTMLButtonElement) button.disabled = rows.length >= maximum;
+}
+
+/**
+ * Put a row's number in its names and ids, in the place of another number or of `__row__`.
+ * @param {Element} row
+ * @param {string} path of the list
+ * @param {string} id what the ids of the list begin with
+ * @param {number} index
+ */
+export function renumber(row, path, id, index) {
+  const inPath = new RegExp(`^${escaped(path)}\\.(?:\\d+|__row__)(?=\\.|$)`);
+  const inId = new RegExp(`(?<=^|\\s)${escaped(id)}-(?:\\d+|__row__)(?=-|\\s|$)`, "g");
+  for (const element of [row, ...row.querySelectorAll("*")]) {
+    for (const name of NUMBERED_PATHS) replace(element, name, inPath, `${path}.${index}`);
+    for (const name of NUMBERED_IDS) replace(element, name, inId, `${id}-${index}`);
+  }
+}
+
+/**
+ * @param {Element} element
+ * @param {string} attribute
+ * @param {RegExp} pattern
+ * @param {string} text
+ */
+function replace(element, attribute, pattern, text) {
+  const before = element.getAttribute(attribute);
+  const after = before?.replace(pattern, text);
+  if (after !== undefined && after !== before) element.setAttribute(attribute, after);
+}
+
+/** @param {string} text */
+function escaped(text) {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}
+
+/** @param {HTMLElement} fieldset */
+function boundsOf(fieldset) {
+  return { minimum: Number(fieldset.dataset.minimum), maximum: Number(fieldset.dataset.maximum) };
+}
+
+/**
+ * @param {HTMLElement} fieldset
+ * @param {number | null} removed
+ */
+function tell(fieldset, removed) {
+  /** @type {RowsChange} */
+  const detail = { rows: fieldset.dataset.rows ?? "", removed };
+  fieldset.dispatchEvent(new CustomEvent("rowschange", { bubbles: true, detail }));
+  fieldset.dispatchEvent(new Event("input", { bubbles: true }));
+}
