@@ -1,0 +1,283 @@
+"""The resolution of the quest, by rule: against a token-by-token twin, in words, with faults."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calculators.core.faults import InvalidInput
+from calculators.core.language import Language
+from calculators.core.messages import say
+from calculators.core.results import to_json
+from calculators.lcg.quest import CALCULATOR
+
+PRINTED = CALCULATOR.example
+
+
+def run(**changes: object) -> Any:
+    return CALCULATOR.run(
+        {"willpower": 0, "threat": 0, "players": [30], "quest": {"points": 8}, **changes}
+    )
+
+
+def told(language: Language, **changes: object) -> tuple[str, list[tuple[str, str]]]:
+    result = CALCULATOR.run({**PRINTED, **changes})
+    steps = [(step.rule, say(step.text, language)) for step in result.steps]
+    return say(result.summary, language), steps
+
+
+def faults(value: object) -> list[tuple[str, str]]:
+    with pytest.raises(InvalidInput) as caught:
+        CALCULATOR.run(value)
+    for fault in caught.value.faults:
+        assert fault.message.text("fr") != fault.message.text("en")
+    return [(fault.field, fault.code) for fault in caught.value.faults]
+
+
+class Table:
+    """The table as hands move tokens on it: one token, one notch of a dial at a time."""
+
+    def __init__(self, value: dict[str, Any]) -> None:
+        self.quest = {"blocked": False, **value["quest"], "added": 0, "lost": 0}
+        location = value["location"]
+        self.location = {**location, "added": 0, "explored": False} if location else None
+        self.completed = False
+        self.dials = list(value["players"])
+        self.elimination = value["elimination"]
+        for _token in range(value["threat"], value["willpower"]):
+            self.token()
+        for _notch in range(value["willpower"], value["threat"]):
+            self.notch()
+
+    def token(self) -> None:
+        if self.location and not self.location["explored"]:
+            self.location["progress"] += 1
+            self.location["added"] += 1
+            self.location["explored"] = self.location["progress"] == self.location["points"]
+        elif self.completed:
+            self.quest["lost"] += 1
+        else:
+            self.quest["progress"] += 1
+            self.quest["added"] += 1
+            full = self.quest["progress"] == self.quest["points"]
+            self.completed = full and not self.quest["blocked"]
+
+    def notch(self) -> None:
+        self.dials = [dial if dial >= self.elimination else dial + 1 for dial in self.dials]
+
+    def expected(self) -> dict[str, Any]:
+        place = self.location
+        return {
+            "location": place and {key: place[key] for key in ("added", "progress", "explored")},
+            "quest": {
+                "added": self.quest["added"],
+                "progress": self.quest["progress"],
+                "completed": self.completed,
+                "lost": self.quest["lost"],
+            },
+            "players": [
+                {"threat": dial, "eliminated": dial == self.elimination} for dial in self.dials
+            ],
+        }
+
+
+def pool(most: int, least: int = 0) -> st.SearchStrategy[dict[str, Any]]:
+    """Quest points, and progress that leaves them unfinished."""
+    return st.integers(least, most).flatmap(
+        lambda points: st.fixed_dictionaries(
+            {"points": st.just(points), "progress": st.integers(0, max(points - 1, 0))}
+        )
+    )
+
+
+TABLES = st.integers(20, 60).flatmap(
+    lambda elimination: st.fixed_dictionaries(
+        {
+            "willpower": st.integers(0, 40),
+            "threat": st.integers(0, 40),
+            "players": st.lists(st.integers(0, elimination - 1), min_size=1, max_size=4),
+            "quest": st.tuples(pool(16), st.booleans()).map(
+                lambda pair: {**pair[0], "blocked": pair[1]}
+            ),
+            "location": st.none() | pool(8, least=1),
+            "elimination": st.just(elimination),
+        }
+    )
+)
+
+
+@given(TABLES)
+def test_progress_and_threat_as_hands_would_move_them(value: dict[str, Any]) -> None:
+    found = to_json(CALCULATOR.run(value), "en")
+    expected = Table(value).expected()
+    assert {field: found[field] for field in expected} == expected
+    signs = {"success": 1, "tie": 0, "failure": -1}
+    assert found["difference"] == value["willpower"] - value["threat"]
+    assert signs[found["outcome"]] * abs(found["difference"]) == found["difference"]
+
+
+CARDS = st.lists(st.integers(0, 9), max_size=6)
+
+
+@given(CARDS, CARDS, st.integers(0, 3))
+def test_named_cards_add_to_the_totals(willpower: list[int], threat: list[int], more: int) -> None:
+    listed = run(
+        willpower=more,
+        threat=2 * more,
+        characters=[{"willpower": value} for value in willpower],
+        staging=[{"threat": value} for value in threat],
+    )
+    summed = run(willpower=sum(willpower) + more, threat=sum(threat) + 2 * more)
+    assert listed.difference == summed.difference
+    assert (listed.quest, listed.players) == (summed.quest, summed.players)
+
+
+def test_quest_success_one_more_willpower_moves_one_token_more() -> None:
+    assert [run(willpower=5 + more, threat=5).quest.added for more in range(4)] == [0, 1, 2, 3]
+
+
+def test_a_player_already_at_the_elimination_level_is_shown_as_out() -> None:
+    result = run(players=[50, 30])
+    assert [(player.threat, player.eliminated) for player in result.players] == [
+        (50, True),
+        (30, False),
+    ]
+    assert "lcg-threat-elimination" in [step.rule for step in result.steps]
+
+
+def test_each_case_cites_its_rule() -> None:
+    def rules(**changes: object) -> list[str]:
+        return [step.rule for step in run(**changes).steps][2:]
+
+    stage, place = {"points": 4}, {"points": 2}
+    assert rules(willpower=3, threat=3) == ["lcg-quest-tie"]
+    assert rules(willpower=1, threat=3) == ["lcg-quest-failure"]
+    assert rules(willpower=1, threat=30) == ["lcg-quest-failure", "lcg-threat-elimination"]
+    assert rules(willpower=4, threat=3, location=place) == [
+        "lcg-quest-success",
+        "lcg-progress-active-location",
+    ]
+    assert rules(willpower=12, threat=3, quest=stage, location=place) == [
+        "lcg-quest-success",
+        "lcg-location-explored",
+        "lcg-quest-progress",
+        "lcg-quest-advance",
+    ]
+    assert rules(willpower=9, threat=3, quest={**stage, "blocked": True})[-1] == "lcg-quest-blocked"
+    assert rules(willpower=9, threat=3, quest={"points": 0})[-1] == "lcg-quest-no-points"
+    assert run(threat=3).steps[0].rule == "lcg-nobody-commits"
+
+
+def test_the_printed_example_in_english() -> None:
+    summary, steps = told("en")
+    assert summary == "Tie, 7 willpower against 7 threat: no progress, and no dial moves."
+    assert steps == [
+        (
+            "lcg-quest-willpower",
+            "Committed willpower: Éowyn 4, Aragorn 2 and Guard of the Citadel 1, 7 in all.",
+        ),
+        (
+            "lcg-quest-threat",
+            (
+                "Threat in the staging area: Gladden Fields 3, East Bight Patrol 3 and "
+                "Hummerhorns 1, 7 in all."
+            ),
+        ),
+        ("lcg-quest-tie", "7 on both sides: nothing is placed and nothing is raised."),
+    ]
+
+
+def test_the_printed_example_in_french() -> None:
+    summary, steps = told("fr")
+    assert summary == (
+        "Égalité, 7 de Volonté contre 7 de Menace\u00a0: aucun marqueur, "
+        "et aucun compteur ne bouge."
+    )
+    assert steps[0] == (
+        "lcg-quest-willpower",
+        "Volonté engagée\u00a0: Éowyn 4, Aragorn 2 et Garde de la Citadelle 1, soit 7 en tout.",
+    )
+    assert "Champs d’Iris 3, Patrouille de la Brèche Est 3 et Vrombicornes 1" in steps[1][1]
+
+
+@pytest.mark.parametrize(
+    ("more", "english", "french"),
+    [
+        (1, "1 progress token goes on the quest", "1 marqueur de progression va sur la quête"),
+        (2, "2 progress tokens go on the quest", "2 marqueurs de progression vont sur la quête"),
+    ],
+)
+def test_one_token_or_several(more: int, english: str, french: str) -> None:
+    assert english in told("en", willpower=more)[0]
+    assert french in told("fr", willpower=more)[0]
+
+
+def test_the_end_of_the_game_is_said() -> None:
+    assert told("en", threat=40)[0].endswith("nobody is left in the game, which is lost.")
+    assert told("fr", threat=40)[0].endswith("il ne reste plus personne, la partie est perdue.")
+
+
+def test_a_named_location_and_stage_fill_their_points() -> None:
+    result = run(
+        willpower=20,
+        quest={"name": "Un embranchement sur la route"},
+        location={"name": "Old Forest Road"},
+    )
+    assert (result.location.progress, result.quest.progress, result.quest.lost) == (3, 2, 15)
+
+
+def test_all_faults_are_told_at_once() -> None:
+    assert faults({}) == [
+        ("willpower", "required"),
+        ("threat", "required"),
+        ("players", "required"),
+        ("quest", "required"),
+    ]
+    assert faults(
+        {
+            "willpower": -1,
+            "threat": "many",
+            "players": [30, 100],
+            "quest": {"progress": 2},
+            "location": {"points": 0},
+            "elimination": 0,
+            "staging": [{"name": "A card of nobody's"}],
+            "colour": "red",
+        }
+    ) == [
+        ("willpower", "range"),
+        ("threat", "type"),
+        ("players[1]", "range"),
+        ("quest.points", "required"),
+        ("location.points", "range"),
+        ("elimination", "range"),
+        ("staging[0].threat", "required"),
+        ("colour", "unknown"),
+    ]
+    assert faults({**PRINTED, "players": []}) == [("players", "length")]
+    assert faults({**PRINTED, "players": [1, 2, 3, 4, 5]}) == [("players", "length")]
+
+
+def test_progress_that_would_already_be_enough_is_a_fault() -> None:
+    finished = {
+        **PRINTED,
+        "quest": {"points": 8, "progress": 8},
+        "location": {"points": 2, "progress": 2},
+    }
+    assert faults(finished) == [("quest.progress", "range"), ("location.progress", "range")]
+    assert faults({**finished, "location": None}) == [("quest.progress", "range")]
+
+
+@given(st.recursive(st.none() | st.booleans() | st.integers() | st.text(), st.lists, max_leaves=5))
+def test_nothing_given_ends_in_a_traceback(value: object) -> None:
+    for field in PRINTED:
+        assert all(answered_or_told({**PRINTED, field: value}))
+
+
+def answered_or_told(value: object) -> list[str]:
+    """Return the sentences that come back: the summary, or the faults."""
+    try:
+        return [say(CALCULATOR.run(value).summary, "fr")]
+    except InvalidInput as error:
+        return [fault.message.text("fr") for fault in error.faults]
