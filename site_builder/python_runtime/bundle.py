@@ -39,23 +39,22 @@ class Part:
 
 PARTS = (
     Part(ROOT, "calculators", ("**/*.py", "locale/**/*.mo")),
-    Part(ROOT, "rules_data", ("*/*.json",)),
+    *(Part(ROOT, f"rules_data/{game}", ("*.json",)) for game in ("lcg", "risk", "duel", "meccg")),
     Part(ROOT, "site_builder", ("__init__.py",)),
     Part(ROOT, "site_builder/presentation", ("**/*.py", "**/*.mo", "*.json")),
     # Its compiled speed-up is the builder's machine's; it falls back on Python.
     Part(Path(markupsafe.__file__).parents[1], "markupsafe", ("*.py",)),
 )
-_NOT_FOR_BROWSERS = ("rules_data/schema/", "calculators/__main__.py", "calculators/command_line")
+# The command line.
+_NOT_FOR_BROWSERS = frozenset(
+    f"calculators/{name}.py" for name in ("__main__", "cli", "flags", "terminal")
+)
 
 
 def contents(parts: Sequence[Part] = PARTS) -> dict[str, bytes]:
     """Return the files of the bundle by their name in the wheel, in the order of their names."""
     found = {name: path for part in parts for name, path in part.files()}
-    return {
-        name: found[name].read_bytes()
-        for name in sorted(found)
-        if not name.startswith(_NOT_FOR_BROWSERS)
-    }
+    return {name: found[name].read_bytes() for name in sorted(found.keys() - _NOT_FOR_BROWSERS)}
 
 
 def write_zip(path: Path, files: Mapping[str, bytes]) -> None:

@@ -112,8 +112,13 @@ def _make(folder: Path, bundled: Mapping[str, bytes]) -> None:
         _write_packages(image, bundled, Path(temporary) / "compiled")
         node.run("snapshot.mjs", image)
         _write_manifest(image)
-        # In one step, so that an interrupted build leaves no half image behind.
-        image.replace(folder)
+        try:
+            # In one step, so that an interrupted build leaves no half image behind.
+            image.replace(folder)
+        except OSError:
+            # Another build made the same image in the meantime.
+            if not folder.is_dir():
+                raise
 
 
 def _write_packages(image: Path, bundled: Mapping[str, bytes], compiled: Path) -> None:
