@@ -1,0 +1,62 @@
+"""The cards that a form may name: names in both languages, and the numbers they fill in."""
+
+from calculators.core.fields import fields_of
+from calculators.core.tables import table
+from calculators.meccg import corruption, strike_odds
+from calculators.meccg.cards import (
+    CHARACTERS_BY_CORRUPTION,
+    CHARACTERS_BY_PROWESS,
+    CREATURES,
+    bonus_against,
+)
+
+
+def test_every_card_fills_fields_that_exist() -> None:
+    corrupted = {field.name for field in fields_of(corruption.Inputs)}
+    struck = {field.name for field in fields_of(strike_odds.Inputs)}
+    assert all(set(card.values) <= corrupted for card in CHARACTERS_BY_CORRUPTION.cards)
+    for catalog in (CHARACTERS_BY_PROWESS, CREATURES):
+        assert all(set(card.values) <= struck for card in catalog.cards)
+
+
+def test_no_two_cards_share_a_name() -> None:
+    for catalog in (CHARACTERS_BY_PROWESS, CREATURES):
+        for card in catalog.cards:
+            assert catalog.find(card.name.en) is card
+            assert catalog.find(card.name.fr) is card
+
+
+def test_the_printed_numbers() -> None:
+    """Cards of The Wizards as three public card lists agree on them."""
+    aragorn = CHARACTERS_BY_PROWESS.find("aragorn ii")
+    assert aragorn
+    assert aragorn.values == {"prowess": 6, "body": 9}
+    frodo = CHARACTERS_BY_CORRUPTION.find("Frodon")
+    assert frodo
+    assert frodo.values == {"character_modifier": 4, "wizard": False}
+    brigands = CREATURES.find("Brigands")
+    assert brigands
+    assert brigands.values == {"strike_prowess": 8, "strike_body": None}
+
+
+def test_dragons_are_two_stronger_at_large_than_ahunt_and_one_weaker_than_at_home() -> None:
+    prowess = {row["name_en"]: row["prowess"] for row in table("meccg/creatures.json")["creatures"]}
+    dragons = [name.removesuffix(" Ahunt") for name in prowess if name.endswith(" Ahunt")]
+    assert len(dragons) == 9
+    for name in dragons:
+        assert prowess[name] == prowess[f"{name} Ahunt"] + 2 == prowess[f"{name} at Home"] - 1
+
+
+def test_five_wizards() -> None:
+    wizards = {card.name.en for card in CHARACTERS_BY_CORRUPTION.cards if card.values["wizard"]}
+    assert wizards == {"Alatar", "Gandalf", "Pallando", "Radagast", "Saruman"}
+
+
+def test_bonuses_against_a_race() -> None:
+    assert bonus_against("Thorin II", "Orc-guard") == 3
+    assert bonus_against("Éowyn", "Roi-Sorcier d’Angmar") == bonus_against(
+        "Éowyn", "Witch-king of Angmar"
+    )
+    assert bonus_against("Éowyn", "Witch-king of Angmar") == 6
+    assert bonus_against("Gimli", "Wolves") == 0
+    assert bonus_against("Gimli", None) == 0

@@ -1,0 +1,164 @@
+"""Corruption checks: Council of Elrond rules 7.1 to 7.1.3, and the French summary's reading."""
+
+from fractions import Fraction
+from typing import Any
+
+import icepool
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calculators.core.faults import InvalidInput
+from calculators.core.language import LANGUAGES
+from calculators.core.results import to_json
+from calculators.meccg.corruption import CALCULATOR, Inputs, fate
+
+DICE: Any = icepool.d6 + icepool.d6
+
+
+def answer(value: dict[str, object], language: Any = "en") -> dict[str, Any]:
+    result: dict[str, Any] = to_json(CALCULATOR.run(value), language)
+    return result
+
+
+# Published rolls: github wigy/meccg, tests/rules/10-corruption-influence-endgame/rule-10.01.
+@pytest.mark.parametrize(
+    ("points", "roll", "wizard", "expected"),
+    [
+        (4, 5, False, "safe"),
+        (4, 4, False, "discarded"),
+        (4, 3, False, "discarded"),
+        (4, 2, False, "eliminated"),
+        (5, 6, False, "safe"),
+        (5, 4, False, "discarded"),
+        (5, 3, False, "eliminated"),
+        (5, 5, True, "eliminated"),
+        (3, 3, True, "eliminated"),
+    ],
+)
+def test_rule_7_1_each_roll(points: int, roll: int, wizard: bool, expected: str) -> None:
+    assert fate(Inputs(points=points, wizard=wizard), roll) == expected
+
+
+INPUTS = st.fixed_dictionaries(
+    {"points": st.integers(0, 20)},
+    optional={
+        "character_modifier": st.none() | st.integers(-3, 5),
+        "modifier": st.integers(-6, 6),
+        "supporters": st.integers(0, 6),
+        "wizard": st.booleans(),
+        "discard_prevented": st.booleans(),
+        "summary_rules": st.booleans(),
+    },
+)
+
+
+def twin(total: Any, value: dict[str, Any]) -> str:
+    """The table of rule 7.1 read row by row, as a player would."""
+    points = value["points"]
+    if total >= points + 1:
+        return "safe"
+    if total in {points, points - 1}:
+        if value.get("discard_prevented"):
+            return "safe"
+        hero = not value.get("wizard") or value.get("summary_rules")
+        return "discarded" if hero else "eliminated"
+    return "eliminated"
+
+
+@given(INPUTS)
+def test_the_chances_are_those_of_another_reckoning(value: dict[str, Any]) -> None:
+    added = (
+        (value.get("character_modifier") or 0)
+        + value.get("modifier", 0)
+        + value.get("supporters", 0)
+    )
+    fates = (DICE + added).map(lambda total: twin(total, value))
+    result = CALCULATOR.run(value)
+    for name in ("safe", "discarded", "eliminated"):
+        assert getattr(result, name) == fates.probability("==", name)
+    safe = [roll for roll in range(2, 13) if twin(roll + added, value) == "safe"]
+    assert result.needed == (min(safe) if safe else None)
+
+
+@given(INPUTS)
+def test_the_chances_add_up_and_support_never_harms(value: dict[str, Any]) -> None:
+    result = CALCULATOR.run(value)
+    assert result.safe + result.discarded + result.eliminated == 1
+    more = CALCULATOR.run({**value, "supporters": value.get("supporters", 0) + 1})
+    assert more.safe >= result.safe
+    assert more.eliminated <= result.eliminated
+
+
+def test_a_name_gives_the_printed_modifier_and_leaves_the_other_one_alone() -> None:
+    named = CALCULATOR.run({"character": "Frodon", "points": 8, "modifier": -1})
+    assert named.safe == CALCULATOR.run({"points": 8, "modifier": 3}).safe
+    assert named.safe == Fraction(26, 36)
+    typed = CALCULATOR.run({"character": "Frodo", "character_modifier": 0, "points": 8})
+    assert typed.safe == Fraction(10, 36)
+
+
+def test_a_wizard_is_known_by_name() -> None:
+    assert CALCULATOR.run({"character": "Saroumane", "points": 5}).discarded == 0
+    assert CALCULATOR.run({"character": "Saroumane", "points": 5, "wizard": False}).discarded > 0
+
+
+SUMMARIES = {
+    "en": "Aragorn II passes the corruption check with 6 or more: 72.22% (13/18); "
+    "discarded 19.44% (7/36), eliminated 8.33% (1/12).",
+    "fr": "Aragorn II réussit son test de corruption sur 6 ou plus\u00a0: "
+    "72,22\u00a0% (13/18)\u00a0; défausse 19,44\u00a0% (7/36), élimination 8,33\u00a0% (1/12).",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_example_in_words(language: str) -> None:
+    result = answer(dict(CALCULATOR.example), language)
+    assert result["summary"] == SUMMARIES[language]
+    assert [step["rule"] for step in result["steps"]] == [
+        "meccg-corruption-total",
+        "meccg-corruption-check",
+        "meccg-corruption-discarded",
+        "meccg-corruption-eliminated",
+        "meccg-corruption-cards-lost",
+    ]
+
+
+def test_the_steps_name_what_was_chosen() -> None:
+    result = answer({"character": "Gandalf", "points": 8, "supporters": 2, "modifier": -1}, "fr")
+    said = {step["rule"]: step["text"] for step in result["steps"]}
+    assert "+1" in said["meccg-corruption-modifier"]
+    assert "−1" in said["meccg-corruption-modifier"]
+    assert said["meccg-corruption-support"].startswith("2 personnages")
+    assert "meccg-corruption-wizard" in said
+    assert "meccg-corruption-discarded" not in said
+
+
+def test_certain_and_hopeless_checks_have_sentences_of_their_own() -> None:
+    assert answer({"points": 1})["summary"] == (
+        "The character passes the corruption check whatever the roll."
+    )
+    assert answer({"points": 13})["summary"] == (
+        "The character cannot pass the corruption check: "
+        "discarded 2.78% (1/36), eliminated 97.22% (35/36)."
+    )
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_faults_are_told(language: Any) -> None:
+    with pytest.raises(InvalidInput) as caught:
+        CALCULATOR.parse({"points": 61, "supporters": -1, "wizard": "yes", "mood": 3})
+    faults = {fault.field: fault for fault in caught.value.faults}
+    assert {field: fault.code for field, fault in faults.items()} == {
+        "points": "range",
+        "supporters": "range",
+        "wizard": "type",
+        "mood": "unknown",
+    }
+    assert "60" in faults["points"].message.text(language)
+
+
+def test_the_points_are_needed() -> None:
+    with pytest.raises(InvalidInput) as caught:
+        CALCULATOR.parse({})
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [("points", "required")]
