@@ -61,7 +61,7 @@ class Location:
     name: str | None = text(_("Location"), catalog=LOCATIONS)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Inputs:
     """The table when the quest is resolved: all cards staged, all modifiers counted."""
 
@@ -71,11 +71,17 @@ class Inputs:
         HIGHEST_TOTAL,
         help=_("The total, or what the characters named below leave out."),
     )
+    characters: tuple[Character, ...] = rows(
+        Character, _("Committed characters"), item_label=_("Character"), maximum=40
+    )
     threat: int = integer(
         _("Threat in the staging area"),
         0,
         HIGHEST_TOTAL,
         help=_("The total, or what the cards named below leave out."),
+    )
+    staging: tuple[StagingCard, ...] = rows(
+        StagingCard, _("Cards in the staging area"), item_label=_("Card"), maximum=40
     )
     players: tuple[int, ...] = rows(
         Integer(0, HIGHEST_DIAL),
@@ -92,12 +98,6 @@ class Inputs:
         HIGHEST_DIAL,
         default=50,
         help=_("50 in the core set."),
-    )
-    characters: tuple[Character, ...] = rows(
-        Character, _("Committed characters"), item_label=_("Character"), maximum=40
-    )
-    staging: tuple[StagingCard, ...] = rows(
-        StagingCard, _("Cards in the staging area"), item_label=_("Card"), maximum=40
     )
 
 

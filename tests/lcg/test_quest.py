@@ -248,11 +248,11 @@ def test_all_faults_are_told_at_once() -> None:
     ) == [
         ("willpower", "range"),
         ("threat", "type"),
+        ("staging[0].threat", "required"),
         ("players[1]", "range"),
         ("quest.points", "required"),
         ("location.points", "range"),
         ("elimination", "range"),
-        ("staging[0].threat", "required"),
         ("colour", "unknown"),
     ]
     assert faults({**PRINTED, "players": []}) == [("players", "length")]
