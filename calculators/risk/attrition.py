@@ -83,8 +83,9 @@ def attrition(fighters: int, defenders: int, edge: int, floor: int) -> Attrition
         if here > 1:
             _fight_in_pairs(row, below, second, _weights(here, 2, edge))
         else:
-            single.extend((before - d, row[d]) for d in range(2, defenders + 1) if row[d])
             _fight_one_by_one(row, below, _weights(here, 2, edge))
+            # Only now is it known how often each of these battles is fought.
+            single.extend((before - d, row[d]) for d in range(2, defenders + 1))
         single.append((before - 1, row[1]))
         _fight_last(row, below, _weights(here, 1, edge))
         if row[0]:

@@ -1,0 +1,74 @@
+"""The facts of the board hold together, and with the rules."""
+
+from collections import Counter
+from typing import Any
+
+from calculators.core.tables import table
+from calculators.risk.board import REGIONS, STRONGHOLDS, TERRITORIES
+
+BOARD: dict[str, Any] = table("risk/board.json")
+LANDS: dict[str, dict[str, Any]] = {row["name_en"]: row for row in BOARD["territories"]}
+LINKS = {
+    (frozenset((name, link["to"])), link["by"])
+    for name, row in LANDS.items()
+    for link in row["neighbours"]
+}
+
+
+def test_the_regions_of_the_rules() -> None:
+    # French sheet: 11 + 10 + 8 + 7 + 7 + 6 + 6 + 5 + 4 territories; board: the bonuses.
+    sizes = Counter(row["region"] for row in BOARD["territories"])
+    assert TERRITORIES == 64
+    assert STRONGHOLDS == 11
+    assert {name: region.territories for name, region in REGIONS.items()} == sizes
+    assert sorted(sizes.values()) == [4, 5, 6, 6, 7, 7, 8, 10, 11]
+    assert sum(region.bonus for region in REGIONS.values()) == 36
+    assert REGIONS["mordor"].strongholds == 3
+
+
+def test_links_go_both_ways() -> None:
+    for name, row in LANDS.items():
+        for link in row["neighbours"]:
+            back = {"to": name, "by": link["by"]}
+            assert back in LANDS[link["to"]]["neighbours"], (name, link)
+
+
+def test_borders_bridges_and_sea_lines() -> None:
+    assert Counter(by for _pair, by in LINKS) == {"land": 78, "bridge": 18, "sea": 5}
+    assert len({pair for pair, _by in LINKS}) == 101
+
+
+def test_every_territory_can_be_reached() -> None:
+    reached, waiting = {"The Shire"}, ["The Shire"]
+    while waiting:
+        for link in LANDS[waiting.pop()]["neighbours"]:
+            if link["to"] not in reached:
+                reached.add(link["to"])
+                waiting.append(link["to"])
+    assert reached == set(LANDS)
+
+
+def test_links_the_rules_tell_of() -> None:
+    assert {link["to"] for link in LANDS["Moria"]["neighbours"]} == {"Eregion", "Gladden Fields"}
+    sea = {tuple(sorted(pair)) for pair, by in LINKS if by == "sea"}
+    assert sea == {
+        ("Forodwaith", "Mithlond"),
+        ("Minhiriath", "Mithlond"),
+        ("Belfalas", "Minhiriath"),
+        ("Belfalas", "Umbar"),
+        ("Minhiriath", "Umbar"),
+    }
+    pairs = {pair for pair, _by in LINKS}
+    assert frozenset(("Evendim Hills", "North Downs")) not in pairs
+    assert frozenset(("South Downs", "Rhudaur")) not in pairs
+
+
+def test_sites_path_and_cards() -> None:
+    rows = BOARD["territories"]
+    assert sum(row["site_of_power"] is not None for row in rows) == 22
+    assert not any(row["site_of_power"] and row["stronghold"] for row in rows)
+    steps = [row["fellowship_step"] for row in rows if row["fellowship_step"]]
+    assert sorted(steps) == list(range(1, 19))
+    assert sum(row["fellowship_die"] for row in rows) == 6
+    assert Counter(row["card_side"] for row in rows) == {"good": 16, "evil": 16, "neutral": 32}
+    assert Counter(row["card_symbol"] for row in rows) == {"archer": 22, "rider": 21, "eagle": 21}
