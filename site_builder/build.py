@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import json
+import logging
 import os
 import shutil
 import sys
@@ -134,6 +135,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(description="Build the site, both languages.")
     parser.add_argument("--output", type=Path, default=SITE, help="where to (default: site)")
     arguments = parser.parse_args()
+    # What MkDocs finds wrong with a page, it says in its log.
+    logging.basicConfig(level=logging.WARNING, format="%(message)s")
     try:
         built = build(arguments.output.resolve())
     except (RulesError, PageError, mkdocs.exceptions.MkDocsException) as error:

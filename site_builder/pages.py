@@ -19,6 +19,7 @@ from site_builder.rules import all_rules
 __all__ = ["PageError", "Place", "expanded", "with_forms"]
 
 _DIRECTIVE = re.compile(r"^::: *([a-z-]+) +([a-z0-9._-]+) *$", re.MULTILINE)
+_TITLE = re.compile(r"^# (?!.*\{ *#)(.+?)$", re.MULTILINE)
 _FORM = re.compile(r'<div data-form="([a-z0-9._-]+)"></div>')
 
 
@@ -32,7 +33,13 @@ def expanded(markdown: str, place: Place) -> str:
     Raises:
         PageError: where a line asks for an unknown thing, rule or calculator.
     """
-    return _DIRECTIVE.sub(lambda match: _expand(match[1], match[2], place), markdown)
+    whole = _DIRECTIVE.sub(lambda match: _expand(match[1], match[2], place), markdown)
+    # The anchor of a title is the same in both languages; left alone it would follow the words.
+    return _TITLE.sub(lambda match: f"# {match[1]} {{ #{_title_anchor(place)} }}", whole, count=1)
+
+
+def _title_anchor(place: Place) -> str:
+    return place.address.rpartition("/")[2].strip(".") or "home"
 
 
 def _expand(what: str, id: str, place: Place) -> str:

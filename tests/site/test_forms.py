@@ -30,14 +30,18 @@ class Form(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
-        if tag == "template":
-            self._templates += 1
         if "name" in given:
             self.names.add(given["name"])
+        self._templates += tag == "template"
         if self._templates:
             return
         if tag == "fieldset":
             self._fieldsets.append("disabled" in given)
+        self._note_words(tag, given)
+        if not any(self._fieldsets):
+            self._note_value(tag, given)
+
+    def _note_words(self, tag: str, given: dict[str, str]) -> None:
         if "id" in given:
             self.ids.append(given["id"])
         self.described.update(given.get("aria-describedby", "").split())
@@ -46,16 +50,14 @@ class Form(HTMLParser):
             self.labelled.add(given.get("for", ""))
         if tag in {"input", "select"} and not self._labels:
             self.bare.append(given.get("id", ""))
-        if any(self._fieldsets):
-            return
+
+    def _note_value(self, tag: str, given: dict[str, str]) -> None:
         if tag == "select":
             self._select = given["name"]
         if tag == "option" and self._select and "selected" in given:
             self.sent.append((self._select, given["value"]))
-        if tag == "input" and given.get("type") in {"checkbox", "radio"}:
-            if "checked" in given:
-                self.sent.append((given["name"], given["value"]))
-        elif tag == "input":
+        boxed = given.get("type") in {"checkbox", "radio"}
+        if tag == "input" and (not boxed or "checked" in given):
             self.sent.append((given["name"], given.get("value", "")))
 
     def handle_endtag(self, tag: str) -> None:

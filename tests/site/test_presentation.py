@@ -1,4 +1,4 @@
-"""Answers and faults as HTML: nothing that was typed is ever markup, every step links to its rule."""
+"""Answers and faults as HTML: what was typed is never markup, every step links to its rule."""
 
 import json
 from html.parser import HTMLParser
@@ -16,7 +16,8 @@ from site_builder.presentation.answer import answer
 from site_builder.rules import all_rules
 
 ALLOWED = frozenset(
-    "p dl div dt dd b span ol ul li a table caption thead tbody tr th td svg rect title g".split()
+    ("p", "dl", "div", "dt", "dd", "b", "span", "ol", "ul", "li", "a", "svg", "rect", "title", "g")
+    + ("table", "caption", "thead", "tbody", "tr", "th", "td")
 )
 
 
