@@ -260,10 +260,10 @@ def figures(inputs: Inputs, odds: Odds) -> tuple[Figure, ...]:
     shown = [
         Figure(_("Roll needed"), rolls(odds.needed)),
         Figure(_("Strike defeated"), Chance(odds.strike_defeated)),
-        Figure(_("Wounded"), Chance(odds.wounded)),
+        Figure(_("Character wounded"), Chance(odds.wounded)),
     ]
     if inputs.body is not None:
-        shown.append(Figure(_("Eliminated"), Chance(odds.eliminated)))
+        shown.append(Figure(_("Character eliminated"), Chance(odds.eliminated)))
     return tuple(shown)
 
 
