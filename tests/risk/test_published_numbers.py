@@ -8,7 +8,7 @@ import pytest
 
 from calculators.core.results import to_json
 from calculators.registry import CALCULATORS
-from tests.rules.test_rules_data import matches
+from tests.support.matching import matches
 
 CASES: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[1] / "cases" / "risk.json").read_text(encoding="utf-8")

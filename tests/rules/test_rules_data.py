@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 
@@ -11,6 +10,7 @@ from calculators.core.results import to_json
 from calculators.registry import CALCULATORS
 from site_builder.paths import DOCS
 from site_builder.rules import GAMES, Rule, Words, all_rules, documents, glossary
+from tests.support.matching import matches
 
 RULES = tuple(all_rules().values())
 WITH_INPUT = tuple(rule for rule in RULES if rule.example.input is not None)
@@ -18,23 +18,6 @@ WITH_INPUT = tuple(rule for rule in RULES if rule.example.input is not None)
 
 def by_id(rule: Rule) -> str:
     return rule.id
-
-
-def matches(expected: Any, found: Any) -> bool:
-    """Whether ``found`` holds all that ``expected`` says; fractions may be given by text alone."""
-    if isinstance(expected, dict):
-        return isinstance(found, dict) and all(
-            key in found and matches(item, found[key]) for key, item in expected.items()
-        )
-    if isinstance(expected, list):
-        return (
-            isinstance(found, list)
-            and len(found) == len(expected)
-            and all(matches(left, right) for left, right in zip(expected, found, strict=True))
-        )
-    if isinstance(expected, str) and isinstance(found, dict) and "exact" in found:
-        return bool(found["exact"] == expected)
-    return bool(expected == found)
 
 
 @pytest.mark.parametrize("rule", WITH_INPUT, ids=by_id)
