@@ -4,7 +4,7 @@
  * @typedef {object} Card
  * @property {string} name in the language of the page
  * @property {string} other in the other language
- * @property {Record<string, number | null>} values the numbers it fills in, by field name
+ * @property {Record<string, number | boolean | null>} values what it fills in, by field name
  */
 
 /**

@@ -209,10 +209,15 @@ class CardNames {
     this.#filled.set(input, card);
     const prefix = input.name.slice(0, input.name.lastIndexOf(".") + 1);
     const told = [];
-    for (const [name, number] of Object.entries(card.values)) {
+    for (const [name, value] of Object.entries(card.values)) {
       const control = this.#form.elements.namedItem(prefix + name);
       if (!(control instanceof HTMLInputElement)) continue;
-      control.value = number === null ? "" : String(number);
+      if (control.type === "checkbox") {
+        control.checked = Boolean(value);
+        if (value) told.push(control.labels?.[0]?.textContent ?? name);
+        continue;
+      }
+      control.value = value === null ? "" : String(value);
       told.push(`${control.labels?.[0]?.textContent ?? name} ${control.value || "–"}`);
     }
     this.#announce(`${card.name}. ${told.join(", ")}`);
