@@ -1,10 +1,14 @@
-"""The rules as data for other programs: ``/api/v1/``, each file with its JSON Schema."""
+"""The rules as data for other programs: ``/api/v1/``, each file with its JSON Schema.
+
+Rules, glossaries and sources are published as they are written, YAML become JSON, so that one schema
+holds for both.
+"""
 
 from __future__ import annotations
 
-import dataclasses
 import json
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -13,24 +17,53 @@ from calculators.core.language import LANGUAGES
 from calculators.core.schema import input_schema, result_schema
 from calculators.games import GAMES
 from calculators.registry import CALCULATORS, AnyCalculator
-from site_builder.rules import GAMES as GAME_IDS
-from site_builder.rules import SCHEMAS, all_rules, documents, glossary
+from site_builder.paths import RULES_DATA
+from site_builder.rules import SCHEMAS, load, rule_files
+
+type Published = tuple[str, str, Any]
+"""A file: its path, the name of its schema, and its content."""
 
 
 def write(folder: Path) -> None:
     """Write every file of the interface below ``folder``."""
     folder.mkdir(parents=True)
     shutil.copytree(SCHEMAS, folder / "schema")
-    _write(folder / "sources.json", {key: _plain(item) for key, item in documents().items()})
-    for game in GAME_IDS:
-        rules = [_plain(rule) for rule in all_rules().values() if rule.game == game]
-        _write(folder / game / "rules.json", rules)
-        terms = [_plain(term) for term in glossary(game).values()]
-        _write(folder / game / "glossary.json", terms)
+    published = [*_data(), *_calculators()]
+    index = {
+        "engine": ENGINE_VERSION,
+        "games": [
+            {
+                "id": game.id,
+                "edition": game.edition,
+                "name": {language: game.name.text(language) for language in LANGUAGES},
+            }
+            for game in GAMES.values()
+        ],
+        "files": [{"path": path, "schema": f"schema/{name}"} for path, name, _ in published],
+    }
+    for path, _, content in [*published, ("index.json", "index.schema.json", index)]:
+        file = folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(json.dumps(content, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+
+
+def _data() -> Iterator[Published]:
+    yield _published(RULES_DATA / "sources.yml", "sources.schema.json")
+    for file in rule_files():
+        yield _published(file, "rules.schema.json")
+    for file in sorted(RULES_DATA.glob("*/glossary.yml")):
+        yield _published(file, "glossary.schema.json")
+
+
+def _published(file: Path, schema: str) -> Published:
+    path = file.relative_to(RULES_DATA).with_suffix(".json").as_posix()
+    return path, schema, load(file, schema)
+
+
+def _calculators() -> Iterator[Published]:
     for calculator in CALCULATORS.values():
-        path = folder / calculator.game / "calculators" / f"{calculator.name}.json"
-        _write(path, _described(calculator))
-    _write(folder / "index.json", _index())
+        path = f"{calculator.game}/calculators/{calculator.name}.json"
+        yield path, "calculator.schema.json", _described(calculator)
 
 
 def _described(calculator: AnyCalculator) -> dict[str, Any]:
@@ -41,40 +74,8 @@ def _described(calculator: AnyCalculator) -> dict[str, Any]:
         "edition": GAMES[calculator.game].edition,
         "rule": calculator.rule,
         "title": {language: calculator.title.text(language) for language in LANGUAGES},
+        "description": {language: calculator.description.text(language) for language in LANGUAGES},
         "example": dict(calculator.example),
         "input": {language: input_schema(calculator.input, language) for language in LANGUAGES},
         "result": result_schema(calculator.result),
     }
-
-
-def _index() -> dict[str, Any]:
-    return {
-        "engine": ENGINE_VERSION,
-        "games": [
-            {
-                "id": game.id,
-                "edition": game.edition,
-                "name": {"en": game.name.en, "fr": game.name.fr},
-                "rules": f"{game.id}/rules.json",
-                "glossary": f"{game.id}/glossary.json",
-                "calculators": [
-                    f"{game.id}/calculators/{item.name}.json"
-                    for item in CALCULATORS.values()
-                    if item.game == game.id
-                ],
-            }
-            for game in GAMES.values()
-        ],
-    }
-
-
-def _plain(value: Any) -> Any:
-    """Return a dataclass as JSON has it, without the fields that say nothing."""
-    return {
-        name: item for name, item in dataclasses.asdict(value).items() if item not in (None, (), [])
-    }
-
-
-def _write(path: Path, value: Any) -> None:
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(value, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")

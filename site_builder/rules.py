@@ -141,7 +141,7 @@ def rule_files() -> Iterator[Path]:
 @cache
 def documents() -> Mapping[str, Document]:
     """Return the source documents by key."""
-    data = _load(RULES_DATA / "sources.yml", "sources.schema.json")
+    data = load(RULES_DATA / "sources.yml", "sources.schema.json")
     return {
         key: Document(key, row["game"], Words(**row["title"]), Words(**row["edition"]))
         for key, row in data.items()
@@ -165,7 +165,7 @@ def glossary(game: str) -> Mapping[str, Term]:
             meaning=Words(**row["meaning"]),
             rule=row.get("rule"),
         )
-        for id, row in _load(path, "glossary.schema.json").items()
+        for id, row in load(path, "glossary.schema.json").items()
     }
 
 
@@ -177,7 +177,12 @@ def _schemas() -> Registry[Any]:
     )
 
 
-def _load(path: Path, schema_name: str) -> Any:
+def load(path: Path, schema_name: str) -> Any:
+    """Return the content of a YAML file that follows a schema of ``rules_data/schema``.
+
+    Raises:
+        RulesError: where it does not, with every place.
+    """
     data = yaml.safe_load(path.read_text(encoding="utf-8"))
     schema = json.loads((SCHEMAS / schema_name).read_text(encoding="utf-8"))
     validator = jsonschema.Draft202012Validator(schema, registry=_schemas())
@@ -189,7 +194,7 @@ def _load(path: Path, schema_name: str) -> Any:
 
 
 def _rules_of(path: Path) -> Iterator[Rule]:
-    data = _load(path, "rules.schema.json")
+    data = load(path, "rules.schema.json")
     if path.stem != data["page"] or path.parent.name != data["game"]:
         raise RulesError(f"{path}: game and page must be those of the file's name")
     for row in data["rules"]:

@@ -1,0 +1,52 @@
+"""The data for other programs: every file is listed, and follows the schema it is listed with."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import pytest
+from referencing import Registry, Resource
+
+from site_builder import api
+from site_builder.rules import all_rules
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("api") / "v1"
+    api.write(folder)
+    return folder
+
+
+def read(path: Path) -> Any:
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def registry(folder: Path) -> Registry[Any]:
+    schemas = [read(path) for path in folder.glob("schema/*.json")]
+    return Registry().with_resources(
+        [(schema["$id"], Resource.from_contents(schema)) for schema in schemas]
+    )
+
+
+def test_every_file_follows_its_schema(folder: Path) -> None:
+    index = read(folder / "index.json")
+    files = [*index["files"], {"path": "index.json", "schema": "schema/index.schema.json"}]
+    for row in files:
+        schema = read(folder / row["schema"])
+        validator = jsonschema.Draft202012Validator(schema, registry=registry(folder))
+        validator.validate(read(folder / row["path"]))
+
+
+def test_no_file_is_left_out_of_the_index(folder: Path) -> None:
+    there = {path.relative_to(folder).as_posix() for path in folder.rglob("*.json")}
+    listed = {row["path"] for row in read(folder / "index.json")["files"]}
+    schemas = {path for path in there if path.startswith("schema/")}
+    assert there == listed | schemas | {"index.json"}
+
+
+def test_every_rule_is_published_under_its_page(folder: Path) -> None:
+    for rule in all_rules().values():
+        page = read(folder / rule.game / f"{rule.page}.json")
+        assert rule.id in [row["id"] for row in page["rules"]]
