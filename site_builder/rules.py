@@ -183,7 +183,10 @@ def load(path: Path, schema_name: str) -> Any:
     Raises:
         RulesError: where it does not, with every place.
     """
-    data = yaml.safe_load(path.read_text(encoding="utf-8"))
+    try:
+        data = yaml.safe_load(path.read_text(encoding="utf-8"))
+    except yaml.YAMLError as error:
+        raise RulesError(f"{path} is not YAML:\n{error}") from error
     schema = json.loads((SCHEMAS / schema_name).read_text(encoding="utf-8"))
     validator = jsonschema.Draft202012Validator(schema, registry=_schemas())
     faults = sorted(validator.iter_errors(data), key=lambda fault: fault.json_path)
