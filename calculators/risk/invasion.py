@@ -54,7 +54,7 @@ def invade(inputs: Inputs) -> Outcome:
         summary=invasion_words.summary(inputs, odds),
         steps=tuple(invasion_words.steps(inputs, odds)),
         figures=invasion_words.figures(odds),
-        tables=invasion_words.tables(odds),
+        tables=invasion_words.tables(inputs, odds),
         win=odds.win,
         survivors=odds.survivors,
         expected=odds.expected,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
+from itertools import accumulate
 
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.results import Figure, Step, Table
@@ -14,9 +15,10 @@ from calculators.risk.rolls import MOST_ATTACK_DICE, MOST_DEFENCE_DICE, falls, l
 
 _ = Domain("risk")
 
-MOST_SINGLE_ROWS = 24
-ENOUGH_FOR_A_ROW = 0.02
-"""In a longer table, neighbouring counts share a row until they are at least that likely."""
+MOST_ROWS = 24
+"""Where more counts are possible than this, a table puts neighbours together."""
+RARE = 0.005
+"""The ends of such a table are cut off where they are rarer than this, and share a row each."""
 
 
 def summary(inputs: Inputs, odds: Odds) -> Message:
@@ -117,48 +119,60 @@ def figures(odds: Odds) -> tuple[Figure, ...]:
     )
 
 
-def tables(odds: Odds) -> tuple[Table, ...]:
-    """Return what is left of either side at the end, rare counts put together."""
+def tables(inputs: Inputs, odds: Odds) -> tuple[Table, ...]:
+    """Return what is left of either side at the end; in long tables counts are put together.
+
+    The counts at which the invasion was broken off or won stand alone: they are far likelier than
+    their neighbours.
+    """
     army = {fighters + 1: ways for fighters, ways in odds.war.attacker_left().items()}
+    defenders = odds.war.defender_left()
     return (
-        _table(_("What is left of the attacking army"), odds.survivors.attacker, army),
         _table(
-            _("What is left of the defenders"),
-            odds.survivors.defender,
-            odds.war.defender_left(),
+            _("What is left of the attacking army"),
+            _groups(odds.survivors.attacker, inputs.stop_at),
+            army,
         ),
+        _table(_("What is left of the defenders"), _groups(odds.survivors.defender, 0), defenders),
     )
 
 
-def _table(title: Message, tallies: tuple[Tally, ...], parts: Parts) -> Table:
+def _table(title: Message, groups: Iterable[tuple[int, ...]], parts: Parts) -> Table:
     columns = (_("Battalions left"), _("Chance"), _("This many or more"))
-    return Table(title, columns, tuple(_rows(tallies, parts)), bars=1)
+    return Table(title, columns, tuple(_rows(groups, parts)), bars=1)
 
 
-def _rows(tallies: tuple[Tally, ...], parts: Parts) -> Iterator[tuple[Argument, ...]]:
+def _rows(groups: Iterable[tuple[int, ...]], parts: Parts) -> Iterator[tuple[Argument, ...]]:
     or_more = Fraction(1)
-    for counts in _groups(tallies):
+    for counts in groups:
         chance = total(part for count in counts for part in parts[count])
         yield _counts(counts), Chance(chance), Chance(or_more)
         or_more -= chance
 
 
-def _groups(tallies: tuple[Tally, ...]) -> Iterator[list[int]]:
-    """Yield each count alone where they are few, else neighbours that are rare together."""
-    enough = 0.0 if len(tallies) <= MOST_SINGLE_ROWS else ENOUGH_FOR_A_ROW
-    counts: list[int] = []
-    chance = 0.0
-    for tally in tallies:
-        counts.append(tally.count)
-        chance += float(tally.probability)
-        if chance >= enough:
-            yield counts
-            counts, chance = [], 0.0
-    if counts:
-        yield counts
+def _groups(tallies: tuple[Tally, ...], alone: int) -> Iterator[tuple[int, ...]]:
+    """Yield the counts that share a row: each its own up to ``alone``, and where they are few."""
+    counts = tuple(tally.count for tally in tallies)
+    lone = sum(count <= alone for count in counts)
+    if len(counts) <= MOST_ROWS:
+        yield from ((count,) for count in counts)
+        return
+    yield from ((count,) for count in counts[:lone])
+    rest = counts[lone:]
+    chances = [float(tally.probability) for tally in tallies[lone:]]
+    first = _rare(chances)
+    last = max(first, len(rest) - _rare(chances[::-1]))
+    width = -(-max(1, last - first) // (MOST_ROWS - lone))
+    middle = (rest[start : min(start + width, last)] for start in range(first, last, width))
+    yield from (group for group in (rest[:first], *middle, rest[last:]) if group)
 
 
-def _counts(counts: list[int]) -> Argument:
+def _rare(chances: list[float]) -> int:
+    """Return how many of the first chances are rare even together."""
+    return sum(together < RARE for together in accumulate(chances))
+
+
+def _counts(counts: tuple[int, ...]) -> Argument:
     if len(counts) == 1:
         return counts[0]
     return _("{first} to {last}", first=counts[0], last=counts[-1])

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from calculators.core.faults import InvalidInput
 from calculators.core.language import LANGUAGES, Language
-from calculators.core.messages import say
+from calculators.core.messages import Chance, say
 from calculators.core.results import to_json
 from calculators.risk.invasion import CALCULATOR, Outcome, invade
 from calculators.risk.invasion_model import LARGEST_ARMY, Inputs
@@ -215,15 +215,34 @@ def test_the_largest_input_is_answered() -> None:
     assert found.summary.text("en").startswith("The territory falls with a chance of <0.01%")
 
 
-def test_long_tables_put_rare_counts_together_without_losing_any() -> None:
-    found = answer(60, 60)
-    for side in found.tables:
-        assert len(side.rows) <= 60
-        first = [say(row[0], "en") for row in side.rows]
-        assert any(" to " in counts for counts in first)
-        chances = [row[1] for row in side.rows]
-        values = [getattr(chance, "value", None) for chance in chances]
-        assert sum(value for value in values if value is not None) == 1
+@pytest.mark.parametrize(
+    ("army", "defenders", "more"),
+    [
+        (60, 60, {}),
+        (200, 150, {"attack_bonus": 1, "stop_at": 20}),
+        (90, 400, {}),
+        (400, 1, {}),
+        (24, 24, {}),
+        (25, 24, {}),
+    ],
+)
+def test_long_tables_put_counts_together_without_losing_any(
+    army: int, defenders: int, more: dict[str, int]
+) -> None:
+    found = answer(army, defenders, **more)
+    sides = (found.survivors.attacker, found.survivors.defender)
+    for shown, tallies in zip(found.tables, sides, strict=True):
+        assert len(shown.rows) <= 28
+        rest = Fraction(1)
+        waiting = list(tallies)
+        for counts, chance, or_more in shown.rows:
+            last = int(say(counts, "en").split(" to ")[-1])
+            row = [waiting.pop(0) for tally in tallies if tally in waiting and tally.count <= last]
+            assert say(counts, "en").startswith(str(row[0].count))
+            assert chance == Chance(sum((item.probability for item in row), Fraction(0)))
+            assert or_more == Chance(rest)
+            rest -= sum((item.probability for item in row), Fraction(0))
+        assert not waiting
 
 
 def test_summary_and_steps_in_both_languages() -> None:
