@@ -1,14 +1,25 @@
 /** The script of every page: wakes the calculators in it, on the first page and on each that follows. */
 
-import { enhanceCalculator, followAddress } from "./calculator.js";
 import { enhanceLanguageLinks } from "./language-switch.js";
 
 /** @typedef {{subscribe: (listener: (value: any) => void) => void}} Observable */
 
-function enhance() {
-  for (const section of document.querySelectorAll("[data-calculator]")) {
-    if (section instanceof HTMLElement) enhanceCalculator(section);
+/** What calculators need is fetched with the first one. @type {Promise<typeof import("./calculator.js")> | undefined} */
+let calculators;
+
+async function enhance() {
+  const sections = [...document.querySelectorAll("[data-calculator]")];
+  if (sections.length === 0) return;
+  calculators ??= import("./calculator.js");
+  const { enhanceCalculator } = await calculators;
+  for (const section of sections) {
+    if (section instanceof HTMLElement && section.isConnected) enhanceCalculator(section);
   }
+}
+
+/** A link to the page itself with other inputs brings no new page, and neither does going back. */
+async function follow() {
+  (await calculators)?.followAddress();
 }
 
 enhanceLanguageLinks();
@@ -17,7 +28,6 @@ const theme = /** @type {{document$?: Observable, location$?: Observable}} */ (
   /** @type {unknown} */ (window)
 );
 if (theme.document$) theme.document$.subscribe(enhance);
-else enhance();
-// A link to the page itself with other inputs brings no new page, and neither does going back.
-theme.location$?.subscribe(followAddress);
-addEventListener("popstate", followAddress);
+else void enhance();
+theme.location$?.subscribe(follow);
+addEventListener("popstate", follow);

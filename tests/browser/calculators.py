@@ -1,0 +1,131 @@
+"""A calculator in the browser, as the tests use it: its controls, its answer, and when it is fresh."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode
+
+from playwright.sync_api import Locator, Page
+
+from calculators.registry import CALCULATORS
+from tests.support.pages import Pages
+
+ROOT = Path(__file__).resolve().parents[2]
+LIMIT = 30
+_RESULTS = "performance.getEntriesByName('calculator:result').length"
+
+
+def address(calculator: str, language: str, query: Mapping[str, str] | str = "") -> str:
+    """Return the address of a calculator's page, relative to the site's root."""
+    game, name = calculator.split(".")
+    search = query if isinstance(query, str) else urlencode(query)
+    return f"{language}/{game}/calculators/{name.replace('_', '-')}/" + (
+        f"?{search}" * bool(search)
+    )
+
+
+class Form:
+    """The calculator of a page."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.section = page.locator("[data-calculator]")
+        self.result = self.section.locator("[data-result]")
+        self.summary = self.result.locator(".answer-summary")
+        self.status = self.section.locator("[data-status]")
+        self.faults = self.section.locator("[data-faults]")
+        self.stale = self.section.locator("[data-stale-note]")
+        self.note = self.section.locator("[data-link-note]")
+
+    def control(self, path: str) -> Locator:
+        """Return the control of a field."""
+        return self.section.locator(f'form [name="{path}"]')
+
+    def fault(self, path: str) -> Locator:
+        """Return the place for the fault of a field."""
+        return self.section.locator(f'[data-fault="{path}"]')
+
+    def rows(self, path: str) -> Locator:
+        """Return the rows of a list."""
+        return self.section.locator(f'[data-rows="{path}"] [data-row]')
+
+    def button(self, path: str, which: str) -> Locator:
+        """Return the buttons of a list of rows: ``data-add`` or ``data-remove``."""
+        return self.section.locator(f'[data-rows="{path}"] [{which}]')
+
+    @property
+    def state(self) -> str | None:
+        """What ``data-state`` says."""
+        return self.section.get_attribute("data-state")
+
+    def steps(self) -> list[str]:
+        """Return the steps of the answer."""
+        return self.result.locator(".steps .step-text").all_inner_texts()
+
+    def values(self) -> dict[str, str]:
+        """Return what the text controls hold."""
+        return {
+            str(control.get_attribute("name")): control.input_value()
+            for control in self.section.locator("form input[type=text][name]").all()
+        }
+
+    def marks(self, name: str) -> int:
+        """Return how often a moment was marked."""
+        return int(self.page.evaluate(f"performance.getEntriesByName('calculator:{name}').length"))
+
+    @contextmanager
+    def fresh(self) -> Iterator[None]:
+        """Wait, after what is done inside, for an answer that was not there before."""
+        before = self.marks("result")
+        yield
+        self.until(f"{_RESULTS} > {before}")
+
+    def until(self, condition: str) -> None:
+        """Wait until a JavaScript expression holds.
+
+        Playwright's own ``wait_for_function`` needs ``eval`` in the page, which its policy forbids.
+        """
+        end = time.monotonic() + LIMIT
+        while not self.page.evaluate(condition):
+            assert time.monotonic() < end, f"not within {LIMIT} seconds: {condition}"
+            time.sleep(0.02)
+
+    def until_state(self, state: str) -> None:
+        """Wait until ``data-state`` says so."""
+        self.until(f"document.querySelector('[data-calculator]').dataset.state === '{state}'")
+
+
+def open_form(
+    pages: Pages, calculator: str, language: str, query: Any = "", **options: Any
+) -> Form:
+    """Open a calculator's page in a context of its own."""
+    form = Form(pages.open(address(calculator, language, query), **options))
+    form.until("document.querySelector('form input[list]') === null")
+    return form
+
+
+def command_line(calculator: str, language: str, value: Any) -> dict[str, Any]:
+    """Return what ``python -m calculators run`` prints for an input."""
+    command = [sys.executable, "-m", "calculators", "run", calculator, "--lang", language]
+    done = subprocess.run(
+        [*command, "--json", "--input", json.dumps(value)],
+        cwd=ROOT,
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    printed: dict[str, Any] = json.loads(done.stdout)
+    return printed
+
+
+def example(calculator: str, **changes: Any) -> dict[str, Any]:
+    """Return the printed example of a calculator, with other values for some of its fields."""
+    return {**deepcopy(dict(CALCULATORS[calculator].example)), **changes}

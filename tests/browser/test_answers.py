@@ -1,0 +1,192 @@
+"""Each calculator answers in the browser as the command line does, in both languages."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from calculators.core.language import LANGUAGES
+from calculators.registry import CALCULATORS
+from tests.browser.calculators import Form, address, command_line, example, open_form
+from tests.support.pages import Pages
+
+# What is typed, by field path, and the input that it makes of the printed example.
+TYPED: dict[str, tuple[dict[str, str], dict[str, Any]]] = {
+    "lcg.engagement": (
+        {"players.0.threat": "41"},
+        {
+            "players": [
+                {"name": "Olivier", "threat": 41},
+                {"name": "Tiphanie", "threat": 35},
+            ]
+        },
+    ),
+    "lcg.quest": ({"willpower": "5"}, {"willpower": 5}),
+    "risk.reinforcements": (
+        {"territories": "20", "strongholds": "3"},
+        {"territories": 20, "strongholds": 3},
+    ),
+    "risk.battle": (
+        {"attackers": "2", "attack_bonus": "1"},
+        {"attackers": 2, "attack_bonus": 1},
+    ),
+    "risk.invasion": ({"army": "9", "defenders": "7"}, {"army": 9, "defenders": 7}),
+    "meccg.corruption": ({"points": "7", "modifier": "-2"}, {"points": 7, "modifier": -2}),
+    "meccg.strike": (
+        {"prowess": "4", "excess_strikes": "1"},
+        {"prowess": 4, "excess_strikes": 1},
+    ),
+}
+
+
+def test_there_is_a_case_for_every_calculator() -> None:
+    assert set(TYPED) == set(CALCULATORS)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("calculator", TYPED)
+def test_a_changed_number_is_answered_as_on_the_command_line(
+    calculator: str, language: str, pages: Pages
+) -> None:
+    typed, changes = TYPED[calculator]
+    form = open_form(pages, calculator, language)
+    assert_shows(form, command_line(calculator, language, example(calculator)))
+    assert form.state == "static"
+    for path, text in typed.items():
+        with form.fresh():
+            form.control(path).fill(text)
+    assert_shows(form, command_line(calculator, language, example(calculator, **changes)))
+    assert form.state == "ready"
+    expect(form.faults).to_be_empty()
+    expect(form.stale).to_be_hidden()
+
+
+def assert_shows(form: Form, answer: dict[str, Any]) -> None:
+    expect(form.summary).to_have_text(answer["summary"])
+    assert form.steps() == [step["text"] for step in answer["steps"]]
+    shown = re.sub(r"\s", "", form.result.inner_text())
+    # Long fractions are left out of what people read.
+    for fraction in _fractions(answer):
+        assert len(fraction) > 9 or fraction in shown
+    anchors = form.result.locator(".step-rule").evaluate_all("links => links.map(l => l.hash)")
+    assert anchors == [f"#{step['rule']}" for step in answer["steps"]]
+
+
+def _fractions(value: Any) -> Iterator[str]:
+    """Yield every chance at the top of a result that is neither sure nor impossible."""
+    for item in value.values():
+        if isinstance(item, dict) and "/" in str(item.get("exact")) and item["value"] < 1:
+            yield item["exact"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_of_an_answer_are_where_its_links_lead(language: str, pages: Pages) -> None:
+    form = open_form(pages, "risk.battle", language)
+    with form.fresh():
+        form.control("defenders").fill("1")
+    link = form.result.locator(".step-rule").first
+    anchor = str(link.get_attribute("href")).partition("#")[2]
+    link.click()
+    expect(form.page.locator(f"#{anchor}")).to_be_in_viewport()
+
+
+def test_python_starts_on_intent_and_not_before(pages: Pages) -> None:
+    asked: list[str] = []
+    page = pages.open("about:blank")
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(pages.url("en/risk/calculators/battle/"))
+    page.wait_for_load_state("networkidle")
+    form = Form(page)
+    assert form.state == "static"
+    assert not [url for url in asked if "/assets/python/" in url or "python-worker" in url]
+    assert form.marks("intent") == form.marks("ready") == 0
+    form.control("attackers").focus()
+    form.until_state("ready")
+    assert form.marks("intent") == form.marks("ready") == 1
+    # The printed example was on screen all along: there was nothing to answer.
+    assert form.marks("result") == 0
+
+
+def test_the_mouse_over_the_form_is_intent_enough(pages: Pages) -> None:
+    form = open_form(pages, "risk.battle", "en")
+    form.section.locator("form").hover(position={"x": 5, "y": 5})
+    form.until_state("ready")
+
+
+def test_the_last_input_wins(pages: Pages) -> None:
+    form = open_form(pages, "risk.invasion", "en")
+    army = form.control("army")
+    for count in range(2, 31):
+        army.fill(str(count))
+    answer = command_line("risk.invasion", "en", example("risk.invasion", army=30))
+    expect(form.summary).to_have_text(answer["summary"])
+    # And it stays so: no late answer to an earlier input comes after it.
+    form.page.wait_for_timeout(500)
+    expect(form.summary).to_have_text(answer["summary"])
+    expect(form.stale).to_be_hidden()
+
+
+def test_what_is_typed_stays_as_typed_while_python_starts(pages: Pages) -> None:
+    form = open_form(pages, "risk.invasion", "fr")
+    army = form.control("army")
+    army.press("Control+A")
+    army.press_sequentially("12", delay=30)
+    assert army.input_value() == "12"
+    expect(form.stale).to_be_visible()
+    expect(form.result).to_have_class(re.compile("is-stale"))
+    with form.fresh():
+        form.until_state("ready")
+    assert army.input_value() == "12"
+    expect(form.stale).to_be_hidden()
+    expect(form.result).not_to_have_class(re.compile("is-stale"))
+
+
+def test_an_answer_that_the_build_knows_needs_no_python(pages: Pages) -> None:
+    form = open_form(pages, "risk.battle", "en")
+    template = form.section.locator("template[data-answer]").first
+    values = template.evaluate("template => JSON.parse(template.dataset.answer)")
+    summary = template.evaluate(
+        "template => template.content.querySelector('.answer-summary').textContent"
+    )
+    linked = open_form(pages, "risk.battle", "en", values)
+    expect(linked.summary).to_have_text(summary)
+    assert linked.state == "static"
+    assert linked.marks("result") == 1
+    assert linked.marks("intent") == 0
+
+
+def test_a_second_calculator_of_the_tab_finds_python_ready(pages: Pages) -> None:
+    form = Form(pages.open("about:blank"))
+    with_instant_navigation(form.page)
+    form.page.goto(pages.url(address("risk.battle", "en")))
+    form.page.wait_for_load_state("networkidle")
+    with form.fresh():
+        form.control("attackers").fill("1")
+    form.page.evaluate("window.isSamePage = true")
+    form.page.locator('nav a[href*="invasion"]').first.evaluate("link => link.click()")
+    expect(form.section).to_have_attribute("data-calculator", "risk.invasion")
+    assert form.page.evaluate("window.isSamePage"), "the theme loaded the page anew"
+    form.until_state("ready")
+    with form.fresh():
+        form.control("army").fill("4")
+    answer = command_line("risk.invasion", "en", example("risk.invasion", army=4))
+    expect(form.summary).to_have_text(answer["summary"])
+
+
+def with_instant_navigation(page: Page) -> None:
+    """Let the theme bring the next page without a reload.
+
+    It does so for the addresses of the site map, whose port is that of ``make serve``.
+    """
+
+    def moved(route: Route) -> None:
+        body = route.fetch().text()
+        here = "//" + urlsplit(page.url).netloc
+        route.fulfill(body=re.sub(r"//127\.0\.0\.1:\d+", here, body), content_type="text/xml")
+
+    page.route("**/sitemap.xml", moved)
