@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from calculators.core.language import Language
 from calculators.core.messages import say
+from calculators.core.numbers import colon
 from calculators.core.results import Result, Table
 
 WIDTH = 96
@@ -22,7 +23,8 @@ def _lines(result: Result, language: Language) -> Iterator[str]:
     if result.figures:
         yield ""
         for figure in result.figures:
-            yield f"  {say(figure.label, language)}: {say(figure.value, language)}"
+            value = say(figure.value, language)
+            yield f"  {say(figure.label, language)}{colon(language)}{value}"
     yield ""
     for number, step in enumerate(result.steps, 1):
         text = f"{say(step.text, language)} [{step.rule}]"

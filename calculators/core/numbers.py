@@ -12,6 +12,11 @@ LONGEST_FRACTION = 24
 """A fraction with more characters than this is no help in a sentence; the tables still give it."""
 
 
+def colon(language: Language) -> str:
+    """Return a colon with the spaces that the language puts around it."""
+    return f"{NBSP}: " if language == "fr" else ": "
+
+
 def integer(value: int, language: Language) -> str:
     """Return a whole number with the language's groups of three and a true minus sign.
 

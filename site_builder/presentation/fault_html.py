@@ -11,6 +11,7 @@ from calculators.core.faults import Fault, Step
 from calculators.core.fields import Field, Group, Kind, Rows, fields_of
 from calculators.core.language import Language
 from calculators.core.messages import Message
+from calculators.core.numbers import colon
 from site_builder.presentation.words import _
 
 
@@ -63,6 +64,6 @@ def _item(fault: Fault, type: type[Any], language: Language) -> Markup:
     return Markup('<li><a href="#" data-control="{}">{}</a>{}{}</li>').format(
         control_name(fault.path),
         field_words(type, fault.path, language),
-        "\u00a0: " if language == "fr" else ": ",
+        colon(language),
         message,
     )
