@@ -70,7 +70,6 @@ class CompressedFiles:
     def __init__(self, cache: Path = CACHE) -> None:
         self.cache = cache
         self._known: dict[Path, Known] = {}
-        self._lock = threading.Lock()
 
     def digest(self, path: Path) -> str:
         """Return the hash of a file's content, in hexadecimal digits.

@@ -1,0 +1,89 @@
+"""Compressed copies are made once, whole, and of what is worth it."""
+
+from __future__ import annotations
+
+import gzip
+import os
+import random
+import shutil
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import brotli
+import pytest
+
+from site_builder.compression import CompressedFiles, precompress
+
+UNPACK = {"br": brotli.decompress, "gzip": gzip.decompress}
+
+
+@pytest.fixture
+def site(tmp_path: Path) -> Path:
+    folder = tmp_path / "site"
+    (folder / "fr").mkdir(parents=True)
+    (folder / "fr" / "index.html").write_text("<p>Éowyn</p>" * 100)
+    (folder / "script.js").write_text("export const ring = 1;" * 100)
+    (folder / "icon.png").write_bytes(b"\x89PNG" * 100)
+    (folder / "empty.txt").touch()
+    return folder
+
+
+@pytest.fixture
+def cache(tmp_path: Path) -> Path:
+    return tmp_path / "cache"
+
+
+def test_a_site_is_compressed_in_advance(site: Path, cache: Path) -> None:
+    precompress(site, cache)
+    # A page, a script and an empty file, in both encodings; a picture is compressed already.
+    assert len(list(cache.iterdir())) == 6
+    files = CompressedFiles(cache)
+    for name in ("fr/index.html", "script.js", "empty.txt"):
+        for encoding, unpack in UNPACK.items():
+            copy = files.copy(site / name, encoding)
+            assert unpack(copy.read_bytes()) == (site / name).read_bytes()
+    assert len(list(cache.iterdir())) == 6
+
+
+def test_a_site_that_is_built_again_needs_no_new_copies(site: Path, cache: Path) -> None:
+    precompress(site, cache)
+    made = {copy: copy.stat().st_mtime_ns for copy in cache.iterdir()}
+    again = site.with_name("again")
+    shutil.copytree(site, again, copy_function=shutil.copyfile)
+    precompress(again, cache)
+    assert {copy: copy.stat().st_mtime_ns for copy in cache.iterdir()} == made
+
+
+def test_an_edited_file_has_another_copy(site: Path, cache: Path) -> None:
+    files = CompressedFiles(cache)
+    before = files.copy(site / "script.js", "br")
+    (site / "script.js").write_text("export const ring = 2;" * 100)
+    after = files.copy(site / "script.js", "br")
+    assert after != before
+    assert brotli.decompress(after.read_bytes()) == (site / "script.js").read_bytes()
+
+
+def test_a_copy_laid_beside_that_is_older_than_its_file_is_not_taken(
+    site: Path, cache: Path
+) -> None:
+    script = site / "script.js"
+    beside = site / "script.js.br"
+    beside.write_bytes(brotli.compress(b"an older script"))
+    script.write_text("a newer script")
+    later = beside.stat().st_mtime_ns + 1_000_000
+    os.utime(script, ns=(later, later))
+    copy = CompressedFiles(cache).copy(script, "br")
+    assert brotli.decompress(copy.read_bytes()) == b"a newer script"
+
+
+def test_whoever_asks_at_the_same_time_gets_a_whole_copy(site: Path, cache: Path) -> None:
+    data = random.Random(3).randbytes(200_000).hex().encode()
+    (site / "large.json").write_bytes(data)
+
+    def ask(_: int) -> bytes:
+        copy = CompressedFiles(cache).copy(site / "large.json", "gzip")
+        return gzip.decompress(copy.read_bytes())
+
+    with ThreadPoolExecutor(8) as pool:
+        assert all(answer == data for answer in pool.map(ask, range(16)))
+    assert [copy.suffix for copy in cache.iterdir()] == [".gz"]
