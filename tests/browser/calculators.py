@@ -1,4 +1,4 @@
-"""A calculator in the browser, as the tests use it: its controls, its answer, and when it is fresh."""
+"""A calculator in the browser: its controls, its answer, and when that is fresh."""
 
 from __future__ import annotations
 

@@ -35,25 +35,30 @@ function aim(link) {
 }
 
 /**
- * The rule that is being read: the one the address names while it is on screen, else the topmost.
+ * The rule that is being read: the one the address names while it is on screen, else the first one
+ * whose title is in the upper half, else the one that fills the screen.
  * @returns {string} "#…", or nothing at the top of a page
  */
 function ruleInView() {
   const named = location.hash ? document.querySelector(":target") : null;
-  if (named && isInView(named.closest(".rule") ?? named)) return location.hash;
+  if (named && shownIn(named.closest(".rule") ?? named, 1)) return location.hash;
   const title = document.querySelector("h1");
-  if (!title || !isInView(title)) {
-    const rule = [...document.querySelectorAll(".rule")].find(isInView);
-    const id = rule?.querySelector(".rule-title[id]")?.id;
-    if (id) return `#${id}`;
-  }
-  return title && isInView(title) ? "" : location.hash;
+  if (title && shownIn(title, 1)) return "";
+  const titles = [...document.querySelectorAll(".rule-title[id]")];
+  const read =
+    titles.find((rule) => shownIn(rule, 0.5)) ??
+    titles.find((rule) => shownIn(rule.closest(".rule") ?? rule, 1));
+  return read ? `#${read.id}` : location.hash;
 }
 
-/** @param {Element} element */
-function isInView(element) {
+/**
+ * Whether some of an element is on screen, below the header and in the upper `share` of the rest.
+ * @param {Element} element
+ * @param {number} share
+ */
+function shownIn(element, share) {
   const { top, bottom, height } = element.getBoundingClientRect();
   const header = document.querySelector("header")?.getBoundingClientRect();
   const under = header && header.top <= 0 ? Math.max(header.bottom, 0) : 0;
-  return height > 0 && bottom > under + 1 && top < innerHeight;
+  return height > 0 && bottom > under + 1 && top < under + (innerHeight - under) * share;
 }

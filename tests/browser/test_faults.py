@@ -1,0 +1,100 @@
+"""Bad input: every fault beside its control and in a list, the last good answer marked as such."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from calculators.core.language import LANGUAGES
+from calculators.core.numbers import NBSP
+from tests.browser.calculators import Form, command_line, example, open_form
+from tests.support.pages import Pages
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_faults_stand_beside_their_controls_and_in_a_list(language: str, pages: Pages) -> None:
+    form = open_form(pages, "lcg.engagement", language)
+    good = form.summary.inner_text()
+    form.control("players.0.threat").fill("abc")
+    form.control("enemies.2.cost").fill("100")
+    printed = command_line(
+        "lcg.engagement",
+        language,
+        {
+            "players": [{"threat": "abc"}, {"threat": 35}],
+            "enemies": [{"cost": 20}, {"cost": 25}, {"cost": 100}],
+        },
+    )
+    told = {error["field"]: error["message"] for error in printed["errors"]}
+    for path, field in (
+        ("players.0.threat", "players[0].threat"),
+        ("enemies.2.cost", "enemies[2].cost"),
+    ):
+        expect(form.fault(path)).to_have_text(told[field])
+        expect(form.fault(path)).to_be_visible()
+        expect(form.control(path)).to_have_attribute("aria-invalid", "true")
+        described = str(form.control(path).get_attribute("aria-describedby")).split()
+        assert form.fault(path).get_attribute("id") in described
+    expect(form.faults.locator("li")).to_have_count(2)
+    for message in told.values():
+        expect(form.faults).to_contain_text(message)
+    # The last good answer is still there, and says that it is another's.
+    assert form.summary.inner_text() == good
+    expect(form.stale).to_be_visible()
+    assert form.state == "ready"
+    # Nothing typed is lost.
+    assert form.control("players.0.threat").input_value() == "abc"
+
+
+def test_the_list_of_faults_leads_to_the_controls(pages: Pages) -> None:
+    form = open_form(pages, "risk.invasion", "en")
+    form.control("army").fill("")
+    form.faults.locator("a").first.click()
+    expect(form.control("army")).to_be_focused()
+    expect(form.page).to_have_url(re.compile(r"/invasion/$"))
+
+
+def test_mended_faults_are_gone(pages: Pages) -> None:
+    form = open_form(pages, "risk.invasion", "fr")
+    form.control("army").fill("99999")
+    expect(form.fault("army")).to_be_visible()
+    with form.fresh():
+        form.control("army").fill("7")
+    answer = command_line("risk.invasion", "fr", example("risk.invasion", army=7))
+    expect(form.summary).to_have_text(answer["summary"])
+    expect(form.fault("army")).to_be_hidden()
+    expect(form.faults).to_be_empty()
+    expect(form.stale).to_be_hidden()
+    assert form.control("army").get_attribute("aria-invalid") is None
+
+
+def test_a_number_may_be_written_as_the_reader_writes_it(pages: Pages) -> None:
+    form = open_form(pages, "meccg.corruption", "fr")
+    with form.fresh():
+        form.control("modifier").fill(f"\u2212{NBSP}2")
+    answer = command_line("meccg.corruption", "fr", example("meccg.corruption", modifier=-2))
+    expect(form.summary).to_have_text(answer["summary"])
+
+
+def test_a_fault_between_fields_is_told_too(pages: Pages) -> None:
+    form = open_form(pages, "meccg.strike", "en")
+    form.section.locator('[name="status"][value="tapped"]').check()
+    form.control("stay_untapped").check()
+    expect(form.fault("stay_untapped")).to_be_visible()
+    expect(form.control("stay_untapped")).to_have_attribute("aria-invalid", "true")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_faults_in_an_empty_form(language: str, pages: Pages) -> None:
+    form = open_form(pages, "risk.battle", language)
+    for path in ("attackers", "defenders"):
+        form.control(path).fill("")
+    expect(form.faults.locator("li")).to_have_count(2)
+    assert_no_words_missing(form)
+
+
+def assert_no_words_missing(form: Form) -> None:
+    """No key stands where its words should."""
+    assert not re.search(r"\b[a-z]+_[a-z_]+\b|\{\w+\}", form.section.inner_text())

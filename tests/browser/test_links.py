@@ -1,0 +1,277 @@
+"""Inputs in links: read, checked, never believed; and the address that follows the inputs."""
+
+from __future__ import annotations
+
+import re
+from urllib.parse import parse_qs, urlsplit
+
+import pytest
+from playwright.sync_api import expect
+
+from calculators import ENGINE_VERSION
+from calculators.core.language import LANGUAGES
+from calculators.games import GAMES
+from calculators.registry import CALCULATORS
+from site_builder.links import calculator_query
+from tests.browser.calculators import address, command_line, example, open_form
+from tests.browser.test_answers import TYPED
+from tests.support.pages import Pages
+
+ATTACKS = (
+    '"><img src=x onerror=alert(1)>',
+    "<script>alert(1)</script>",
+    "javascript:alert(1)",
+    "{{7*7}}${7*7}",
+    "'; DROP TABLE players; --",
+    "__proto__",
+    "\u202egnirts",
+    "%00%ff",
+    "9" * 4000,
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("calculator", TYPED)
+def test_a_link_opens_the_calculator_with_its_inputs(
+    calculator: str, language: str, pages: Pages
+) -> None:
+    value = example(calculator, **TYPED[calculator][1])
+    query = calculator_query(CALCULATORS[calculator], value, "en")
+    form = open_form(pages, calculator, language, query)
+    answer = command_line(calculator, language, value)
+    expect(form.summary).to_have_text(answer["summary"])
+    expect(form.stale).to_be_hidden()
+    expect(form.note).to_be_empty()
+    # The address stays as it came until somebody changes something.
+    form.page.wait_for_timeout(500)
+    assert urlsplit(form.page.url).query == query
+
+
+def test_the_address_follows_the_inputs(pages: Pages) -> None:
+    form = open_form(pages, "risk.invasion", "en", {"utm_source": "forum"})
+    with form.fresh():
+        form.control("army").fill("9")
+    expect(form.page).to_have_url(re.compile("army=9"))
+    edition = GAMES["risk"].edition
+    query = urlsplit(form.page.url).query
+    assert query == f"army=9&defenders=5&edition={edition}&engine={ENGINE_VERSION}"
+    # The address opens the same again, for whoever it is given to.
+    other = open_form(pages, "risk.invasion", "fr", query)
+    answer = command_line("risk.invasion", "fr", example("risk.invasion", army=9))
+    expect(other.summary).to_have_text(answer["summary"])
+
+
+def test_the_printed_example_comes_back_and_cleans_the_address(pages: Pages) -> None:
+    form = open_form(pages, "lcg.engagement", "fr")
+    summary, values = form.summary.inner_text(), form.values()
+    with form.fresh():
+        form.control("players.0.threat").fill("50")
+    form.button("enemies", "data-remove").first.click()
+    expect(form.rows("enemies")).to_have_count(3)
+    with form.fresh():
+        form.section.locator("[data-reset]").click()
+    assert form.values() == values
+    expect(form.summary).to_have_text(summary)
+    expect(form.page).to_have_url(re.compile(r"/engagement/$"))
+
+
+def test_a_faulty_input_leaves_the_address_at_the_last_good_one(pages: Pages) -> None:
+    form = open_form(pages, "risk.invasion", "en")
+    form.control("army").fill("0")
+    expect(form.fault("army")).to_be_visible()
+    form.page.wait_for_timeout(500)
+    assert urlsplit(form.page.url).query == ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_unknown_parameters_open_the_page(language: str, pages: Pages) -> None:
+    unknown = {"nobody": "1", "players.x.threat": "1", "__proto__.army": "1", "constructor": "1"}
+    form = open_form(pages, "risk.invasion", language, unknown)
+    answer = command_line("risk.invasion", language, example("risk.invasion"))
+    expect(form.summary).to_have_text(answer["summary"])
+    expect(form.faults).to_be_empty()
+    assert form.state == "static"
+
+
+@pytest.mark.parametrize("attack", ATTACKS)
+def test_nothing_in_a_link_is_more_than_text(attack: str, pages: Pages) -> None:
+    query = {
+        "players.0.threat": attack,
+        "players.0.name": attack,
+        "enemies.0.name": attack,
+        "enemies.0.cost": "12",
+        "optional.0": attack,
+        attack: attack,
+        "edition": attack,
+        "engine": attack,
+    }
+    form = open_form(pages, "lcg.engagement", "en", query)
+    expect(form.fault("players.0.threat")).to_be_visible()
+    expect(form.note).not_to_be_empty()
+    assert form.section.locator("img, script, [onerror]").count() == 0
+    # A line of text holds no control characters; all else is as it came.
+    assert form.control("players.0.name").input_value() == attack
+    assert form.page.evaluate("({}).army") is None
+
+
+def test_hostile_inputs_are_text_in_answers_too(pages: Pages) -> None:
+    name = "<b onclick=alert(1)>x</b>&amp;"
+    query = {"players.0.threat": "30", "players.0.name": name, "enemies.0.cost": "12"}
+    form = open_form(pages, "lcg.engagement", "en", query)
+    expect(form.summary).to_contain_text(name)
+    assert form.section.locator("[onclick]").count() == 0
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_link_with_too_many_rows_says_so(language: str, pages: Pages) -> None:
+    query = {f"players.{index}.threat": "30" for index in range(9)}
+    form = open_form(pages, "lcg.engagement", language, query)
+    expect(form.rows("players")).to_have_count(4)
+    printed = command_line("lcg.engagement", language, {"players": [{"threat": 30}] * 9})
+    expect(form.fault("players")).to_have_text(printed["errors"][0]["message"])
+    expect(form.faults).to_contain_text(printed["errors"][0]["message"])
+    # The form holds what is possible; the next change is answered.
+    with form.fresh():
+        form.control("players.0.threat").fill("31")
+    expect(form.faults).to_be_empty()
+
+
+def test_row_numbers_in_links_only_order_the_rows(pages: Pages) -> None:
+    query = {"players.3.threat": "40", "players.7.threat": "20", "enemies.5.cost": "30"}
+    form = open_form(pages, "lcg.engagement", "en", query)
+    value = {"players": [{"threat": 40}, {"threat": 20}], "enemies": [{"cost": 30}]}
+    expect(form.summary).to_have_text(command_line("lcg.engagement", "en", value)["summary"])
+    expect(form.rows("players")).to_have_count(2)
+    assert form.control("players.1.threat").input_value() == "20"
+
+
+def test_a_choice_that_does_not_exist_is_told(pages: Pages) -> None:
+    form = open_form(
+        pages, "meccg.strike", "en", "prowess=6&strike_prowess=10&status=asleep&stay_untapped=1"
+    )
+    expect(form.fault("status")).to_contain_text("asleep")
+    expect(form.section.locator('[name="status"]:checked')).to_have_value("untapped")
+    expect(form.section.locator("[role=radiogroup]")).to_have_attribute("aria-invalid", "true")
+
+
+def test_lists_and_groups_in_links(pages: Pages) -> None:
+    form = open_form(
+        pages,
+        "risk.reinforcements",
+        "en",
+        "territories=30&regions=gondor,rohan&regions=mordor&cards.wild=2&cards.archer=1",
+    )
+    checked = form.section.locator('[name="regions"]:checked')
+    assert {box.get_attribute("value") for box in checked.all()} == {"gondor", "rohan", "mordor"}
+    value = {
+        "territories": 30,
+        "regions": ["gondor", "rohan", "mordor"],
+        "cards": {"wild": 2, "archer": 1},
+    }
+    answer = command_line("risk.reinforcements", "en", value)
+    expect(form.summary).to_have_text(answer["summary"])
+
+
+def test_what_a_link_does_not_say_is_as_usual_not_as_in_the_example(pages: Pages) -> None:
+    form = open_form(pages, "lcg.quest", "en", "willpower=9&threat=4&players.0=30&quest.points=8")
+    value = {"willpower": 9, "threat": 4, "players": [30], "quest": {"points": 8}}
+    expect(form.summary).to_have_text(command_line("lcg.quest", "en", value)["summary"])
+    expect(form.rows("characters")).to_have_count(0)
+    expect(form.control("location")).not_to_be_checked()
+    assert form.control("elimination").input_value() == "50"
+
+
+def test_numbers_of_a_named_card_need_not_be_in_the_link(pages: Pages) -> None:
+    query = {"players.0.threat": "40", "enemies.0.name": "king  SPIDER"}
+    form = open_form(pages, "lcg.engagement", "fr", query)
+    assert form.control("enemies.0.name").input_value() == "Roi Araignée"
+    assert form.control("enemies.0.cost").input_value() == "20"
+    expect(form.summary).to_contain_text("Roi Araignée")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_link_of_another_version_says_so(language: str, pages: Pages) -> None:
+    query = {"army": "9", "defenders": "5", "edition": "1999", "engine": "0.0.1"}
+    form = open_form(pages, "risk.invasion", language, query)
+    expect(form.note).to_contain_text("1999, 0.0.1")
+    expect(form.note).to_contain_text(ENGINE_VERSION)
+    answer = command_line("risk.invasion", language, example("risk.invasion", army=9))
+    expect(form.summary).to_have_text(answer["summary"])
+
+
+def test_the_link_is_copied(pages: Pages) -> None:
+    form = open_form(pages, "risk.battle", "en")
+    form.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    form.control("attackers").fill("1")
+    form.section.locator("[data-copy-link]").click()
+    expect(form.section.locator("[data-copied]")).to_have_text("Link copied.")
+    copied = urlsplit(form.page.evaluate("navigator.clipboard.readText()"))
+    assert copied.path == "/" + address("risk.battle", "en")
+    assert parse_qs(copied.query)["attackers"] == ["1"]
+    assert parse_qs(copied.query)["engine"] == [ENGINE_VERSION]
+
+
+def test_the_link_can_be_copied_by_hand_where_there_is_no_clipboard(pages: Pages) -> None:
+    page = pages.open("about:blank")
+    page.add_init_script("delete Navigator.prototype.clipboard")
+    page.goto(pages.url(address("risk.battle", "fr")))
+    page.locator("[data-copy-link]").click()
+    field = page.locator("[data-copied] input")
+    expect(field).to_be_focused()
+    expect(field).to_have_value(re.compile(r"attackers=3&defenders=2&edition="))
+    assert page.evaluate("getSelection().toString()") == field.input_value()
+
+
+@pytest.mark.parametrize(("language", "other"), [("fr", "en"), ("en", "fr")])
+def test_the_language_switch_keeps_the_inputs(language: str, other: str, pages: Pages) -> None:
+    form = open_form(pages, "risk.invasion", language)
+    with form.fresh():
+        form.control("army").fill("9")
+    form.page.locator(f'header a[hreflang="{other}"]').click()
+    expect(form.page).to_have_url(re.compile(f"/{other}/risk/calculators/invasion/.*army=9"))
+    answer = command_line("risk.invasion", other, example("risk.invasion", army=9))
+    expect(form.summary).to_have_text(answer["summary"])
+
+
+def test_the_language_switch_stays_on_the_rule(pages: Pages) -> None:
+    page = pages.open("en/lcg/quest-phase/", viewport={"width": 390, "height": 844})
+    rule = page.locator(".rule-title").nth(4)
+    anchor = rule.get_attribute("id")
+    rule.evaluate("title => title.scrollIntoView()")
+    page.locator('header a[hreflang="fr"]').click()
+    expect(page).to_have_url(re.compile(f"/fr/lcg/quest-phase/#{anchor}$"))
+    expect(page.locator(f"#{anchor}")).to_be_in_viewport()
+
+
+def test_the_language_switch_at_the_top_of_a_page_leads_to_the_top(pages: Pages) -> None:
+    page = pages.open("en/lcg/quest-phase/", viewport={"width": 390, "height": 844})
+    page.locator('header a[hreflang="fr"]').click()
+    expect(page).to_have_url(re.compile(r"/fr/lcg/quest-phase/$"))
+
+
+def test_try_it_opens_the_calculator_filled_with_the_example(pages: Pages) -> None:
+    page = pages.open("fr/risk/combat/")
+    link = page.locator("a.try-it-link").first
+    query = {
+        name: values[0]
+        for name, values in parse_qs(urlsplit(str(link.get_attribute("href"))).query).items()
+    }
+    link.click()
+    expect(page.locator("[data-calculator]")).to_be_visible()
+    for path, text in query.items():
+        if path not in {"edition", "engine"}:
+            expect(page.locator(f'[name="{path}"]')).to_have_value(text)
+
+
+@pytest.mark.parametrize(("locale", "language"), [("fr-FR", "fr"), ("en-GB", "en"), ("fr", "fr")])
+def test_the_first_page_leads_to_the_readers_language(
+    locale: str, language: str, pages: Pages
+) -> None:
+    page = pages.open("index.html", locale=locale)
+    expect(page).to_have_url(re.compile(f"/{language}/$"))
+
+
+def test_a_reader_of_neither_language_chooses(pages: Pages) -> None:
+    page = pages.open("index.html", locale="de-DE")
+    expect(page.locator('main a[hreflang="fr"]')).to_be_visible()
+    expect(page.locator('main a[hreflang="en"]')).to_be_visible()
