@@ -49,7 +49,7 @@ _WORDS = {
     ),
     "copied": _("Link copied."),
     "copy_by_hand": _("Copy this link:"),
-    "example_back": _("The printed example is back."),
+    "example_back": _("The example is back."),
     # Rows and cards, for those who cannot see them come and go.
     "row_added": _("Added: {row}."),
     "row_removed": _("Removed: {row}."),
