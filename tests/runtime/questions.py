@@ -1,4 +1,4 @@
-"""Questions to every calculator in both languages, and the answers of the Python that tests run on."""
+"""Questions to every calculator in both languages, and the answers of the Python outside."""
 
 from __future__ import annotations
 

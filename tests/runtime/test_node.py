@@ -1,4 +1,4 @@
-"""Every calculator inside Pyodide under Node, by both roads, against the Python of the command line."""
+"""Every calculator inside Pyodide under Node, by both roads, against the Python outside."""
 
 from __future__ import annotations
 

@@ -1,0 +1,317 @@
+"""Python in Chromium, by both roads: answers, and every failure that can be brought about."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Route
+
+from site_builder.python_runtime import PythonImage
+from site_builder.python_runtime.bundle import contents
+from tests.runtime.client import Client
+from tests.runtime.questions import Question, examples, faulty
+from tests.support.pages import Pages
+
+type Fault = Callable[[Route], None]
+
+EXAMPLE = Question("risk.battle", "en", {"attackers": "3", "defenders": "2"})
+
+
+@pytest.fixture
+def client(bare_pages: Pages, image: PythonImage) -> Client:
+    """A client in a fresh page, not started."""
+    return Client(bare_pages.open(), image)
+
+
+def absent(route: Route) -> None:
+    """Answer that there is no such file."""
+    route.fulfill(status=404)
+
+
+def cut_short(image: PythonImage) -> Fault:
+    """Return what answers with the first half of a file, as if it were whole."""
+
+    def fulfil(route: Route) -> None:
+        name = route.request.url.rpartition("/")[2]
+        content = (image.folder / name).read_bytes()
+        kinds = {".js": "text/javascript", ".mjs": "text/javascript", ".wasm": "application/wasm"}
+        kind = kinds.get(Path(name).suffix, "application/octet-stream")
+        route.fulfill(body=content[: len(content) // 2], content_type=kind)
+
+    return fulfil
+
+
+@pytest.mark.parametrize("locale", ["fr-FR", "en-US"])
+def test_answers_by_the_snapshot_are_those_of_the_command_lines_python(
+    bare_pages: Pages, image: PythonImage, locale: str
+) -> None:
+    client = Client(bare_pages.open(locale=locale), image)
+    _compare(client, [*examples(), *faulty()])
+    assert client.event == {"stage": "ready", "road": "snapshot"}
+    assert client.stages == ["downloading", "starting", "ready"]
+
+
+def test_answers_by_packages_are_those_of_the_command_lines_python(
+    bare_pages: Pages, image: PythonImage
+) -> None:
+    page = bare_pages.open()
+    page.route("**/heap.gz", absent)
+    bare_pages.expect("by packages|404")
+    client = Client(page, image)
+    _compare(client, [*examples(), *faulty()])
+    assert client.event == {"stage": "ready", "road": "packages"}
+
+
+def _compare(client: Client, questions: list[Question]) -> None:
+    answers = client.ask_all([question.arguments() for question in questions])
+    for question, answer in zip(questions, answers, strict=True):
+        assert answer == question.answer_here(), question
+
+
+def test_a_snapshot_needs_no_more_than_its_files(client: Client, image: PythonImage) -> None:
+    """Road 2 costs nobody anything who does not need it."""
+    asked: list[str] = []
+    client.page.on("request", lambda request: asked.append(request.url.rpartition("/")[2]))
+    client.start()
+    ours = {name for name in asked if name in image.sizes()}
+    assert ours == {
+        "pyodide.mjs",
+        "pyodide.asm.js",
+        "pyodide.asm.wasm",
+        "pyodide-lock.json",
+        "heap.gz",
+    }
+    assert len(asked) == len(set(asked)), "nothing is fetched twice"
+
+
+@pytest.mark.parametrize(
+    ("pattern", "changed"),
+    [
+        # Pyodide's private name is gone.
+        ("**/pyodide.mjs", lambda text: text.replace(b"_loadSnapshot", b"_otherwise___")),
+        # Another build of Pyodide made the snapshot.
+        ("**/pyodide.asm.js", lambda text: text.replace(b"restoreSnapshot", b"resumeSnapshot_")),
+    ],
+    ids=["no _loadSnapshot", "no restoreSnapshot"],
+)
+def test_the_second_road_is_taken_where_pyodide_changed(
+    bare_pages: Pages, image: PythonImage, pattern: str, changed: Callable[[bytes], bytes]
+) -> None:
+    def fulfil(route: Route) -> None:
+        content = (image.folder / pattern.removeprefix("**/")).read_bytes()
+        assert changed(content) != content
+        route.fulfill(body=changed(content), content_type="text/javascript")
+
+    page = bare_pages.open()
+    page.route(pattern, fulfil)
+    bare_pages.expect("by packages|Error occurred|snapshot")
+    client = Client(page, image)
+    _compare(client, [EXAMPLE])
+    assert client.event["road"] == "packages"
+
+
+@pytest.mark.parametrize("damage", ["flipped", "cut short"])
+def test_the_second_road_is_taken_where_the_heap_is_damaged(
+    bare_pages: Pages, image: PythonImage, damage: str
+) -> None:
+    content = (image.folder / "heap.gz").read_bytes()
+    middle = len(content) // 2
+    body = content[:middle]
+    if damage == "flipped":
+        body += bytes([content[middle] ^ 0x40]) + content[middle + 1 :]
+    page = bare_pages.open()
+    page.route("**/heap.gz", lambda route: route.fulfill(body=body))
+    bare_pages.expect("by packages")
+    client = Client(page, image)
+    _compare(client, [EXAMPLE])
+    assert client.event["road"] == "packages"
+
+
+@pytest.mark.parametrize("kind", ["absent", "cut short"])
+@pytest.mark.parametrize("name", ["pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm"])
+def test_a_missing_or_damaged_file_is_told_and_a_retry_mends_it(
+    bare_pages: Pages, image: PythonImage, name: str, kind: str
+) -> None:
+    page = bare_pages.open()
+    page.route(f"**/{name}", absent if kind == "absent" else cut_short(image))
+    bare_pages.expect("download|404|wasm")
+    client = Client(page, image)
+    assert client.ask(EXAMPLE.arguments()) == {"failure": "download"}
+    assert client.event == {"stage": "error", "code": "download"}
+    assert client.ask(EXAMPLE.arguments()) == {"failure": "download"}, "until it is retried"
+
+    page.unroute(f"**/{name}")
+    client.retry()
+    _compare(client, [EXAMPLE])
+
+
+def test_both_roads_damaged_is_told_as_a_download(bare_pages: Pages, image: PythonImage) -> None:
+    page = bare_pages.open()
+    for name in ("heap.gz", "python_stdlib.zip"):
+        page.route(f"**/{name}", cut_short(image))
+    bare_pages.expect(".")
+    client = Client(page, image, startLimit=20_000)
+    client.start()
+    assert client.event == {"stage": "error", "code": "download"}
+
+
+@pytest.mark.parametrize("name", ["python-worker.js", "python-engine.js"])
+def test_a_missing_script_of_the_worker_is_told_and_a_retry_mends_it(
+    bare_pages: Pages, image: PythonImage, name: str
+) -> None:
+    page = bare_pages.open()
+    page.route(f"**/{name}", absent)
+    bare_pages.expect("download|404")
+    client = Client(page, image)
+    client.start()
+    assert client.event == {"stage": "error", "code": "download"}
+    page.unroute(f"**/{name}")
+    client.retry()
+    _compare(client, [EXAMPLE])
+
+
+def test_a_browser_without_webassembly_is_told(bare_pages: Pages, image: PythonImage) -> None:
+    page = bare_pages.open("about:blank")
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(bare_pages.url(""))
+    bare_pages.expect("no-webassembly")
+    assert Client(page, image).ask(EXAMPLE.arguments()) == {"failure": "no-webassembly"}
+
+
+def test_a_frame_without_workers_is_told(bare_pages: Pages, image: PythonImage) -> None:
+    page = bare_pages.open("about:blank")
+    page.add_init_script("globalThis.Worker = class { constructor() { throw new Error() } }")
+    page.goto(bare_pages.url(""))
+    bare_pages.expect("no-worker")
+    assert Client(page, image).ask(EXAMPLE.arguments()) == {"failure": "no-worker"}
+
+
+def test_a_start_that_takes_too_long_is_given_up(bare_pages: Pages, image: PythonImage) -> None:
+    page = bare_pages.open()
+    page.route("**/pyodide.asm.wasm", lambda _route: None)
+    bare_pages.expect("start-timeout")
+    client = Client(page, image, startLimit=1500)
+    client.start()
+    assert client.event == {"stage": "error", "code": "start-timeout"}
+    page.unroute("**/pyodide.asm.wasm")
+
+
+def test_a_worker_that_ends_is_noticed_and_a_retry_mends_it(
+    client: Client, bare_pages: Pages
+) -> None:
+    bare_pages.expect("crashed|by packages")
+    client.start()
+    _kill(client)
+    assert client.event == {"stage": "error", "code": "crashed"}
+    client.retry()
+    _compare(client, [EXAMPLE])
+    assert client.event["road"] == "packages", (
+        "the other road, in case it was the first that crashed"
+    )
+
+
+def test_a_question_under_way_fails_when_the_worker_ends(client: Client, bare_pages: Pages) -> None:
+    bare_pages.expect("crashed")
+    client.start()
+    client.page.evaluate(
+        """([id, lang, up, values]) => {
+             window.failure = python.answer(id, lang, up, JSON.parse(values)).catch((f) => f.code);
+             void 0;
+           }""",
+        Question("risk.invasion", "en", {"army": "60", "defenders": "60"}).arguments(),
+    )
+    _kill(client)
+    failure = client.page.evaluate("failure.then((said) => said.html ? 'answered' : said)")
+    assert failure in {"crashed", "answered"}
+    assert client.event == {"stage": "error", "code": "crashed"}
+
+
+def _kill(client: Client) -> None:
+    client.page.workers[0].evaluate("self.close()")
+    client.page.evaluate(
+        """() => new Promise((resolve) =>
+             python.stage === "error" ? resolve() : python.onstage(resolve))"""
+    )
+
+
+def test_of_many_questions_the_last_is_answered_and_those_between_are_dropped(
+    client: Client,
+) -> None:
+    client.start()
+    answers = client.page.evaluate(
+        """async ([lang, up]) => {
+             const ask = (defenders) => python.answer("risk.invasion", lang, up,
+               { army: "20", defenders: String(defenders) });
+             const one = { attackers: "1", defenders: "1" };
+             const other = python.answer("risk.battle", lang, up, one);
+             const many = [1, 2, 3, 4, 5].map(ask);
+             return Promise.all([other, ...many]);
+           }""",
+        ["en", ""],
+    )
+    battle, *invasions = answers
+    assert battle["ok"], "another calculator's question is not dropped"
+    assert invasions[:4] == [{"superseded": True}] * 4
+    last = Question("risk.invasion", "en", {"army": "20", "defenders": "5"})
+    assert invasions[4]["summary"] == last.answer_here()["summary"]
+
+
+def test_questions_before_python_is_ready_wait_and_the_last_is_answered(client: Client) -> None:
+    answers = client.page.evaluate(
+        """() => Promise.all(["1", "2", "3"].map((attackers) =>
+             python.answer("risk.battle", "en", "../../", { attackers, defenders: "2" })))"""
+    )
+    assert answers[:2] == [{"superseded": True}] * 2
+    assert answers[2] == EXAMPLE.answer_here()
+
+
+def test_stop_ends_a_start_and_the_next_question_starts_again(client: Client) -> None:
+    stopped = client.page.evaluate(
+        """async () => {
+             const asked = python.answer("risk.battle", "en", "", {}).catch((f) => f.code);
+             python.stop();
+             return [await asked, python.event];
+           }"""
+    )
+    assert stopped == ["stopped", {"stage": "idle", "code": "stopped"}]
+    _compare(client, [EXAMPLE])
+
+
+def test_an_unforeseen_error_fails_that_question_only(client: Client, bare_pages: Pages) -> None:
+    bare_pages.expect("KeyError|PythonError")
+    assert client.ask(["no.such", "en", "", "{}"]) == {"failure": "python"}
+    _compare(client, [EXAMPLE])
+
+
+def test_one_python_serves_a_tab(client: Client, image: PythonImage) -> None:
+    same = client.page.evaluate(
+        """async (base) => {
+             const { sharedPython } = await import("./assets/scripts/python.js");
+             const first = sharedPython({ base });
+             const second = sharedPython({ base: new URL(base, location.href).href });
+             const other = sharedPython({ base: "./elsewhere/" });
+             return [first === second, first === other];
+           }""",
+        image.address,
+    )
+    assert same == [True, False]
+
+
+def test_the_private_names_of_pyodide_are_those_we_use(image: PythonImage) -> None:
+    """An upgrade of Pyodide that drops one of them falls back on road 2: here it is told."""
+    loader = (image.folder / "pyodide.mjs").read_bytes()
+    main = (image.folder / "pyodide.asm.js").read_bytes()
+    assert b"_loadSnapshot" in loader
+    for name in (b"_makeSnapshot", b"makeMemorySnapshot", b"restoreSnapshot", b"BUILD_ID"):
+        assert name in main, name
+
+
+def test_nothing_that_is_bundled_draws_random_numbers() -> None:
+    """After a snapshot they would be the same for everybody, until somebody seeds them anew."""
+    sources = {name: text for name, text in contents().items() if name.endswith(".py")}
+    assert sources
+    draws = re.compile(rb"^\s*(import|from) (random|secrets|uuid|tempfile)\b", re.MULTILINE)
+    assert [name for name, text in sources.items() if draws.search(text)] == []
