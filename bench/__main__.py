@@ -1,0 +1,26 @@
+"""Measure the built site and print the table: ``python -m bench [--rounds N]``."""
+
+from __future__ import annotations
+
+import argparse
+
+from bench import startup, visit
+from bench.report import table
+from site_builder.build import build
+from site_builder.paths import SITE
+from tools.browser import launched
+
+
+def main() -> None:
+    """Build what is out of date, measure, and print."""
+    parser = argparse.ArgumentParser(prog="python -m bench", description=__doc__)
+    parser.add_argument("--rounds", type=int, default=7, help="how often each start is timed")
+    rounds = parser.parse_args().rounds
+    build(SITE)
+    with launched() as browser:
+        print(f"Chromium {browser.version}, headless; medians of {rounds} rounds\n")
+        print(table([*startup.figures(browser, SITE, rounds), *visit.figures(browser, SITE)]))
+
+
+if __name__ == "__main__":
+    main()

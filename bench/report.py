@@ -1,0 +1,62 @@
+"""Print what was measured beside what was aimed at. A target that is missed fails nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from statistics import median
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """One measurement: its values, their unit, and the most it should be, if it has a target."""
+
+    name: str
+    values: tuple[float, ...]
+    unit: str = "ms"
+    target: float | None = None
+
+    @property
+    def median(self) -> float:
+        """The value that stands for all."""
+        return median(self.values)
+
+    def row(self) -> tuple[str, ...]:
+        """Return the cells of the figure's row in the table."""
+        spread = f"{_shown(min(self.values))} to {_shown(max(self.values))}"
+        if self.target is None:
+            aim, met = "", ""
+        else:
+            aim = f"at most {_shown(self.target)} {self.unit}".rstrip()
+            met = "met" if self.median <= self.target else "MISSED"
+        return (self.name, f"{_shown(self.median)} {self.unit}".rstrip(), spread, aim, met)
+
+
+HEAD = ("", "median", "least to most", "target", "")
+
+
+def ratio(name: str, of: Figure, to: Figure, target: float) -> Figure:
+    """Return how many times ``to`` the medians of ``of`` are."""
+    return Figure(name, (of.median / to.median,), "", target)
+
+
+def table(figures: Sequence[Figure]) -> str:
+    """Return the table of the figures.
+
+    >>> print(table([Figure("start", (420.0, 400.0, 470.0), target=410)]))
+                  median  least to most         target
+    start         420 ms     400 to 470  at most 410 ms  MISSED
+    """
+    rows = [HEAD, *(figure.row() for figure in figures)]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(HEAD))]
+    return "\n".join(
+        "  ".join(
+            cell.ljust(width) if column == 0 else cell.rjust(width)
+            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ).rstrip()
+        for row in rows
+    )
+
+
+def _shown(value: float) -> str:
+    return f"{value:.0f}" if value >= 20 else f"{value:.2f}".rstrip("0").rstrip(".")

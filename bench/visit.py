@@ -1,0 +1,94 @@
+"""What a visit transfers and how soon a page answers, on the pages of the built site themselves."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, Response
+
+from bench.report import Figure
+from calculators.core.language import LANGUAGES
+from calculators.registry import CALCULATORS
+from site_builder.compression import precompress
+from site_builder.server import serving
+
+_MARKS = "performance.getEntriesByName('{}').map((mark) => mark.startTime)"
+_ADDRESS = "{language}/{game}/calculators/{name}/"
+# Until nothing has been heard for this long, a page may still be fetching.
+_QUIET = 800
+_PATIENCE = 20_000
+
+
+def figures(browser: Browser, site: Path) -> list[Figure]:
+    """Measure every calculator's page in both languages."""
+    precompress(site)
+    first: list[float] = []
+    started: list[float] = []
+    changed: list[float] = []
+    with serving(site) as url:
+        for address in _addresses():
+            before, after, times = _visit(browser, url + address)
+            first.append(before / 1000)
+            started.append(after / 1000)
+            changed += times
+    return [
+        Figure("first view of a calculator's page, before a touch", tuple(first), "kB", 200),
+        Figure("the same, after Python has started", tuple(started), "kB"),
+        Figure("a changed input in the page, to its answer on screen", tuple(changed), target=16),
+    ]
+
+
+def _addresses() -> list[str]:
+    return [
+        _ADDRESS.format(language=language, game=calculator.game, name=calculator.name)
+        for calculator in CALCULATORS.values()
+        for language in LANGUAGES
+    ]
+
+
+def _visit(browser: Browser, address: str) -> tuple[int, int, list[float]]:
+    """Return the bytes before a touch and after the start, and the times of changed inputs."""
+    context = browser.new_context()
+    page = context.new_page()
+    arrived: list[Response] = []
+    context.on("response", arrived.append)
+    page.goto(address, wait_until="networkidle")
+    page.wait_for_timeout(_QUIET)
+    before = sum(map(_transferred, arrived))
+    field = page.locator("[data-calculator] form input[inputmode=numeric]").first
+    _change(page, field.input_value(), 1)
+    times = [_change(page, field.input_value(), step) for step in (1, -1) * 5]
+    page.wait_for_timeout(_QUIET)
+    after = sum(map(_transferred, arrived))
+    context.close()
+    return before, after, times
+
+
+def _transferred(response: Response) -> int:
+    sizes = response.request.sizes()
+    return sizes["responseBodySize"] + sizes["responseHeadersSize"]
+
+
+_TYPE = """
+async ([text, patience]) => {
+  const field = document.querySelector("[data-calculator] form input[inputmode=numeric]");
+  const results = () => performance.getEntriesByName("calculator:result");
+  const before = results().length;
+  field.focus();
+  const start = performance.now();
+  field.value = text;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+  while (results().length === before) {
+    if (performance.now() - start > patience) throw new Error("no answer");
+    await new Promise((resolve) => setTimeout(resolve, 1));
+  }
+  return results().at(-1).startTime - start;
+}
+"""
+
+
+def _change(page: Page, text: str, step: int) -> float:
+    number = int(re.sub(r"\D", "", text) or 1)
+    time: float = page.evaluate(_TYPE, [str(number + step), _PATIENCE])
+    return time

@@ -1,0 +1,138 @@
+"""The Python image: complete, whole, and made again only when something has changed."""
+
+from __future__ import annotations
+
+import dataclasses
+import hashlib
+import json
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from site_builder.paths import CACHE
+from site_builder.python_runtime import PythonImage, build_image, node
+from site_builder.python_runtime.bundle import PARTS, Part, contents, write_wheel, write_zip
+
+
+def test_the_manifest_lists_every_file_as_it_is(image: PythonImage) -> None:
+    manifest = json.loads((image.folder / "manifest.json").read_text(encoding="utf-8"))
+    found = {
+        path.name: {
+            "bytes": path.stat().st_size,
+            "sha256": hashlib.sha256(path.read_bytes()).hexdigest(),
+        }
+        for path in image.folder.iterdir()
+        if path.name != "manifest.json"
+    }
+    assert manifest["files"] == found
+    assert set(found) > {"heap.gz", "python_stdlib.zip", "pyodide-lock.json", "pyodide.asm.wasm"}
+
+
+def test_the_folder_is_named_by_what_is_in_it(image: PythonImage) -> None:
+    manifest = (image.folder / "manifest.json").read_bytes()
+    assert image.folder.name == image.hash == hashlib.sha256(manifest).hexdigest()[:16]
+    assert image.address == f"assets/python/{image.hash}/"
+
+
+def test_the_lock_file_names_our_wheel_alone(image: PythonImage) -> None:
+    lock = json.loads((image.folder / "pyodide-lock.json").read_text(encoding="utf-8"))
+    (package,) = lock["packages"].values()
+    wheel = image.folder / package["file_name"]
+    assert package["sha256"] == hashlib.sha256(wheel.read_bytes()).hexdigest()
+
+
+def test_everything_is_compiled_and_nothing_of_the_command_line_is_there(
+    image: PythonImage,
+) -> None:
+    names: set[str] = set()
+    for archive in (image.folder / "python_stdlib.zip", *image.folder.glob("*.whl")):
+        with zipfile.ZipFile(archive) as opened:
+            names |= set(opened.namelist())
+    assert not [name for name in names if name.endswith(".py")]
+    assert "calculators/registry.pyc" in names
+    assert "markupsafe/__init__.pyc" in names
+    assert "fractions.pyc" in names
+    assert "calculators/cli.pyc" not in names
+    assert "unittest/__init__.pyc" not in names
+    assert not [name for name in names if name.startswith("rules_data/schema")]
+
+
+def test_the_heap_is_much_smaller_than_the_memory_it_makes(image: PythonImage) -> None:
+    """A full memory is 20 MB and more; the zeros and the module's own tables are left out."""
+    assert image.sizes()["heap.gz"] < 4_000_000
+
+
+def test_nothing_is_made_again_while_nothing_has_changed(
+    image: PythonImage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_node(*_arguments: object) -> None:
+        raise AssertionError("Node was started")
+
+    monkeypatch.setattr(node, "run", no_node)
+    again = build_image(tmp_path, CACHE)
+    assert again.hash == image.hash
+    assert again.sizes() == image.sizes()
+
+
+def test_a_changed_source_asks_for_another_image(
+    image: PythonImage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "sources" / "calculators"
+    folder.mkdir(parents=True)
+    (folder / "new.py").write_text("NEW = 1\n", encoding="utf-8")
+    asked: list[str] = []
+
+    def failing(script: str, *_arguments: object) -> None:
+        asked.append(script)
+        raise node.NodeError("as a test wants it")
+
+    monkeypatch.setattr(node, "run", failing)
+    more = [*PARTS, Part(tmp_path / "sources", "calculators", ("*.py",))]
+    with pytest.raises(node.NodeError):
+        build_image(tmp_path / "site", CACHE, more)
+    assert asked == ["compile.mjs"]
+    assert image.folder.is_dir()
+    assert not list((CACHE / "python").glob("making-*")), "no half image is left"
+
+
+def test_an_older_image_is_cleared_away(image: PythonImage, tmp_path: Path) -> None:
+    old = tmp_path / "assets" / "python" / "0123456789abcdef"
+    old.mkdir(parents=True)
+    new = build_image(tmp_path, CACHE)
+    assert [path.name for path in old.parent.iterdir()] == [new.hash] == [image.hash]
+
+
+def test_a_failing_step_tells_what_node_said(tmp_path: Path) -> None:
+    with pytest.raises(node.NodeError, match=r"compile\.mjs failed: .*no-such-folder"):
+        node.run("compile.mjs", tmp_path / "no-such-folder", tmp_path, tmp_path)
+
+
+def test_archives_are_the_same_in_every_build(tmp_path: Path) -> None:
+    files = {"b.txt": b"2", "a.txt": b"1"}
+    write_zip(tmp_path / "one.zip", files)
+    write_zip(tmp_path / "two.zip", dict(reversed(files.items())))
+    assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
+
+
+def test_a_wheel_records_its_files(tmp_path: Path) -> None:
+    with zipfile.ZipFile(write_wheel(tmp_path, {"one.py": b"ONE = 1\n"})) as wheel:
+        (record,) = (name for name in wheel.namelist() if name.endswith("/RECORD"))
+        lines = wheel.read(record).decode().splitlines()
+    assert any(line.startswith("one.py,sha256=") and line.endswith(",8") for line in lines)
+
+
+def test_the_bundle_holds_all_that_calculators_read() -> None:
+    names = contents()
+    assert "calculators/locale/fr/LC_MESSAGES/core.mo" in names
+    assert "rules_data/risk/board.json" in names
+    assert "site_builder/presentation/rule_index.json" in names
+
+
+def test_a_part_knows_its_files(tmp_path: Path) -> None:
+    (tmp_path / "package" / "deep").mkdir(parents=True)
+    for name in ("package/one.py", "package/deep/two.py", "package/three.txt"):
+        (tmp_path / name).write_text("", encoding="utf-8")
+    part = Part(tmp_path, "package", ("**/*.py",))
+    assert sorted(name for name, _ in part.files()) == ["package/deep/two.py", "package/one.py"]
+    assert not list(dataclasses.replace(part, patterns=("*.mo",)).files())
