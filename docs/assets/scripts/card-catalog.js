@@ -18,8 +18,8 @@ export function folded(text) {
     .replace(/œ/gi, "oe")
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
-    .toUpperCase() // first up, so that ß is compared as ss
     .toLowerCase()
+    .replace(/ß/g, "ss")
     .split(/\s+/)
     .filter(Boolean)
     .join(" ");

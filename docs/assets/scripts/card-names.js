@@ -45,7 +45,8 @@ class CardNames {
     this.#form = form;
     this.#words = words;
     this.#announce = announce;
-    this.#list.id = `${form.closest("[data-calculator]")?.getAttribute("data-calculator")}-cards`;
+    const calculator = form.closest("[data-calculator]")?.getAttribute("data-calculator") ?? "";
+    this.#list.id = `${calculator.replace(".", "-")}-cards`;
     this.#list.className = "card-list";
     this.#list.setAttribute("role", "listbox");
     this.#list.setAttribute("aria-label", words("cards"));

@@ -1,0 +1,244 @@
+"""When Python fails: the answer stays, one sentence says what to do, another try may succeed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page, Route, Worker, expect
+
+from calculators.core.language import LANGUAGES
+from site_builder.presentation.client_words import client_words
+from tests.browser.calculators import Form, address, command_line, example, open_form
+from tests.support.pages import Pages
+
+CHANGED = example("risk.invasion", army=9)
+
+
+def prepared(pages: Pages, prepare: Callable[[Page], object], language: str = "en") -> Form:
+    page = pages.open("about:blank")
+    prepare(page)
+    page.goto(pages.url(address("risk.invasion", language)))
+    page.wait_for_load_state("networkidle")
+    return Form(page)
+
+
+def assert_failed(form: Form, code: str, language: str = "en") -> None:
+    """The answer is still there, marked as another's; a sentence and a button say what to do."""
+    words = client_words("fr" if language == "fr" else "en")
+    expect(form.status).to_contain_text(words[code], timeout=20_000)
+    expect(form.status.locator("button")).to_have_text(words["retry"])
+    assert form.state == "error"
+    expect(form.summary).to_have_text(
+        command_line("risk.invasion", language, example("risk.invasion"))["summary"]
+    )
+    expect(form.stale).to_be_visible()
+    assert form.control("army").input_value() == "9"
+
+
+def assert_answers_after_retry(form: Form, language: str = "en") -> None:
+    with form.fresh():
+        form.status.locator("button").click()
+    answer = command_line("risk.invasion", language, CHANGED)
+    expect(form.summary).to_have_text(answer["summary"])
+    expect(form.status).to_be_empty()
+    expect(form.stale).to_be_hidden()
+    assert form.state == "ready"
+
+
+def cut_short(route: Route) -> None:
+    response = route.fetch()
+    body = response.body()
+    route.fulfill(response=response, body=body[: len(body) // 2])
+
+
+class Held:
+    """Requests that get no answer for now."""
+
+    def __init__(self) -> None:
+        self._routes: list[Route] = []
+
+    def take(self, route: Route) -> None:
+        self._routes.append(route)
+
+    def abort(self) -> None:
+        for route in self._routes:
+            route.abort()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_missing_file(language: str, pages: Pages) -> None:
+    pages.expect("404|download:")
+    form = prepared(
+        pages,
+        lambda page: page.route("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404)),
+        language,
+    )
+    form.control("army").fill("9")
+    assert_failed(form, "download", language)
+    form.page.unroute("**/pyodide.asm.wasm")
+    assert_answers_after_retry(form, language)
+
+
+def test_a_file_cut_short(pages: Pages) -> None:
+    pages.expect("download:")
+    form = prepared(pages, lambda page: page.route("**/pyodide.asm.wasm", cut_short))
+    form.control("army").fill("9")
+    assert_failed(form, "download")
+    form.page.unroute("**/pyodide.asm.wasm")
+    assert_answers_after_retry(form)
+
+
+@pytest.mark.parametrize(
+    "fault", [lambda route: route.fulfill(status=404), cut_short], ids=["missing", "cut short"]
+)
+def test_without_the_snapshot_python_starts_by_packages(
+    fault: Callable[[Route], None], pages: Pages
+) -> None:
+    pages.expect("404|Python started by packages")
+    form = prepared(pages, lambda page: page.route("**/heap.gz", fault))
+    with form.fresh():
+        form.control("army").fill("9")
+    expect(form.summary).to_have_text(command_line("risk.invasion", "en", CHANGED)["summary"])
+    assert any("started by packages" in fault for fault in pages.faults)
+
+
+def test_a_browser_without_webassembly(pages: Pages) -> None:
+    pages.expect("no-webassembly")
+    form = prepared(pages, lambda page: page.add_init_script("delete globalThis.WebAssembly"))
+    form.control("army").fill("9")
+    assert_failed(form, "no-webassembly")
+
+
+def test_a_browser_without_workers(pages: Pages) -> None:
+    pages.expect("no-worker")
+    form = prepared(
+        pages,
+        # The theme's search asks for a worker as well, and has to have it.
+        lambda page: page.add_init_script(
+            """const Original = Worker;
+            globalThis.Worker = function (url, options) {
+              if (String(url).includes("python")) throw new DOMException("no", "SecurityError");
+              return new Original(url, options);
+            };"""
+        ),
+    )
+    form.control("army").fill("9")
+    assert_failed(form, "no-worker")
+
+
+def test_a_start_that_takes_too_long(pages: Pages) -> None:
+    pages.expect("start-timeout|Python started by packages")
+    held = Held()
+    page = pages.open("about:blank")
+    page.clock.install()
+    page.route("**/pyodide.asm.wasm", held.take)
+    page.goto(pages.url(address("risk.invasion", "en")))
+    page.wait_for_load_state("networkidle")
+    form = Form(page)
+    form.control("army").fill("9")
+    form.until_state("starting")
+    page.clock.run_for(3_000)
+    words = client_words("en")
+    expect(form.status).to_contain_text(words["downloading"])
+    expect(form.status.locator("button")).to_have_text(words["stop"])
+    page.clock.run_for(28_000)
+    assert_failed(form, "start-timeout")
+    page.unroute("**/pyodide.asm.wasm")
+    held.abort()
+    page.clock.resume()
+    assert_answers_after_retry(form)
+
+
+def python_worker(page: Page) -> Worker:
+    return next(worker for worker in page.workers if "python-worker" in worker.url)
+
+
+def test_a_worker_that_is_killed(pages: Pages) -> None:
+    # What failed may have been the snapshot, so the next start does without.
+    pages.expect("crashed|Python started by packages")
+    form = open_form(pages, "risk.invasion", "en")
+    form.control("army").focus()
+    form.until_state("ready")
+    # The page itself is not told when the browser ends a worker.
+    python_worker(form.page).evaluate("self.close()")
+    form.until_state("error")
+    form.control("army").fill("9")
+    assert_failed(form, "crashed")
+    assert_answers_after_retry(form)
+
+
+def test_the_reader_stops_a_start_and_starts_again(pages: Pages) -> None:
+    held = Held()
+    form = prepared(
+        pages,
+        lambda page: page.route("**/pyodide.asm.wasm", held.take),
+        "fr",
+    )
+    words = client_words("fr")
+    form.control("army").fill("9")
+    form.status.get_by_role("button", name=words["stop"]).click()
+    expect(form.status).to_contain_text(words["stopped"])
+    assert form.state == "static"
+    expect(form.stale).to_be_visible()
+    form.page.unroute("**/pyodide.asm.wasm")
+    held.abort()
+    with form.fresh():
+        form.status.get_by_role("button", name=words["start_again"]).click()
+    expect(form.summary).to_have_text(command_line("risk.invasion", "fr", CHANGED)["summary"])
+
+
+def test_what_the_build_knows_is_shown_although_python_failed(pages: Pages) -> None:
+    pages.expect("404|download:")
+    form = prepared(
+        pages,
+        lambda page: page.route("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404)),
+    )
+    form.control("army").fill("9")
+    assert_failed(form, "download")
+    with form.fresh():
+        form.section.locator("[data-reset]").click()
+    expect(form.stale).to_be_hidden()
+    # Python has failed all the same, and says so until it is tried again.
+    assert form.state == "error"
+    expect(form.status.locator("button")).to_be_visible()
+
+
+def test_python_goes_on_without_a_network(pages: Pages) -> None:
+    pages.expect("ERR_INTERNET_DISCONNECTED")
+    form = open_form(pages, "risk.invasion", "en")
+    form.control("army").focus()
+    form.until_state("ready")
+    form.page.context.set_offline(True)
+    with form.fresh():
+        form.control("army").fill("9")
+    expect(form.summary).to_have_text(command_line("risk.invasion", "en", CHANGED)["summary"])
+    form.control("army").fill("no number")
+    expect(form.fault("army")).to_be_visible()
+
+
+def test_faults_that_python_did_not_foresee(pages: Pages) -> None:
+    pages.expect("unforeseen")
+    form = open_form(pages, "risk.invasion", "en")
+    form.control("army").focus()
+    form.until_state("ready")
+    # The worker answers as it does when Python raises.
+    python_worker(form.page).evaluate(
+        """() => {
+          const post = self.postMessage.bind(self);
+          self.postMessage = (report) => {
+            self.postMessage = post;
+            post({ type: "fault", request: report.request, fatal: false, detail: "unforeseen" });
+          };
+        }"""
+    )
+    form.control("army").fill("9")
+    assert_failed(form, "python")
+    assert_answers_after_retry(form)
+
+
+def test_no_failure_shows_its_inside() -> None:
+    for words in (client_words("en"), client_words("fr")):
+        for sentence in words.values():
+            assert not re.search(r"Error|Traceback|undefined|null", sentence)

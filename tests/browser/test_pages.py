@@ -1,0 +1,186 @@
+"""Every kind of page: accessible, at home on a small phone, complete without a script."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from calculators.core.language import LANGUAGES
+from calculators.registry import CALCULATORS
+from tests.browser.calculators import ROOT, Form, address, command_line, example, open_form
+from tests.support.pages import Pages
+
+AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+KINDS = {
+    "home": "",
+    "about": "about/",
+    "game": "risk/",
+    "rules": "risk/combat/",
+    "rules with tables": "lcg/quest-phase/",
+    **{calculator: address(calculator, "fr").removeprefix("fr/") for calculator in CALCULATORS},
+}
+# Each colour scheme and each language once; what one shows, the other does not change.
+VIEWS = [("fr", "light"), ("en", "dark")]
+SMALL = {"width": 320, "height": 568}
+PHONE = {"width": 390, "height": 844}
+
+
+def violations(page: Page) -> list[str]:
+    """Return what axe finds wrong, each with the elements it is wrong with."""
+    page.evaluate(AXE)
+    found: list[dict[str, Any]] = page.evaluate(
+        "() => axe.run(document, {resultTypes: ['violations']}).then(({violations}) => violations)"
+    )
+    return [
+        f"{item['id']}: {item['help']}: " + "; ".join(node["html"][:200] for node in item["nodes"])
+        for item in found
+    ]
+
+
+@pytest.mark.parametrize(("language", "scheme"), VIEWS)
+@pytest.mark.parametrize("kind", KINDS)
+def test_axe_finds_nothing(kind: str, language: str, scheme: str, pages: Pages) -> None:
+    page = pages.open(f"{language}/{KINDS[kind]}", color_scheme=scheme, viewport=PHONE)
+    page.wait_for_load_state("networkidle")
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize(("language", "scheme"), VIEWS)
+def test_axe_finds_nothing_in_a_calculator_at_work(
+    language: str, scheme: str, pages: Pages
+) -> None:
+    form = open_form(pages, "lcg.engagement", language, color_scheme=scheme, viewport=PHONE)
+    form.button("players", "data-add").click()
+    form.control("enemies.0.cost").fill("many")
+    expect(form.faults.locator("li")).to_have_count(2)
+    form.control("enemies.0.name").fill("a")
+    expect(form.page.locator("[role=listbox]")).to_be_visible()
+    assert violations(form.page) == []
+
+
+@pytest.mark.parametrize(("language", "scheme"), VIEWS)
+def test_axe_finds_nothing_where_python_failed(language: str, scheme: str, pages: Pages) -> None:
+    pages.expect("404|download:")
+    page = pages.open("about:blank", color_scheme=scheme)
+    page.route("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404))
+    page.goto(pages.url(address("meccg.strike", language)))
+    page.wait_for_load_state("networkidle")
+    form = Form(page)
+    form.control("prowess").fill("4")
+    form.until_state("error")
+    assert violations(page) == []
+
+
+@pytest.mark.parametrize("address", ["index.html", "404.html", "fr/404.html", "en/404.html"])
+def test_axe_finds_nothing_outside_the_pages(address: str, pages: Pages) -> None:
+    page = pages.open(address, locale="de-DE")
+    page.wait_for_load_state("networkidle")
+    assert violations(page) == []
+
+
+def every_page(site: Path, language: str) -> list[str]:
+    """Return the address of every page of a language, from the site map."""
+    root = ET.parse(site / language / "sitemap.xml").getroot()
+    found = [element.text or "" for element in root.iter() if element.tag.endswith("}loc")]
+    return [re.sub(r"^https?://[^/]+/", "", text) for text in found]
+
+
+@pytest.mark.parametrize("viewport", [SMALL, PHONE], ids=["320", "390"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_page_is_wider_than_a_phone(
+    language: str, viewport: dict[str, int], site: Path, pages: Pages
+) -> None:
+    page = pages.open("about:blank", viewport=viewport)
+    addresses = every_page(site, language)
+    assert len(addresses) > len(CALCULATORS)
+    too_wide = []
+    for path in addresses:
+        page.goto(pages.url(path))
+        width = page.evaluate("document.scrollingElement.scrollWidth")
+        if width > viewport["width"]:
+            too_wide.append((path, width))
+    assert too_wide == []
+
+
+def test_a_calculator_at_work_is_no_wider_than_a_phone(pages: Pages) -> None:
+    form = open_form(pages, "lcg.engagement", "fr", viewport=SMALL)
+    form.control("players.0.name").fill("W" * 40)
+    for _ in range(3):
+        form.button("enemies", "data-add").click()
+    form.control("enemies.5.name").fill("a")
+    expect(form.faults.locator("li")).to_have_count(3)
+    assert form.page.evaluate("document.scrollingElement.scrollWidth") == SMALL["width"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("calculator", CALCULATORS)
+def test_without_a_script_the_page_is_complete(
+    calculator: str, language: str, pages: Pages
+) -> None:
+    form = Form(pages.open(address(calculator, language), java_script_enabled=False))
+    answer = command_line(calculator, language, example(calculator))
+    expect(form.summary).to_have_text(answer["summary"])
+    assert form.steps() == [step["text"] for step in answer["steps"]]
+    expect(form.section.locator("noscript")).to_be_visible()
+    expect(form.section.locator("form")).to_be_visible()
+
+
+def test_a_calculator_is_used_by_keyboard_alone(pages: Pages) -> None:
+    form = open_form(pages, "lcg.engagement", "en")
+    keyboard = form.page.keyboard
+    form.page.locator("h1").click()
+    for _ in range(40):
+        keyboard.press("Tab")
+        if form.control("players.0.name").evaluate("name => name === document.activeElement"):
+            break
+    expect(form.control("players.0.name")).to_be_focused()
+    keyboard.press("Tab")  # the buttons of a stepper are for thumbs: its keys do the same
+    expect(form.control("players.0.threat")).to_be_focused()
+    with form.fresh():
+        keyboard.press("PageUp")
+    expect(form.control("players.0.threat")).to_have_value("29")
+    form.button("players", "data-add").focus()
+    keyboard.press("Enter")
+    expect(form.control("players.2.name")).to_be_focused()
+    keyboard.press("Tab")
+    keyboard.type("44")
+    value = example("lcg.engagement")
+    value["players"] = [
+        {"name": "Olivier", "threat": 29},
+        {"name": "Tiphanie", "threat": 35},
+        {"threat": 44},
+    ]
+    expect(form.summary).to_have_text(command_line("lcg.engagement", "en", value)["summary"])
+
+
+def test_nothing_that_has_the_focus_is_hidden_behind_what_sticks(pages: Pages) -> None:
+    form = open_form(pages, "lcg.engagement", "fr", viewport=PHONE)
+    for _ in range(60):
+        form.page.keyboard.press("Tab")
+        hidden = form.page.evaluate(
+            """() => {
+              const focused = document.activeElement;
+              if (!focused?.closest('.calculator-form')) return null;
+              const { left, top, width, height } = focused.getBoundingClientRect();
+              const [x, y] = [left + width / 2, top + height / 2];
+              const seen = document.elementFromPoint(x, y);
+              const label = focused.closest('label');
+              return focused.contains(seen) || label?.contains(seen) ? null : focused.outerHTML;
+            }"""
+        )
+        assert hidden is None
+
+
+def test_only_the_sentence_of_an_answer_is_read_out(pages: Pages) -> None:
+    form = open_form(pages, "risk.battle", "en")
+    with form.fresh():
+        form.control("attackers").fill("1")
+    loud = form.result.evaluate(
+        "result => [...result.children].filter(c => c.getAttribute('aria-live') !== 'off').length"
+    )
+    assert loud == 1

@@ -1,0 +1,7 @@
+/** Reads texts as JSON, prints them as cards are compared. */
+
+import { readFileSync } from "node:fs";
+
+import { folded } from "../../docs/assets/scripts/card-catalog.js";
+
+console.log(JSON.stringify(JSON.parse(readFileSync(0, "utf8")).map(folded)));

@@ -1,0 +1,152 @@
+/** The modules of the calculators' script that need no page. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Catalog } from "../../docs/assets/scripts/card-catalog.js";
+import { patternOf, rowOf } from "../../docs/assets/scripts/form-shape.js";
+import {
+  completed,
+  fingerprint,
+  hasGroup,
+  queryOf,
+  readQuery,
+} from "../../docs/assets/scripts/questions.js";
+import { stepped } from "../../docs/assets/scripts/steppers.js";
+
+const CARDS = new Catalog([
+  { name: "Roi Araignée", other: "King Spider", values: { cost: 20 } },
+  { name: "Rejeton d’Ungoliant", other: "Ungoliant's Spawn", values: { cost: 32 } },
+  { name: "Araignée de la Forêt", other: "Forest Spider", values: { cost: 25 } },
+  { name: "Sans prix", other: "Priceless", values: { cost: null } },
+]);
+const field = (usual = "", more = {}) => ({ usual, list: false, catalog: null, ...more });
+const SHAPE = {
+  fields: new Map(
+    Object.entries({
+      "players.__row__.threat": field(),
+      "players.__row__.name": field(),
+      "enemies.__row__.name": field("", { catalog: CARDS }),
+      "enemies.__row__.cost": field(),
+      "dials.__row__": field(),
+      "optional.__row__": field(),
+      modifier: field("0"),
+      regions: field("", { list: true }),
+      location: field(),
+      "location.points": field(),
+      "location.progress": field("0"),
+    }),
+  ),
+  rows: new Set(["players", "enemies", "dials"]),
+  references: new Set(["optional"]),
+  groups: new Set(["location"]),
+};
+const VERSION = { edition: "first", engine: "1.2" };
+
+test("row numbers are taken out of paths, and nothing else", () => {
+  assert.equal(patternOf("players.12.threat"), "players.__row__.threat");
+  assert.equal(patternOf("dials.0"), "dials.__row__");
+  assert.equal(patternOf("2d6.x1"), "2d6.x1");
+  assert.deepEqual(rowOf(SHAPE, "players.12.threat"), { rows: "players", index: 12, rest: ".threat" });
+  assert.equal(rowOf(SHAPE, "playersx.1"), null);
+  assert.equal(rowOf(SHAPE, "modifier"), null);
+});
+
+test("steps stay within the bounds and start from what is written", () => {
+  assert.equal(stepped("24", 1, 0, 99), "25");
+  assert.equal(stepped(" \u2212\u00a03 ", 1, -20, 20), "-2");
+  assert.equal(stepped("", 1, 1, 64), "1");
+  assert.equal(stepped("", -1, 1, 64), "1");
+  assert.equal(stepped("99", 5, 0, 99), "99");
+  assert.equal(stepped("500", -1, 0, 99), "99");
+  assert.equal(stepped("nobody", 1, 0, 99), "1");
+  assert.equal(stepped("9".repeat(400), 1, 0, 99), "1");
+});
+
+test("cards are found in both languages, those whose name begins so first", () => {
+  const names = (text) => CARDS.search(text).map(({ name }) => name);
+  assert.deepEqual(names("araignee"), ["Araignée de la Forêt", "Roi Araignée"]);
+  assert.deepEqual(names("UNGO"), ["Rejeton d’Ungoliant"]);
+  assert.deepEqual(names("spider"), ["Roi Araignée", "Araignée de la Forêt"]);
+  assert.deepEqual(names("balrog"), []);
+  assert.equal(names("").length, 4);
+  assert.equal(CARDS.find("king  SPIDER")?.name, "Roi Araignée");
+  assert.equal(CARDS.find("spider"), undefined);
+});
+
+test("an input is completed as Python reads it", () => {
+  const read = completed(SHAPE, {
+    "players.7.threat": "20",
+    "players.3.threat": "40",
+    "enemies.0.name": "king spider",
+    "enemies.1.name": "King Spider",
+    "enemies.1.cost": "21",
+    "enemies.2.name": "Priceless",
+    dials: "24, 35",
+  });
+  assert.deepEqual(read, {
+    "players.1.threat": "20",
+    "players.0.threat": "40",
+    "enemies.0.name": "Roi Araignée",
+    "enemies.0.cost": "20",
+    "enemies.1.name": "Roi Araignée",
+    "enemies.1.cost": "21",
+    "enemies.2.name": "Sans prix",
+    "enemies.2.cost": "",
+    "dials.0": "24",
+    "dials.1": "35",
+  });
+});
+
+test("two ways to ask the same have one fingerprint, two questions have two", () => {
+  const same = (one, two) => assert.equal(fingerprint(SHAPE, one), fingerprint(SHAPE, two));
+  const other = (one, two) => assert.notEqual(fingerprint(SHAPE, one), fingerprint(SHAPE, two));
+  same({ modifier: "0", regions: "" }, {});
+  same({ regions: "gondor,rohan" }, { regions: "rohan,gondor" });
+  same({ "enemies.0.name": "Priceless" }, { "enemies.3.name": "Sans prix", "enemies.3.cost": "" });
+  same({ "location.points": "3" }, { location: "1", "location.points": "3", "location.progress": "0" });
+  same({ "players.0.threat": "24", "players.0.name": "" }, { "players.0.threat": " 24 " });
+  other({ "players.0.threat": "24" }, { "players.0.threat": "24", "players.1.threat": "" });
+  other({ location: "1" }, {});
+  other({ "optional.0": "", "optional.1": "0" }, { "optional.0": "0", "optional.1": "" });
+  other({ modifier: "1" }, {});
+});
+
+test("a link is short, readable, and says all that it has to", () => {
+  const values = {
+    "players.0.threat": "24",
+    "players.0.name": "Éowyn & co",
+    "players.1.threat": "",
+    "players.1.name": "",
+    modifier: "0",
+    regions: "gondor,rohan",
+    location: "1",
+    "location.points": "3",
+    "location.progress": "0",
+  };
+  const query = queryOf(SHAPE, values, VERSION);
+  assert.equal(
+    query,
+    "?players.0.threat=24&players.0.name=%C3%89owyn+%26+co&regions=gondor,rohan&location.points=3" +
+      "&players.1.threat=&edition=first&engine=1.2",
+  );
+  const read = readQuery(SHAPE, query);
+  assert.equal(fingerprint(SHAPE, read.values), fingerprint(SHAPE, values));
+  assert.deepEqual([read.edition, read.engine], ["first", "1.2"]);
+});
+
+test("a group without a word of its own keeps its mark in a link", () => {
+  assert.match(queryOf(SHAPE, { location: "1", "location.progress": "0" }, VERSION), /\?location=1&/);
+  assert.ok(hasGroup("location", { location: "oui" }));
+  assert.ok(hasGroup("location", { "location.points": "" }));
+  assert.ok(!hasGroup("location", { location: "0" }));
+});
+
+test("names that nobody knows are left in the link", () => {
+  const { values } = readQuery(
+    SHAPE,
+    "?utm=1&players.0.age=3&__proto__=1&constructor=2&players.x.threat=1&modifier=1&modifier=2" +
+      "&regions=gondor&regions=rohan&edition=e",
+  );
+  assert.deepEqual(values, { modifier: "2", regions: "gondor,rohan" });
+});

@@ -1,0 +1,44 @@
+"""The modules of the script, under Node; and that they compare names as Python does."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import unicodedata
+from pathlib import Path
+
+from calculators.core.catalogs import folded
+from tools.node import command
+
+HERE = Path(__file__).parent
+
+
+def test_the_modules_that_need_no_page() -> None:
+    done = subprocess.run(
+        command("node", "--test", "--test-reporter=tap", str(HERE / "modules.test.js")),
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout
+    assert "# tests 0" not in done.stdout
+
+
+def test_names_are_compared_as_in_python() -> None:
+    tables = HERE.parents[1].glob("rules_data/*/*.json")
+    words = {word for path in tables for word in path.read_text(encoding="utf-8").split('"')}
+    letters = [chr(code) for code in range(0x250) if unicodedata.category(chr(code))[0] != "C"]
+    texts = [*sorted(words), *letters, "  Rejeton d\u2019UNGOLIANT ", "CŒUR\u00a0cœur", "Straße"]
+    done = subprocess.run(
+        command("node", str(HERE / "fold.mjs")),
+        check=True,
+        input=json.dumps(texts),
+        capture_output=True,
+        text=True,
+    )
+    differing = [
+        (text, ours, theirs)
+        for text, ours in zip(texts, json.loads(done.stdout), strict=True)
+        if ours != (theirs := folded(text))
+    ]
+    assert differing == []
