@@ -1,7 +1,7 @@
 """The rules as data for other programs: ``/api/v1/``, each file with its JSON Schema.
 
-Rules, glossaries and sources are published as they are written, YAML become JSON, so that one schema
-holds for both.
+Rules, glossaries and sources are published as they are written, YAML become JSON, so that one
+schema holds for both.
 """
 
 from __future__ import annotations
