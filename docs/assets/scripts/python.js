@@ -158,10 +158,10 @@ export class Python {
    * @throws {PythonFailure}
    */
   answer(calculator, lang, up, values) {
+    this.start();
     if (this.#event.stage === "error") {
       return Promise.reject(new PythonFailure(this.#event.code ?? "python"));
     }
-    this.start();
     return new Promise((resolve, reject) => {
       this.#waiting.get(calculator)?.resolve({ superseded: true });
       // Deleted first, so that the newest question goes to the end of the line.

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from hypothesis import anything
+from . import anything
 
 
 def __getattr__(_name: str) -> Any:
