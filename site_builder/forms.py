@@ -27,6 +27,7 @@ from calculators.core.fields import (
     Text,
     fields_of,
 )
+from calculators.core.flat import is_tick_list
 from calculators.core.language import Language
 from calculators.core.messages import Message
 from site_builder.rendering import render
@@ -76,6 +77,8 @@ class FormBuilder:
         match field.kind:
             case Rows(Choice() as item):
                 return self._checkboxes(item, label, help, value or (), path)
+            case Rows() if is_tick_list(field.kind):
+                return self._ticks(field.kind, label, help, value or (), path)
             case Rows(Reference() as item):
                 return self._references(item, label, help, value or (), path, siblings)
             case Rows():
@@ -133,6 +136,10 @@ class FormBuilder:
         options = [(option.value, self._say(option.label)) for option in kind.options]
         chosen = [getattr(item, "value", item) for item in value]
         return self._render("checkboxes", path, label, help, chosen, options=options)
+
+    def _ticks(self, kind: Rows, label: str, help: str, value: Sequence[bool], path: str) -> Markup:
+        extra = {"count": kind.minimum, "item_label": self._say(kind.item_label)}
+        return self._render("ticks", path, label, help, value, **extra)
 
     def _group(self, kind: Group, label: str, help: str, value: Any, path: str) -> Markup:
         values = value if isinstance(value, Mapping) else {}

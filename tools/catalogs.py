@@ -56,6 +56,7 @@ DOMAINS = (
     Domain("core", CALCULATORS, ("calculators/core/*.py", "calculators/*.py")),
     Domain("lcg", CALCULATORS, ("calculators/lcg/*.py",)),
     Domain("risk", CALCULATORS, ("calculators/risk/*.py",)),
+    Domain("duel", CALCULATORS, ("calculators/duel/*.py",)),
     Domain("meccg", CALCULATORS, ("calculators/meccg/*.py",)),
     Domain(
         "site",

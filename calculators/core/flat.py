@@ -96,9 +96,19 @@ def _read_group(kind: Group, value: Any) -> object:
     if not isinstance(value, dict):
         return value
     kinds = {field.name: field.kind for field in fields_of(kind.type)}
+    # A box that is not ticked sends nothing: where none of a row is, the row is there all the same.
+    boxes: dict[str, Any] = {name: {} for name, item in kinds.items() if is_tick_list(item)}
     return {
-        name: _read(kinds[name], item) if name in kinds else item for name, item in value.items()
+        name: _read(kinds[name], item) if name in kinds else item
+        for name, item in {**boxes, **value}.items()
     }
+
+
+def is_tick_list(kind: Kind) -> bool:
+    """Whether a form shows a field as a fixed row of boxes, one to tick for each yes."""
+    return (
+        isinstance(kind, Rows) and isinstance(kind.item, Boolean) and kind.minimum == kind.maximum
+    )
 
 
 def _read_rows(kind: Rows, value: Any) -> object:
@@ -110,6 +120,9 @@ def _read_rows(kind: Rows, value: Any) -> object:
     # Row numbers only order the rows: a row taken away leaves a gap that means nothing. References
     # stand one for each row of another list, so there a gap is a row that refers to nothing.
     numbered = {int(key): item for key, item in value.items() if re.fullmatch(r"[0-9]{1,4}", key)}
+    if is_tick_list(kind):
+        length = max(kind.minimum, max(numbered, default=-1) + 1)
+        return [_read(kind.item, numbered.get(index) or False) for index in range(length)]
     if isinstance(kind.item, Reference):
         length = max(numbered, default=-1) + 1
         return [_read(kind.item, numbered.get(index)) for index in range(length)]

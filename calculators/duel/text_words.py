@@ -1,0 +1,91 @@
+"""What became of a special card's text, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.messages import Argument, Domain, Message
+from calculators.core.results import Step
+from calculators.duel.cards import KINDS, RECKONED, Kind
+from calculators.duel.course import Turn
+
+_ = Domain("duel")
+
+
+def text_steps(turn: Turn) -> Iterator[Step]:
+    """Tell whether the text works, and what it does as far as the rules say."""
+    kind = turn.laid.kind
+    if turn.text is None or kind == "mirror" or turn.kind == "feint":
+        return
+    if turn.text != "works":
+        yield _void(turn, kind)
+        return
+    yield Step(f"duel-{kind}", _effect(kind))
+    if kind in RECKONED or turn.change.gandalf or turn.change.balrog:
+        yield Step(f"duel-{kind}", _moves(turn, kind))
+
+
+def _void(turn: Turn, kind: Kind) -> Step:
+    words: dict[str, Argument] = {"card": KINDS[kind]}
+    reasons: dict[str, tuple[str, Message]] = {
+        "over": (
+            "duel-last-special",
+            _("{card}: its exchange ended the duel, so its text does nothing.", **words),
+        ),
+        "finale": (f"duel-{kind}", _("{card}: in the final duel its text does nothing.", **words)),
+        "riposte": (
+            "duel-riposte",
+            _("{card}: brought back by the Riposte, its text does nothing.", **words),
+        ),
+        "mirror": (
+            "duel-mirror",
+            _("{card}: beside the Mirror its text does nothing; its points count.", **words),
+        ),
+        "wrath": ("duel-wrath", _("{card}: Gandalf’s Wrath takes its text away.", **words)),
+        "peek": (
+            "duel-guile",
+            _("{card}: with 3 free squares or more its text does nothing.", **words),
+        ),
+        "no-card": (
+            "duel-magic",
+            _("{card}: the Balrog has no card left to play, so its text does nothing.", **words),
+        ),
+    }
+    return Step(*reasons[turn.text or "over"])
+
+
+def _effect(kind: Kind) -> Message:
+    effects: dict[Kind, Message] = {
+        "strength": _("The Balrog’s Strength: do what the card says; the rules do not repeat it."),
+        "power": _("The Balrog’s Power: the pawns on the bridge decide."),
+        "trick": _(
+            "The Balrog’s Trick: the Balrog may look at the card drawn from Gandalf’s hand."
+        ),
+        "riposte": _(
+            "The Balrog’s Riposte: a card that Gandalf has played comes to the end of the row; say "
+            "which one with Gandalf’s next card."
+        ),
+        "recovery": _("Gandalf’s Recovery: the energy markers decide."),
+        "guile": _("Gandalf’s Guile: the Balrog’s cards lie face up."),
+        "magic": _(
+            "Gandalf’s Magic: for the rest of the duel Gandalf may have one card replaced, as soon "
+            "as the Balrog has played it."
+        ),
+        "wrath": _(
+            "Gandalf’s Wrath waits for the Balrog’s next special card; the Feint escapes it."
+        ),
+        "spell": _(
+            "Gandalf’s Spell: a card drawn from the Balrog’s hand lies open, and Gandalf says when "
+            "it must be played."
+        ),
+    }
+    return effects[kind]
+
+
+def _moves(turn: Turn, kind: Kind) -> Message:
+    return _(
+        "{card} moves the markers: Gandalf on {gandalf}, the Balrog on {balrog}.",
+        card=KINDS[kind],
+        gandalf=turn.gandalf,
+        balrog=turn.balrog,
+    )
