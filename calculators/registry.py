@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from calculators.core.calculator import Calculator
+from calculators.duel import card_choice, duel, energy_cards, exchange, game, steps
 from calculators.lcg import engagement, quest
 from calculators.meccg import corruption, strike
 from calculators.risk import battle, invasion, reinforcements
@@ -20,6 +21,12 @@ CALCULATORS: Mapping[str, AnyCalculator] = {
         reinforcements,
         battle,
         invasion,
+        exchange,
+        card_choice,
+        duel,
+        energy_cards,
+        steps,
+        game,
         corruption,
         strike,
     )
