@@ -74,7 +74,7 @@ def build_image(output: Path, cache: Path, parts: Sequence[Part] = PARTS) -> Pyt
         FileNotFoundError: Pyodide is not installed.
     """
     bundled = contents(parts)
-    kept = cache / "python" / _key(bundled)
+    kept = cache / "python" / key(bundled)
     if not kept.is_dir():
         _make(kept, bundled)
     image = _hash(kept)
@@ -87,7 +87,7 @@ def build_image(output: Path, cache: Path, parts: Sequence[Part] = PARTS) -> Pyt
     return PythonImage(image, folder)
 
 
-def _key(bundled: Mapping[str, bytes]) -> str:
+def key(bundled: Mapping[str, bytes]) -> str:
     """Return a hash of all that an image is made from: sources, Pyodide, and its makers."""
     inputs = [*bundled.items(), *((path.name, path.read_bytes()) for path in _makers())]
     digests = [f"{name} {hashlib.sha256(content).hexdigest()}" for name, content in inputs]

@@ -12,7 +12,8 @@ import pytest
 
 from site_builder.paths import CACHE
 from site_builder.python_runtime import PythonImage, build_image, node
-from site_builder.python_runtime.bundle import PARTS, Part, contents, write_wheel, write_zip
+from site_builder.python_runtime.bundle import Part, contents, write_wheel, write_zip
+from site_builder.python_runtime.image import key
 
 
 def test_the_manifest_lists_every_file_as_it_is(image: PythonImage) -> None:
@@ -75,12 +76,9 @@ def test_nothing_is_made_again_while_nothing_has_changed(
     assert again.sizes() == image.sizes()
 
 
-def test_a_changed_source_asks_for_another_image(
-    image: PythonImage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_failed_build_leaves_no_half_image(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    folder = tmp_path / "sources" / "calculators"
-    folder.mkdir(parents=True)
-    (folder / "new.py").write_text("NEW = 1\n", encoding="utf-8")
     asked: list[str] = []
 
     def failing(script: str, *_arguments: object) -> None:
@@ -88,12 +86,17 @@ def test_a_changed_source_asks_for_another_image(
         raise node.NodeError("as a test wants it")
 
     monkeypatch.setattr(node, "run", failing)
-    more = [*PARTS, Part(tmp_path / "sources", "calculators", ("*.py",))]
     with pytest.raises(node.NodeError):
-        build_image(tmp_path / "site", CACHE, more)
+        build_image(tmp_path / "site", tmp_path / "cache")
     assert asked == ["compile.mjs"]
-    assert image.folder.is_dir()
-    assert not list((CACHE / "python").glob("making-*")), "no half image is left"
+    assert not list((tmp_path / "cache" / "python").iterdir()), "no half image is left"
+
+
+def test_every_source_counts_for_what_an_image_is_made_from() -> None:
+    bundled = contents()
+    changed = {**bundled, "calculators/registry.py": b"REGISTRY = {}\n"}
+    added = {**bundled, "calculators/new.py": b""}
+    assert len({key(bundled), key(changed), key(added)}) == 3
 
 
 def test_an_older_image_is_cleared_away(image: PythonImage, tmp_path: Path) -> None:
