@@ -6,6 +6,7 @@ Usage: python -m site_builder.build [--output site]
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import logging
 import os
@@ -49,11 +50,13 @@ def build(output: Path = SITE) -> bool:
 
 
 def _build(output: Path) -> bool:
-    stamp = CACHE / "build" / f"{output.name}.stamp"
+    # Each output has its own stamp: two of them may bear the same name.
+    place = hashlib.sha256(str(output).encode()).hexdigest()[:12]
+    stamp = CACHE / "build" / f"{place}.stamp"
     inputs = freshness.fingerprint(ROOT, os.environ.get("SITE_URL", ""))
     if output.exists() and stamp.exists() and stamp.read_text("utf-8") == inputs:
         return False
-    staging = CACHE / "build" / output.name
+    staging = CACHE / "build" / place
     shutil.rmtree(staging, ignore_errors=True)
     staging.mkdir(parents=True)
     write_rule_index()
