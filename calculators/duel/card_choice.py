@@ -150,6 +150,8 @@ def _summary(inputs: Inputs, ordered: Sequence[Choice], best: Sequence[int]) -> 
         "mine": first.i_lose,
         "theirs": first.opponent_loses,
     }
+    if len(best) == len(ordered) > 1:
+        return _("Your cards are all worth the same here.")
     if len(best) > 1:
         return _("These are worth the same and more than the others: {cards}.", **told)
     if first.after_reply is None:

@@ -12,7 +12,7 @@ from calculators.duel.energy import Change, moved, power, recovery
 from calculators.duel.sides import Side, other
 from calculators.duel.track import PEEK_FROM
 
-type Why = Literal["works", "over", "finale", "riposte", "mirror", "wrath", "peek", "no-card"]
+type Why = Literal["works", "over", "finale", "riposte", "mirror", "wrath", "peek"]
 """What becomes of a special card's text: it works, or what it loses its function to."""
 
 type Ended = Literal["cards", "negative"]
@@ -166,7 +166,6 @@ class Table:
             (at_mirror, "mirror"),
             (faces_wrath, "wrath"),
             (kind == "guile" and self._free_squares() >= PEEK_FROM, "peek"),
-            (kind == "magic" and self.in_hand["balrog"] <= self.kept, "no-card"),
         )
         return next((why for void, why in tests if void), "works")
 

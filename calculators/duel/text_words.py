@@ -46,10 +46,6 @@ def _void(turn: Turn, kind: Kind) -> Step:
             "duel-guile",
             _("{card}: with 3 free squares or more its text does nothing.", **words),
         ),
-        "no-card": (
-            "duel-magic",
-            _("{card}: the Balrog has no card left to play, so its text does nothing.", **words),
-        ),
     }
     return Step(*reasons[turn.text or "over"])
 
