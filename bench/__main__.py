@@ -19,7 +19,9 @@ def main() -> None:
     build(SITE)
     with launched() as browser:
         print(f"Chromium {browser.version}, headless; medians of {rounds} rounds\n")
-        print(table([*startup.figures(browser, SITE, rounds), *visit.figures(browser, SITE)]))
+        print(table(startup.figures(browser, SITE, rounds)), flush=True)
+        print()
+        print(table(visit.figures(browser, SITE)))
 
 
 if __name__ == "__main__":

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from playwright.sync_api import Browser, Page, Response
+from playwright.sync_api import Browser, Page, Request
 
 from bench.report import Figure
 from calculators.core.language import LANGUAGES
@@ -13,7 +13,6 @@ from calculators.registry import CALCULATORS
 from site_builder.compression import precompress
 from site_builder.server import serving
 
-_MARKS = "performance.getEntriesByName('{}').map((mark) => mark.startTime)"
 _ADDRESS = "{language}/{game}/calculators/{name}/"
 # Until nothing has been heard for this long, a page may still be fetching.
 _QUIET = 800
@@ -51,13 +50,18 @@ def _visit(browser: Browser, address: str) -> tuple[int, int, list[float]]:
     """Return the bytes before a touch and after the start, and the times of changed inputs."""
     context = browser.new_context()
     page = context.new_page()
-    arrived: list[Response] = []
-    context.on("response", arrived.append)
+    arrived: list[Request] = []
+
+    def note(request: Request) -> None:
+        arrived.append(request)
+
+    context.on("requestfinished", note)
     page.goto(address, wait_until="networkidle")
     page.wait_for_timeout(_QUIET)
     before = sum(map(_transferred, arrived))
     field = page.locator("[data-calculator] form input[inputmode=numeric]").first
-    _change(page, field.input_value(), 1)
+    # Downwards first: some examples stand at the top of what is permitted, none at the bottom.
+    _change(page, field.input_value(), -1)
     times = [_change(page, field.input_value(), step) for step in (1, -1) * 5]
     page.wait_for_timeout(_QUIET)
     after = sum(map(_transferred, arrived))
@@ -65,8 +69,8 @@ def _visit(browser: Browser, address: str) -> tuple[int, int, list[float]]:
     return before, after, times
 
 
-def _transferred(response: Response) -> int:
-    sizes = response.request.sizes()
+def _transferred(request: Request) -> int:
+    sizes = request.sizes()
     return sizes["responseBodySize"] + sizes["responseHeadersSize"]
 
 
