@@ -41,3 +41,7 @@ def _asked(image: PythonImage, road: str) -> dict[str, Any]:
     printed = node.run("ask.mjs", str(image.folder), road, text=json.dumps(questions))
     said: dict[str, Any] = json.loads(printed)
     return said
+
+
+def test_the_heap_is_unpacked_whatever_the_host_says_of_it() -> None:
+    assert json.loads(node.run("unpack.mjs")) == ["the heap", "the heap"]

@@ -72,8 +72,10 @@ async function compiled(address) {
  * @returns {Promise<ArrayBuffer>}
  */
 async function unpacked(address) {
-  const { body } = await found(address);
+  const { body, headers } = await found(address);
   if (!body) throw new Error(`${address}: empty`);
+  // Some hosts take the name's ending for an encoding of the transfer, and the browser has undone it.
+  if (headers.get("Content-Encoding") === "gzip") return new Response(body).arrayBuffer();
   return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 

@@ -133,12 +133,14 @@ export class Python {
     if (this.stage === "idle") this.#launch(false);
   }
 
-  /** Start afresh after a failure, with every file fetched again past the browser's cache. */
+  /**
+   * Start afresh after a failure. Where a file may have been the cause, every file is fetched again past
+   * the browser's cache; after a slow start they are not, or a slow connection would never get there.
+   */
   retry() {
     if (this.stage !== "error") return this.start();
     const { code } = this.#event;
-    this.#cautious = code === "start-timeout" || code === "crashed" || code === "python";
-    this.#launch(true);
+    this.#launch(code === "download" || code === "python");
   }
 
   /** End Python, whatever it is doing. The next question starts it again. */
@@ -288,6 +290,9 @@ export class Python {
   #fail(code, detail) {
     const failure = new PythonFailure(code, detail);
     console.error(failure.message);
+    // All files were there, and Python broke off or hung: the next start takes the other road.
+    const broken = code === "start-timeout" || code === "crashed" || code === "python";
+    this.#cautious ||= broken && this.stage !== "downloading";
     this.#end(failure, { stage: "error", code });
   }
 
