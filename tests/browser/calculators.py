@@ -81,6 +81,14 @@ class Form:
         """Return how often a moment was marked."""
         return int(self.page.evaluate(f"performance.getEntriesByName('calculator:{name}').length"))
 
+    def native_values(self) -> dict[str, str]:
+        """Return what the browser itself would send of the form."""
+        entries = self.section.locator("form").evaluate("form => [...new FormData(form)]")
+        values: dict[str, str] = {}
+        for name, text in entries:
+            values[name] = f"{values[name]},{text}" if name in values else text
+        return values
+
     @contextmanager
     def fresh(self) -> Iterator[None]:
         """Wait, after what is done inside, for an answer that was not there before."""

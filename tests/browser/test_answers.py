@@ -10,6 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, Route, expect
 
+from calculators.core.flat import nested
 from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
 from tests.browser.calculators import Form, address, command_line, example, open_form
@@ -44,26 +45,38 @@ TYPED: dict[str, tuple[dict[str, str], dict[str, Any]]] = {
 }
 
 
-def test_there_is_a_case_for_every_calculator() -> None:
-    assert set(TYPED) == set(CALCULATORS)
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("calculator", TYPED)
-def test_a_changed_number_is_answered_as_on_the_command_line(
+@pytest.mark.parametrize("calculator", CALCULATORS)
+def test_a_changed_input_is_answered_as_on_the_command_line(
     calculator: str, language: str, pages: Pages
 ) -> None:
-    typed, changes = TYPED[calculator]
     form = open_form(pages, calculator, language)
     assert_shows(form, command_line(calculator, language, example(calculator)))
     assert form.state == "static"
-    for path, text in typed.items():
+    if calculator in TYPED:
+        typed, changes = TYPED[calculator]
+        for path, text in typed.items():
+            with form.fresh():
+                form.control(path).fill(text)
+        value = example(calculator, **changes)
+    else:
         with form.fresh():
-            form.control(path).fill(text)
-    assert_shows(form, command_line(calculator, language, example(calculator, **changes)))
+            change_something(form)
+        value = nested(CALCULATORS[calculator].input, form.native_values())
+    assert_shows(form, command_line(calculator, language, value))
     assert form.state == "ready"
     expect(form.faults).to_be_empty()
     expect(form.stale).to_be_hidden()
+
+
+def change_something(form: Form) -> None:
+    """Move the first number of a form by one; where there is none, tick or untick a box."""
+    number = form.section.locator("input[data-minimum]:visible").first
+    if number.count():
+        full = number.input_value() == number.get_attribute("data-maximum")
+        number.press("ArrowDown" if full else "ArrowUp")
+    else:
+        form.section.locator("form input[type=checkbox]").first.click()
 
 
 def assert_shows(form: Form, answer: dict[str, Any]) -> None:
