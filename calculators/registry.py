@@ -8,7 +8,14 @@ from typing import Any
 from calculators.core.calculator import Calculator
 from calculators.duel import card_choice, duel, energy_cards, exchange, game, steps
 from calculators.lcg import engagement, quest
-from calculators.meccg import corruption, strike
+from calculators.meccg import (
+    corruption,
+    council,
+    hazard_limit,
+    influence,
+    influence_opponent,
+    strike,
+)
 from calculators.risk import battle, invasion, reinforcements
 
 type AnyCalculator = Calculator[Any, Any]
@@ -29,5 +36,9 @@ CALCULATORS: Mapping[str, AnyCalculator] = {
         game,
         corruption,
         strike,
+        influence,
+        influence_opponent,
+        hazard_limit,
+        council,
     )
 }

@@ -11,13 +11,13 @@ from calculators.core.tables import table
 
 type Row = Mapping[str, Any]
 
-_CHARACTERS: tuple[Row, ...] = tuple(
+CHARACTER_ROWS: tuple[Row, ...] = tuple(
     row
     for row in table("meccg/characters.json")["characters"]
     # Agents are hazards for a Wizard's player; promotional cards belong to none of the three sets.
     if row["kind"] != "agent" and "promo" not in row
 )
-_CREATURES: tuple[Row, ...] = tuple(
+CREATURE_ROWS: tuple[Row, ...] = tuple(
     row for row in table("meccg/creatures.json")["creatures"] if "promo" not in row
 )
 
@@ -26,7 +26,8 @@ def _typographic(name: str) -> str:
     return name.replace("'", "’")
 
 
-def _card(row: Row, values: Mapping[str, int | None]) -> Card:
+def card(row: Row, values: Mapping[str, int | None]) -> Card:
+    """Return the card of a row, filling the fields of ``values``."""
     name = Name(_typographic(row["name_en"]), _typographic(row["name_fr"]))
     return Card(row["id"], name, values)
 
@@ -34,35 +35,35 @@ def _card(row: Row, values: Mapping[str, int | None]) -> Card:
 CHARACTERS_BY_CORRUPTION = Catalog(
     "meccg-characters-corruption",
     tuple(
-        _card(
+        card(
             row,
             {
                 "character_modifier": row["corruption_check_modifier"],
                 "wizard": row["kind"] == "wizard",
             },
         )
-        for row in _CHARACTERS
+        for row in CHARACTER_ROWS
     ),
 )
 """Characters, filling ``character_modifier`` and ``wizard``."""
 
 CHARACTERS_BY_PROWESS = Catalog(
     "meccg-characters-prowess",
-    tuple(_card(row, {"prowess": row["prowess"], "body": row["body"]}) for row in _CHARACTERS),
+    tuple(card(row, {"prowess": row["prowess"], "body": row["body"]}) for row in CHARACTER_ROWS),
 )
 """Characters, filling ``prowess`` and ``body``."""
 
 CREATURES = Catalog(
     "meccg-creatures",
     tuple(
-        _card(row, {"strike_prowess": row["prowess"], "strike_body": row["body"]})
-        for row in _CREATURES
+        card(row, {"strike_prowess": row["prowess"], "strike_body": row["body"]})
+        for row in CREATURE_ROWS
     ),
 )
 """Creatures and Dragons, filling ``strike_prowess`` and ``strike_body`` (empty: no body)."""
 
-_CHARACTER_ROWS = {row["id"]: row for row in _CHARACTERS}
-_CREATURE_ROWS = {row["id"]: row for row in _CREATURES}
+_CHARACTER_BY_ID = {row["id"]: row for row in CHARACTER_ROWS}
+_CREATURE_BY_ID = {row["id"]: row for row in CREATURE_ROWS}
 
 
 def bonus_against(character: str | None, creature: str | None) -> int:
@@ -73,10 +74,10 @@ def bonus_against(character: str | None, creature: str | None) -> int:
     fighter, foe = CHARACTERS_BY_PROWESS.find(character), CREATURES.find(creature)
     if fighter is None or foe is None:
         return 0
-    race = _CREATURE_ROWS[foe.code]["race"]
+    race = _CREATURE_BY_ID[foe.code]["race"]
     return sum(
         int(bonus["bonus"])
-        for bonus in _CHARACTER_ROWS[fighter.code].get("conditional_prowess", ())
+        for bonus in _CHARACTER_BY_ID[fighter.code].get("conditional_prowess", ())
         if race in bonus["against"]
     )
 
@@ -84,6 +85,6 @@ def bonus_against(character: str | None, creature: str | None) -> int:
 def equal_body_discards(character: str | None, creature: str | None) -> bool:
     """Whether a body check equal to the body discards the character: the creature's own text."""
     fighter, foe = CHARACTERS_BY_PROWESS.find(character), CREATURES.find(creature)
-    if foe is None or (fighter and _CHARACTER_ROWS[fighter.code]["kind"] == "wizard"):
+    if foe is None or (fighter and _CHARACTER_BY_ID[fighter.code]["kind"] == "wizard"):
         return False
-    return bool(_CREATURE_ROWS[foe.code].get("equal_body_discards"))
+    return bool(_CREATURE_BY_ID[foe.code].get("equal_body_discards"))

@@ -1,0 +1,183 @@
+"""How many hazards may be played on a company."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from math import ceil
+from typing import Any
+
+from calculators.core.calculator import Calculator
+from calculators.core.faults import Fault
+from calculators.core.fields import boolean, integer
+from calculators.core.messages import Domain, Message
+from calculators.core.results import Figure, Result, Step, Table
+from calculators.meccg.words import signed
+
+_ = Domain("meccg")
+
+LEAST = 2
+"""The base hazard limit of the smallest company."""
+
+MOST_OUTSIDE_HAVENS = 7
+"""The largest size of a company that is not at a Haven."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inputs:
+    """A company at the start of its movement/hazard phase."""
+
+    characters: int = integer(
+        _("Characters in the company"), 1, 30, help=_("Hobbits among them; allies do not count.")
+    )
+    half_sized: int = integer(
+        _("Of these, Hobbits"), 0, 30, default=0, help=_("Each counts as half a character.")
+    )
+    opponent_sideboard: bool = boolean(
+        _("The opponent used the sideboard"),
+        help=_("At the end of your untap phase this turn, your Wizard being in play."),
+    )
+    modifier: int = integer(
+        _("Changed by cards"), -20, 20, default=0, help=_("Barad-dûr and Mount Doom: +2.")
+    )
+    dwarves: int = integer(
+        _("Of these, Dwarves"),
+        0,
+        30,
+        default=0,
+        help=_("Counts with the summary’s reading only: one of every two Dwarves as half."),
+    )
+    summary_rules: bool = boolean(
+        _("As in the French summary of the 1990s"),
+        help=_("It counts one of every two Dwarves as half, like Hobbits."),
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Outcome(Result):
+    """The size of the company, and how many hazards may be played on it."""
+
+    size: int
+    limit: int
+
+
+def check(good: Mapping[str, Any]) -> Iterable[Fault]:
+    """Find more Hobbits and Dwarves than characters."""
+    characters, dwarves = good.get("characters"), good.get("dwarves", 0)
+    if characters is None or "half_sized" not in good:
+        return
+    if good["half_sized"] > characters:
+        yield Fault(
+            ("half_sized",), "conflict", _("There are more Hobbits than characters in the company.")
+        )
+    elif good["half_sized"] + dwarves > characters:
+        yield Fault(
+            ("dwarves",),
+            "conflict",
+            _("There are more Hobbits and Dwarves than characters in the company."),
+        )
+
+
+def hazard_limit(inputs: Inputs) -> Outcome:
+    """Reckon the hazard limit: the size, at least 2, halved after sideboarding, then cards.
+
+    Rules: meccg-hazard-limit, meccg-company-size, meccg-hazard-limit-sideboard (Council of Elrond
+    rules 2.IV.iii, 2.II.3.1.1 and 2.I.2; page movement-hazard).
+
+    >>> result = hazard_limit(CALCULATOR.parse(CALCULATOR.example))
+    >>> result.size, result.limit
+    (7, 7)
+    """
+    size = ceil(_exact_size(inputs))
+    base = max(LEAST, size)
+    halved = ceil(Fraction(base, 2)) if inputs.opponent_sideboard else base
+    limit = max(0, halved + inputs.modifier)
+    return Outcome(
+        summary=_summary(size, limit),
+        steps=tuple(_steps(inputs, size, base, halved, limit)),
+        figures=(Figure(_("Size"), size), Figure(_("Hazard limit"), limit)),
+        tables=(_table(),),
+        size=size,
+        limit=limit,
+    )
+
+
+def _exact_size(inputs: Inputs) -> Fraction:
+    halves = inputs.half_sized
+    if inputs.summary_rules:
+        halves += inputs.dwarves // 2
+    return inputs.characters - Fraction(halves, 2)
+
+
+def _summary(size: int, limit: int) -> Message:
+    return _.plural(
+        "A company of size {size}: {count} hazard may be played on it.",
+        "A company of size {size}: {count} hazards may be played on it.",
+        limit,
+        size=size,
+    )
+
+
+def _steps(inputs: Inputs, size: int, base: int, halved: int, limit: int) -> Iterator[Step]:
+    yield Step(
+        "meccg-company-size",
+        _.plural(
+            "{count} character, half-sized ones counted as half: {exact}, so size {size}.",
+            "{count} characters, half-sized ones counted as half: {exact}, so size {size}.",
+            inputs.characters,
+            exact=_exact_size(inputs),
+            size=size,
+        ),
+    )
+    if inputs.summary_rules and inputs.dwarves > 1:
+        yield Step(
+            "meccg-company-size",
+            _("By the summary, {count} of the Dwarves count as half.", count=inputs.dwarves // 2),
+        )
+    if size > MOST_OUTSIDE_HAVENS:
+        yield Step(
+            "meccg-company-size",
+            _("Away from a Haven a company may not be larger than 7."),
+        )
+    if base != size:
+        yield Step("meccg-hazard-limit", _("The limit is at least 2."))
+    yield Step("meccg-hazard-limit", _("Base hazard limit: {base}.", base=base))
+    if inputs.opponent_sideboard:
+        yield Step(
+            "meccg-hazard-limit-sideboard",
+            _("Halved for the sideboard, rounded up: {halved}.", halved=halved),
+        )
+    if inputs.modifier:
+        yield Step(
+            "meccg-hazard-limit-cards",
+            _(
+                "Cards change it by {modifier}: {limit}.",
+                modifier=signed(inputs.modifier),
+                limit=limit,
+            ),
+        )
+
+
+def _table() -> Table:
+    return Table(
+        _("The limit by size"),
+        (_("Size"), _("Hazard limit"), _("After the sideboard")),
+        tuple(
+            (size, max(LEAST, size), ceil(Fraction(max(LEAST, size), 2)))
+            for size in range(1, MOST_OUTSIDE_HAVENS + 1)
+        ),
+    )
+
+
+CALCULATOR = Calculator(
+    id="meccg.hazard_limit",
+    title=_("Company size and hazard limit"),
+    description=_("How many hazards the opponent may play on a company."),
+    rule="meccg-hazard-limit",
+    input=Inputs,
+    result=Outcome,
+    compute=hazard_limit,
+    example={"characters": 9, "half_sized": 4},
+    check=check,
+)
