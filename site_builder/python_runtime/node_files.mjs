@@ -1,6 +1,6 @@
 /** The files of a Python image read from disk: what `fetchedFiles` is to a browser, under Node. */
 
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
@@ -37,7 +37,9 @@ export function filesOnDisk(folder) {
 
 /** The path of an empty zip archive: here Pyodide reads its standard library from a file. */
 function emptyZip() {
-  const path = join(mkdtempSync(join(tmpdir(), "python-image-")), "empty.zip");
+  const folder = mkdtempSync(join(tmpdir(), "python-image-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, "empty.zip");
   writeFileSync(path, Uint8Array.of(0x50, 0x4b, 5, 6, ...Array(18).fill(0)));
   return path;
 }
