@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, Request
@@ -17,6 +16,7 @@ _ADDRESS = "{language}/{game}/calculators/{name}/"
 # Until nothing has been heard for this long, a page may still be fetching.
 _QUIET = 800
 _PATIENCE = 20_000
+_CHANGES = 10
 
 
 def figures(browser: Browser, site: Path) -> list[Figure]:
@@ -59,10 +59,8 @@ def _visit(browser: Browser, address: str) -> tuple[int, int, list[float]]:
     page.goto(address, wait_until="networkidle")
     page.wait_for_timeout(_QUIET)
     before = sum(map(_transferred, arrived))
-    field = page.locator("[data-calculator] form input[inputmode=numeric]").first
-    # Downwards first: some examples stand at the top of what is permitted, none at the bottom.
-    _change(page, field.input_value(), -1)
-    times = [_change(page, field.input_value(), step) for step in (1, -1) * 5]
+    # The first of them includes the start of Python.
+    times = [_change(page) for _ in range(_CHANGES + 1)][1:] if page.evaluate(_HAS_NUMBER) else []
     page.wait_for_timeout(_QUIET)
     after = sum(map(_transferred, arrived))
     context.close()
@@ -74,17 +72,21 @@ def _transferred(request: Request) -> int:
     return sizes["responseBodySize"] + sizes["responseHeadersSize"]
 
 
+_NUMBER = "[data-calculator] form input[data-minimum]"
+_HAS_NUMBER = f"document.querySelector('{_NUMBER}') !== null"
+# To the next number, as the stepper goes; at the top of what is permitted, one down.
 _TYPE = """
-async ([text, patience]) => {
-  const field = document.querySelector("[data-calculator] form input[inputmode=numeric]");
+async ([selector, patience]) => {
+  const field = document.querySelector(selector);
+  const value = Number(field.value || field.dataset.minimum);
   const results = () => performance.getEntriesByName("calculator:result");
   const before = results().length;
   field.focus();
   const start = performance.now();
-  field.value = text;
+  field.value = String(value < Number(field.dataset.maximum) ? value + 1 : value - 1);
   field.dispatchEvent(new Event("input", { bubbles: true }));
   while (results().length === before) {
-    if (performance.now() - start > patience) throw new Error("no answer");
+    if (performance.now() - start > patience) throw new Error(`no answer to ${field.name}`);
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
   return results().at(-1).startTime - start;
@@ -92,7 +94,6 @@ async ([text, patience]) => {
 """
 
 
-def _change(page: Page, text: str, step: int) -> float:
-    number = int(re.sub(r"\D", "", text) or 1)
-    time: float = page.evaluate(_TYPE, [str(number + step), _PATIENCE])
+def _change(page: Page) -> float:
+    time: float = page.evaluate(_TYPE, [_NUMBER, _PATIENCE])
     return time
