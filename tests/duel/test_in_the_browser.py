@@ -1,0 +1,117 @@
+"""A whole game of The Duel, played through in the browser in both languages."""
+
+import json
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from calculators.core.language import LANGUAGES
+from calculators.duel.duel import CALCULATOR
+from tests.browser.calculators import Form, command_line, open_form
+from tests.duel.test_duel import CLASH, STORM, TOP, card, lines
+from tests.support.pages import Pages
+
+START = 30_000
+"""Milliseconds that the first answer of a page may take."""
+
+EXAMPLE = len(CALCULATOR.example["cards"])  # type: ignore[arg-type]
+
+
+@dataclass(frozen=True)
+class Fight:
+    """A duel card by card, and where it leaves the two markers."""
+
+    started: str
+    cards: Sequence[dict[str, Any]]
+    ends: tuple[int, int]
+    final: bool = False
+
+
+FIGHTS = (
+    # Four attacks of four points, none parried: 15 down to -1; three steps for who attacks.
+    Fight("gandalf", [STORM, card()] * 4, (15, -1)),
+    Fight("balrog", [STORM, card()] * 4, (-1, 15)),
+    # Both lose 2 eight times and share a negative square; then the Balrog loses 1 more.
+    Fight("gandalf", [CLASH] * 9 + [card(lines(1))], (-1, -2)),
+    # From the orange cross, five attacks of four points: 20 down to 0.
+    Fight("balrog", [STORM, card()] * 5, (0, TOP), final=True),
+)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_whole_game_card_by_card(language: str, pages: Pages) -> None:
+    ends = [fought(fight, language, pages) for fight in FIGHTS]
+    assert ends == [fight.ends for fight in FIGHTS]
+    form = open_form(pages, "duel.game", language)
+    for number, (fight, (gandalf, balrog)) in enumerate(zip(FIGHTS, ends, strict=True)):
+        path = "finale" if fight.final else f"duels.{number}"
+        choose(form, f"{path}.started", fight.started)
+        form.control(f"{path}.gandalf").fill(str(gandalf))
+        form.control(f"{path}.balrog").fill(str(balrog))
+    duels = [
+        {"started": fight.started, "gandalf": gandalf, "balrog": balrog}
+        for fight, (gandalf, balrog) in zip(FIGHTS, ends, strict=True)
+    ]
+    # Three steps each, one more for Gandalf; the final lifts the Balrog to the top, with 5 to 4.
+    printed = command_line("duel.game", language, {"duels": duels[:3], "finale": duels[3]})
+    assert (printed["game"]["gandalf"], printed["game"]["balrog"]) == (4, 5)
+    expect(form.summary).to_have_text(printed["summary"], timeout=START)
+    assert form.steps() == [step["text"] for step in printed["steps"]]
+
+
+def fought(fight: Fight, language: str, pages: Pages) -> tuple[int, int]:
+    """Enter a duel in the form, and read from the page where the markers are at its end."""
+    form = open_form(pages, "duel.duel", language)
+    choose(form, "started", fight.started)
+    if fight.final:
+        choose(form, "stage", "finale")
+        form.control("top").fill(str(TOP))
+    while form.rows("cards").count() < len(fight.cards):
+        form.button("cards", "data-add").click()
+    for number, played in enumerate(fight.cards):
+        for edge in ("defence", "attack"):
+            for line, point in enumerate(played[edge]):
+                # The rows of the printed example hold ticks, those added later do not.
+                if point or number < EXAMPLE:
+                    form.control(f"cards.{number}.{edge}.{line}").set_checked(point)
+    value: dict[str, Any] = {"started": fight.started, "cards": fight.cards}
+    if fight.final:
+        value |= {"stage": "finale", "top": TOP}
+    printed = command_line("duel.duel", language, json.loads(json.dumps(value)))
+    assert printed["over"]
+    expect(form.summary).to_have_text(printed["summary"], timeout=START)
+    expect(form.faults).to_be_empty()
+    squares = form.result.locator(".figure dd").all_inner_texts()[:2]
+    gandalf, balrog = (int(re.sub("\N{MINUS SIGN}", "-", square)) for square in squares)
+    return gandalf, balrog
+
+
+def choose(form: Form, path: str, value: str) -> None:
+    """Choose one of a few values."""
+    form.section.locator(f'form [name="{path}"][value="{value}"]').check()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_link_fills_the_boxes_that_it_names_and_no_other(language: str, pages: Pages) -> None:
+    query = {"attack.1": "1", "defence.0": "1", "defence.3": "1"}
+    form = open_form(pages, "duel.exchange", language, query)
+    printed = command_line(
+        "duel.exchange",
+        language,
+        {"attack": lines(2), "defence": lines(1, 4)},
+    )
+    expect(form.summary).to_have_text(printed["summary"], timeout=START)
+    ticked = form.section.locator("form input[type=checkbox]:checked")
+    assert [box.get_attribute("name") for box in ticked.all()] == list(query)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_player_aid_is_one_sheet_of_a4(language: str, pages: Pages) -> None:
+    page = pages.open(f"{language}/duel/player-aid/")
+    room = "10mm"
+    sheet = page.pdf(format="A4", margin={"top": room, "right": room, "bottom": room, "left": room})
+    assert len(re.findall(rb"/Type\s*/Page[^s]", sheet)) == 1
