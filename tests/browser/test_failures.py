@@ -52,8 +52,18 @@ def cut_short(route: Route) -> None:
     route.fulfill(response=response, body=body[: len(body) // 2])
 
 
-def unanswered(_route: Route) -> None:
-    """Give a request no answer, for as long as the route stands."""
+class Unanswered:
+    """Requests that get no answer for now."""
+
+    def __init__(self) -> None:
+        self._routes: list[Route] = []
+
+    def hold(self, route: Route) -> None:
+        self._routes.append(route)
+
+    def let_go(self) -> None:
+        for route in self._routes:
+            route.abort()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -119,9 +129,10 @@ def test_a_browser_without_workers(pages: Pages) -> None:
 
 def test_a_start_that_takes_too_long(pages: Pages) -> None:
     pages.expect("start-timeout|Python started by packages")
+    held = Unanswered()
     page = pages.open("about:blank")
     page.clock.install()
-    page.route("**/pyodide.asm.wasm", unanswered)
+    page.route("**/pyodide.asm.wasm", held.hold)
     page.goto(pages.url(address("risk.invasion", "en")))
     page.wait_for_load_state("networkidle")
     form = Form(page)
@@ -133,6 +144,7 @@ def test_a_start_that_takes_too_long(pages: Pages) -> None:
     expect(form.status.locator("button")).to_have_text(words["stop"])
     page.clock.run_for(28_000)
     assert_failed(form, "start-timeout")
+    held.let_go()
     page.unroute("**/pyodide.asm.wasm")
     page.clock.resume()
     assert_answers_after_retry(form)
@@ -157,17 +169,15 @@ def test_a_worker_that_is_killed(pages: Pages) -> None:
 
 
 def test_the_reader_stops_a_start_and_starts_again(pages: Pages) -> None:
-    form = prepared(
-        pages,
-        lambda page: page.route("**/pyodide.asm.wasm", unanswered),
-        "fr",
-    )
+    held = Unanswered()
+    form = prepared(pages, lambda page: page.route("**/pyodide.asm.wasm", held.hold), "fr")
     words = client_words("fr")
     form.control("army").fill("9")
     form.status.get_by_role("button", name=words["stop"]).click()
     expect(form.status).to_contain_text(words["stopped"])
     assert form.state == "static"
     expect(form.stale).to_be_visible()
+    held.let_go()
     form.page.unroute("**/pyodide.asm.wasm")
     with form.fresh():
         form.status.get_by_role("button", name=words["start_again"]).click()
