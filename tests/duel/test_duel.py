@@ -21,7 +21,7 @@ def lines(*numbers: int) -> list[bool]:
 
 
 def card(defence: list[bool] = BARE, attack: list[bool] = BARE) -> dict[str, Any]:
-    return {"defence": defence, "attack": attack}
+    return {"kind": "plain", "defence": defence, "attack": attack}
 
 
 def special(kind: str, **edges: list[bool]) -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """A whole game of The Duel, played through in the browser in both languages."""
 
-import json
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -11,6 +10,7 @@ from playwright.sync_api import expect
 
 from calculators.core.language import LANGUAGES
 from calculators.duel.duel import CALCULATOR
+from site_builder.links import flat_values
 from tests.browser.calculators import Form, command_line, open_form
 from tests.duel.test_duel import CLASH, STORM, TOP, card, lines
 from tests.support.pages import Pages
@@ -29,12 +29,13 @@ class Fight:
     cards: Sequence[dict[str, Any]]
     ends: tuple[int, int]
     final: bool = False
+    by_hand: bool = False
 
 
 FIGHTS = (
     # Four attacks of four points, none parried: 15 down to -1; three steps for who attacks.
     Fight("gandalf", [STORM, card()] * 4, (15, -1)),
-    Fight("balrog", [STORM, card()] * 4, (-1, 15)),
+    Fight("balrog", [STORM, card()] * 4, (-1, 15), by_hand=True),
     # Both lose 2 eight times and share a negative square; then the Balrog loses 1 more.
     Fight("gandalf", [CLASH] * 9 + [card(lines(1))], (-1, -2)),
     # From the orange cross, five attacks of four points: 20 down to 0.
@@ -64,12 +65,27 @@ def test_a_whole_game_card_by_card(language: str, pages: Pages) -> None:
 
 
 def fought(fight: Fight, language: str, pages: Pages) -> tuple[int, int]:
-    """Enter a duel in the form, and read from the page where the markers are at its end."""
-    form = open_form(pages, "duel.duel", language)
-    choose(form, "started", fight.started)
+    """Enter a duel, by hand or by a link, and read where the markers are at its end."""
+    value: dict[str, Any] = {"started": fight.started, "cards": fight.cards}
     if fight.final:
-        choose(form, "stage", "finale")
-        form.control("top").fill(str(TOP))
+        value |= {"stage": "finale", "top": TOP}
+    if fight.by_hand:
+        form = open_form(pages, "duel.duel", language)
+        enter(form, fight)
+    else:
+        form = open_form(pages, "duel.duel", language, flat_values(value))
+    printed = command_line("duel.duel", language, value)
+    assert printed["over"]
+    expect(form.summary).to_have_text(printed["summary"], timeout=START)
+    expect(form.faults).to_be_empty()
+    squares = form.result.locator(".figure dd").all_inner_texts()[:2]
+    gandalf, balrog = (int(re.sub("\N{MINUS SIGN}", "-", square)) for square in squares)
+    return gandalf, balrog
+
+
+def enter(form: Form, fight: Fight) -> None:
+    """Add a row for each card, and tick its points."""
+    choose(form, "started", fight.started)
     while form.rows("cards").count() < len(fight.cards):
         form.button("cards", "data-add").click()
     for number, played in enumerate(fight.cards):
@@ -78,16 +94,6 @@ def fought(fight: Fight, language: str, pages: Pages) -> tuple[int, int]:
                 # The rows of the printed example hold ticks, those added later do not.
                 if point or number < EXAMPLE:
                     form.control(f"cards.{number}.{edge}.{line}").set_checked(point)
-    value: dict[str, Any] = {"started": fight.started, "cards": fight.cards}
-    if fight.final:
-        value |= {"stage": "finale", "top": TOP}
-    printed = command_line("duel.duel", language, json.loads(json.dumps(value)))
-    assert printed["over"]
-    expect(form.summary).to_have_text(printed["summary"], timeout=START)
-    expect(form.faults).to_be_empty()
-    squares = form.result.locator(".figure dd").all_inner_texts()[:2]
-    gandalf, balrog = (int(re.sub("\N{MINUS SIGN}", "-", square)) for square in squares)
-    return gandalf, balrog
 
 
 def choose(form: Form, path: str, value: str) -> None:

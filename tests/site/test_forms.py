@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from calculators.core.fields import Group, Kind, Rows, fields_of
+from calculators.core.flat import is_tick_list
 from calculators.core.language import LANGUAGES, Language
 from calculators.registry import CALCULATORS
 from site_builder.forms import ROW, FormBuilder
@@ -91,6 +92,8 @@ def leaves(kind: Kind, path: str) -> set[str]:
                 for field in fields_of(kind.type)
                 for leaf in leaves(field.kind, prefix + field.name)
             }
+        case Rows() if is_tick_list(kind):
+            return {f"{path}.{index}" for index in range(kind.minimum)}
         case Rows() if kind.item.__class__.__name__ != "Choice":
             return leaves(kind.item, f"{path}.{ROW}")
     return {path}
