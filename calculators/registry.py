@@ -7,7 +7,15 @@ from typing import Any
 
 from calculators.core.calculator import Calculator
 from calculators.duel import card_choice, duel, energy_cards, exchange, game, steps
-from calculators.lcg import engagement, quest
+from calculators.lcg import (
+    draw_odds,
+    enemy_attack,
+    engagement,
+    player_attack,
+    quest,
+    quest_odds,
+)
+from calculators.lcg import score as lcg_score
 from calculators.meccg import (
     corruption,
     council,
@@ -25,6 +33,11 @@ CALCULATORS: Mapping[str, AnyCalculator] = {
     for module in (
         engagement,
         quest,
+        quest_odds,
+        enemy_attack,
+        player_attack,
+        draw_odds,
+        lcg_score,
         reinforcements,
         battle,
         invasion,

@@ -1,7 +1,7 @@
 """What a page of Markdown may ask for: a rule, a calculator's form, a list of calculators.
 
 A line of its own says it: ``::: rule lcg-quest-commit``, ``::: calculator-form lcg.quest``,
-``::: calculator lcg.quest``, ``::: calculators lcg``.
+``::: calculator lcg.quest``, ``::: calculators lcg``, ``::: cards lcg-heroes``.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from markupsafe import Markup
 
 from calculators.registry import CALCULATORS, AnyCalculator
 from site_builder.calculator_html import calculator_html
+from site_builder.card_lists import CARD_LISTS
+from site_builder.card_tables import card_table
 from site_builder.place import Place
 from site_builder.rule_markdown import rule_markdown
 from site_builder.rules import all_rules
@@ -48,6 +50,8 @@ def _expand(what: str, id: str, place: Place) -> str:
             return rule_markdown(all_rules()[id], place)
         case "calculator-form" if id in CALCULATORS:
             return f'<div data-form="{id}"></div>'
+        case "cards" if id in CARD_LISTS:
+            return card_table(CARD_LISTS[id], place)
         case "calculator" if id in CALCULATORS:
             return _cards([CALCULATORS[id]], place)
         case "calculators":

@@ -9,42 +9,108 @@ from calculators.core.catalogs import Card, Catalog
 from calculators.core.messages import Name
 from calculators.core.tables import table
 
+type Row = Mapping[str, Any]
+"""A card as the tables of ``rules_data`` have it."""
 
-def _card(row: Mapping[str, Any], **columns: str) -> Card:
-    # A quest card is played on its side B. Where no source gives the French title, the English
-    # one is what players have on the table.
+
+def title(row: Row) -> Name:
+    """Return the title of a card; a quest card is known by its side B.
+
+    Where no source gives the French title, the English one is what players have on the table.
+    """
     english = row.get("title_b_en", row["title_en"])
     french = row.get("title_b_fr", row.get("title_fr", row["title_en"]))
+    return Name(english, french.replace("'", "’"))
+
+
+def _card(row: Row, columns: Mapping[str, str]) -> Card:
     values = {field: row[column] for field, column in columns.items()}
-    return Card(str(row["number"]), Name(english, french.replace("'", "’")), values)
+    return Card(str(row["number"]), title(row), values)
 
 
 def _cards(path: str, types: tuple[str, ...], **columns: str) -> tuple[Card, ...]:
-    return tuple(_card(row, **columns) for row in table(path)["cards"] if row["type"] in types)
+    return tuple(_card(row, columns) for row in table(path)["cards"] if row["type"] in types)
 
 
-ENEMIES_BY_COST = Catalog(
-    "lcg-enemies", _cards("lcg/encounter_cards.json", ("enemy",), cost="engagement_cost")
-)
+ENCOUNTER = "lcg/encounter_cards.json"
+PLAYER = "lcg/player_cards.json"
+
+ENEMIES_BY_COST = Catalog("lcg-enemies", _cards(ENCOUNTER, ("enemy",), cost="engagement_cost"))
 """Enemies, filling ``cost`` with the engagement cost."""
 
-STAGING_CARDS = Catalog(
-    "lcg-staging", _cards("lcg/encounter_cards.json", ("enemy", "location"), threat="threat")
+ENEMIES_BY_ATTACK = Catalog("lcg-enemy-attacks", _cards(ENCOUNTER, ("enemy",), attack="attack"))
+"""Enemies, filling ``attack``."""
+
+ENEMIES_BY_DEFENCE = Catalog(
+    "lcg-enemy-defences",
+    _cards(ENCOUNTER, ("enemy",), defence="defence", hit_points="hit_points"),
 )
+"""Enemies, filling ``defence`` and ``hit_points``."""
+
+STAGING_CARDS = Catalog("lcg-staging", _cards(ENCOUNTER, ("enemy", "location"), threat="threat"))
 """Enemies and locations, filling ``threat`` with the threat strength."""
 
-CHARACTERS = Catalog(
-    "lcg-characters", _cards("lcg/player_cards.json", ("hero", "ally"), willpower="willpower")
+ENCOUNTER_CARDS = Catalog(
+    "lcg-encounter", _cards(ENCOUNTER, ("enemy", "location", "treachery", "objective"))
 )
+"""Every card that an encounter deck may hold, filling nothing."""
+
+CHARACTERS = Catalog("lcg-characters", _cards(PLAYER, ("hero", "ally"), willpower="willpower"))
 """Heroes and allies, filling ``willpower``."""
 
-LOCATIONS = Catalog(
-    "lcg-locations", _cards("lcg/encounter_cards.json", ("location",), points="quest_points")
+ATTACKERS = Catalog("lcg-attackers", _cards(PLAYER, ("hero", "ally"), attack="attack"))
+"""Heroes and allies, filling ``attack``."""
+
+DEFENDERS = Catalog(
+    "lcg-defenders",
+    _cards(PLAYER, ("hero", "ally"), defence="defence", hit_points="hit_points"),
 )
+"""Heroes and allies, filling ``defence`` and ``hit_points``."""
+
+HEROES_BY_HIT_POINTS = Catalog(
+    "lcg-heroes-hit-points", _cards(PLAYER, ("hero",), hit_points="hit_points")
+)
+"""Heroes, filling ``hit_points``."""
+
+HEROES_BY_THREAT = Catalog(
+    "lcg-heroes-threat", _cards(PLAYER, ("hero",), threat_cost="threat_cost")
+)
+"""Heroes, filling ``threat_cost``."""
+
+LOCATIONS = Catalog("lcg-locations", _cards(ENCOUNTER, ("location",), points="quest_points"))
 """Locations, filling ``points`` with the quest points."""
 
 QUESTS = Catalog(
     "lcg-quests",
-    tuple(_card(row, points="quest_points") for row in table("lcg/quest_cards.json")["cards"]),
+    tuple(_card(row, {"points": "quest_points"}) for row in table("lcg/quest_cards.json")["cards"]),
 )
 """Stages of the three quests, filling ``points`` with the quest points."""
+
+_BY_CODE: Mapping[str, Row] = {
+    str(row["number"]): row for path in (ENCOUNTER, PLAYER) for row in table(path)["cards"]
+}
+
+
+def row_of(catalog: Catalog, name: str | None) -> Row:
+    """Return what the tables know of a named card; nothing where no card is meant.
+
+    >>> row_of(ENEMIES_BY_ATTACK, "troll des collines")["hit_points"]
+    9
+    """
+    card = catalog.find(name)
+    return _BY_CODE[card.code] if card else {}
+
+
+def effect(row: Row, *path: str) -> Any:
+    """Return a coded effect of a card, such as ``constant``, ``attack_per_resource_token``.
+
+    >>> ufthak = row_of(ENEMIES_BY_ATTACK, "Chieftan Ufthak")
+    >>> effect(ufthak, "constant", "attack_per_resource_token")
+    2
+    """
+    found: Any = row.get("effects", {})
+    for key in path:
+        if not isinstance(found, Mapping):
+            return None
+        found = found.get(key)
+    return found

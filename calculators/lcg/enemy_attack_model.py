@@ -1,0 +1,177 @@
+"""What an enemy attack is reckoned from, and the card effects that change it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from calculators.core.fields import boolean, group, integer, text
+from calculators.core.messages import Domain
+from calculators.lcg.cards import (
+    DEFENDERS,
+    ENCOUNTER_CARDS,
+    ENEMIES_BY_ATTACK,
+    HEROES_BY_HIT_POINTS,
+    effect,
+    row_of,
+)
+
+_ = Domain("lcg")
+
+
+@dataclass(frozen=True, slots=True)
+class Defender:
+    """The character declared as defender, with all bonuses."""
+
+    defence: int = integer(_("Defence"), 0, 99)
+    hit_points: int = integer(_("Hit points"), 1, 99)
+    damage: int = integer(_("Damage already there"), 0, 98, default=0)
+    name: str | None = text(_("Character"), catalog=DEFENDERS)
+
+
+@dataclass(frozen=True, slots=True)
+class Hero:
+    """The hero who takes the damage of an undefended attack."""
+
+    hit_points: int = integer(_("Hit points"), 1, 99)
+    damage: int = integer(_("Damage already there"), 0, 98, default=0)
+    name: str | None = text(_("Hero"), catalog=HEROES_BY_HIT_POINTS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inputs:
+    """One attack of one enemy."""
+
+    enemy: str | None = text(_("Enemy"), catalog=ENEMIES_BY_ATTACK)
+    attack: int = integer(_("Attack"), 0, 99)
+    just_engaged: bool = boolean(
+        _("Engaged this round"), help=_("Only a Forest Spider attacks harder for it.")
+    )
+    tokens: int = integer(
+        _("Resource tokens on the enemy"), 0, 20, default=0, help=_("Only Ufthak collects them.")
+    )
+    shadow: int = integer(
+        _("Attack added by shadow effects"),
+        0,
+        99,
+        default=0,
+        help=_("What the shadow card named below leaves out."),
+    )
+    shadow_card: str | None = text(_("Shadow card"), catalog=ENCOUNTER_CARDS)
+    threat: int = integer(
+        _("Threat level of the player attacked"),
+        0,
+        99,
+        default=0,
+        help=_("Eastern Crows, as a shadow card, look at it."),
+    )
+    defender: Defender | None = group(Defender, _("Defender"), optional=True)
+    hero: Hero | None = group(
+        Hero,
+        _("Hero hit when nobody defends"),
+        optional=True,
+    )
+
+
+class Cause(Enum):
+    """A card effect that changes the attack or the dial."""
+
+    FOREST_SPIDER = "forest-spider"
+    UFTHAK = "ufthak"
+    SHADOW_ATTACK = "shadow-attack"
+    SHADOW_THREAT = "shadow-threat"
+    SHADOW_NONE = "shadow-none"
+    SHADOW_OTHER = "shadow-other"
+    DESPAIR = "despair"
+    MARSH_ADDER = "marsh-adder"
+    HILL_TROLL = "hill-troll"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """An effect with its number: attack added, or threat for the player attacked."""
+
+    cause: Cause
+    amount: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """The attack in numbers; ``remaining`` is ``None`` where nobody was named to take the damage.
+
+    ``threat`` is what card effects add to the dial of the player attacked.
+    """
+
+    strength: int
+    defence: int
+    damage: int
+    remaining: int | None
+    destroyed: bool
+    excess: int
+    threat: int
+    changes: tuple[Change, ...]
+
+
+def enemy_changes(inputs: Inputs) -> list[Change]:
+    """Return what the enemy's own text adds to its attack, and to the dial when it attacks."""
+    row = row_of(ENEMIES_BY_ATTACK, inputs.enemy)
+    found = []
+    engaged = effect(row, "forced_after_engaging", "attack")
+    if engaged and inputs.just_engaged:
+        found.append(Change(Cause.FOREST_SPIDER, engaged))
+    per_token = effect(row, "constant", "attack_per_resource_token")
+    if per_token and inputs.tokens:
+        found.append(Change(Cause.UFTHAK, per_token * inputs.tokens))
+    on_attack = effect(row, "forced_on_attack", "attacked_player_threat")
+    if on_attack:
+        found.append(Change(Cause.MARSH_ADDER, on_attack))
+    return found
+
+
+def shadow_changes(inputs: Inputs) -> list[Change]:
+    """Return what the shadow card does, as far as numbers go."""
+    row = row_of(ENCOUNTER_CARDS, inputs.shadow_card)
+    if not row:
+        return []
+    if not row.get("shadow"):
+        return [Change(Cause.SHADOW_NONE)]
+    shadow = effect(row, "shadow")
+    found = []
+    attack = shadow_attack(shadow, defended=inputs.defender is not None, threat=inputs.threat)
+    if attack:
+        found.append(Change(Cause.SHADOW_ATTACK, attack))
+    threat = _by_defence(shadow.get("defending_player_threat"), inputs.defender is not None)
+    if threat:
+        found.append(Change(Cause.SHADOW_THREAT, threat))
+    if shadow.get("defence_of_defender_ignored"):
+        found.append(Change(Cause.DESPAIR))
+    if not {"attack", "defence_of_defender_ignored"} & set(shadow) and not threat:
+        found.append(Change(Cause.SHADOW_OTHER))
+    return found
+
+
+def shadow_attack(shadow: Any, *, defended: bool, threat: int) -> int:
+    """Return the attack that a coded shadow effect adds.
+
+    >>> shadow_attack({"attack": {"defended": 1, "undefended": 3}}, defended=False, threat=0)
+    3
+    """
+    attack = shadow.get("attack")
+    if not attack:
+        return 0
+    if "default" in attack:
+        return int(attack["if_defending_player_threat_at_least_35" if threat >= 35 else "default"])
+    return _by_defence(attack, defended)
+
+
+def _by_defence(amounts: Any, defended: bool) -> int:
+    if not isinstance(amounts, dict):
+        return 0
+    return int(amounts["defended" if defended else "undefended"])
+
+
+def turns_excess_into_threat(inputs: Inputs) -> bool:
+    """Whether the enemy's excess damage raises the dial: the Hill Troll."""
+    row = row_of(ENEMIES_BY_ATTACK, inputs.enemy)
+    return bool(effect(row, "constant", "excess_combat_damage_becomes_threat_of_attacked_player"))

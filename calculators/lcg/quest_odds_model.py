@@ -1,0 +1,122 @@
+"""What the odds of a quest are reckoned from, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from calculators.core.catalogs import Card, Catalog
+from calculators.core.fields import boolean, choice, integer, rows, text
+from calculators.core.messages import Domain, Message
+from calculators.lcg.cards import ENCOUNTER_CARDS, title
+from calculators.lcg.decks import CARDS, SCENARIO_LABELS
+from calculators.lcg.reveals import Chances, Kind, Revealed
+
+_ = Domain("lcg")
+
+DECK_CARDS = Catalog(
+    "lcg-deck-cards",
+    tuple(
+        Card(
+            str(number),
+            title(row),
+            {
+                "threat": row.get("threat", 0),
+                "doomed": row.get("keywords", {}).get("doomed", 0),
+                "surge": bool(row.get("keywords", {}).get("surge")),
+                "treachery": row["type"] == "treachery",
+            },
+        )
+        for number, row in CARDS.items()
+    ),
+)
+"""Encounter cards, filling ``threat`` and the keywords that matter in staging."""
+
+DECKS: Mapping[str, Message] = {
+    **{scenario.value: label for scenario, label in SCENARIO_LABELS.items()},
+    "own": _("The cards listed below"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCard:
+    """Cards of a deck that are alike."""
+
+    threat: int = integer(_("Threat strength"), 0, 99, help=_("0 for a treachery or objective."))
+    count: int = integer(_("Copies"), 1, 99)
+    surge: bool = boolean(_("Surge"))
+    treachery: bool = boolean(_("Treachery"))
+    doomed: int = integer(_("Doomed"), 0, 9, default=0)
+    name: str | None = text(_("Card"), catalog=DECK_CARDS)
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A card of the scenario that is no longer in the deck."""
+
+    name: str | None = text(_("Card"), catalog=ENCOUNTER_CARDS)
+    count: int = integer(_("Copies"), 1, 9, default=1)
+    discarded: bool = boolean(_("In the encounter discard pile"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inputs:
+    """The table once characters are committed, before the first card is revealed."""
+
+    willpower: int = integer(_("Committed willpower"), 0, 999)
+    staging_threat: int = integer(_("Threat already in the staging area"), 0, 999, default=0)
+    reveal: int = integer(
+        _("Cards to reveal"), 0, 20, help=_("One for each player, and what cards add to it.")
+    )
+    scenario: str = choice(_("Encounter deck"), DECKS, default="own")
+    seen: tuple[Seen, ...] = rows(
+        Seen,
+        _("Cards no longer in the scenario’s deck"),
+        item_label=_("Card"),
+        maximum=50,
+        help=_("In play, discarded, or dealt as shadow cards and seen."),
+    )
+    deck: tuple[DeckCard, ...] = rows(
+        DeckCard, _("Cards of the deck"), item_label=_("Cards"), maximum=50
+    )
+    discard: tuple[DeckCard, ...] = rows(
+        DeckCard,
+        _("Cards of the discard pile"),
+        item_label=_("Cards"),
+        maximum=50,
+        help=_("They matter only if the deck runs out."),
+    )
+    ignore_surge: bool = boolean(_("Leave Surge out"))
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The deck and its discard pile."""
+
+    cards: tuple[Kind, ...]
+    discard: tuple[Kind, ...]
+
+    @property
+    def size(self) -> int:
+        """The number of cards in the deck."""
+        return sum(kind.count for kind in self.cards)
+
+    @property
+    def surging(self) -> int:
+        """The number of cards with Surge in the deck."""
+        return sum(kind.count for kind in self.cards if kind.surge)
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """The odds in numbers; ``threat`` includes what was in the staging area before."""
+
+    deck: Deck
+    revealed: Revealed
+    threat: Chances
+    success: Fraction
+    tie: Fraction
+    failure: Fraction
+    expected: Fraction
+    willpower_for: Mapping[int, int]

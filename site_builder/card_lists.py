@@ -1,0 +1,10 @@
+"""The lists of cards that pages may show, by name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from site_builder import lcg_card_lists
+from site_builder.card_tables import CardList
+
+CARD_LISTS: Mapping[str, CardList] = {**lcg_card_lists.LISTS}
