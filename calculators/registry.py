@@ -24,7 +24,23 @@ from calculators.meccg import (
     influence_opponent,
     strike,
 )
-from calculators.risk import battle, invasion, reinforcements
+from calculators.risk import (
+    army_size,
+    battle,
+    bonuses,
+    campaign,
+    card_sets,
+    defence_dice,
+    fellowship,
+    invasion,
+    realm,
+    region_borders,
+    reinforcements,
+    ring_hunt,
+    route,
+    score,
+    setup,
+)
 
 type AnyCalculator = Calculator[Any, Any]
 
@@ -39,8 +55,20 @@ CALCULATORS: Mapping[str, AnyCalculator] = {
         draw_odds,
         lcg_score,
         reinforcements,
+        realm,
+        card_sets,
         battle,
         invasion,
+        army_size,
+        campaign,
+        bonuses,
+        defence_dice,
+        route,
+        region_borders,
+        fellowship,
+        score,
+        ring_hunt,
+        setup,
         exchange,
         card_choice,
         duel,

@@ -12,6 +12,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 
 from calculators.risk.rolls import MOST_ATTACK_DICE, MOST_DEFENCE_DICE, falls, losses
 
@@ -64,33 +65,43 @@ class Attrition:
         return self.lost(fighters, defenders), ways
 
 
-def attrition(fighters: int, defenders: int, edge: int, floor: int) -> Attrition:
+def attrition(
+    fighters: int,
+    defenders: int,
+    edge: int,
+    floor: int,
+    arrivals: Mapping[int, int] | None = None,
+) -> Attrition:
     """Fight until no defender is left or the attacker has ``floor`` fighters or fewer.
 
     ``fighters`` are the attacker's battalions without the one that stays behind. Both sides throw
     as many dice as they may. Of a state only the three rows that a battle can reach are kept, from
     the attacker's full strength downwards; time grows with ``fighters * defenders``.
 
+    ``arrivals`` are the ways to begin with each number of fighters up to ``fighters``, over
+    ``UNIT`` to the power of those that are missing; left out, all begin with ``fighters``.
+
     Rules: risk-attacking-battalions, risk-defending-battalions, risk-comparing-dice.
     """
-    row = _empty(defenders)
-    row[defenders] = 1
-    below, second = _empty(defenders), _empty(defenders)
+    begin = {fighters: 1} if arrivals is None else arrivals
+    row, below, second = _empty(defenders), _empty(defenders), _empty(defenders)
     won: dict[int, int] = {}
     single: list[Ways] = []
     for here in range(fighters, floor, -1):
+        row[defenders] += begin.get(here, 0)
         before = fighters - here + defenders
         if here > 1:
-            _fight_in_pairs(row, below, second, _weights(here, 2, edge))
+            _fight_in_pairs(row, below, second, weights(here, 2, edge))
         else:
-            _fight_one_by_one(row, below, _weights(here, 2, edge))
+            _fight_one_by_one(row, below, weights(here, 2, edge))
             # Only now is it known how often each of these battles is fought.
             single.extend((before - d, row[d]) for d in range(2, defenders + 1))
         single.append((before - 1, row[1]))
-        _fight_last(row, below, _weights(here, 1, edge))
+        _fight_last(row, below, weights(here, 1, edge))
         if row[0]:
             won[here] = row[0]
         row, below, second = below, second, _empty(defenders)
+    row[defenders] += begin.get(floor, 0)
     left = {(floor, d): ways for d, ways in enumerate(row) if ways}
     left |= {(floor - 1, d): ways for d, ways in enumerate(below) if ways}
     return Attrition(fighters, defenders, won, left, tuple(single))
@@ -120,8 +131,9 @@ def _empty(defenders: int) -> list[int]:
     return [0] * (defenders + 1)
 
 
-def _weights(fighters: int, defenders: int, edge: int) -> tuple[int, ...]:
-    """Return the ways for the attacker to lose 0, 1, …, brought to the common denominator."""
+@cache
+def weights(fighters: int, defenders: int, edge: int) -> tuple[int, ...]:
+    """Return the ways for the attacker to lose 0, 1, … in one battle, over ``UNIT ** losses``."""
     attack = min(fighters, MOST_ATTACK_DICE)
     defence = min(defenders, MOST_DEFENCE_DICE)
     scale = UNIT ** min(attack, defence) // falls(attack, defence)

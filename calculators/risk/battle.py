@@ -10,7 +10,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.fields import integer
 from calculators.core.messages import Chance, Domain, Message
 from calculators.core.results import Figure, Result, Step, Table
-from calculators.risk.bonuses import attack_bonus, bonus_steps, defence_bonus
+from calculators.risk.bonus_fields import attack_bonus, bonus_steps, defence_bonus
 from calculators.risk.rolls import MOST_ATTACK_DICE, MOST_DEFENCE_DICE, falls, losses
 
 _ = Domain("risk")

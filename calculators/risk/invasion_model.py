@@ -8,7 +8,7 @@ from fractions import Fraction
 from calculators.core.fields import integer
 from calculators.core.messages import Domain
 from calculators.risk.attrition import Attrition
-from calculators.risk.bonuses import attack_bonus, defence_bonus
+from calculators.risk.bonus_fields import attack_bonus, defence_bonus
 
 _ = Domain("risk")
 

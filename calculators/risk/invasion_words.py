@@ -9,7 +9,7 @@ from itertools import accumulate
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.results import Figure, Step, Table
 from calculators.risk.attrition import Parts, total
-from calculators.risk.bonuses import bonus_steps
+from calculators.risk.bonus_fields import bonus_steps
 from calculators.risk.invasion_model import Inputs, Odds, Tally
 from calculators.risk.rolls import MOST_ATTACK_DICE, MOST_DEFENCE_DICE, falls, losses
 

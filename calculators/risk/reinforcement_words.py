@@ -158,12 +158,13 @@ def _no_set(hand: int) -> Message:
 def _set(card_set: CardSet) -> Message:
     return _(
         "Trade {cards}: {value} battalions.",
-        cards=Listing(tuple(_card(card) for card in card_set.cards)),
+        cards=Listing(tuple(card_name(card) for card in card_set.cards)),
         value=card_set.value,
     )
 
 
-def _card(card: Card) -> Message:
+def card_name(card: Card) -> Message:
+    """Return a card of a hand, with its article."""
     words: dict[Card, Message] = {
         "archer": _("an Elven Archer"),
         "rider": _("a Dark Rider"),

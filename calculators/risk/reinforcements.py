@@ -8,31 +8,17 @@ from typing import Any
 
 from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
-from calculators.core.fields import boolean, choice_kind, group, integer, rows
+from calculators.core.fields import boolean, group, integer, rows
 from calculators.core.messages import Domain
 from calculators.core.results import Result
 from calculators.risk import reinforcement_words
-from calculators.risk.board import REGIONS, STRONGHOLDS, TERRITORIES
+from calculators.risk.board import REGION, REGIONS, STRONGHOLDS, TERRITORIES
 from calculators.risk.cards import Card, CardSet, best_trade
 
 _ = Domain("risk")
 
 LEAST = 3
 TERRITORIES_A_BATTALION = 3
-
-REGION = choice_kind(
-    {
-        "arnor": _("Arnor"),
-        "gondor": _("Gondor"),
-        "rhovanion": _("Rhovanion"),
-        "rohan": _("Rohan"),
-        "mirkwood": _("Mirkwood"),
-        "eriador": _("Eriador"),
-        "mordor": _("Mordor"),
-        "haradwaith": _("Haradwaith"),
-        "rhun": _("Rhûn"),
-    }
-)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,159 @@
+"""A campaign in words: summary, steps, key figures and tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from calculators.core.messages import Argument, Chance, Domain, Message
+from calculators.core.results import Figure, Step, Table
+from calculators.risk.bonus_fields import bonus_steps
+from calculators.risk.campaign_model import Arrival, Inputs, Reached
+
+_ = Domain("risk")
+
+MOST_ROWS = 24
+
+
+def place(inputs: Inputs, index: int) -> Argument:
+    """Return the name of a link, or its number in the chain."""
+    return inputs.links[index].name or _("Territory {number}", number=index + 1)
+
+
+def summary(inputs: Inputs, links: Sequence[Reached], stop: int) -> Message:
+    """Say the chance of the whole chain, and how far the wanted chance reaches."""
+    words: dict[str, Argument] = {
+        "whole": Chance(links[-1].probability),
+        "wanted": Chance(Fraction(inputs.wanted, 100)),
+    }
+    if stop == len(links):
+        return _(
+            "The whole chain falls with a chance of {whole}, as much as you want or more.", **words
+        )
+    if not stop:
+        return _(
+            "The whole chain falls with a chance of {whole}; already the first territory is below "
+            "the chance you want.",
+            **words,
+        )
+    return _(
+        "The whole chain falls with a chance of {whole}; stop at {place}, which you reach with "
+        "{chance}.",
+        place=place(inputs, stop - 1),
+        chance=Chance(links[stop - 1].probability),
+        **words,
+    )
+
+
+def steps(inputs: Inputs, links: Sequence[Reached], stop: int) -> Iterator[Step]:
+    """Tell the bonus, each link, and when to go on."""
+    yield Step(
+        "risk-attacking-battalions",
+        _("One battalion stays in every territory; all the others go on, at most three a battle."),
+    )
+    yield from bonus_steps(inputs.attack_bonus, 0)
+    for index, link in enumerate(links):
+        yield _link(inputs, index, link)
+    yield Step("risk-ending-invasion", _where_to_stop(inputs, links, stop))
+
+
+def _link(inputs: Inputs, index: int, link: Reached) -> Step:
+    defence = inputs.links[index]
+    words: dict[str, Argument] = {
+        "place": place(inputs, index),
+        "defenders": defence.defenders,
+        "chance": Chance(link.probability),
+        "bonus": defence.bonus,
+    }
+    rule = "risk-defence-bonus" if defence.bonus else "risk-conquest"
+    if link.expected is None:
+        return Step(rule, _("{place}: out of reach, no battalion is left to attack it.", **words))
+    words["army"] = link.expected
+    if defence.bonus:
+        return Step(
+            rule,
+            _(
+                "{place}, {defenders} in defence with {bonus} on the highest die: taken with a "
+                "chance of {chance}; {army} battalions then arrive on average.",
+                **words,
+            ),
+        )
+    return Step(
+        rule,
+        _(
+            "{place}, {defenders} in defence: taken with a chance of {chance}; {army} battalions "
+            "then arrive on average.",
+            **words,
+        ),
+    )
+
+
+def _where_to_stop(inputs: Inputs, links: Sequence[Reached], stop: int) -> Message:
+    if stop == len(links):
+        return _("Go on to the end; look at each stop at what you have left and what you need.")
+    following = links[stop]
+    words: dict[str, Argument] = {
+        "place": place(inputs, stop),
+        "wanted": Chance(Fraction(inputs.wanted, 100)),
+    }
+    if following.needed is None:
+        return _(
+            "Before {place}, no army of this size makes the rest of the chain as sure as {wanted}: "
+            "stop there.",
+            **words,
+        )
+    return _(
+        "Before {place}, go on only with {army} battalions or more: then the rest of the chain "
+        "falls with a chance of {wanted} at least.",
+        army=following.needed,
+        **words,
+    )
+
+
+def figures(links: Sequence[Reached], stop: int) -> tuple[Figure, ...]:
+    """Return the chances of the first link and of the whole, what arrives, and where to stop."""
+    last = links[-1]
+    return (
+        Figure(_("The whole chain"), Chance(last.probability)),
+        Figure(_("Arrive at its end on average"), "–" if last.expected is None else last.expected),
+        Figure(_("Territories to go for"), stop),
+    )
+
+
+def tables(inputs: Inputs, links: Sequence[Reached]) -> Iterator[Table]:
+    """Yield the chain link by link, and what arrives at its end."""
+    yield Table(
+        _("Link by link"),
+        (_("Territory"), _("Taken"), _("Arrive on average"), _("Needed before it")),
+        tuple(
+            (
+                place(inputs, index),
+                Chance(link.probability),
+                "–" if link.expected is None else link.expected,
+                "–" if link.needed is None else link.needed,
+            )
+            for index, link in enumerate(links)
+        ),
+        bars=1,
+    )
+    if links[-1].arrives:
+        yield Table(
+            _("Battalions that arrive at the end"),
+            (_("Battalions"), _("Chance"), _("This many or more")),
+            tuple(_arrivals(links[-1].arrives)),
+            bars=1,
+        )
+
+
+def _arrivals(arrivals: Sequence[Arrival]) -> Iterator[tuple[Argument, ...]]:
+    """Yield the arrivals, neighbours put together where there are many."""
+    width = -(-len(arrivals) // MOST_ROWS)
+    or_more = sum((item.probability for item in arrivals), Fraction(0))
+    for start in range(0, len(arrivals), width):
+        group = arrivals[start : start + width]
+        chance = sum((item.probability for item in group), Fraction(0))
+        label: Argument = group[0].count
+        if len(group) > 1:
+            label = _("{first} to {last}", first=group[0].count, last=group[-1].count)
+        yield label, Chance(chance), Chance(or_more)
+        or_more -= chance

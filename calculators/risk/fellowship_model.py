@@ -1,0 +1,148 @@
+"""How long the Fellowship still walks: its path with cards, and the exact chances of the dice."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import count
+from math import comb
+from typing import Literal
+
+from calculators.core.fields import choice, integer, optional_integer, rows
+from calculators.core.messages import Domain
+from calculators.risk.board import PATH
+
+_ = Domain("risk")
+
+LAST = len(PATH)
+SMALLEST = Fraction(1, 10**9)
+"""The list of turns ends where what is left of the chance is smaller than this."""
+
+type Effect = Literal["die", "forward", "back"]
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """An Adventure card played when the Fellowship stands on step ``at``, once."""
+
+    at: int = integer(_("On step"), 1, LAST - 1)
+    effect: str = choice(
+        _("What the card does"),
+        {
+            "die": _("a die decides here"),
+            "forward": _("moves it forward"),
+            "back": _("moves it back"),
+        },
+    )
+    steps: int = integer(_("Steps"), 1, 6, default=1, help=_("For a card that moves it."))
+
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """Where the Ring is, and how the last roll is read."""
+
+    step: int = integer(
+        _("Step of the path"),
+        1,
+        LAST,
+        help=_("1 is The Shire, 9 Moria, 18 Mount Doom: where the Ring is now."),
+    )
+    final_roll: str = choice(
+        _("First roll at Mount Doom"),
+        {
+            "on_arrival": _("on the turn of arrival"),
+            "next_turn": _("at the end of the next turn"),
+        },
+        default="on_arrival",
+    )
+    players: int | None = optional_integer(
+        _("Players"), 2, 4, help=_("To count in rounds as well; a neutral army does not count.")
+    )
+    cards: tuple[Card, ...] = rows(
+        Card,
+        _("Cards that delay or speed it"),
+        item_label=_("Card"),
+        maximum=10,
+        help=_("Each is played once, as soon as the Fellowship stands on that step."),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """A number of turns or rounds, and its chance."""
+
+    turns: int
+    probability: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """The way to Mount Doom: ends of turn that need no die, and the steps where a die decides.
+
+    ``together`` says that the last roll's first throw falls on the turn of arrival.
+    """
+
+    free: int
+    dice: tuple[int, ...]
+    together: bool
+
+    @property
+    def successes(self) -> int:
+        """The throws of 4 or more that are needed, the last roll's included."""
+        return len(self.dice) + 1
+
+    @property
+    def fewest(self) -> int:
+        """The ends of turn if every throw succeeds."""
+        return self.free + self.successes - self.together
+
+    @property
+    def mean(self) -> Fraction:
+        """The ends of turn on average: two throws for each that must succeed."""
+        return Fraction(self.fewest + self.successes)
+
+    def chances(self) -> Iterator[Chance]:
+        """Yield the chance of each number of ends of turn, without an end."""
+        needed = self.successes
+        for misses in count():
+            ways = comb(needed - 1 + misses, misses)
+            yield Chance(self.fewest + misses, Fraction(ways, 2 ** (needed + misses)))
+
+
+def walk(inputs: Inputs) -> Walk:
+    """Follow the path from where the Ring is; cards bend it, only the dice make it wait.
+
+    Rules: risk-fellowship-moves, risk-fellowship-dice, risk-fellowship-cards, risk-last-roll.
+    """
+    left = list(inputs.cards)
+    here, free, dice = inputs.step, 0, []
+    while here < LAST:
+        here, held = _cards_played(here, left)
+        if here == LAST:
+            break
+        if held or PATH[here - 1].die:
+            dice.append(here)
+        else:
+            free += 1
+        here += 1
+    moved = bool(free or dice)
+    return Walk(free, tuple(dice), inputs.final_roll == "on_arrival" and moved)
+
+
+def _cards_played(here: int, left: list[Card]) -> tuple[int, bool]:
+    """Play the cards of a step, which may lead to others; tell where it ends, and if a die decides.
+
+    What is played is taken out of ``left``.
+    """
+    held = False
+    while card := next((card for card in left if card.at == here), None):
+        left.remove(card)
+        if card.effect == "die":
+            held = True
+            continue
+        way = card.steps if card.effect == "forward" else -card.steps
+        moved = min(max(here + way, 1), LAST)
+        held = held and moved == here
+        here = moved
+    return here, held

@@ -1,0 +1,239 @@
+"""The score at the end of the game, ties and Alliance Risk included."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from calculators.core.calculator import Calculator
+from calculators.core.faults import Fault
+from calculators.core.fields import choice, integer, rows, text
+from calculators.core.messages import Domain
+from calculators.core.results import Result
+from calculators.risk import score_words
+from calculators.risk.board import REGION, REGIONS, STRONGHOLDS, TERRITORIES
+
+_ = Domain("risk")
+
+STRONGHOLD_POINTS = 2
+MOST_ADVENTURE_POINTS = 200
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What a player holds when the Ring is destroyed."""
+
+    territories: int = integer(_("Territories"), 0, TERRITORIES)
+    strongholds: int = integer(_("Strongholds"), 0, STRONGHOLDS, default=0)
+    regions: tuple[str, ...] = rows(
+        REGION, _("Whole regions"), item_label=_("Region"), maximum=len(REGIONS)
+    )
+    adventure_points: int = integer(
+        _("Points of Adventure cards"),
+        0,
+        MOST_ADVENTURE_POINTS,
+        default=0,
+        help=_("The stars of the missions completed and the Power cards played."),
+    )
+    team: str = choice(
+        _("Side in Alliance Risk"),
+        {"none": _("none"), "good": _("Good"), "evil": _("Evil")},
+        default="none",
+    )
+    name: str | None = text(_("Name"))
+
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """The players; the neutral army of two players is none."""
+
+    players: tuple[Player, ...] = rows(
+        Player, _("Players"), item_label=_("Player"), minimum=1, maximum=4
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """A player's points, and where they come from."""
+
+    points: int
+    territories: int
+    strongholds: int
+    regions: int
+    adventure_points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Teams:
+    """The points of both sides in Alliance Risk."""
+
+    good: int
+    evil: int
+
+
+@dataclass(frozen=True, kw_only=True)
+class Outcome(Result):
+    """Points in the order of the players; several ``winners`` stay tied to the last and roll."""
+
+    players: tuple[Points, ...]
+    winners: tuple[int, ...]
+    teams: Teams | None
+
+
+def score(inputs: Inputs) -> Outcome:
+    """Count the points: 1 a territory, 2 a Stronghold, the bonus of a region, the cards' stars.
+
+    A tie goes to the most territories, then to the most Strongholds, then to the most points of
+    Adventure cards; who is still tied rolls the dice. In Alliance Risk the side with more points
+    wins, and of its players the one who has more; sides that are tied are settled the same way, by
+    their sums, which no source says.
+
+    Rules: risk-scoring, risk-score-ties, risk-alliance-winner (French sheet, "Fin de partie" and
+    "RISK Alliance"; page scoring).
+
+    >>> answer = CALCULATOR.run(CALCULATOR.example)
+    >>> [player.points for player in answer.players], answer.winners
+    ([32, 28, 22], (0,))
+    """
+    points = tuple(points_of(player) for player in inputs.players)
+    teams = _teams(inputs.players, points)
+    winners = _winners(inputs.players, points, teams is not None)
+    return Outcome(
+        summary=score_words.summary(inputs.players, points, winners, teams),
+        steps=tuple(score_words.steps(inputs.players, points, winners, teams)),
+        tables=(score_words.table(inputs.players, points),),
+        players=points,
+        winners=winners,
+        teams=teams,
+    )
+
+
+def points_of(player: Player) -> Points:
+    """Return the points of one player.
+
+    >>> points_of(Player(territories=5, strongholds=1, regions=("mirkwood",))).points
+    11
+    """
+    strongholds = STRONGHOLD_POINTS * player.strongholds
+    regions = sum(REGIONS[id].bonus for id in player.regions)
+    total = player.territories + strongholds + regions + player.adventure_points
+    return Points(total, player.territories, strongholds, regions, player.adventure_points)
+
+
+def _teams(players: Sequence[Player], points: Sequence[Points]) -> Teams | None:
+    if players[0].team == "none":
+        return None
+    sums = {"good": 0, "evil": 0}
+    for player, counted in zip(players, points, strict=True):
+        sums[player.team] += counted.points
+    return Teams(**sums)
+
+
+type Rank = tuple[int, int, int, int]
+
+
+def _rank(player: Player, points: Points) -> Rank:
+    return points.points, player.territories, player.strongholds, player.adventure_points
+
+
+def _winners(
+    players: Sequence[Player], points: Sequence[Points], alliance: bool
+) -> tuple[int, ...]:
+    ranks = [_rank(player, counted) for player, counted in zip(players, points, strict=True)]
+    among = range(len(players))
+    if alliance:
+        sides = {
+            side: _summed([rank for i, rank in enumerate(ranks) if players[i].team == side])
+            for side in ("good", "evil")
+        }
+        best_side = max(sides.values())
+        among_sides = {side for side, rank in sides.items() if rank == best_side}
+        in_play = [i for i in among if players[i].team in among_sides]
+    else:
+        in_play = list(among)
+    best = max(ranks[i] for i in in_play)
+    return tuple(i for i in in_play if ranks[i] == best)
+
+
+def _summed(ranks: Sequence[Rank]) -> Rank:
+    first, second, third, fourth = (sum(column) for column in zip(*ranks, strict=True))
+    return first, second, third, fourth
+
+
+def check(good: Mapping[str, Any]) -> Iterator[Fault]:
+    """Find more than the board holds, regions held twice, and sides that are not named for all."""
+    players: tuple[Player, ...] = good.get("players", ())
+    yield from _too_many(players)
+    owners: dict[str, int] = {}
+    for index, player in enumerate(players):
+        for place, id in enumerate(player.regions):
+            if id in owners:
+                message = _("{region} is held already by another row.", region=REGIONS[id].name)
+                yield Fault(("players", index, "regions", place), "conflict", message)
+            owners.setdefault(id, index)
+        needed = sum(REGIONS[id].territories for id in set(player.regions))
+        if needed > player.territories:
+            message = _(
+                "These regions have {needed} territories in all; you control only {territories}.",
+                needed=needed,
+                territories=player.territories,
+            )
+            yield Fault(("players", index, "territories"), "conflict", message)
+        if player.strongholds > player.territories:
+            message = _(
+                "Each Stronghold stands in a territory of its own; you control only {territories}.",
+                territories=player.territories,
+            )
+            yield Fault(("players", index, "strongholds"), "conflict", message)
+    yield from _sides(players)
+
+
+def _too_many(players: Sequence[Player]) -> Iterator[Fault]:
+    territories = sum(player.territories for player in players)
+    if territories > TERRITORIES:
+        message = _(
+            "The players have {count} territories in all; the board has {most}.",
+            count=territories,
+            most=TERRITORIES,
+        )
+        yield Fault(("players",), "conflict", message)
+    strongholds = sum(player.strongholds for player in players)
+    if strongholds > STRONGHOLDS:
+        message = _(
+            "The players have {count} Strongholds in all; the board has {most}.",
+            count=strongholds,
+            most=STRONGHOLDS,
+        )
+        yield Fault(("players",), "conflict", message)
+
+
+def _sides(players: Sequence[Player]) -> Iterator[Fault]:
+    sides = [player.team for player in players]
+    if "none" in sides and len(set(sides)) > 1:
+        for index, side in enumerate(sides):
+            if side == "none":
+                message = _("In Alliance Risk every player has a side: Good or Evil.")
+                yield Fault(("players", index, "team"), "conflict", message)
+    elif sides and "none" not in sides and len(set(sides)) == 1:
+        message = _("In Alliance Risk both sides need a player.")
+        yield Fault(("players",), "conflict", message)
+
+
+CALCULATOR = Calculator(
+    id="risk.score",
+    title=_("Score"),
+    description=_("The points of up to four players, who wins, and how ties are settled."),
+    rule="risk-scoring",
+    input=Inputs,
+    result=Outcome,
+    compute=score,
+    example={
+        "players": [
+            {"territories": 22, "strongholds": 3, "regions": ["mirkwood"]},
+            {"territories": 21, "strongholds": 2, "adventure_points": 3},
+            {"territories": 14, "strongholds": 3, "regions": ["mordor"]},
+        ]
+    },
+    check=check,
+)

@@ -1,0 +1,149 @@
+"""The score in words: summary, steps and the table of the players."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+from calculators.core.messages import Argument, Domain, Listing, Message
+from calculators.core.results import Step, Table
+from calculators.risk.board import REGIONS
+
+if TYPE_CHECKING:
+    from calculators.risk.score import Player, Points, Teams
+
+_ = Domain("risk")
+
+
+def name_of(players: Sequence[Player], index: int) -> Argument:
+    """Return a player's name, or the number in turn order."""
+    return players[index].name or _("Player {number}", number=index + 1)
+
+
+def summary(
+    players: Sequence[Player],
+    points: Sequence[Points],
+    winners: Sequence[int],
+    teams: Teams | None,
+) -> Message:
+    """Say who wins, and with how many points."""
+    names = Listing(tuple(name_of(players, index) for index in winners))
+    most = points[winners[0]].points
+    if len(players) == 1:
+        return _.plural("{count} point.", "{count} points.", most)
+    if len(winners) > 1:
+        return _(
+            "{names} are tied to the last with {points} points: the red dice decide.",
+            names=names,
+            points=most,
+        )
+    if teams is not None:
+        return _(
+            "{name} wins with {points} points, in the side that has {side} against {other}.",
+            name=names,
+            points=most,
+            side=max(teams.good, teams.evil),
+            other=min(teams.good, teams.evil),
+        )
+    if sum(counted.points == most for counted in points) > 1:
+        return _("{name} wins the tie at {points} points.", name=names, points=most)
+    return _("{name} wins with {points} points.", name=names, points=most)
+
+
+def steps(
+    players: Sequence[Player],
+    points: Sequence[Points],
+    winners: Sequence[int],
+    teams: Teams | None,
+) -> Iterator[Step]:
+    """Tell the points of each player, the sums of the sides, and how a tie is settled."""
+    for index, counted in enumerate(points):
+        yield Step("risk-scoring", _player(players, index, counted))
+    if teams is not None:
+        yield Step(
+            "risk-alliance-winner",
+            _("Good has {good} points, Evil {evil}.", good=teams.good, evil=teams.evil),
+        )
+    most = points[winners[0]].points
+    tied = [index for index, counted in enumerate(points) if counted.points == most]
+    if len(tied) > 1 and teams is None:
+        yield Step("risk-score-ties", _tie(players, tied, winners))
+
+
+def _player(players: Sequence[Player], index: int, counted: Points) -> Message:
+    player = players[index]
+    words: dict[str, Argument] = {
+        "name": name_of(players, index),
+        "territories": counted.territories,
+        "strongholds": counted.strongholds,
+        "regions": counted.regions,
+        "cards": counted.adventure_points,
+        "total": counted.points,
+    }
+    if player.regions:
+        named = Listing(tuple(REGIONS[id].name for id in player.regions))
+        return _(
+            "{name}: {territories} for territories, {strongholds} for Strongholds, {regions} for "
+            "{named}, {cards} for cards; {total} in all.",
+            named=named,
+            **words,
+        )
+    return _(
+        "{name}: {territories} for territories, {strongholds} for Strongholds, {cards} for cards; "
+        "{total} in all.",
+        **words,
+    )
+
+
+def _tie(players: Sequence[Player], tied: Sequence[int], winners: Sequence[int]) -> Message:
+    names: dict[str, Argument] = {
+        "names": Listing(tuple(name_of(players, index) for index in tied)),
+        "winner": Listing(tuple(name_of(players, index) for index in winners)),
+    }
+    if len(winners) > 1:
+        return _(
+            "{names} are tied; {winner} have the same territories, Strongholds and points of "
+            "cards, so they roll.",
+            **names,
+        )
+    best = players[winners[0]]
+    level = [index for index in tied if players[index].territories == best.territories]
+    if len(level) == 1:
+        return _("{names} are tied; {winner} has the most territories.", **names)
+    if sum(players[index].strongholds == best.strongholds for index in level) == 1:
+        return _(
+            "{names} are tied; {winner} has the most Strongholds of those with the most "
+            "territories.",
+            **names,
+        )
+    return _(
+        "{names} are tied; {winner} has the most points of Adventure cards of those with the most "
+        "territories and Strongholds.",
+        **names,
+    )
+
+
+def table(players: Sequence[Player], points: Sequence[Points]) -> Table:
+    """Return the points of each player by what they are for."""
+    return Table(
+        _("Points"),
+        (
+            _("Player"),
+            _("Territories"),
+            _("Strongholds"),
+            _("Regions"),
+            _("Cards"),
+            _("In all"),
+        ),
+        tuple(
+            (
+                name_of(players, index),
+                counted.territories,
+                counted.strongholds,
+                counted.regions,
+                counted.adventure_points,
+                counted.points,
+            )
+            for index, counted in enumerate(points)
+        ),
+    )
