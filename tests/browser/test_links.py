@@ -215,6 +215,7 @@ def test_the_link_can_be_copied_by_hand_where_there_is_no_clipboard(pages: Pages
     page = pages.open("about:blank")
     page.add_init_script("delete Navigator.prototype.clipboard")
     page.goto(pages.url(address("risk.battle", "fr")))
+    page.wait_for_load_state("networkidle")
     page.locator("[data-copy-link]").click()
     field = page.locator("[data-copied] input")
     expect(field).to_be_focused()
@@ -234,7 +235,8 @@ def test_the_language_switch_keeps_the_inputs(language: str, other: str, pages: 
 
 
 def test_the_language_switch_stays_on_the_rule(pages: Pages) -> None:
-    page = pages.open("en/lcg/quest-phase/", viewport={"width": 390, "height": 844})
+    phone = {"width": 390, "height": 844}
+    page = pages.open("en/lcg/quest-phase/", viewport=phone, reduced_motion="reduce")
     rule = page.locator(".rule-title").nth(4)
     anchor = rule.get_attribute("id")
     rule.evaluate("title => title.scrollIntoView()")
