@@ -17,13 +17,27 @@ from calculators.lcg import (
 )
 from calculators.lcg import score as lcg_score
 from calculators.meccg import (
+    agent,
+    attack,
+    calling,
+    company,
     corruption,
+    corruption_card,
+    corruption_round,
     council,
+    deck,
+    gold_ring,
     hazard_limit,
     influence,
     influence_opponent,
+    keying,
+    prisoners,
+    site,
+    starting_company,
     strike,
+    under_deeps,
 )
+from calculators.meccg import route as meccg_route
 from calculators.risk import (
     army_size,
     battle,
@@ -76,10 +90,24 @@ CALCULATORS: Mapping[str, AnyCalculator] = {
         steps,
         game,
         corruption,
+        corruption_round,
+        corruption_card,
         strike,
+        attack,
         influence,
         influence_opponent,
         hazard_limit,
         council,
+        calling,
+        company,
+        starting_company,
+        meccg_route,
+        keying,
+        under_deeps,
+        site,
+        agent,
+        gold_ring,
+        deck,
+        prisoners,
     )
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cache
 from typing import Any
 
 from calculators.core.catalogs import Card, Catalog
@@ -62,10 +63,31 @@ CREATURES = Catalog(
 )
 """Creatures and Dragons, filling ``strike_prowess`` and ``strike_body`` (empty: no body)."""
 
+ATTACKS = Catalog(
+    "meccg-attacks",
+    tuple(
+        card(
+            row,
+            {
+                # Where each character faces a strike, their number is the company's.
+                **({"strikes": row["strikes"]} if isinstance(row["strikes"], int) else {}),
+                "strike_prowess": row["prowess"],
+                "strike_body": row["body"],
+                "kill_points": row["kill_points"],
+                "attacker_chooses": bool(row.get("attacker_chooses")),
+            },
+        )
+        for row in CREATURE_ROWS
+        if row["prowess"] is not None
+    ),
+)
+"""Creatures and Dragons as whole attacks, each of their attacks by itself."""
+
 _CHARACTER_BY_ID = {row["id"]: row for row in CHARACTER_ROWS}
 _CREATURE_BY_ID = {row["id"]: row for row in CREATURE_ROWS}
 
 
+@cache
 def bonus_against(character: str | None, creature: str | None) -> int:
     """Return the prowess that a named character's own card adds against a named creature.
 
@@ -88,3 +110,15 @@ def equal_body_discards(character: str | None, creature: str | None) -> bool:
     if foe is None or (fighter and _CHARACTER_BY_ID[fighter.code]["kind"] == "wizard"):
         return False
     return bool(_CREATURE_BY_ID[foe.code].get("equal_body_discards"))
+
+
+def character_row(character: str | None) -> Row | None:
+    """Return the card of a named character, if there is one."""
+    found = CHARACTERS_BY_PROWESS.find(character)
+    return _CHARACTER_BY_ID[found.code] if found else None
+
+
+def creature_race(creature: str | None) -> str | None:
+    """Return the race of a named creature, if there is one."""
+    found = CREATURES.find(creature)
+    return str(_CREATURE_BY_ID[found.code]["race"]) if found else None

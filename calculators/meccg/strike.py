@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from calculators.core.calculator import Calculator
 from calculators.core.messages import Domain
 from calculators.core.results import Result
 from calculators.meccg import strike_words
+from calculators.meccg.equipment import equip
 from calculators.meccg.strike_odds import Inputs, check, reckon
 
 _ = Domain("meccg")
@@ -47,10 +48,12 @@ def strike(inputs: Inputs) -> Outcome:
     >>> result.needed, str(result.eliminated), str(result.strike_defeated)
     (5, '1/72', '65/108')
     """
+    equipped = equip(inputs.character, inputs.creature, inputs.prowess, inputs.body, inputs.items)
+    inputs = replace(inputs, prowess=equipped.prowess, body=equipped.body)
     odds = reckon(inputs)
     return Outcome(
         summary=strike_words.summary(inputs, odds),
-        steps=tuple(strike_words.steps(inputs, odds)),
+        steps=tuple(strike_words.steps(inputs, odds, equipped.effects)),
         figures=strike_words.figures(inputs, odds),
         tables=strike_words.tables(inputs, odds),
         fails=odds.fails,

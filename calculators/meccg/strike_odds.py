@@ -10,9 +10,10 @@ from typing import Any
 
 from calculators.core.dice import at_least
 from calculators.core.faults import Fault
-from calculators.core.fields import boolean, choice, integer, optional_integer, text
+from calculators.core.fields import Text, boolean, choice, integer, optional_integer, rows, text
 from calculators.core.messages import Domain
-from calculators.meccg.cards import CHARACTERS_BY_PROWESS, CREATURES
+from calculators.meccg.cards import CHARACTERS_BY_PROWESS, CREATURES, bonus_against
+from calculators.meccg.equipment import ITEMS
 
 _ = Domain("meccg")
 
@@ -52,13 +53,13 @@ class Inputs:
         _("Prowess"),
         -10,
         40,
-        help=_("Of the character, with the weapon in use."),
+        help=_("Of the character; items named below are added to it."),
     )
     body: int | None = optional_integer(
         _("Body"),
         0,
         30,
-        help=_("Of the character, armor included. Empty: the body check is left out."),
+        help=_("Of the character. Empty: the body check is left out."),
     )
     status: Status = choice(
         _("Status of the character"),
@@ -106,6 +107,13 @@ class Inputs:
         30,
         help=_("Empty: the strike has no body."),
     )
+    items: tuple[str | None, ...] = rows(
+        Text(catalog=ITEMS),
+        _("Items in use"),
+        item_label=_("Item"),
+        maximum=8,
+        help=_("Their bonuses and maximums are added to the prowess and body above."),
+    )
     summary_rules: bool = boolean(
         _("As in the French summary of the 1990s"),
         help=_("There, a body check is failed on a roll equal to the body as well."),
@@ -113,7 +121,12 @@ class Inputs:
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
-    """Find a choice that the character's status does not allow."""
+    """Find unknown items, and a choice that the character's status does not allow."""
+    for index, name in enumerate(good.get("items", ())):
+        if name and ITEMS.find(name) is None:
+            yield Fault(
+                ("items", index), "choice", _("No item of this name adds to prowess or body.")
+            )
     status = good.get("status", Status.UNTAPPED)
     if good.get("stay_untapped") and status is not Status.UNTAPPED:
         yield Fault(
@@ -160,6 +173,7 @@ def modified_prowess(inputs: Inputs) -> int:
     return (
         inputs.prowess
         + inputs.modifier
+        + bonus_against(inputs.character, inputs.creature)
         + STATUS_MODIFIER[inputs.status]
         + (STAY_UNTAPPED if inputs.stay_untapped else 0)
         + inputs.supporters

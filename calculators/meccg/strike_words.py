@@ -15,6 +15,7 @@ from calculators.meccg.cards import (
     bonus_against,
     equal_body_discards,
 )
+from calculators.meccg.equipment import Effect
 from calculators.meccg.strike_odds import (
     STATUS_MODIFIER,
     STAY_UNTAPPED,
@@ -76,8 +77,10 @@ def _who(inputs: Inputs) -> Argument:
     return _("The character")
 
 
-def steps(inputs: Inputs, odds: Odds) -> Iterator[Step]:
-    """Yield the reasoning in the order of the strike sequence."""
+def steps(inputs: Inputs, odds: Odds, effects: tuple[Effect, ...]) -> Iterator[Step]:
+    """Yield the reasoning in the order of the strike sequence, the items in use first."""
+    for effect in effects:
+        yield _item_step(effect)
     yield Step(
         "meccg-strike-prowess",
         _(
@@ -100,6 +103,23 @@ def steps(inputs: Inputs, odds: Odds) -> Iterator[Step]:
         yield from _character_body_steps(inputs)
     if odds.fails:
         yield _strike_body_step(inputs, odds)
+
+
+def _item_step(effect: Effect) -> Step:
+    words: dict[str, Argument] = {
+        "item": effect.item,
+        "prowess": signed(effect.prowess),
+        "body": signed(effect.body),
+    }
+    if effect.idle:
+        return Step("meccg-items-one-of-each", _("{item} is not in use.", **words))
+    if effect.prowess and effect.body:
+        text = _("{item}: {prowess} prowess, {body} body.", **words)
+    elif effect.body:
+        text = _("{item}: {body} body.", **words)
+    else:
+        text = _("{item}: {prowess} prowess.", **words)
+    return Step("meccg-items-order", text)
 
 
 def _modifier_steps(inputs: Inputs) -> Iterator[Step]:
@@ -150,8 +170,7 @@ def _printed_bonus_step(inputs: Inputs) -> Iterator[Step]:
         yield Step(
             "meccg-strike-cards",
             _(
-                "{who} has {bonus} prowess against {foe} by the card’s own text: it counts only if "
-                "you entered it among the other modifiers.",
+                "{who} has {bonus} prowess against {foe}, by the card.",
                 who=_who(inputs),
                 foe=CREATURES.name_of(inputs.creature or ""),
                 bonus=signed(bonus),

@@ -121,10 +121,10 @@ def test_without_a_body_every_success_is_a_wound() -> None:
 
 
 def test_names_fill_in_both_sides_and_typed_numbers_win() -> None:
-    named = CALCULATOR.run({"character": "Éowyn", "creature": "adunaphel"})
-    typed = CALCULATOR.run({"prowess": 2, "body": 7, "strike_prowess": 15, "strike_body": 10})
+    named = CALCULATOR.run({"character": "legolas", "creature": "adunaphel"})
+    typed = CALCULATOR.run({"prowess": 5, "body": 8, "strike_prowess": 15, "strike_body": 10})
     assert (named.needed, named.eliminated) == (typed.needed, typed.eliminated)
-    stronger = CALCULATOR.run({"character": "Éowyn", "prowess": 8, "creature": "Adûnaphel"})
+    stronger = CALCULATOR.run({"character": "Legolas", "prowess": 8, "creature": "Adûnaphel"})
     assert stronger.needed == 8
 
 
@@ -133,12 +133,45 @@ def test_a_creature_without_body_leaves_the_body_empty() -> None:
     assert result.strike_defeated == result.fails
 
 
-def test_a_bonus_on_the_card_is_recalled_not_counted() -> None:
+def test_a_bonus_on_the_card_is_counted_and_told() -> None:
+    """Gimli (5) has 2 more against Orcs: 7 and a roll of 2 are above the 8 of an Orc-guard."""
     result = answer({"character": "Gimli", "creature": "Orc-guard"})
-    assert result["needed"] == 4
+    assert result["needed"] == 2
     said = [step["text"] for step in result["steps"] if step["rule"] == "meccg-strike-cards"]
     assert len(said) == 1
     assert "+2" in said[0]
+
+
+def test_weapon_first_with_its_maximum() -> None:
+    """Council of Elrond rules 6.1.4; Glamdring +3, to 8 at most, to 9 against Orcs."""
+    glamdring = {"character": "Aragorn II", "items": ["Glamdring"], "strike_prowess": 17}
+    assert CALCULATOR.run(glamdring).needed == 17 + 1 - 8
+    against_orcs = {**glamdring, "creature": "Orc-guard"}
+    assert CALCULATOR.run(against_orcs).needed == 17 + 1 - 9
+    dagger = {"character": "Glorfindel II", "items": ["dague d'ouistrenesse"]}
+    assert CALCULATOR.run({**dagger, "strike_prowess": 17}).needed == 17 + 1 - 8
+
+
+def test_one_weapon_at_a_time_and_warriors_only() -> None:
+    both = {"character": "Aragorn II", "items": ["Glamdring", "Orcrist"], "strike_prowess": 17}
+    result = answer(both)
+    assert result["needed"] == 10
+    assert "meccg-items-one-of-each" in {step["rule"] for step in result["steps"]}
+    frodo = {"character": "Frodo", "items": ["Sword of Gondolin"], "strike_prowess": 10}
+    assert CALCULATOR.run(frodo).needed == 10
+
+
+def test_armor_adds_to_the_body() -> None:
+    """The Mithril-coat: +3 body, to 10 at most; Boromir II has 7."""
+    coat = {"character": "Boromir II", "items": ["The Mithril-coat"], "strike_prowess": 20}
+    bare = CALCULATOR.run({**coat, "items": [], "body": 10})
+    assert CALCULATOR.run(coat).eliminated == bare.eliminated
+
+
+def test_an_unknown_item_is_a_fault() -> None:
+    with pytest.raises(InvalidInput) as caught:
+        CALCULATOR.parse({"prowess": 6, "strike_prowess": 7, "items": ["Excalibur"]})
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [("items[0]", "choice")]
 
 
 def test_giant_spiders_discard_on_an_equal_body_check_wizards_apart() -> None:

@@ -1,0 +1,173 @@
+"""A whole attack on a company: who faces it, and what one strike does to one character."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+from calculators.core.dice import at_least
+from calculators.core.faults import Fault
+from calculators.core.fields import boolean, choice, integer, optional_integer, rows, text
+from calculators.core.messages import Domain
+from calculators.meccg.cards import ATTACKS, CHARACTERS_BY_PROWESS, bonus_against
+from calculators.meccg.strike_odds import STATUS_MODIFIER, STAY_UNTAPPED, Status
+
+_ = Domain("meccg")
+
+WAYS = 36**2
+"""The falls of the dice of a strike and of the body check after it."""
+
+
+class Place(Enum):
+    """Whether a character must, must not, or may be assigned a strike."""
+
+    FREE = "free"
+    STRIKE = "strike"
+    NONE = "none"
+
+
+class Aim(Enum):
+    """What the defender plays for, and the attacker against."""
+
+    PROTECT = "protect"
+    DEFEAT = "defeat"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fighter:
+    """A character of the company, or an ally, as he faces the attack."""
+
+    prowess: int = integer(_("Prowess"), -10, 40, help=_("With the weapon in use."))
+    body: int | None = optional_integer(_("Body"), 0, 30, help=_("Empty: he cannot be eliminated."))
+    status: Status = choice(
+        _("Status"),
+        {
+            Status.UNTAPPED: _("Untapped"),
+            Status.TAPPED: _("Tapped"),
+            Status.WOUNDED: _("Wounded"),
+        },
+        default=Status.UNTAPPED,
+    )
+    stay_untapped: bool = boolean(_("Stays untapped if struck (−3)"))
+    place: Place = choice(
+        _("Strike"),
+        {
+            Place.FREE: _("As is best"),
+            Place.STRIKE: _("Faces one"),
+            Place.NONE: _("Faces none"),
+        },
+        default=Place.FREE,
+    )
+    name: str | None = text(_("Name"), catalog=CHARACTERS_BY_PROWESS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inputs:
+    """A company and an attack on it, before strikes are assigned."""
+
+    characters: tuple[Fighter, ...] = rows(
+        Fighter, _("Company"), item_label=_("Character"), minimum=1, maximum=10
+    )
+    creature: str | None = text(
+        _("Attack"), catalog=ATTACKS, help=_("A name fills in the numbers of the creature.")
+    )
+    strikes: int = integer(_("Strikes"), 1, 30)
+    strike_prowess: int = integer(_("Prowess of the strikes"), 0, 60)
+    strike_body: int | None = optional_integer(
+        _("Body of the strikes"), 0, 30, help=_("Empty: the strikes have no body.")
+    )
+    kill_points: int = integer(_("Kill points"), 0, 30, default=0)
+    attacker_chooses: bool = boolean(_("The attacker chooses the defending characters"))
+    aim: Aim = choice(
+        _("The defender wants"),
+        {
+            Aim.PROTECT: _("to lose as few characters as possible"),
+            Aim.DEFEAT: _("to defeat the attack"),
+        },
+        default=Aim.PROTECT,
+    )
+    summary_rules: bool = boolean(
+        _("As in the French summary of the 1990s"),
+        help=_("The attacker’s strikes go to tapped and wounded characters; equal bodies fail."),
+    )
+
+
+def check(good: Mapping[str, Any]) -> Iterable[Fault]:
+    """Find what a character’s status or place does not allow."""
+    fighters: tuple[Fighter, ...] = good.get("characters", ())
+    for index, fighter in enumerate(fighters):
+        if fighter.stay_untapped and fighter.status is not Status.UNTAPPED:
+            yield Fault(
+                ("characters", index, "stay_untapped"),
+                "conflict",
+                _("Only an untapped character may take −3 in order not to tap."),
+            )
+    if fighters and "strikes" in good:
+        yield from _misplaced(fighters, min(good["strikes"], len(fighters)))
+
+
+def _misplaced(fighters: tuple[Fighter, ...], assigned: int) -> Iterable[Fault]:
+    must = sum(fighter.place is Place.STRIKE for fighter in fighters)
+    may = sum(fighter.place is not Place.NONE for fighter in fighters)
+    if must > assigned:
+        yield Fault(
+            ("characters",),
+            "conflict",
+            _("More characters are to face a strike than there are strikes."),
+        )
+    if may < assigned:
+        yield Fault(
+            ("characters",),
+            "conflict",
+            _("Too few characters are left to face the strikes: each must go to somebody."),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Faced:
+    """What a strike does to a character, in ways out of 1296; ``unhurt`` includes a tie."""
+
+    defeated: int
+    eliminated: int
+    wounded: int
+
+    @property
+    def unhurt(self) -> int:
+        """The ways in which the character comes out of it neither wounded nor eliminated."""
+        return WAYS - self.eliminated - self.wounded
+
+
+def faced(inputs: Inputs, index: int, bonus: int) -> Faced:
+    """Return what a strike does to a character who has ``bonus`` (support, or excess strikes)."""
+    fighter = inputs.characters[index]
+    level = inputs.strike_prowess - fighter_prowess(inputs, index) - bonus
+    wounded_before = fighter.status is Status.WOUNDED
+    return _faced(level, fighter.body, inputs.strike_body, wounded_before, not inputs.summary_rules)
+
+
+def fighter_prowess(inputs: Inputs, index: int) -> int:
+    """Return the prowess a character adds to the roll, support and excess strikes apart."""
+    fighter = inputs.characters[index]
+    return (
+        fighter.prowess
+        + bonus_against(fighter.name, inputs.creature)
+        + STATUS_MODIFIER[fighter.status]
+        + (STAY_UNTAPPED if fighter.stay_untapped else 0)
+    )
+
+
+@cache
+def _faced(level: int, body: int | None, strike_body: int | None, hurt: bool, above: bool) -> Faced:
+    fails = at_least(level + 1)
+    succeeds = 1 - at_least(level)
+    broken = Fraction(1) if strike_body is None else at_least(strike_body + above)
+    lost = Fraction(0) if body is None else at_least(body + above - hurt)
+    return Faced(
+        defeated=int(fails * broken * WAYS),
+        eliminated=int(succeeds * lost * WAYS),
+        wounded=int(succeeds * (1 - lost) * WAYS),
+    )

@@ -1,0 +1,135 @@
+"""Testing a gold ring: which rings the roll allows."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+
+from calculators.core.calculator import Calculator
+from calculators.core.dice import two_dice
+from calculators.core.fields import choice, integer
+from calculators.core.messages import Argument, Chance, Domain, Listing, Message, Name
+from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.tables import table
+from calculators.meccg.words import dice
+
+_ = Domain("meccg")
+
+
+class Ring(Enum):
+    """A gold ring to be tested."""
+
+    PRECIOUS = "precious"
+    FAIR = "fair"
+    BEAUTIFUL = "beautiful"
+
+
+_ROWS = {
+    row["name_en"].split()[0].casefold(): row
+    for row in table("meccg/gold_rings.json")["gold_rings"]
+}
+
+NAMES: Mapping[Ring, Message] = {
+    Ring.PRECIOUS: _("Precious Gold Ring"),
+    Ring.FAIR: _("Fair Gold Ring"),
+    Ring.BEAUTIFUL: _("Beautiful Gold Ring"),
+}
+
+KINDS: Mapping[str, Name] = {
+    "The One Ring": Name("The One Ring", "L’Anneau Unique"),
+    "Dwarven Ring": Name("Dwarven Ring", "Anneau Nain"),
+    "Magic Ring": Name("Magic Ring", "Anneau magique"),
+    "Lesser Ring": Name("Lesser Ring", "Anneau moindre"),
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inputs:
+    """A gold ring about to be tested."""
+
+    ring: Ring = choice(_("Gold ring"), NAMES)
+    modifier: int = integer(
+        _("Modifiers"), -20, 20, default=0, help=_("Scroll of Isildur +2; the testing card’s own.")
+    )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Outcome(Result):
+    """The chance that the result allows each kind of ring."""
+
+    one_ring: Fraction
+    dwarven: Fraction
+    magic: Fraction
+    lesser: Fraction
+
+
+def gold_ring(inputs: Inputs) -> Outcome:
+    """Reckon the test of a gold ring: 2D6 and modifiers against the ranges on the card.
+
+    Rule: meccg-items-gold-ring (Council of Elrond rules 6.2, and the three cards; page items).
+
+    >>> str(gold_ring(CALCULATOR.parse(CALCULATOR.example)).one_ring)
+    '1/6'
+    """
+    chances = {kind: _chance(inputs, kind) for kind in KINDS}
+    one = chances["The One Ring"]
+    return Outcome(
+        summary=_(
+            "{ring}: the One Ring may be played with a chance of {chance}.",
+            ring=NAMES[inputs.ring],
+            chance=Chance(one),
+        ),
+        steps=(
+            Step(
+                "meccg-items-gold-ring",
+                _("The test: {dice}, against the ranges on the card.", dice=dice(inputs.modifier)),
+            ),
+            Step(
+                "meccg-items-gold-ring",
+                _("A matching ring is played from hand; the gold ring is discarded in any case."),
+            ),
+        ),
+        figures=tuple(Figure(_("{kind}", kind=KINDS[k]), Chance(v)) for k, v in chances.items()),
+        tables=(_table(inputs),),
+        one_ring=one,
+        dwarven=chances["Dwarven Ring"],
+        magic=chances["Magic Ring"],
+        lesser=chances["Lesser Ring"],
+    )
+
+
+def _allows(inputs: Inputs, kind: str, roll: int) -> bool:
+    limits = _ROWS[inputs.ring.value]["results"][kind]
+    low, high = limits["min"], limits["max"]
+    result = roll + inputs.modifier
+    return (low is None or result >= low) and (high is None or result <= high)
+
+
+def _chance(inputs: Inputs, kind: str) -> Fraction:
+    return sum(
+        (chance for roll, chance in two_dice().items() if _allows(inputs, kind, roll)),
+        Fraction(0),
+    )
+
+
+def _table(inputs: Inputs) -> Table:
+    body: list[tuple[Argument, ...]] = []
+    for roll, chance in two_dice().items():
+        allowed = tuple(KINDS[kind] for kind in KINDS if _allows(inputs, kind, roll))
+        body.append((roll, roll + inputs.modifier, Listing(allowed), Chance(chance)))
+    head = (_("Roll"), _("After modifiers"), _("Rings allowed"), _("Chance"))
+    return Table(_("What each roll allows"), head, tuple(body), bars=3)
+
+
+CALCULATOR = Calculator(
+    id="meccg.gold_ring",
+    title=_("Testing a gold ring"),
+    description=_("The chance that a gold ring is the One Ring, or another."),
+    rule="meccg-items-gold-ring",
+    input=Inputs,
+    result=Outcome,
+    compute=gold_ring,
+    example={"ring": "precious"},
+)
