@@ -1,0 +1,45 @@
+// A table wider than its column scrolls in a box that the theme puts around it. The keyboard must be
+// able to enter that box, and a screen reader to name it: by the heading that the table stands under.
+
+const BOXES = ".md-typeset__scrollwrap:not(.table-scroll *)";
+
+const sizes = new ResizeObserver((entries) => {
+  for (const { target } of entries) setReach(target, target.scrollWidth > target.clientWidth);
+});
+
+/**
+ * @param {Element} box
+ * @param {boolean} scrolls
+ */
+function setReach(box, scrolls) {
+  const heading = headingOf(box);
+  const attributes = { tabindex: "0", role: "group", "aria-labelledby": heading?.id ?? "" };
+  for (const [name, value] of Object.entries(attributes)) {
+    if (scrolls && heading) box.setAttribute(name, value);
+    else box.removeAttribute(name);
+  }
+}
+
+/**
+ * @param {Element} box
+ * @returns {Element | undefined} the last heading with an address before the box
+ */
+function headingOf(box) {
+  const headings = document.querySelectorAll("article :is(h1, h2, h3, h4)[id]");
+  const isBefore = (/** @type {Element} */ heading) =>
+    heading.compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return [...headings].filter(isBefore).at(-1);
+}
+
+function watch() {
+  sizes.disconnect();
+  for (const box of document.querySelectorAll(BOXES)) sizes.observe(box);
+}
+
+// The theme wraps the tables of every page it shows, the first one included, and then says so.
+const theme = /** @type {{document$?: {subscribe: (listener: () => void) => void}}} */ (
+  /** @type {unknown} */ (window)
+);
+theme.document$?.subscribe(watch);
+
+export {};
