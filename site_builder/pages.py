@@ -1,7 +1,8 @@
 """What a page of Markdown may ask for: a rule, a calculator's form, a list of calculators.
 
 A line of its own says it: ``::: rule lcg-quest-commit``, ``::: calculator-form lcg.quest``,
-``::: calculator lcg.quest``, ``::: calculators lcg``, ``::: cards lcg-heroes``.
+``::: calculator lcg.quest``, ``::: calculators lcg``, ``::: cards lcg-heroes``,
+``::: risk-map picture``.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import re
 from markupsafe import Markup
 
 from calculators.registry import CALCULATORS, AnyCalculator
+from site_builder import risk_map
 from site_builder.calculator_html import calculator_html
 from site_builder.card_lists import CARD_LISTS
 from site_builder.card_tables import card_table
@@ -23,6 +25,7 @@ __all__ = ["PageError", "Place", "expanded", "with_forms"]
 _DIRECTIVE = re.compile(r"^::: *([a-z-]+) +([a-z0-9._-]+) *$", re.MULTILINE)
 _TITLE = re.compile(r"^# (?!.*\{ *#)(.+?)$", re.MULTILINE)
 _FORM = re.compile(r'<div data-form="([a-z0-9._-]+)"></div>')
+_MAP = re.compile(r'<div data-risk-map="([a-z-]+)"></div>')
 
 
 class PageError(ValueError):
@@ -50,6 +53,8 @@ def _expand(what: str, id: str, place: Place) -> str:
             return rule_markdown(all_rules()[id], place)
         case "calculator-form" if id in CALCULATORS:
             return f'<div data-form="{id}"></div>'
+        case "risk-map" if id in risk_map.MODES or id == "words":
+            return f'<div data-risk-map="{id}"></div>'
         case "cards" if id in CARD_LISTS:
             return card_table(CARD_LISTS[id], place)
         case "calculator" if id in CALCULATORS:
@@ -76,5 +81,10 @@ def _cards(calculators: list[AnyCalculator], place: Place) -> str:
 
 
 def with_forms(html: str, place: Place) -> str:
-    """Return a page's HTML with the calculators' forms and built answers in their places."""
-    return _FORM.sub(lambda match: calculator_html(CALCULATORS[match[1]], place), html)
+    """Return a page's HTML with forms, built answers and maps in their places."""
+    mapped = _MAP.sub(lambda match: _map(match[1], place), html)
+    return _FORM.sub(lambda match: calculator_html(CALCULATORS[match[1]], place), mapped)
+
+
+def _map(mode: str, place: Place) -> str:
+    return risk_map.list_html(place) if mode == "words" else risk_map.map_html(mode, place)

@@ -7,7 +7,21 @@ import { enhanceLanguageLinks } from "./language-switch.js";
 /** What calculators need is fetched with the first one. @type {Promise<typeof import("./calculator.js")> | undefined} */
 let calculators;
 
+/** The map of Risk is fetched with the first one. @type {Promise<typeof import("./risk-map.js")> | undefined} */
+let maps;
+
+async function enhanceMaps() {
+  const figures = [...document.querySelectorAll("[data-risk-map]")];
+  if (figures.length === 0) return;
+  maps ??= import("./risk-map.js");
+  const { enhanceMap } = await maps;
+  for (const figure of figures) {
+    if (figure instanceof HTMLElement && figure.isConnected) enhanceMap(figure);
+  }
+}
+
 async function enhance() {
+  void enhanceMaps();
   const sections = [...document.querySelectorAll("[data-calculator]")];
   if (sections.length === 0) return;
   calculators ??= import("./calculator.js");
