@@ -123,8 +123,8 @@ def _shared(
 ) -> tuple[Value, Shares]:
     table = [[faced(inputs, i, sign * given) for given in range(units + 1)] for i in struck]
     value, shares = _distributed(table, units, sign, _valuer(inputs.aim))
-    if inputs.aim is Aim.DEFEAT and not value[0]:
-        # It cannot be defeated any more: what is left to play for is losing few.
+    if sign > 0 and inputs.aim is Aim.DEFEAT and not value[0]:
+        # No support lets it be defeated: what is left to play for is losing few.
         value, shares = _distributed(table, units, sign, _valuer(Aim.PROTECT))
         value = (0, *value)
     return value, shares

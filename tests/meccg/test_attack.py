@@ -1,0 +1,240 @@
+"""Whole attacks: Council of Elrond rules 3.ii to 3.v, against a game tree played out in full."""
+
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, product
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from calculators.core.faults import InvalidInput
+from calculators.core.language import LANGUAGES
+from calculators.core.results import to_json
+from calculators.meccg.attack import CALCULATOR
+
+DICE = tuple(first + second for first, second in product(range(1, 7), repeat=2))
+
+
+@cache
+def settle(
+    level: int, body: int | None, strike_body: int | None, hurt: int
+) -> tuple[Fraction, ...]:
+    """Play one strike through every fall of the dice: defeated, eliminated."""
+    defeated = eliminated = 0
+    for roll, check in product(DICE, DICE):
+        if roll > level:
+            defeated += strike_body is None or check > strike_body
+        elif roll < level:
+            eliminated += body is not None and check + hurt > body
+    return Fraction(defeated, 1296), Fraction(eliminated, 1296)
+
+
+def met(value: dict[str, Any], index: int, bonus: int) -> tuple[Fraction, ...]:
+    fighter = value["characters"][index]
+    status = fighter.get("status", "untapped")
+    prowess = fighter["prowess"] + bonus - {"untapped": 0, "tapped": 1, "wounded": 2}[status]
+    level = value["strike_prowess"] - prowess
+    return settle(level, fighter["body"], value["strike_body"], int(status == "wounded"))
+
+
+def spread(units: int, places: int) -> list[tuple[int, ...]]:
+    """Return every way to share out exactly ``units``."""
+    if not places:
+        return [()] if not units else []
+    return [
+        (first, *rest) for first in range(units + 1) for rest in spread(units - first, places - 1)
+    ]
+
+
+def worth(value: dict[str, Any], struck: tuple[int, ...]) -> Fraction:
+    """Return what the defender gets from an assignment, support or excess played best."""
+    places = len(struck)
+    excess = value["strikes"] - len(value["characters"])
+    sign, units = (-1, excess) if excess > 0 else (1, supporters(value, struck))
+    counts = [units] if sign < 0 else range(units + 1)
+    options = [
+        total(value, struck, [sign * item for item in shares])
+        for count in counts
+        for shares in spread(count, places)
+    ]
+    return min(options) if sign < 0 else max(options)
+
+
+def supporters(value: dict[str, Any], struck: tuple[int, ...]) -> int:
+    return sum(
+        fighter.get("status", "untapped") == "untapped" and index not in struck
+        for index, fighter in enumerate(value["characters"])
+    )
+
+
+def total(value: dict[str, Any], struck: tuple[int, ...], bonuses: list[int]) -> Fraction:
+    results = [met(value, index, bonus) for index, bonus in zip(struck, bonuses, strict=True)]
+    if value["aim"] == "protect":
+        return -sum((lost for _beaten, lost in results), Fraction(0))
+    chance = Fraction(1)
+    for beaten, _lost in results:
+        chance *= beaten
+    return chance
+
+
+def played(value: dict[str, Any]) -> Fraction:
+    """Play the assignment as a game: the defender names some, the attacker completes them."""
+    everyone = range(len(value["characters"]))
+    sets = list(combinations(everyone, min(value["strikes"], len(everyone))))
+    if value["attacker_chooses"]:
+        return min(worth(value, struck) for struck in sets)
+    untapped = [i for i in everyone if value["characters"][i].get("status") == "untapped"]
+    best = []
+    for count in range(min(value["strikes"], len(untapped)) + 1):
+        for chosen in combinations(untapped, count):
+            answers = [worth(value, struck) for struck in sets if set(chosen) <= set(struck)]
+            best.append(min(answers))
+    return max(best)
+
+
+FIGHTERS = st.fixed_dictionaries(
+    {
+        "prowess": st.integers(0, 7),
+        "body": st.none() | st.integers(5, 10),
+        "status": st.sampled_from(["untapped", "untapped", "tapped", "wounded"]),
+    }
+)
+ATTACKS = st.fixed_dictionaries(
+    {
+        "characters": st.lists(FIGHTERS, min_size=1, max_size=4),
+        "strikes": st.integers(1, 6),
+        "strike_prowess": st.integers(3, 15),
+        "strike_body": st.none() | st.integers(3, 9),
+        "attacker_chooses": st.booleans(),
+        "aim": st.sampled_from(["protect", "defeat"]),
+    }
+)
+
+
+@settings(max_examples=60, deadline=None)
+@given(ATTACKS)
+def test_both_sides_play_as_well_as_the_whole_game_tree(value: dict[str, Any]) -> None:
+    result = CALCULATOR.run(value)
+    reached = -result.eliminated if value["aim"] == "protect" else result.defeated
+    assert reached == played(value)
+
+
+@settings(max_examples=60, deadline=None)
+@given(ATTACKS)
+def test_fates_are_whole_and_support_is_possible(value: dict[str, Any]) -> None:
+    result = CALCULATOR.run(value)
+    for fate in result.characters:
+        assert fate.unhurt + fate.wounded + fate.eliminated == 1
+    struck = [fate for fate in result.characters if fate.struck]
+    assert len(struck) == min(value["strikes"], len(value["characters"]))
+    assert sum(fate.excess for fate in struck) == max(
+        0, value["strikes"] - len(value["characters"])
+    )
+    assert sum(fate.supporters for fate in struck) == sum(
+        fate.taps_in_support for fate in result.characters
+    )
+
+
+def test_holding_a_strike_back_can_be_right() -> None:
+    """The defender may name nobody; then the attacker takes whom he likes, untapped or not (D5)."""
+    value = {
+        "characters": [
+            {"prowess": 7, "body": 9, "status": "tapped"},
+            {"prowess": 1, "body": 7},
+        ],
+        "strikes": 1,
+        "strike_prowess": 9,
+    }
+    today = CALCULATOR.run(value)
+    assert [fate.struck for fate in today.characters] == [False, True]
+    summary = CALCULATOR.run({**value, "summary_rules": True})
+    assert [fate.struck for fate in summary.characters] == [True, False]
+
+
+def test_places_are_kept() -> None:
+    value = {
+        "characters": [
+            {"prowess": 6, "body": 9, "place": "none"},
+            {"prowess": 3, "body": 7, "place": "strike"},
+            {"prowess": 3, "body": 7},
+        ],
+        "strikes": 2,
+        "strike_prowess": 8,
+    }
+    result = CALCULATOR.run(value)
+    assert [fate.struck for fate in result.characters] == [False, True, True]
+    assert result.characters[0].taps_in_support
+
+
+def test_kill_points_and_the_french_body_check() -> None:
+    value = {"characters": [{"prowess": 6}], "strikes": 1, "strike_prowess": 10, "strike_body": 7}
+    result = CALCULATOR.run({**value, "kill_points": 3})
+    assert result.kill_points == 3 * result.defeated
+    # By the summary, 7 on a body of 7 is enough (D1): 21 ways in 36 in place of 15.
+    older = CALCULATOR.run({**value, "summary_rules": True})
+    assert older.defeated * 15 == result.defeated * 21
+
+
+def test_names_fill_in_the_numbers_and_the_bonus() -> None:
+    """Gimli (5) has 2 more against Orcs: an Orc-guard of 8 never gets through."""
+    result = CALCULATOR.run(
+        {"characters": [{"name": "Gimli", "place": "strike"}], "creature": "garde orque"}
+    )
+    assert result.characters[0].excess == 4
+    assert result.characters[0].needed == 6
+    assert result.kill_points == result.defeated
+
+
+FAULTY: list[tuple[dict[str, Any], dict[str, str]]] = [
+    ({"characters": [], "strikes": 1, "strike_prowess": 8}, {"characters": "length"}),
+    (
+        {
+            "characters": [{"prowess": 3, "status": "tapped", "stay_untapped": True}],
+            "strikes": 1,
+            "strike_prowess": 8,
+        },
+        {"characters[0].stay_untapped": "conflict"},
+    ),
+    (
+        {"characters": [{"prowess": 3, "place": "none"}], "strikes": 1, "strike_prowess": 8},
+        {"characters": "conflict"},
+    ),
+    (
+        {
+            "characters": [{"prowess": 3, "place": "strike"}, {"prowess": 3, "place": "strike"}],
+            "strikes": 1,
+            "strike_prowess": 8,
+        },
+        {"characters": "conflict"},
+    ),
+]
+
+
+@pytest.mark.parametrize(("value", "faults"), FAULTY)
+def test_faults(value: dict[str, Any], faults: dict[str, str]) -> None:
+    with pytest.raises(InvalidInput) as caught:
+        CALCULATOR.parse(value)
+    assert {fault.field: fault.code for fault in caught.value.faults} == faults
+    for language in LANGUAGES:
+        assert all(fault.message.text(language) for fault in caught.value.faults)
+
+
+SUMMARIES = {
+    "en": "Strikes for Aragorn II and Legolas: the attack is defeated 94.52% (1225/1296), "
+    "nobody is eliminated 100%.",
+    "fr": "Coups pour Aragorn II et Legolas\u00a0: attaque battue 94,52\u00a0% (1225/1296), "
+    "personne d’éliminé 100\u00a0%.",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_example_in_words(language: Any) -> None:
+    result = to_json(CALCULATOR.run(CALCULATOR.example), language)
+    assert result["summary"] == SUMMARIES[language]
+    assert {step["rule"] for step in result["steps"]} >= {
+        "meccg-combat-assignment-defender",
+        "meccg-strike-support",
+        "meccg-combat-creature-defeated",
+    }

@@ -1,0 +1,224 @@
+"""Agents, rounds of checks, companies, decks, rings and prisoners, each reckoned another way."""
+
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from calculators.core.faults import InvalidInput
+from calculators.core.language import LANGUAGES
+from calculators.core.results import to_json
+from calculators.core.tables import table
+from calculators.meccg.agent import CALCULATOR as AGENT
+from calculators.meccg.company import CALCULATOR as COMPANY
+from calculators.meccg.corruption_card import CALCULATOR as CARD
+from calculators.meccg.corruption_round import CALCULATOR as ROUND
+from calculators.meccg.deck import CALCULATOR as DECK
+from calculators.meccg.gold_ring import CALCULATOR as RING
+from calculators.meccg.prisoners import CALCULATOR as PRISONERS
+from calculators.meccg.site import CALCULATOR as SITE
+from calculators.meccg.starting_company import CALCULATOR as STARTING
+from calculators.registry import CALCULATORS
+
+DICE = tuple(first + second for first, second in product(range(1, 7), repeat=2))
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.integers(2, 8),
+    st.integers(5, 10),
+    st.integers(1, 9),
+    st.booleans(),
+    st.booleans(),
+    st.booleans(),
+)
+def test_an_agent_rolls_too(
+    base: int, body: int, prowess: int, face_down: bool, home: bool, wounded: bool
+) -> None:
+    result = AGENT.run(
+        {
+            "agent_base": base,
+            "agent_base_body": body,
+            "prowess": prowess,
+            "face_down": face_down,
+            "at_home": home,
+            "agent_wounded": wounded,
+        }
+    )
+    strength = base + {(1, 1): 5, (0, 1): 2, (1, 0): 2, (0, 0): 0}[face_down, home] - 2 * wounded
+    pairs = list(product(DICE, DICE))
+    fails = sum(mine + prowess > theirs + strength for mine, theirs in pairs)
+    equal = sum(mine + prowess == theirs + strength for mine, theirs in pairs)
+    assert result.strike_fails == Fraction(fails, 1296)
+    assert result.ineffectual == Fraction(equal, 1296)
+    lost = sum(roll + wounded > body + home for roll in DICE)
+    assert result.agent_defeated == Fraction(fails, 1296) * Fraction(lost, 36)
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.lists(
+        st.fixed_dictionaries(
+            {
+                "points": st.integers(0, 9),
+                "modifier": st.integers(-2, 4),
+                "tapped": st.booleans(),
+            }
+        ),
+        min_size=1,
+        max_size=4,
+    )
+)
+def test_the_best_support_of_a_round(characters: list[dict[str, Any]]) -> None:
+    """Every untapped character supports one other, or nobody: all such choices are tried."""
+    everyone = range(len(characters))
+    choices = [
+        [None] if item["tapped"] else [None, *(j for j in everyone if j != i)]
+        for i, item in enumerate(characters)
+    ]
+    best = Fraction(0)
+    for support in product(*choices):
+        chance = Fraction(1)
+        for index, item in enumerate(characters):
+            added = item["modifier"] + support.count(index)
+            chance *= Fraction(sum(roll + added > item["points"] for roll in DICE), 36)
+        best = max(best, chance)
+    assert ROUND.run({"characters": characters}).everybody == best
+
+
+@pytest.mark.parametrize("row", table("meccg/corruption_cards.json")["corruption_cards"])
+def test_corruption_cards_by_name(row: dict[str, Any]) -> None:
+    if row["number"] is None:
+        with pytest.raises(InvalidInput):
+            CARD.parse({"card": row["name_en"]})
+        return
+    tapping = sum(roll > row["number"] for roll in DICE)
+    assert CARD.run({"card": row["name_fr"]}).success == Fraction(tapping, 36)
+    staying = sum(roll - 3 > row["number"] for roll in DICE)
+    value = {"card": row["name_en"], "without_tapping": True}
+    assert CARD.run(value).success == Fraction(staying, 36)
+
+
+def test_mind_and_influence() -> None:
+    """Council of Elrond rules 2.II.2.2: followers count against their leader alone."""
+    result = COMPANY.run(
+        {
+            "characters": [
+                {"name": "gandalf"},
+                {"name": "Aragorn II", "leader": 1},
+                {"mind": 2, "leader": 1},
+                {"name": "Legolas"},
+            ]
+        }
+    )
+    assert (result.used, result.unused, result.allowed) == (6, 14, False)
+    assert (result.leaders[0].used, result.leaders[0].unused) == (11, 0)
+
+
+def test_followers_that_cannot_be() -> None:
+    with pytest.raises(InvalidInput) as caught:
+        COMPANY.parse(
+            {
+                "characters": [
+                    {"mind": 1, "leader": 2},
+                    {"mind": 1, "leader": 3},
+                    {"mind": 1, "leader": 9},
+                    {"mind": 0, "wizard": True, "leader": 5},
+                    {"mind": 1},
+                ]
+            }
+        )
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [
+        ("characters[0].leader", "conflict"),
+        ("characters[1].leader", "conflict"),
+        ("characters[2].leader", "reference"),
+        ("characters[3].leader", "conflict"),
+    ]
+
+
+def test_who_may_not_start() -> None:
+    assert not STARTING.run({"characters": [{"name": "Fram Framson"}]}).allowed
+    assert not STARTING.run({"characters": [{"name": "Gandalf"}]}).allowed
+    assert not STARTING.run({"characters": [{"mind": 1}] * 6}).allowed
+    assert not STARTING.run({"characters": [{"mind": 11}, {"mind": 10}]}).allowed
+    assert not STARTING.run({"characters": [{"mind": 1}], "items": 3}).allowed
+    assert STARTING.run({"characters": [{"name": "Frodon"}, {"mind": 15}]}).mind_left == 0
+
+
+@pytest.mark.parametrize(
+    ("changed", "faults"),
+    [
+        ({}, 0),
+        ({"resources": 29, "hazards": 29}, 1),
+        ({"resources": 51, "hazards": 51}, 1),
+        ({"hazards": 31}, 1),
+        ({"creatures": 11, "half_creatures": 1}, 1),
+        ({"creatures": 11, "half_creatures": 2}, 0),
+        ({"creatures": 40}, 1),
+        ({"characters": 11}, 1),
+        ({"wizards": 4}, 1),
+        ({"wizards": 3, "different_wizards": 3}, 1),
+        ({"agents_mind": 37}, 1),
+        ({"sideboard": 31}, 1),
+        ({"sideboard": 40, "length": "campaign"}, 0),
+    ],
+)
+def test_decks(changed: dict[str, object], faults: int) -> None:
+    deck = {"resources": 30, "hazards": 30, "creatures": 12, **changed}
+    result = DECK.run(deck)
+    assert (result.faults, result.allowed) == (faults, not faults)
+
+
+def test_the_recommended_tables_add_up() -> None:
+    """The French summary's table: its rows make 25, 50, 75 and 100 (rules_data: deck table)."""
+    resources = [(1, 3, 3, 5, 2, 3, 8), (2, 6, 6, 10, 5, 5, 16), (3, 9, 9, 15, 7, 8, 24)]
+    assert [sum(row) for row in resources] == [25, 50, 75]
+    hazards = [(4, 10, 2, 3, 6), (7, 20, 5, 6, 12), (11, 30, 7, 9, 18), (15, 40, 10, 12, 23)]
+    assert [sum(row) for row in hazards] == [25, 50, 75, 100]
+
+
+@given(st.sampled_from(["precious", "fair", "beautiful"]), st.integers(-4, 4))
+def test_rings(ring: str, modifier: int) -> None:
+    low = {"precious": 10, "fair": 11, "beautiful": 12}[ring]
+    result = RING.run({"ring": ring, "modifier": modifier})
+    assert result.one_ring == Fraction(sum(roll + modifier >= low for roll in DICE), 36)
+    assert result.dwarven == Fraction(sum(roll + modifier >= low - 2 for roll in DICE), 36)
+    assert result.magic == Fraction(sum(roll + modifier <= low - 5 for roll in DICE), 36)
+    assert result.lesser == 1
+
+
+def test_a_prisoner_who_dies_stays_negative() -> None:
+    value = {"free_points": 7, "prisoners": [{"points": 2}, {"points": 3, "eliminated": True}]}
+    result = PRISONERS.run(value)
+    assert (result.points, result.points_if_rescued) == (2, 6)
+
+
+def test_a_site_by_name() -> None:
+    barad_dur = SITE.run({"site": "barad-dur", "prowess": 6})
+    assert [(item.strikes, item.prowess) for item in barad_dur.attacks] == [(4, 7), (3, 9)]
+    assert barad_dur.attacks[1].strike_fails == Fraction(33, 36)
+    assert SITE.run({"site": "Le Mont Solitaire"}).hoard
+    assert SITE.run({"site": "Bree"}).factions == ("Rangers of the North",)
+    assert "Treebeard" in SITE.run({"site": "Wellinghall"}).allies
+
+
+GAME = [calculator for calculator in CALCULATORS.values() if calculator.game == "meccg"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("calculator", GAME, ids=lambda calculator: calculator.id)
+def test_every_example_is_told_whole(calculator: Any, language: Any) -> None:
+    """One sentence, steps with rules, and no English left in the French."""
+    result = to_json(calculator.run(calculator.example), language)
+    assert result["summary"].endswith(".")
+    assert result["steps"]
+    said = [result["summary"], *(step["text"] for step in result["steps"])]
+    assert all(text and "{" not in text for text in said)
+    if language == "fr":
+        english = to_json(calculator.run(calculator.example), "en")
+        assert all(
+            text != other["text"] for text, other in zip(said[1:], english["steps"], strict=True)
+        )
