@@ -93,7 +93,8 @@ def _point(place: Any) -> Point:
     return round(MARGIN_X + column * COLUMN, 1), round(MARGIN_Y + row * ROW, 1)
 
 
-def _bends(first: str, second: str) -> list[Point]:
+def bends(first: str, second: str) -> list[Point]:
+    """Return the points that a link passes on its way from ``first`` to ``second``."""
     for bend in table("risk/map.json")["bends"]:
         if {first, second} == set(bend["between"]):
             points = [_point(item) for item in bend["by"]]
@@ -106,7 +107,7 @@ def _points(points: list[Point]) -> str:
 
 
 def _link(first: str, second: str, by: str) -> Markup:
-    points = [places()[first], *_bends(first, second), places()[second]]
+    points = [places()[first], *bends(first, second), places()[second]]
     return Markup('<polyline class="risk-link risk-link-{}" points="{}"/>').format(
         by, _points(points)
     )
@@ -163,22 +164,27 @@ def _marks(land: Territory, x: float, y: float) -> Markup:
             Markup('<circle class="risk-site" cx="{:g}" cy="{:g}" r="5"/>').format(x - 31, top)
         )
     if land.step:
-        die = "⚂" if land.die else ""
-        marks.append(
-            Markup(
-                '<rect class="risk-step-ground" x="{:g}" y="{:g}" width="{}" height="15" rx="7"/>'
-                '<text class="risk-step" x="{:g}" y="{:g}">{}{}</text>'
-            ).format(
-                x + (10 if land.die else 18),
-                top - 8,
-                30 if land.die else 22,
-                x + (25 if land.die else 29),
-                top + 3.5,
-                land.step,
-                die,
-            )
-        )
+        marks.append(_step(land, x + 14, top))
     return Markup("").join(marks)
+
+
+def _step(land: Territory, x: float, y: float) -> Markup:
+    """Draw a step's number in a label, and beside it the die where there is one."""
+    width = 38 if land.die else 22
+    label = Markup(
+        '<rect class="risk-step-ground" x="{:g}" y="{:g}" width="{}" height="15" rx="7"/>'
+        '<text class="risk-step" x="{:g}" y="{:g}">{}</text>'
+    ).format(x, y - 8, width, x + 11, y + 3.5, land.step)
+    if not land.die:
+        return label
+    spots = Markup("").join(
+        Markup('<circle class="risk-spot" cx="{:g}" cy="{:g}" r="1.3"/>').format(
+            x + 27 + offset, y - 0.5 + offset
+        )
+        for offset in (-3, 0, 3)
+    )
+    die = Markup('<rect class="risk-die" x="{:g}" y="{:g}" width="11" height="11" rx="2"/>{}')
+    return label + die.format(x + 21.5, y - 6, spots)
 
 
 def wrapped(name: str) -> list[str]:

@@ -53,8 +53,8 @@ def summary(inputs: Inputs, told: Told) -> Message:
     }
     if told.rounds is None or inputs.players is None:
         return _(
-            "The Ring is destroyed at the end of player turn {mean} from now on average; every "
-            "other game ends within {half}, nine in ten within {most}.",
+            "The Ring is destroyed after {mean} player turns on average; every other game ends "
+            "within {half}, nine in ten within {most}.",
             **words,
         )
     return _(

@@ -200,7 +200,7 @@ def _regions_table(held: Sequence[str]) -> Table:
         rows.append(
             (
                 REGIONS[id].name,
-                _("{have} of {all}", have=have, all=len(lands)),
+                _("{have}\u00a0of\u00a0{all}", have=have, all=len(lands)),
                 REGIONS[id].bonus,
                 Listing(tuple(land.name for land in missing)) if missing else "–",
             )

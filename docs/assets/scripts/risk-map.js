@@ -48,7 +48,8 @@ function fillList(figure, form) {
     box.checked = !box.checked;
     box.dispatchEvent(new Event("input", { bubbles: true }));
   });
-  fieldset.before(figure);
+  // Within the calculator, where its answer stays in view.
+  form.before(figure);
   const follow = () => map.show((id) => boxes.get(id)?.checked ?? false);
   form.addEventListener("input", follow);
   // Links, the way back and the printed example change the boxes without a word; an answer follows.

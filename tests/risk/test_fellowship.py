@@ -1,0 +1,145 @@
+"""risk-fellowship-moves, risk-fellowship-dice, risk-last-roll, risk-fellowship-cards."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calculators.core.faults import InvalidInput
+from calculators.core.language import LANGUAGES
+from calculators.core.messages import say
+from calculators.risk.fellowship import CALCULATOR
+
+DICE = {9, 11, 14, 16, 17}
+"""The steps on the way at which the board shows a die."""
+
+
+def played(step: int, throws: tuple[bool, ...], on_arrival: bool) -> int | None:
+    """Play the end of turn after turn with given throws; None where they do not suffice."""
+    left = list(throws)
+    turns = 0
+    while True:
+        turns += 1
+        arrived = False
+        if step < 18:
+            if step in DICE:
+                if not left:
+                    return None
+                if not left.pop(0):
+                    continue
+            step += 1
+            arrived = step == 18
+        if step == 18 and (not arrived or on_arrival):
+            if not left:
+                return None
+            if left.pop(0):
+                return turns
+
+
+@pytest.mark.parametrize("step", [1, 9, 13, 14, 16, 17, 18])
+@pytest.mark.parametrize("reading", ["on_arrival", "next_turn"])
+def test_against_every_course_of_the_dice(step: int, reading: str) -> None:
+    """Every sequence of eleven throws is played; those that end do so after the same turns."""
+    most = 11
+    chances: Counter[int] = Counter()
+    for throws in product((True, False), repeat=most):
+        turns = played(step, throws, reading == "on_arrival")
+        if turns is not None:
+            chances[turns] += 1
+    answer = CALCULATOR.run({"step": step, "final_roll": reading})
+    told = {item.turns: item.probability for item in answer.turns}
+    # A number of turns is played out whole if no course of it needs more throws than there are.
+    needed = sum(place >= step for place in DICE) + 1
+    fewest = answer.turns[0].turns
+    for turns in range(fewest, fewest + most - needed + 1):
+        assert told[turns] == Fraction(chances[turns], 2**most)
+
+
+@pytest.mark.parametrize(
+    ("reading", "least", "mean", "half", "most"),
+    [("on_arrival", 17, 23, 22, 29), ("next_turn", 18, 24, 23, 30)],
+)
+def test_the_whole_game(reading: str, least: int, mean: int, half: int, most: int) -> None:
+    # Fact sheet: 17 moves, 12 free, 5 with a die, and the last roll; median and 95th percentile.
+    answer = CALCULATOR.run({"step": 1, "final_roll": reading})
+    assert answer.turns[0].turns == least
+    assert answer.mean == mean
+    together = Fraction(0)
+    within: dict[int, Fraction] = {}
+    for item in answer.turns:
+        together += item.probability
+        within[item.turns] = together
+    assert within[half - 1] < Fraction(1, 2) <= within[half]
+    assert within[most - 1] < Fraction(95, 100) <= within[most]
+    assert together + answer.later == 1
+    assert 0 < answer.later < Fraction(1, 10**9)
+
+
+def test_rounds_put_turns_together() -> None:
+    answer = CALCULATOR.run({"step": 17, "players": 2})
+    # Two throws, of which the last may share a turn with the first: from turn 1 on.
+    assert [item.turns for item in answer.turns[:4]] == [1, 2, 3, 4]
+    turns = [item.probability for item in answer.turns]
+    assert answer.rounds is not None
+    assert answer.rounds[0].probability == turns[0] + turns[1]
+    assert answer.rounds[1].probability == turns[2] + turns[3]
+
+
+def test_a_card_makes_a_die_decide() -> None:
+    plain = CALCULATOR.run({"step": 6})
+    held = CALCULATOR.run({"step": 6, "cards": [{"at": 7, "effect": "die"}]})
+    assert held.mean == plain.mean + 1
+    # Where a die decides anyway, the card changes nothing.
+    useless = CALCULATOR.run({"step": 6, "cards": [{"at": 9, "effect": "die"}]})
+    assert useless.mean == plain.mean
+
+
+def test_cards_that_move_it() -> None:
+    # Two steps on from Eregion skip Moria's die and a free step: two turns and one.
+    assert (
+        CALCULATOR.run({"step": 8}).mean
+        - CALCULATOR.run({"step": 8, "cards": [{"at": 8, "effect": "forward", "steps": 2}]}).mean
+        == 1 + 2
+    )
+    # Two steps back from Minas Morgul: the Dead Marshes with their die, and Ithilien, once more.
+    assert (
+        CALCULATOR.run({"step": 16, "cards": [{"at": 16, "effect": "back", "steps": 2}]}).mean
+        - CALCULATOR.run({"step": 16}).mean
+        == 2 + 1
+    )
+
+
+def test_moved_to_mount_doom_the_last_roll_waits_for_the_end_of_turn() -> None:
+    cards = [{"at": 17, "effect": "forward", "steps": 6}]
+    assert CALCULATOR.run({"step": 17, "cards": cards}).turns == CALCULATOR.run({"step": 18}).turns
+
+
+@given(st.integers(1, 18), st.sampled_from(["on_arrival", "next_turn"]))
+def test_mean_and_chances_agree(step: int, reading: str) -> None:
+    answer = CALCULATOR.run({"step": step, "final_roll": reading})
+    mean = sum(item.turns * item.probability for item in answer.turns)
+    assert abs(float(answer.mean - mean)) < 1e-6
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_summary(language: Any) -> None:
+    text = say(CALCULATOR.run({"step": 1, "players": 3}).summary, language)
+    # Nine in ten within 11 + 17: of 17 throws, six succeed with 1 - 9402/131072; of 16, 0.895.
+    for number in ("23", "22", "28"):
+        assert number in text
+
+
+def test_every_fault_is_found() -> None:
+    with pytest.raises(InvalidInput) as raised:
+        CALCULATOR.run({"step": 19, "players": 5, "cards": [{"at": 18, "effect": "fly"}]})
+    found = [(fault.field, fault.code) for fault in raised.value.faults]
+    assert found == [
+        ("step", "range"),
+        ("players", "range"),
+        ("cards[0].at", "range"),
+        ("cards[0].effect", "choice"),
+    ]

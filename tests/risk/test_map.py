@@ -1,0 +1,64 @@
+"""The map of Risk: every territory and link of the board is drawn, none across another."""
+
+import re
+from itertools import combinations, pairwise
+
+import pytest
+from markupsafe import Markup
+
+from calculators.core.language import LANGUAGES, Language
+from calculators.core.messages import say
+from calculators.risk.board import LANDS
+from site_builder import risk_map
+from site_builder.place import Place
+
+WIDTH, HEIGHT = risk_map.BOX_WIDTH, risk_map.BOX_HEIGHT
+
+
+def test_boxes_stand_apart() -> None:
+    for (_a, first), (_b, second) in combinations(risk_map.places().items(), 2):
+        aside, below = abs(first[0] - second[0]), abs(first[1] - second[1])
+        assert aside > WIDTH or below > HEIGHT, (_a, _b)
+
+
+def test_no_line_passes_through_a_box_that_is_not_its_own() -> None:
+    places = risk_map.places()
+    for first, second, _by in risk_map.links():
+        points = [places[first], *risk_map.bends(first, second), places[second]]
+        for (x, y), (right, below) in pairwise(points):
+            for step in range(51):
+                here = (x + (right - x) * step / 50, y + (below - y) * step / 50)
+                for id, middle in places.items():
+                    if id not in {first, second}:
+                        inside = (
+                            abs(here[0] - middle[0]) < WIDTH / 2
+                            and abs(here[1] - middle[1]) < HEIGHT / 2
+                        )
+                        assert not inside, (first, second, id)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_drawing_has_all_of_the_board(language: Language) -> None:
+    html = str(risk_map.map_html("picture", Place("risk/board.md", language)))
+    assert len(re.findall(r'<polyline class="risk-link ', html)) == 101
+    assert re.findall(r' data-land="([a-z-]+)"', html) == list(LANDS)
+    for kind, count in {"stronghold": 11 + 1, "site": 22 + 1, "die": 6, "step": 18}.items():
+        assert len(re.findall(rf'class="risk-{kind}"', html)) == count, kind
+    assert "style=" not in html
+    assert "<script" not in html
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_list_says_the_same_in_words(language: Language) -> None:
+    html = str(risk_map.list_html(Place("risk/board.md", language)))
+    assert html.count('<th scope="row">') == 64
+    for land in LANDS.values():
+        assert str(Markup.escape(say(land.name, language))) in html
+
+
+def test_a_name_fits_its_box() -> None:
+    for land in LANDS.values():
+        for language in LANGUAGES:
+            lines = risk_map.wrapped(say(land.name, language))
+            assert len(lines) <= 3
+            assert max(map(len, lines)) <= risk_map.LONGEST_LINE
