@@ -1,0 +1,35 @@
+"""What a visit costs before anybody touches anything."""
+
+from pathlib import Path
+
+import pytest
+
+from calculators.core.language import LANGUAGES
+from calculators.games import GAMES
+from tests.support.pages import Pages
+
+MOST = 200_000
+"""Bytes over the wire, compressed, of the first view of a calculator's page."""
+
+
+def largest_calculator_page(site: Path, language: str, game: str) -> str:
+    pages = (site / language / game / "calculators").glob("*/index.html")
+    largest = max(pages, key=lambda page: page.stat().st_size)
+    return largest.parent.relative_to(site).as_posix() + "/"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_first_view_of_a_calculator_is_light(
+    pages: Pages, site: Path, language: str, game: str
+) -> None:
+    page = pages.open("about:blank")
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Network.enable")
+    received: list[int] = []
+    devtools.on("Network.loadingFinished", lambda end: received.append(end["encodedDataLength"]))
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(pages.url(largest_calculator_page(site, language, game)), wait_until="networkidle")
+    assert sum(received) <= MOST
+    assert not [url for url in asked if "search_index" in url or "/python/" in url]
