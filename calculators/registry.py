@@ -8,13 +8,26 @@ from typing import Any
 from calculators.core.calculator import Calculator
 from calculators.duel import card_choice, duel, energy_cards, exchange, game, steps
 from calculators.lcg import (
+    action_windows,
+    attackers_needed,
+    deck_check,
+    defence_planner,
     draw_odds,
+    encounter_deck,
     enemy_attack,
     engagement,
+    payment,
     player_attack,
     quest,
     quest_odds,
+    shadow_odds,
+    stage_length,
+    starting_threat,
+    threat_clock,
+    travel_advice,
+    victory_check,
 )
+from calculators.lcg import campaign as lcg_campaign
 from calculators.lcg import score as lcg_score
 from calculators.meccg import (
     agent,
@@ -65,8 +78,21 @@ CALCULATORS: Mapping[str, AnyCalculator] = {
         quest,
         quest_odds,
         enemy_attack,
+        shadow_odds,
+        defence_planner,
         player_attack,
+        attackers_needed,
+        starting_threat,
+        deck_check,
+        payment,
         draw_odds,
+        encounter_deck,
+        travel_advice,
+        threat_clock,
+        stage_length,
+        victory_check,
+        action_windows,
+        lcg_campaign,
         lcg_score,
         reinforcements,
         realm,

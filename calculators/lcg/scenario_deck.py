@@ -1,0 +1,63 @@
+"""The encounter deck as it stands: a scenario's cards less those that players have seen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from calculators.core.faults import Fault
+from calculators.core.fields import integer, text
+from calculators.core.messages import Domain
+from calculators.lcg.cards import ENCOUNTER_CARDS
+from calculators.lcg.decks import Mode, Pile, Scenario, full_deck, set_up_deck, without
+
+_ = Domain("lcg")
+
+
+@dataclass(frozen=True, slots=True)
+class Gone:
+    """A card that is no longer in the deck."""
+
+    name: str | None = text(_("Card"), catalog=ENCOUNTER_CARDS)
+    count: int = integer(_("Copies"), 1, 9, default=1)
+
+
+def deck_before(scenario: Scenario, mode: Mode, *, whole: bool) -> tuple[Pile, ...]:
+    """Return the whole deck, or what the set-up leaves of it."""
+    return full_deck(scenario, mode) if whole else set_up_deck(scenario, mode)
+
+
+def deck_left(deck: tuple[Pile, ...], gone: Sequence[Gone]) -> tuple[Pile, ...]:
+    """Return the deck less the cards that are gone."""
+    counts: dict[int, int] = {}
+    for item in gone:
+        card = ENCOUNTER_CARDS.find(item.name)
+        if card:
+            counts[int(card.code)] = counts.get(int(card.code), 0) + item.count
+    return without(deck, counts)
+
+
+def gone_faults(deck: tuple[Pile, ...], gone: Sequence[Gone]) -> Iterator[Fault]:
+    """Find cards that the deck never held, or not as often."""
+    held = {str(pile.card["number"]): pile.count for pile in deck}
+    taken: dict[str, int] = {}
+    for index, item in enumerate(gone):
+        card = ENCOUNTER_CARDS.find(item.name)
+        if card is None or card.code not in held:
+            yield Fault(
+                ("gone", index, "name"),
+                "choice",
+                _("The encounter deck of this scenario holds no card of this name."),
+            )
+            continue
+        taken[card.code] = taken.get(card.code, 0) + item.count
+        if taken[card.code] > held[card.code]:
+            yield Fault(
+                ("gone", index, "count"),
+                "range",
+                _.plural(
+                    "The deck starts with {count} copy of this card.",
+                    "The deck starts with {count} copies of this card.",
+                    held[card.code],
+                ),
+            )

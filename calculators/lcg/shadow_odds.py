@@ -1,0 +1,240 @@
+"""The odds of one attack before its shadow card is turned up: will the target survive?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from calculators.core.calculator import Calculator
+from calculators.core.faults import Fault
+from calculators.core.fields import boolean, choice, group, integer, rows, text
+from calculators.core.messages import Argument, Chance, Domain, Message
+from calculators.core.results import Figure, Result, Step, Table
+from calculators.lcg import words
+from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK
+from calculators.lcg.decks import MODE_LABELS, SCENARIO_LABELS, Mode, Scenario, size
+from calculators.lcg.scenario_deck import Gone, deck_before, deck_left, gone_faults
+from calculators.lcg.shadows import damage, distribution, kinds
+
+_ = Domain("lcg")
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """Who takes the damage: the defender, or the hero of an undefended attack."""
+
+    defence: int = integer(_("Defence"), 0, 99)
+    hit_points: int = integer(_("Hit points"), 1, 99)
+    damage: int = integer(_("Damage already there"), 0, 98, default=0)
+    undefended: bool = boolean(_("Undefended: a hero takes it without defence"))
+    name: str | None = text(_("Character"), catalog=DEFENDERS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inputs:
+    """One attack, its shadow cards still facedown."""
+
+    enemy: str | None = text(_("Enemy"), catalog=ENEMIES_BY_ATTACK)
+    attack: int = integer(_("Attack"), 0, 99)
+    target: Target = group(Target, _("Target of the attack"))
+    cards: int = integer(
+        _("Shadow cards"), 0, 4, default=1, help=_("Two for a Dol Guldur Beastmaster.")
+    )
+    threat: int = integer(
+        _("Threat level of the player attacked"),
+        0,
+        99,
+        default=0,
+        help=_("Eastern Crows, as a shadow card, look at it."),
+    )
+    scenario: Scenario = choice(_("Encounter deck"), SCENARIO_LABELS)
+    mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL)
+    whole_deck: bool = boolean(_("Leave in the cards that the setup takes out"))
+    gone: tuple[Gone, ...] = rows(
+        Gone, _("Cards no longer in the deck"), item_label=_("Card"), maximum=50
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """An amount and its chance."""
+
+    amount: int
+    probability: Fraction
+
+
+@dataclass(frozen=True, kw_only=True)
+class Outcome(Result):
+    """The chance that the target survives, and those of each bonus, damage and threat.
+
+    ``any_effect`` is the chance that at least one card has a shadow effect at all.
+    """
+
+    survives: Fraction
+    bonus: tuple[Amount, ...]
+    any_effect: Fraction
+    damage: tuple[Amount, ...]
+    threat: tuple[Amount, ...]
+
+
+def odds(inputs: Inputs) -> Outcome:
+    """Return the exact odds over every card that may lie facedown.
+
+    Effects on attack, defence and threat are counted, and the damage of Hummerhorns; effects of
+    another kind change nothing here.
+
+    Rules: lcg-shadow-deal, lcg-shadow-effects, lcg-enemy-damage, lcg-undefended (core rulebook,
+    pages 18 and 23).
+
+    >>> answer = CALCULATOR.run(CALCULATOR.example)
+    >>> str(answer.survives), str(answer.any_effect)
+    ('29/34', '6/17')
+    """
+    before = deck_before(inputs.scenario, inputs.mode, whole=inputs.whole_deck)
+    deck = kinds(deck_left(before, inputs.gone), inputs.threat)
+    target, side = inputs.target, 1 if inputs.target.undefended else 0
+    defence = None if target.undefended else target.defence
+
+    def chances(value: Any) -> tuple[Amount, ...]:
+        found = distribution(deck, inputs.cards, value)
+        return tuple(Amount(amount, chance) for amount, chance in found.items())
+
+    dealt = chances(lambda shadows: damage(inputs.attack, defence, shadows))
+    bonus = chances(lambda shadows: sum(shadow.attack[side] for shadow in shadows))
+    threat = chances(lambda shadows: sum(shadow.threat[side] for shadow in shadows))
+    effect = chances(lambda shadows: any(shadow.effect for shadow in shadows))
+    life = target.hit_points - target.damage
+    survives = _sum(item.probability for item in dealt if item.amount < life)
+    left = size(deck_left(before, inputs.gone))
+    return Outcome(
+        summary=_summary(inputs, survives),
+        steps=tuple(_steps(inputs, left, bonus, threat)),
+        figures=(
+            Figure(_("Survives"), Chance(survives)),
+            Figure(_("Damage to expect"), _mean(dealt)),
+        ),
+        tables=(_table(dealt, life),),
+        survives=survives,
+        bonus=bonus,
+        any_effect=_sum(item.probability for item in effect if item.amount),
+        damage=dealt,
+        threat=threat,
+    )
+
+
+def _sum(chances: Iterator[Fraction] | Any) -> Fraction:
+    return sum(chances, Fraction(0))
+
+
+def _mean(amounts: tuple[Amount, ...]) -> Fraction:
+    return _sum(item.amount * item.probability for item in amounts)
+
+
+def _target(inputs: Inputs) -> Argument:
+    return words.card(DEFENDERS, inputs.target.name, _("the character"))
+
+
+def _summary(inputs: Inputs, survives: Fraction) -> Message:
+    if survives == 1:
+        return _("Safe: {target} survives whatever the shadow card is.", target=_target(inputs))
+    if not survives:
+        return _("Lost: no shadow card saves {target}.", target=_target(inputs))
+    return _(
+        "Chance of survival: {chance} ({target}).",
+        chance=Chance(survives),
+        target=_target(inputs),
+    )
+
+
+def _steps(
+    inputs: Inputs, left: int, bonus: tuple[Amount, ...], threat: tuple[Amount, ...]
+) -> Iterator[Step]:
+    yield Step(
+        "lcg-shadow-deal",
+        _.plural(
+            "{count} shadow card, each of the {left} cards of the deck as likely as any other.",
+            "{count} shadow cards, each of the {left} cards of the deck as likely as any other.",
+            inputs.cards,
+            left=left,
+        ),
+    )
+    raised = _sum(item.probability for item in bonus if item.amount)
+    yield Step(
+        "lcg-shadow-effects",
+        _(
+            "The attack is raised with a chance of {chance}, by {most} at most.",
+            chance=Chance(raised),
+            most=max(item.amount for item in bonus),
+        ),
+    )
+    if inputs.target.undefended:
+        yield Step("lcg-undefended", _("Undefended: the hero’s defence is not taken off."))
+    else:
+        yield Step(
+            "lcg-enemy-damage",
+            _(
+                "Attack {attack} and the bonus, less {defence} defence.",
+                attack=inputs.attack,
+                defence=inputs.target.defence,
+            ),
+        )
+    if max(item.amount for item in threat):
+        yield Step(
+            "lcg-shadow-effects",
+            _("The player attacked takes {mean} threat on average.", mean=_mean(threat)),
+        )
+
+
+def _table(dealt: tuple[Amount, ...], life: int) -> Table:
+    return Table(
+        _("Damage of the attack"),
+        (_("Damage"), _("Chance"), _("The character")),
+        tuple(
+            (
+                item.amount,
+                Chance(item.probability),
+                _("survives") if item.amount < life else _("is destroyed"),
+            )
+            for item in dealt
+        ),
+        bars=1,
+    )
+
+
+def check(good: Mapping[str, Any]) -> Iterator[Fault]:
+    """Find a target that is already destroyed, and cards that cannot be gone."""
+    target: Target | None = good.get("target")
+    if target and target.damage >= target.hit_points:
+        yield Fault(
+            ("target", "damage"),
+            "range",
+            _(
+                "A character of {points} hit points is destroyed with that much damage; from 0 to "
+                "{most} are possible.",
+                points=target.hit_points,
+                most=target.hit_points - 1,
+            ),
+        )
+    if good.get("scenario"):
+        deck = deck_before(good["scenario"], good.get("mode", Mode.NORMAL), whole=True)
+        yield from gone_faults(deck, good.get("gone", ()))
+
+
+CALCULATOR = Calculator(
+    id="lcg.shadow_odds",
+    title=_("Shadow odds"),
+    description=_("How likely a character survives an attack before its shadow card is seen."),
+    rule="lcg-shadow-effects",
+    input=Inputs,
+    result=Outcome,
+    compute=odds,
+    check=check,
+    example={
+        "enemy": "King Spider",
+        "attack": 3,
+        "target": {"name": "Théodred", "defence": 1, "hit_points": 4, "damage": 1},
+        "scenario": "passage",
+    },
+)

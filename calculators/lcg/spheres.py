@@ -1,0 +1,69 @@
+"""The spheres of influence, and the player cards with what a form needs of them to be paid."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+
+from calculators.core.catalogs import Card, Catalog
+from calculators.core.messages import Domain, Message
+from calculators.core.tables import table
+from calculators.lcg.cards import PLAYER, title
+
+_ = Domain("lcg")
+
+
+class Sphere(Enum):
+    """The four spheres, and neutral."""
+
+    LEADERSHIP = "leadership"
+    TACTICS = "tactics"
+    SPIRIT = "spirit"
+    LORE = "lore"
+    NEUTRAL = "neutral"
+
+
+SPHERES: Mapping[Sphere, Message] = {
+    Sphere.LEADERSHIP: _("Leadership"),
+    Sphere.TACTICS: _("Tactics"),
+    Sphere.SPIRIT: _("Spirit"),
+    Sphere.LORE: _("Lore"),
+    Sphere.NEUTRAL: _("Neutral"),
+}
+
+HERO_SPHERES: Mapping[Sphere, Message] = {
+    sphere: label for sphere, label in SPHERES.items() if sphere is not Sphere.NEUTRAL
+}
+
+_ROWS = table(PLAYER)["cards"]
+
+HEROES = Catalog(
+    "lcg-heroes",
+    tuple(Card(str(row["number"]), title(row), {}) for row in _ROWS if row["type"] == "hero"),
+)
+"""Heroes, filling nothing: a sphere is not a number."""
+
+DECK_CARDS = Catalog(
+    "lcg-player-cards",
+    tuple(Card(str(row["number"]), title(row), {}) for row in _ROWS if row["type"] != "hero"),
+)
+"""Allies, attachments and events, filling nothing."""
+
+_BY_CODE = {str(row["number"]): row for row in _ROWS}
+
+
+def sphere_of(catalog: Catalog, name: str | None) -> Sphere | None:
+    """Return the sphere of a named card, or ``None`` where no card is meant.
+
+    >>> sphere_of(HEROES, "eowyn").value
+    'spirit'
+    """
+    card = catalog.find(name)
+    return Sphere(_BY_CODE[card.code]["sphere"]) if card else None
+
+
+def cost_of(name: str | None) -> int | None:
+    """Return the printed cost of a named card; ``None`` for X, or where no card is meant."""
+    card = DECK_CARDS.find(name)
+    cost = _BY_CODE[card.code]["cost"] if card else None
+    return cost if isinstance(cost, int) else None
