@@ -111,6 +111,8 @@ def result_schema(type: type[Any]) -> Schema:
 
 
 def _type(annotation: Any) -> Schema:
+    if annotation in (Message, Sentences) or annotation == Argument:
+        return {"type": "string"}
     if isinstance(annotation, typing.TypeAliasType):
         return _type(annotation.__value__)
     simple = {bool: "boolean", int: "integer", str: "string", type(None): "null"}
@@ -118,8 +120,6 @@ def _type(annotation: Any) -> Schema:
         return {"type": simple[annotation]}
     if annotation is Fraction:
         return PROBABILITY
-    if annotation in (Message, Sentences) or annotation == Argument:
-        return {"type": "string"}
     origin, arguments = typing.get_origin(annotation), typing.get_args(annotation)
     if origin is typing.Literal:
         return {"enum": list(arguments)}
