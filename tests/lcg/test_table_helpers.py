@@ -1,0 +1,196 @@
+"""Payments, decks, clocks and the other helpers at the table, by rule."""
+
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calculators.core.faults import InvalidInput
+from calculators.core.language import LANGUAGES
+from calculators.core.messages import say
+from calculators.core.tables import table
+from calculators.lcg import (
+    action_windows,
+    attackers_needed,
+    campaign,
+    deck_check,
+    encounter_deck,
+    payment,
+    starting_threat,
+    threat_clock,
+    travel_advice,
+    victory_check,
+)
+
+MODULES = (
+    action_windows,
+    attackers_needed,
+    campaign,
+    deck_check,
+    encounter_deck,
+    payment,
+    starting_threat,
+    threat_clock,
+    travel_advice,
+    victory_check,
+)
+
+
+@pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
+def test_the_printed_example_is_told_in_both_languages(module: Any) -> None:
+    result = module.CALCULATOR.run(module.CALCULATOR.example)
+    summaries = {say(result.summary, language) for language in LANGUAGES}
+    assert len(summaries) == 2
+    for step in result.steps:
+        assert all(say(step.text, language) for language in LANGUAGES)
+
+
+@given(st.lists(st.integers(0, 4), min_size=1, max_size=3), st.integers(0, 8))
+def test_lcg_pay_neutral_every_way(pools: list[int], cost: int) -> None:
+    found = payment.CALCULATOR.run(
+        {
+            "heroes": [{"resources": pool, "sphere": "lore"} for pool in pools],
+            "card": {"cost": cost, "sphere": "neutral"},
+        }
+    )
+    expected = {paid for paid in product(*(range(pool + 1) for pool in pools)) if sum(paid) == cost}
+    assert {way.paid for way in found.ways} == expected
+    assert found.legal == bool(expected)
+
+
+def test_lcg_pay_match_names_and_spheres() -> None:
+    with pytest.raises(InvalidInput) as caught:
+        payment.CALCULATOR.run(
+            {"heroes": [{"resources": 1}], "card": {"name": "Tenir et Combattre"}}
+        )
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [
+        ("heroes[0].sphere", "required"),
+        ("card.cost", "required"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "deck", table("lcg/starter_decks.json")["decks"], ids=lambda d: d["sphere"]
+)
+def test_lcg_starter_decks_are_legal_for_a_first_game(deck: dict[str, Any]) -> None:
+    titles = {row["number"]: row["title_en"] for row in table("lcg/player_cards.json")["cards"]}
+    value = {
+        "heroes": [{"name": titles[number]} for number in deck["heroes"]],
+        "cards": [
+            {"name": titles[row["number"]], "copies": row["copies"]} for row in deck["cards"]
+        ],
+        "format": "first-game",
+    }
+    found = deck_check.CALCULATOR.run(value)
+    expected = {"leadership": 29, "tactics": 29, "spirit": 24, "lore": 30}
+    assert (found.legal, found.size, found.unplayable) == (True, 30, ())
+    assert found.starting_threat == expected[deck["sphere"]]
+    assert not deck_check.CALCULATOR.run({**value, "format": "tournament"}).legal
+
+
+def test_lcg_deck_spheres_names_what_nobody_can_pay() -> None:
+    found = deck_check.CALCULATOR.run(
+        {"heroes": [{"name": "Gimli"}], "cards": [{"name": "Éclaireur du Snowbourn", "copies": 3}]}
+    )
+    assert found.unplayable == (16,)
+
+
+@given(st.integers(0, 49), st.integers(0, 4))
+def test_lcg_refresh_threat_turned_notch_by_notch(threat: int, extra: int) -> None:
+    rounds, dial = 0, threat + 1 + extra
+    while dial < 50:
+        rounds += 1
+        dial += 1 + extra
+    assert threat_clock.CALCULATOR.run({"threat": threat, "extra": extra}).rounds == rounds
+
+
+def test_threat_floor_stops_a_reduction_at_0() -> None:
+    """FAQ: 2 less 6 is 0, so 49 whole rounds are left."""
+    assert threat_clock.CALCULATOR.run({"threat": 2, "reduction": 6}).rounds == 49
+
+
+@given(st.lists(st.integers(0, 4), min_size=1, max_size=6), st.integers(0, 4), st.integers(1, 9))
+def test_lcg_attack_once_no_smaller_group_is_enough(
+    attacks: list[int], defence: int, points: int
+) -> None:
+    found = attackers_needed.CALCULATOR.run(
+        {
+            "characters": [{"attack": attack} for attack in attacks],
+            "enemy": {"defence": defence, "hit_points": points},
+        }
+    )
+    strongest = sorted(attacks, reverse=True)
+    enough = [n for n in range(len(attacks) + 1) if sum(strongest[:n]) >= points + defence]
+    if not enough:
+        assert found.attackers is None
+        return
+    assert found.attackers is not None
+    assert len(found.attackers) == enough[0]
+    assert sum(attacks[index] for index in found.attackers) == points + defence + found.wasted
+
+
+@pytest.mark.parametrize(
+    ("value", "verdict"),
+    [
+        ({"stage": "119", "progress": 8}, "complete"),
+        ({"stage": "120", "progress": 1}, "short"),
+        ({"stage": "121"}, "blocked"),
+        ({"stage": "121", "spawn_defeated": True}, "won"),
+        ({"stage": "122", "progress": 10, "spawn_in_play": True}, "blocked"),
+        ({"stage": "122", "progress": 10}, "won"),
+        ({"stage": "123", "progress": 9}, "blocked"),
+        ({"stage": "123", "progress": 9, "objectives": 1}, "complete"),
+        ({"stage": "124", "progress": 15, "objectives": 3}, "blocked"),
+        ({"stage": "124", "progress": 15, "objectives": 3, "rescued": True}, "complete"),
+        ({"stage": "125", "progress": 7}, "won"),
+        ({"stage": "126", "progress": 8}, "complete"),
+        ({"stage": "127", "progress": 15}, "short"),
+        ({"stage": "128", "enemies": 1}, "blocked"),
+        ({"stage": "128"}, "won"),
+    ],
+)
+def test_lcg_victory_conditions(value: dict[str, Any], verdict: str) -> None:
+    assert victory_check.CALCULATOR.run(value).verdict == verdict
+
+
+def test_lcg_travel_one_and_the_east_bight() -> None:
+    places = [{"name": "Gladden Fields"}, {"name": "La Brèche Est"}]
+    found = travel_advice.CALCULATOR.run({"locations": places})
+    assert (found.choice, found.reason) == (1, "forced")
+    found = travel_advice.CALCULATOR.run({"locations": places, "active": True})
+    assert (found.choice, found.reason) == (None, "active")
+
+
+def test_the_brown_lands_are_explored_at_once() -> None:
+    found = travel_advice.CALCULATOR.run({"locations": [{"name": "The Brown Lands"}]})
+    assert [(item.tokens, item.rounds) for item in found.journeys] == [(0, 0)]
+
+
+def test_heroes_are_unique_in_the_group() -> None:
+    players = [{"heroes": [{"name": "Éowyn"}]}, {"heroes": [{"name": "eowyn"}]}]
+    with pytest.raises(InvalidInput) as caught:
+        starting_threat.CALCULATOR.run({"players": players})
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [
+        ("players[1].heroes[0].name", "conflict")
+    ]
+
+
+# OCTGN decks: 27, 32 and 30 cards in easy mode.
+@pytest.mark.parametrize(
+    ("scenario", "cards"), [("passage", 27), ("anduin", 32), ("dol-guldur", 30)]
+)
+def test_lcg_easy_mode_counts(scenario: str, cards: int) -> None:
+    found = encounter_deck.CALCULATOR.run(
+        {"scenario": scenario, "mode": "easy", "whole_deck": True}
+    )
+    assert found.cards == cards
+
+
+@pytest.mark.parametrize("players", range(1, 5))
+def test_the_windows_of_a_round(players: int) -> None:
+    """Resource 1, planning per player, quest 4, travel 1, encounter 2, combat 2 and attacks."""
+    found = action_windows.CALCULATOR.run({"phase": "all", "players": players})
+    expected = 1 + players + 4 + 1 + 2 + (2 + 2 * players) + 1
+    assert sum(moment.actions for moment in found.moments) == expected
