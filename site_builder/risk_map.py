@@ -24,7 +24,7 @@ COLUMN, ROW = 90, 66
 MARGIN_X, MARGIN_Y = 50, 36
 BOX_WIDTH, BOX_HEIGHT = 80, 42
 LINE_HEIGHT = 12.5
-LONGEST_LINE = 12
+LONGEST_LINE = 11
 """Characters that fit into a line of a box."""
 
 type Point = tuple[float, float]

@@ -60,10 +60,10 @@ CALCULATOR = Calculator(
     example={
         "army": 15,
         "links": [
-            {"name": "Eregion", "defenders": 3},
-            {"name": "Moria", "defenders": 4, "stronghold": True},
-            {"name": "Gladden Fields", "defenders": 2},
-            {"name": "Lórien", "defenders": 3},
+            {"name": "Ithilien", "defenders": 3},
+            {"name": "Minas Morgul", "defenders": 4, "stronghold": True},
+            {"name": "Gorgoroth", "defenders": 2},
+            {"name": "Barad-dûr", "defenders": 3, "stronghold": True},
         ],
     },
 )
