@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from bench import startup, visit
+from bench import armies, startup, visit
 from bench.report import table
 from site_builder.build import build
 from site_builder.paths import SITE
@@ -21,7 +21,9 @@ def main() -> None:
         print(f"Chromium {browser.version}, headless; medians of {rounds} rounds\n")
         print(table(startup.figures(browser, SITE, rounds)), flush=True)
         print()
-        print(table(visit.figures(browser, SITE)))
+        print(table(visit.figures(browser, SITE)), flush=True)
+        print()
+        print(table(armies.figures(browser, SITE)))
 
 
 if __name__ == "__main__":
