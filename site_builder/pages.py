@@ -2,7 +2,7 @@
 
 A line of its own says it: ``::: rule lcg-quest-commit``, ``::: calculator-form lcg.quest``,
 ``::: calculator lcg.quest``, ``::: calculators lcg``, ``::: cards lcg-heroes``,
-``::: risk-map picture``.
+``::: rule-table lcg``, ``::: risk-map picture``.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from site_builder.card_lists import CARD_LISTS
 from site_builder.card_tables import card_table
 from site_builder.place import Place
 from site_builder.rule_markdown import rule_markdown
+from site_builder.rule_table import rule_table, rules_of
 from site_builder.rules import all_rules
 
 __all__ = ["PageError", "Place", "expanded", "with_forms"]
@@ -55,6 +56,8 @@ def _expand(what: str, id: str, place: Place) -> str:
             return f'<div data-form="{id}"></div>'
         case "risk-map" if id in risk_map.MODES or id == "words":
             return f'<div data-risk-map="{id}"></div>'
+        case "rule-table" if rules_of(id):
+            return rule_table(id, place)
         case "cards" if id in CARD_LISTS:
             return card_table(CARD_LISTS[id], place)
         case "calculator" if id in CALCULATORS:

@@ -1,0 +1,21 @@
+"""The table of all rules: every rule once, and a test for each that a calculator covers."""
+
+import pytest
+
+from calculators.core.language import LANGUAGES, Language
+from site_builder.place import Place
+from site_builder.rule_table import rule_table, rules_of
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_rule_stands_once_with_both_titles(language: Language) -> None:
+    html = rule_table("lcg", Place("lcg/all-rules.md", language))
+    assert len(rules_of("lcg")) > 150
+    for rule in rules_of("lcg"):
+        # Once on the page of this language, once on that of the other.
+        assert html.count(f'/#{rule.id}"') == 2, rule.id
+
+
+def test_what_a_calculator_covers_names_a_test() -> None:
+    covered = [rule for rule in rules_of("lcg") if rule.calculator]
+    assert all(rule.example.input is not None for rule in covered)
