@@ -58,7 +58,7 @@ def card_table(cards: CardList, place: Place) -> str:
     )
     body = Markup("\n").join(_row(row, cards.columns, place) for row in cards.rows)
     return Markup(
-        '<div class="table-scroll card-list" tabindex="0" role="region" aria-label="{0}">\n'
+        '<div class="table-scroll card-table" tabindex="0" role="region" aria-label="{0}">\n'
         "<table><caption>{0}</caption><thead><tr>{1}</tr></thead><tbody>\n{2}\n"
         "</tbody></table>\n</div>"
     ).format(caption, head, body)
