@@ -130,6 +130,18 @@ def _settled(page: Page, url: str) -> Page:
     return page
 
 
+def _four_against_six() -> dict[str, str]:
+    """Return the largest plan that the form allows, by the names of the cards."""
+    enemies = ("Hill Troll", "Wargs", "Dol Guldur Orcs", "Misty Mountain Goblins")
+    names = ("Aragorn", "Gimli", "Éowyn", "Gandalf", "Snowbourn Scout", "Northern Tracker")
+    return {
+        "scenario": "anduin",
+        "threat": "36",
+        **{f"enemies.{row}.name": name for row, name in enumerate(enemies)},
+        **{f"characters.{row}.name": name for row, name in enumerate(names)},
+    }
+
+
 def _answers(browser: Browser, url: str, base: str, rounds: int) -> list[Figure]:
     changes = [
         ["risk.battle", "fr", "", json.dumps({"attackers": str(a), "defenders": str(d)})]
@@ -138,18 +150,27 @@ def _answers(browser: Browser, url: str, base: str, rounds: int) -> list[Figure]
         for d in (1, 2)
     ]
     largest = ["risk.invasion", "fr", "", json.dumps({"army": "60", "defenders": "60"})]
+    staged = {"willpower": "9", "reveal": "4", "scenario": "anduin"}
+    odds = ["lcg.quest_odds", "fr", "", json.dumps(staged)]
+    plan = ["lcg.defence_planner", "fr", "", json.dumps(_four_against_six())]
     context = browser.new_context()
     changed: list[float] = []
     invasions: list[float] = []
+    reveals: list[float] = []
+    plans: list[float] = []
     for _ in range(rounds):
         page = _settled(context.new_page(), url)
         # The invasion first, so that nothing is remembered of it.
-        times = page.evaluate(_ANSWERS, [base, [changes[0], largest, *changes]])
+        times = page.evaluate(_ANSWERS, [base, [changes[0], largest, odds, plan, *changes]])
         invasions.append(times[0])
-        changed += times[1:]
+        reveals.append(times[1])
+        plans.append(times[2])
+        changed += times[3:]
         page.close()
     context.close()
     return [
         Figure("a changed input (risk.battle), to its answer", tuple(changed), target=16),
         Figure("risk.invasion, 60 against 60, asked first", tuple(invasions), target=100),
+        Figure("lcg.quest_odds, 4 cards of the Anduin, asked first", tuple(reveals), target=100),
+        Figure("lcg.defence_planner, 4 enemies and 6 characters", tuple(plans), target=100),
     ]

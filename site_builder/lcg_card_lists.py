@@ -46,7 +46,7 @@ def _titles(path: str, key: str) -> Mapping[str, Name]:
 
 
 def _name(row: Row, place: Place) -> Markup:
-    mark = Markup(' <abbr title="{}">◆</abbr>').format(
+    mark = Markup('\u00a0<abbr title="{}">◆</abbr>').format(
         "unique" if place.language == "en" else "carte unique"
     )
     return Markup('<span id="card-{}">{}</span>{}').format(

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import comb
+from math import comb, lcm
 
 type Chances = Mapping[int, Fraction]
 """The chance of each total, lowest total first."""
@@ -90,26 +90,27 @@ def _shifted(chances: Chances, by: int) -> Chances:
 
 def _totals(deck: Sequence[Kind], cards: int, value: Callable[[Kind], int]) -> Chances:
     """Return the totals of ``value``; the deck has enough cards without Surge."""
-    if not cards:
+    if not cards or not any(value(kind) for kind in deck):
         return _certain(0)
     ordinary, surging = _count(deck, surge=False), _count(deck, surge=True)
     whole = ordinary + surging
     plain = _ways((kind for kind in deck if not kind.surge), value, cards)[cards]
     extra = _ways((kind for kind in deck if kind.surge), value, surging)
-    ways: dict[int, Fraction] = {}
+    ways: Counter[int] = Counter()
+    # Whole numbers throughout; one fraction for each total at the end.
+    common = lcm(*(comb(surging, before) for before in range(surging + 1)))
     # Ways to lay out the whole deck, up to the order of cards that are both plain or both Surge:
     # s cards with Surge lie before the last plain card that is revealed, the others behind it.
     scale = comb(ordinary, cards)
     for before in range(surging + 1):
         places = comb(cards + before - 1, before) * comb(whole - cards - before, surging - before)
         # Which of the cards with Surge they are: each choice is as likely as any other.
-        share = Fraction(places, comb(surging, before))
+        share = places * common // comb(surging, before)
         for total, chosen in extra[before].items():
             for other, picked in plain.items():
-                both = total + other
-                ways[both] = ways.get(both, Fraction(0)) + share * chosen * picked
-    all_ways = scale * comb(whole, surging)
-    return {total: ways[total] / all_ways for total in sorted(ways)}
+                ways[total + other] += share * chosen * picked
+    all_ways = scale * comb(whole, surging) * common
+    return {total: Fraction(ways[total], all_ways) for total in sorted(ways)}
 
 
 def _ways(

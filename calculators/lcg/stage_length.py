@@ -99,7 +99,9 @@ def _steps(inputs: Inputs, needed: int, rounds: int, threat: int) -> Iterator[St
             "lcg-progress-active-location",
             _("{left} for the stage and {locations} for locations: {needed} tokens.", **told),
         )
-    yield Step("lcg-stage-pace", _("{needed} tokens at {pace} a round; rounds needed: {rounds}.", **told))
+    yield Step(
+        "lcg-stage-pace", _("{needed} tokens at {pace} a round; rounds needed: {rounds}.", **told)
+    )
     yield Step(
         "lcg-refresh-threat",
         _("A refresh phase after each round but the last: the dial at {threat}.", **told),
