@@ -10,10 +10,10 @@ from typing import Any
 from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, group
-from calculators.core.messages import Argument, Chance, Domain, Listing, Message
+from calculators.core.messages import Argument, Chance, Clauses, Domain, Message
 from calculators.core.results import Figure, Result, Step, Table
 from calculators.risk.cards import PICTURES, Card, CardSet, best_trade
-from calculators.risk.reinforcement_words import FORCED_TRADE, card_name
+from calculators.risk.reinforcement_words import FORCED_TRADE, card_name, set_name
 from calculators.risk.reinforcements import Cards
 
 _ = Domain("risk")
@@ -143,7 +143,7 @@ def _summary(sets: tuple[CardSet, ...], value: int, must: bool, keep: bool) -> M
     if not sets:
         return _("Your cards make no set.")
     words: dict[str, Argument] = {
-        "sets": Listing(tuple(_set(item) for item in sets)),
+        "sets": Clauses(tuple(set_name(item) for item in sets)),
         "value": value,
     }
     if must:
@@ -157,11 +157,6 @@ def _summary(sets: tuple[CardSet, ...], value: int, must: bool, keep: bool) -> M
     return _("Trade {sets}, for {value} battalions: waiting brings nothing more.", **words)
 
 
-def _set(item: CardSet) -> Message:
-    names = Listing(tuple(card_name(card) for card in item.cards))
-    return _("({cards})", cards=names)
-
-
 def _steps(
     hand: Counts, sets: tuple[CardSet, ...], must: bool, waiting: Waiting | None
 ) -> Iterator[Step]:
@@ -171,7 +166,7 @@ def _steps(
             rule,
             _(
                 "Trade {cards}: {value} battalions.",
-                cards=Listing(tuple(card_name(card) for card in item.cards)),
+                cards=set_name(item),
                 value=item.value,
             ),
         )

@@ -9,7 +9,7 @@ from typing import Any
 from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
 from calculators.core.fields import rows
-from calculators.core.messages import Argument, Domain, Listing, Message
+from calculators.core.messages import Argument, Clauses, Domain, Listing, Message
 from calculators.core.results import Figure, Result, Step, Table
 from calculators.risk.board import LAND, LANDS, REGIONS, TERRITORIES, Region, whole_regions
 from calculators.risk.reinforcements import LEAST, TERRITORIES_A_BATTALION
@@ -185,7 +185,7 @@ def _connected(connected: Sequence[tuple[Argument, ...]]) -> Message:
         "You may fortify within each group only; the largest has {largest} territories. Groups: "
         "{groups}.",
         largest=len(connected[0]),
-        groups=Listing(tuple(_("[{names}]", names=Listing(names)) for names in connected)),
+        groups=Clauses(tuple(Listing(names) for names in connected)),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -158,18 +159,24 @@ def _no_set(hand: int) -> Message:
 def _set(card_set: CardSet) -> Message:
     return _(
         "Trade {cards}: {value} battalions.",
-        cards=Listing(tuple(card_name(card) for card in card_set.cards)),
+        cards=set_name(card_set),
         value=card_set.value,
     )
 
 
-def card_name(card: Card) -> Message:
-    """Return a card of a hand, with its article."""
+def set_name(card_set: CardSet) -> Listing:
+    """Return the cards of a set, those that are alike together."""
+    alike = Counter(card_set.cards)
+    return Listing(tuple(card_name(card, count) for card, count in alike.items()))
+
+
+def card_name(card: Card, count: int = 1) -> Message:
+    """Return one or several like cards of a hand, with article or number."""
     words: dict[Card, Message] = {
-        "archer": _("an Elven Archer"),
-        "rider": _("a Dark Rider"),
-        "eagle": _("an Eagle"),
-        "wild": _("a wild card"),
+        "archer": _.plural("an Elven Archer", "{count} Elven Archers", count),
+        "rider": _.plural("a Dark Rider", "{count} Dark Riders", count),
+        "eagle": _.plural("an Eagle", "{count} Eagles", count),
+        "wild": _.plural("a wild card", "{count} wild cards", count),
     }
     return words[card]
 
