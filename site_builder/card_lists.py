@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from site_builder import lcg_card_lists
+from site_builder import lcg_card_lists, meccg_card_lists
 from site_builder.card_tables import CardList
 
-CARD_LISTS: Mapping[str, CardList] = {**lcg_card_lists.LISTS}
+CARD_LISTS: Mapping[str, CardList] = {**lcg_card_lists.LISTS, **meccg_card_lists.LISTS}

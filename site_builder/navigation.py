@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from calculators.core.language import Language
+from calculators.core.messages import Name
 from calculators.games import GAMES
 from site_builder.words import CALCULATORS
+
+CARDS = Name("Card lists", "Listes de cartes")
 
 
 def named(nav: Any, language: Language) -> Any:
@@ -23,4 +26,6 @@ def _name(key: str, language: Language) -> str:
         return GAMES[key].short.text(language)
     if key == "calculators":
         return CALCULATORS.text(language)
+    if key == "cards":
+        return CARDS.text(language)
     raise ValueError(f"mkdocs.yml: the navigation has no section {key}")

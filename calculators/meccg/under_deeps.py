@@ -19,7 +19,7 @@ from calculators.meccg.words import rolls
 
 _ = Domain("meccg")
 
-UDUN, ANY_SITE_IN_UDUN = "Udûn", "Any site in Ûdun"
+UDUN, ANY_SITE_IN_UDUN = "Udûn", "Any site in Udûn"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -145,12 +145,12 @@ def test_under_deeps_neighbours_name_each_other_with_the_same_number() -> None:
                 assert item["roll"] == 0
 
 
-def test_any_site_in_udun_lies_above_the_under_galleries() -> None:
-    inside = [row["name_en"] for row in SITES if row["region_en"] == "Udûn"]
-    value = {"origin": "The Under-galleries"}
-    for name in inside:
-        if not site(name).get("under_deeps"):  # type: ignore[union-attr]
-            assert UNDER_DEEPS.run({**value, "destination": name}).needed == 0
+def test_every_place_that_a_card_names_is_on_the_map() -> None:
+    for row in SITES:
+        assert row["region_en"] in REGIONS, row["name_en"]
+    for row in table("meccg/creatures.json")["creatures"]:
+        for key in ("regions_en", "regions_with_doors_of_night_en", "affects_regions_en"):
+            assert set(row.get(key, ())) <= set(REGIONS), row["name_en"]
 
 
 FAULTY: list[tuple[Any, dict[str, Any], dict[str, str]]] = [
