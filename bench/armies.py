@@ -29,16 +29,16 @@ def _figures(browser: Browser, url: str) -> Iterator[Figure]:
     for size in _SIZES:
         values = {"army": size, "defenders": size}
         address = f"{url}en/risk/calculators/invasion/?{urlencode(values)}"
-        times = _times(browser, address, "army")
+        times = change_times(browser, address, "army")
         target = _TARGET if size == 200 else None
         yield Figure(f"invasion, {size} against {size}", times, target=target)
     links = {f"links.{index}.defenders": _GARRISON for index in range(_CAMPAIGN)}
     address = f"{url}en/risk/calculators/campaign/?{urlencode({'army': 100, **links})}"
     name = f"campaign, 100 battalions, {_CAMPAIGN} territories of {_GARRISON}"
-    yield Figure(name, _times(browser, address, "army"), target=_TARGET)
+    yield Figure(name, change_times(browser, address, "army"), target=_TARGET)
 
 
-def _times(browser: Browser, address: str, field: str) -> tuple[float, ...]:
+def change_times(browser: Browser, address: str, field: str) -> tuple[float, ...]:
     """Open a link, which starts Python; then change a number down and up again, and time it."""
     context = browser.new_context()
     page = context.new_page()

@@ -1,0 +1,32 @@
+"""How long a whole attack of The Wizards takes in the page, from the input to the answer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from urllib.parse import urlencode
+
+from playwright.sync_api import Browser
+
+from bench.armies import change_times
+from bench.report import Figure
+from site_builder.server import serving
+
+_TARGET = 250
+_COMPANY = 7
+
+
+def figures(browser: Browser, site: Path) -> list[Figure]:
+    """Measure attacks of seven and of three strikes on a company of seven, best play included."""
+    with serving(site) as url:
+        return [_figure(browser, url, strikes) for strikes in (7, 3)]
+
+
+def _figure(browser: Browser, url: str, strikes: int) -> Figure:
+    values: dict[str, object] = {"strikes": strikes, "strike_prowess": 9, "strike_body": 7}
+    for index in range(_COMPANY):
+        values[f"characters.{index}.prowess"] = 2 + index % 5
+        values[f"characters.{index}.body"] = 6 + index % 4
+        values[f"characters.{index}.status"] = "untapped" if index % 3 else "tapped"
+    address = f"{url}en/meccg/calculators/attack/?{urlencode(values)}"
+    times = change_times(browser, address, "strike_prowess")
+    return Figure(f"attack, {strikes} strikes on a company of {_COMPANY}", times, target=_TARGET)
