@@ -6,12 +6,13 @@
  * FOLDER is a Python image, QUESTIONS a JSON list of lists of arguments; prints the road and the answers.
  */
 
-import { readFileSync } from "node:fs";
+import { text } from "node:stream/consumers";
 import { startEngine } from "../../docs/assets/scripts/python-engine.js";
 import { filesOnDisk } from "../../site_builder/python_runtime/node_files.mjs";
 
 const [folder, road] = process.argv.slice(2);
 const engine = await startEngine(filesOnDisk(folder), { snapshot: road === "snapshot" });
-const questions = JSON.parse(readFileSync(0, "utf8"));
+// A pipe holds less than all the questions: what is not there yet must be waited for.
+const questions = JSON.parse(await text(process.stdin));
 const answers = questions.map((question) => JSON.parse(engine.answer(...question)));
 console.log(JSON.stringify({ road: engine.road, detour: engine.detour, answers }));
