@@ -40,7 +40,7 @@ def flat(value: Any, path: str = "") -> Iterator[tuple[str, str]]:
     elif isinstance(value, list | tuple):
         items = list(enumerate(value))
     else:
-        yield path, "" if value is None else json.dumps(value).strip('"')
+        yield path, "" if value is None else json.dumps(value, ensure_ascii=False).strip('"')
         return
     for key, item in items:
         yield from flat(item, f"{path}.{key}" if path else str(key))
