@@ -70,13 +70,16 @@ def test_a_changed_input_is_answered_as_on_the_command_line(
 
 
 def change_something(form: Form) -> None:
-    """Move the first number of a form by one; where there is none, tick or untick a box."""
+    """Move the first number of a form by one; without one, tick or untick a box, or choose."""
     number = form.section.locator("input[data-minimum]:visible").first
+    box = form.section.locator("form input[type=checkbox]").first
     if number.count():
         full = number.input_value() == number.get_attribute("data-maximum")
         number.press("ArrowDown" if full else "ArrowUp")
+    elif box.count():
+        box.click()
     else:
-        form.section.locator("form input[type=checkbox]").first.click()
+        form.section.locator("form select").first.select_option(index=1)
 
 
 def assert_shows(form: Form, answer: dict[str, Any]) -> None:
