@@ -28,14 +28,16 @@ from calculators.terminal import result_text
 _ = Domain("core")
 
 BAD_INPUT = 2
+HELP = "python3 -m calculators --help"
 
 
 class _Parser(argparse.ArgumentParser):
     """Tells a wrong command line as every other fault: as JSON, in the reader's language."""
 
     def error(self, message: str) -> NoReturn:
-        told = _("The command line cannot be understood: {message}.", message=message)
-        raise InvalidInput([Fault((), "syntax", told)])
+        # What argparse says is English only; its help says all of it and more.
+        told = _("The command line cannot be understood; “{help}” tells what it takes.", help=HELP)
+        raise InvalidInput([Fault((), "syntax", told)]) from ValueError(message)
 
 
 def main(arguments: Sequence[str]) -> int:

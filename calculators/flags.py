@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from calculators.core.faults import Fault, InvalidInput
-from calculators.core.fields import Choice, Group, Kind, Rows, fields_of
+from calculators.core.fields import Boolean, Choice, Group, Kind, Rows, fields_of
 from calculators.core.messages import Domain, Listing
-from calculators.core.parsing import quoted
+from calculators.core.parsing import needed, quoted
 
 _ = Domain("core")
 
@@ -24,6 +24,7 @@ class _Leaf:
     """A field that takes one value: its path, with ``*`` for the index of a row."""
 
     path: tuple[str, ...]
+    kind: Kind
 
     @property
     def name(self) -> str:
@@ -63,9 +64,13 @@ def flat_from_flags(type: type[Any], arguments: Sequence[str]) -> Mapping[str, s
     flat: dict[str, str] = {}
     faults: list[Fault] = []
     for flag, text in _pairs(arguments):
-        found = _found(flag, leaves)
+        found = _found(flag, leaves) if flag else _stray(text)
         if isinstance(found, Fault):
             faults.append(found)
+        elif text is None and not isinstance(found.kind, Boolean):
+            faults.append(Fault(found.path, "required", needed(found.kind)))
+        elif text is None:
+            flat.update(found.values("1"))
         elif found.matches(flag):
             flat[flag] = text
         else:
@@ -81,15 +86,15 @@ def _leaves(kind: Kind, path: tuple[str, ...]) -> Iterator[_Leaf]:
             for field in fields_of(kind.type):
                 yield from _leaves(field.kind, (*path, field.name))
         case Rows(Choice()):
-            yield _Leaf(path)
+            yield _Leaf(path, kind)
         case Rows():
             yield from _leaves(kind.item, (*path, "*"))
         case _single:
-            yield _Leaf(path)
+            yield _Leaf(path, kind)
 
 
-def _pairs(arguments: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Yield each flag with its value; a flag without one says yes."""
+def _pairs(arguments: Sequence[str]) -> Iterator[tuple[str, str | None]]:
+    """Yield each flag with its value, or nothing where none follows; a stray word has no flag."""
     position = 0
     while position < len(arguments):
         argument = arguments[position]
@@ -97,13 +102,17 @@ def _pairs(arguments: Sequence[str]) -> Iterator[tuple[str, str]]:
         if not argument.startswith("--"):
             yield "", argument
             continue
-        flag, equals, text = argument.removeprefix("--").partition("=")
+        flag, equals, given = argument.removeprefix("--").partition("=")
+        text = given if equals else None
         if not equals and position < len(arguments) and not arguments[position].startswith("--"):
             text = arguments[position]
             position += 1
-        elif not equals:
-            text = "1"
         yield flag.replace("-", "_"), text
+
+
+def _stray(word: str | None) -> Fault:
+    told = _("“{word}” follows no flag; flags begin with two hyphens.", word=quoted(word))
+    return Fault((quoted(word),), "unknown", told)
 
 
 def _found(flag: str, leaves: Sequence[_Leaf]) -> _Leaf | Fault:

@@ -29,7 +29,11 @@ def _lines(result: Result, language: Language) -> Iterator[str]:
     for number, step in enumerate(result.steps, 1):
         text = f"{say(step.text, language)} [{step.rule}]"
         yield from textwrap.wrap(
-            text, WIDTH, initial_indent=f"{number:2}. ", subsequent_indent="    "
+            text,
+            WIDTH,
+            initial_indent=f"{number:2}. ",
+            subsequent_indent="    ",
+            break_on_hyphens=False,
         )
     for table in result.tables:
         yield ""

@@ -30,6 +30,8 @@ INVALID: Any = object()
 """Stands for a value with faults, so that the rest can still be looked at."""
 
 LONGEST_QUOTE = 30
+REMARKABLE = 10**12
+"""A number beyond this is quoted as it was given, shortened."""
 
 
 type Check = Callable[[Mapping[str, Any]], Iterable[Fault]]
@@ -95,7 +97,7 @@ class _Parser:
 
     def kind(self, kind: Kind, value: object, path: Path) -> Any:
         if value is None and not isinstance(kind, Reference):
-            return self.fault(path, "required", _needed(kind))
+            return self.fault(path, "required", needed(kind))
         match kind:
             case Integer():
                 return self.integer(kind, value, path)
@@ -113,6 +115,8 @@ class _Parser:
                 return self.rows(kind, value, path)
 
     def integer(self, kind: Integer, value: object, path: Path) -> Any:
+        if isinstance(value, float) and value.is_integer():
+            value = int(value)  # 20.0 is an integer to JSON Schema
         if isinstance(value, bool) or not isinstance(value, int):
             return self.fault(
                 path,
@@ -130,7 +134,7 @@ class _Parser:
                 "range",
                 _(
                     "{given} is out of range: from {minimum} to {maximum}.",
-                    given=quoted(value),
+                    given=value if abs(value) < REMARKABLE else quoted(value),
                     minimum=kind.minimum,
                     maximum=kind.maximum,
                 ),
@@ -238,10 +242,11 @@ class _Parser:
             self.fault(
                 here,
                 "length",
-                _(
-                    "There are {count} of them, for {owners} rows.",
-                    count=len(indices),
-                    owners=owners,
+                _.plural(
+                    "There are {given} of them, for {count} row.",
+                    "There are {given} of them, for {count} rows.",
+                    owners,
+                    given=len(indices),
                 ),
             )
         for position, index in enumerate(indices):
@@ -259,10 +264,10 @@ class _Parser:
         value = given.get(field.name, MISSING)
         if value is MISSING:
             if field.required:
-                return self.fault(here, "required", _needed(field.kind))
+                return self.fault(here, "required", needed(field.kind))
             return field.default
-        if value is None and field.default is None:
-            return None
+        if value is None and not field.required:
+            return field.default
         return self.kind(field.kind, value, here)
 
     def _unknown(
@@ -295,7 +300,8 @@ def _no_such_row(index: int, count: int) -> Message:
     )
 
 
-def _needed(kind: Kind) -> Message:
+def needed(kind: Kind) -> Message:
+    """Return what a field takes, for whoever gave nothing."""
     match kind:
         case Integer(minimum, maximum):
             return _(
