@@ -30,6 +30,7 @@ from calculators.core.fields import (
 from calculators.core.flat import is_tick_list
 from calculators.core.language import Language
 from calculators.core.messages import Message
+from site_builder.links import localized
 from site_builder.rendering import render
 
 ROW = "__row__"
@@ -60,7 +61,7 @@ class FormBuilder:
 
     def html(self) -> Markup:
         """Return the controls of the whole form, and the lists of cards it names."""
-        values = self.calculator.example
+        values = localized(self.calculator, self.calculator.example, self.language)
         controls = Markup("\n").join(self._fields(self.calculator.input, values, ""))
         lists = Markup("\n").join(self._catalog(catalog) for catalog in self.catalogs.values())
         return Markup("{}\n{}").format(controls, lists)
@@ -100,10 +101,12 @@ class FormBuilder:
         *,
         required: bool,
         default: Any = None,
+        alone: bool = False,
     ) -> Markup:
         match kind:
             case Integer(minimum, maximum):
-                extra = {"minimum": minimum, "maximum": maximum, "required": required}
+                bounds = {"minimum": minimum, "maximum": maximum}
+                extra = {**bounds, "required": required, "alone": alone}
                 return self._render("integer", path, label, help, value, default=default, **extra)
             case Boolean():
                 return self._render("boolean", path, label, help, value)
@@ -165,7 +168,13 @@ class FormBuilder:
         if isinstance(kind.item, Group):
             values = value if isinstance(value, Mapping) else {}
             return Markup("\n").join(self._fields(kind.item.type, values, f"{path}."))
-        return self._single(kind.item, item_label, "", value, path, required=True)
+        # The head of the row says what it is: a label in view would say it twice.
+        return self._single(kind.item, item_label, "", value, path, required=True, alone=True)
+
+    def _row_names(self, rows: Sequence[Any]) -> list[str]:
+        """Return what rows are called where no script says it: by their name, else their number."""
+        names = (row.get("name") if isinstance(row, Mapping) else None for row in rows)
+        return [name or str(number) for number, name in enumerate(names, 1)]
 
     def _references(
         self,
@@ -177,9 +186,10 @@ class FormBuilder:
         siblings: Mapping[str, Any],
     ) -> Markup:
         owners = len(siblings.get(kind.per, ()))
-        targets = [str(index + 1) for index in range(len(siblings.get(kind.target, ())))]
+        targets = self._row_names(siblings.get(kind.target, ()))
         chosen = [value[index] if index < len(value) else None for index in range(owners)]
-        extra = {"target": kind.target, "per": kind.per, "targets": targets}
+        names = self._row_names(siblings.get(kind.per, ()))
+        extra = {"target": kind.target, "per": kind.per, "targets": targets, "names": names}
         return self._render("references", path, label, help, chosen, **extra)
 
     def _render(

@@ -95,15 +95,23 @@ def _footer(rule: Rule, place: Place) -> str:
             if place.language == "fr"
             else "; ".join(citation(item, place.language) for item in rule.source),
             rule.edition.text(place.language),
-        )
+        ),
+        _other_language(rule, place, other),
+        *_more(rule, place, other),
     ]
-    terms = [glossary(rule.game)[id] for id in rule.terms]
-    if terms:
-        lines.append(_terms(terms, place, other))
-    if rule.see:
-        lines.append(_see_also(rule, place))
-    lines.append(_other_language(rule, place, other))
     return '<ul class="rule-notes">\n' + "\n".join(lines) + "\n</ul>"
+
+
+def _more(rule: Rule, place: Place, other: Language) -> Iterator[Markup]:
+    """Fold away what a reader at the table rarely needs, and search always finds."""
+    terms = [glossary(rule.game)[id] for id in rule.terms]
+    parts = [_terms(terms, place, other)] if terms else []
+    parts += [_see_also(rule, place)] if rule.see else []
+    if parts:
+        titles = [words.TERMS] * bool(terms) + [words.SEE_ALSO] * bool(rule.see)
+        yield Markup("<li><details><summary>{}</summary>{}</details></li>").format(
+            " · ".join(place.say(title) for title in titles), Markup("").join(parts)
+        )
 
 
 def _terms(terms: list[Term], place: Place, other: Language) -> Markup:
@@ -118,7 +126,7 @@ def _terms(terms: list[Term], place: Place, other: Language) -> Markup:
         )
         for term in terms
     )
-    return Markup("<li><span>{}</span> {}</li>").format(place.say(words.TERMS), said)
+    return Markup("<p><span>{}</span> {}</p>").format(place.say(words.TERMS), said)
 
 
 def _see_also(rule: Rule, place: Place) -> Markup:
@@ -128,7 +136,7 @@ def _see_also(rule: Rule, place: Place) -> Markup:
         )
         for id in rule.see
     )
-    return Markup("<li><span>{}</span> {}</li>").format(place.say(words.SEE_ALSO), links)
+    return Markup("<p><span>{}</span> {}</p>").format(place.say(words.SEE_ALSO), links)
 
 
 def rule_address(rule: Rule, place: Place) -> str:

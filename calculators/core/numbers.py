@@ -9,7 +9,7 @@ from calculators.core.language import Language
 NBSP = "\u00a0"
 NARROW_NBSP = "\u202f"
 LONGEST_FRACTION = 13
-"""A fraction with more characters than this is no help in a sentence; the tables still give it."""
+"""A fraction with more characters than this is no help to a reader; programs are given it whole."""
 
 
 def colon(language: Language) -> str:

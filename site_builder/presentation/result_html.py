@@ -15,8 +15,6 @@ from site_builder.presentation.words import _
 
 BAR_WIDTH = 100
 BAR_HEIGHT = 8
-LONGEST_FRACTION = 13
-"""A fraction with more characters than this does not fit a column of a table on a phone."""
 
 
 def result_html(result: Result, language: Language, up: str) -> Markup:
@@ -41,15 +39,12 @@ def _figures(figures: Sequence[Figure], language: Language) -> Markup:
     return Markup('<dl class="figures">{}</dl>').format(items)
 
 
-def _value(value: Argument, language: Language, longest: int | None = None) -> Markup:
-    """Return a figure or a cell; of a chance, the percentage leads and the fraction follows.
-
-    A fraction of more than ``longest`` characters is left out.
-    """
+def _value(value: Argument, language: Language) -> Markup:
+    """Return a figure or a cell; of a chance, the percentage leads and the fraction follows."""
     if isinstance(value, Chance):
         percent, _space, fraction = say(value, language).partition(" (")
         fraction = fraction.removesuffix(")")
-        if fraction and (longest is None or len(fraction) <= longest):
+        if fraction:
             return Markup('<b>{}</b> <span class="fraction">{}</span>').format(percent, fraction)
         return Markup("<b>{}</b>").format(percent)
     return Markup("{}").format(say(value, language))
@@ -84,7 +79,7 @@ def _row(table: Table, row: Sequence[Argument], language: Language) -> Markup:
     cells = [Markup('<th scope="row">{}</th>').format(say(row[0], language))]
     for index, value in enumerate(row[1:], 1):
         bar = _bar(value) if index == table.bars else Markup("")
-        cell = _value(value, language, LONGEST_FRACTION)
+        cell = _value(value, language)
         cells.append(Markup("<td>{}{}</td>").format(bar, cell))
     return Markup("<tr>{}</tr>").format(Markup("").join(cells))
 
