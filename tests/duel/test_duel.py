@@ -215,7 +215,7 @@ class TestLastSpecial:
 
     def test_a_shared_negative_square_does_not_end_it_so_the_text_works(self) -> None:
         # Seven clashes and a Recovery as the eighth: both on 0, level, +1 and -1 part the markers.
-        answer = run(*[CLASH] * 6, special("recovery", **CLASH), start=12)
+        answer = run(*[CLASH] * 6, {**CLASH, "kind": "recovery"}, start=12)
         assert answer.turns[-1].text == "works"
         assert (answer.gandalf, answer.balrog, answer.ended_by) == (1, -1, "negative")
 
