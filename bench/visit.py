@@ -60,7 +60,8 @@ def _visit(browser: Browser, address: str) -> tuple[int, int, list[float]]:
     page.wait_for_timeout(_QUIET)
     before = sum(map(_transferred, arrived))
     # The first of them includes the start of Python.
-    times = [_change(page) for _ in range(_CHANGES + 1)][1:] if page.evaluate(_HAS_NUMBER) else []
+    timed = [_change(page) for _ in range(_CHANGES + 1)][1:] if page.evaluate(_HAS_NUMBER) else []
+    times = [time for time in timed if time is not None]
     page.wait_for_timeout(_QUIET)
     after = sum(map(_transferred, arrived))
     context.close()
@@ -74,7 +75,8 @@ def _transferred(request: Request) -> int:
 
 _NUMBER = "[data-calculator] form input[data-minimum]"
 _HAS_NUMBER = f"document.querySelector('{_NUMBER}') !== null"
-# To the next number, as the stepper goes; at the top of what is permitted, one down.
+# To the next number, as the stepper goes; at the top of what is permitted, one down. Where the next
+# number does not go with the others, the page tells a fault and there is no answer to time.
 _TYPE = """
 async ([selector, patience]) => {
   const field = document.querySelector(selector);
@@ -86,6 +88,7 @@ async ([selector, patience]) => {
   field.value = String(value < Number(field.dataset.maximum) ? value + 1 : value - 1);
   field.dispatchEvent(new Event("input", { bubbles: true }));
   while (results().length === before) {
+    if (document.querySelector("[data-calculator] [aria-invalid='true']")) return null;
     if (performance.now() - start > patience) throw new Error(`no answer to ${field.name}`);
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
@@ -94,6 +97,6 @@ async ([selector, patience]) => {
 """
 
 
-def _change(page: Page) -> float:
-    time: float = page.evaluate(_TYPE, [_NUMBER, _PATIENCE])
+def _change(page: Page) -> float | None:
+    time: float | None = page.evaluate(_TYPE, [_NUMBER, _PATIENCE])
     return time
