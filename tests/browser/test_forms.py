@@ -367,3 +367,15 @@ def test_a_creature_without_a_body_empties_the_field(pages: Pages) -> None:
     assert form.control("strike_body").input_value() == "5"
     form.control("creature").fill(name)
     expect(form.control("strike_body")).to_have_value("")
+
+
+def test_a_row_within_a_row_keeps_its_place(pages: Pages) -> None:
+    page = pages.open("en/lcg/calculators/starting-threat/")
+    page.locator('[name="players.0.heroes.0.threat_cost"]').fill("7")
+    expect(page.locator("[data-result]")).to_contain_text("starts at 24")
+    names = "inputs => inputs.map(input => input.name)"
+    before = page.locator("[data-calculator] form input").evaluate_all(names)
+    page.locator("[data-calculator] [data-add]").last.click()
+    after = page.locator("[data-calculator] form input").evaluate_all(names)
+    assert set(before) < set(after)
+    assert all(name.startswith(("players.0.", "players.1.")) for name in after if "heroes" in name)

@@ -6,15 +6,25 @@
  * @typedef {{rows: string, removed: number | null}} RowsChange
  */
 
-const NUMBERED_PATHS = ["name", "data-fault", "data-list", "data-opens", "data-group"];
-const NUMBERED_IDS = ["id", "for", "aria-describedby", "aria-labelledby", "aria-controls"];
+const NUMBERED_PATHS = ["name", "data-fault", "data-list", "data-opens", "data-group", "data-rows"];
+const NUMBERED_IDS = ["id", "data-id", "for", "aria-describedby", "aria-labelledby", "aria-controls"];
 
 /**
  * @param {HTMLFieldSetElement} fieldset
  * @returns {HTMLElement[]}
  */
 export function rowsOf(fieldset) {
-  return [...fieldset.querySelectorAll("[data-row]")].filter((row) => row instanceof HTMLElement);
+  return own(fieldset, "[data-row]").filter((row) => row instanceof HTMLElement);
+}
+
+/**
+ * What belongs to a list itself, and not to a list within one of its rows.
+ * @param {HTMLFieldSetElement} fieldset
+ * @param {string} selector
+ */
+function own(fieldset, selector) {
+  const found = [...fieldset.querySelectorAll(selector)];
+  return found.filter((element) => element.closest("[data-rows]") === fieldset);
 }
 
 /**
@@ -104,8 +114,8 @@ function firstControl(row) {
  * @returns {HTMLElement | null}
  */
 function append(fieldset) {
-  const template = fieldset.querySelector("template[data-row-template]");
-  const list = fieldset.querySelector(".rows-list");
+  const [template] = own(fieldset, "template[data-row-template]");
+  const [list] = own(fieldset, ".rows-list");
   if (!(template instanceof HTMLTemplateElement) || !list) return null;
   list.append(document.importNode(template.content, true));
   return rowsOf(fieldset).at(-1) ?? null;
@@ -120,14 +130,14 @@ function settle(fieldset) {
   const rows = rowsOf(fieldset);
   rows.forEach((row, index) => {
     renumber(row, fieldset.dataset.rows ?? "", fieldset.dataset.id ?? "", index);
-    for (const number of row.querySelectorAll("[data-row-number]")) {
+    for (const number of own(fieldset, "[data-row-number]").filter((one) => row.contains(one))) {
       number.textContent = String(index + 1);
     }
-    for (const button of row.querySelectorAll("[data-remove]")) {
+    for (const button of own(fieldset, "[data-remove]").filter((one) => row.contains(one))) {
       /** @type {HTMLButtonElement} */ (button).disabled = rows.length <= minimum;
     }
   });
-  const button = fieldset.querySelector("[data-add]");
+  const [button] = own(fieldset, "[data-add]");
   if (button instanceof HTMLButtonElement) button.disabled = rows.length >= maximum;
 }
 
@@ -142,6 +152,9 @@ export function renumber(row, path, id, index) {
   const inPath = new RegExp(`^${escaped(path)}\\.(?:\\d+|__row__)(?=\\.|$)`);
   const inId = new RegExp(`(?<=^|\\s)${escaped(id)}-(?:\\d+|__row__)(?=-|\\s|$)`, "g");
   for (const element of [row, ...row.querySelectorAll("*")]) {
+    if (element instanceof HTMLTemplateElement) {
+      for (const within of element.content.children) renumber(within, path, id, index);
+    }
     for (const name of NUMBERED_PATHS) replace(element, name, inPath, `${path}.${index}`);
     for (const name of NUMBERED_IDS) replace(element, name, inId, `${id}-${index}`);
   }
