@@ -116,8 +116,9 @@ export async function startEngine(source, { snapshot = true, onarrival = () => {
  * @returns {Promise<Pyodide>}
  */
 async function bySnapshot(source, { loader, module, lock }, heap, onarrival) {
-  const [{ loadPyodide }, info, file] = await Promise.all([loader, lock, heap, module]);
-  onarrival();
+  // The module is awaited where it is instantiated: much is done before that.
+  const [{ loadPyodide }, info, file] = await Promise.all([loader, lock, heap]);
+  void module.then(onarrival, () => {});
   return instantiatingWith(module, source, (memory) =>
     loadPyodide({
       indexURL: source.base,
@@ -161,7 +162,7 @@ async function byPackages(source, { loader, module, lock }, onarrival) {
  * @returns {Promise<T>}
  */
 async function instantiatingWith(module, source, load) {
-  const { instantiate, instantiateStreaming } = WebAssembly;
+  const { instantiate, instantiateStreaming, Module } = WebAssembly;
   /** @type {WebAssembly.Memory | undefined} */
   let memory;
   /** @type {(reason: unknown) => void} */
@@ -176,13 +177,15 @@ async function instantiatingWith(module, source, load) {
       return { module: compiled, instance: await instantiate(compiled, imports) };
     } catch (error) {
       fail(error);
-      throw error;
+      // Pyodide has no use for a failure: it would complain of it, and never settle.
+      return new Promise(() => {});
     }
   };
   /** @param {any} original */
   const replaced = (original) => (/** @type {any} */ bytes, /** @type {any} */ imports) =>
     imports?.env?.memory ? ours(imports) : original.call(WebAssembly, bytes, imports);
 
+  WebAssembly.Module = onceEach(Module);
   WebAssembly.instantiate = replaced(instantiate);
   WebAssembly.instantiateStreaming = replaced(instantiateStreaming);
   try {
@@ -193,9 +196,29 @@ async function instantiatingWith(module, source, load) {
     const loaded = source.during(() => load(known));
     return await /** @type {Promise<T>} */ (Promise.race([loaded, failure]));
   } finally {
+    WebAssembly.Module = Module;
     WebAssembly.instantiate = instantiate;
     WebAssembly.instantiateStreaming = instantiateStreaming;
   }
+}
+
+/**
+ * Compile equal modules once. Pyodide wraps hundreds of functions, each by a small module that is told
+ * by nothing but the types of the function.
+ * @param {typeof WebAssembly.Module} Module
+ * @returns {typeof WebAssembly.Module}
+ */
+function onceEach(Module) {
+  /** @type {Map<string, WebAssembly.Module>} */
+  const known = new Map();
+  return new Proxy(Module, {
+    construct(_Module, [bytes]) {
+      const key = bytes.join();
+      const module = known.get(key) ?? new Module(bytes);
+      known.set(key, module);
+      return module;
+    },
+  });
 }
 
 /**

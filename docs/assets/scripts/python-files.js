@@ -6,6 +6,8 @@
  * `damaged` compares every file with the image's list and tells whether that was the cause.
  */
 
+import { compiled, found, moduleAddress } from "./python-module.js";
+
 /** @typedef {import("./python-engine.js").Source} Source */
 
 /** An empty zip archive. */
@@ -13,15 +15,17 @@ const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...Array(18).fill(0));
 
 /**
  * @param {string} base the address of the image's folder, ending in a slash
+ * @param {Promise<WebAssembly.Module>} [handed] the module where somebody else compiles it; if that fails,
+ *   it is compiled here
  * @returns {Source}
  */
-export function fetchedFiles(base) {
-  const wasm = `${base}pyodide.asm.wasm`;
+export function fetchedFiles(base, handed = undefined) {
+  const wasm = moduleAddress(base);
   const emptyLibrary = `${base}empty.zip`;
   return {
     base,
     emptyLibrary,
-    module: () => compiled(wasm),
+    module: () => handed?.catch(() => compiled(wasm)) ?? compiled(wasm),
     heap: () => unpacked(`${base}heap.gz`),
     loader: async () => {
       // Pyodide imports the second of these late; this way they arrive together.
@@ -42,29 +46,6 @@ export function fetchedFiles(base) {
         work,
       ),
   };
-}
-
-/**
- * @param {string} address
- * @param {RequestCache} [cache]
- * @returns {Promise<Response>}
- */
-async function found(address, cache = "default") {
-  const response = await fetch(address, { cache });
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  return response;
-}
-
-/**
- * @param {string} address
- * @returns {Promise<WebAssembly.Module>}
- */
-async function compiled(address) {
-  const response = await found(address);
-  const type = response.headers.get("Content-Type") ?? "";
-  // Streaming compiles while the file arrives, but only where the host gives it its right name.
-  if (/^application\/wasm\b/i.test(type)) return WebAssembly.compileStreaming(response);
-  return WebAssembly.compile(await response.arrayBuffer());
 }
 
 /**
@@ -109,10 +90,10 @@ async function answering(answers, work) {
  * @returns {Promise<void>}
  */
 export async function refetch(base) {
-  const response = await found(`${base}manifest.json`, "reload");
+  const response = await found(`${base}manifest.json`, { cache: "reload" });
   const { files } = /** @type {Manifest} */ (await response.json());
   await Promise.all(
-    Object.keys(files).map(async (name) => (await found(base + name, "reload")).arrayBuffer()),
+    Object.keys(files).map(async (name) => (await found(base + name, { cache: "reload" })).arrayBuffer()),
   );
 }
 

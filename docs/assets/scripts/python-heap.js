@@ -3,8 +3,8 @@
  *
  * Only what differs from the memory of a fresh instance is kept, as runs of bytes: the tables that the
  * WebAssembly module lays down itself are a third of the whole, and the rest of the memory is zeros.
- * A checksum of the whole memory follows, because a page that a browser lays out otherwise would
- * be left wrong in silence.
+ * A checksum of all that is between the runs goes with them: where a browser lays its fresh memory out
+ * otherwise, the restored one would be left wrong in silence. The runs themselves are gzip's to check.
  *
  * The file, little-endian 32-bit words first: magic, version, length of Pyodide's snapshot header,
  * length of the memory, number of runs, the two words of the checksum; then start and length of
@@ -13,26 +13,31 @@
  */
 
 const MAGIC = 0x50414548; // "HEAP"
-const VERSION = 1;
+const VERSION = 2;
 const WORDS = 7;
 
 /** Bytes compared at a time: smaller runs would save little, and cost a longer list. */
 export const GRAIN = 1024;
 
 /**
- * A checksum of a memory in which the place of every word counts.
+ * A checksum of what a memory holds between the runs, in which the place of every word counts.
  * @param {ArrayBufferLike} memory its length a multiple of 8
+ * @param {ArrayLike<number>} runs start and length of each run, in turn, multiples of 8
  * @returns {[number, number]}
  */
-export function checksum(memory) {
+export function checksum(memory, runs) {
   const words = new Uint32Array(memory);
-  const half = words.length / 2;
   let a = 1;
   let b = 1;
-  // Two independent sums, so that the processor can work on both at once.
-  for (let i = 0; i < half; i++) {
-    a = (Math.imul(a, 31) + words[i]) | 0;
-    b = (Math.imul(b, 31) + words[half + i]) | 0;
+  let at = 0;
+  for (let run = 0; run <= runs.length; run += 2) {
+    const end = run < runs.length ? runs[run] / 4 : words.length;
+    // Two independent sums, so that the processor can work on both at once.
+    for (; at < end; at += 2) {
+      a = (Math.imul(a, 31) + words[at]) | 0;
+      b = (Math.imul(b, 31) + words[at + 1]) | 0;
+    }
+    at += runs[run + 1] / 4;
   }
   return [a >>> 0, b >>> 0];
 }
@@ -46,9 +51,10 @@ export function checksum(memory) {
  */
 export function encodeHeap(header, memory, fresh) {
   const runs = differingRuns(memory, fresh);
-  const words = new Uint32Array(WORDS + 2 * runs.length);
-  const sums = checksum(memory.slice().buffer);
-  words.set([MAGIC, VERSION, header.length, memory.length, runs.length, ...sums, ...runs.flat()]);
+  const places = runs.flat();
+  const words = new Uint32Array(WORDS + places.length);
+  const sums = checksum(memory.slice().buffer, places);
+  words.set([MAGIC, VERSION, header.length, memory.length, runs.length, ...sums, ...places]);
   const parts = runs.map(([start, length]) => memory.subarray(start, start + length));
   const pieces = [new Uint8Array(words.buffer), header, ...parts];
   const file = new Uint8Array(pieces.reduce((total, piece) => total + piece.length, 0));
@@ -146,7 +152,7 @@ export function sparseSnapshot(file, memory) {
       target.set(new Uint8Array(file, at, runs[2 * run + 1]), runs[2 * run]);
       at += runs[2 * run + 1];
     }
-    const [a, b] = checksum(target.buffer);
+    const [a, b] = checksum(target.buffer, runs);
     if (a !== sums[0] || b !== sums[1]) throw new Error("the memory did not come out as it was made");
   };
   return snapshot;

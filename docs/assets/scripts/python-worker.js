@@ -13,6 +13,12 @@ import { damaged, fetchedFiles, refetch } from "./python-files.js";
  * @property {boolean} snapshot whether to try road 1
  * @property {boolean} reload whether to fetch every file again, past the browser's cache
  * @property {string} lock the name of a lock to hold for as long as this worker lives, or nothing
+ * @property {boolean} handed whether a "module" follows
+ */
+/**
+ * @typedef {object} ModuleOrder
+ * @property {"module"} type
+ * @property {WebAssembly.Module} [module] nothing where it could not be compiled
  */
 /**
  * @typedef {object} AnswerOrder
@@ -23,7 +29,7 @@ import { damaged, fetchedFiles, refetch } from "./python-files.js";
  * @property {string} up
  * @property {string} values
  */
-/** @typedef {StartOrder | AnswerOrder} Order */
+/** @typedef {StartOrder | ModuleOrder | AnswerOrder} Order */
 /**
  * @typedef {{type: "alive", locked: boolean}
  *   | {type: "starting"}
@@ -36,6 +42,15 @@ import { damaged, fetchedFiles, refetch } from "./python-files.js";
 /** @type {Promise<import("./python-engine.js").Engine> | undefined} */
 let engine;
 
+/** Takes the module that the page compiles, or its absence. @type {(module?: WebAssembly.Module) => void} */
+let take = () => {};
+/** @type {Promise<WebAssembly.Module>} */
+const handed = new Promise((resolve, reject) => {
+  take = (module) => (module ? resolve(module) : reject(new Error("no module was handed over")));
+});
+// Some frames may not be sent a module.
+addEventListener("messageerror", () => take());
+
 /** @param {Report} report */
 function say(report) {
   postMessage(report);
@@ -47,6 +62,8 @@ addEventListener("message", (event) => {
   if (order.type === "start") {
     void live(order.lock);
     void start(order);
+  } else if (order.type === "module") {
+    take(order.module);
   } else {
     void answer(order);
   }
@@ -69,11 +86,12 @@ async function live(name) {
 }
 
 /** @param {StartOrder} order */
-async function start({ base, snapshot, reload }) {
+async function start({ base, snapshot, reload, handed: follows }) {
   try {
     if (reload) await refetch(base);
     const onarrival = () => say({ type: "starting" });
-    engine = startEngine(fetchedFiles(base), { snapshot, onarrival });
+    if (!follows) take();
+    engine = startEngine(fetchedFiles(base, handed), { snapshot, onarrival });
     const { road, detour } = await engine;
     say({ type: "ready", road, detour });
   } catch (error) {

@@ -10,6 +10,8 @@
  * here are codes only.
  */
 
+import { compiled, moduleAddress } from "./python-module.js";
+
 /** @typedef {import("./python-worker.js").Report} Report */
 /** @typedef {"idle" | "downloading" | "starting" | "ready" | "error"} Stage */
 /**
@@ -204,7 +206,21 @@ export class Python {
     });
     this.#limit = setTimeout(() => this.#fail("start-timeout"), this.#settings.startLimit);
     const { base } = this.#settings;
-    this.#worker.postMessage({ type: "start", base, snapshot: !this.#cautious, reload, lock });
+    const order = { type: "start", base, snapshot: !this.#cautious, reload, lock, handed: !reload };
+    this.#worker.postMessage(order);
+    if (!reload) void this.#handModule(this.#worker, watch.signal);
+  }
+
+  /**
+   * Compile the module while the worker's scripts arrive. Where that fails, the worker tries it again, and
+   * tells why it cannot.
+   * @param {Worker} worker
+   * @param {AbortSignal} signal
+   */
+  async #handModule(worker, signal) {
+    const address = moduleAddress(this.#settings.base);
+    const module = await compiled(address, { signal }).catch(() => undefined);
+    worker.postMessage({ type: "module", module });
   }
 
   /**
@@ -225,11 +241,11 @@ export class Python {
    * @param {AbortSignal} signal
    */
   async #neverLived(signal) {
-    const scripts = ["python-worker.js", "python-engine.js", "python-files.js", "python-heap.js"];
+    const scripts = ["worker", "engine", "files", "heap", "module"];
     const arrived = await Promise.all(
       scripts.map((name) =>
         // Past the cache, so that a retry finds the files in good order.
-        fetch(new URL(name, import.meta.url), { cache: "reload" }).then(
+        fetch(new URL(`python-${name}.js`, import.meta.url), { cache: "reload" }).then(
           ({ ok }) => ok,
           () => false,
         ),
