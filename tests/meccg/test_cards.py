@@ -2,7 +2,7 @@
 
 from calculators.core.fields import fields_of
 from calculators.core.tables import table
-from calculators.meccg import corruption, strike_odds
+from calculators.meccg import corruption_odds, strike_odds
 from calculators.meccg.cards import (
     CHARACTERS_BY_CORRUPTION,
     CHARACTERS_BY_PROWESS,
@@ -12,7 +12,7 @@ from calculators.meccg.cards import (
 
 
 def test_every_card_fills_fields_that_exist() -> None:
-    corrupted = {field.name for field in fields_of(corruption.Inputs)}
+    corrupted = {field.name for field in fields_of(corruption_odds.Inputs)}
     struck = {field.name for field in fields_of(strike_odds.Inputs)}
     assert all(set(card.values) <= corrupted for card in CHARACTERS_BY_CORRUPTION.cards)
     for catalog in (CHARACTERS_BY_PROWESS, CREATURES):

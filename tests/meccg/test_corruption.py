@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from calculators.core.faults import InvalidInput
 from calculators.core.language import LANGUAGES
 from calculators.core.results import to_json
-from calculators.meccg.corruption import CALCULATOR, Inputs, fate
+from calculators.meccg.corruption import CALCULATOR
+from calculators.meccg.corruption_odds import Inputs, fate
 
 DICE: Any = icepool.d6 + icepool.d6
 
@@ -96,6 +97,60 @@ def test_a_name_gives_the_printed_modifier_and_leaves_the_other_one_alone() -> N
     assert named.safe == Fraction(26, 36)
     typed = CALCULATOR.run({"character": "Frodo", "character_modifier": 0, "points": 8})
     assert typed.safe == Fraction(10, 36)
+
+
+@given(INPUTS, st.integers(0, 99))
+def test_the_supporters_a_risk_asks_for(value: dict[str, Any], risk: int) -> None:
+    """Tapping for +1 each (7.1.1): one supporter fewer would leave the risk above what is asked."""
+    needed = CALCULATOR.run({**value, "risk": risk}).supporters_needed
+    assert needed is not None
+    added = (value.get("character_modifier") or 0) + value.get("modifier", 0)
+
+    def failing(supporters: int) -> Fraction:
+        fates = (DICE + (added + supporters)).map(lambda total: twin(total, value))
+        return Fraction(100 * (1 - fates.probability("==", "safe")))
+
+    assert failing(needed) <= risk
+    assert not needed or failing(needed - 1) > risk
+
+
+def test_no_risk_named_no_supporters_asked_for() -> None:
+    assert CALCULATOR.run({"points": 9}).supporters_needed is None
+    # 8 points: 9 and more is 10 falls in 36; with 3 more, 6 and more is 26; with 4, 30 in 36.
+    assert CALCULATOR.run({"points": 8, "risk": 28}).supporters_needed == 3
+    assert CALCULATOR.run({"points": 8, "risk": 27}).supporters_needed == 4
+    assert CALCULATOR.run({"points": 1, "risk": 0}).supporters_needed == 0
+
+
+@pytest.mark.parametrize(
+    ("character", "items", "points"),
+    [
+        (None, ["the one ring", "Dard"], 7),
+        ("Frodo", ["Anneau moindre", "Lure of the Senses"], 3),
+        ("Aragorn II", ["Dwarven Ring of Durin’s Tribe"], 3),
+        ("Gimli", ["Dwarven Ring of Durin’s Tribe"], 5),
+        ("Thorin II", ["the arkenstone"], 4),
+        ("Boromir II", ["The Arkenstone", "Souffle noir", ""], 5),
+    ],
+)
+def test_cards_by_name_give_their_printed_points(
+    character: str | None, items: list[str | None], points: int
+) -> None:
+    """Card lists of the sets: the rings of the Dwarves weigh more on a Dwarf."""
+    named = CALCULATOR.run({"character": character, "points": 2, "items": items})
+    assert named.safe == CALCULATOR.run({"character": character, "points": 2 + points}).safe
+    cards = [step for step in named.steps if "{card}" in step.text.singular]
+    assert len(cards) == len([item for item in items if item])
+
+
+def test_a_card_that_changes_the_roll() -> None:
+    assert (
+        CALCULATOR.run({"points": 5, "items": ["Emerald of the Mariner"]}).safe
+        == CALCULATOR.run({"points": 5, "modifier": 1}).safe
+    )
+    with pytest.raises(InvalidInput) as caught:
+        CALCULATOR.parse({"points": 1, "items": ["Shadow-cloak of nobody"]})
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [("items[0]", "choice")]
 
 
 def test_a_wizard_is_known_by_name() -> None:

@@ -1,0 +1,59 @@
+"""Cards that weigh on a corruption check: items and corruption cards, named instead of added up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from calculators.core.catalogs import Card, Catalog
+from calculators.core.messages import Name
+from calculators.core.tables import table
+from calculators.meccg.cards import Row, character_row
+from calculators.meccg.equipment import ITEM_ROWS
+
+_CORRUPTION_CARDS: tuple[Row, ...] = tuple(
+    table("meccg/corruption_cards.json")["corruption_cards"],
+)
+_ROWS = {
+    row["id"]: row
+    for row in (*ITEM_ROWS, *_CORRUPTION_CARDS)
+    if row["corruption_points"] or row.get("corruption_check_modifier")
+}
+
+BURDENS = Catalog(
+    "meccg-burdens",
+    tuple(Card(code, Name(row["name_en"], row["name_fr"]), {}) for code, row in _ROWS.items()),
+)
+"""Items and corruption cards that give corruption points or change the roll; they fill no field."""
+
+
+@dataclass(frozen=True, slots=True)
+class Burden:
+    """What one card adds: corruption points, and a modifier to the roll of its bearer."""
+
+    card: Name
+    points: int
+    modifier: int
+
+
+def burdens(character: str | None, names: Iterable[str | None]) -> tuple[Burden, ...]:
+    """Return what the named cards add for the named bearer; unknown names add nothing."""
+    return tuple(_burdens(character, names))
+
+
+def _burdens(character: str | None, names: Iterable[str | None]) -> Iterator[Burden]:
+    for found in map(BURDENS.find, names):
+        if found:
+            row = _ROWS[found.code]
+            yield Burden(
+                found.name, _points(row, character), row.get("corruption_check_modifier", 0)
+            )
+
+
+def _points(row: Row, character: str | None) -> int:
+    """Return the card's points, those for Dwarves in the hands of a Dwarf."""
+    other, bearer = row.get("conditional", {}), character_row(character)
+    dwarf = bearer is not None and bearer["race"] == "Dwarf"
+    if dwarf and str(other.get("when", "")).startswith("Dwarf bearer"):
+        return int(other.get("corruption_points", row["corruption_points"]))
+    return int(row["corruption_points"])
