@@ -131,14 +131,14 @@ def _counted(inputs: Inputs, ways: tuple[int, ...]) -> Message:
     every = falls(inputs.attackers, inputs.defenders)
     if len(ways) == 2:
         return _(
-            "Ties are the defender’s. Of {every} falls of the dice, {win} are the attacker’s and "
+            "Ties are the defender’s. Of {every} rolls of the dice, {win} are the attacker’s and "
             "{lose} the defender’s.",
             every=every,
             win=ways[0],
             lose=ways[1],
         )
     return _(
-        "Ties are the defender’s. Of {every} falls of the dice, {both} cost the defender two "
+        "Ties are the defender’s. Of {every} rolls of the dice, {both} cost the defender two "
         "battalions, {each} cost each side one, {neither} cost the attacker two.",
         every=every,
         both=ways[0],

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from calculators.core.catalogs import Card, Catalog
 from calculators.core.fields import Choice, choice_kind
 from calculators.core.messages import Domain, Name
 from calculators.core.tables import table
@@ -118,6 +119,12 @@ LAND: Choice = choice_kind(
     {land.id: _("{territory}", territory=land.name) for land in LANDS.values()}
 )
 """One of the 64 territories, by id, region after region."""
+
+LANDS_BY_STRONGHOLD = Catalog(
+    "risk-territories",
+    tuple(Card(land.id, land.name, {"stronghold": land.stronghold}) for land in LANDS.values()),
+)
+"""The territories by name, filling ``stronghold``."""
 
 
 def whole_regions(held: Iterable[str]) -> tuple[Region, ...]:

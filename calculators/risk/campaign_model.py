@@ -10,6 +10,7 @@ from itertools import islice
 from calculators.core.fields import boolean, integer, rows, text
 from calculators.core.messages import Domain
 from calculators.risk.attrition import UNIT, attrition, total
+from calculators.risk.board import LANDS_BY_STRONGHOLD
 from calculators.risk.bonus_fields import attack_bonus
 from calculators.risk.foresight import conquests
 
@@ -27,7 +28,7 @@ class Link:
     defenders: int = integer(_("Battalions that defend"), 1, LARGEST_GARRISON)
     stronghold: bool = boolean(_("Stronghold"))
     leader: bool = boolean(_("Leader in defence"))
-    name: str | None = text(_("Territory"))
+    name: str | None = text(_("Territory"), catalog=LANDS_BY_STRONGHOLD)
 
     @property
     def bonus(self) -> int:
@@ -46,7 +47,12 @@ class Inputs:
         help=_("Count the one that stays behind; one stays in every territory taken as well."),
     )
     links: tuple[Link, ...] = rows(
-        Link, _("The chain"), item_label=_("Territory"), minimum=1, maximum=LONGEST
+        Link,
+        _("The chain"),
+        item_label=_("Territory"),
+        minimum=1,
+        maximum=LONGEST,
+        help=_("A territory chosen by name brings its Stronghold along."),
     )
     attack_bonus: int = attack_bonus()
     wanted: int = integer(

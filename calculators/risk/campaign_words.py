@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from itertools import pairwise
 
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.results import Figure, Step, Table
+from calculators.risk.board import LANDS, LANDS_BY_STRONGHOLD
 from calculators.risk.bonus_fields import bonus_steps
 from calculators.risk.campaign_model import Arrival, Inputs, Reached
 
@@ -17,7 +19,8 @@ MOST_ROWS = 24
 
 def place(inputs: Inputs, index: int) -> Argument:
     """Return the name of a link, or its number in the chain."""
-    return inputs.links[index].name or _("Territory {number}", number=index + 1)
+    name = inputs.links[index].name
+    return LANDS_BY_STRONGHOLD.name_of(name) if name else _("Territory {number}", number=index + 1)
 
 
 def summary(inputs: Inputs, links: Sequence[Reached], stop: int) -> Message:
@@ -52,9 +55,26 @@ def steps(inputs: Inputs, links: Sequence[Reached], stop: int) -> Iterator[Step]
         _("One battalion stays in every territory; all the others go on, at most three a battle."),
     )
     yield from bonus_steps(inputs.attack_bonus, 0)
+    yield from _gaps(inputs)
     for index, link in enumerate(links):
         yield _link(inputs, index, link)
     yield Step("risk-ending-invasion", _where_to_stop(inputs, links, stop))
+
+
+def _gaps(inputs: Inputs) -> Iterator[Step]:
+    """Tell where a territory of the board does not border on the one before it."""
+    named = [LANDS_BY_STRONGHOLD.find(link.name) for link in inputs.links]
+    for here, there in pairwise(named):
+        if here and there and there.code not in LANDS[here.code].neighbours:
+            yield Step(
+                "risk-adjacency",
+                _(
+                    "Look at the board: {here} and {there} are not adjacent; no army goes straight "
+                    "from one to the other.",
+                    here=here.name,
+                    there=there.name,
+                ),
+            )
 
 
 def _link(inputs: Inputs, index: int, link: Reached) -> Step:

@@ -53,13 +53,13 @@ def summary(inputs: Inputs, told: Told) -> Message:
     }
     if told.rounds is None or inputs.players is None:
         return _(
-            "The Ring is destroyed after {mean} player turns on average; every other game ends "
+            "The Ring is destroyed after {mean} player turns on average; half of all games end "
             "within {half}, nine in ten within {most}.",
             **words,
         )
     return _(
         "The Ring is destroyed after {mean} player turns on average, {rounds} rounds of "
-        "{players}; every other game ends within {half} turns, nine in ten within {most}.",
+        "{players}; half of all games end within {half} turns, nine in ten within {most}.",
         rounds=told.way.mean / inputs.players,
         players=inputs.players,
         **words,
@@ -87,7 +87,7 @@ def steps(inputs: Inputs, told: Told) -> Iterator[Step]:
         yield Step(
             "risk-fellowship-dice",
             _(
-                "A die decides in {places}: each throw succeeds every other time (4, 5 or 6), so "
+                "A die decides in {places}: each throw succeeds half of the time (4, 5 or 6), so "
                 "each costs two turns on average.",
                 places=places,
             ),

@@ -83,7 +83,7 @@ def _steps(inputs: Inputs, needed: int, chance: Fraction, within: Fraction) -> I
     yield Step(
         rule,
         _(
-            "The two dice must show {needed} or more: {ways} of 36 falls.",
+            "The two dice must show {needed} or more: {ways} of 36 rolls.",
             needed=needed,
             ways=int(chance * FALLS),
         ),

@@ -100,6 +100,12 @@ def _tie(players: Sequence[Player], tied: Sequence[int], winners: Sequence[int])
         "names": Listing(tuple(name_of(players, index) for index in tied)),
         "winner": Listing(tuple(name_of(players, index) for index in winners)),
     }
+    if tuple(winners) == tuple(tied):
+        return _(
+            "{names} are tied and have the same territories, Strongholds and points of cards, so "
+            "they roll.",
+            **names,
+        )
     if len(winners) > 1:
         return _(
             "{names} are tied; {winner} have the same territories, Strongholds and points of "

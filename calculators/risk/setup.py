@@ -174,7 +174,7 @@ def _dealt(players: int, neutral: Neutral | None) -> tuple[str, Message]:
 def _table(shares: tuple[Share, ...]) -> Table:
     return Table(
         _("Who has what"),
-        (_("Claims"), _("By cards"), _("Claimed"), _("Territories"), _("To place")),
+        (_("In turn"), _("By cards"), _("Claimed"), _("Territories"), _("To place")),
         tuple(
             (
                 _("Player {number}", number=number),

@@ -132,6 +132,33 @@ def test_the_summary_of_the_example(language: Any) -> None:
     assert all("%" in say(step.text, language) for step in answer.steps[1:-1])
 
 
+def test_a_territory_named_brings_its_stronghold() -> None:
+    """The eleven Strongholds are the board's (rule risk-strongholds): Isengard is in Fangorn."""
+    chain = [{"name": "Trouée de Rohan", "defenders": 2}, {"name": "fangorn", "defenders": 3}]
+    told = [{"defenders": 2}, {"defenders": 3, "stronghold": True}]
+    named, typed = (CALCULATOR.run({"army": 9, "links": links}) for links in (chain, told))
+    assert named.links == typed.links
+    assert "Gap of Rohan" in say(named.steps[1].text, "en")
+    # A card cancels the Stronghold: what is said counts.
+    plain = CALCULATOR.run({"army": 9, "links": [chain[0], {**chain[1], "stronghold": False}]})
+    assert plain.links == CALCULATOR.run({"army": 9, "links": [told[0], {"defenders": 3}]}).links
+
+
+@pytest.mark.parametrize(
+    ("chain", "gaps"),
+    [
+        (("Rohan’s end", "Moria"), 0),
+        (("Minhiriath", "Umbar"), 0),
+        (("South Downs", "Rhudaur"), 1),  # the Fellowship's path crosses there, no bridge does
+        (("Ithilien", "Minas Morgul", "Barad-dûr", "Mount Doom"), 1),
+    ],
+)
+def test_territories_that_do_not_touch_are_told(chain: tuple[str, ...], gaps: int) -> None:
+    links = [{"name": name, "defenders": 1} for name in chain]
+    answer = CALCULATOR.run({"army": 20, "links": links})
+    assert sum(step.rule == "risk-adjacency" for step in answer.steps) == gaps
+
+
 def test_faults_of_a_chain() -> None:
     with pytest.raises(InvalidInput) as raised:
         CALCULATOR.run({"army": 1, "links": []})
