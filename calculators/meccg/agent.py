@@ -185,7 +185,7 @@ def _who(inputs: Inputs) -> Argument:
 
 def _summary(inputs: Inputs, prowess: int, body: int, fails: Fraction) -> Message:
     return _(
-        "{who} strikes with {prowess}/{body} and two dice; the strike fails {chance}.",
+        "{who} strikes with {prowess}/{body} and two dice; a chance of {chance} that it fails.",
         who=_who(inputs),
         prowess=prowess,
         body=body,
@@ -229,11 +229,12 @@ def _steps(
         _("Both roll: 2D6 and {own} against 2D6 and {prowess}.", **words),
     )
     yield Step(
-        "meccg-strike-fails", _("The strike fails {fails}, is ineffectual {equal}.", **words)
+        "meccg-strike-fails",
+        _("A chance of {fails} that the strike fails, of {equal} that it is ineffectual.", **words),
     )
     yield Step(
         "meccg-agent-defeated",
-        _("Failing, it wounds {who}; with the body check failed as well, {beaten}.", **words),
+        _("Failing, it wounds {who}; that his body check fails as well: {beaten}.", **words),
     )
     yield Step(
         "meccg-agent-influence",

@@ -10,7 +10,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.messages import Domain
 from calculators.core.results import Result
 from calculators.meccg import attack_words
-from calculators.meccg.attack_model import WAYS, Faced, Inputs, check, faced
+from calculators.meccg.attack_model import WAYS, Faced, Inputs, armed, check, faced
 from calculators.meccg.attack_plan import Plan, best_plan
 
 _ = Domain("meccg")
@@ -64,6 +64,7 @@ def attack(inputs: Inputs) -> Outcome:
     >>> str(result.defeated), str(result.nobody_eliminated)
     ('1225/1296', '1')
     """
+    inputs, effects = armed(inputs)
     plan = best_plan(inputs)
     met = tuple(faced(inputs, index, plan.bonus(at)) for at, index in enumerate(plan.struck))
     fates = _fates(inputs, plan, met)
@@ -73,7 +74,10 @@ def attack(inputs: Inputs) -> Outcome:
     totals = attack_words.Totals(defeated, survived, lost)
     return Outcome(
         summary=attack_words.summary(inputs, plan, totals),
-        steps=tuple(attack_words.steps(inputs, plan, met, totals)),
+        steps=(
+            *attack_words.item_steps(inputs, effects),
+            *attack_words.steps(inputs, plan, met, totals),
+        ),
         figures=attack_words.figures(inputs, totals),
         tables=attack_words.tables(inputs, plan, met),
         characters=fates,

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from functools import cache
 from typing import Any
 
-from calculators.core.dice import at_least
+from calculators.core.dice import at_least, two_dice
 from calculators.core.faults import Fault
-from calculators.core.fields import boolean, choice, integer, optional_integer, rows, text
+from calculators.core.fields import Text, boolean, choice, integer, optional_integer, rows, text
 from calculators.core.messages import Domain
-from calculators.meccg.cards import ATTACKS, CHARACTERS_BY_PROWESS, bonus_against
-from calculators.meccg.strike_odds import STATUS_MODIFIER, STAY_UNTAPPED, Status
+from calculators.meccg.cards import ATTACKS, FIGHTERS, bonus_against, equal_body_discards
+from calculators.meccg.equipment import ITEMS, Effect, equip
+from calculators.meccg.strike_odds import STATUS_MODIFIER, STAY_UNTAPPED, Status, item_faults
 
 _ = Domain("meccg")
 
@@ -41,7 +42,7 @@ class Aim(Enum):
 class Fighter:
     """A character of the company, or an ally, as he faces the attack."""
 
-    prowess: int = integer(_("Prowess"), -10, 40, help=_("With the weapon in use."))
+    prowess: int = integer(_("Prowess"), -10, 40, help=_("Items named below are added."))
     body: int | None = optional_integer(_("Body"), 0, 30, help=_("Empty: he cannot be eliminated."))
     status: Status = choice(
         _("Status"),
@@ -62,7 +63,10 @@ class Fighter:
         },
         default=Place.FREE,
     )
-    name: str | None = text(_("Name"), catalog=CHARACTERS_BY_PROWESS)
+    name: str | None = text(_("Name"), catalog=FIGHTERS, help=_("Of a character or an ally."))
+    items: tuple[str | None, ...] = rows(
+        Text(catalog=ITEMS), _("Items in use"), item_label=_("Item"), maximum=6
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,7 +79,9 @@ class Inputs:
     creature: str | None = text(
         _("Attack"), catalog=ATTACKS, help=_("A name fills in the numbers of the creature.")
     )
-    strikes: int = integer(_("Strikes"), 1, 30)
+    strikes: int | None = optional_integer(
+        _("Strikes"), 1, 30, help=_("Empty: each character faces one.")
+    )
     strike_prowess: int = integer(_("Prowess of the strikes"), 0, 60)
     strike_body: int | None = optional_integer(
         _("Body of the strikes"), 0, 30, help=_("Empty: the strikes have no body.")
@@ -95,6 +101,11 @@ class Inputs:
         help=_("The attacker’s strikes go to tapped and wounded characters; equal bodies fail."),
     )
 
+    @property
+    def count(self) -> int:
+        """How many strikes there are, one for each character where no number is given."""
+        return len(self.characters) if self.strikes is None else self.strikes
+
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     """Find what a character’s status or place does not allow."""
@@ -106,8 +117,11 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
                 "conflict",
                 _("Only an untapped character may take −3 in order not to tap."),
             )
+        yield from item_faults(("characters", index), fighter.name, fighter.items)
     if fighters and "strikes" in good:
-        yield from _misplaced(fighters, min(good["strikes"], len(fighters)))
+        strikes = good["strikes"]
+        everyone = len(fighters)
+        yield from _misplaced(fighters, everyone if strikes is None else min(strikes, everyone))
 
 
 def _misplaced(fighters: tuple[Fighter, ...], assigned: int) -> Iterable[Fault]:
@@ -125,6 +139,32 @@ def _misplaced(fighters: tuple[Fighter, ...], assigned: int) -> Iterable[Fault]:
             "conflict",
             _("Too few characters are left to face the strikes: each must go to somebody."),
         )
+
+
+def armed(inputs: Inputs) -> tuple[Inputs, tuple[tuple[Effect, ...], ...]]:
+    """Return the inputs with the items in use counted, and what each character’s items add."""
+    worn = [
+        equip(item.name, inputs.creature, item.prowess, item.body, item.items)
+        for item in inputs.characters
+    ]
+    fighters = tuple(
+        replace(fighter, prowess=equipped.prowess, body=equipped.body)
+        for fighter, equipped in zip(inputs.characters, worn, strict=True)
+    )
+    return replace(inputs, characters=fighters), tuple(item.effects for item in worn)
+
+
+def equal_discards(inputs: Inputs, index: int) -> Fraction | None:
+    """Return the chance of a body check equal to the body, where that discards this character.
+
+    ``None`` where the card of the creature says nothing of the kind.
+    """
+    fighter = inputs.characters[index]
+    if fighter.body is None or inputs.summary_rules:
+        return None
+    if not equal_body_discards(fighter.name, inputs.creature):
+        return None
+    return two_dice().get(fighter.body - (fighter.status is Status.WOUNDED), Fraction(0))
 
 
 @dataclass(frozen=True, slots=True)

@@ -61,7 +61,7 @@ def best_plan(inputs: Inputs) -> Plan:
 
 def _plan(chosen: tuple[int, ...], struck: tuple[int, ...], shares: Shares, inputs: Inputs) -> Plan:
     none = (0,) * len(struck)
-    if inputs.strikes > len(inputs.characters):
+    if inputs.count > len(inputs.characters):
         return Plan(chosen, struck, none, shares)
     return Plan(chosen, struck, shares, none)
 
@@ -71,7 +71,7 @@ def _assignments(inputs: Inputs) -> Iterator[tuple[int, ...]]:
     fighters = inputs.characters
     free = [i for i, fighter in enumerate(fighters) if fighter.place is Place.FREE]
     fixed = [i for i, fighter in enumerate(fighters) if fighter.place is Place.STRIKE]
-    left = min(inputs.strikes, len(fighters)) - len(fixed)
+    left = min(inputs.count, len(fighters)) - len(fixed)
     for more in combinations(free, left):
         yield tuple(sorted((*fixed, *more)))
 
@@ -83,7 +83,7 @@ def _choices(inputs: Inputs) -> Iterator[tuple[int, ...]]:
         for i, fighter in enumerate(inputs.characters)
         if fighter.status is Status.UNTAPPED and fighter.place is not Place.NONE
     ]
-    for count in range(min(inputs.strikes, len(own)), -1, -1):
+    for count in range(min(inputs.count, len(own)), -1, -1):
         yield from combinations(own, count)
 
 
@@ -108,7 +108,7 @@ def _follows(inputs: Inputs, chosen: Sequence[int], struck: Sequence[int]) -> bo
 
 def _met(inputs: Inputs, struck: tuple[int, ...]) -> tuple[Value, Shares]:
     """Return the value of an assignment when support and excess strikes are used best."""
-    excess = inputs.strikes - len(inputs.characters)
+    excess = inputs.count - len(inputs.characters)
     if excess > 0:
         return _shared(inputs, struck, excess, sign=-1)
     supporters = sum(

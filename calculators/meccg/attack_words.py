@@ -8,9 +8,10 @@ from fractions import Fraction
 
 from calculators.core.messages import Argument, Chance, Domain, Listing, Message
 from calculators.core.results import Figure, Step, Table
-from calculators.meccg.attack_model import WAYS, Faced, Inputs, fighter_prowess
+from calculators.meccg.attack_model import WAYS, Faced, Inputs, equal_discards, fighter_prowess
 from calculators.meccg.attack_plan import Plan
-from calculators.meccg.cards import ATTACKS, CHARACTERS_BY_PROWESS, bonus_against
+from calculators.meccg.cards import ATTACKS, FIGHTERS, bonus_against
+from calculators.meccg.equipment import Effect
 from calculators.meccg.strike_odds import Status
 from calculators.meccg.words import rolls, signed
 
@@ -47,7 +48,7 @@ def needed(inputs: Inputs, plan: Plan, at: int) -> int | None:
 def _who(inputs: Inputs, index: int) -> Argument:
     name = inputs.characters[index].name
     if name:
-        return CHARACTERS_BY_PROWESS.name_of(name)
+        return FIGHTERS.name_of(name)
     return _("Character {number}", number=index + 1)
 
 
@@ -64,14 +65,41 @@ def summary(inputs: Inputs, plan: Plan, totals: Totals) -> Message:
     }
     if len(plan.struck) == len(inputs.characters):
         return _(
-            "Everybody faces a strike: the attack is defeated {defeated}, "
-            "nobody is eliminated {survived}.",
+            "Everybody faces a strike: a chance of {defeated} to defeat the attack, "
+            "of {survived} to lose nobody.",
             **words,
         )
     return _(
-        "Strikes for {struck}: the attack is defeated {defeated}, nobody is eliminated {survived}.",
+        "Strikes for {struck}: a chance of {defeated} to defeat the attack, "
+        "of {survived} to lose nobody.",
         **words,
     )
+
+
+def item_steps(inputs: Inputs, effects: Sequence[Sequence[Effect]]) -> Iterator[Step]:
+    """Yield what the items in use add, a step for each character who has some."""
+    for index, worn in enumerate(effects):
+        if worn:
+            items = Listing(tuple(_effect(effect) for effect in worn))
+            yield Step(
+                "meccg-items-order",
+                _("{who} uses {items}.", who=_who(inputs, index), items=items),
+            )
+
+
+def _effect(effect: Effect) -> Message:
+    words: dict[str, Argument] = {
+        "item": effect.item,
+        "prowess": signed(effect.prowess),
+        "body": signed(effect.body),
+    }
+    if effect.idle:
+        return _("{item} (to no avail)", **words)
+    if effect.prowess and effect.body:
+        return _("{item} ({prowess} prowess, {body} body)", **words)
+    if effect.body:
+        return _("{item} ({body} body)", **words)
+    return _("{item} ({prowess} prowess)", **words)
 
 
 def steps(inputs: Inputs, plan: Plan, met: Sequence[Faced], totals: Totals) -> Iterator[Step]:
@@ -81,7 +109,7 @@ def steps(inputs: Inputs, plan: Plan, met: Sequence[Faced], totals: Totals) -> I
         _.plural(
             "{what}: {count} strike of prowess {prowess}.",
             "{what}: {count} strikes of prowess {prowess}.",
-            inputs.strikes,
+            inputs.count,
             what=_what(inputs),
             prowess=inputs.strike_prowess,
         ),
@@ -177,6 +205,17 @@ def _strike_steps(inputs: Inputs, plan: Plan, at: int, index: int, met: Faced) -
             **words,
         ),
     )
+    equal = equal_discards(inputs, index)
+    if equal is not None and met.wounded:
+        yield Step(
+            "meccg-body-check-cards",
+            _(
+                "By the card’s own text, a body check equal to {body} discards the character, "
+                "{equal} of the checks; here that is still counted as wounded.",
+                body=inputs.characters[index].body or 0,
+                equal=Chance(equal),
+            ),
+        )
 
 
 def figures(inputs: Inputs, totals: Totals) -> tuple[Figure, ...]:

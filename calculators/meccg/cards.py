@@ -54,6 +54,22 @@ CHARACTERS_BY_PROWESS = Catalog(
 )
 """Characters, filling ``prowess`` and ``body``."""
 
+ALLY_ROWS: tuple[Row, ...] = tuple(
+    # An ally without prowess may not be attacked.
+    row
+    for row in table("meccg/allies.json")["allies"]
+    if row["prowess"] is not None
+)
+
+FIGHTERS = Catalog(
+    "meccg-fighters",
+    (
+        *CHARACTERS_BY_PROWESS.cards,
+        *(card(row, {"prowess": row["prowess"], "body": row["body"]}) for row in ALLY_ROWS),
+    ),
+)
+"""Characters and allies, who fight alike, filling ``prowess`` and ``body``."""
+
 CREATURES = Catalog(
     "meccg-creatures",
     tuple(
@@ -69,8 +85,8 @@ ATTACKS = Catalog(
         card(
             row,
             {
-                # Where each character faces a strike, their number is the company's.
-                **({"strikes": row["strikes"]} if isinstance(row["strikes"], int) else {}),
+                # Empty: each character faces a strike.
+                "strikes": row["strikes"] if isinstance(row["strikes"], int) else None,
                 "strike_prowess": row["prowess"],
                 "strike_body": row["body"],
                 "kill_points": row["kill_points"],
@@ -83,6 +99,7 @@ ATTACKS = Catalog(
 )
 """Creatures and Dragons as whole attacks, each of their attacks by itself."""
 
+_ALLY_IDS = frozenset(row["id"] for row in ALLY_ROWS)
 _CHARACTER_BY_ID = {row["id"]: row for row in CHARACTER_ROWS}
 _CREATURE_BY_ID = {row["id"]: row for row in CREATURE_ROWS}
 
@@ -110,6 +127,12 @@ def equal_body_discards(character: str | None, creature: str | None) -> bool:
     if foe is None or (fighter and _CHARACTER_BY_ID[fighter.code]["kind"] == "wizard"):
         return False
     return bool(_CREATURE_BY_ID[foe.code].get("equal_body_discards"))
+
+
+def is_ally(name: str | None) -> bool:
+    """Whether a name is that of an ally who can be attacked."""
+    found = FIGHTERS.find(name)
+    return found is not None and found.code in _ALLY_IDS
 
 
 def character_row(character: str | None) -> Row | None:

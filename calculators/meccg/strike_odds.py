@@ -12,7 +12,7 @@ from calculators.core.dice import at_least
 from calculators.core.faults import Fault
 from calculators.core.fields import Text, boolean, choice, integer, optional_integer, rows, text
 from calculators.core.messages import Domain
-from calculators.meccg.cards import CHARACTERS_BY_PROWESS, CREATURES, bonus_against
+from calculators.meccg.cards import CREATURES, FIGHTERS, bonus_against, is_ally
 from calculators.meccg.equipment import ITEMS
 
 _ = Domain("meccg")
@@ -46,8 +46,8 @@ class Inputs:
 
     character: str | None = text(
         _("Character"),
-        catalog=CHARACTERS_BY_PROWESS,
-        help=_("A name fills in the prowess and the body printed on the card."),
+        catalog=FIGHTERS,
+        help=_("Or an ally. A name fills in the prowess and the body printed on the card."),
     )
     prowess: int = integer(
         _("Prowess"),
@@ -122,11 +122,7 @@ class Inputs:
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     """Find unknown items, and a choice that the character's status does not allow."""
-    for index, name in enumerate(good.get("items", ())):
-        if name and ITEMS.find(name) is None:
-            yield Fault(
-                ("items", index), "choice", _("No item of this name adds to prowess or body.")
-            )
+    yield from item_faults((), good.get("character"), good.get("items", ()))
     status = good.get("status", Status.UNTAPPED)
     if good.get("stay_untapped") and status is not Status.UNTAPPED:
         yield Fault(
@@ -134,6 +130,18 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
             "conflict",
             _("Only an untapped character may take −3 in order not to tap."),
         )
+
+
+def item_faults(
+    path: tuple[str | int, ...], bearer: str | None, items: Iterable[str | None]
+) -> Iterable[Fault]:
+    """Find items in use that are unknown, or borne by an ally (Council of Elrond rule 6.1.6)."""
+    for index, name in enumerate(items):
+        here = (*path, "items", index)
+        if name and ITEMS.find(name) is None:
+            yield Fault(here, "choice", _("No item of this name adds to prowess or body."))
+        elif name and is_ally(bearer):
+            yield Fault(here, "conflict", _("Allies bear no items."))
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,8 +10,8 @@ from calculators.core.dice import two_dice
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.results import Figure, Step, Table
 from calculators.meccg.cards import (
-    CHARACTERS_BY_PROWESS,
     CREATURES,
+    FIGHTERS,
     bonus_against,
     equal_body_discards,
 )
@@ -73,7 +73,7 @@ def summary(inputs: Inputs, odds: Odds) -> Message:
 
 def _who(inputs: Inputs) -> Argument:
     if inputs.character:
-        return CHARACTERS_BY_PROWESS.name_of(inputs.character)
+        return FIGHTERS.name_of(inputs.character)
     return _("The character")
 
 

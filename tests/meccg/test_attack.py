@@ -187,6 +187,50 @@ def test_names_fill_in_the_numbers_and_the_bonus() -> None:
     assert result.kill_points == result.defeated
 
 
+def test_items_by_name_arm_a_character() -> None:
+    """Weapon first, to its maximum (6.1.4); one weapon at a time (6.1.3); maximum 9 on Orcs."""
+    value = {"characters": [{"name": "aragorn ii", "items": ["Glamdring", "Dard"]}]}
+    plain = {"characters": [{"prowess": 8, "body": 9}], "strikes": 1, "strike_prowess": 15}
+    foe = {"strikes": 1, "strike_prowess": 15}
+    assert CALCULATOR.run({**value, **foe}).defeated == CALCULATOR.run(plain).defeated
+    orcs = CALCULATOR.run({**value, **foe, "creature": "Orc-guard"})
+    assert orcs.characters[0].needed == 15 + 1 - 9
+    assert CALCULATOR.run({**value, **foe}).characters[0].needed == 15 + 1 - 8
+
+
+def test_allies_fight_by_name_and_bear_nothing() -> None:
+    """Treebeard, 8/9, against a strike of 12; an ally uses no item (6.1.6)."""
+    value: dict[str, Any] = {
+        "characters": [{"name": "Sylvebarbe"}],
+        "strikes": 1,
+        "strike_prowess": 12,
+    }
+    assert CALCULATOR.run(value).characters[0].needed == 5
+    value["characters"] = [{"name": "Treebeard", "items": ["Sting"]}]
+    with pytest.raises(InvalidInput) as caught:
+        CALCULATOR.parse(value)
+    assert [fault.field for fault in caught.value.faults] == ["characters[0].items[0]"]
+
+
+@pytest.mark.parametrize("count", [1, 2, 5])
+def test_each_character_faces_a_strike(count: int) -> None:
+    """Crebain: as many strikes as characters, tapped ones included, and none in excess (3.ii.2)."""
+    company = [{"prowess": 3, "body": 8, "status": "tapped"}] * count
+    result = CALCULATOR.run({"characters": company, "creature": "Crebain"})
+    assert all(fate.struck and not fate.excess for fate in result.characters)
+    # 2 and a roll above 3: 4 or more, 33 falls in 36.
+    assert result.defeated == Fraction(33, 36) ** count
+
+
+def test_the_card_of_the_giant_spiders() -> None:
+    """Boromir II (7) falls to 8 and more; a 7, 6 falls in 36, discards him, a Wizard not."""
+    value = {"characters": [{"name": "Boromir II"}], "creature": "Giant Spiders"}
+    said = {step.rule: step.text.text("en") for step in CALCULATOR.run(value).steps}
+    assert "16.67% (1/6)" in said["meccg-body-check-cards"]
+    value = {"characters": [{"name": "Gandalf", "status": "wounded"}], "creature": "Giant Spiders"}
+    assert all(step.rule != "meccg-body-check-cards" for step in CALCULATOR.run(value).steps)
+
+
 FAULTY: list[tuple[dict[str, Any], dict[str, str]]] = [
     ({"characters": [], "strikes": 1, "strike_prowess": 8}, {"characters": "length"}),
     (
@@ -222,10 +266,10 @@ def test_faults(value: dict[str, Any], faults: dict[str, str]) -> None:
 
 
 SUMMARIES = {
-    "en": "Strikes for Aragorn II and Legolas: the attack is defeated 94.52% (1225/1296), "
-    "nobody is eliminated 100%.",
-    "fr": "Coups pour Aragorn II et Legolas\u00a0: attaque battue 94,52\u00a0% (1225/1296), "
-    "personne d’éliminé 100\u00a0%.",
+    "en": "Strikes for Aragorn II and Legolas: a chance of 94.52% (1225/1296) to defeat the "
+    "attack, of 100% to lose nobody.",
+    "fr": "Coups pour Aragorn II et Legolas\u00a0: 94,52\u00a0% (1225/1296) de chances de battre "
+    "l’attaque, 100\u00a0% de ne perdre personne.",
 }
 
 
