@@ -6,6 +6,7 @@
  * @typedef {HTMLInputElement | HTMLSelectElement} Control
  */
 
+import { catalogOf } from "./card-catalog.js";
 import { patternOf } from "./form-shape.js";
 import { setGroup } from "./form-groups.js";
 import { syncReferences } from "./form-references.js";
@@ -73,7 +74,21 @@ function read(form, how) {
       values[control.name] = control.value;
     }
   }
+  for (const control of controlsOf(form)) sayEmptied(control, values);
   return values;
+}
+
+/**
+ * A box that a named card would tick is said to be empty where it is: the card would tick it again.
+ * @param {Control} control
+ * @param {Values} values
+ */
+function sayEmptied(control, values) {
+  const card = catalogOf(control)?.find(values[control.name] ?? "");
+  const prefix = control.name.slice(0, control.name.lastIndexOf(".") + 1);
+  for (const [name, value] of Object.entries(card?.values ?? {})) {
+    if (value === true) values[prefix + name] ??= "0";
+  }
 }
 
 /**
