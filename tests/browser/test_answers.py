@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import time
 from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlsplit
@@ -192,6 +193,26 @@ def test_a_second_calculator_of_the_tab_finds_python_ready(pages: Pages) -> None
         form.control("army").fill("4")
     answer = command_line("risk.invasion", "en", example("risk.invasion", army=4))
     expect(form.summary).to_have_text(answer["summary"])
+
+
+def test_a_page_that_is_left_writes_no_more_into_the_address(pages: Pages) -> None:
+    form = Form(pages.open("about:blank"))
+    with_instant_navigation(form.page)
+    form.page.goto(pages.url(address("risk.battle", "en")))
+    form.page.wait_for_load_state("networkidle")
+    # The next page is on its way for as long as an answer waits to be written into the address.
+    form.page.route(f"**/{address('risk.invasion', 'en')}", later)
+    with form.fresh():
+        form.control("attackers").fill("1")
+    form.page.locator('nav a[href*="invasion"]').first.evaluate("link => link.click()")
+    expect(form.section).to_have_attribute("data-calculator", "risk.invasion")
+    assert form.page.evaluate("location.search") == ""
+
+
+def later(route: Route) -> None:
+    """Let a request go on after a second."""
+    time.sleep(1)
+    route.continue_()
 
 
 def with_instant_navigation(page: Page) -> None:

@@ -283,7 +283,8 @@ class Calculator {
   }
 
   #writeAddress() {
-    if (!this.#section.isConnected || this.#open) return;
+    // The theme shows the next address before it has the next page.
+    if (!this.#section.isConnected || location.pathname !== this.#page || this.#open) return;
     setQuery(this.#query());
     this.#search = location.search;
   }
