@@ -2,21 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from calculators.core.calculator import Calculator
 from calculators.core.dice import at_least
-from calculators.core.fields import integer, text
+from calculators.core.faults import Fault
+from calculators.core.fields import Text, integer, rows, text
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.results import Figure, Result, Step, Table
 from calculators.meccg.influence_cards import (
     CHARACTERS_BY_INFLUENCE,
     FACTIONS,
     FactionBonuses,
+    faction_aim,
     faction_bonuses,
     race_of,
+)
+from calculators.meccg.influence_items import (
+    INFLUENCE_ITEMS,
+    Added,
+    item_bonuses,
+    item_faults,
+    item_steps,
 )
 from calculators.meccg.words import dice, rolls, signed
 
@@ -40,7 +50,7 @@ class Inputs:
         0,
         40,
         default=0,
-        help=_("Take off the minds of followers, add items in use."),
+        help=_("Take off the minds of followers; items named below are added."),
     )
     faction: str | None = text(
         _("Faction"),
@@ -55,7 +65,14 @@ class Inputs:
         -20,
         20,
         default=0,
-        help=_("What the two named cards add by themselves is counted already."),
+        help=_("What the named cards add by themselves is counted already."),
+    )
+    items: tuple[str | None, ...] = rows(
+        Text(catalog=INFLUENCE_ITEMS),
+        _("Items in use"),
+        item_label=_("Item"),
+        maximum=6,
+        help=_("Those that add to direct influence."),
     )
 
 
@@ -65,6 +82,11 @@ class Outcome(Result):
 
     success: Fraction
     needed: int | None
+
+
+def check(good: Mapping[str, Any]) -> Iterable[Fault]:
+    """Find items that add nothing to influence."""
+    return item_faults(good.get("items", ()))
 
 
 def influence(inputs: Inputs) -> Outcome:
@@ -78,12 +100,14 @@ def influence(inputs: Inputs) -> Outcome:
     ('11/12', 4)
     """
     bonuses = faction_bonuses(inputs.character, inputs.faction)
+    items = item_bonuses(inputs.character, inputs.items, faction_aim(inputs.faction))
     added = inputs.direct_influence + inputs.modifier + bonuses.total
+    added += sum(item.bonus for item in items)
     needed = _needed(inputs.number, added)
     success = _success(inputs.number, added)
     return Outcome(
         summary=_summary(inputs, needed, success),
-        steps=tuple(_steps(inputs, bonuses, added, success)),
+        steps=tuple(_steps(inputs, bonuses, items, added, success)),
         figures=(
             Figure(_("Roll needed"), rolls(needed)),
             Figure(_("Added to the roll"), signed(added)),
@@ -131,7 +155,11 @@ def _summary(inputs: Inputs, needed: int | None, success: Fraction) -> Message:
 
 
 def _steps(
-    inputs: Inputs, bonuses: FactionBonuses, added: int, success: Fraction
+    inputs: Inputs,
+    bonuses: FactionBonuses,
+    items: tuple[Added, ...],
+    added: int,
+    success: Fraction,
 ) -> Iterator[Step]:
     words: dict[str, Argument] = {"who": _who(inputs), "what": _what(inputs)}
     yield Step(
@@ -143,6 +171,7 @@ def _steps(
             "meccg-influence-faction-modifiers",
             _("Unused direct influence: {bonus}.", bonus=signed(inputs.direct_influence)),
         )
+    yield from item_steps(items, "meccg-influence-faction-modifiers")
     yield from _card_steps(inputs, bonuses, words)
     if inputs.modifier:
         yield Step(
@@ -227,4 +256,5 @@ CALCULATOR = Calculator(
         "faction": "Rangers of the North",
         "number": 9,
     },
+    check=check,
 )

@@ -9,6 +9,7 @@ from calculators.core.catalogs import Card, Catalog
 from calculators.core.messages import Name
 from calculators.core.tables import table
 from calculators.meccg.cards import CHARACTER_ROWS, Row, card
+from calculators.meccg.influence_items import Aim
 
 PLURAL_OF_RACE: Mapping[str, str] = {
     "Man": "Men",
@@ -61,6 +62,12 @@ class FactionBonuses:
         return self.conditional + self.standard + self.own
 
 
+def faction_aim(faction: str | None) -> Aim:
+    """Return a named faction as the aim of an influence check; an unnamed one has no race."""
+    found = FACTIONS.find(faction)
+    return Aim(race=FACTION_ROWS[found.code]["race"] if found else None, faction=True)
+
+
 def faction_bonuses(character: str | None, faction: str | None) -> FactionBonuses:
     """Return what the named character and faction add; a name missing or unknown adds nothing."""
     found, target = CHARACTERS_BY_INFLUENCE.find(character), FACTIONS.find(faction)
@@ -84,6 +91,96 @@ def _standard(row: Row, faction: Row) -> int:
     if race == "Dwarves" and OTHER_DWARVES in modifications:
         return modifications[OTHER_DWARVES]
     return modifications.get(race, 0)
+
+
+AGENT_ROWS: Mapping[str, Row] = {
+    row["id"]: row
+    for row in table("meccg/characters.json")["characters"]
+    if row["kind"] == "agent" and "promo" not in row
+}
+
+INFLUENCERS = Catalog(
+    "meccg-influencers",
+    (
+        *CHARACTERS_BY_INFLUENCE.cards,
+        *(card(row, {"direct_influence": row["direct_influence"]}) for row in AGENT_ROWS.values()),
+    ),
+)
+"""Characters and agents, filling ``direct_influence``."""
+
+_ALLIES: Mapping[str, Row] = {row["id"]: row for row in table("meccg/allies.json")["allies"]}
+
+TARGETS = Catalog(
+    "meccg-influence-targets",
+    (
+        # Nobody may try for a Wizard.
+        *(card(row, {"value": row["mind"]}) for row in CHARACTER_ROWS if row["kind"] != "wizard"),
+        *(card(row, {"value": row["mind"]}) for row in _ALLIES.values()),
+        *(card(row, {"value": row["number"]}) for row in FACTION_ROWS.values()),
+    ),
+)
+"""What an attempt may be against: characters, allies and factions, filling ``value``."""
+
+RACES_OF_PHRASES: Mapping[str, str] = {plural: race for race, plural in PLURAL_OF_RACE.items()}
+
+
+def is_agent(name: str | None) -> bool:
+    """Whether a name is that of an agent."""
+    found = INFLUENCERS.find(name)
+    return found is not None and found.code in AGENT_ROWS
+
+
+def is_ally_target(name: str | None) -> bool:
+    """Whether a named target is an ally."""
+    found = TARGETS.find(name)
+    return found is not None and found.code in _ALLIES
+
+
+def is_faction_target(name: str | None) -> bool:
+    """Whether a named target is a faction."""
+    found = TARGETS.find(name)
+    return found is not None and found.code in FACTION_ROWS
+
+
+def target_aim(name: str | None, *, faction: bool) -> Aim:
+    """Return a named target as the aim of an influence attempt."""
+    found = TARGETS.find(name)
+    if found is None:
+        return Aim(faction=faction)
+    if found.code in FACTION_ROWS:
+        return faction_aim(name)
+    row = _ROWS.get(found.code, {})
+    return Aim(race=row.get("race"), home_sites=tuple(row.get("home_sites_en", ())))
+
+
+def target_bonuses(character: str | None, target: str | None) -> FactionBonuses:
+    """Return what the named influencer adds against the named target, by both cards."""
+    found = TARGETS.find(target)
+    if found is None:
+        return FactionBonuses()
+    if found.code in FACTION_ROWS and not is_agent(character):
+        return faction_bonuses(character, target)
+    influencer = INFLUENCERS.find(character)
+    if influencer is None:
+        return FactionBonuses()
+    row = _ROWS.get(influencer.code) or AGENT_ROWS[influencer.code]
+    if found.code in FACTION_ROWS:
+        return FactionBonuses(_conditional(row, found))
+    met = (
+        int(item["bonus"])
+        for item in row.get("conditional_direct_influence", ())
+        if _against(str(item["against"]), found)
+    )
+    return FactionBonuses(sum(met))
+
+
+def _against(phrase: str, target: Card) -> bool:
+    """Whether a bonus “against” somebody, or some race and its factions, holds for a target."""
+    row = _ROWS.get(target.code, {})
+    race = RACES_OF_PHRASES.get(phrase.split(" and ", maxsplit=1)[0])
+    if "Edoras as a home site" in phrase and "Edoras" in row.get("home_sites_en", ()):
+        return True
+    return phrase == target.name.en or (race is not None and row.get("race") == race)
 
 
 def race_of(character: str | None) -> Name | None:

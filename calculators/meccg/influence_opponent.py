@@ -2,16 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
+from typing import Any
 
 from calculators.core.calculator import Calculator
 from calculators.core.dice import at_least, two_dice
-from calculators.core.fields import boolean, choice, integer
+from calculators.core.faults import Fault
+from calculators.core.fields import Text, boolean, choice, integer, rows, text
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.results import Figure, Result, Step, Table
+from calculators.meccg.influence_cards import (
+    INFLUENCERS,
+    TARGETS,
+    FactionBonuses,
+    is_agent,
+    is_ally_target,
+    is_faction_target,
+    target_aim,
+    target_bonuses,
+)
+from calculators.meccg.influence_items import (
+    INFLUENCE_ITEMS,
+    Added,
+    item_bonuses,
+    item_faults,
+    item_steps,
+)
 from calculators.meccg.words import rolls, signed
 
 _ = Domain("meccg")
@@ -30,11 +49,19 @@ class Target(Enum):
 CONTROLLED = frozenset({Target.FOLLOWER, Target.ALLY, Target.ITEM})
 """Targets that some character controls by direct influence, or bears."""
 
+AT_HOME = 2
+"""What an agent’s home site adds to his influence, and a shared one to the roll besides."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Inputs:
     """An influence attempt, before both players roll."""
 
+    name: str | None = text(
+        _("Card tried for"),
+        catalog=TARGETS,
+        help=_("A character, an ally or a faction; for an item, its bearer. Fills in the value."),
+    )
     target: Target = choice(
         _("Target"),
         {
@@ -52,11 +79,23 @@ class Inputs:
         40,
         help=_("A mind; a faction’s number; for an item, the mind of its bearer."),
     )
+    character: str | None = text(
+        _("Who makes the attempt"),
+        catalog=INFLUENCERS,
+        help=_("A character, or an agent whom a card lets try. Fills in the direct influence."),
+    )
     direct_influence: int = integer(
         _("Unused direct influence"),
         0,
         40,
-        help=_("Of the character who makes the attempt, bonuses against this target included."),
+        help=_("Of the one who makes the attempt; what named cards add is counted by itself."),
+    )
+    items: tuple[str | None, ...] = rows(
+        Text(catalog=INFLUENCE_ITEMS),
+        _("Items in use"),
+        item_label=_("Item"),
+        maximum=6,
+        help=_("Those that add to direct influence."),
     )
     opponent_general: int = integer(_("The opponent’s unused general influence"), 0, 40)
     controller_direct: int = integer(
@@ -71,11 +110,16 @@ class Inputs:
         -20,
         20,
         default=0,
-        help=_("To your roll: standard modifications of a faction, cards; −5 against a minion."),
+        help=_("To your roll, from cards; −5 against a minion; unnamed factions’ modifications."),
     )
     revealed: bool = boolean(
         _("An identical card is revealed from the hand"),
         help=_("The value becomes 0, except for an item, which requires the reveal."),
+    )
+    agent_at_home: bool = boolean(_("An agent tries at a home site: +2 direct influence"))
+    shared_home: bool = boolean(
+        _("The target belongs to a home site of the agent"),
+        help=_("It shares one, or is a faction playable at one: value 0, and +2 to the roll."),
     )
     summary_rules: bool = boolean(
         _("As in the French summary of the 1990s"),
@@ -90,6 +134,16 @@ class Outcome(Result):
     success: Fraction
 
 
+def check(good: Mapping[str, Any]) -> Iterable[Fault]:
+    """Find items that add nothing, and what an agent may not do (Council of Elrond rule 8.5)."""
+    yield from item_faults(good.get("items", ()))
+    agent = good.get("agent_at_home") or good.get("shared_home") or is_agent(good.get("character"))
+    if agent and good.get("revealed"):
+        yield Fault(("revealed",), "conflict", _("With an agent, no card is revealed."))
+    if agent and good.get("target") is Target.ITEM:
+        yield Fault(("target",), "conflict", _("An agent cannot try for an item."))
+
+
 def attempt(inputs: Inputs) -> Outcome:
     """Reckon an influence attempt: 2D6 less the opponent's 2D6, all modified, above the value.
 
@@ -100,14 +154,18 @@ def attempt(inputs: Inputs) -> Outcome:
     >>> str(result.success)
     '35/1296'
     """
-    lead = _lead(inputs)
+    inputs = replace(inputs, target=_target(inputs))
+    bonuses = target_bonuses(inputs.character, inputs.name)
+    aim = target_aim(inputs.name, faction=inputs.target is Target.FACTION)
+    items = item_bonuses(inputs.character, inputs.items, aim)
+    lead = _lead(inputs) + bonuses.total + sum(item.bonus for item in items)
     success = sum(
         (chance * at_least(theirs - lead + 1) for theirs, chance in two_dice().items()),
         Fraction(0),
     )
     return Outcome(
         summary=_summary(lead, success),
-        steps=tuple(_steps(inputs, lead, success)),
+        steps=tuple(_steps(inputs, bonuses, items, lead, success)),
         figures=(
             Figure(_("Success"), Chance(success)),
             Figure(_("Your roll must beat theirs by"), _margin(lead)),
@@ -117,12 +175,23 @@ def attempt(inputs: Inputs) -> Outcome:
     )
 
 
+def _target(inputs: Inputs) -> Target:
+    """Return what the attempt is against: a named ally or faction is one, whatever was chosen."""
+    if is_faction_target(inputs.name):
+        return Target.FACTION
+    if is_ally_target(inputs.name):
+        return Target.ALLY
+    return inputs.target
+
+
 def _lead(inputs: Inputs) -> int:
     """Return what is added to the difference of the two rolls, the value taken off."""
     controlled = inputs.target in CONTROLLED or inputs.controller_direct > 0
     general = 0 if inputs.summary_rules and controlled else inputs.opponent_general
     return (
         inputs.direct_influence
+        + (AT_HOME if inputs.agent_at_home else 0)
+        + (AT_HOME if inputs.shared_home else 0)
         + inputs.modifier
         - general
         - inputs.controller_direct
@@ -131,7 +200,9 @@ def _lead(inputs: Inputs) -> int:
 
 
 def _value(inputs: Inputs) -> int:
-    return 0 if inputs.revealed and inputs.target is not Target.ITEM else inputs.value
+    if inputs.shared_home or (inputs.revealed and inputs.target is not Target.ITEM):
+        return 0
+    return inputs.value
 
 
 def _margin(lead: int) -> Argument:
@@ -162,11 +233,19 @@ def _summary(lead: int, success: Fraction) -> Message:
     )
 
 
-def _steps(inputs: Inputs, lead: int, success: Fraction) -> Iterator[Step]:
+def _steps(
+    inputs: Inputs,
+    bonuses: FactionBonuses,
+    items: tuple[Added, ...],
+    lead: int,
+    success: Fraction,
+) -> Iterator[Step]:
     yield Step(
         "meccg-influence-opponent-roll",
         _("Your 2D6, and unused direct influence: {bonus}.", bonus=signed(inputs.direct_influence)),
     )
+    yield from item_steps(items, "meccg-influence-opponent-roll")
+    yield from _card_steps(inputs, bonuses)
     yield from _influence_steps(inputs)
     if inputs.modifier:
         yield Step(
@@ -189,6 +268,31 @@ def _steps(inputs: Inputs, lead: int, success: Fraction) -> Iterator[Step]:
                 "If it succeeds, you may play the revealed card at once; if it fails, "
                 "that card is discarded."
             ),
+        )
+
+
+def _card_steps(inputs: Inputs, bonuses: FactionBonuses) -> Iterator[Step]:
+    rule = "meccg-influence-opponent-roll"
+    if bonuses.conditional:
+        bonus = signed(bonuses.conditional)
+        yield Step(rule, _("Direct influence against this card: {bonus}.", bonus=bonus))
+    if bonuses.standard:
+        bonus = signed(bonuses.standard)
+        yield Step(
+            "meccg-influence-opponent-value",
+            _("Standard modification of the faction: {bonus}.", bonus=bonus),
+        )
+    if bonuses.own:
+        yield Step(rule, _("By the influencer’s card: {bonus}.", bonus=signed(bonuses.own)))
+    if inputs.agent_at_home:
+        yield Step(
+            "meccg-agent-influence",
+            _("The agent’s home site adds to his influence: {bonus}.", bonus=signed(AT_HOME)),
+        )
+    if inputs.shared_home:
+        yield Step(
+            "meccg-agent-influence",
+            _("The target belongs to his home site: {bonus} to the roll.", bonus=signed(AT_HOME)),
         )
 
 
@@ -222,6 +326,12 @@ def _influence_steps(inputs: Inputs) -> Iterator[Step]:
 
 
 def _value_steps(inputs: Inputs) -> Iterator[Step]:
+    if inputs.shared_home:
+        yield Step(
+            "meccg-agent-influence",
+            _("For the same reason the value {value} counts as 0.", value=inputs.value),
+        )
+        return
     if _value(inputs) != inputs.value:
         yield Step(
             "meccg-influence-opponent-reveal",
@@ -261,4 +371,5 @@ CALCULATOR = Calculator(
     result=Outcome,
     compute=attempt,
     example={"value": 6, "direct_influence": 3, "opponent_general": 3},
+    check=check,
 )

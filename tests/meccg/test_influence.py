@@ -124,3 +124,79 @@ def test_all_faults_are_told() -> None:
         "direct_influence": "type",
         "opponent_general": "required",
     }
+
+
+def chance(lead: int) -> Fraction:
+    """Play both rolls out: mine, plus the lead, has to be above theirs."""
+    return Fraction(sum(mine + lead > theirs for mine, theirs in product(DICE, DICE)), 1296)
+
+
+@pytest.mark.parametrize(
+    ("character", "faction", "items", "bonus"),
+    [
+        ("Legolas", "Wood-elves", ["Pierre elfique"], 2),
+        ("Legolas", "Riders of Rohan", ["Elf-stone"], 0),
+        ("Gimli", "Iron Hill Dwarves", ["The Arkenstone"], 3),
+        ("Gimli", "Wood-elves", ["Dwarven Ring of Durin’s Tribe"], 7),
+        ("Legolas", "Wood-elves", ["Dwarven Ring of Durin’s Tribe"], 2),
+        ("Frodo", "Hobbits", ["red book of westmarch", "Horn of Anor", "lesser ring"], 6),
+        ("Aragorn II", "Rangers of the North", ["Narsil", "Wizard’s Staff"], 1),
+        ("Frodo", "Hobbits", ["Dragon-helm"], 0),
+        ("Aragorn II", "Rangers of the North", ["Dragon-helm", "Red Arrow"], 3),
+    ],
+)
+def test_items_add_to_influence(character: str, faction: str, items: list[str], bonus: int) -> None:
+    """The cards; one weapon in use (6.1.3), a helmet of warriors, an arrow for Edoras alone."""
+    plain = {"character": character, "faction": faction}
+    armed = FACTION.run({**plain, "items": items})
+    assert armed.success == FACTION.run({**plain, "modifier": bonus}).success
+
+
+def test_the_target_by_name() -> None:
+    """Mind 3 for Éomer; an ally is controlled by somebody; a faction has its number (8.3)."""
+    eomer = OPPONENT.run({"name": "eomer", "character": "Gandalf", "opponent_general": 4})
+    assert eomer.success == chance(10 - 4 - 3)
+    value = {"character": "Gandalf", "opponent_general": 4, "controller_direct": 1}
+    assert OPPONENT.run({**value, "name": "Gripoil"}).success == chance(10 - 4 - 1 - 2)
+    # Théoden (3) has 2 more for the Riders of Rohan (9); a Man gets nothing from their card.
+    riders = {"name": "Riders of Rohan", "character": "Théoden", "opponent_general": 4}
+    assert OPPONENT.run(riders).success == chance(3 + 2 - 4 - 9)
+    assert OPPONENT.run({**riders, "items": ["Horn of Anor"]}).success == chance(5 + 2 - 13)
+
+
+def test_influence_against_a_race_holds_for_its_characters() -> None:
+    """Glorfindel II (2) has 1 more against Elves, the Red Arrow 5 for those of Edoras."""
+    value = {"character": "Glorfindel II", "opponent_general": 0}
+    assert OPPONENT.run({**value, "name": "Legolas"}).success == chance(2 + 1 - 6)
+    assert OPPONENT.run({**value, "name": "Gimli", "value": 6}).success == chance(2 - 6)
+    arrow = {"character": "Gandalf", "opponent_general": 0, "items": ["Red Arrow"]}
+    assert OPPONENT.run({**arrow, "name": "Éomer"}).success == chance(10 + 5 - 3)
+    assert OPPONENT.run({**arrow, "name": "Legolas"}).success == chance(10 - 6)
+
+
+def test_an_agent_tries() -> None:
+    """8.5: +2 direct influence at home; a shared home site makes the value 0 and adds 2."""
+    value = {"name": "Legolas", "character": "Golodhros", "opponent_general": 5}
+    assert OPPONENT.run(value).success == chance(4 - 5 - 6)
+    assert OPPONENT.run({**value, "agent_at_home": True}).success == chance(6 - 5 - 6)
+    both = {**value, "agent_at_home": True, "shared_home": True}
+    assert OPPONENT.run(both).success == chance(6 + 2 - 5)
+    # Wormtongue (2) has 4 more against those who belong to Edoras.
+    eomer = {"name": "Éomer", "character": "Langue de Serpent", "opponent_general": 5}
+    assert OPPONENT.run(eomer).success == chance(2 + 4 - 5 - 3)
+
+
+def test_what_an_agent_may_not_do() -> None:
+    value = {"character": "Golodhros", "value": 6, "opponent_general": 5}
+    with pytest.raises(InvalidInput) as caught:
+        OPPONENT.parse({**value, "target": "item", "revealed": True, "items": ["Sting"]})
+    assert {(fault.field, fault.code) for fault in caught.value.faults} == {
+        ("items[0]", "choice"),
+        ("revealed", "conflict"),
+        ("target", "conflict"),
+    }
+
+
+def test_nobody_tries_for_a_wizard() -> None:
+    with pytest.raises(InvalidInput):
+        OPPONENT.parse({"name": "Gandalf", "direct_influence": 5, "opponent_general": 0})

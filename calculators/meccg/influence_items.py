@@ -1,0 +1,116 @@
+"""Items that add direct influence: always, for some bearers, or against some cards only."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from calculators.core.catalogs import Card, Catalog
+from calculators.core.faults import Fault
+from calculators.core.messages import Domain, Name
+from calculators.core.results import Step
+from calculators.meccg.cards import Row, character_row
+from calculators.meccg.equipment import ITEM_ROWS
+from calculators.meccg.words import signed
+
+_ = Domain("meccg")
+
+BONUS = "direct_influence_bonus"
+
+_ROWS = {row["id"]: row for row in ITEM_ROWS if BONUS in row or BONUS in row.get("conditional", {})}
+
+INFLUENCE_ITEMS = Catalog(
+    "meccg-influence-items",
+    tuple(Card(code, Name(row["name_en"], row["name_fr"]), {}) for code, row in _ROWS.items()),
+)
+"""Items that add to direct influence; they fill no field."""
+
+RACES_AGAINST: Mapping[str, frozenset[str]] = {
+    "against an Elf character or Elf faction": frozenset({"Elf"}),
+    "against Elves and Elf factions": frozenset({"Elf"}),
+    "against Dwarves/Men and Dwarf/Man factions": frozenset({"Dwarf", "Man"}),
+    "Dwarf bearer (MP, corruption); +3 direct influence against Dwarves and Dwarf factions": (
+        frozenset({"Dwarf"})
+    ),
+    "1 MP when stored at a Haven; +2 direct influence against a Hobbit or Hobbit faction": (
+        frozenset({"Hobbit"})
+    ),
+}
+"""The races of the cards against which an item’s bonus holds, by the words of its condition."""
+
+
+@dataclass(frozen=True, slots=True)
+class Aim:
+    """The card to be influenced: its race, whether it is a faction, a character’s home sites."""
+
+    race: str | None = None
+    faction: bool = False
+    home_sites: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    """What one item adds to direct influence; 0: it is not in use, or means nothing here."""
+
+    item: Name
+    bonus: int
+
+
+def item_bonuses(bearer: str | None, names: Iterable[str | None], aim: Aim) -> tuple[Added, ...]:
+    """Return what each named item adds; of each kind of arms the first one named is in use."""
+    return tuple(_bonuses(bearer, names, aim))
+
+
+def _bonuses(bearer: str | None, names: Iterable[str | None], aim: Aim) -> Iterator[Added]:
+    used = set[str]()
+    for found in map(INFLUENCE_ITEMS.find, names):
+        if not found:
+            continue
+        row = _ROWS[found.code]
+        slot = row.get("slot")
+        yield Added(found.name, 0 if slot in used else _bonus(row, character_row(bearer), aim))
+        used.update([slot] if slot else ())
+
+
+def _bonus(row: Row, bearer: Row | None, aim: Aim) -> int:
+    if row.get("warrior_only") and bearer and "warrior" not in bearer["skills"]:
+        return 0
+    other: Row = row.get("conditional", {})
+    if BONUS in other and _holds(other["when"], bearer, aim):
+        return int(other[BONUS])
+    return int(row.get(BONUS, 0))
+
+
+def _holds(when: str, bearer: Row | None, aim: Aim) -> bool:
+    if when in RACES_AGAINST:
+        return aim.race in RACES_AGAINST[when]
+    match when:
+        case "Dwarf bearer":
+            return bearer is not None and bearer["race"] == "Dwarf"
+        case "bearer already a diplomat":
+            return bearer is not None and "diplomat" in bearer["skills"]
+        case "against factions":
+            return aim.faction
+        case "against any character with Edoras as home site":
+            return "Edoras" in aim.home_sites
+        case _:
+            return False
+
+
+def item_faults(names: Iterable[str | None]) -> Iterator[Fault]:
+    """Find items that add nothing to influence."""
+    for index, name in enumerate(names):
+        if name and INFLUENCE_ITEMS.find(name) is None:
+            yield Fault(
+                ("items", index), "choice", _("No item of this name adds to direct influence.")
+            )
+
+
+def item_steps(added: Iterable[Added], rule: str) -> Iterator[Step]:
+    """Yield a step for each item."""
+    for each in added:
+        if each.bonus:
+            text = _("{item}: {bonus} direct influence.", item=each.item, bonus=signed(each.bonus))
+        else:
+            text = _("{item} adds nothing here.", item=each.item)
+        yield Step(rule, text)
