@@ -9,9 +9,10 @@ from fractions import Fraction
 from calculators.core.catalogs import Card, Catalog
 from calculators.core.fields import boolean, choice, integer, rows, text
 from calculators.core.messages import Domain, Message
-from calculators.lcg.cards import ENCOUNTER_CARDS, title
+from calculators.lcg.cards import CHARACTERS, ENCOUNTER_CARDS, title
 from calculators.lcg.decks import CARDS, SCENARIO_LABELS
-from calculators.lcg.reveals import Chances, Kind, Revealed
+from calculators.lcg.reveals import Chances
+from calculators.lcg.staging import StagingCard
 
 _ = Domain("lcg")
 
@@ -60,11 +61,25 @@ class Seen:
     discarded: bool = boolean(_("In the encounter discard pile"))
 
 
+@dataclass(frozen=True, slots=True)
+class Committed:
+    """A committed character, whom a revealed card may weaken or take off the quest."""
+
+    willpower: int = integer(_("Willpower"), 0, 99)
+    player: int = integer(_("Player’s number"), 1, 4, default=1)
+    name: str | None = text(_("Character"), catalog=CHARACTERS)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Inputs:
     """The table once characters are committed, before the first card is revealed."""
 
-    willpower: int = integer(_("Committed willpower"), 0, 999)
+    willpower: int = integer(
+        _("Committed willpower"),
+        0,
+        999,
+        help=_("The total, or what the characters named below leave out."),
+    )
     staging_threat: int = integer(_("Threat already in the staging area"), 0, 999, default=0)
     reveal: int = integer(
         _("Cards to reveal"), 0, 20, help=_("One for each player, and what cards add to it.")
@@ -88,14 +103,47 @@ class Inputs:
         help=_("They matter only if the deck runs out."),
     )
     ignore_surge: bool = boolean(_("Leave Surge out"))
+    effects: bool = boolean(
+        _("Count what cards do when revealed"),
+        help=_("Otherwise only printed threat, Surge and Doomed."),
+    )
+    players: int = integer(
+        _("Players"),
+        1,
+        4,
+        default=1,
+        help=_("Under the Shadow and Massing at Night look at it."),
+    )
+    enemies: int = integer(
+        _("Enemies already in the staging area"),
+        0,
+        40,
+        default=0,
+        help=_("Driven by Shadow looks at it."),
+    )
+    locations: int = integer(
+        _("Locations already in the staging area"),
+        0,
+        40,
+        default=0,
+        help=_("Driven by Shadow and Treacherous Fog look at it."),
+    )
+    characters: tuple[Committed, ...] = rows(
+        Committed,
+        _("Committed characters"),
+        item_label=_("Character"),
+        maximum=20,
+        help=_("Ungoliant’s Spawn and Black Forest Bats look at them."),
+    )
 
 
 @dataclass(frozen=True, slots=True)
 class Deck:
-    """The deck and its discard pile."""
+    """The deck and its discard pile; ``numbers`` are those of the cards that are known by name."""
 
-    cards: tuple[Kind, ...]
-    discard: tuple[Kind, ...]
+    cards: tuple[StagingCard, ...]
+    discard: tuple[StagingCard, ...]
+    numbers: frozenset[int]
 
     @property
     def size(self) -> int:
@@ -109,12 +157,28 @@ class Deck:
 
 
 @dataclass(frozen=True, slots=True)
+class Staged:
+    """What the revealed cards bring.
+
+    ``threat`` is the total in the staging area, what was there before included; ``needed`` is that
+    and the willpower the cards take (``lost``): what has to be exceeded.
+    """
+
+    threat: Chances
+    needed: Chances
+    lost: Chances
+    doomed: Chances
+    refills: int
+    missing: int
+
+
+@dataclass(frozen=True, slots=True)
 class Odds:
-    """The odds in numbers; ``threat`` includes what was in the staging area before."""
+    """The odds in numbers; ``willpower`` is all that was committed."""
 
     deck: Deck
-    revealed: Revealed
-    threat: Chances
+    willpower: int
+    staged: Staged
     success: Fraction
     tie: Fraction
     failure: Fraction

@@ -5,17 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from calculators.core.messages import Argument, Chance, Domain, Message
+from calculators.core.messages import Argument, Chance, Domain, Listing, Message, Name
 from calculators.core.results import Figure, Step, Table
+from calculators.lcg.cards import title
+from calculators.lcg.decks import CARDS
 from calculators.lcg.quest_odds_model import Inputs, Odds
+from calculators.lcg.reveals import Chances
+from calculators.lcg.staging import Effect
 
 _ = Domain("lcg")
 
+TAKING = {Effect.SPAWN.value, Effect.BATS.value}
+WOUNDING = (89, 93, 116)
+"""Cards whose damage may destroy a committed character, willpower and all."""
 
-def summary(inputs: Inputs, result: Odds) -> Message:
+
+def mean(chances: Chances) -> Fraction:
+    """Return the average of a total."""
+    return sum((total * chance for total, chance in chances.items()), Fraction(0))
+
+
+def summary(result: Odds) -> Message:
     """Return the answer in one sentence."""
     told: dict[str, Argument] = {
-        "willpower": inputs.willpower,
+        "willpower": result.willpower,
         "success": Chance(result.success),
         "tie": Chance(result.tie),
         "failure": Chance(result.failure),
@@ -51,6 +64,8 @@ def steps(inputs: Inputs, result: Odds) -> Iterator[Step]:
             ),
         )
     yield from _refill_steps(result)
+    yield from _effect_steps(inputs, result) if inputs.effects else _left_out(result)
+    staged = result.staged
     yield Step(
         "lcg-quest-threat",
         _(
@@ -58,8 +73,8 @@ def steps(inputs: Inputs, result: Odds) -> Iterator[Step]:
             "average, from {least} to {most}.",
             before=inputs.staging_threat,
             expected=result.expected,
-            least=min(result.threat),
-            most=max(result.threat),
+            least=min(staged.threat),
+            most=max(staged.threat),
         ),
     )
     yield Step(
@@ -67,24 +82,79 @@ def steps(inputs: Inputs, result: Odds) -> Iterator[Step]:
         _(
             "The quest succeeds where that total is below {willpower}, ties at {willpower} and "
             "fails above.",
-            willpower=inputs.willpower,
+            willpower=result.willpower,
+        )
+        if not max(staged.lost)
+        else _(
+            "The quest succeeds where that total is below the willpower left, ties where both are "
+            "equal and fails where it is above."
         ),
     )
-    doomed = result.revealed.doomed
+    doomed = staged.doomed
     if max(doomed):
-        mean = sum((total * chance for total, chance in doomed.items()), Fraction(0))
         yield Step(
             "lcg-staging-keywords",
             _(
                 "Doomed cards raise every dial as well, by {mean} on average and {most} at most.",
-                mean=mean,
+                mean=mean(doomed),
                 most=max(doomed),
             ),
         )
 
 
+def _moving(result: Odds) -> tuple[Name, ...]:
+    """Return the cards of the deck whose "When Revealed" effect moves the quest."""
+    held = result.deck.numbers
+    return tuple(title(CARDS[effect.value]) for effect in Effect if effect.value in held)
+
+
+def _left_out(result: Odds) -> Iterator[Step]:
+    if moving := _moving(result):
+        yield Step(
+            "lcg-when-revealed",
+            _(
+                "Printed threat only; what some cards do when revealed is left out ({cards}).",
+                cards=Listing(moving),
+            ),
+        )
+
+
+def _effect_steps(inputs: Inputs, result: Odds) -> Iterator[Step]:
+    held = result.deck.numbers
+    counted = _moving(result)
+    if counted:
+        yield Step(
+            "lcg-staging-one-by-one",
+            _("Counted when revealed: {cards}.", cards=Listing(counted)),
+        )
+    wounding = tuple(title(CARDS[number]) for number in WOUNDING if number in held)
+    if wounding:
+        yield Step(
+            "lcg-when-revealed",
+            _(
+                "Left out: damage that may destroy a committed character ({cards}).",
+                cards=Listing(wounding),
+            ),
+        )
+    if not inputs.characters and held & TAKING:
+        yield Step(
+            "lcg-quest-willpower",
+            _("No character is named: what cards take from their willpower is left out."),
+        )
+    lost = result.staged.lost
+    if max(lost):
+        yield Step(
+            "lcg-quest-willpower",
+            _(
+                "The cards take {mean} willpower on average, {most} at most.",
+                mean=mean(lost),
+                most=max(lost),
+            ),
+        )
+
+
 def _refill_steps(result: Odds) -> Iterator[Step]:
-    if result.revealed.refills:
+    if result.staged.refills:
         yield Step(
             "lcg-encounter-deck-empty",
             _(
@@ -92,13 +162,13 @@ def _refill_steps(result: Odds) -> Iterator[Step]:
                 "shuffled into a new one and the revealing goes on."
             ),
         )
-    if result.revealed.missing:
+    if result.staged.missing:
         yield Step(
             "lcg-encounter-deck-empty",
             _.plural(
                 "Nothing is left to shuffle: {count} card cannot be revealed.",
                 "Nothing is left to shuffle: {count} cards cannot be revealed.",
-                result.revealed.missing,
+                result.staged.missing,
             ),
         )
 
@@ -113,14 +183,16 @@ def figures(result: Odds) -> tuple[Figure, ...]:
     )
 
 
-def tables(inputs: Inputs, result: Odds) -> Iterator[Table]:
+def tables(result: Odds) -> Iterator[Table]:
     """Yield the chance of each total, and the willpower that a wanted chance asks for."""
     yield Table(
-        _("Threat after the reveals"),
+        _("Threat after the reveals, with the willpower lost")
+        if max(result.staged.lost)
+        else _("Threat after the reveals"),
         (_("Total threat"), _("Chance"), _("The quest")),
         tuple(
-            (total, Chance(chance), _verdict(inputs.willpower - total))
-            for total, chance in result.threat.items()
+            (total, Chance(chance), _verdict(result.willpower - total))
+            for total, chance in result.staged.needed.items()
         ),
         bars=1,
     )
@@ -131,7 +203,7 @@ def tables(inputs: Inputs, result: Odds) -> Iterator[Table]:
             (
                 Chance(Fraction(percent, 100)),
                 need,
-                max(need - inputs.willpower, 0),
+                max(need - result.willpower, 0),
             )
             for percent, need in result.willpower_for.items()
         ),

@@ -94,9 +94,9 @@ def _totals(deck: Sequence[Kind], cards: int, value: Callable[[Kind], int]) -> C
         return _certain(0)
     ordinary, surging = _count(deck, surge=False), _count(deck, surge=True)
     whole = ordinary + surging
-    plain = _ways((kind for kind in deck if not kind.surge), value, cards)[cards]
-    extra = _ways((kind for kind in deck if kind.surge), value, surging)
-    ways: Counter[int] = Counter()
+    plain = ways((kind for kind in deck if not kind.surge), value, cards)[cards]
+    extra = ways((kind for kind in deck if kind.surge), value, surging)
+    laid: Counter[int] = Counter()
     # Whole numbers throughout; one fraction for each total at the end.
     common = lcm(*(comb(surging, before) for before in range(surging + 1)))
     # Ways to lay out the whole deck, up to the order of cards that are both plain or both Surge:
@@ -108,25 +108,25 @@ def _totals(deck: Sequence[Kind], cards: int, value: Callable[[Kind], int]) -> C
         share = places * common // comb(surging, before)
         for total, chosen in extra[before].items():
             for other, picked in plain.items():
-                ways[total + other] += share * chosen * picked
+                laid[total + other] += share * chosen * picked
     all_ways = scale * comb(whole, surging) * common
-    return {total: Fraction(ways[total], all_ways) for total in sorted(ways)}
+    return {total: Fraction(laid[total], all_ways) for total in sorted(laid)}
 
 
-def _ways(
-    kinds: Iterable[Kind], value: Callable[[Kind], int], most: int
+def ways[K: Kind](
+    kinds: Iterable[K], value: Callable[[K], int], most: int
 ) -> Sequence[Mapping[int, int]]:
     """Return, for each number of cards up to ``most``, in how many ways they make each total."""
     counts: Counter[int] = Counter()
     for kind in kinds:
         counts[value(kind)] += kind.count
-    ways: list[Counter[int]] = [Counter() for _taken in range(most + 1)]
-    ways[0][0] = 1
+    made: list[Counter[int]] = [Counter() for _taken in range(most + 1)]
+    made[0][0] = 1
     for worth, count in counts.items():
         for taken in range(most, -1, -1):
             gathered: Counter[int] = Counter()
             for here in range(min(count, taken) + 1):
-                for total, number in ways[taken - here].items():
+                for total, number in made[taken - here].items():
                     gathered[total + here * worth] += number * comb(count, here)
-            ways[taken] = gathered
-    return ways
+            made[taken] = gathered
+    return made

@@ -1,0 +1,287 @@
+"""What a few revealed cards add up to when their "When Revealed" effects are counted, exactly.
+
+Only the order decides what Driven by Shadow finds in the staging area, and how many cards come in
+all. So the order is walked by the few ways in which cards behave, and which cards they are is
+settled afterwards: any choice among cards that behave alike is as likely as any other.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from fractions import Fraction
+from math import comb, perm
+
+from calculators.lcg.reveals import Kind, ways
+
+
+class Effect(Enum):
+    """A "When Revealed" effect that moves the quest; the value is the number of its card."""
+
+    SPAWN = 76
+    """Each committed character has 1 willpower less."""
+    DRIVEN = 92
+    """1 more threat for each enemy and location in the staging area; Surge if there is none."""
+    BATS = 98
+    """Each player takes a committed character off the quest."""
+    UNDER = 104
+    """As much more threat as there are players."""
+    MASSING = 112
+    """As many more cards as there are players."""
+    FOG = 118
+    """1 more threat for each location in the staging area, those that follow included."""
+
+
+@dataclass(frozen=True, slots=True)
+class StagingCard(Kind):
+    """Cards that are alike in all that counts here."""
+
+    staged: bool = False
+    location: bool = False
+    effect: Effect | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """What the revealing starts from: the players, and the cards in the staging area."""
+
+    players: int
+    enemies: int
+    locations: int
+
+    @property
+    def staged(self) -> int:
+        """The number of enemies and locations in the staging area."""
+        return self.enemies + self.locations
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """One outcome: the threat added, and what else the cards brought."""
+
+    threat: int
+    doomed: int
+    spawns: int
+    bats: int
+
+
+class _Way(Enum):
+    """How a card behaves in the order of revealing."""
+
+    STAGED = 0
+    ASIDE = 1
+    STAGED_SURGE = 2
+    ASIDE_SURGE = 3
+    DRIVEN = 4
+    MASSING = 5
+
+
+type _Drawn = tuple[int, ...]
+"""How many cards of each behaviour have been revealed."""
+
+# One whole number holds all sums of an outcome: threat, and behind it so many digits for each.
+_DOOMED, _LOCATION, _FOG, _SPAWN, _BATS = (10**power for power in (5, 8, 11, 14, 17))
+
+
+def stage(
+    deck: Sequence[StagingCard], discard: Sequence[StagingCard], cards: int, table: Table
+) -> Mapping[Total, Fraction]:
+    """Return the chance of each outcome when ``cards`` cards are revealed from ``deck``.
+
+    Rules: lcg-staging-count, lcg-staging-keywords, lcg-driven-by-shadow,
+    lcg-encounter-deck-empty.
+
+    >>> driven = StagingCard(1, 0, effect=Effect.DRIVEN)
+    >>> spider = StagingCard(1, 2, staged=True)
+    >>> found = stage([driven, spider], [], 2, Table(1, 1, 0))
+    >>> sorted((total.threat, str(chance)) for total, chance in found.items())
+    [(3, '1/2'), (4, '1/2')]
+    """
+    before = _LOCATION * table.locations
+    return _revealed(tuple(deck), tuple(discard), cards, table, before)
+
+
+def _unpacked(packed: int) -> Total:
+    return Total(
+        threat=packed % _DOOMED + packed // _FOG % 1000 * (packed // _LOCATION % 1000),
+        doomed=packed // _DOOMED % 1000,
+        spawns=packed // _SPAWN % 1000,
+        bats=packed // _BATS,
+    )
+
+
+def _packed(card: StagingCard, players: int) -> int:
+    """Return what one card adds, in one number."""
+    added = card.threat + _DOOMED * card.doomed + _LOCATION * card.location
+    match card.effect:
+        case Effect.UNDER:
+            return added + players
+        case Effect.FOG:
+            return added + _FOG
+        case Effect.SPAWN:
+            return added + _SPAWN
+        case Effect.BATS:
+            return added + _BATS
+    return added
+
+
+def _way(card: StagingCard) -> _Way:
+    if card.effect is Effect.DRIVEN:
+        return _Way.DRIVEN
+    if card.effect is Effect.MASSING:
+        return _Way.MASSING
+    if card.staged:
+        return _Way.STAGED_SURGE if card.surge else _Way.STAGED
+    return _Way.ASIDE_SURGE if card.surge else _Way.ASIDE
+
+
+def _revealed(
+    deck: tuple[StagingCard, ...],
+    discard: tuple[StagingCard, ...],
+    cards: int,
+    table: Table,
+    before: int,
+) -> Mapping[Total, Fraction]:
+    """Return the outcomes of one deck, and of those made after it; ``before`` has come already."""
+    groups = tuple(tuple(card for card in deck if _way(card) is way) for way in _Way)
+    held = tuple(sum(card.count for card in group) for group in groups)
+    found: dict[Total, Fraction] = defaultdict(Fraction)
+    ended: dict[_Drawn, dict[int, int]] = defaultdict(dict)
+    everything = sum(_packed(card, table.players) * card.count for card in deck)
+    longest = 0
+    for drawn, bonus, left, number in _orders(held, cards, table):
+        longest = max(longest, sum(drawn))
+        if not left:
+            ended[drawn][bonus] = number
+            continue
+        so_far = before + everything + bonus
+        for total, part in _remade(deck, discard, (cards, left), table, so_far).items():
+            found[total] += part * Fraction(number, perm(sum(held), sum(held)))
+    for total, number in _chosen(groups, held, ended, longest, table.players, before).items():
+        found[total] += Fraction(number, perm(sum(held), longest))
+    return found
+
+
+def _chosen(
+    groups: Sequence[Sequence[StagingCard]],
+    held: _Drawn,
+    ended: Mapping[_Drawn, Mapping[int, int]],
+    longest: int,
+    players: int,
+    before: int,
+) -> Mapping[Total, int]:
+    """Return in how many ways ``longest`` cards in order make each outcome."""
+    sums_of = tuple(
+        ways(
+            group,
+            lambda card: _packed(card, players),
+            max((drawn[way] for drawn in ended), default=0),
+        )
+        for way, group in enumerate(groups)
+    )
+    found: Counter[int] = Counter()
+    for drawn, bonuses in ended.items():
+        sums: Mapping[int, int] = {before: 1}
+        choices = 1
+        for way, count in enumerate(drawn):
+            if count:
+                sums = _added(sums, sums_of[way][count])
+                choices *= comb(held[way], count)
+        settled: Counter[int] = Counter()
+        for packed, number in sums.items():
+            settled[_settled(packed)] += number
+        behind = perm(sum(held) - sum(drawn), longest - sum(drawn))
+        for bonus, number in bonuses.items():
+            # Each choice among cards that behave alike has its part of the orders.
+            each = number // choices * behind
+            for packed, times in settled.items():
+                found[packed + bonus] += each * times
+    return {_unpacked(packed): number for packed, number in found.items()}
+
+
+def _settled(packed: int) -> int:
+    """Return the sums with the threat of fog over locations counted, and both left out."""
+    fog, locations = packed // _FOG % 1000, packed // _LOCATION % 1000
+    return packed + fog * locations - fog * _FOG - locations * _LOCATION
+
+
+def _remade(
+    deck: tuple[StagingCard, ...],
+    discard: tuple[StagingCard, ...],
+    cards: tuple[int, int],
+    table: Table,
+    before: int,
+) -> Mapping[Total, Fraction]:
+    """Return what the new deck brings, once every card of ``deck`` is revealed.
+
+    ``cards`` are those wanted before and still wanted. A deck that brings the end no nearer (none
+    but cards with Surge, or nothing at all) is not remade again.
+    """
+    wanted, left = cards
+    again = discard + tuple(card for card in deck if card.treachery)
+    if not again or (left >= wanted and not discard):
+        return {_unpacked(_settled(before)): Fraction(1)}
+    staged = sum(card.count for card in deck if card.staged)
+    return _revealed(again, (), left, replace(table, enemies=table.enemies + staged), before)
+
+
+def _orders(held: _Drawn, cards: int, table: Table) -> Iterator[tuple[_Drawn, int, int, int]]:
+    """Yield every end of the revealing: cards, threat by Driven by Shadow, cards missing, ways.
+
+    Cards are missing where the whole deck was revealed and more were wanted. The ways are those to
+    reveal so many cards in order.
+    """
+    size = sum(held)
+    open_ends: Mapping[tuple[_Drawn, int, int], int] = {((0,) * len(held), 0, cards): 1}
+    for revealed in range(size + 1):
+        following: Counter[tuple[_Drawn, int, int]] = Counter()
+        for (drawn, bonus, left), number in open_ends.items():
+            if not left or revealed == size:
+                yield drawn, bonus, left, number
+                continue
+            here = table.staged + drawn[_Way.STAGED.value] + drawn[_Way.STAGED_SURGE.value]
+            for way in _Way:
+                place = way.value
+                count = held[place] - drawn[place]
+                if count:
+                    more = (*drawn[:place], drawn[place] + 1, *drawn[place + 1 :])
+                    raised = bonus + here if way is _Way.DRIVEN else bonus
+                    rest = left - _used(way, here) + (way is _Way.MASSING) * table.players
+                    following[more, raised, rest] += number * count
+        open_ends = following
+
+
+def _used(way: _Way, staged: int) -> int:
+    """Return whether the card is one of those to be revealed, or brings another in its stead."""
+    if way is _Way.DRIVEN:
+        return 1 if staged else 0
+    return 0 if way in (_Way.STAGED_SURGE, _Way.ASIDE_SURGE) else 1
+
+
+def _added(one: Mapping[int, int], other: Mapping[int, int]) -> Mapping[int, int]:
+    sums: dict[int, int] = defaultdict(int)
+    for here, number in one.items():
+        for there, times in other.items():
+            sums[here + there] += number * times
+    return sums
+
+
+def willpower_lost(characters: Iterable[tuple[int, int]], spawns: int, bats: int) -> int:
+    """Return the willpower that Ungoliant's Spawn and Black Forest Bats take.
+
+    ``characters`` are the committed ones, each with its player and its willpower. Each player takes
+    off the quest who matters least.
+
+    >>> willpower_lost([(1, 4), (1, 1), (1, 0)], 1, 0), willpower_lost([(1, 4), (2, 2)], 0, 1)
+    (2, 6)
+    """
+    hands: dict[int, list[int]] = defaultdict(list)
+    for player, willpower in characters:
+        hands[player].append(willpower)
+    before = sum(sum(hand) for hand in hands.values())
+    after = sum(
+        max(willpower - spawns, 0) for hand in hands.values() for willpower in sorted(hand)[bats:]
+    )
+    return before - after
