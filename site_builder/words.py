@@ -17,6 +17,4 @@ SITE_NAME = _("Middle-earth Rules")
 SITE_DESCRIPTION = _(
     "Unofficial rules reference with exact calculators for four tabletop games of Middle-earth."
 )
-TO_DARK = _("Dark colours")
-TO_LIGHT = _("Light colours")
 TO_RULE = _("Link to this rule")

@@ -10,6 +10,7 @@ import pytest
 
 from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
+from site_builder.build import write_not_found
 from site_builder.rules import all_rules
 
 HOST = "http://site"
@@ -137,3 +138,18 @@ def test_no_page_asks_anything_of_another_host(built: dict[str, Outline]) -> Non
     for address, outline in built.items():
         hosts = {urlsplit(link).netloc for link in outline.links}
         assert hosts <= set(own), address
+
+
+@pytest.mark.parametrize(
+    ("site", "folder"), [("https://a.example/", "/"), ("https://a.example/b/c/", "/b/c/")]
+)
+def test_nothing_found_is_told_with_addresses_of_the_site(
+    site: str, folder: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The host shows it at any address, so addresses relative to that would lead nowhere."""
+    monkeypatch.setenv("SITE_URL", site)
+    write_not_found(tmp_path / "404.html")
+    outline = Outline()
+    outline.feed((tmp_path / "404.html").read_text(encoding="utf-8"))
+    assert {f"{folder}fr/", f"{folder}en/"} <= outline.links
+    assert all(link.startswith(folder) for link in outline.links)
