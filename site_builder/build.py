@@ -10,11 +10,13 @@ import hashlib
 import json
 import logging
 import os
+import re
 import shutil
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlsplit
 
 import mkdocs.commands.build
 import mkdocs.config
@@ -30,7 +32,7 @@ from site_builder.presentation import rule_index
 from site_builder.rules import RulesError, all_rules
 from site_builder.strict_csp import FOLDER as INLINE_FOLDER
 from site_builder.strict_csp import OUTPUT_VARIABLE
-from site_builder.words import SITE_DESCRIPTION, SITE_NAME, TO_DARK, TO_LIGHT, TO_RULE
+from site_builder.words import SITE_DESCRIPTION, SITE_NAME, TO_RULE
 
 DEFAULT_SITE_URL = "http://127.0.0.1:8000/"
 
@@ -65,8 +67,8 @@ def _build(output: Path) -> bool:
     for language in LANGUAGES:
         _build_language(language, staging, image.hash)
     api.write(staging / "api" / "v1")
-    for name in ("index.html", "404.html"):
-        shutil.copy(DOCS / name, staging / name)
+    shutil.copy(DOCS / "index.html", staging / "index.html")
+    write_not_found(staging / "404.html")
     headers.write_headers_file(staging)
     _replace(output, staging)
     stamp.write_text(inputs, encoding="utf-8")
@@ -86,13 +88,18 @@ def write_rule_index() -> None:
     rule_index.rule_index.cache_clear()
 
 
+def write_not_found(page: Path) -> None:
+    """Write the page that hosts show at any address: its own begin at the site's folder."""
+    folder = urlsplit(os.environ.get("SITE_URL", DEFAULT_SITE_URL)).path.rstrip("/")
+    html = (DOCS / page.name).read_text(encoding="utf-8")
+    page.write_text(re.sub(r'(?<==")/', f"{folder}/", html), encoding="utf-8")
+
+
 def _build_language(language: Language, staging: Path, image: str) -> None:
     site_url = os.environ.get("SITE_URL", DEFAULT_SITE_URL).rstrip("/")
     variables = {
         "SITE_NAME": SITE_NAME.text(language),
         "SITE_DESCRIPTION": SITE_DESCRIPTION.text(language),
-        "SITE_TO_DARK": TO_DARK.text(language),
-        "SITE_TO_LIGHT": TO_LIGHT.text(language),
         "SITE_PERMALINK": TO_RULE.text(language),
         "SITE_URL": f"{site_url}/{language}/",
         "SITE_LANGUAGE": language,
