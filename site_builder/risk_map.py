@@ -30,8 +30,17 @@ LONGEST_LINE = 11
 type Point = tuple[float, float]
 
 LINK_WORDS = {"land": _("border"), "bridge": _("bridge"), "sea": _("sea line")}
-MODES = ("picture", "territories", "counts")
-"""What a map does: nothing, fill the list ``territories_held``, or fill numbers counted from it."""
+MODES = ("picture", "territories", "counts", "players")
+"""What a map does: nothing, fill the list ``territories_held``, fill numbers counted from it, or the
+numbers of each of the form's players."""
+
+_HINT = _("Touch the territories you hold. By keyboard: arrows, then the space bar.")
+HINTS = {
+    "players": _(
+        "Choose a player, then touch what they hold. By keyboard: arrows, then the space bar."
+    )
+}
+"""What the maps of some modes ask for in other words."""
 
 
 @cache
@@ -62,17 +71,26 @@ def map_html(mode: str, place: Place) -> Markup:
     """Return the drawing with its key; ``mode`` is one of ``MODES``."""
     return Markup(
         '<figure class="risk-map" data-risk-map="{}" data-hint="{}" data-tally="{}">'
-        '<p class="risk-map-hint" data-map-hint hidden></p>'
+        '<p class="risk-map-hint" data-map-hint hidden></p>{}'
         '<div class="risk-map-scroll" tabindex="0" role="region" aria-label="{}">{}</div>'
         "<figcaption>{}</figcaption></figure>"
     ).format(
         mode,
-        place.say(_("Touch the territories you hold. By keyboard: arrows, then the space bar.")),
+        place.say(HINTS.get(mode, _HINT)),
         place.say(_("On the map: {count}", count="__count__")),
+        _choice(place) if mode == "players" else "",
         place.say(_("Map of the territories")),
         _svg(place.language, place),
         _key(place),
     )
+
+
+def _choice(place: Place) -> Markup:
+    """Leave room for the players to choose from; the script fills it from the form."""
+    return Markup(
+        '<div class="risk-map-players chips" data-map-players role="radiogroup" aria-label="{}" '
+        "hidden></div>"
+    ).format(place.say(_("Player")))
 
 
 def _svg(language: Language, place: Place) -> Markup:
@@ -131,7 +149,8 @@ def _land(land: Territory, language: Language, place: Place) -> Markup:
         '<g class="risk-land" data-land="{}" data-region="{}"{} aria-label="{}"><title>{}</title>'
         '<rect class="risk-box" x="{:g}" y="{:g}" width="{}" height="{}" rx="5"/>'
         '<rect class="risk-stripe" x="{:g}" y="{:g}" width="6" height="{}"/>{}{}'
-        '<path class="risk-tick" d="M{:g} {:g}l4 4 8-9"/></g>'
+        '<path class="risk-tick" d="M{:g} {:g}l4 4 8-9"/>'
+        '<text class="risk-owner" x="{:g}" y="{:g}"></text></g>'
     ).format(
         land.id,
         land.region,
@@ -149,6 +168,8 @@ def _land(land: Territory, language: Language, place: Place) -> Markup:
         _marks(land, x, y),
         left + BOX_WIDTH - 16,
         top + BOX_HEIGHT - 8,
+        left + BOX_WIDTH - 5,
+        top + BOX_HEIGHT + 5,
     )
 
 

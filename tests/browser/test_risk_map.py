@@ -47,3 +47,50 @@ def test_the_map_counts_for_the_reinforcements(pages: Pages) -> None:
     chosen = form.page.locator('[name="regions"]:checked')
     expect(chosen).to_have_count(1)
     expect(chosen).to_have_value("rhun")
+
+
+def test_the_map_counts_for_each_player(pages: Pages) -> None:
+    """Rhûn and Moria for the first, Fangorn for the second, who then takes Moria."""
+    form = opened(pages, "risk.score", "en")
+    form.control("players.0.name").fill("Anna")
+
+    def touch(*ids: str) -> None:
+        for id in ids:
+            form.page.locator(f'[data-land="{id}"] .risk-box').click()
+
+    touch("north-rhun", "south-rhun", "withered-heath", "esgaroth", "moria")
+    form.page.get_by_role("radio", name="2. Player 2").check()
+    touch("fangorn", "moria")
+    expect(form.page.locator('[data-land="esgaroth"]')).to_have_attribute(
+        "aria-label", "Esgaroth, Anna"
+    )
+    held = {index: form.control(f"players.{index}.territories") for index in range(3)}
+    expect(held[0]).to_have_value("4")
+    expect(form.page.locator('[name="players.0.regions"]:checked')).to_have_value("rhun")
+    expect(held[1]).to_have_value("2")
+    expect(form.control("players.1.strongholds")).to_have_value("2")
+    # A name was typed, so the third row is somebody's own: it stays.
+    expect(held[2]).to_have_value("14")
+    # 14 territories, 3 Strongholds and Mordor's 2 of the third; 2 + 4 and the 3 of cards; 4 + 2.
+    expect(form.summary).to_contain_text("22 points")
+
+
+def test_the_map_takes_no_points_from_the_example(pages: Pages) -> None:
+    form = opened(pages, "risk.score", "en")
+    form.page.locator('[data-land="umbar"] .risk-box').click()
+    expect(form.control("players.1.adventure_points")).to_have_value("0")
+    expect(form.summary).to_contain_text("Player 1 wins with 3 points")
+
+
+def test_a_stronghold_that_a_card_cancels_stays_cancelled(pages: Pages) -> None:
+    query = "army=9&links.0.name=Fangorn&links.0.defenders=5"
+    form = Form(pages.open(address("risk.campaign", "en", query)))
+    box = form.control("links.0.stronghold")
+    expect(box).to_be_checked()
+    expect(form.result).to_contain_text("with 1 on the highest die")
+    box.uncheck()
+    expect(form.result).not_to_contain_text("with 1 on the highest die")
+    form.page.reload()
+    expect(form.rows("links")).to_have_count(1)
+    expect(box).not_to_be_checked()
+    expect(form.result).not_to_contain_text("with 1 on the highest die")
