@@ -11,7 +11,9 @@ from calculators.core.faults import Fault
 from calculators.core.messages import Domain
 from calculators.core.results import Result
 from calculators.lcg import quest_words
+from calculators.lcg.quest_effects import threat_added, willpower_of
 from calculators.lcg.quest_model import (
+    PHASE_CARDS,
     How,
     Inputs,
     Location,
@@ -75,8 +77,8 @@ def resolve(inputs: Inputs) -> Outcome:
 
 def reckon(inputs: Inputs) -> Resolution:
     """Return the numbers of the resolution, without the words."""
-    willpower = inputs.willpower + sum(item.willpower for item in inputs.characters)
-    threat = inputs.threat + sum(item.threat for item in inputs.staging)
+    willpower = inputs.willpower + sum(willpower_of(item, inputs) for item in inputs.characters)
+    threat = inputs.threat + sum(item.threat for item in inputs.staging) + threat_added(inputs)
     progress = max(willpower - threat, 0)
     location = _at_location(inputs.location, progress) if inputs.location else None
     return Resolution(
@@ -117,7 +119,14 @@ def _raised(dial: int, threat: int, elimination: int) -> PlayerThreat:
 
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
-    """Find progress that would already have completed the stage or explored the location."""
+    """Find progress that ends a stage or location, and cards without an effect on the totals."""
+    for index, item in enumerate(good.get("revealed", ())):
+        if item.name and not PHASE_CARDS.find(item.name):
+            yield Fault(
+                ("revealed", index, "name"),
+                "choice",
+                _("This card changes no total for the rest of the phase."),
+            )
     quest: Quest | None = good.get("quest")
     if quest and not quest.blocked and 0 < quest.points <= quest.progress:
         yield Fault(

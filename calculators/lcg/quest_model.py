@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from calculators.core.catalogs import Card, Catalog
 from calculators.core.fields import Integer, boolean, group, integer, rows, text
 from calculators.core.messages import Domain
-from calculators.lcg.cards import CHARACTERS, LOCATIONS, QUESTS, STAGING_CARDS
+from calculators.lcg.cards import CHARACTERS, LOCATIONS, QUESTS, STAGING_CARDS, title
+from calculators.lcg.decks import CARDS
+from calculators.lcg.staging import Effect
 
 _ = Domain("lcg")
 
@@ -23,6 +26,9 @@ class Character:
     """A character committed to the quest."""
 
     willpower: int = integer(_("Willpower"), 0, HIGHEST_CARD)
+    bonus: int = integer(
+        _("Added or taken by effects"), -20, 20, default=0, help=_("1 for Éowyn’s action.")
+    )
     name: str | None = text(_("Character"), catalog=CHARACTERS)
 
 
@@ -32,6 +38,26 @@ class StagingCard:
 
     threat: int = integer(_("Threat strength"), 0, HIGHEST_CARD)
     name: str | None = text(_("Card"), catalog=STAGING_CARDS)
+
+
+PHASE_CARDS = Catalog(
+    "lcg-phase-cards",
+    tuple(
+        Card(str(effect.value), title(CARDS[effect.value]), {})
+        for effect in (Effect.SPAWN, Effect.DRIVEN, Effect.UNDER, Effect.FOG)
+    ),
+)
+"""Cards that, once revealed, change the totals until the phase ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseCard:
+    """A card revealed this phase."""
+
+    name: str | None = text(_("Card"), catalog=PHASE_CARDS)
+    spared: int = integer(
+        _("Cards that came after it"), 0, 40, default=0, help=_("Driven by Shadow spares them.")
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +108,13 @@ class Inputs:
     )
     staging: tuple[StagingCard, ...] = rows(
         StagingCard, _("Cards in the staging area"), item_label=_("Card"), maximum=40
+    )
+    revealed: tuple[PhaseCard, ...] = rows(
+        PhaseCard,
+        _("Revealed this phase, with an effect on the totals"),
+        item_label=_("Card"),
+        maximum=8,
+        help=_("Ungoliant’s Spawn, Driven by Shadow, Under the Shadow, Treacherous Fog."),
     )
     players: tuple[int, ...] = rows(
         Integer(0, HIGHEST_DIAL),

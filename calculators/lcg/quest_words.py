@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from calculators.core.messages import Argument, Clauses, Domain, Listing, Message
 from calculators.core.results import Figure, Step, Table
-from calculators.lcg import words
+from calculators.lcg import quest_effects, words
 from calculators.lcg.cards import CHARACTERS, LOCATIONS, STAGING_CARDS
 from calculators.lcg.quest_model import (
     Inputs,
@@ -119,6 +119,7 @@ def _eliminated(result: Resolution) -> tuple[Argument, ...]:
 
 def steps(inputs: Inputs, result: Resolution) -> Iterator[Step]:
     """Yield the reasoning, each step with the rule it follows."""
+    yield from quest_effects.steps(inputs)
     yield _willpower_step(inputs, result)
     yield _threat_step(inputs, result)
     if result.how == "success":
@@ -143,7 +144,10 @@ def _willpower_step(inputs: Inputs, result: Resolution) -> Step:
             _("No willpower is committed: the total is 0, and the quest is resolved all the same."),
         )
     named = [
-        (words.card(CHARACTERS, item.name, _("Character {number}", number=number)), item.willpower)
+        (
+            words.card(CHARACTERS, item.name, _("Character {number}", number=number)),
+            quest_effects.willpower_of(item, inputs),
+        )
         for number, item in enumerate(inputs.characters, 1)
     ]
     if not named:
@@ -179,7 +183,7 @@ def _threat_step(inputs: Inputs, result: Resolution) -> Step:
         "lcg-quest-threat",
         _(
             "Threat in the staging area: {items}, {total} in all.",
-            items=_addends(named, inputs.threat),
+            items=_addends(named, inputs.threat + quest_effects.threat_added(inputs)),
             total=result.threat,
         ),
     )

@@ -281,3 +281,40 @@ def answered_or_told(value: object) -> list[str]:
         return [say(CALCULATOR.run(value).summary, "fr")]
     except InvalidInput as error:
         return [fault.message.text("fr") for fault in error.faults]
+
+
+def test_ungoliants_spawn_weakens_each_character() -> None:
+    """FAQ 1.43: nobody falls below 0, so 4 + 1 + 0 becomes 3; the other willpower stays."""
+    found = run(
+        willpower=2,
+        characters=[{"willpower": 4}, {"willpower": 1}, {"willpower": 0}],
+        revealed=[{"name": "Rejeton d’Ungoliant"}],
+    )
+    assert found.difference == 2 + 3
+
+
+def test_a_bonus_and_a_penalty_are_added_before_the_floor() -> None:
+    found = run(
+        characters=[{"willpower": 1, "bonus": 1}, {"willpower": 1, "bonus": -3}],
+        revealed=[{"name": "Ungoliant's Spawn"}],
+    )
+    assert found.difference == 1
+
+
+def test_driven_by_shadow_spares_what_comes_after_it() -> None:
+    staging = [{"threat": 1}, {"threat": 2}, {"threat": 2}]
+    found = run(threat=1, staging=staging, revealed=[{"name": "Driven by Shadow", "spared": 1}])
+    assert found.difference == -(1 + 5 + 2)
+
+
+def test_fog_counts_locations_and_under_the_shadow_players() -> None:
+    staging = [{"name": "Gladden Fields"}, {"name": "Banks of the Anduin"}, {"name": "Wargs"}]
+    revealed = [{"name": "Treacherous Fog"}, {"name": "Under the Shadow"}]
+    found = run(players=[30, 30, 30], staging=staging, revealed=revealed)
+    assert found.difference == -(3 + 1 + 2 + 2 + 3)
+    assert {"lcg-driven-by-shadow", "lcg-quest-threat"} <= {step.rule for step in found.steps}
+
+
+def test_a_card_without_such_an_effect_is_a_fault() -> None:
+    value = {"willpower": 0, "threat": 0, "players": [30], "quest": {"points": 8}}
+    assert faults({**value, "revealed": [{"name": "Wargs"}]}) == [("revealed[0].name", "choice")]
