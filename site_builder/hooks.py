@@ -41,6 +41,7 @@ def on_page_context(
     context["place"] = place
     context["site_root"] = place.site_root
     context["alternates"] = place.alternates
+    context["unbroken"] = navigation.unbroken
     return context
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from calculators.core.language import Language
@@ -10,6 +11,18 @@ from calculators.games import GAMES
 from site_builder.words import CALCULATORS
 
 CARDS = Name("Card lists", "Listes de cartes")
+
+
+_LOST_SPACES = re.compile(r" (?=[:;?!%»])|(?<=«) ")
+
+
+def unbroken(title: str) -> str:
+    """Return a title with the non-breaking spaces of French, which Markdown's contents lose.
+
+    >>> unbroken("Étape 1 : « surgir »")
+    'Étape 1\xa0: «\xa0surgir\xa0»'
+    """
+    return _LOST_SPACES.sub("\N{NO-BREAK SPACE}", title)
 
 
 def named(nav: Any, language: Language) -> Any:
