@@ -17,7 +17,7 @@ _LOST_SPACES = re.compile(r" (?=[:;?!%»])|(?<=«) ")
 
 
 def unbroken(title: str) -> str:
-    """Return a title with the non-breaking spaces of French, which Markdown's contents lose.
+    r"""Return a title with the non-breaking spaces of French, which Markdown's contents lose.
 
     >>> unbroken("Étape 1 : « surgir »")
     'Étape 1\xa0: «\xa0surgir\xa0»'
