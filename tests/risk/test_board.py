@@ -1,10 +1,18 @@
 """The facts of the board hold together, and with the rules."""
 
+import re
 from collections import Counter
+from itertools import pairwise
 from typing import Any
 
+import pytest
+
+from calculators.core.language import LANGUAGES, Language
+from calculators.core.messages import say
 from calculators.core.tables import table
-from calculators.risk.board import REGIONS, STRONGHOLDS, TERRITORIES
+from calculators.risk.board import LANDS as TERRITORY
+from calculators.risk.board import PATH, REGIONS, STRONGHOLDS, TERRITORIES
+from site_builder.rules import all_rules
 
 BOARD: dict[str, Any] = table("risk/board.json")
 LANDS: dict[str, dict[str, Any]] = {row["name_en"]: row for row in BOARD["territories"]}
@@ -72,3 +80,48 @@ def test_sites_path_and_cards() -> None:
     assert sum(row["fellowship_die"] for row in rows) == 6
     assert Counter(row["card_side"] for row in rows) == {"good": 16, "evil": 16, "neutral": 32}
     assert Counter(row["card_symbol"] for row in rows) == {"archer": 22, "rider": 21, "eagle": 21}
+
+
+def listed(rule: str, language: Language) -> list[str]:
+    """Return the bullets of a rule, their bold heads left out."""
+    found = re.findall(
+        r"^- \*\*[^*]*:\*\* (.*)$", all_rules()[rule].text.text(language), re.MULTILINE
+    )
+    return [line.split(". ")[0].rstrip(".") for line in found]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rule_names_every_bridge_and_sea_line(language: Language) -> None:
+    *bridges, sea = listed("risk-adjacency", language)
+    ids = {say(land.name, language).casefold(): land.id for land in TERRITORY.values()}
+    for lines, by, count in ((bridges, "bridge", 18), ([sea], "sea", 5)):
+        chains = [chain for line in lines for chain in re.split(r",(?: and| ainsi que)? ", line)]
+        pairs = [pair for chain in chains for pair in pairwise(chain.casefold().split(" – "))]
+        assert len(pairs) == len({frozenset(pair) for pair in pairs}) == count
+        for here, there in pairs:
+            assert TERRITORY[ids[here]].neighbours.get(ids[there]) == by, (here, there)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rule_names_the_path_and_its_dice(language: Language) -> None:
+    steps = ", ".join(listed("risk-fellowship-path", language)).replace("*", "").split(", ")
+    path = [say(land.name, language) + " ⚂" * land.die for land in PATH]
+    assert [step.casefold() for step in steps] == [step.casefold() for step in path]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rule_names_every_site_of_power(language: Language) -> None:
+    rows = re.findall(r"^\| ([^|]+) \| (.+\).*) \|$", sites(language), re.MULTILINE)
+    told = {(region, item) for region, places in rows for item in places.split(", ")}
+    assert told == {
+        (
+            say(REGIONS[land.region].name, language),
+            f"{say(land.place, language)} ({say(land.name, language)})",
+        )
+        for land in TERRITORY.values()
+        if land.site and land.place
+    }
+
+
+def sites(language: Language) -> str:
+    return all_rules()["risk-sites-of-power"].text.text(language)
