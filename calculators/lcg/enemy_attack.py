@@ -47,10 +47,11 @@ def attack(inputs: Inputs) -> Outcome:
     """Resolve one enemy attack.
 
     Attack and shadow effects, less the defence of the defender; an undefended attack deals all of
-    it to one hero. Excess damage is lost, except that a Hill Troll's raises the dial.
+    it to one hero. Excess damage is lost, except that a Hill Troll's raises the dial. Damage of a
+    shadow effect comes first; a defender it destroys leaves the attack undefended.
 
     Rules: lcg-enemy-attack-strength, lcg-shadow-resolve, lcg-enemy-damage, lcg-undefended,
-    lcg-damage-tokens, lcg-excess-damage (core rulebook, pages 18 and 20).
+    lcg-defender-gone, lcg-damage-tokens, lcg-excess-damage (core rulebook, pages 18 and 20).
 
     >>> answer = CALCULATOR.run(CALCULATOR.example)
     >>> answer.damage, answer.remaining, answer.destroyed, answer.excess
@@ -73,21 +74,27 @@ def reckon(inputs: Inputs) -> Attack:
     """Return the numbers of the attack, without the words."""
     changes = [*enemy_changes(inputs), *shadow_changes(inputs)]
     strength = inputs.attack + inputs.shadow + _sum(changes, STRENGTHENING)
+    direct = _sum(changes, (Cause.SHADOW_DAMAGE,))
     ignored = any(change.cause is Cause.DESPAIR for change in changes)
     defence = 0 if inputs.defender is None or ignored else inputs.defender.defence
-    damage = max(strength - defence, 0)
+    blow = max(strength - defence, 0)
     target = inputs.defender or inputs.hero
-    destroyed, remaining, excess = False, None, 0
+    destroyed, remaining, excess, gone = False, None, 0, False
     if target:
         life = target.hit_points - target.damage
-        destroyed, remaining = damage >= life, max(life - damage, 0)
-        excess = max(damage - life, 0)
+        gone = inputs.defender is not None and direct >= life
+        blow = 0 if gone else blow
+        destroyed, remaining = direct + blow >= life, max(life - direct - blow, 0)
+        # What the shadow effect itself deals too much is no excess of the attack.
+        excess = min(max(direct + blow - life, 0), blow)
     if excess and turns_excess_into_threat(inputs):
         changes.append(Change(Cause.HILL_TROLL, excess))
     return Attack(
         strength=strength,
         defence=defence,
-        damage=damage,
+        damage=direct + blow,
+        direct=direct,
+        gone=gone,
         remaining=remaining,
         destroyed=destroyed,
         excess=excess,

@@ -59,12 +59,22 @@ class Inputs:
         help=_("What the shadow card named below leaves out."),
     )
     shadow_card: str | None = text(_("Shadow card"), catalog=ENCOUNTER_CARDS)
+    second_shadow_card: str | None = text(
+        _("Second shadow card"), catalog=ENCOUNTER_CARDS, help=_("For a Dol Guldur Beastmaster.")
+    )
     threat: int = integer(
         _("Threat level of the player attacked"),
         0,
         99,
         default=0,
         help=_("Eastern Crows, as a shadow card, look at it."),
+    )
+    engaged: int = integer(
+        _("Enemies engaged with the player attacked"),
+        1,
+        40,
+        default=1,
+        help=_("Under the Shadow, as a shadow card, looks at it."),
     )
     defender: Defender | None = group(Defender, _("Defender"), optional=True)
     hero: Hero | None = group(
@@ -81,6 +91,7 @@ class Cause(Enum):
     UFTHAK = "ufthak"
     SHADOW_ATTACK = "shadow-attack"
     SHADOW_THREAT = "shadow-threat"
+    SHADOW_DAMAGE = "shadow-damage"
     SHADOW_NONE = "shadow-none"
     SHADOW_OTHER = "shadow-other"
     DESPAIR = "despair"
@@ -90,22 +101,30 @@ class Cause(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """An effect with its number: attack added, or threat for the player attacked."""
+    """An effect with its number: attack added, damage, or threat for the player attacked.
+
+    ``card`` is the shadow card it comes from, as it was named.
+    """
 
     cause: Cause
     amount: int = 0
+    card: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Attack:
     """The attack in numbers; ``remaining`` is ``None`` where nobody was named to take the damage.
 
-    ``threat`` is what card effects add to the dial of the player attacked.
+    ``direct`` is the part of the damage that a shadow effect deals before the blow falls; ``gone``
+    tells that it destroys the defender, so that the blow goes to a hero. ``threat`` is what card
+    effects add to the dial of the player attacked.
     """
 
     strength: int
     defence: int
     damage: int
+    direct: int
+    gone: bool
     remaining: int | None
     destroyed: bool
     excess: int
@@ -129,26 +148,39 @@ def enemy_changes(inputs: Inputs) -> list[Change]:
     return found
 
 
+def shadow_cards(inputs: Inputs) -> tuple[str, ...]:
+    """Return the shadow cards that were named and are cards of the core set."""
+    named = (inputs.shadow_card, inputs.second_shadow_card)
+    return tuple(name for name in named if name and row_of(ENCOUNTER_CARDS, name))
+
+
 def shadow_changes(inputs: Inputs) -> list[Change]:
-    """Return what the shadow card does, as far as numbers go."""
-    row = row_of(ENCOUNTER_CARDS, inputs.shadow_card)
-    if not row:
-        return []
+    """Return what the shadow cards do, as far as numbers go."""
+    return [change for name in shadow_cards(inputs) for change in _changes_of(name, inputs)]
+
+
+def _changes_of(name: str, inputs: Inputs) -> list[Change]:
+    row, defended = row_of(ENCOUNTER_CARDS, name), inputs.defender is not None
     if not row.get("shadow"):
-        return [Change(Cause.SHADOW_NONE)]
+        return [Change(Cause.SHADOW_NONE, card=name)]
     shadow = effect(row, "shadow")
-    found = []
-    attack = shadow_attack(shadow, defended=inputs.defender is not None, threat=inputs.threat)
-    if attack:
-        found.append(Change(Cause.SHADOW_ATTACK, attack))
-    threat = _by_defence(shadow.get("defending_player_threat"), inputs.defender is not None)
-    if threat:
-        found.append(Change(Cause.SHADOW_THREAT, threat))
+    amounts = {
+        Cause.SHADOW_ATTACK: shadow_attack(shadow, defended=defended, threat=inputs.threat),
+        Cause.SHADOW_THREAT: _threat(shadow, defended, inputs.engaged),
+        Cause.SHADOW_DAMAGE: by_defence(
+            shadow.get("damage_each_character_of_defending_player"), defended
+        ),
+    }
+    found = [Change(cause, amount, name) for cause, amount in amounts.items() if amount]
     if shadow.get("defence_of_defender_ignored"):
-        found.append(Change(Cause.DESPAIR))
-    if not {"attack", "defence_of_defender_ignored"} & set(shadow) and not threat:
-        found.append(Change(Cause.SHADOW_OTHER))
-    return found
+        found.append(Change(Cause.DESPAIR, card=name))
+    return found or [Change(Cause.SHADOW_OTHER, card=name)]
+
+
+def _threat(shadow: Any, defended: bool, engaged: int) -> int:
+    coded = shadow.get("defending_player_threat")
+    # The one effect that is no number: as much as enemies are engaged with that player.
+    return engaged if isinstance(coded, str) else by_defence(coded, defended)
 
 
 def shadow_attack(shadow: Any, *, defended: bool, threat: int) -> int:
@@ -162,10 +194,11 @@ def shadow_attack(shadow: Any, *, defended: bool, threat: int) -> int:
         return 0
     if "default" in attack:
         return int(attack["if_defending_player_threat_at_least_35" if threat >= 35 else "default"])
-    return _by_defence(attack, defended)
+    return by_defence(attack, defended)
 
 
-def _by_defence(amounts: Any, defended: bool) -> int:
+def by_defence(amounts: Any, defended: bool) -> int:
+    """Return the amount of a coded effect with a defender, or undefended; 0 without an effect."""
     if not isinstance(amounts, dict):
         return 0
     return int(amounts["defended" if defended else "undefended"])

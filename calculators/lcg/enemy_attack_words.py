@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from calculators.core.messages import Argument, Domain, Message, Sentences
 from calculators.core.results import Figure, Step
-from calculators.lcg import words
+from calculators.lcg import enemy_attack_texts, words
 from calculators.lcg.cards import (
     DEFENDERS,
     ENCOUNTER_CARDS,
@@ -31,14 +31,18 @@ def _target(inputs: Inputs) -> Argument:
 
 def summary(inputs: Inputs, result: Attack) -> Message | Sentences:
     """Return the answer in one sentence, and the threat in a second."""
-    outcome = _outcome(inputs, result)
-    if not result.threat:
-        return outcome
-    raised = _(
-        "The player attacked raises the threat dial by {threat}.",
-        threat=result.threat,
-    )
-    return Sentences((outcome, raised))
+    told = [_outcome(inputs, result)]
+    if result.gone:
+        told.append(
+            _("The attack is undefended: {damage} damage for a hero.", damage=result.strength)
+        )
+    if result.threat:
+        raised = _(
+            "The player attacked raises the threat dial by {threat}.",
+            threat=result.threat,
+        )
+        told.append(raised)
+    return Sentences(tuple(told)) if len(told) > 1 else told[0]
 
 
 def _outcome(inputs: Inputs, result: Attack) -> Message:
@@ -59,29 +63,46 @@ def _outcome(inputs: Inputs, result: Attack) -> Message:
 
 def steps(inputs: Inputs, result: Attack) -> Iterator[Step]:
     """Yield the reasoning, each step with the rule it follows."""
+    if enemy_attack_texts.lacks_second_card(inputs):
+        yield Step(
+            "lcg-beastmaster",
+            _("{enemy} is dealt one more shadow card: name it as well.", enemy=_enemy(inputs)),
+        )
     for change in result.changes:
         if change.cause is not Cause.HILL_TROLL:
             yield _change_step(inputs, change)
     yield Step(
         "lcg-enemy-attack-strength",
         _(
-            "{enemy} attacks with {strength} ({base} and {added} more).",
+            "Attack of {enemy}: {strength} ({base} and {added} more).",
             enemy=_enemy(inputs),
             strength=result.strength,
             base=inputs.attack,
             added=result.strength - inputs.attack,
         )
         if result.strength > inputs.attack
-        else _("{enemy} attacks with {strength}.", enemy=_enemy(inputs), strength=result.strength),
+        else _("Attack of {enemy}: {strength}.", enemy=_enemy(inputs), strength=result.strength),
     )
-    yield _damage_step(inputs, result)
-    if result.remaining is not None:
-        yield _life_step(inputs, result)
-    yield from _excess_steps(inputs, result)
+    if result.gone:
+        yield Step(
+            "lcg-defender-gone",
+            _(
+                "{target} is destroyed by the shadow effect: the attack is undefended, and "
+                "{damage} damage goes to one hero.",
+                target=_target(inputs),
+                damage=result.strength,
+            ),
+        )
+    else:
+        yield _damage_step(inputs, result)
+        if result.remaining is not None:
+            yield _life_step(inputs, result)
+        yield from _excess_steps(inputs, result)
+    yield from enemy_attack_texts.afterwards(inputs, _enemy(inputs))
 
 
 def _change_step(inputs: Inputs, change: Change) -> Step:
-    shadow = words.card(ENCOUNTER_CARDS, inputs.shadow_card, _("the shadow card"))
+    shadow = words.card(ENCOUNTER_CARDS, change.card, _("the shadow card"))
     told: dict[str, Argument] = {
         "enemy": _enemy(inputs),
         "card": shadow,
@@ -108,12 +129,18 @@ def _change_step(inputs: Inputs, change: Change) -> Step:
             text = _("Shadow effect of {card}: attack +{amount}.", **told)
         case Cause.SHADOW_THREAT:
             text = _("Shadow effect of {card}: {amount} threat for the player attacked.", **told)
+        case Cause.SHADOW_DAMAGE:
+            text = _(
+                "Shadow effect of {card}: {amount} damage to each character of the player "
+                "attacked, without defence.",
+                **told,
+            )
         case Cause.DESPAIR:
             text = _("Shadow effect of {card}: the defence does not count.", **told)
         case Cause.SHADOW_NONE:
             text = _("{card} has no shadow effect: nothing changes.", **told)
         case _other:
-            text = _("{card} has a shadow effect of another kind: resolve it as printed.", **told)
+            text = enemy_attack_texts.shadow_text(change.card, inputs, shadow)
     return Step("lcg-shadow-resolve", text)
 
 
@@ -124,7 +151,7 @@ def _damage_step(inputs: Inputs, result: Attack) -> Step:
             _(
                 "Nobody defends: no defence is taken off, and all {damage} damage goes to one "
                 "hero, never to an ally.",
-                damage=result.damage,
+                damage=result.strength,
             ),
         )
     return Step(
@@ -134,7 +161,7 @@ def _damage_step(inputs: Inputs, result: Attack) -> Step:
             strength=result.strength,
             target=_target(inputs),
             defence=result.defence,
-            damage=result.damage,
+            damage=result.damage - result.direct,
         ),
     )
 
@@ -154,7 +181,7 @@ def _life_step(inputs: Inputs, result: Attack) -> Step:
         )
     return Step(
         "lcg-damage-tokens",
-        _("{damage} damage for {target}, who has {before} left: {left} remain.", **told),
+        _("{damage} damage for {target}, who has {before} left: now {left}.", **told),
     )
 
 
