@@ -23,6 +23,7 @@ test: setup-test ## Check formatting, lint and types, and run every test, in a r
 	$(RUN) -m mypy
 	$(RUN) -m tools.node tsc --project tsconfig.json
 	$(RUN) -m tools.node tsc --project tsconfig.worker.json
+	$(RUN) -m tools.node tsc --project tsconfig.service-worker.json
 	$(RUN) -m pytest --numprocesses=auto --dist=loadfile
 
 bench: setup-test ## Measure the start of Python, the answers and the transfers

@@ -23,7 +23,7 @@ import mkdocs.config
 import mkdocs.exceptions
 
 from calculators.core.language import LANGUAGES, Language
-from site_builder import api, freshness, headers, python_runtime
+from site_builder import api, freshness, headers, offline, python_runtime
 from site_builder.alone import alone
 from site_builder.calculator_html import IMAGE_VARIABLE
 from site_builder.pages import PageError
@@ -69,6 +69,7 @@ def _build(output: Path) -> bool:
     api.write(staging / "api" / "v1")
     shutil.copy(DOCS / "index.html", staging / "index.html")
     write_not_found(staging / "404.html")
+    offline.write(staging, f"{_site_url()}/")
     headers.write_headers_file(staging)
     _replace(output, staging)
     stamp.write_text(inputs, encoding="utf-8")
@@ -90,18 +91,21 @@ def write_rule_index() -> None:
 
 def write_not_found(page: Path) -> None:
     """Write the page that hosts show at any address: its own begin at the site's folder."""
-    folder = urlsplit(os.environ.get("SITE_URL", DEFAULT_SITE_URL)).path.rstrip("/")
+    folder = urlsplit(_site_url()).path.rstrip("/")
     html = (DOCS / page.name).read_text(encoding="utf-8")
     page.write_text(re.sub(r'(?<==")/', f"{folder}/", html), encoding="utf-8")
 
 
+def _site_url() -> str:
+    return os.environ.get("SITE_URL", DEFAULT_SITE_URL).rstrip("/")
+
+
 def _build_language(language: Language, staging: Path, image: str) -> None:
-    site_url = os.environ.get("SITE_URL", DEFAULT_SITE_URL).rstrip("/")
     variables = {
         "SITE_NAME": SITE_NAME.text(language),
         "SITE_DESCRIPTION": SITE_DESCRIPTION.text(language),
         "SITE_PERMALINK": TO_RULE.text(language),
-        "SITE_URL": f"{site_url}/{language}/",
+        "SITE_URL": f"{_site_url()}/{language}/",
         "SITE_LANGUAGE": language,
         "SITE_DOCS": str(DOCS / language),
         "SITE_OUTPUT": str(staging / language),

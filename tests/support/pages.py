@@ -46,8 +46,12 @@ class Pages:
         return page
 
     def context(self, **options: Any) -> BrowserContext:
-        """Return a fresh watched context, for a test that needs several pages in one."""
-        context = self._browser.new_context(**options)
+        """Return a fresh watched context, for a test that needs several pages in one.
+
+        Nothing is kept for later in it, unless the test is about that: what a page asks for is to
+        reach the server, or the test that stands in its place.
+        """
+        context = self._browser.new_context(**{"service_workers": "block", **options})
         self._contexts.append(context)
         context.add_init_script(_REPORT_VIOLATIONS)
         context.on("console", self._note_console)
