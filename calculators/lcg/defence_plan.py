@@ -45,12 +45,20 @@ type Choice = tuple[int | None, int]
 type Plan = tuple[Cost, tuple[tuple[int, Choice], ...]]
 
 
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """An attack: its strength, and how many shadow cards it has."""
+
+    attack: int
+    cards: int = 1
+
+
 def best_plan(
-    attacks: Sequence[int], fighters: Sequence[Fighter], deck: Sequence[Kind]
+    attacks: Sequence[Blow], fighters: Sequence[Fighter], deck: Sequence[Kind]
 ) -> tuple[Share, ...] | None:
     """Return the plan with the least expected loss, or ``None`` where no plan is possible.
 
-    Every enemy has one shadow card, dealt without replacement from a deck of at least as many.
+    The shadow cards are dealt without replacement from a deck that holds at least as many.
     Each enemy is met by one defender, or goes undefended against one hero; a character defends
     once at most. Damage counts up to the hit points left. Of plans equally good in loss, the one
     with less damage is taken, then the one that exhausts fewer characters.
@@ -89,13 +97,14 @@ class _Scale:
     """Weighs what a character may meet; equal burdens are weighed once."""
 
     def __init__(
-        self, attacks: tuple[int, ...], fighters: tuple[Fighter, ...], deck: tuple[Kind, ...]
+        self, attacks: tuple[Blow, ...], fighters: tuple[Fighter, ...], deck: tuple[Kind, ...]
     ) -> None:
         self.attacks, self.fighters, self.deck = attacks, fighters, deck
         self.size = sum(kind.count for kind in deck)
-        self.whole = perm(self.size, len(attacks))
-        self.known: dict[tuple[int, int | None, int, int, int], tuple[int, int]] = {}
-        self.sums: dict[tuple[int | None, int], Mapping[int, int]] = {}
+        self.cards = sum(blow.cards for blow in attacks)
+        self.whole = perm(self.size, self.cards)
+        self.known: dict[tuple[int, Blow | None, int, int, int], tuple[int, int]] = {}
+        self.sums: dict[tuple[tuple[int, ...], int], Mapping[int, int]] = {}
 
     def choices(self, character: int, left: int) -> Iterator[Choice]:
         """Yield all that a character may meet of the enemies in ``left``: nothing, too."""
@@ -124,43 +133,58 @@ class _Scale:
         """Return the ways in which the character falls, and its damage added up over all ways."""
         fighter = self.fighters[character]
         blocked = None if choice[0] is None else self.attacks[choice[0]]
-        met = [attack for enemy, attack in enumerate(self.attacks) if choice[1] >> enemy & 1]
-        key = (fighter.life, blocked, fighter.defence, sum(met), len(met))
+        met = [blow for enemy, blow in enumerate(self.attacks) if choice[1] >> enemy & 1]
+        strength, cards = sum(blow.attack for blow in met), sum(blow.cards for blow in met)
+        key = (fighter.life, blocked, fighter.defence, strength, cards)
         if key not in self.known:
-            self.known[key] = self._weighed(fighter, blocked, sum(met), len(met))
+            self.known[key] = self._weighed(fighter, blocked, strength, cards)
         return self.known[key]
 
     def _weighed(
-        self, fighter: Fighter, blocked: int | None, strength: int, cards: int
+        self, fighter: Fighter, blocked: Blow | None, strength: int, cards: int
     ) -> tuple[int, int]:
         dead = hurt = 0
-        for base, first, count in self._blocks(fighter, blocked):
-            for bonus, ways in self._open(first, cards).items():
+        for base, gone, count in self._blocks(fighter, blocked):
+            for bonus, ways in self._open(gone, cards).items():
                 total = base + strength + bonus
                 dead += count * ways * (total >= fighter.life)
                 hurt += count * ways * min(total, fighter.life)
-        blows = cards + (blocked is not None)
+        dealt = cards + (blocked.cards if blocked else 0)
         # The other enemies' cards lie as they like.
-        others = perm(self.size - blows, len(self.attacks) - blows)
+        others = perm(self.size - dealt, self.cards - dealt)
         return dead * others, hurt * others
 
     def _blocks(
-        self, fighter: Fighter, blocked: int | None
-    ) -> Iterator[tuple[int, int | None, int]]:
-        """Yield the damage of the blocked attack, its kind of card, and how many there are."""
+        self, fighter: Fighter, blocked: Blow | None
+    ) -> Iterator[tuple[int, tuple[int, ...], int]]:
+        """Yield the damage of the blocked attack, its kinds of cards, and in how many ways."""
         if blocked is None:
-            yield 0, None, 1
+            yield 0, (), 1
+            return
+        for gone, count in self._dealt_to(blocked.cards):
+            shadows = [self.deck[index].shadow for index in gone]
+            yield damage(blocked.attack, fighter.defence, shadows), tuple(sorted(gone)), count
+
+    def _dealt_to(
+        self, cards: int, gone: tuple[int, ...] = ()
+    ) -> Iterator[tuple[tuple[int, ...], int]]:
+        """Yield the kinds of cards that one enemy is dealt, and in how many ways."""
+        if not cards:
+            yield gone, 1
             return
         for index, kind in enumerate(self.deck):
-            yield damage(blocked, fighter.defence, (kind.shadow,)), index, kind.count
+            left = kind.count - gone.count(index)
+            if left:
+                for rest, count in self._dealt_to(cards - 1, (*gone, index)):
+                    yield rest, left * count
 
-    def _open(self, gone: int | None, cards: int) -> Mapping[int, int]:
-        """Return in how many ways so many undefended attacks are dealt each sum of bonuses."""
+    def _open(self, gone: tuple[int, ...], cards: int) -> Mapping[int, int]:
+        """Return in how many ways so many cards of undefended attacks make each sum of bonuses."""
         if (gone, cards) not in self.sums:
             counts: Counter[int] = Counter()
             for index, kind in enumerate(self.deck):
                 bonus = kind.shadow.attack[1] + kind.shadow.direct[1]
-                counts[bonus] += kind.count - (index == gone)
+                counts[bonus] += kind.count - gone.count(index)
             self.sums[gone, cards] = _dealt(counts, cards)
         return self.sums[gone, cards]
 

@@ -17,7 +17,8 @@ from calculators.core.tables import table
 from calculators.lcg import words
 from calculators.lcg.cards import ENEMIES_BY_ATTACK, PLAYER, title
 from calculators.lcg.decks import SCENARIO_LABELS, Mode, Scenario, size
-from calculators.lcg.defence_plan import Fighter, Share, best_plan
+from calculators.lcg.defence_plan import Blow, Fighter, Share, best_plan
+from calculators.lcg.enemy_attack_model import cards_dealt, strengthened
 from calculators.lcg.scenario_deck import Gone, deck_before, deck_left, gone_faults
 from calculators.lcg.shadows import Kind, Shadow, kinds
 
@@ -48,6 +49,12 @@ class Enemy:
     """An enemy that will attack."""
 
     attack: int = integer(_("Attack"), 0, 20)
+    just_engaged: bool = boolean(
+        _("Engaged this round"), help=_("Only a Forest Spider attacks harder for it.")
+    )
+    tokens: int = integer(
+        _("Resource tokens on the enemy"), 0, 20, default=0, help=_("Only Ufthak collects them.")
+    )
     name: str | None = text(_("Enemy"), catalog=ENEMIES_BY_ATTACK)
 
 
@@ -141,7 +148,7 @@ def planned(inputs: Inputs) -> Outcome:
         )
         for item in inputs.characters
     )
-    shares = best_plan([enemy.attack for enemy in inputs.enemies], fighters, _deck(inputs))
+    shares = best_plan([_blow(enemy) for enemy in inputs.enemies], fighters, _deck(inputs))
     loss = sum(
         (share.destroyed * fighters[share.character].worth for share in shares or ()), Fraction(0)
     )
@@ -156,9 +163,14 @@ def planned(inputs: Inputs) -> Outcome:
     )
 
 
+def _blow(enemy: Enemy) -> Blow:
+    own = strengthened(enemy.name, just_engaged=enemy.just_engaged, tokens=enemy.tokens)
+    return Blow(enemy.attack + own, cards_dealt(enemy.name))
+
+
 def _deck(inputs: Inputs) -> tuple[Kind, ...]:
     if inputs.scenario == "none":
-        return (Kind(Shadow(), len(inputs.enemies)),)
+        return (Kind(Shadow(), sum(cards_dealt(enemy.name) for enemy in inputs.enemies)),)
     deck = deck_before(Scenario(inputs.scenario), Mode.NORMAL, whole=False)
     return kinds(deck_left(deck, inputs.gone), inputs.threat)
 
@@ -217,6 +229,20 @@ def _steps(inputs: Inputs, shares: tuple[Share, ...] | None) -> Iterator[Step]:
             "lcg-shadow-deal",
             _("One shadow card for each enemy, none seen: every card of the deck is as likely."),
         )
+    for index, enemy in enumerate(inputs.enemies):
+        if _blow(enemy).attack > enemy.attack:
+            yield Step(
+                "lcg-enemy-attack-strength",
+                _(
+                    "{enemy}: its own text adds {added} to its attack.",
+                    enemy=_enemy(inputs, index),
+                    added=_blow(enemy).attack - enemy.attack,
+                ),
+            )
+        if inputs.scenario != "none" and _blow(enemy).cards > 1:
+            yield Step(
+                "lcg-beastmaster", _("{enemy}: two shadow cards.", enemy=_enemy(inputs, index))
+            )
     for share in shares:
         yield Step(
             "lcg-enemy-damage" if share.defends is not None else "lcg-undefended",
@@ -276,7 +302,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         gone = good.get("gone", ())
         yield from gone_faults(deck, gone)
         left = size(deck_left(deck_before(Scenario(scenario), Mode.NORMAL, whole=False), gone))
-        if left < len(good.get("enemies", ())):
+        if left < sum(cards_dealt(enemy.name) for enemy in good.get("enemies", ())):
             yield Fault(
                 ("gone",),
                 "conflict",

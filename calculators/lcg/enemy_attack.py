@@ -12,6 +12,8 @@ from calculators.core.messages import Domain
 from calculators.core.results import Result
 from calculators.lcg import enemy_attack_words as told
 from calculators.lcg.enemy_attack_model import (
+    STRENGTHENING,
+    THREATENING,
     Attack,
     Cause,
     Change,
@@ -24,9 +26,6 @@ from calculators.lcg.enemy_attack_model import (
 )
 
 _ = Domain("lcg")
-
-STRENGTHENING = (Cause.FOREST_SPIDER, Cause.UFTHAK, Cause.SHADOW_ATTACK)
-THREATENING = (Cause.MARSH_ADDER, Cause.SHADOW_THREAT, Cause.HILL_TROLL)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,7 +71,8 @@ def attack(inputs: Inputs) -> Outcome:
 
 def reckon(inputs: Inputs) -> Attack:
     """Return the numbers of the attack, without the words."""
-    changes = [*enemy_changes(inputs), *shadow_changes(inputs)]
+    own = enemy_changes(inputs.enemy, just_engaged=inputs.just_engaged, tokens=inputs.tokens)
+    changes = [*own, *shadow_changes(inputs)]
     strength = inputs.attack + inputs.shadow + _sum(changes, STRENGTHENING)
     direct = _sum(changes, (Cause.SHADOW_DAMAGE,))
     ignored = any(change.cause is Cause.DESPAIR for change in changes)
@@ -87,7 +87,7 @@ def reckon(inputs: Inputs) -> Attack:
         destroyed, remaining = direct + blow >= life, max(life - direct - blow, 0)
         # What the shadow effect itself deals too much is no excess of the attack.
         excess = min(max(direct + blow - life, 0), blow)
-    if excess and turns_excess_into_threat(inputs):
+    if excess and turns_excess_into_threat(inputs.enemy):
         changes.append(Change(Cause.HILL_TROLL, excess))
     return Attack(
         strength=strength,

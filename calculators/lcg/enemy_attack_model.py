@@ -99,6 +99,10 @@ class Cause(Enum):
     HILL_TROLL = "hill-troll"
 
 
+STRENGTHENING = (Cause.FOREST_SPIDER, Cause.UFTHAK, Cause.SHADOW_ATTACK)
+THREATENING = (Cause.MARSH_ADDER, Cause.SHADOW_THREAT, Cause.HILL_TROLL)
+
+
 @dataclass(frozen=True, slots=True)
 class Change:
     """An effect with its number: attack added, damage, or threat for the player attacked.
@@ -132,20 +136,40 @@ class Attack:
     changes: tuple[Change, ...]
 
 
-def enemy_changes(inputs: Inputs) -> list[Change]:
+def enemy_changes(enemy: str | None, *, just_engaged: bool, tokens: int) -> list[Change]:
     """Return what the enemy's own text adds to its attack, and to the dial when it attacks."""
-    row = row_of(ENEMIES_BY_ATTACK, inputs.enemy)
+    row = row_of(ENEMIES_BY_ATTACK, enemy)
     found = []
     engaged = effect(row, "forced_after_engaging", "attack")
-    if engaged and inputs.just_engaged:
+    if engaged and just_engaged:
         found.append(Change(Cause.FOREST_SPIDER, engaged))
     per_token = effect(row, "constant", "attack_per_resource_token")
-    if per_token and inputs.tokens:
-        found.append(Change(Cause.UFTHAK, per_token * inputs.tokens))
+    if per_token and tokens:
+        found.append(Change(Cause.UFTHAK, per_token * tokens))
     on_attack = effect(row, "forced_on_attack", "attacked_player_threat")
     if on_attack:
         found.append(Change(Cause.MARSH_ADDER, on_attack))
     return found
+
+
+def strengthened(enemy: str | None, *, just_engaged: bool, tokens: int) -> int:
+    """Return what the enemy's own text adds to its attack.
+
+    >>> strengthened("Forest Spider", just_engaged=True, tokens=0)
+    1
+    """
+    changes = enemy_changes(enemy, just_engaged=just_engaged, tokens=tokens)
+    return sum(change.amount for change in changes if change.cause in STRENGTHENING)
+
+
+def cards_dealt(enemy: str | None) -> int:
+    """Return how many shadow cards an enemy has when its attack is resolved.
+
+    >>> cards_dealt("Dol Guldur Beastmaster"), cards_dealt("Wargs")
+    (2, 1)
+    """
+    row = row_of(ENEMIES_BY_ATTACK, enemy)
+    return 1 + (effect(row, "forced_when_attacks", "extra_shadow_cards") or 0)
 
 
 def shadow_cards(inputs: Inputs) -> tuple[str, ...]:
@@ -166,7 +190,7 @@ def _changes_of(name: str, inputs: Inputs) -> list[Change]:
     shadow = effect(row, "shadow")
     amounts = {
         Cause.SHADOW_ATTACK: shadow_attack(shadow, defended=defended, threat=inputs.threat),
-        Cause.SHADOW_THREAT: _threat(shadow, defended, inputs.engaged),
+        Cause.SHADOW_THREAT: shadow_threat(shadow, defended=defended, engaged=inputs.engaged),
         Cause.SHADOW_DAMAGE: by_defence(
             shadow.get("damage_each_character_of_defending_player"), defended
         ),
@@ -177,7 +201,8 @@ def _changes_of(name: str, inputs: Inputs) -> list[Change]:
     return found or [Change(Cause.SHADOW_OTHER, card=name)]
 
 
-def _threat(shadow: Any, defended: bool, engaged: int) -> int:
+def shadow_threat(shadow: Any, *, defended: bool, engaged: int) -> int:
+    """Return the threat that a coded shadow effect gives the player attacked."""
     coded = shadow.get("defending_player_threat")
     # The one effect that is no number: as much as enemies are engaged with that player.
     return engaged if isinstance(coded, str) else by_defence(coded, defended)
@@ -204,7 +229,7 @@ def by_defence(amounts: Any, defended: bool) -> int:
     return int(amounts["defended" if defended else "undefended"])
 
 
-def turns_excess_into_threat(inputs: Inputs) -> bool:
+def turns_excess_into_threat(enemy: str | None) -> bool:
     """Whether the enemy's excess damage raises the dial: the Hill Troll."""
-    row = row_of(ENEMIES_BY_ATTACK, inputs.enemy)
+    row = row_of(ENEMIES_BY_ATTACK, enemy)
     return bool(effect(row, "constant", "excess_combat_damage_becomes_threat_of_attacked_player"))

@@ -8,15 +8,14 @@ from typing import Any
 from calculators.core.messages import Argument, Domain, Message
 from calculators.core.results import Step
 from calculators.lcg.cards import ENCOUNTER_CARDS, ENEMIES_BY_ATTACK, effect, row_of
-from calculators.lcg.enemy_attack_model import Inputs, by_defence, shadow_cards
+from calculators.lcg.enemy_attack_model import Inputs, by_defence, cards_dealt, shadow_cards
 
 _ = Domain("lcg")
 
 
 def lacks_second_card(inputs: Inputs) -> bool:
     """Whether the enemy is dealt a second shadow card that was not named: the Beastmaster."""
-    row = row_of(ENEMIES_BY_ATTACK, inputs.enemy)
-    more = effect(row, "forced_when_attacks", "extra_shadow_cards")
+    more = cards_dealt(inputs.enemy) > 1
     return bool(more and inputs.shadow_card and not inputs.second_shadow_card)
 
 

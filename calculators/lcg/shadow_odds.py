@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
-from calculators.core.fields import boolean, choice, group, integer, rows, text
+from calculators.core.fields import boolean, choice, group, integer, optional_integer, rows, text
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.results import Figure, Result, Step, Table
 from calculators.lcg import words
 from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK
 from calculators.lcg.decks import MODE_LABELS, SCENARIO_LABELS, Mode, Scenario, size
+from calculators.lcg.enemy_attack_model import (
+    THREATENING,
+    cards_dealt,
+    enemy_changes,
+    strengthened,
+    turns_excess_into_threat,
+)
 from calculators.lcg.scenario_deck import Gone, deck_before, deck_left, gone_faults
-from calculators.lcg.shadows import damage, distribution, kinds
+from calculators.lcg.shadows import Shadow, blow, damage, distribution, kinds
 
 _ = Domain("lcg")
 
@@ -39,8 +46,14 @@ class Inputs:
     enemy: str | None = text(_("Enemy"), catalog=ENEMIES_BY_ATTACK)
     attack: int = integer(_("Attack"), 0, 99)
     target: Target = group(Target, _("Target of the attack"))
-    cards: int = integer(
-        _("Shadow cards"), 0, 4, default=1, help=_("Two for a Dol Guldur Beastmaster.")
+    just_engaged: bool = boolean(
+        _("Engaged this round"), help=_("Only a Forest Spider attacks harder for it.")
+    )
+    tokens: int = integer(
+        _("Resource tokens on the enemy"), 0, 20, default=0, help=_("Only Ufthak collects them.")
+    )
+    cards: int | None = optional_integer(
+        _("Shadow cards"), 0, 4, help=_("Left empty: one, and two for a Dol Guldur Beastmaster.")
     )
     threat: int = integer(
         _("Threat level of the player attacked"),
@@ -48,6 +61,13 @@ class Inputs:
         99,
         default=0,
         help=_("Eastern Crows, as a shadow card, look at it."),
+    )
+    engaged: int = integer(
+        _("Enemies engaged with the player attacked"),
+        1,
+        40,
+        default=1,
+        help=_("Under the Shadow, as a shadow card, looks at it."),
     )
     scenario: Scenario = choice(_("Encounter deck"), SCENARIO_LABELS)
     mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL)
@@ -83,47 +103,68 @@ def odds(inputs: Inputs) -> Outcome:
     """Return the exact odds over every card that may lie facedown.
 
     Effects on attack, defence and threat are counted, and the damage of Hummerhorns; effects of
-    another kind change nothing here.
+    another kind change nothing here. Of a named enemy its own text is counted.
 
-    Rules: lcg-shadow-deal, lcg-shadow-effects, lcg-enemy-damage, lcg-undefended (core rulebook,
-    pages 18 and 23).
+    Rules: lcg-shadow-deal, lcg-shadow-effects, lcg-enemy-attack-strength, lcg-enemy-damage,
+    lcg-undefended (core rulebook, pages 18 and 23).
 
     >>> answer = CALCULATOR.run(CALCULATOR.example)
     >>> str(answer.survives), str(answer.any_effect)
     ('29/34', '6/17')
     """
     before = deck_before(inputs.scenario, inputs.mode, whole=inputs.whole_deck)
-    deck = kinds(deck_left(before, inputs.gone), inputs.threat)
+    deck = kinds(deck_left(before, inputs.gone), inputs.threat, inputs.engaged)
     target, side = inputs.target, 1 if inputs.target.undefended else 0
     defence = None if target.undefended else target.defence
+    life, strength = target.hit_points - target.damage, strength_of(inputs)
 
-    def chances(value: Any) -> tuple[Amount, ...]:
-        found = distribution(deck, inputs.cards, value)
+    def chances(value: Callable[[tuple[Shadow, ...]], int]) -> tuple[Amount, ...]:
+        found = distribution(deck, cards_of(inputs), value)
         return tuple(Amount(amount, chance) for amount, chance in found.items())
 
-    dealt = chances(lambda shadows: damage(inputs.attack, defence, shadows))
+    def raised(shadows: tuple[Shadow, ...]) -> int:
+        dial = _on_attack(inputs) + sum(shadow.threat[side] for shadow in shadows)
+        if not turns_excess_into_threat(inputs.enemy):
+            return dial
+        hit = blow(strength, defence, shadows)
+        return dial + min(max(damage(strength, defence, shadows) - life, 0), hit)
+
+    dealt = chances(lambda shadows: damage(strength, defence, shadows))
     bonus = chances(lambda shadows: sum(shadow.attack[side] for shadow in shadows))
-    threat = chances(lambda shadows: sum(shadow.threat[side] for shadow in shadows))
+    threat = chances(raised)
     effect = chances(lambda shadows: any(shadow.effect for shadow in shadows))
-    life = target.hit_points - target.damage
     survives = _sum(item.probability for item in dealt if item.amount < life)
     left = size(deck_left(before, inputs.gone))
-    any_effect = _sum(item.probability for item in effect if item.amount)
     return Outcome(
         summary=_summary(inputs, survives),
         steps=tuple(_steps(inputs, left, bonus, threat)),
         figures=(
             Figure(_("Survives"), Chance(survives)),
             Figure(_("Damage to expect"), _mean(dealt)),
-            Figure(_("Some shadow effect"), Chance(any_effect)),
         ),
         tables=(_table(dealt, life),),
         survives=survives,
         bonus=bonus,
-        any_effect=any_effect,
+        any_effect=_sum(item.probability for item in effect if item.amount),
         damage=dealt,
         threat=threat,
     )
+
+
+def strength_of(inputs: Inputs) -> int:
+    """Return the enemy's attack with its own text, before shadow effects."""
+    own = strengthened(inputs.enemy, just_engaged=inputs.just_engaged, tokens=inputs.tokens)
+    return inputs.attack + own
+
+
+def cards_of(inputs: Inputs) -> int:
+    """Return the number of shadow cards."""
+    return cards_dealt(inputs.enemy) if inputs.cards is None else inputs.cards
+
+
+def _on_attack(inputs: Inputs) -> int:
+    changes = enemy_changes(inputs.enemy, just_engaged=False, tokens=0)
+    return sum(change.amount for change in changes if change.cause in THREATENING)
 
 
 def _sum(chances: Iterator[Fraction] | Any) -> Fraction:
@@ -158,10 +199,19 @@ def _steps(
         _.plural(
             "{count} shadow card, each of the {left} cards of the deck as likely as any other.",
             "{count} shadow cards, each of the {left} cards of the deck as likely as any other.",
-            inputs.cards,
+            cards_of(inputs),
             left=left,
         ),
     )
+    if strength_of(inputs) > inputs.attack:
+        yield Step(
+            "lcg-enemy-attack-strength",
+            _(
+                "{enemy}: its own text adds {added} to its attack.",
+                enemy=words.card(ENEMIES_BY_ATTACK, inputs.enemy, _("The enemy")),
+                added=strength_of(inputs) - inputs.attack,
+            ),
+        )
     raised = _sum(item.probability for item in bonus if item.amount)
     yield Step(
         "lcg-shadow-effects",
@@ -178,13 +228,13 @@ def _steps(
             "lcg-enemy-damage",
             _(
                 "Attack {attack} and the bonus, less {defence} defence.",
-                attack=inputs.attack,
+                attack=strength_of(inputs),
                 defence=inputs.target.defence,
             ),
         )
     if max(item.amount for item in threat):
         yield Step(
-            "lcg-shadow-effects",
+            "lcg-hill-troll" if turns_excess_into_threat(inputs.enemy) else "lcg-shadow-effects",
             _("The player attacked takes {mean} threat on average.", mean=_mean(threat)),
         )
 

@@ -8,7 +8,7 @@ from fractions import Fraction
 from math import perm
 
 from calculators.lcg.decks import Pile
-from calculators.lcg.enemy_attack_model import shadow_attack
+from calculators.lcg.enemy_attack_model import shadow_attack, shadow_threat
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +33,8 @@ class Kind:
     count: int
 
 
-def shadow_of(pile: Pile, threat: int) -> Shadow:
-    """Return the shadow effect of a card for a player on ``threat``."""
+def shadow_of(pile: Pile, threat: int, engaged: int) -> Shadow:
+    """Return the shadow effect of a card for a player on ``threat`` with ``engaged`` enemies."""
     if not pile.card.get("shadow"):
         return Shadow()
     coded = pile.card["effects"]["shadow"]
@@ -43,7 +43,10 @@ def shadow_of(pile: Pile, threat: int) -> Shadow:
             shadow_attack(coded, defended=True, threat=threat),
             shadow_attack(coded, defended=False, threat=threat),
         ),
-        threat=_pair(coded.get("defending_player_threat")),
+        threat=(
+            shadow_threat(coded, defended=True, engaged=engaged),
+            shadow_threat(coded, defended=False, engaged=engaged),
+        ),
         direct=_pair(coded.get("damage_each_character_of_defending_player")),
         ignores_defence=bool(coded.get("defence_of_defender_ignored")),
         effect=True,
@@ -56,9 +59,9 @@ def _pair(amounts: object) -> tuple[int, int]:
     return amounts["defended"], amounts["undefended"]
 
 
-def kinds(deck: Iterable[Pile], threat: int) -> tuple[Kind, ...]:
-    """Return the deck as shadow effects."""
-    return merged((shadow_of(pile, threat), pile.count) for pile in deck)
+def kinds(deck: Iterable[Pile], threat: int, engaged: int = 1) -> tuple[Kind, ...]:
+    """Return the deck as shadow effects for a player on ``threat`` with ``engaged`` enemies."""
+    return merged((shadow_of(pile, threat, engaged), pile.count) for pile in deck)
 
 
 def merged(counted: Iterable[tuple[Shadow, int]]) -> tuple[Kind, ...]:
@@ -116,7 +119,12 @@ def damage(attack: int, defence: int | None, shadows: Sequence[Shadow]) -> int:
     (5, 3)
     """
     side = 0 if defence is not None else 1
+    return blow(attack, defence, shadows) + sum(shadow.direct[side] for shadow in shadows)
+
+
+def blow(attack: int, defence: int | None, shadows: Sequence[Shadow]) -> int:
+    """Return the damage of the attack itself, without what shadow effects deal besides."""
+    side = 0 if defence is not None else 1
     strength = attack + sum(shadow.attack[side] for shadow in shadows)
     ignored = any(shadow.ignores_defence for shadow in shadows)
-    blow = max(strength - (0 if defence is None or ignored else defence), 0)
-    return blow + sum(shadow.direct[side] for shadow in shadows)
+    return max(strength - (0 if defence is None or ignored else defence), 0)

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calculators.core.faults import InvalidInput
-from calculators.lcg.defence_plan import Fighter, best_plan
+from calculators.lcg.defence_plan import Blow, Fighter, best_plan
 from calculators.lcg.defence_planner import CALCULATOR as PLANNER
 from calculators.lcg.shadow_odds import CALCULATOR as ODDS
 from calculators.lcg.shadows import Kind, Shadow, merged
@@ -43,23 +43,30 @@ def plans(enemies: int, fighters: list[Fighter]) -> Iterator[tuple[Meeting, ...]
             yield chosen
 
 
-def blow(attack: int, fighter: Fighter, defends: bool, shadow: Shadow) -> int:
+def blow(attack: int, fighter: Fighter, defends: bool, shadows: list[Shadow]) -> int:
     """The damage of one attack, as a player reckons it."""
     if not defends:
-        return attack + shadow.attack[1] + shadow.direct[1]
-    defence = 0 if shadow.ignores_defence else fighter.defence
-    return max(attack + shadow.attack[0] - defence, 0) + shadow.direct[0]
+        return attack + sum(shadow.attack[1] + shadow.direct[1] for shadow in shadows)
+    defence = fighter.defence
+    harder = direct = 0
+    for shadow in shadows:
+        defence = 0 if shadow.ignores_defence else defence
+        harder += shadow.attack[0]
+        direct += shadow.direct[0]
+    return max(attack + harder - defence, 0) + direct
 
 
 def loss(
-    attacks: list[int], fighters: list[Fighter], cards: list[Shadow], plan: tuple[Meeting, ...]
+    attacks: list[Blow], fighters: list[Fighter], cards: list[Shadow], plan: tuple[Meeting, ...]
 ) -> Fraction:
     lost = deals = 0
-    for dealt in permutations(cards, len(attacks)):
+    for dealt in permutations(cards, sum(item.cards for item in attacks)):
         deals += 1
         taken = [0] * len(fighters)
-        for attack, (index, defends), shadow in zip(attacks, plan, dealt, strict=True):
-            taken[index] += blow(attack, fighters[index], defends, shadow)
+        pile = iter(dealt)
+        for attack, (index, defends) in zip(attacks, plan, strict=True):
+            own = [next(pile) for _card in range(attack.cards)]
+            taken[index] += blow(attack.attack, fighters[index], defends, own)
         lost += sum(
             item.worth for item, wounds in zip(fighters, taken, strict=True) if wounds >= item.life
         )
@@ -68,12 +75,13 @@ def loss(
 
 @settings(max_examples=60)
 @given(
-    st.lists(st.integers(0, 5), min_size=1, max_size=3),
+    st.lists(st.builds(Blow, st.integers(0, 5), st.integers(1, 2)), min_size=1, max_size=2)
+    | st.lists(st.builds(Blow, st.integers(0, 5)), min_size=3, max_size=3),
     st.lists(FIGHTERS, min_size=1, max_size=3),
-    st.lists(SHADOWS, min_size=3, max_size=4),
+    st.lists(SHADOWS, min_size=4, max_size=5),
 )
 def test_no_plan_loses_less(
-    attacks: list[int], fighters: list[Fighter], cards: list[Shadow]
+    attacks: list[Blow], fighters: list[Fighter], cards: list[Shadow]
 ) -> None:
     deck = merged((shadow, 1) for shadow in cards)
     found = best_plan(attacks, fighters, deck)
@@ -193,3 +201,53 @@ def test_cards_that_cannot_be_gone() -> None:
 
 def test_equal_effects_are_one_kind() -> None:
     assert merged([(Shadow(), 2), (Shadow(), 3)]) == (Kind(Shadow(), 5),)
+
+
+SAFE = {"attack": 0, "target": {"defence": 0, "hit_points": 9}, "scenario": "passage"}
+
+
+def test_the_text_of_a_named_enemy_counts() -> None:
+    """Forest Spider 2 + 1; Ufthak 3 + 2 x 2; each against 9 hit points without a bonus."""
+    spider = ODDS.run({**SAFE, "enemy": "Forest Spider", "attack": 2, "just_engaged": True})
+    ufthak = ODDS.run({**SAFE, "enemy": "Chef Ufthak", "attack": 3, "tokens": 2})
+    assert spider.damage[0].amount == 3
+    assert ufthak.damage[0].amount == 7
+
+
+def test_the_beastmaster_has_two_cards_unless_told_otherwise() -> None:
+    """Passage after set-up: 4 of 34 cards raise the attack on a defender by 1."""
+    found = ODDS.run({**SAFE, "enemy": "Dol Guldur Beastmaster"})
+    assert {item.amount: item.probability for item in found.bonus} == {
+        0: Fraction(30 * 29, 34 * 33),
+        1: Fraction(2 * 30 * 4, 34 * 33),
+        2: Fraction(4 * 3, 34 * 33),
+    }
+    one = ODDS.run({**SAFE, "enemy": "Dol Guldur Beastmaster", "cards": 1})
+    assert one.bonus[0].probability == Fraction(30, 34)
+
+
+def test_the_hill_trolls_excess_is_threat() -> None:
+    """6 against a hero of 4: 2 threat at least, and what the card adds."""
+    target = {"defence": 0, "hit_points": 4, "undefended": True}
+    found = ODDS.run({"enemy": "Hill Troll", "target": target, "scenario": "anduin"})
+    assert found.survives == 0
+    assert min(item.amount for item in found.threat) == 2
+
+
+def test_under_the_shadow_counts_the_enemies() -> None:
+    """Dol Guldur: 2 of its 37 cards after set-up."""
+    value = {**SAFE, "scenario": "dol-guldur", "engaged": 3}
+    threat = {item.amount: item.probability for item in ODDS.run(value).threat}
+    assert threat[3] == Fraction(2, 37)
+
+
+def test_the_planner_reads_named_enemies() -> None:
+    """Without shadow cards: 3 of the Spider in the round it engages destroys a hero of 3."""
+    hero = {"defence": 0, "hit_points": 3, "hero": True, "exhausted": True, "worth": 7}
+    spider = {"name": "Forest Spider", "attack": 2}
+    assert PLANNER.run({"enemies": [spider], "characters": [hero]}).loss == 0
+    fresh = {**spider, "just_engaged": True}
+    assert PLANNER.run({"enemies": [fresh], "characters": [hero]}).loss == 7
+    master = {"name": "Dol Guldur Beastmaster", "attack": 3}
+    found = PLANNER.run({"enemies": [master], "characters": [hero], "scenario": "passage"})
+    assert "lcg-beastmaster" in {step.rule for step in found.steps}
