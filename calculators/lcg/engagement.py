@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from calculators.core.calculator import Calculator
-from calculators.core.fields import integer, references, rows, text
+from calculators.core.faults import Fault
+from calculators.core.fields import boolean, integer, references, rows, text
 from calculators.core.messages import Argument, Clauses, Domain, Listing, Message
 from calculators.core.results import Figure, Result, Step, Table
 from calculators.lcg import words
-from calculators.lcg.cards import ENEMIES_BY_COST
+from calculators.lcg.cards import ENEMIES_BY_COST, effect, row_of
 
 _ = Domain("lcg")
 
@@ -58,6 +59,9 @@ class Inputs:
         _("Optional engagement"),
         help=_("Each player may first engage one enemy of any cost."),
     )
+    no_checks: bool = boolean(
+        _("No engagement checks"), help=_("On the second stage of the Anduin.")
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +95,8 @@ def engage(inputs: Inputs) -> Outcome:
     engaged. Among equal costs the first player chooses; the lowest index is taken here.
 
     Rules: lcg-optional-engagement, lcg-engagement-check, lcg-engagement-order,
-    lcg-engagement-equal-costs, lcg-engagement-end (core rulebook, pages 16 and 17).
+    lcg-engagement-equal-costs, lcg-engagement-end (core rulebook, pages 16 and 17);
+    lcg-engagement-no-checks (quest card 127).
 
     >>> table = CALCULATOR.parse(CALCULATOR.example)
     >>> [(item.enemy, item.player, item.round) for item in engage(table).engaged]
@@ -105,10 +110,11 @@ def engage(inputs: Inputs) -> Outcome:
             staging.remove(enemy)
             engaged.append(Engagement(enemy, player, 0, "optional", False))
             steps.append(_optional_step(inputs, player, enemy))
-    for checks in _rounds(inputs, staging):
+            steps.extend(_text_steps(inputs, player, enemy))
+    for checks in () if inputs.no_checks else _rounds(inputs, staging):
         engaged.extend(item for item in checks if isinstance(item, Engagement))
         steps.extend(_check_steps(inputs, checks))
-    steps.append(_end_step(staging))
+    steps.append(_no_checks_step() if inputs.no_checks else _end_step(staging))
     return Outcome(
         summary=_summary(inputs, engaged, staging),
         steps=tuple(steps),
@@ -172,6 +178,7 @@ def _check_steps(inputs: Inputs, checks: Checks) -> Iterator[Step]:
     for item in checks:
         if isinstance(item, Engagement):
             yield _engaged_step(inputs, item)
+            yield from _text_steps(inputs, item.player, item.enemy)
         else:
             yield Step(
                 "lcg-engagement-order",
@@ -207,6 +214,27 @@ def _engaged_step(inputs: Inputs, item: Engagement) -> Step:
             **told,
         ),
     )
+
+
+def _text_steps(inputs: Inputs, player: int, enemy: int) -> Iterator[Step]:
+    """Yield what the text of an enemy does now that it is engaged."""
+    row = row_of(ENEMIES_BY_COST, inputs.enemies[enemy].name)
+    told: dict[str, Argument] = {
+        "player": _player(inputs, player),
+        "enemy": _enemy(inputs, enemy),
+    }
+    damage = effect(row, "forced_on_engage", "damage_to_one_hero")
+    if damage:
+        text = _("{enemy}: {damage} damage to one hero of {player}.", damage=damage, **told)
+        yield Step("lcg-engaged-both-ways", text)
+    more = effect(row, "forced_after_engaging", "attack")
+    if more:
+        text = _("{enemy}: attack +{more} until the end of the round.", more=more, **told)
+        yield Step("lcg-forest-spider", text)
+
+
+def _no_checks_step() -> Step:
+    return Step("lcg-engagement-no-checks", _("No engagement checks are made on this stage."))
 
 
 def _end_step(staging: list[int]) -> Step:
@@ -271,6 +299,25 @@ def _with_costs(inputs: Inputs, enemies: list[int]) -> Argument:
     )
 
 
+def check(good: Mapping[str, Any]) -> Iterator[Fault]:
+    """Find an enemy that cannot be optionally engaged: a Goblin Sniper that is not alone."""
+    enemies: tuple[Enemy, ...] = good.get("enemies", ())
+    left = len(enemies)
+    for player, index in enumerate(good.get("optional", ())):
+        if index is None:
+            continue
+        row = row_of(ENEMIES_BY_COST, enemies[index].name) if index < len(enemies) else {}
+        if left > 1 and effect(
+            row, "constant", "cannot_be_optionally_engaged_if_other_enemies_in_staging"
+        ):
+            yield Fault(
+                ("optional", player),
+                "conflict",
+                _("It cannot be chosen while another enemy is in the staging area."),
+            )
+        left -= 1
+
+
 CALCULATOR = Calculator(
     id="lcg.engagement",
     title=_("Engagement checks"),
@@ -279,6 +326,7 @@ CALCULATOR = Calculator(
     input=Inputs,
     result=Outcome,
     compute=engage,
+    check=check,
     example={
         "players": [{"name": "Olivier", "threat": 24}, {"name": "Tiphanie", "threat": 35}],
         "enemies": [

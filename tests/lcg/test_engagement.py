@@ -127,6 +127,7 @@ def test_the_printed_example_in_english() -> None:
         "lcg-engagement-check",
         "lcg-engagement-order",
         "lcg-engagement-check",
+        "lcg-forest-spider",
         "lcg-engagement-end",
     ]
     assert steps[2][1] == "Olivier (threat 24): every cost left is higher, nobody comes."
@@ -174,3 +175,36 @@ def test_faults(changes: dict[str, Any], expected: list[tuple[str, str]]) -> Non
     assert [item for item in found if item in expected] == expected
     for fault in caught.value.faults:
         assert fault.message.text("fr") != fault.message.text("en")
+
+
+def test_hummerhorns_hurt_a_hero_however_they_come() -> None:
+    """5 damage, taken on (FAQ 1.49) or by a check."""
+    value = {"players": [{"threat": 40}], "enemies": [{"name": "Hummerhorns"}]}
+    for optional in ([], [0]):
+        steps = CALCULATOR.run({**value, "optional": optional}).steps
+        told = [say(step.text, "en") for step in steps if step.rule == "lcg-engaged-both-ways"]
+        assert told == ["Hummerhorns: 5 damage to one hero of Player 1."]
+
+
+def test_a_goblin_sniper_is_taken_on_only_when_alone() -> None:
+    value = {
+        "players": [{"threat": 20}, {"threat": 20}],
+        "enemies": [{"name": "Goblin Sniper"}, {"name": "Wargs"}],
+    }
+    with pytest.raises(InvalidInput) as caught:
+        CALCULATOR.run({**value, "optional": [0, 1]})
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [
+        ("optional[0]", "conflict")
+    ]
+    # Once the first player has taken the Wargs, nothing stands before the Sniper.
+    found = CALCULATOR.run({**value, "optional": [1, 0]})
+    assert [(item.enemy, item.player) for item in found.engaged] == [(1, 0), (0, 1)]
+
+
+def test_no_checks_on_the_anduin() -> None:
+    """Quest card 127: nobody comes, but a player may take one on."""
+    value = {"players": [{"threat": 38}], "enemies": [{"cost": 15}, {"cost": 30}]}
+    assert CALCULATOR.run({**value, "no_checks": True}).staging == (0, 1)
+    found = CALCULATOR.run({**value, "no_checks": True, "optional": [0]})
+    assert (len(found.engaged), found.staging) == (1, (1,))
+    assert found.steps[-1].rule == "lcg-engagement-no-checks"
