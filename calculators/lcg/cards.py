@@ -20,7 +20,7 @@ def title(row: Row) -> Name:
     """
     english = row.get("title_b_en", row["title_en"])
     french = row.get("title_b_fr", row.get("title_fr", row["title_en"]))
-    return Name(english, french.replace("'", "’"))
+    return Name(english.replace("'", "’"), french.replace("'", "’"))
 
 
 def _card(row: Row, columns: Mapping[str, str]) -> Card:

@@ -272,7 +272,7 @@ def options(page: Page) -> list[str]:
         ("fr", "ROI ARAI", "Roi Araignée"),
         ("fr", "king sp", "Roi Araignée"),
         ("fr", "rejeton d'un", "Rejeton d’Ungoliant"),
-        ("en", "ungo", "Ungoliant's Spawn"),
+        ("en", "ungo", "Ungoliant’s Spawn"),
         ("en", "araignee", "King Spider"),
     ],
 )

@@ -119,7 +119,7 @@ def told(language: Language) -> tuple[str, list[tuple[str, str]]]:
 def test_the_printed_example_in_english() -> None:
     summary, steps = told("en")
     assert summary == (
-        "Olivier is engaged with King Spider; Tiphanie is engaged with Ungoliant's Spawn and "
+        "Olivier is engaged with King Spider; Tiphanie is engaged with Ungoliant’s Spawn and "
         "Forest Spider; left in the staging area: Hummerhorns."
     )
     assert [rule for rule, _text in steps] == [
