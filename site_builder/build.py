@@ -26,6 +26,7 @@ from calculators.core.language import LANGUAGES, Language
 from site_builder import api, freshness, headers, offline, python_runtime
 from site_builder.alone import alone
 from site_builder.calculator_html import IMAGE_VARIABLE
+from site_builder.embeds import write as embeds
 from site_builder.pages import PageError
 from site_builder.paths import ASSETS, CACHE, DOCS, ROOT, SITE
 from site_builder.presentation import rule_index
@@ -66,6 +67,8 @@ def _build(output: Path) -> bool:
     shutil.copytree(ASSETS, staging / "assets", dirs_exist_ok=True)
     for language in LANGUAGES:
         _build_language(language, staging, image.hash)
+    with _environment({IMAGE_VARIABLE: image.hash}):
+        embeds.write(staging, f"{_site_url()}/", CACHE / "previews")
     api.write(staging / "api" / "v1")
     shutil.copy(DOCS / "index.html", staging / "index.html")
     write_not_found(staging / "404.html")

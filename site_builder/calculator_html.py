@@ -5,12 +5,17 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
+from functools import cache
+from typing import Any
 
 from markupsafe import Markup
 
 from calculators import ENGINE_VERSION
+from calculators.core.results import Result
 from calculators.games import GAMES
-from calculators.registry import AnyCalculator
+from calculators.registry import CALCULATORS, AnyCalculator
+from site_builder.embeds.addresses import Embed
+from site_builder.embeds.heights import heights
 from site_builder.forms import FormBuilder
 from site_builder.links import flat_values, localized
 from site_builder.place import Place
@@ -25,25 +30,48 @@ IMAGE_VARIABLE = "SITE_PYTHON_IMAGE"
 
 def calculator_html(calculator: AnyCalculator, place: Place) -> str:
     """Return a calculator's form with the answer to its printed example, ready without a script."""
-    assets = f"{place.site_root}assets/"
+    embed = Embed(calculator, place.language)
     return render(
         "calculator.html",
         place.language,
-        calculator=calculator,
-        form=FormBuilder(calculator, place.language).html(),
-        answer=_answer(calculator, calculator.example, place),
-        answers=list(_other_answers(calculator, place)),
-        words=json.dumps(client_words(place.language), ensure_ascii=False),
-        assets=assets,
-        python=f"{assets}python/{os.environ.get(IMAGE_VARIABLE, '')}/",
-        up=place.language_root,
-        edition=GAMES[calculator.game].edition,
-        engine=ENGINE_VERSION,
+        **calculator_parts(calculator, place),
+        embed=f"{place.site_root}{embed.address}",
+        embed_height=heights(embed).published,
+        for_forums=place.to_address("for-forums"),
     )
 
 
+def calculator_parts(calculator: AnyCalculator, place: Place) -> dict[str, Any]:
+    """Return what a template needs to show a calculator, in a page or alone in an embed."""
+    assets = f"{place.site_root}assets/"
+    return {
+        "calculator": calculator,
+        "form": FormBuilder(calculator, place.language).html(),
+        "answer": _answer(calculator, calculator.example, place),
+        "answers": list(_other_answers(calculator, place)),
+        "words": json.dumps(client_words(place.language), ensure_ascii=False),
+        "assets": assets,
+        "python": f"{assets}python/{os.environ.get(IMAGE_VARIABLE, '')}/",
+        "up": place.language_root,
+        "edition": GAMES[calculator.game].edition,
+        "engine": ENGINE_VERSION,
+    }
+
+
+def example_result(calculator: AnyCalculator) -> Result:
+    """Return the answer to the printed example, reckoned once for all that shows it."""
+    return _result(calculator.id, json.dumps(calculator.example))
+
+
+@cache
+def _result(id: str, value: str) -> Result:
+    result: Result = CALCULATORS[id].run(json.loads(value))
+    return result
+
+
 def _answer(calculator: AnyCalculator, value: object, place: Place) -> Markup:
-    return result_html(calculator.run(value), place.language, place.language_root)
+    result = _result(calculator.id, json.dumps(value))
+    return result_html(result, place.language, place.language_root)
 
 
 def _other_answers(calculator: AnyCalculator, place: Place) -> Iterator[tuple[str, Markup]]:

@@ -31,7 +31,10 @@ COMMON: Mapping[str, str] = MappingProxyType(
 )
 
 _NOT_FRAMED = {"Content-Security-Policy": f"{_POLICY}; frame-ancestors 'self'"}
-_FRAMED_ANYWHERE = {"Content-Security-Policy": _POLICY}
+# Where a frame has no origin, a worker can only be started from a data: address.
+_FRAMED_ANYWHERE = {
+    "Content-Security-Policy": _POLICY.replace("worker-src 'self'", "worker-src 'self' data:")
+}
 # An embed runs in a sandbox without an origin: to it, our own files are another site's.
 _READ_ANYWHERE = {"Access-Control-Allow-Origin": "*"}
 _CHECK_EVERY_TIME = {"Cache-Control": "no-cache"}
@@ -52,6 +55,7 @@ SECTIONS = (
     Section("/assets/*", {**_NOT_FRAMED, **_READ_ANYWHERE, **_CHECK_EVERY_TIME}),
     # Data for other people's programs.
     Section("/api/*", {**_NOT_FRAMED, **_READ_ANYWHERE, **_CHECK_EVERY_TIME}),
+    Section("/oembed/*", {**_NOT_FRAMED, **_READ_ANYWHERE, **_CHECK_EVERY_TIME}),
     Section("/??/embed/*", {**_FRAMED_ANYWHERE, **_CHECK_EVERY_TIME}),
     Section("/*", {**_NOT_FRAMED, **_CHECK_EVERY_TIME}),
 )
@@ -62,7 +66,7 @@ def headers_for(path: str) -> dict[str, str]:
 
     >>> headers_for("/assets/python/0a1b/pyodide.asm.wasm")["Cache-Control"]
     'public, max-age=31536000, immutable'
-    >>> "frame-ancestors" in headers_for("/en/embed/risk.battle/")["Content-Security-Policy"]
+    >>> "frame-ancestors" in headers_for("/en/embed/risk/battle/")["Content-Security-Policy"]
     False
     """
     return {**COMMON, **_section_of(path).headers}

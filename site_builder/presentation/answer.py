@@ -10,6 +10,7 @@ from calculators.core.faults import Fault, InvalidInput
 from calculators.core.language import LANGUAGES, Language
 from calculators.core.messages import say
 from calculators.registry import CALCULATORS, AnyCalculator
+from site_builder.presentation import quotes
 from site_builder.presentation.fault_html import control_name, faults_html
 from site_builder.presentation.result_html import result_html
 
@@ -56,3 +57,4 @@ def warm_up() -> None:
         for language in LANGUAGES:
             result_html(calculator.run(calculator.example), language, "")
             answer(calculator.id, language, "", '{"nobody.knows": "?"}')
+            quotes.quote(calculator.id, language, "https://host/", '{"nobody.knows": "?"}')

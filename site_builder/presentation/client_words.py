@@ -47,7 +47,25 @@ _WORDS = {
         "This link was made with another edition of the rules or another version of the "
         "calculators ({made}). The answer is that of today ({now})."
     ),
-    "copied": _("Link copied."),
+    "link_too_long": _(
+        "This link is longer than {count} characters, so it was not read. The example is shown."
+    ),
+    "stale_postponed": _(
+        "The answer below is that of the example, not of the values of this link."
+    ),
+    "postponed": _("The answer to these values is reckoned here by Python (4 MB, once)."),
+    "reckon": _("Reckon it"),
+    # What is shared.
+    "copied": _("Copied."),
+    "copied_picture": _("Picture copied."),
+    "no_picture": _("This browser does not copy pictures; save it instead."),
+    "share_waiting": _("Python is writing it…"),
+    "share_faults": _("Some values need mending first."),
+    "share_failed": _(
+        "Python did not start, so there is no text to copy. The link works without it."
+    ),
+    "code": _("QR code of the link"),
+    "code_too_long": _("This link is too long for a QR code."),
     "copy_by_hand": _("Copy this link:"),
     "example_back": _("The example is back."),
     # Rows and cards, for those who cannot see them come and go.

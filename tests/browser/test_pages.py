@@ -169,7 +169,7 @@ HIDDEN = """(() => {
 
 def test_nothing_that_has_the_focus_is_hidden_behind_what_sticks(pages: Pages) -> None:
     form = open_form(pages, "lcg.engagement", "fr", viewport=PHONE, reduced_motion="reduce")
-    last = form.section.locator("[data-copy-link]")
+    last = form.section.locator("[data-share]")
     for _ in range(100):
         form.page.keyboard.press("Tab")
         form.until(f"!{HIDDEN}")

@@ -16,9 +16,10 @@ FILES = (
     "fr/404.html",
     "fr/lcg/quest-phase/index.html",
     "fr/embed/index.html",
-    "fr/embed/lcg.quest/index.html",
+    "fr/embed/lcg/quest/index.html",
     "en/risk/index.html",
     "api/v1/rules.json",
+    "oembed/fr/lcg/quest.json",
     "assets/styles/site.css",
     "assets/python/manifest.json",
     "assets/python/0a1b/python.wasm",
@@ -47,8 +48,13 @@ def test_nothing_is_allowed_that_is_not_said(path: str) -> None:
 
 def test_only_embeds_may_be_framed_by_others() -> None:
     framed = {path for path in map(_address, FILES) if "frame-ancestors" not in _policy(path)}
-    assert framed == {"/fr/embed/", "/fr/embed/lcg.quest/"}
+    assert framed == {"/fr/embed/", "/fr/embed/lcg/quest/"}
     assert _policy("/")["frame-ancestors"] == ["'self'"]
+
+
+def test_only_embeds_may_start_a_worker_from_a_data_address() -> None:
+    for path in map(_address, FILES):
+        assert ("data:" in _policy(path)["worker-src"]) == ("/embed/" in path)
 
 
 def test_only_assets_and_data_may_be_read_by_others() -> None:
@@ -56,7 +62,7 @@ def test_only_assets_and_data_may_be_read_by_others() -> None:
         path for path in map(_address, FILES) if "Access-Control-Allow-Origin" in headers_for(path)
     }
     assert shared == {
-        path for path in map(_address, FILES) if path.startswith(("/api/", "/assets/"))
+        path for path in map(_address, FILES) if path.startswith(("/api/", "/assets/", "/oembed/"))
     }
 
 

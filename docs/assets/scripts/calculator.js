@@ -10,21 +10,29 @@
 
 import { AnswerView, part } from "./answer-view.js";
 import { follow, setQuery } from "./address.js";
-import { enhanceCardNames } from "./card-names.js";
-import { copyLink } from "./copy-link.js";
 import { enhanceGroups } from "./form-groups.js";
 import { enhanceReferences } from "./form-references.js";
 import { enhanceRows } from "./form-rows.js";
 import { shapeOf } from "./form-shape.js";
 import { fill, valuesOf, writtenValues } from "./form-values.js";
-import { sharedPython } from "./python.js";
-import { completed, fingerprint, queryOf, readQuery } from "./questions.js";
+import { completed, fingerprint, LONGEST_QUERY, queryOf, readQuery } from "./questions.js";
 import { enhanceSteppers } from "./steppers.js";
 import { wordsOf } from "./words.js";
 
 /** @typedef {import("./form-shape.js").Values} Values */
 /** @typedef {import("./python.js").Answer} Answer */
 /** @typedef {import("./python.js").StageEvent} StageEvent */
+/**
+ * What is used of Python here.
+ * @typedef {Pick<import("./python.js").Python,
+ *   "stage" | "event" | "onstage" | "start" | "retry" | "stop" | "answer" | "quote">} PythonService
+ */
+/**
+ * Where a calculator stands: in a page of the site, or alone in a frame of another site.
+ * @typedef {object} Surroundings
+ * @property {(base: string) => PythonService} python
+ * @property {boolean} [embedded] in a frame nothing is fetched before a touch, and the address stays
+ */
 
 /** How long a start may take before the page speaks of it, and before it offers to end it. */
 const PATIENCE = 300;
@@ -47,10 +55,11 @@ const awake = new Map();
 /**
  * Wake a calculator, once.
  * @param {HTMLElement} section
+ * @param {Surroundings} surroundings
  */
-export function enhanceCalculator(section) {
+export function enhanceCalculator(section, surroundings) {
   for (const former of awake.keys()) if (!former.isConnected) awake.delete(former);
-  if (!awake.has(section)) awake.set(section, new Calculator(section));
+  if (!awake.has(section)) awake.set(section, new Calculator(section, surroundings));
 }
 
 /** The address may have changed without a new page: let the calculators look at it. */
@@ -70,6 +79,11 @@ class Calculator {
   /** Answers made by the build, by fingerprint. @type {Map<string, string>} */
   #built = new Map();
   #ownsAddress;
+  #embedded;
+  /** What "Share" opens, once it has. @type {import("./share.js").SharePanel | undefined} */
+  #panel;
+  /** Whether the question that is open waits until somebody wants its answer. */
+  #postponed = false;
   /** The question that awaits its answer; nothing where the answer on screen is the right one. */
   #open = /** @type {Values | null} */ (null);
   #turn = 0;
@@ -88,15 +102,19 @@ class Calculator {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #addressing;
 
-  /** @param {HTMLElement} section */
-  constructor(section) {
+  /**
+   * @param {HTMLElement} section
+   * @param {Surroundings} surroundings
+   */
+  constructor(section, { python, embedded = false }) {
     this.#section = section;
+    this.#embedded = embedded;
     this.#form = /** @type {HTMLFormElement} */ (part(section, "form"));
     this.#words = wordsOf(section);
     this.#shape = shapeOf(this.#form);
     this.#example = completed(this.#shape, writtenValues(this.#form));
     this.#view = new AnswerView(section, this.#form, this.#words);
-    this.#python = sharedPython({ base: section.dataset.python ?? "" });
+    this.#python = python(section.dataset.python ?? "");
     this.#readBuiltAnswers();
     this.#enhanceForm();
     this.#ownsAddress = follow(section, () => this.#query());
@@ -125,8 +143,16 @@ class Calculator {
     enhanceGroups(form);
     enhanceRows(form, (key, values) => announce(this.#words(key, values)));
     enhanceSteppers(form, announce);
-    enhanceCardNames(form, this.#words, announce);
     enhanceReferences(form);
+    if (!form.querySelector("[data-catalog], datalist")) return;
+    if (!this.#embedded) void this.#enhanceCardNames(announce);
+    else form.addEventListener("focusin", () => void this.#enhanceCardNames(announce), { once: true });
+  }
+
+  /** @param {(text: string) => void} announce */
+  async #enhanceCardNames(announce) {
+    const { enhanceCardNames } = await import("./card-names.js");
+    enhanceCardNames(this.#form, this.#words, announce);
   }
 
   #listen() {
@@ -137,7 +163,7 @@ class Calculator {
     });
     form.addEventListener("pointerover", ({ pointerType }) => {
       // A finger that comes over the form may only be scrolling past.
-      if (pointerType === "mouse") this.#intend();
+      if (pointerType === "mouse" && !this.#embedded) this.#intend();
     });
     form.addEventListener("input", () => this.#changed());
     form.addEventListener("submit", (event) => event.preventDefault());
@@ -145,10 +171,18 @@ class Calculator {
       event.preventDefault();
       this.#reset();
     });
-    part(this.#section, "[data-copy-link]").addEventListener("click", () => {
-      const query = queryOf(this.#shape, valuesOf(form), this.#version);
-      void copyLink(part(this.#section, "[data-copied]"), query, this.#words);
+    this.#section.querySelector("[data-share]")?.addEventListener("click", () => void this.#share());
+  }
+
+  async #share() {
+    const { SharePanel } = await import("./share.js");
+    this.#panel ??= new SharePanel(this.#section, {
+      python: this.#python,
+      words: this.#words,
+      values: () => valuesOf(this.#form),
+      query: () => queryOf(this.#shape, valuesOf(this.#form), this.#version),
     });
+    this.#panel.toggle();
   }
 
   get #version() {
@@ -181,6 +215,10 @@ class Calculator {
    */
   #followLink() {
     if (!this.#ownsAddress) return false;
+    if (location.search.length > LONGEST_QUERY) {
+      this.#note(this.#words("link_too_long", { count: LONGEST_QUERY }));
+      return false;
+    }
     const { values, edition, engine } = readQuery(this.#shape, location.search);
     if (Object.keys(values).length === 0) return false;
     this.#edited = false; // a link stays as it is until somebody changes something
@@ -192,8 +230,25 @@ class Calculator {
       this.#note(this.#words("other_version", { made, now: today }));
     }
     // What does not fit into the form goes to Python all the same, which says why it does not.
-    this.#ask(values);
+    if (this.#embedded && !this.#isBuilt(values)) this.#postpone(values);
+    else this.#ask(values);
     return true;
+  }
+
+  /** @param {Values} values */
+  #isBuilt(values) {
+    return this.#built.has(fingerprint(this.#shape, values));
+  }
+
+  /**
+   * Show that there is an answer to be had, and wait until somebody wants it.
+   * @param {Values} values
+   */
+  #postpone(values) {
+    this.#postponed = true;
+    this.#open = values;
+    this.#view.stale("stale_postponed");
+    this.#view.status(this.#words("postponed"), { key: "reckon", run: () => this.#intend() });
   }
 
   /** @param {string} text */
@@ -208,6 +263,7 @@ class Calculator {
     performance.mark("calculator:intent");
     this.#python.start();
     this.#staged(this.#python.event);
+    if (this.#postponed && this.#open) this.#ask(this.#open);
   }
 
   #changed() {
@@ -229,6 +285,7 @@ class Calculator {
 
   /** @param {Values} values */
   #ask(values) {
+    this.#postponed = false;
     const turn = ++this.#turn;
     const built = this.#built.get(fingerprint(this.#shape, values));
     if (built !== undefined && this.#python.stage !== "ready") {
@@ -276,8 +333,9 @@ class Calculator {
     this.#open = null;
     this.#view.show(html);
     performance.mark("calculator:result");
+    this.#panel?.refresh();
     this.#speak();
-    if (!this.#edited || !this.#ownsAddress) return;
+    if (!this.#edited || !this.#ownsAddress || this.#embedded) return;
     clearTimeout(this.#addressing);
     this.#addressing = setTimeout(() => this.#writeAddress(), ADDRESS_PACE);
   }

@@ -20,6 +20,8 @@ import { sparseSnapshot } from "./python-heap.js";
  * @property {string} detour why road 1 was left, or nothing
  * @property {(calculator: string, lang: string, up: string, values: string) => string} answer
  *   values and answer as JSON; throws where Python does
+ * @property {(calculator: string, lang: string, address: string, values: string) => string} quote
+ *   the same answer as texts to paste elsewhere, with the address it is to lead to
  */
 
 /**
@@ -54,7 +56,8 @@ export class EngineError extends Error {
 }
 
 export const PACKAGE = "middle-earth-rules";
-const ENTRY = "from site_builder.presentation.answer import answer\nanswer";
+const ANSWER = "from site_builder.presentation.answer import answer\nanswer";
+const QUOTE = "from site_builder.presentation.quotes import quote\nquote";
 
 /**
  * The same on every machine, because the snapshot remembers it: by default Pyodide's environment names the
@@ -228,7 +231,7 @@ function onceEach(Module) {
  * @returns {Engine}
  */
 function engineOf(pyodide, road, detour) {
-  return { road, detour, answer: pyodide.runPython(ENTRY) };
+  return { road, detour, answer: pyodide.runPython(ANSWER), quote: pyodide.runPython(QUOTE) };
 }
 
 /**

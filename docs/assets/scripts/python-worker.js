@@ -1,6 +1,8 @@
 /**
  * Python in a worker of its own: starts on "start", then answers one question after another.
  * What is said in both directions is `Order` and `Report` below; `python.js` is the other side.
+ *
+ * A page whose frame may have no worker imports this too, and serves itself through a channel.
  */
 
 import { EngineError, startEngine } from "./python-engine.js";
@@ -24,6 +26,7 @@ import { damaged, fetchedFiles, refetch } from "./python-files.js";
  * @typedef {object} AnswerOrder
  * @property {"answer"} type
  * @property {number} request
+ * @property {"answer" | "quote"} what
  * @property {string} calculator
  * @property {string} lang
  * @property {string} up
@@ -39,63 +42,94 @@ import { damaged, fetchedFiles, refetch } from "./python-files.js";
  *   | {type: "fault", request: number, fatal: boolean, detail: string}} Report
  */
 
-/** @type {Promise<import("./python-engine.js").Engine> | undefined} */
-let engine;
-
-/** Takes the module that the page compiles, or its absence. @type {(module?: WebAssembly.Module) => void} */
-let take = () => {};
-/** @type {Promise<WebAssembly.Module>} */
-const handed = new Promise((resolve, reject) => {
-  take = (module) => (module ? resolve(module) : reject(new Error("no module was handed over")));
-});
-// Some frames may not be sent a module.
-addEventListener("messageerror", () => take());
-
-/** @param {Report} report */
-function say(report) {
-  postMessage(report);
-}
-
-addEventListener("message", (event) => {
-  /** @type {Order} */
-  const order = event.data;
-  if (order.type === "start") {
-    void live(order.lock);
-    void start(order);
-  } else if (order.type === "module") {
-    take(order.module);
-  } else {
-    void answer(order);
-  }
-});
+/**
+ * The end of a channel on which orders come in and reports go out: a worker's own, or a port.
+ * @typedef {object} Port
+ * @property {(report: Report) => void} postMessage
+ * @property {(type: string, listener: (event: any) => void) => void} addEventListener
+ */
 
 /**
- * Hold a lock until this worker ends, however it ends: whoever waits for the lock learns of it.
- * @param {string} name
+ * Serve whoever is at the other end of a port, for as long as this script lives.
+ * @param {Port} port
  */
-async function live(name) {
-  try {
-    if (!name) throw new Error("no locks here");
-    await navigator.locks.request(name, () => {
-      say({ type: "alive", locked: true });
-      return new Promise(() => {});
-    });
-  } catch {
-    say({ type: "alive", locked: false });
-  }
+export function serve(port) {
+  const service = new Service((report) => port.postMessage(report));
+  // Some frames may not be sent a module.
+  port.addEventListener("messageerror", () => service.take());
+  port.addEventListener("message", ({ data }) => service.obey(data));
 }
 
-/** @param {StartOrder} order */
-async function start({ base, snapshot, reload, handed: follows }) {
-  try {
-    if (reload) await refetch(base);
-    const onarrival = () => say({ type: "starting" });
-    if (!follows) take();
-    engine = startEngine(fetchedFiles(base, handed), { snapshot, onarrival });
-    const { road, detour } = await engine;
-    say({ type: "ready", road, detour });
-  } catch (error) {
-    say({ type: "failed", ...(await told(error, base)) });
+class Service {
+  #say;
+  /** @type {Promise<import("./python-engine.js").Engine> | undefined} */
+  #engine;
+  /** Takes the module that the page compiles, or its absence. @type {(module?: WebAssembly.Module) => void} */
+  take = () => {};
+  /** @type {Promise<WebAssembly.Module>} */
+  #handed = new Promise((resolve, reject) => {
+    this.take = (module) =>
+      module ? resolve(module) : reject(new Error("no module was handed over"));
+  });
+
+  /** @param {(report: Report) => void} say */
+  constructor(say) {
+    this.#say = say;
+    this.#handed.catch(() => {}); // no complaint before somebody awaits it
+  }
+
+  /** @param {Order} order */
+  obey(order) {
+    if (order.type === "start") {
+      void this.#live(order.lock);
+      void this.#start(order);
+    } else if (order.type === "module") {
+      this.take(order.module);
+    } else {
+      void this.#answer(order);
+    }
+  }
+
+  /**
+   * Hold a lock until this worker ends, however it ends: whoever waits for the lock learns of it.
+   * @param {string} name
+   */
+  async #live(name) {
+    try {
+      if (!name) throw new Error("no locks here");
+      await navigator.locks.request(name, () => {
+        this.#say({ type: "alive", locked: true });
+        return new Promise(() => {});
+      });
+    } catch {
+      this.#say({ type: "alive", locked: false });
+    }
+  }
+
+  /** @param {StartOrder} order */
+  async #start({ base, snapshot, reload, handed: follows }) {
+    try {
+      if (reload) await refetch(base);
+      const onarrival = () => this.#say({ type: "starting" });
+      if (!follows) this.take();
+      this.#engine = startEngine(fetchedFiles(base, this.#handed), { snapshot, onarrival });
+      const { road, detour } = await this.#engine;
+      this.#say({ type: "ready", road, detour });
+    } catch (error) {
+      this.#say({ type: "failed", ...(await told(error, base)) });
+    }
+  }
+
+  /** @param {AnswerOrder} order */
+  async #answer({ request, what, calculator, lang, up, values }) {
+    try {
+      if (!this.#engine) throw new Error("asked before it was started");
+      const text = (await this.#engine)[what](calculator, lang, up, values);
+      this.#say({ type: "answer", request, answer: text });
+    } catch (error) {
+      const fatal = Boolean(/** @type {any} */ (error)?.pyodide_fatal_error);
+      this.#say({ type: "fault", request, fatal, detail: String(error) });
+    }
   }
 }
 
@@ -113,14 +147,4 @@ async function told(error, base) {
   return { code: "python", detail: String(error) };
 }
 
-/** @param {AnswerOrder} order */
-async function answer({ request, calculator, lang, up, values }) {
-  try {
-    if (!engine) throw new Error("asked before it was started");
-    const text = (await engine).answer(calculator, lang, up, values);
-    say({ type: "answer", request, answer: text });
-  } catch (error) {
-    const fatal = Boolean(/** @type {any} */ (error)?.pyodide_fatal_error);
-    say({ type: "fault", request, fatal, detail: String(error) });
-  }
-}
+if (!("document" in globalThis)) serve(globalThis);

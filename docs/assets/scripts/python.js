@@ -31,6 +31,7 @@ import { compiled, moduleAddress } from "./python-module.js";
  * @typedef {{field: string, path: string, code: string, message: string}} Fault
  * @typedef {{ok: false, html: string, errors: Fault[]}} Refused
  * @typedef {{superseded: true}} Superseded a newer question of the same calculator took its place
+ * @typedef {{ok: true, text: string, markdown: string, bbcode: string}} Quoted
  * @typedef {Answered | Refused | Superseded} Answer
  */
 /**
@@ -49,11 +50,12 @@ import { compiled, moduleAddress } from "./python-module.js";
 /**
  * @typedef {object} Question
  * @property {number} request
+ * @property {"answer" | "quote"} what
  * @property {string} calculator
  * @property {string} lang
  * @property {string} up
  * @property {string} values
- * @property {(answer: Answer) => void} resolve
+ * @property {(answer: any) => void} resolve
  * @property {(failure: PythonFailure) => void} reject
  */
 
@@ -91,7 +93,7 @@ export class Python {
   #listeners = new Set();
   /** @type {Question | undefined} */
   #asked;
-  /** The newest question of each calculator, while another is being answered. @type {Map<string, Question>} */
+  /** The newest question of each kind, while another is being answered. @type {Map<string, Question>} */
   #waiting = new Map();
   #requests = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -162,17 +164,43 @@ export class Python {
    * @throws {PythonFailure}
    */
   answer(calculator, lang, up, values) {
+    return this.#ask("answer", calculator, lang, up, values);
+  }
+
+  /**
+   * Ask for an answer as texts to paste elsewhere.
+   * @param {string} calculator
+   * @param {string} lang
+   * @param {string} address the whole address of the calculator with these values
+   * @param {Record<string, string>} values
+   * @returns {Promise<Quoted | Refused | Superseded>}
+   * @throws {PythonFailure}
+   */
+  quote(calculator, lang, address, values) {
+    return this.#ask("quote", calculator, lang, address, values);
+  }
+
+  /**
+   * @param {Question["what"]} what
+   * @param {string} calculator
+   * @param {string} lang
+   * @param {string} up
+   * @param {Record<string, string>} values
+   * @returns {Promise<any>}
+   */
+  #ask(what, calculator, lang, up, values) {
     this.start();
     if (this.#event.stage === "error") {
       return Promise.reject(new PythonFailure(this.#event.code ?? "python"));
     }
     return new Promise((resolve, reject) => {
-      this.#waiting.get(calculator)?.resolve({ superseded: true });
+      const kind = `${what} ${calculator}`;
+      this.#waiting.get(kind)?.resolve({ superseded: true });
       // Deleted first, so that the newest question goes to the end of the line.
-      this.#waiting.delete(calculator);
+      this.#waiting.delete(kind);
       const request = ++this.#requests;
-      const question = { request, calculator, lang, up, values: JSON.stringify(values) };
-      this.#waiting.set(calculator, { ...question, resolve, reject });
+      const question = { request, what, calculator, lang, up, values: JSON.stringify(values) };
+      this.#waiting.set(kind, { ...question, resolve, reject });
       this.#next();
     });
   }
@@ -206,9 +234,11 @@ export class Python {
     });
     this.#limit = setTimeout(() => this.#fail("start-timeout"), this.#settings.startLimit);
     const { base } = this.#settings;
-    const order = { type: "start", base, snapshot: !this.#cautious, reload, lock, handed: !reload };
+    // A frame without an origin shares no module with its worker.
+    const handed = !reload && self.origin !== "null";
+    const order = { type: "start", base, snapshot: !this.#cautious, reload, lock, handed };
     this.#worker.postMessage(order);
-    if (!reload) void this.#handModule(this.#worker, watch.signal);
+    if (handed) void this.#handModule(this.#worker, watch.signal);
   }
 
   /**
@@ -292,11 +322,11 @@ export class Python {
     if (this.stage !== "ready" || this.#asked) return;
     const [question] = this.#waiting.values();
     if (!question) return;
-    const { request, calculator, lang, up, values } = question;
-    this.#waiting.delete(calculator);
+    const { request, what, calculator, lang, up, values } = question;
+    this.#waiting.delete(`${what} ${calculator}`);
     this.#asked = question;
     this.#limit = setTimeout(() => this.#fail("answer-timeout"), this.#settings.answerLimit);
-    this.#worker?.postMessage({ type: "answer", request, calculator, lang, up, values });
+    this.#worker?.postMessage({ type: "answer", request, what, calculator, lang, up, values });
   }
 
   /**

@@ -25,9 +25,14 @@ async function enhance() {
   const sections = [...document.querySelectorAll("[data-calculator]")];
   if (sections.length === 0) return;
   calculators ??= import("./calculator.js");
-  const { enhanceCalculator } = await calculators;
+  const [{ enhanceCalculator }, { sharedPython }] = await Promise.all([
+    calculators,
+    import("./python.js"),
+  ]);
   for (const section of sections) {
-    if (section instanceof HTMLElement && section.isConnected) enhanceCalculator(section);
+    if (section instanceof HTMLElement && section.isConnected) {
+      enhanceCalculator(section, { python: (base) => sharedPython({ base }) });
+    }
   }
 }
 

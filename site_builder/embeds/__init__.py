@@ -1,0 +1,1 @@
+"""What other sites show of this one: calculators in frames, oEmbed, previews of links."""

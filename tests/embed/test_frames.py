@@ -1,0 +1,92 @@
+"""Embeds in frames of another origin: plain, sandboxed, without storage, without workers."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from calculators.core.language import LANGUAGES
+from tests.browser.calculators import command_line, example
+from tests.embed.forum import SANDBOX, Forum, Framed, framed
+from tests.support.pages import Pages
+
+# Whatever could keep something, as a browser that is told to refuse it.
+NO_STORAGE = """
+for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches", "cookieStore"]) {
+  Object.defineProperty(window, name, { get() { throw new DOMException(name, "SecurityError"); } });
+}
+Object.defineProperty(document, "cookie", {
+  get() { throw new DOMException("cookie", "SecurityError"); },
+  set() { throw new DOMException("cookie", "SecurityError"); },
+});
+Object.defineProperty(Navigator.prototype, "serviceWorker", {
+  get() { throw new DOMException("serviceWorker", "SecurityError"); },
+});
+"""
+NO_WORKERS = """
+window.Worker = class { constructor() { throw new DOMException("Worker", "SecurityError"); } };
+"""
+
+
+def asks(form: Framed, language: str) -> None:
+    """Change a value; the answer is the command line's."""
+    form.open_numbers()
+    with form.fresh():
+        form.control("army").fill("9")
+    answer = command_line("risk.invasion", language, example("risk.invasion", army=9))
+    expect(form.summary).to_have_text(answer["summary"])
+    expect(form.stale).to_be_hidden()
+    assert form.state == "ready"
+
+
+def prepared(pages: Pages, *scripts: str, packages: bool = False) -> Page:
+    page = pages.open("about:blank")
+    for script in scripts:
+        page.add_init_script(script)
+    if packages:
+        pages.expect("404|Python started by packages")
+        page.route("**/heap.gz", lambda route: route.fulfill(status=404))
+    return page
+
+
+def workers(page: Page) -> list[str]:
+    return [worker.url.partition(":")[0] for worker in page.workers]
+
+
+@pytest.mark.parametrize("packages", [False, True], ids=["snapshot", "packages"])
+@pytest.mark.parametrize(
+    ("attributes", "scripts", "road"),
+    [
+        ({}, (), ["http"]),
+        ({"sandbox": SANDBOX}, (), ["data"]),
+        ({"sandbox": SANDBOX, "scrolling": "no"}, (NO_STORAGE,), ["data"]),
+        ({}, (NO_STORAGE, NO_WORKERS), []),
+        ({"sandbox": SANDBOX}, (NO_STORAGE, NO_WORKERS), []),
+    ],
+    ids=["plain", "sandbox", "no storage", "no worker", "sandbox without worker"],
+)
+def test_it_answers(
+    attributes: dict[str, str],
+    scripts: tuple[str, ...],
+    road: list[str],
+    packages: bool,
+    pages: Pages,
+    forum: Forum,
+) -> None:
+    page = prepared(pages, *scripts, packages=packages)
+    form = framed(pages, forum, "fr/embed/risk/invasion/", page=page, **attributes)
+    assert form.state == "static"
+    asks(form, "fr")
+    assert workers(page) == road
+    assert page.context.cookies() == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_answer_of_the_build_is_there_without_a_script(
+    language: str, pages: Pages, forum: Forum
+) -> None:
+    pages.expect("request to another host: http://localhost|frame is sandboxed")
+    form = framed(pages, forum, f"{language}/embed/risk/battle/", sandbox="")
+    answer = command_line("risk.battle", language, example("risk.battle"))
+    expect(form.summary).to_have_text(answer["summary"])
+    expect(form.result.locator(".steps")).to_be_visible()

@@ -1,0 +1,68 @@
+"""Measure how tall embeds are, and keep it as data: ``python -m tools.embed_heights``.
+
+Every embed of the built site is opened in a frame of each published width. A height is rounded up
+with room to spare, because the letters of another system are a little wider or taller.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+from playwright.sync_api import Page
+
+from site_builder.embeds.addresses import EMBEDS
+from site_builder.embeds.heights import FILE, WIDTHS
+from site_builder.paths import SITE
+from site_builder.server import serving
+from tools.browser import launched
+
+STEP = 20
+ROOM = 0.06
+"""The share of its height that an embed may be taller on another system."""
+
+_NATURAL = "document.querySelector('[data-embed-content]').getBoundingClientRect().height"
+
+
+def natural_heights(page: Page, address: str) -> list[float]:
+    """Return the heights in pixels that an embed takes by itself, at each published width."""
+    page.set_viewport_size({"width": WIDTHS[0], "height": 800})
+    page.goto(address)
+    found = []
+    for width in WIDTHS:
+        page.set_viewport_size({"width": width, "height": 800})
+        found.append(float(page.evaluate(_NATURAL)))
+    return found
+
+
+def published(natural: float) -> int:
+    """Return the height to publish for one that was measured.
+
+    >>> published(300.5)
+    320
+    """
+    return -int(-natural * (1 + ROOM) // STEP) * STEP
+
+
+def main(site: Path = SITE) -> int:
+    """Measure every embed of the built site; return the exit code."""
+    rows: dict[str, dict[str, list[int]]] = {}
+    with serving(site) as url, launched() as browser:
+        page = browser.new_page()
+        for embed in EMBEDS:
+            natural = natural_heights(page, url + embed.address)
+            row = rows.setdefault(embed.calculator.id, {})
+            row[embed.language] = [published(height) for height in natural]
+    write(rows, FILE)
+    return 0
+
+
+def write(rows: dict[str, dict[str, list[int]]], file: Path) -> None:
+    """Write what was measured, a line for each calculator."""
+    lines = [f" {json.dumps(id)}: {json.dumps(row)}" for id, row in rows.items()]
+    file.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    sys.exit(main())
