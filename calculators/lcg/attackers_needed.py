@@ -9,31 +9,14 @@ from typing import Any
 
 from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
-from calculators.core.fields import group, integer, rows, text
+from calculators.core.fields import group, integer, rows
 from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.results import Figure, Result, Step
 from calculators.lcg import words
+from calculators.lcg.attackers import Character, Enemy, added, destroyed_already
 from calculators.lcg.cards import ATTACKERS, ENEMIES_BY_DEFENCE
 
 _ = Domain("lcg")
-
-
-@dataclass(frozen=True, slots=True)
-class Character:
-    """A ready character, with all bonuses."""
-
-    attack: int = integer(_("Attack"), 0, 99)
-    name: str | None = text(_("Character"), catalog=ATTACKERS)
-
-
-@dataclass(frozen=True, slots=True)
-class Enemy:
-    """The enemy to be destroyed."""
-
-    defence: int = integer(_("Defence"), 0, 99)
-    hit_points: int = integer(_("Hit points"), 1, 99)
-    damage: int = integer(_("Damage already there"), 0, 98, default=0)
-    name: str | None = text(_("Enemy"), catalog=ENEMIES_BY_DEFENCE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,8 +53,9 @@ def choose(inputs: Inputs) -> Outcome:
     """
     life = inputs.enemy.hit_points - inputs.enemy.damage - inputs.direct
     needed = life + inputs.enemy.defence if life > 0 else 0
-    found = _fewest([item.attack for item in inputs.characters], needed)
-    strength = sum(inputs.characters[index].attack for index in found or ())
+    attacks = _attacks(inputs)
+    found = _fewest(attacks, needed)
+    strength = sum(attacks[index] for index in found or ())
     return Outcome(
         summary=_summary(inputs, found, needed),
         steps=tuple(_steps(inputs, found, needed, strength)),
@@ -80,6 +64,10 @@ def choose(inputs: Inputs) -> Outcome:
         attackers=found,
         wasted=strength - needed if found is not None else 0,
     )
+
+
+def _attacks(inputs: Inputs) -> list[int]:
+    return [item.attack + added(item, inputs.enemy.name) for item in inputs.characters]
 
 
 def _fewest(attacks: list[int], needed: int) -> tuple[int, ...] | None:
@@ -111,7 +99,7 @@ def _summary(inputs: Inputs, found: tuple[int, ...] | None, needed: int) -> Mess
     told: dict[str, Argument] = {
         "enemy": words.card(ENEMIES_BY_DEFENCE, inputs.enemy.name, _("the enemy")),
         "needed": needed,
-        "all": sum(item.attack for item in inputs.characters),
+        "all": sum(_attacks(inputs)),
     }
     if found is None:
         return _("All together are too weak: {all} attack, {needed} needed ({enemy}).", **told)
@@ -134,6 +122,18 @@ def _steps(
             "lcg-direct-damage",
             _("{direct} damage from effects, without defence.", direct=inputs.direct),
         )
+    for index, item in enumerate(inputs.characters):
+        more = added(item, enemy.name)
+        if more:
+            yield Step(
+                "lcg-attack-strength",
+                _(
+                    "{names}: attack {attack} and {added} more.",
+                    names=_names(inputs, (index,)),
+                    attack=item.attack,
+                    added=more,
+                ),
+            )
     if needed:
         yield Step(
             "lcg-attack-damage",
@@ -158,18 +158,7 @@ def _steps(
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find an enemy that is already destroyed."""
-    enemy: Enemy | None = good.get("enemy")
-    if enemy and enemy.damage >= enemy.hit_points:
-        yield Fault(
-            ("enemy", "damage"),
-            "range",
-            _(
-                "An enemy of {points} hit points is destroyed with that much damage; from 0 to "
-                "{most} are possible.",
-                points=enemy.hit_points,
-                most=enemy.hit_points - 1,
-            ),
-        )
+    yield from destroyed_already(good.get("enemy"))
 
 
 CALCULATOR = Calculator(

@@ -8,38 +8,14 @@ from typing import Any
 
 from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
-from calculators.core.fields import Integer, boolean, group, integer, rows, text
+from calculators.core.fields import Integer, boolean, group, integer, rows
 from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.results import Figure, Result, Step
 from calculators.lcg import words
+from calculators.lcg.attackers import Character, Enemy, added, destroyed_already
 from calculators.lcg.cards import ATTACKERS, ENEMIES_BY_DEFENCE, effect, row_of
 
 _ = Domain("lcg")
-
-
-@dataclass(frozen=True, slots=True)
-class Character:
-    """An attacking character, whose own text and weapons are counted."""
-
-    attack: int = integer(_("Attack"), 0, 99)
-    damage: int = integer(
-        _("Damage on the character"), 0, 20, default=0, help=_("Gimli attacks harder for it.")
-    )
-    axes: int = integer(_("Dwarven Axes"), 0, 2, default=0)
-    blades: int = integer(
-        _("Blades of Gondolin"), 0, 2, default=0, help=_("They count against Orcs.")
-    )
-    name: str | None = text(_("Character"), catalog=ATTACKERS)
-
-
-@dataclass(frozen=True, slots=True)
-class Enemy:
-    """The enemy attacked."""
-
-    defence: int = integer(_("Defence"), 0, 99)
-    hit_points: int = integer(_("Hit points"), 1, 99)
-    damage: int = integer(_("Damage already there"), 0, 98, default=0)
-    name: str | None = text(_("Enemy"), catalog=ENEMIES_BY_DEFENCE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,19 +100,7 @@ def _shares(inputs: Inputs) -> Iterator[Share]:
         yield Share(_("Attacker {number}", number=number), value, 0)
     for number, item in enumerate(inputs.characters, 1):
         name = words.card(ATTACKERS, item.name, _("Character {number}", number=number))
-        yield Share(name, item.attack, _bonus(item, inputs))
-
-
-def _bonus(item: Character, inputs: Inputs) -> int:
-    card = row_of(ATTACKERS, item.name)
-    enemy = row_of(ENEMIES_BY_DEFENCE, inputs.enemy.name)
-    bonus: int = (effect(card, "attack_per_damage_on_self") or 0) * item.damage
-    bonus += item.axes * (2 if "Dwarf" in card.get("traits", ()) else 1)
-    if "Orc" in enemy.get("traits", ()):
-        bonus += item.blades
-    if inputs.in_staging:
-        bonus += effect(card, "attack_bonus_then") or 0
-    return bonus
+        yield Share(name, item.attack, added(item, inputs.enemy.name, in_staging=inputs.in_staging))
 
 
 def _enemy(inputs: Inputs) -> Argument:
@@ -215,18 +179,7 @@ def _addend(share: Share) -> Message:
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find an enemy that is already destroyed, and attackers the staging area is closed to."""
-    enemy: Enemy | None = good.get("enemy")
-    if enemy and enemy.damage >= enemy.hit_points:
-        yield Fault(
-            ("enemy", "damage"),
-            "range",
-            _(
-                "An enemy of {points} hit points is destroyed with that much damage; from 0 to "
-                "{most} are possible.",
-                points=enemy.hit_points,
-                most=enemy.hit_points - 1,
-            ),
-        )
+    yield from destroyed_already(good.get("enemy"))
     if good.get("in_staging"):
         named = good.get("characters", ())
         alone = len(named) == 1 and not good.get("attackers")

@@ -21,7 +21,7 @@ class Inputs:
     """A stage, and the progress of an ordinary round."""
 
     name: str | None = text(_("Stage"), catalog=QUESTS)
-    points: int = integer(_("Quest points"), 1, 99)
+    points: int = integer(_("Quest points"), 0, 99)
     progress: int = integer(_("Progress already there"), 0, 98, default=0)
     pace: int = integer(
         _("Progress of a round"), 1, 99, help=_("Willpower less threat, in an ordinary quest.")
@@ -109,9 +109,15 @@ def _steps(inputs: Inputs, needed: int, rounds: int, threat: int) -> Iterator[St
 
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
-    """Find progress that has completed the stage."""
+    """Find a stage that no progress completes, and progress that has completed it."""
     points, progress = good.get("points"), good.get("progress", 0)
-    if points is not None and progress >= points:
+    if points == 0:
+        yield Fault(
+            ("points",),
+            "range",
+            _("A stage of 0 quest points ends by its own condition, not by progress."),
+        )
+    elif points is not None and progress >= points:
         yield Fault(
             ("progress",),
             "range",

@@ -38,6 +38,12 @@ COSTS: dict[str, Message] = {
     "114": _("1 more threat for each player every round while active"),
 }
 
+ARRIVALS: dict[str, Message] = {
+    "95": _("nobody draws cards while it is active"),
+    "99": _("the first player may ready a character"),
+    "100": _("the first player may draw 2 cards"),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Location:
@@ -174,6 +180,9 @@ def _steps(inputs: Inputs, choice: int | None, reason: str) -> Iterator[Step]:
     cost = COSTS.get(_code(inputs.locations[choice]))
     if cost:
         yield Step("lcg-travel-effects", _("Mind its text: {cost}.", cost=cost))
+    arrival = ARRIVALS.get(_code(inputs.locations[choice]))
+    if arrival:
+        yield Step("lcg-travel-not-there", _("Once there: {what}.", what=arrival))
     yield Step("lcg-travel", _("The first player has the last word."))
 
 

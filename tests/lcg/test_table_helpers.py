@@ -18,6 +18,7 @@ from calculators.lcg import (
     deck_check,
     encounter_deck,
     payment,
+    stage_length,
     starting_threat,
     threat_clock,
     travel_advice,
@@ -31,6 +32,7 @@ MODULES = (
     deck_check,
     encounter_deck,
     payment,
+    stage_length,
     starting_threat,
     threat_clock,
     travel_advice,
@@ -194,3 +196,32 @@ def test_the_windows_of_a_round(players: int) -> None:
     found = action_windows.CALCULATOR.run({"phase": "all", "players": players})
     expected = 1 + players + 4 + 1 + 2 + (2 + 2 * players) + 1
     assert sum(moment.actions for moment in found.moments) == expected
+
+
+def test_weapons_and_wounds_count_for_the_attackers_needed() -> None:
+    """Gimli 2 + 3 wounds + an axe of a Dwarf 2 = 7; with Legolas 10: the Troll takes 12."""
+    value = {
+        "characters": [
+            {"name": "Gimli", "damage": 3, "axes": 1},
+            {"name": "Legolas"},
+            {"name": "Thalin"},
+        ],
+        "enemy": {"name": "Hill Troll"},
+    }
+    assert attackers_needed.CALCULATOR.run(value).attackers == (0, 1, 2)
+    # A Blade is worth 1 against an Orc only: Legolas 3 + 1 against 1 + 3 of the Goblins.
+    armed = {"characters": [{"name": "Legolas", "blades": 1}]}
+    for enemy, found in (("Misty Mountain Goblins", (0,)), ("Wargs", None)):
+        run = attackers_needed.CALCULATOR.run({**armed, "enemy": {"name": enemy}})
+        assert run.attackers == found
+
+
+def test_what_a_location_gives_on_arrival_is_told() -> None:
+    run = travel_advice.CALCULATOR.run({"locations": [{"name": "Old Forest Road"}]})
+    assert any("ready a character" in say(step.text, "en") for step in run.steps)
+
+
+def test_a_stage_without_points_has_no_length() -> None:
+    with pytest.raises(InvalidInput) as caught:
+        stage_length.CALCULATOR.run({"name": "Don't Leave the Path!", "pace": 3})
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [("points", "range")]

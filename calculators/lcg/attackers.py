@@ -1,0 +1,71 @@
+"""Characters that attack an enemy: their strength with what their own text and weapons add."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from calculators.core.faults import Fault
+from calculators.core.fields import integer, text
+from calculators.core.messages import Domain
+from calculators.lcg.cards import ATTACKERS, ENEMIES_BY_DEFENCE, effect, row_of
+
+_ = Domain("lcg")
+
+
+@dataclass(frozen=True, slots=True)
+class Character:
+    """An attacking character, whose own text and weapons are counted."""
+
+    attack: int = integer(_("Attack"), 0, 99)
+    damage: int = integer(
+        _("Damage on the character"), 0, 20, default=0, help=_("Gimli attacks harder for it.")
+    )
+    axes: int = integer(_("Dwarven Axes"), 0, 2, default=0)
+    blades: int = integer(
+        _("Blades of Gondolin"), 0, 2, default=0, help=_("They count against Orcs.")
+    )
+    name: str | None = text(_("Character"), catalog=ATTACKERS)
+
+
+@dataclass(frozen=True, slots=True)
+class Enemy:
+    """The enemy attacked."""
+
+    defence: int = integer(_("Defence"), 0, 99)
+    hit_points: int = integer(_("Hit points"), 1, 99)
+    damage: int = integer(_("Damage already there"), 0, 98, default=0)
+    name: str | None = text(_("Enemy"), catalog=ENEMIES_BY_DEFENCE)
+
+
+def added(character: Character, enemy: str | None, *, in_staging: bool = False) -> int:
+    """Return what a character's own text and its weapons add to its attack on a named enemy.
+
+    Rules: lcg-attack-strength, lcg-dunhere (core rulebook, page 20; cards 4, 9, 39 and 41).
+
+    >>> added(Character(2, damage=3, axes=1, name="Gimli"), "Hill Troll")
+    5
+    """
+    card, target = row_of(ATTACKERS, character.name), row_of(ENEMIES_BY_DEFENCE, enemy)
+    bonus: int = (effect(card, "attack_per_damage_on_self") or 0) * character.damage
+    bonus += character.axes * (2 if "Dwarf" in card.get("traits", ()) else 1)
+    if "Orc" in target.get("traits", ()):
+        bonus += character.blades
+    if in_staging:
+        bonus += effect(card, "attack_bonus_then") or 0
+    return bonus
+
+
+def destroyed_already(enemy: Enemy | None) -> Iterator[Fault]:
+    """Find an enemy with as much damage as hit points."""
+    if enemy and enemy.damage >= enemy.hit_points:
+        yield Fault(
+            ("enemy", "damage"),
+            "range",
+            _(
+                "An enemy of {points} hit points is destroyed with that much damage; from 0 to "
+                "{most} are possible.",
+                points=enemy.hit_points,
+                most=enemy.hit_points - 1,
+            ),
+        )
