@@ -9,6 +9,9 @@ from functools import cached_property
 
 from calculators.core.messages import Name
 
+MOST_SUGGESTED = 4
+"""So many cards are offered where a name is only the beginning of theirs."""
+
 
 def folded(text: str) -> str:
     """Return ``text`` as it is compared: no accents, no case, one apostrophe, single spaces.
@@ -52,6 +55,14 @@ class Catalog:
     def find(self, name: str | None) -> Card | None:
         """Return the card of that name in either language, if there is one."""
         return self._by_name.get(folded(name)) if name else None
+
+    def beginning(self, name: str) -> tuple[Card, ...]:
+        """Return the few cards whose name begins with ``name``, in either language."""
+        start = folded(name)
+        found = dict.fromkeys(
+            card.code for known, card in self._by_name.items() if known.startswith(start)
+        )
+        return tuple(card for card in self.cards if card.code in found)[:MOST_SUGGESTED]
 
     def name_of(self, name: str) -> Name | str:
         """Return the card's name in both languages, or the text itself where no card is meant."""

@@ -20,7 +20,7 @@ from calculators.core.fields import (
     Text,
     fields_of,
 )
-from calculators.core.messages import Domain, Listing, Message
+from calculators.core.messages import Argument, Domain, Listing, Message
 
 _ = Domain("core")
 
@@ -229,8 +229,31 @@ class _Parser:
                     field.kind.item, indices, given, here
                 ):
                     parsed[field.name] = INVALID
+        self._unnamed(declared, given, path)
         self._unknown(declared, value, path)
         return parsed
+
+    def _unnamed(
+        self, declared: tuple[Field, ...], given: Mapping[str, object], path: Path
+    ) -> None:
+        """Say that a name is no card’s, where a card would have filled what is missing."""
+        missing = {field.name for field in declared if field.required and field.name not in given}
+        for field in declared:
+            name = given.get(field.name)
+            catalog = field.kind.catalog if isinstance(field.kind, Text) else None
+            if catalog is None or not isinstance(name, str) or not name.strip():
+                continue
+            if catalog.find(name) or not missing & set(catalog.cards[0].values):
+                continue
+            near = tuple(card.name for card in catalog.beginning(name))
+            words: dict[str, Argument] = {"given": quoted(name), "names": Listing(near)}
+            self.fault(
+                (*path, field.name),
+                "choice",
+                _("No card is named “{given}”; there are: {names}.", **words)
+                if near
+                else _("No card is named “{given}”.", **words),
+            )
 
     def _sound(
         self, kind: Reference, indices: tuple[Any, ...], given: Mapping[str, object], here: Path

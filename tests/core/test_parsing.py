@@ -212,3 +212,18 @@ def test_what_was_typed_comes_back_in_the_fault() -> None:
     with pytest.raises(InvalidInput) as caught:
         parse(Table, flat.nested(Table, {"threat": "3,5", "dials": "30"}), good)
     assert "“3,5”" in caught.value.faults[0].message.text("en")
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("Kong", "No card is named “Kong”."), ("roi ar", "there are: King Spider.")],
+)
+def test_a_name_that_is_no_card_is_told_where_its_number_is_missing(name: str, said: str) -> None:
+    value = {"threat": 1, "dials": [30], "enemies": [{"name": name}]}
+    with pytest.raises(InvalidInput) as caught:
+        parse(Table, value, good)
+    told = {fault.field: fault.message.text("en") for fault in caught.value.faults}
+    assert set(told) == {"enemies[0].cost", "enemies[0].name"}
+    assert told["enemies[0].name"].endswith(said)
+    # With its number given, any name will do.
+    parse(Table, {**value, "enemies": [{"name": name, "cost": 3}]}, good)
