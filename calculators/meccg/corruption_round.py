@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from calculators.core.calculator import Calculator
@@ -38,6 +38,13 @@ class Inputs:
     characters: tuple[Checker, ...] = rows(
         Checker, _("Company"), item_label=_("Character"), minimum=1, maximum=12
     )
+    tie_rounds: int = integer(
+        _("Rounds after a tie"),
+        0,
+        10,
+        default=0,
+        help=_("As in the French summary of the 1990s: one more round for each tie, at −1 more."),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +76,7 @@ def check_round(inputs: Inputs) -> Outcome:
     >>> [item.supporters for item in result.characters], str(result.everybody)
     ([2, 0, 1], '1225/1296')
     """
+    inputs = _after_ties(inputs)
     shares = _best(inputs)
     checked = tuple(
         Checked(given, _safe(item, given))
@@ -88,6 +96,14 @@ def check_round(inputs: Inputs) -> Outcome:
         characters=checked,
         everybody=everybody,
     )
+
+
+def _after_ties(inputs: Inputs) -> Inputs:
+    """Return the inputs with the summary’s −1 for each tie; today a tie is left as it is."""
+    checkers = tuple(
+        replace(item, modifier=item.modifier - inputs.tie_rounds) for item in inputs.characters
+    )
+    return replace(inputs, characters=checkers)
 
 
 def _safe(item: Checker, supporters: int) -> Fraction:
@@ -133,6 +149,15 @@ def _steps(inputs: Inputs, checked: tuple[Checked, ...], everybody: Fraction) ->
             free,
         ),
     )
+    if inputs.tie_rounds:
+        yield Step(
+            "meccg-council-winner",
+            _(
+                "By the summary, a tie brings another round: {modifier} to every check. "
+                "Today a tie stands.",
+                modifier=signed(-inputs.tie_rounds),
+            ),
+        )
     for index, item in enumerate(checked):
         words: dict[str, Argument] = {
             "who": _who(inputs, index),

@@ -89,6 +89,19 @@ def test_the_best_support_of_a_round(characters: list[dict[str, Any]]) -> None:
     assert ROUND.run({"characters": characters}).everybody == best
 
 
+@pytest.mark.parametrize("rounds", range(4))
+def test_a_tie_brings_more_rounds_by_the_summary_only(rounds: int) -> None:
+    """D15: the summary checks again at −1 for each tie; today nothing is checked twice."""
+    company = [{"points": 4, "tapped": True}, {"points": 2, "modifier": 1, "tapped": True}]
+    result = ROUND.run({"characters": company, "tie_rounds": rounds})
+    chance = Fraction(1)
+    for points, added in ((4, 0), (2, 1)):
+        chance *= Fraction(sum(roll + added - rounds > points for roll in DICE), 36)
+    assert result.everybody == chance
+    told = any(step.rule == "meccg-council-winner" for step in result.steps)
+    assert told == bool(rounds)
+
+
 @pytest.mark.parametrize("row", table("meccg/corruption_cards.json")["corruption_cards"])
 def test_corruption_cards_by_name(row: dict[str, Any]) -> None:
     if row["number"] is None:
