@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import inspect
 import types
 import typing
 from collections.abc import Mapping
@@ -106,7 +107,7 @@ def _kind(kind: Kind, language: Language) -> Schema:
 
 
 def result_schema(type: type[Any]) -> Schema:
-    """Return the schema of a result dataclass."""
+    """Return the schema of a result dataclass, described by what its docstrings say."""
     return {"$schema": DIALECT, **_type(type)}
 
 
@@ -145,6 +146,7 @@ def _dataclass(annotation: type[Any]) -> Schema:
     shown = [field for field in dataclasses.fields(annotation) if not is_presentation(field)]
     return {
         "type": "object",
+        "description": (inspect.getdoc(annotation) or "").replace("``", "`"),
         "properties": {field.name: _type(hints[field.name]) for field in shown},
         "required": [field.name for field in shown],
     }

@@ -75,6 +75,7 @@ def test_input_and_result_follow_the_schema_that_is_shown(id: str, language: str
     shown = answer("show", id, "--lang", language)
     jsonschema.Draft202012Validator.check_schema(shown["input"])
     jsonschema.Draft202012Validator.check_schema(shown["result"])
+    assert shown["result"]["description"]
     jsonschema.validate(shown["example"], shown["input"])
     result = answer("run", id, "--json", "--lang", language)
     jsonschema.validate(result, shown["result"])
