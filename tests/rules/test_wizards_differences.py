@@ -1,0 +1,147 @@
+"""The 38 places where the French summary of The Wizards parts from the official rules, D1 to D38.
+
+Each has its place on a page, with the summary's reading told beside it. Those that change what
+happens at the table are held to both readings in both languages: by a calculation where there is
+one, by the words that decide where there is none.
+"""
+
+import re
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from calculators.core.language import Language
+from calculators.registry import CALCULATORS
+from site_builder.rules import all_rules
+
+SUMMARY = "meccg-summary"
+
+TOLD: dict[str, tuple[str, ...]] = {
+    "D1": ("meccg-body-check", "meccg-strike-defeated"),
+    "D2": ("meccg-body-check-wounded",),
+    "D3": ("meccg-body-eliminated", "meccg-site-ally"),
+    "D4": ("meccg-strike-multiple",),
+    "D5": ("meccg-combat-assignment-attacker",),
+    "D6": ("meccg-corruption-wizard",),
+    "D7": ("meccg-corruption-total",),
+    "D8": ("meccg-corruption-card-once",),
+    "D9": ("meccg-company-size",),
+    "D11": ("meccg-influence-opponent-roll",),
+    "D12": ("meccg-influence-opponent-reveal",),
+    "D13": ("meccg-influence-opponent-who",),
+    "D14": ("meccg-council-half",),
+    "D15": ("meccg-council-winner", "meccg-corruption-council"),
+    "D16": ("meccg-council-call",),
+    "D17": ("meccg-council-call",),
+    "D18": ("meccg-council-call-points", "meccg-under-deeps-points"),
+    "D19": ("meccg-council-own-hazards", "meccg-dragons-defeated"),
+    "D20": ("meccg-council-wizard", "meccg-corruption-wizard"),
+    "D21": ("meccg-setup-draft", "meccg-setup-items"),
+    "D22": ("meccg-organization-play-character",),
+    "D23": ("meccg-organization-over-influence",),
+    "D24": ("meccg-organization-movement",),
+    "D25": ("meccg-company-size",),
+    "D26": ("meccg-movement-draws",),
+    "D27": ("meccg-sideboard-wizard",),
+    "D28": ("meccg-agent-play",),
+    "D29": ("meccg-agent-actions", "meccg-agent-reveal"),
+    "D30": ("meccg-agent-creatures",),
+    "D31": ("meccg-prisoners-lose",),
+    "D32": ("meccg-prisoners-take",),
+    "D33": ("meccg-dragons-hoard",),
+    "D34": ("meccg-deck-wizards",),
+    "D35": ("meccg-strike-support",),
+    "D36": ("meccg-items-one-of-each", "meccg-strike-prowess"),
+    "D37": ("meccg-council-half",),
+}
+"""Where the summary's reading is told as another one."""
+
+CONFIRMED: dict[str, tuple[str, ...]] = {
+    "D10": ("meccg-hazard-limit", "meccg-hazard-limit-sideboard"),
+    "D38": (
+        "meccg-under-deeps-movement",
+        "meccg-influence-faction",
+        "meccg-strike-stay-untapped",
+        "meccg-combat-agent",
+        "meccg-movement-region",
+        "meccg-dragons-lairs",
+    ),
+}
+"""Where the official rules say the same."""
+
+
+def test_all_of_them_are_here() -> None:
+    assert {*TOLD, *CONFIRMED} == {f"D{number}" for number in range(1, 39)}
+
+
+@pytest.mark.parametrize("place", TOLD)
+def test_the_other_reading_is_told(place: str) -> None:
+    for rule in TOLD[place]:
+        assert any(item.document == SUMMARY for item in all_rules()[rule].differs), rule
+
+
+@pytest.mark.parametrize("place", CONFIRMED)
+def test_nothing_is_told_where_both_agree(place: str) -> None:
+    for rule in CONFIRMED[place]:
+        assert not all_rules()[rule].differs, rule
+        assert any(item.document == SUMMARY for item in all_rules()[rule].source), rule
+
+
+DECIDES: list[tuple[str, str, Language, str, str]] = [
+    ("D3", "meccg-body-eliminated", "en", r"Allies\*\* .* discarded", r"Keeps allies"),
+    ("D3", "meccg-body-eliminated", "fr", r"alliés\*\* .* défaussés", r"Épargne les alliés"),
+    ("D4", "meccg-strike-multiple", "en", r"count as \*\*successful\*\*", r"are cancelled"),
+    ("D4", "meccg-strike-multiple", "fr", r"sont \*\*réussis\*\*", r"sont annulés"),
+    ("D19", "meccg-council-own-hazards", "en", r"if the \*\*opponent\*\* played", r"never count"),
+    ("D19", "meccg-council-own-hazards", "fr", r"si c’est \*\*l’adversaire\*\*", r"ne .* jamais"),
+    ("D23", "meccg-organization-over-influence", "en", r"A Haven makes no difference", r"Spares"),
+    ("D23", "meccg-organization-over-influence", "fr", r"Un Havre n’y change rien", r"épargne"),
+    ("D27", "meccg-sideboard-wizard", "en", r"organization phase.* tap him", r"declaring"),
+    ("D27", "meccg-sideboard-wizard", "fr", r"phase d’organisation.* engagez-le", r"déclare"),
+    ("D28", "meccg-agent-play", "en", r"\*\*opponent’s\*\* movement/hazard", r"organization phase"),
+    ("D28", "meccg-agent-play", "fr", r"périls \*\*de l’adversaire\*\*", r"phase d’organisation"),
+    ("D31", "meccg-prisoners-lose", "en", r"followers pass to general influence", r"followers"),
+    ("D31", "meccg-prisoners-lose", "fr", r"suivants passent sous influence", r"suivants"),
+]
+
+
+@pytest.mark.parametrize(("place", "id", "language", "official", "summary"), DECIDES)
+def test_the_words_that_decide(
+    place: str, id: str, language: Language, official: str, summary: str
+) -> None:
+    """No calculator reckons these: the rule has the official words, the note the summary's."""
+    rule = all_rules()[id]
+    assert id in TOLD[place]
+    assert re.search(official, rule.text.text(language), re.DOTALL)
+    notes = [item.text.text(language) for item in rule.differs if item.document == SUMMARY]
+    assert any(re.search(summary, note) for note in notes)
+
+
+RECKONED: list[tuple[str, str, dict[str, Any], str, Any, Any]] = [
+    # A body of 9 and a strike that always gets through: lost on 10 and more, or on 9 and more.
+    (
+        "D1",
+        "meccg.strike",
+        {"prowess": 0, "body": 9, "strike_prowess": 20},
+        "eliminated",
+        Fraction(6, 36),
+        Fraction(10, 36),
+    ),
+    # A Wizard with 5 points on a 5 or a 4: eliminated, or discarded like anyone.
+    ("D6", "meccg.corruption", {"points": 5, "wizard": True}, "discarded", 0, Fraction(7, 36)),
+    # Seven characters, four of them Dwarves: 7, or 5 and two halves.
+    ("D9", "meccg.hazard_limit", {"characters": 7, "dwarves": 4}, "size", 7, 6),
+    # 30 points in a long game, the deck never exhausted.
+    ("D16", "meccg.calling", {"length": "long", "points": 30}, "allowed", False, True),
+]
+
+
+@pytest.mark.parametrize(("place", "id", "value", "name", "official", "summary"), RECKONED)
+def test_both_readings_are_reckoned(
+    place: str, id: str, value: dict[str, Any], name: str, official: object, summary: object
+) -> None:
+    assert place in TOLD
+    calculator = CALCULATORS[id]
+    assert getattr(calculator.run(value), name) == official
+    assert getattr(calculator.run({**value, "summary_rules": True}), name) == summary
