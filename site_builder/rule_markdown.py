@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from markupsafe import Markup
 
@@ -91,9 +92,7 @@ def _footer(rule: Rule, place: Place) -> str:
     lines = [
         Markup("<li><span>{}</span> {} · {}</li>").format(
             place.say(words.SOURCE),
-            "\u202f; ".join(citation(item, place.language) for item in rule.source)
-            if place.language == "fr"
-            else "; ".join(citation(item, place.language) for item in rule.source),
+            citations(rule.source, place.language),
             rule.edition.text(place.language),
         ),
         _other_language(rule, place, other),
@@ -156,9 +155,24 @@ def _other_language(rule: Rule, place: Place, other: Language) -> Markup:
 def citation(item: Citation, language: Language) -> str:
     """Return where something is printed, in words of the language."""
     document = documents()[item.document].title.text(language)
+    return f"{document}, {_printed_at(item, language)}"
+
+
+def citations(items: Sequence[Citation], language: Language) -> str:
+    """Return where a rule is printed, each document named once for the places that follow it."""
+    told = [
+        ", ".join(
+            (documents()[key].title.text(language), *(_printed_at(i, language) for i in same))
+        )
+        for key, same in groupby(items, lambda item: item.document)
+    ]
+    return ("\u202f; " if language == "fr" else "; ").join(told)
+
+
+def _printed_at(item: Citation, language: Language) -> str:
     place = item.number
     if item.page:
         place = words._("p. {page}", page=item.page).text(language)
     elif item.section:
         place = words._("“{section}”", section=item.section.text(language)).text(language)
-    return f"{document}, {place}"
+    return str(place)
