@@ -249,6 +249,7 @@ def test_all_faults_are_told_at_once() -> None:
         ("willpower", "range"),
         ("threat", "type"),
         ("staging[0].threat", "required"),
+        ("staging[0].name", "choice"),
         ("players[1]", "range"),
         ("quest.points", "required"),
         ("location.points", "range"),
