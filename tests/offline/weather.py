@@ -20,6 +20,7 @@ class Weather:
     Attributes:
         down: whether every connection is closed without an answer.
         cut: the path of the site whose file breaks off in the middle, or None.
+        held: the path of the site whose file stops in the middle until ``go_on`` is set, or None.
         asked: the paths below the site's root that were answered, in order.
     """
 
@@ -27,6 +28,8 @@ class Weather:
         self.base = base
         self.down = False
         self.cut: str | None = None
+        self.held: str | None = None
+        self.go_on = threading.Event()
         self.asked: list[str] = []
         self.served = Served(site, base)
         self.url = ""
@@ -55,13 +58,24 @@ class _Handler(Handler):
         return f"{path}index.html" if path == "" or path.endswith("/") else path
 
     @override
+    def _known_tags(self) -> set[str]:
+        # A file that is unchanged is not sent, and could not break off.
+        return set() if self._path() == self.weather.cut else super()._known_tags()
+
+    @override
     def _send_body(self, content: BinaryIO) -> None:
-        if self._path() != self.weather.cut:
+        path = self._path()
+        if path not in {self.weather.cut, self.weather.held}:
             super()._send_body(content)
             return
         data = content.read()
-        self.wfile.write(data[: len(data) // 2])
-        self.close_connection = True
+        half = len(data) // 2
+        self.wfile.write(data[:half])
+        self.wfile.flush()
+        if path == self.weather.cut or not self.weather.go_on.wait(timeout=20):
+            self.close_connection = True
+        else:
+            self.wfile.write(data[half:])
 
 
 @contextmanager

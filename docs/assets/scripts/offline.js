@@ -20,8 +20,6 @@ const used = new Set();
 let registration;
 /** @type {InstallEvent | undefined} */
 let installEvent;
-/** Whether this page was told of a new version. */
-let offered = false;
 let checked = Date.now();
 
 /** Whether a form of this page is in use: numbers typed and not taken back. */
@@ -89,7 +87,6 @@ function watchArrival() {
 
 /** @param {ServiceWorker} waiting a new version, whole, that waits to take over */
 async function offer(waiting) {
-  offered = true;
   const { showNewVersion } = await import("./offline-notice.js");
   await showNewVersion(waiting);
 }
@@ -120,15 +117,11 @@ async function hello(installed) {
 function listen() {
   const container = workers();
   if (!container) return;
-  const hadWorker = container.controller !== null;
-  container.addEventListener("controllerchange", () => {
-    if (!hadWorker || !offered) return;
-    // The worker asked every page before; a form that was touched since then is left alone.
-    if (isBusy()) void import("./offline-notice.js").then(({ showTaken }) => showTaken());
-    else location.reload();
-  });
   container.addEventListener("message", ({ data, ports }) => {
     if (data.type === "busy?") ports[0]?.postMessage(isBusy());
+    // The worker asked every page before; a form that was touched since then is left alone.
+    if (data.type === "taken" && !isBusy()) location.reload();
+    else if (data.type === "taken") void import("./offline-notice.js").then((it) => it.showTaken());
     if (data.type === "lost") void import("./offline-notice.js").then(({ showLost }) => showLost());
   });
   container.startMessages();

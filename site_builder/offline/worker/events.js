@@ -34,8 +34,9 @@ async function arrive() {
   await changeRecord(({ whole }) => ({ whole: { ...whole, [BUILD.id]: sets } }));
 }
 
-/** From now on the pages are answered by this version. */
+/** From now on the pages are answered by this version; those that were answered by another load again. */
 async function takeOffice() {
+  const before = await readRecord();
   try {
     await changeRecord(({ active, whole }) => ({
       active: BUILD.id,
@@ -47,6 +48,8 @@ async function takeOffice() {
     // Where nothing can be stored, there is nothing to put in order.
   }
   await worker.clients.claim();
+  if (before.active === BUILD.id || !before.whole[before.active]?.length) return;
+  for (const client of await worker.clients.matchAll()) client.postMessage({ type: "taken" });
 }
 
 const ORDERS = {
@@ -159,8 +162,8 @@ async function want(sets, more) {
   const removed = more.removed ?? now.removed;
   const wanted = removed ? [] : [...new Set([...now.wanted, ...sets])];
   if (wanted.length === now.wanted.length && Object.keys(more).length === 0) return;
-  await changeRecord(() => ({ ...more, wanted })).catch(() => {
-    seen = Promise.resolve({ ...NOTHING, failure: "storage" });
+  await changeRecord(() => ({ ...more, wanted })).catch((error) => {
+    seen = Promise.resolve({ ...NOTHING, failure: failureOf(error) });
   });
 }
 

@@ -1,0 +1,287 @@
+"""Versions are all or nothing: one takes over from the other whole, when the reader agrees."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from site_builder.offline.files import kept_files
+from site_builder.offline.words import words
+from tests.offline.reader import EVERYTHING, Reader, reading
+from tests.offline.weather import Weather
+
+EN = words("en")
+_FILES = """
+(paths) => Promise.all(paths.map(async (path) => {
+  const response = await fetch(path);
+  return response.ok ? response.text() : `${response.status}`;
+}))
+"""
+_SPOIL = """
+async ([part, content]) => {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      if (!request.url.includes(part)) continue;
+      if (content === null) await cache.delete(request);
+      const headers = {"Content-Type": "text/html"};
+      if (content !== null) await cache.put(request, new Response(content, {headers}));
+    }
+  }
+}
+"""
+
+
+@pytest.fixture
+def page(reader: Reader) -> Page:
+    """A page with a form, of version A, which is kept whole in both languages."""
+    page = reader.open("en/risk/")
+    told = reader.keep_everything(page)
+    assert sorted(told["whole"]) == sorted(EVERYTHING)
+    # The page runs under the worker from here on, and knows it.
+    page.reload()
+    return page
+
+
+def assert_wholly(version: str, reader: Reader, page: Page) -> None:
+    """All that is asked for is of one version: pages, scripts, search, here and in a new tab."""
+    base = reader.weather.base
+    paths = [f"{base}{name}" for name in ("fr/", "en/risk/", "assets/scripts/version.js")]
+    paths += [f"{base}{name}/search/search_index.json" for name in ("fr", "en")]
+    other = "B" if version == "A" else "A"
+    for tab in (page, reader.open("fr/risk/")):
+        expect(tab.locator("h1")).to_have_text(version)
+        assert tab.evaluate("document.body.dataset.script") == version
+        for text in tab.evaluate(_FILES, paths):
+            assert f">{version}<" in text or f"'{version}'" in text or f'{version}"' in text, text
+            assert f">{other}<" not in text
+    reader.context.pages[-1].close()
+
+
+def agree(page: Page) -> None:
+    page.locator(".offline-notice button").first.click()
+
+
+def test_a_new_version_waits_for_the_reader_and_takes_over_whole(
+    reader: Reader, page: Page, versions: dict[str, Path]
+) -> None:
+    reader.weather.publish(versions["B"])
+    reader.update(page)
+    notice = page.locator(".offline-notice")
+    expect(notice).to_contain_text(EN["new_version"])
+    # What is new in the rules, from the rules of both versions.
+    expect(notice).to_contain_text("Rules: 1 changed, 1 new, 1 gone")
+    notice.locator("summary").click()
+    expect(notice.locator("li")).to_have_text(["Dice", "Leaders (new)", "Ties (gone)"])
+    # Only B is to be had from the server, and A goes on whole, search and scripts included.
+    assert_wholly("A", reader, page)
+    reader.weather.down = True
+    assert_wholly("A", reader, page)
+    reader.weather.down = False
+    agree(page)
+    expect(page.locator("h1")).to_have_text("B")
+    expect(page.locator(".offline-notice")).to_have_count(0)
+    reader.weather.down = True
+    assert_wholly("B", reader, page)
+
+
+def test_never_under_a_form_in_use(reader: Reader, page: Page, versions: dict[str, Path]) -> None:
+    page.locator("input").fill("7")
+    reader.weather.publish(versions["B"])
+    reader.update(page)
+    agree(page)
+    expect(page.locator(".offline-notice")).to_contain_text(EN["form_in_use"])
+    expect(page.locator("h1")).to_have_text("A")
+    assert page.locator("input").input_value() == "7"
+    assert_wholly("A", reader, page)
+    # Taken back, the form is no longer in use.
+    page.locator("form").evaluate("form => form.reset()")
+    agree(page)
+    expect(page.locator("h1")).to_have_text("B")
+
+
+def test_never_under_a_form_in_use_in_another_tab(
+    reader: Reader, page: Page, versions: dict[str, Path]
+) -> None:
+    other = reader.open("fr/risk/")
+    other.locator("input").fill("7")
+    reader.weather.publish(versions["B"])
+    reader.update(page)
+    agree(page)
+    expect(page.locator(".offline-notice")).to_contain_text(EN["form_in_use"])
+    assert other.locator("input").input_value() == "7"
+    other.goto(reader.weather.url + "fr/")
+    agree(page)
+    # Every tab goes over, none stays behind.
+    expect(page.locator("h1")).to_have_text("B")
+    expect(other.locator("h1")).to_have_text("B")
+
+
+def test_with_every_tab_closed_the_new_version_comes_by_itself(
+    reader: Reader, page: Page, versions: dict[str, Path]
+) -> None:
+    reader.weather.publish(versions["B"])
+    reader.update(page)
+    expect(page.locator(".offline-notice")).to_be_visible()
+    page.goto("about:blank")
+    page.wait_for_timeout(300)
+    page.goto(reader.weather.url + "en/risk/")
+    expect(page.locator("h1")).to_have_text("B")
+    assert_wholly("B", reader, page)
+
+
+def test_back_to_the_older_version(reader: Reader, page: Page, versions: dict[str, Path]) -> None:
+    reader.weather.publish(versions["B"])
+    reader.update(page)
+    agree(page)
+    expect(page.locator("h1")).to_have_text("B")
+    reader.weather.publish(versions["A"])
+    reader.update(page)
+    expect(page.locator(".offline-notice")).to_contain_text("Rules: 1 changed, 1 new, 1 gone")
+    assert_wholly("B", reader, page)
+    agree(page)
+    expect(page.locator("h1")).to_have_text("A")
+    reader.weather.down = True
+    assert_wholly("A", reader, page)
+
+
+def test_a_version_withdrawn_before_anybody_agreed(
+    reader: Reader, page: Page, versions: dict[str, Path]
+) -> None:
+    reader.weather.publish(versions["B"])
+    reader.update(page)
+    expect(page.locator(".offline-notice")).to_be_visible()
+    reader.weather.publish(versions["A"])
+    reader.update(page)
+    expect(page.locator(".offline-notice")).to_have_count(0)
+    assert_wholly("A", reader, page)
+
+
+def test_only_what_changed_is_downloaded(
+    reader: Reader, page: Page, versions: dict[str, Path]
+) -> None:
+    reader.weather.publish(versions["B"])
+    reader.weather.asked.clear()
+    reader.update(page)
+    expect(page.locator(".offline-notice")).to_be_visible()
+    before, after = (hashes(versions[name]) for name in "AB")
+    changed = {path for path, digest in after.items() if before[path] != digest}
+    assert set(reader.weather.asked) - {"service-worker.js"} == changed
+    assert not [path for path in changed if "python" in path]
+
+
+def test_an_update_cut_at_each_file_leaves_the_old_version_whole(
+    browser: Browser, weather: Weather, versions: dict[str, Path]
+) -> None:
+    before, after = (hashes(versions[name]) for name in "AB")
+    changed = {path: digest for path, digest in after.items() if before[path] != digest}
+    assert len(changed) > 8
+    with reading(browser, weather) as reader:
+        page = reader.open("en/risk/")
+        reader.keep_everything(page)
+        page.reload()
+        weather.publish(versions["B"])
+        for path in changed:
+            weather.cut = path
+            reader.update(page)
+            assert reader.order(page, "about", "waiting") is None, path
+            assert sorted(reader.status(page)["whole"]) == sorted(EVERYTHING)
+            assert_wholly("A", reader, page)
+            # The next attempt is to reach its own file, not to find it there from this one.
+            for digest in changed.values():
+                page.evaluate(_SPOIL, [f"kept={digest}", None])
+        # The other half of the files is there from an attempt that broke off: on to the end.
+        reader.update(page)
+        weather.cut = None
+        weather.asked.clear()
+        reader.update(page)
+        expect(page.locator(".offline-notice")).to_be_visible()
+        assert path in weather.asked
+        assert set(weather.asked) < set(changed) | {"service-worker.js"}
+        agree(page)
+        expect(page.locator("h1")).to_have_text("B")
+        weather.down = True
+        assert_wholly("B", reader, page)
+
+
+def hashes(site: Path) -> dict[str, str]:
+    """Return the hash of every file that can be kept, by its path."""
+    return {file.path: file.hash for files in kept_files(site).values() for file in files}
+
+
+def test_a_page_of_another_version_gets_nothing_that_is_kept(
+    reader: Reader, versions: dict[str, Path]
+) -> None:
+    page = reader.open("fr/")
+    reader.register(page)
+    reader.order(page, "hello", language="fr", quiet=True, installed=False)
+    assert reader.status(page)["whole"] == ["shared", "fr"]
+    reader.weather.publish(versions["B"])
+    # English is not kept: its pages come from the server, in B, and so does all that is in them.
+    page = reader.open("en/risk/")
+    expect(page.locator("h1")).to_have_text("B")
+    assert page.evaluate("document.body.dataset.script") == "B"
+    page = reader.open("fr/risk/")
+    expect(page.locator("h1")).to_have_text("A")
+    assert page.evaluate("document.body.dataset.script") == "A"
+
+
+@pytest.mark.parametrize("content", ["", "spoilt", None], ids=["empty", "spoilt", "gone"])
+def test_a_damaged_page_is_repaired(content: str | None, reader: Reader, page: Page) -> None:
+    page.evaluate(_SPOIL, ["/fr/risk/", content])
+    tab = reader.open("fr/risk/")
+    expect(tab.locator("h1")).to_have_text("A")
+    reader.weather.down = True
+    assert_wholly("A", reader, page)
+
+
+def test_a_damaged_page_without_a_network_is_said_clearly(reader: Reader, page: Page) -> None:
+    page.evaluate(_SPOIL, ["/fr/risk/", "spoilt"])
+    reader.weather.down = True
+    tab = reader.open("fr/risk/")
+    expect(tab.locator("[data-offline-missing]")).to_contain_text("/fr/risk/")
+    reader.weather.down = False
+    expect(reader.open("fr/risk/").locator("h1")).to_have_text("A")
+
+
+def test_a_large_file_that_is_asked_for_past_every_cache_is_repaired(
+    reader: Reader, page: Page
+) -> None:
+    # This is how Python's own check asks for its files when it could not start.
+    wasm = f"{reader.weather.base}assets/python/0a1b/pyodide.asm.wasm"
+    page.evaluate(_SPOIL, ["pyodide.asm.wasm", "spoilt"])
+    length = (
+        "([path, cache]) => fetch(path, {cache}).then((it) => it.text()).then((it) => it.length)"
+    )
+    assert page.evaluate(length, [wasm, "default"]) == len("spoilt")
+    page.evaluate(length, [wasm, "reload"])
+    reader.weather.down = True
+    assert page.evaluate(length, [wasm, "default"]) > 1_000_000
+
+
+def test_the_check_finds_and_repairs_what_is_damaged(reader: Reader, page: Page) -> None:
+    page.evaluate(_SPOIL, ["heap.gz", "spoilt"])
+    page.evaluate(_SPOIL, ["/fr/search/", None])
+    page.goto(reader.weather.url + "en/offline/")
+    page.locator("[data-offline-check]").click()
+    state = page.locator("[data-offline-state]")
+    expect(state).to_contain_text(EN["repaired"].replace("{count}", "2"))
+    page.locator("[data-offline-check]").click()
+    expect(state).to_contain_text(EN["all_sound"])
+
+
+def test_damaged_and_no_longer_to_be_had_the_site_is_back_online(
+    reader: Reader, page: Page, versions: dict[str, Path]
+) -> None:
+    reader.weather.publish(versions["B"])
+    page.evaluate(_SPOIL, ["/en/index.html", None])
+    page.evaluate(_SPOIL, ["/en/risk/", "spoilt"])
+    tab = reader.open("en/risk/")
+    expect(tab.locator("h1")).to_have_text("B")
+    expect(page.locator(".offline-notice")).to_contain_text(EN["lost"])
+    # And all of it is B from now on.
+    agree(page)
+    expect(page.locator("h1")).to_have_text("B")
+    assert_wholly("B", reader, page)
