@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Any
 
 from calculators.core.calculator import Calculator
 from calculators.core.catalogs import Catalog
 from calculators.core.dice import at_least, two_dice
+from calculators.core.faults import Fault
 from calculators.core.fields import boolean, choice, integer, optional_integer, text
 from calculators.core.messages import Argument, Chance, Domain, Listing, Message, Name
 from calculators.core.results import Figure, Result, Step, Table
-from calculators.core.tables import table
 from calculators.meccg.cards import CHARACTERS_BY_PROWESS, card
-from calculators.meccg.map import SITE_TYPES
+from calculators.meccg.influence_cards import AGENT_ROWS
+from calculators.meccg.map import SITE_TYPES, SITES
+from calculators.meccg.map import site as site_row
+from calculators.meccg.site import RACES
 from calculators.meccg.strike_odds import STATUS_MODIFIER, STAY_UNTAPPED, Status
 from calculators.meccg.words import signed
 
@@ -34,8 +38,7 @@ AGENTS = Catalog(
                 "agent_influence": row["direct_influence"],
             },
         )
-        for row in table("meccg/characters.json")["characters"]
-        if row["kind"] == "agent" and "promo" not in row
+        for row in AGENT_ROWS.values()
     ),
 )
 """Agents, filling ``agent_base``, ``agent_base_body`` and ``agent_influence``."""
@@ -72,6 +75,9 @@ class Inputs:
     agent_base_body: int = integer(_("Printed body of the agent"), 0, 30)
     agent_influence: int = integer(
         _("Direct influence of the agent"), 0, 30, default=0, help=_("For influence attempts.")
+    )
+    site: str | None = text(
+        _("Site"), catalog=SITES, help=_("Where the agent is: his home sites are known by name.")
     )
     face_down: bool = boolean(_("Face-down when the attack is declared"))
     at_home: bool = boolean(_("At a home site"))
@@ -110,6 +116,23 @@ class Outcome(Result):
     direct_influence: int
 
 
+def check(good: Mapping[str, Any]) -> Iterable[Fault]:
+    """Find an agent where none can go (Council of Elrond rules 4.1 and 4.4)."""
+    row = site_row(good.get("site"))
+    if good.get("site") and row is None:
+        yield Fault(("site",), "choice", _("No site of this name is known here."))
+    elif row and (row["type"] == "haven" or row.get("under_deeps")):
+        yield Fault(
+            ("site",), "conflict", _("No agent goes to a Haven of heroes, nor to the Under-deeps.")
+        )
+
+
+def is_home(agent: str | None, place: str | None) -> bool:
+    """Whether a named site is a home site of a named agent."""
+    found, row = AGENTS.find(agent), site_row(place)
+    return bool(found and row and row["name_en"] in AGENT_ROWS[found.code]["home_sites_en"])
+
+
 def agent(inputs: Inputs) -> Outcome:
     """Reckon an agent's strike: 2D6 and prowess on both sides.
 
@@ -120,6 +143,7 @@ def agent(inputs: Inputs) -> Outcome:
     >>> result.agent_prowess, result.agent_body, str(result.strike_fails)
     (9, 9, '103/648')
     """
+    inputs = replace(inputs, at_home=inputs.at_home or is_home(inputs.agent, inputs.site))
     bonus, body_bonus = _bonus(inputs)
     prowess = inputs.agent_base + bonus + (WOUNDED if inputs.agent_wounded else 0)
     body = inputs.agent_base_body + body_bonus
@@ -244,9 +268,15 @@ def _steps(
 
 def _table(inputs: Inputs) -> Table:
     body: list[tuple[Argument, ...]] = []
+    row = site_row(inputs.site)
     for kind, races in AT_HOME.items():
+        if row and kind != row["type"]:
+            continue
         here: Argument = Listing(races) if inputs.at_home else "–"
         like: Argument = _("like an automatic-attack") if kind in ANYWHERE else "–"
+        if row and kind in ANYWHERE:
+            found = dict.fromkeys(attack["race"] for attack in row["automatic_attacks"])
+            like = Listing(tuple(RACES[race] for race in found)) if found else "–"
         body.append((SITE_TYPES[kind], here, like))
     return Table(
         _("Creatures it may bring by tapping"),
@@ -273,4 +303,5 @@ CALCULATOR = Calculator(
         "prowess": 6,
         "body": 9,
     },
+    check=check,
 )

@@ -58,6 +58,32 @@ def test_an_agent_rolls_too(
     assert result.agent_defeated == Fraction(fails, 1296) * Fraction(lost, 36)
 
 
+@pytest.mark.parametrize(
+    ("site", "prowess", "body"),
+    [("Edoras", 2, 1), ("isengard", 2, 1), ("Bree", 0, 0), (None, 0, 0)],
+)
+def test_an_agent_knows_his_home_sites(site: str | None, prowess: int, body: int) -> None:
+    """Wormtongue’s card: Edoras, Dunharrow or Isengard; face-up there +2/+1 (3.iv.6.1)."""
+    value = {"agent": "Langue de Serpent", "prowess": 5, "site": site}
+    there, anywhere = AGENT.run(value), AGENT.run({**value, "site": None})
+    assert there.agent_prowess == anywhere.agent_prowess + prowess
+    assert there.agent_body == anywhere.agent_body + body
+
+
+def test_what_an_agent_brings_to_moria() -> None:
+    """Shadow-hold, guarded by Orcs: those for any agent; Undead and Trolls too at home (4.1)."""
+    for agent, home in (("Anarin", "Orcs, Nazgûl, Undead and Trolls"), ("Wormtongue", "–")):
+        rows = AGENT.run({"agent": agent, "prowess": 5, "site": "Moria"}).tables[0].rows
+        assert to_json(rows, "en") == [["Shadow-hold", home, "Orcs"]]
+
+
+@pytest.mark.parametrize("site", ["Fondcombe", "The Under-gates"])
+def test_where_no_agent_goes(site: str) -> None:
+    with pytest.raises(InvalidInput) as caught:
+        AGENT.parse({"agent": "Anarin", "prowess": 5, "site": site})
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [("site", "conflict")]
+
+
 @settings(max_examples=40, deadline=None)
 @given(
     st.lists(
