@@ -13,6 +13,8 @@ from calculators.core.fields import boolean, integer, optional_integer, rows, te
 from calculators.core.messages import Argument, Domain, Message
 from calculators.core.results import Figure, Result, Step, Table
 from calculators.meccg.cards import CHARACTER_ROWS, card
+from calculators.meccg.influence_cards import leading_bonus
+from calculators.meccg.words import signed
 
 _ = Domain("meccg")
 
@@ -62,11 +64,15 @@ class Inputs:
 
 @dataclass(frozen=True, slots=True)
 class Leader:
-    """How much direct influence a character with followers uses, and what is left."""
+    """How much direct influence a character with followers uses, and what is left.
+
+    ``bonus`` is what the character’s card adds for these followers alone.
+    """
 
     index: int
     used: int
     unused: int
+    bonus: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -127,13 +133,15 @@ def company(inputs: Inputs) -> Outcome:
 
 def _leaders(inputs: Inputs) -> Iterator[Leader]:
     for index, member in enumerate(inputs.characters):
-        minds = [m.mind for m in inputs.characters if m.leader == index + 1]
-        if minds:
-            yield Leader(index, sum(minds), max(0, member.direct_influence - sum(minds)))
+        followers = [(m.name, m.mind) for m in inputs.characters if m.leader == index + 1]
+        if followers:
+            used = sum(mind for _name, mind in followers)
+            bonus = leading_bonus(member.name, followers)
+            yield Leader(index, used, max(0, member.direct_influence + bonus - used), bonus)
 
 
 def _over(inputs: Inputs, leader: Leader) -> bool:
-    return leader.used > inputs.characters[leader.index].direct_influence
+    return leader.used > inputs.characters[leader.index].direct_influence + leader.bonus
 
 
 def _who(inputs: Inputs, index: int) -> Argument:
@@ -171,6 +179,15 @@ def _steps(
         ),
     )
     for leader in leaders:
+        if leader.bonus:
+            yield Step(
+                "meccg-organization-followers",
+                _(
+                    "{who} has {bonus} direct influence for some of these followers, by the card.",
+                    who=_who(inputs, leader.index),
+                    bonus=signed(leader.bonus),
+                ),
+            )
         yield Step(
             "meccg-organization-followers",
             _(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from calculators.core.catalogs import Card, Catalog
@@ -172,6 +172,23 @@ def target_bonuses(character: str | None, target: str | None) -> FactionBonuses:
         if _against(str(item["against"]), found)
     )
     return FactionBonuses(sum(met))
+
+
+def leading_bonus(leader: str | None, followers: Iterable[tuple[str | None, int]]) -> int:
+    """Return the direct influence that a leader has for some followers only, as far as they use it.
+
+    ``followers`` are names and minds. Each bonus counts once, however many it holds for (Council
+    of Elrond rule 2.II.2.2.4), and for their minds alone.
+    """
+    found = CHARACTERS_BY_INFLUENCE.find(leader)
+    if found is None:
+        return 0
+    named = [(TARGETS.find(name), mind) for name, mind in followers]
+    return sum(
+        min(int(item["bonus"]), sum(m for card, m in named if card and _against(phrase, card)))
+        for item in _ROWS[found.code].get("conditional_direct_influence", ())
+        if (phrase := str(item["against"]))
+    )
 
 
 def _against(phrase: str, target: Card) -> bool:

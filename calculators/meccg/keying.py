@@ -19,6 +19,9 @@ _ = Domain("meccg")
 
 _BY_ID = {row["id"]: row for row in CREATURE_ROWS}
 
+NAMED = "named"
+"""The choice of no site type: the site’s name tells it, or only the way counts."""
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Inputs:
@@ -30,7 +33,11 @@ class Inputs:
     shadow_land: int = integer(_("Shadow-land"), 0, 6, default=0)
     dark_domain: int = integer(_("Dark-domain"), 0, 6, default=0)
     coastal_sea: int = integer(_("Coastal sea"), 0, 6, default=0)
-    site_type: str = choice(_("Type of the new site"), SITE_TYPES)
+    site_type: str = choice(
+        _("Type of the new site"),
+        {NAMED: _("As named below, or none"), **SITE_TYPES},
+        default=NAMED,
+    )
     site: str | None = text(
         _("New site"), catalog=SITES, help=_("For creatures that name it; its type counts then.")
     )
@@ -91,7 +98,7 @@ def _where(inputs: Inputs) -> Surroundings:
     row = site(inputs.site)
     if row:
         return Surroundings(types, (), row["type"], row["name_en"])
-    return Surroundings(types, (), inputs.site_type, None)
+    return Surroundings(types, (), None if inputs.site_type == NAMED else inputs.site_type, None)
 
 
 def _found(inputs: Inputs, where: Surroundings) -> tuple[Name | Message, ...] | None:

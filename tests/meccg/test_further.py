@@ -157,6 +157,22 @@ def test_mind_and_influence() -> None:
     assert (result.leaders[0].used, result.leaders[0].unused) == (11, 0)
 
 
+def test_influence_kept_for_some_counts_once_and_for_them_alone() -> None:
+    """Glóin (2) has 1 more for Dwarves: Bombur (1) and Ori (1) fit with a Man of 1, not of 2."""
+
+    def led(*others: dict[str, object]) -> Any:
+        chief = {"name": "Glóin", "direct_influence": 2}
+        followers = [{**other, "leader": 1} for other in others]
+        return COMPANY.run({"characters": [chief, *followers]})
+
+    dwarves: list[dict[str, object]] = [{"name": "Bombur"}, {"name": "Ori"}]
+    full = led(*dwarves, {"mind": 1})
+    assert (full.allowed, full.leaders[0].bonus, full.leaders[0].unused) == (True, 1, 0)
+    assert not led(*dwarves, {"mind": 2}).allowed
+    assert not led({"mind": 3}).allowed
+    assert led({"name": "Bombur"}).leaders[0].unused == 2
+
+
 def test_followers_that_cannot_be() -> None:
     with pytest.raises(InvalidInput) as caught:
         COMPANY.parse(
