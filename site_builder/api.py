@@ -17,6 +17,8 @@ from calculators.core.language import LANGUAGES
 from calculators.core.schema import input_schema, result_schema
 from calculators.games import GAMES
 from calculators.registry import CALCULATORS, AnyCalculator
+from site_builder.embeds.addresses import EMBEDS
+from site_builder.embeds.heights import heights
 from site_builder.paths import RULES_DATA
 from site_builder.rules import SCHEMAS, load, rule_files
 
@@ -28,7 +30,7 @@ def write(folder: Path) -> None:
     """Write every file of the interface below ``folder``."""
     folder.mkdir(parents=True)
     shutil.copytree(SCHEMAS, folder / "schema")
-    published = [*_data(), *_calculators()]
+    published = [*_data(), *_calculators(), ("embeds.json", "embeds.schema.json", _embeds())]
     index = {
         "engine": ENGINE_VERSION,
         "games": [
@@ -64,6 +66,21 @@ def _calculators() -> Iterator[Published]:
     for calculator in CALCULATORS.values():
         path = f"{calculator.game}/calculators/{calculator.name}.json"
         yield path, "calculator.schema.json", _described(calculator)
+
+
+def _embeds() -> list[dict[str, Any]]:
+    """Return where each embed is and how tall a frame shows all of it, in pixels."""
+    return [
+        {
+            "calculator": embed.calculator.id,
+            "language": embed.language,
+            "address": embed.address,
+            "oembed": embed.oembed,
+            "height": heights(embed).published,
+            "heights": {str(width): tall for width, tall in heights(embed).by_width.items()},
+        }
+        for embed in EMBEDS
+    ]
 
 
 def _described(calculator: AnyCalculator) -> dict[str, Any]:

@@ -5,12 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from site_builder import navigation, pages, strict_csp
+from site_builder.embeds.addresses import embed_of_page
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.pages import Page
 
     from calculators.core.language import Language
+
+
+# Stands, in what people are to copy, for the address that the site will have.
+_SITE = "https://site.invalid/"
+_SITE_AS_PATTERN = r"https://site\.invalid/"
+
+
+def _site_url(config: MkDocsConfig) -> str:
+    return str(config.site_url).removesuffix(f"{_language(config)}/")
 
 
 def _language(config: MkDocsConfig) -> Language:
@@ -30,17 +40,21 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_more: A
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, **_more: Any) -> str:
     """Put the forms in, which Markdown is not to touch."""
-    return pages.with_forms(html, pages.Place(page.file.src_uri, _language(config)))
+    url = _site_url(config)
+    named = html.replace(_SITE, url).replace(_SITE_AS_PATTERN, url.replace(".", r"\."))
+    return pages.with_forms(named, pages.Place(page.file.src_uri, _language(config)))
 
 
 def on_page_context(
     context: dict[str, Any], page: Page, config: MkDocsConfig, **_more: Any
 ) -> dict[str, Any]:
-    """Tell the theme where the page stands, for its language links."""
+    """Tell the theme where the page stands, for its language links, and what embeds it."""
     place = pages.Place(page.file.src_uri, _language(config))
     context["place"] = place
     context["site_root"] = place.site_root
     context["alternates"] = place.alternates
+    context["embed"] = embed_of_page(place)
+    context["site_url"] = _site_url(config)
     context["unbroken"] = navigation.unbroken
     return context
 

@@ -50,3 +50,9 @@ class Embed:
 EMBEDS = tuple(
     Embed(calculator, language) for calculator in CALCULATORS.values() for language in LANGUAGES
 )
+
+
+def embed_of_page(place: Place) -> Embed | None:
+    """Return the embed of a calculator's page; None for any other page."""
+    address = f"{place.language}/{place.address}/"
+    return next((embed for embed in EMBEDS if embed.page == address), None)

@@ -1,0 +1,178 @@
+"""What embeds and their hosts tell each other: heights, colours, WordPress's secret, addresses."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.embed.forum import SANDBOX, Forum, framed, iframe
+from tests.support.pages import Pages
+
+# Reads a message as WordPress's own script does: only of a frame with that secret, only from that
+# frame itself, a height between 200 and 1000. (Written anew from what it does.)
+WORDPRESS = """
+<script>
+addEventListener("message", ({ data, source }) => {
+  if (!data || !/^[A-Za-z0-9]+$/.test(data.secret ?? "")) return;
+  for (const frame of document.querySelectorAll(`iframe[data-secret="${data.secret}"]`)) {
+    if (frame.contentWindow !== source) continue;
+    const height = Math.min(Math.max(parseInt(data.value), 200), 1000);
+    if (data.message === "height") frame.height = height;
+    if (data.message === "link") window.asked = data.value;
+  }
+});
+</script>
+"""
+RECORDING = """
+<script>
+window.heard = [];
+addEventListener("message", ({ data, origin }) => heard.push({ ...data, origin }));
+</script>
+"""
+NATURAL = "document.querySelector('[data-embed-content]').getBoundingClientRect().height"
+
+
+def until(page: Page, condition: str) -> Any:
+    end = time.monotonic() + 20
+    while not (value := page.evaluate(condition)):
+        assert time.monotonic() < end, condition
+        time.sleep(0.02)
+    return value
+
+
+def opened(pages: Pages, forum: Forum, body: str) -> Page:
+    pages.expect("request to another host: http://localhost")
+    page = pages.open("about:blank")
+    page.goto(forum.post("thread", body))
+    return page
+
+
+def host_script(pages: Pages, theme: str = "") -> str:
+    return f'<script src="{pages.url("assets/scripts/host.js")}" data-theme="{theme}"></script>'
+
+
+@pytest.mark.parametrize("late", [False, True], ids=["first", "last"])
+def test_frames_grow_each_by_its_own_message(late: bool, pages: Pages, forum: Forum) -> None:
+    addresses = ["en/embed/risk/battle/", "fr/embed/lcg/engagement/", "en/embed/meccg/strike/"]
+    frames = "".join(
+        iframe(pages.url(address), sandbox=SANDBOX, id=f"f{number}", width=500, height=150)
+        for number, address in enumerate(addresses)
+    )
+    script = host_script(pages)
+    page = opened(pages, forum, frames + script if late else script + frames)
+    for number, frame in enumerate(page.frames[1:]):
+        frame.locator("[data-result]").wait_for()
+        until(page, f"document.querySelector('#f{number}').height !== '150'")
+        natural = float(frame.evaluate(NATURAL))
+        until(page, f"Math.abs(document.querySelector('#f{number}').height - {natural}) <= 1")
+    # It grows when it is opened, and the others stay as they are.
+    before = page.evaluate("[...document.querySelectorAll('iframe')].map((frame) => frame.height)")
+    page.frames[1].locator("[data-embed-numbers] > summary").click()
+    until(page, f"Number(document.querySelector('#f0').height) > {before[0]} + 100")
+    after = page.evaluate("[...document.querySelectorAll('iframe')].map((frame) => frame.height)")
+    assert after[1:] == before[1:]
+
+
+def test_nobody_speaks_for_another_frame(pages: Pages, forum: Forum) -> None:
+    liar = forum.post(
+        "liar",
+        """<script>
+        const lie = { source: "middle-earth-rules", message: "height", value: 4000 };
+        for (const frame of [parent, ...Array.from(parent.frames)]) frame.postMessage(lie, "*");
+        for (const frame of Array.from(parent.frames)) frame.postMessage(
+          { message: "theme", value: "dark" }, "*");
+        parent.postMessage("said", "*");
+        </script>""",
+    )
+    embed = iframe(pages.url("en/embed/risk/battle/"), id="ours", height=321, width=500)
+    said = """<script>
+    addEventListener("message", ({ data }) => { if (data === "said") window.said = true; });
+    </script>"""
+    page = opened(
+        pages, forum, said + host_script(pages) + embed + iframe(liar, id="liar", height=222)
+    )
+    until(page, "window.said === true")
+    until(page, "document.querySelector('#ours').height !== '321'")
+    assert page.evaluate("document.querySelector('#liar').height") == "222"
+    assert int(page.evaluate("document.querySelector('#ours').height")) < 1000
+    assert page.frames[1].evaluate("document.documentElement.dataset.appearance ?? ''") == ""
+
+
+def test_wordpress_hears_of_the_height_by_its_secret(pages: Pages, forum: Forum) -> None:
+    secret = "Ab3dEf6h1J"
+    src = f"{pages.url('fr/embed/risk/battle/')}#?secret={secret}"
+    frames = iframe(src, sandbox=SANDBOX, data_secret=secret, id="wp", width=500, height=210)
+    other = iframe(src, sandbox=SANDBOX, data_secret="other67890", id="other", height=210)
+    page = opened(pages, forum, WORDPRESS + frames + other)
+    natural = float(page.frames[1].evaluate(NATURAL))
+    until(page, f"Math.abs(document.querySelector('#wp').height - {natural}) <= 1")
+    assert page.evaluate("document.querySelector('#other').height") == "210"
+    # A rule is followed by the host: the frame may open no window.
+    link = page.frames[1].locator(".embed-foot a").first
+    link.click()
+    asked = until(page, "window.asked")
+    assert asked.startswith(pages.url("fr/risk/combat/#"))
+    field = page.frames[1].locator("[data-embed-address] input")
+    expect(field).to_have_value(asked)
+
+
+def test_the_message_is_as_documented(pages: Pages, forum: Forum) -> None:
+    page = opened(
+        pages, forum, RECORDING + iframe(pages.url("en/embed/duel/exchange/"), sandbox=SANDBOX)
+    )
+    first = until(page, "heard[0]")
+    assert {key: first[key] for key in ("source", "message", "origin")} == {
+        "source": "middle-earth-rules",
+        "message": "height",
+        "origin": "null",
+    }
+    assert first["value"] == page.frames[1].evaluate(f"Math.ceil({NATURAL})")
+    assert set(first) == {"source", "message", "value", "origin"}
+    # Asked again, it says it again.
+    before = page.evaluate("heard.length")
+    page.evaluate("frames[0].postMessage({ message: 'ready' }, '*')")
+    until(page, f"heard.length > {before}")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("theme", ["light", "dark", "auto", ""])
+def test_the_colours_are_the_hosts_or_the_systems(
+    theme: str, scheme: str, pages: Pages, forum: Forum
+) -> None:
+    ground = "getComputedStyle(document.body).backgroundColor"
+    wanted = {"light": "rgb(242, 245, 243)", "dark": "rgb(16, 24, 23)"}
+    expected = wanted[theme if theme in wanted else scheme]
+    pages.expect("request to another host: http://localhost")
+    page = pages.open("about:blank", color_scheme=scheme)
+    by_address = framed(pages, forum, f"en/embed/risk/battle/?theme={theme}", page=page)
+    assert by_address.frame.evaluate(ground) == expected
+    page.goto(
+        forum.post("themed", host_script(pages, theme) + iframe(pages.url("en/embed/risk/battle/")))
+    )
+    frame = page.frames[1]
+    end = time.monotonic() + 20
+    while frame.evaluate(ground) != expected:
+        assert time.monotonic() < end
+        time.sleep(0.02)
+
+
+def test_a_sandbox_without_windows_shows_the_address(pages: Pages, forum: Forum) -> None:
+    pages.expect("Blocked opening")
+    form = framed(pages, forum, "en/embed/risk/battle/", sandbox=SANDBOX)
+    form.frame.locator("[data-embed-page]").click()
+    field = form.frame.locator("[data-embed-address] input")
+    expect(field).to_have_value(pages.url("en/risk/calculators/battle/"))
+    expect(field).to_be_focused()
+
+
+def test_a_link_opens_a_window_of_its_own_with_the_values(pages: Pages, forum: Forum) -> None:
+    form = framed(pages, forum, "en/embed/risk/battle/?attackers=2&defenders=1")
+    with form.host.expect_popup() as popup:
+        form.frame.locator("[data-embed-page]").click()
+    page = popup.value
+    expect(page.locator('[name="attackers"]')).to_have_value("2")
+    assert page.url.startswith(pages.url("en/risk/calculators/battle/?attackers=2&defenders=1&"))
+    assert form.frame.url.startswith(pages.url("en/embed/risk/battle/"))

@@ -1,0 +1,140 @@
+"""How much an embed takes: of the reader's connection before a touch, and of the host's page."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+from playwright.sync_api import Browser, Request, expect
+
+from site_builder.compression import CompressedFiles
+from site_builder.embeds.addresses import EMBEDS, Embed
+from site_builder.embeds.heights import WIDTHS, heights
+from site_builder.server import serving
+from tests.browser.calculators import command_line, example
+from tests.embed.forum import Forum, framed
+from tests.support.pages import Pages
+
+MOST_BYTES = 40_000
+# What a page asks for by itself: styles, scripts, and the modules they import.
+ASKED = re.compile(
+    r'<(?:link rel="(?:stylesheet|modulepreload)"|script)[^>]* (?:href|src)="([^"]+)"'
+)
+IMPORTS = re.compile(
+    r'^(?:import|export)[^"]*?from "(\./[^"]+)"|^import "(\./[^"]+)"', re.MULTILINE
+)
+IDS = [f"{embed.language} {embed.calculator.id}" for embed in EMBEDS]
+
+
+def asked_by(site: Path, embed: Embed) -> set[str]:
+    """Return the paths of all that an embed fetches before a touch."""
+    page = f"{embed.address}index.html"
+    text = (site / page).read_text(encoding="utf-8")
+    found = {page, *(urljoin(page, address) for address in ASKED.findall(text))}
+    pending = [path for path in found if path.endswith(".js")]
+    while pending:
+        path = pending.pop()
+        for names in IMPORTS.findall((site / path).read_text(encoding="utf-8")):
+            imported = urljoin(path, "".join(names))
+            if imported not in found:
+                found.add(imported)
+                pending.append(imported)
+    return found
+
+
+def test_every_embed_is_small_before_a_touch(site: Path) -> None:
+    files = CompressedFiles()
+    sizes: dict[str, int] = {}
+    for embed in EMBEDS:
+        paths = asked_by(site, embed)
+        sizes[embed.address] = sum(files.copy(site / path, "br").stat().st_size for path in paths)
+    heaviest = max(sizes, key=lambda address: sizes[address])
+    assert sizes[heaviest] <= MOST_BYTES, (heaviest, sizes[heaviest])
+
+
+@pytest.mark.parametrize(
+    ("address", "state"),
+    [
+        ("fr/embed/meccg/strike/", ""),
+        ("en/embed/risk/battle/?attackers=1&defenders=2", "Reckon it"),
+        ("en/embed/lcg/engagement/?players.0.threat=9&enemies.0.name=King+Spider", "Reckon it"),
+    ],
+)
+def test_nothing_else_is_asked_before_a_touch(
+    address: str, state: str, site: Path, pages: Pages, forum: Forum
+) -> None:
+    asked: list[str] = []
+
+    def note(request: Request) -> None:
+        asked.append(urlsplit(request.url).path.lstrip("/"))
+
+    page = pages.open("about:blank")
+    page.on("request", note)
+    form = framed(pages, forum, address, page=page)
+    expect(form.status).to_contain_text(state) if state else expect(form.status).to_be_empty()
+    form.result.hover()
+    page.wait_for_timeout(500)
+    (embed,) = [embed for embed in EMBEDS if address.startswith(embed.address)]
+    expected = {path.removesuffix("index.html") for path in asked_by(site, embed)}
+    ours = {path for path in asked if path != "thread"}
+    marks = {path for path in ours if path.startswith("assets/icons/")}
+    assert ours - marks == expected
+    assert form.state == "static"
+
+
+def test_a_link_with_values_of_its_own_waits_to_be_asked(pages: Pages, forum: Forum) -> None:
+    form = framed(pages, forum, "en/embed/risk/invasion/?army=9&defenders=5")
+    # The example's answer is there, and said to be that.
+    expect(form.stale).to_be_visible()
+    expect(form.control("army")).to_have_value("9")
+    expect(form.control("army")).to_be_visible()
+    form.status.locator("button").click()
+    answer = command_line("risk.invasion", "en", example("risk.invasion", army=9))
+    expect(form.summary).to_have_text(answer["summary"])
+    expect(form.stale).to_be_hidden()
+    expect(form.status).to_be_empty()
+
+
+def test_a_link_of_an_example_shows_its_answer_at_once(pages: Pages, forum: Forum) -> None:
+    values = "army=8&defenders=5&edition=trilogy&engine=0.1.0"
+    known = example("risk.invasion")
+    query = values.replace("8", str(known["army"]), 1).replace("5", str(known["defenders"]), 1)
+    form = framed(pages, forum, f"en/embed/risk/invasion/?{query}")
+    expect(form.stale).to_be_hidden()
+    expect(form.status).to_be_empty()
+    assert form.state == "static"
+
+
+def test_the_published_heights_show_all_of_it(browser: Browser, site: Path) -> None:
+    cut = []
+    with serving(site) as url:
+        page = browser.new_page()
+        for embed in EMBEDS:
+            page.goto(url + embed.address)
+            for width, height in heights(embed).by_width.items():
+                page.set_viewport_size({"width": width, "height": height})
+                over, wide = page.evaluate(
+                    """() => {
+                      const { scrollHeight, clientHeight, scrollWidth, clientWidth } =
+                        document.querySelector(".embed-scroll");
+                      return [scrollHeight - clientHeight, scrollWidth - clientWidth];
+                    }"""
+                )
+                if over > 0 or wide > 0:
+                    cut.append((embed.address, width, height, over, wide))
+        page.close()
+    assert cut == []
+    assert WIDTHS == (320, 480, 700)
+
+
+def test_what_has_no_room_scrolls_inside_where_the_frame_forbids_it(
+    pages: Pages, forum: Forum
+) -> None:
+    form = framed(pages, forum, "en/embed/meccg/strike/", scrolling="no", height=240, width=320)
+    form.open_numbers()
+    last = form.section.locator("[data-reset]")
+    last.scroll_into_view_if_needed()
+    expect(last).to_be_in_viewport()
+    assert form.frame.evaluate("document.scrollingElement.scrollTop") == 0

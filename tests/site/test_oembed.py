@@ -1,0 +1,152 @@
+"""oEmbed and Open Graph: what other sites read of a calculator, held to the specifications."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from html import unescape
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from calculators.registry import CALCULATORS
+from site_builder.embeds.addresses import EMBEDS, Embed
+from site_builder.embeds.heights import FILE, WIDTHS, heights
+from site_builder.embeds.oembed import oembed
+from site_builder.embeds.previews import (
+    HEIGHT,
+    WIDTH,
+    drawable,
+    font_of,
+    png,
+    preview_of,
+)
+
+SITE_URL = "https://host.example/some/folder/"
+BUILT_URL = "http://127.0.0.1:8000/"
+IDS = [f"{embed.language} {embed.calculator.id}" for embed in EMBEDS]
+
+
+class Head(HTMLParser):
+    """The tags of a page that consumers look at."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.properties: dict[str, str] = {}
+        self.links: list[dict[str, str]] = []
+        self.frames: list[dict[str, str]] = []
+        self.tags: list[str] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        self.tags.append(tag)
+        if tag == "meta":
+            name = given.get("property") or given.get("name") or ""
+            self.properties[name] = given.get("content", "")
+        if tag == "link":
+            self.links.append(given)
+        if tag == "iframe":
+            self.frames.append(given)
+
+    def discovered(self) -> list[str]:
+        return [
+            link["href"]
+            for link in self.links
+            if link.get("type") == "application/json+oembed" and "alternate" in link["rel"].split()
+        ]
+
+
+def read(site: Path, address: str) -> Head:
+    return Head((site / address / "index.html").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("embed", EMBEDS, ids=IDS)
+def test_the_answer_is_as_oembed_1_0_says(embed: Embed) -> None:
+    answer = oembed(embed, SITE_URL)
+    assert answer["version"] == "1.0"
+    assert answer["type"] == "rich"
+    # For "rich": html, width and height are required; a thumbnail has all three of its parts.
+    assert {"html", "width", "height"} <= answer.keys()
+    assert {"thumbnail_url", "thumbnail_width", "thumbnail_height"} <= answer.keys()
+    assert all(isinstance(answer[name], int) for name in ("width", "height", "cache_age"))
+    frame = Head(answer["html"])
+    # WordPress wants a frame outermost, and keeps these attributes.
+    assert frame.tags == ["iframe"]
+    (given,) = frame.frames
+    assert given["src"] == f"{SITE_URL}{embed.address}"
+    assert given["title"] == embed.title
+    assert (given["width"], given["height"]) == (str(answer["width"]), str(answer["height"]))
+    # WordPress clamps there.
+    assert 200 <= answer["height"] <= 1000
+
+
+@pytest.mark.parametrize("embed", EMBEDS, ids=IDS)
+def test_it_is_discovered_and_the_previews_are_there(embed: Embed, site: Path) -> None:
+    page, frame = read(site, embed.page), read(site, embed.address)
+    assert page.discovered() == frame.discovered() == [f"{BUILT_URL}{embed.oembed}"]
+    answer: dict[str, Any] = json.loads((site / embed.oembed).read_text(encoding="utf-8"))
+    assert answer == oembed(embed, BUILT_URL)
+    told = page.properties
+    assert told["og:url"] == f"{BUILT_URL}{embed.page}"
+    assert told["og:image"] == told["twitter:image"] == f"{BUILT_URL}{embed.picture}"
+    assert told["twitter:card"] == "summary_large_image"
+    # Discourse makes a card only of pages with both, and cuts them there.
+    assert 0 < len(told["og:title"]) <= 80
+    assert 0 < len(told["og:description"]) <= 250
+    content = (site / embed.picture).read_bytes()
+    with Image.open(io.BytesIO(content)) as picture:
+        assert picture.format == "PNG"
+        assert picture.size == (WIDTH, HEIGHT)
+        assert (told["og:image:width"], told["og:image:height"]) == tuple(map(str, picture.size))
+    assert len(content) < 60_000
+
+
+@pytest.mark.parametrize("embed", EMBEDS, ids=IDS)
+def test_the_font_has_every_letter_of_the_pictures(embed: Embed) -> None:
+    preview = preview_of(embed)
+    texts = [preview.band, preview.title, preview.summary, *sum(preview.figures, ())]
+    font = font_of(40, 400)
+    missing = bytes(font.getmask("\uffff"))
+    letters = {letter for text in texts for letter in drawable(text) if not letter.isspace()}
+    assert not [letter for letter in letters if bytes(font.getmask(letter)) == missing]
+
+
+def test_a_picture_is_drawn_once(tmp_path: Path) -> None:
+    preview = preview_of(EMBEDS[0])
+    first = png(preview, tmp_path)
+    (kept,) = tmp_path.iterdir()
+    before = kept.stat().st_mtime_ns
+    assert png(preview, tmp_path) == first
+    assert kept.stat().st_mtime_ns == before
+
+
+def test_every_embed_was_measured() -> None:
+    """After a new calculator: ``python -m tools.embed_heights``."""
+    assert set(json.loads(FILE.read_text(encoding="utf-8"))) == set(CALCULATORS)
+    for embed in EMBEDS:
+        known = heights(embed)
+        assert tuple(known.by_width) == WIDTHS
+        # Narrower is never less tall, but for a rounding.
+        narrow, _middle, wide = known.by_width.values()
+        assert narrow + 20 >= wide
+    assert len(EMBEDS) == 2 * len(CALCULATORS)
+
+
+def test_the_page_for_forums_names_the_site_and_every_calculator_can_be_framed(site: Path) -> None:
+    for language in ("fr", "en"):
+        file = site / language / "for-forums" / "index.html"
+        text = unescape(file.read_text(encoding="utf-8"))
+        assert "site.invalid" not in text
+        pattern = re.search(r"#\^(http://127.+?)\$#", text)
+        assert pattern
+        matched = re.compile(pattern[1])
+        for embed in EMBEDS:
+            address = f"{BUILT_URL}{embed.address}"
+            assert matched.fullmatch(address)
+            assert matched.fullmatch(f"{address}?a=1")
+            assert not matched.fullmatch(f'{address}?"onload=x')

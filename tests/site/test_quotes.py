@@ -1,0 +1,170 @@
+"""What "Share" gives to paste: rendered as forums do, it says what the command line says."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+from typing import Any
+
+import bbcode
+import pytest
+from hypothesis import given
+from hypothesis import strategies as some
+from markdown_it import MarkdownIt
+
+from calculators.core.language import LANGUAGES, Language
+from calculators.core.results import to_json
+from calculators.registry import CALCULATORS
+from site_builder.links import flat_values, localized
+from site_builder.presentation.quotes import BBCode, Markdown, quote, safe_address
+
+ROOT = "https://host.example/some/folder/"
+JOINER = "\u2060"
+
+
+class Rendered(HTMLParser):
+    """The text and the links of rendered HTML, and the tags it is made of."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__(convert_charrefs=True)
+        self.tags: set[str] = set()
+        self.links: list[str] = []
+        self.attributes: set[str] = set()
+        self._text: list[str] = []
+        self.feed(html)
+        self.text = re.sub(r"[ \n]+", " ", "".join(self._text)).replace(JOINER, "")
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.tags.add(tag)
+        self.attributes |= {name for name, _value in attrs}
+        self.links += [value or "" for name, value in attrs if name == "href"]
+
+    def handle_data(self, data: str) -> None:
+        self._text.append(data)
+
+
+def as_discourse(text: str) -> Rendered:
+    """Render as Discourse does: markdown-it, line breaks kept, addresses made links."""
+    renderer = MarkdownIt("commonmark", {"breaks": True, "linkify": False}).enable("table")
+    return Rendered(renderer.render(text))
+
+
+def as_forum(text: str) -> Rendered:
+    """Render BBCode as forums do."""
+    return Rendered(bbcode.Parser(replace_links=False, replace_cosmetic=False).format(text))
+
+
+RENDERERS = {"markdown": as_discourse, "bbcode": as_forum}
+
+
+def quoted(calculator: str, language: Language, values: dict[str, str]) -> dict[str, Any]:
+    game, name = calculator.split(".")
+    address = f"{ROOT}{language}/{game}/calculators/{name}/?army=9"
+    answer: dict[str, Any] = json.loads(quote(calculator, language, address, json.dumps(values)))
+    return answer
+
+
+def example_values(calculator: str, language: Language) -> dict[str, str]:
+    known = CALCULATORS[calculator]
+    return flat_values(localized(known, known.example, language))
+
+
+def plain(text: str) -> str:
+    """Return a text as it must come out of a forum.
+
+    What BoardGameGeek loses is written otherwise, and the renderer of BBCode joins three dots.
+    """
+    return re.sub(r"[ \n]+", " ", text).replace("<", "‹").replace("...", "…").strip()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("calculator", CALCULATORS)
+def test_answer_and_steps_come_out_whole(calculator: str, language: Language) -> None:
+    known = CALCULATORS[calculator]
+    result = to_json(known.run(known.example), language)
+    texts = quoted(calculator, language, example_values(calculator, language))
+    for name, render in RENDERERS.items():
+        shown = render(texts[name])
+        whole = plain(shown.text)
+        assert plain(result["summary"]) in whole, name
+        for step in result["steps"]:
+            assert plain(step["text"]) in whole, name
+            assert any(link.endswith(f"/#{step['rule']}") for link in shown.links), name
+        assert shown.links[-1].startswith(f"{ROOT}{language}/"), name
+        assert all(link.startswith(f"{ROOT}{language}/") for link in shown.links), name
+    for step in result["steps"]:
+        assert step["text"] in texts["text"]
+    assert result["summary"] in texts["text"]
+
+
+def test_the_values_are_told() -> None:
+    values = {"army": "9", "defenders": "4", "attack_bonus": "1"}
+    for text in ("text", "markdown", "bbcode"):
+        written = quoted("risk.invasion", "en", values)[text]
+        asked = written.split("\n\n")[1]
+        assert re.findall(r": (\d+)", asked) == ["9", "4", "1"]
+
+
+HOSTILE = (
+    "[url=https://evil.example]x[/url]",
+    "[/b][img]https://evil.example[/img]",
+    "<script>alert(1)</script>",
+    "![x](https://evil.example/x.png)",
+    "[x](javascript:alert(1))",
+    "<https://evil.example>",
+    "**b** _i_ `c` ~~s~~ | t |",
+    "# no title",
+    "&lt;b&gt; &amp; &#60;",
+    "\\[b\\]",
+    "@everybody",
+    "\u202egnirts",
+)
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_name_stays_text(name: str) -> None:
+    values = {"players.0.threat": "30", "players.0.name": name, "enemies.0.cost": "12"}
+    texts = quoted("lcg.engagement", "en", values)
+    clean = name.replace("\u202e", "")
+    for style, render in RENDERERS.items():
+        shown = render(texts[style])
+        shown_name = clean.replace("<", "‹") if style == "bbcode" else clean
+        assert re.sub(r" +", " ", shown_name) in shown.text, (style, texts[style])
+        assert not shown.tags & {"img", "script", "code", "em", "h1", "del", "table", "s"}
+        assert not [link for link in shown.links if not link.startswith(ROOT)]
+
+
+@given(some.text(max_size=60))
+def test_no_text_makes_a_tag(text: str) -> None:
+    line = re.sub(r"[\s\x00-\x1f\x7f-\x9f\u2028\u2029]+", " ", text).strip()
+    marked = Rendered(MarkdownIt().render(f"before {Markdown().text(line)} after"))
+    assert marked.tags == {"p"}
+    coded = as_forum(f"before {BBCode().text(line)} after")
+    assert coded.tags == set()
+    assert not coded.attributes | marked.attributes
+
+
+@given(some.text(max_size=60))
+def test_nothing_in_an_address_ends_its_link(text: str) -> None:
+    address = safe_address(f"https://host.example/{text}")
+    shown = [
+        Rendered(MarkdownIt().render(Markdown().link("x", address))),
+        as_forum(BBCode().link("x", address)),
+    ]
+    for one in shown:
+        assert len(one.links) == 1
+        assert one.text.strip() == "x"
+
+
+def test_only_addresses_of_the_web_are_quoted() -> None:
+    for address in ("javascript:alert(1)", "data:text/html,x", "//host/", "", "https://"):
+        with pytest.raises(ValueError, match="address"):
+            safe_address(address)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_faults_are_told_instead(language: Language) -> None:
+    answer = quoted("risk.invasion", language, {"army": "0"})
+    assert answer["ok"] is False
+    assert "army" in answer["html"]
