@@ -2,6 +2,7 @@
 
 from fractions import Fraction
 from itertools import product
+from operator import gt
 from typing import Any
 
 import icepool
@@ -61,15 +62,26 @@ def test_every_fall_of_the_dice(attackers: int, defenders: int, attack: int, def
     )
 
 
-@pytest.mark.parametrize("attackers", [1, 2, 3])
+@pytest.mark.parametrize("bonuses", list(product(range(4), range(4))))
 @pytest.mark.parametrize("defenders", [1, 2])
-def test_icepool_compares_the_same_dice(attackers: int, defenders: int) -> None:
+@pytest.mark.parametrize("attackers", [1, 2, 3])
+def test_icepool_compares_the_same_dice(
+    attackers: int, defenders: int, bonuses: tuple[int, int]
+) -> None:
+    sides = [
+        icepool.d6.pool(count).expand().map(lambda dice, more=bonus: raised(dice, more))
+        for count, bonus in zip((attackers, defenders), bonuses, strict=True)
+    ]
+    won = icepool.map(lambda ours, theirs: sum(map(gt, ours, theirs)), *sides)
     pairs = min(attackers, defenders)
-    attack = icepool.d6.pool(attackers).highest(pairs)
-    defence = icepool.d6.pool(defenders).highest(pairs)
-    won = attack.sort_pair(">", defence).size()
     expected = [won.probability("==", pairs - lost) for lost in range(pairs + 1)]
-    assert chances(attackers, defenders) == expected
+    assert chances(attackers, defenders, *bonuses) == expected
+
+
+def raised(dice: tuple[int, ...], bonus: int) -> tuple[int, ...]:
+    """Return dice that icepool gives in ascending order highest first, the bonus added to it."""
+    *others, best = dice
+    return (best + bonus, *reversed(others))
 
 
 @given(ATTACKERS, DEFENDERS, st.integers(0, 3), st.integers(0, 3), st.integers(0, 2))
