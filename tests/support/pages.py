@@ -17,6 +17,9 @@ document.addEventListener("securitypolicyviolation", (event) => console.error(
   ` at ${event.sourceFile}:${event.lineNumber}`));
 """
 
+# As in browsers that have none; where Playwright blocks them, it complains on the console.
+_WITHOUT_SERVICE_WORKERS = "delete Navigator.prototype.serviceWorker;"
+
 
 class Pages:
     """Opens pages in fresh contexts, and notes their faults.
@@ -38,7 +41,8 @@ class Pages:
 
         Args:
             address: relative to the site's root; "about:blank" for an empty page, to prepare first.
-            options: of Playwright's ``new_context``: ``viewport``, ``color_scheme``, ``locale`` …
+            options: of Playwright's ``new_context``: ``viewport``, ``color_scheme``, ``locale`` …;
+                ``service_workers="allow"`` lets the site keep itself for later.
         """
         page = self.context(**options).new_page()
         if address != "about:blank":
@@ -51,8 +55,10 @@ class Pages:
         Nothing is kept for later in it, unless the test is about that: what a page asks for is to
         reach the server, or the test that stands in its place.
         """
-        context = self._browser.new_context(**{"service_workers": "block", **options})
+        context = self._browser.new_context(**options)
         self._contexts.append(context)
+        if options.get("service_workers") != "allow":
+            context.add_init_script(_WITHOUT_SERVICE_WORKERS)
         context.add_init_script(_REPORT_VIOLATIONS)
         context.on("console", self._note_console)
         context.on("weberror", lambda error: self.faults.append(f"exception: {error.error}"))
