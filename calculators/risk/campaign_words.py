@@ -40,8 +40,8 @@ def summary(inputs: Inputs, links: Sequence[Reached], stop: int) -> Message:
             **words,
         )
     return _(
-        "The whole chain falls with a chance of {whole}; stop at {place}, which you reach with "
-        "{chance}.",
+        "The whole chain falls with a chance of {whole}; stop at {place}, which you take with a "
+        "chance of {chance}.",
         place=place(inputs, stop - 1),
         chance=Chance(links[stop - 1].probability),
         **words,
