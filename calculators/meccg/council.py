@@ -65,7 +65,9 @@ class Inputs:
     )
     summary_rules: bool = boolean(
         _("As in the French summary of the 1990s"),
-        help=_("There a category is cut to half of the points first, and doubled afterwards."),
+        help=_(
+            "It cuts a category to half first, doubles afterwards; a Wizard lost loses the game."
+        ),
     )
 
 
@@ -108,12 +110,14 @@ def council(inputs: Inputs) -> Outcome:
     counted = []
     for index, player in enumerate(inputs.players):
         points, told = _counted(raw[index], raw[1 - index], summary_rules=inputs.summary_rules)
-        total = sum(points.values()) + _last(player)
+        total = sum(points.values()) + _last(player, summary_rules=inputs.summary_rules)
         who = _who(inputs, index)
         steps += [Step(step.rule, _told(who, step.text)) for step in told]
-        steps += _last_steps(player, who, total)
+        steps += _last_steps(player, who, total, summary_rules=inputs.summary_rules)
         counted.append(Counted(**points, total=total))
-    winner = _winner(counted)
+    winner = _without_a_wizard(inputs)
+    if winner is None:
+        winner = _winner(counted)
     steps.append(Step("meccg-council-winner", _compared(inputs, counted, winner)))
     return Outcome(
         summary=_compared(inputs, counted, winner),
@@ -171,16 +175,23 @@ def _cut(points: Points, _other: Points) -> Iterator[Step]:
             return
 
 
-def _last(player: Player) -> int:
-    return player.other - player.duplicates + (AVATAR_LOST if player.wizard_eliminated else 0)
+def _last(player: Player, *, summary_rules: bool) -> int:
+    penalty = AVATAR_LOST if player.wizard_eliminated and not summary_rules else 0
+    return player.other - player.duplicates + penalty
 
 
-def _last_steps(player: Player, who: Argument, total: int) -> Iterator[Step]:
+def _last_steps(
+    player: Player, who: Argument, total: int, *, summary_rules: bool
+) -> Iterator[Step]:
     if player.duplicates:
         text = _("cards revealed by the opponent: {malus}", malus=signed(-player.duplicates))
         yield Step("meccg-council-duplicates", _told(who, text))
     if player.wizard_eliminated:
-        text = _("Wizard eliminated: {malus}", malus=signed(AVATAR_LOST))
+        text = (
+            _("by the summary, the game was lost at once with the Wizard")
+            if summary_rules
+            else _("Wizard eliminated: {malus}", malus=signed(AVATAR_LOST))
+        )
         yield Step("meccg-council-wizard", _told(who, text))
     if player.other:
         text = _("other points: {bonus}", bonus=signed(player.other))
@@ -196,6 +207,14 @@ def _who(inputs: Inputs, index: int) -> Argument:
     return inputs.players[index].name or _("Player {number}", number=index + 1)
 
 
+def _without_a_wizard(inputs: Inputs) -> int | None:
+    """Return who wins by the summary because the other one alone lost his Wizard."""
+    lost = [player.wizard_eliminated for player in inputs.players]
+    if not inputs.summary_rules or sum(lost) != 1:
+        return None
+    return 1 - lost.index(True)
+
+
 def _winner(counted: list[Counted]) -> int | None:
     first, second = (player.total for player in counted)
     if first == second:
@@ -206,6 +225,11 @@ def _winner(counted: list[Counted]) -> int | None:
 def _compared(inputs: Inputs, counted: list[Counted], winner: int | None) -> Message:
     if winner is None:
         return _("A tie at {points} points.", points=counted[0].total)
+    if _without_a_wizard(inputs) is not None:
+        return _(
+            "{who} wins by the summary: the opponent’s Wizard was eliminated.",
+            who=_who(inputs, winner),
+        )
     return _(
         "{who} wins, {points} to {other}.",
         who=_who(inputs, winner),

@@ -123,7 +123,7 @@ class Inputs:
     )
     summary_rules: bool = boolean(
         _("As in the French summary of the 1990s"),
-        help=_("It takes off one influence only: the controller’s where there is one."),
+        help=_("It takes off one influence only; an item shown counts as 0 like any card."),
     )
 
 
@@ -168,7 +168,7 @@ def attempt(inputs: Inputs) -> Outcome:
         steps=tuple(_steps(inputs, bonuses, items, lead, success)),
         figures=(
             Figure(_("Success"), Chance(success)),
-            Figure(_("Your roll must beat theirs by"), _margin(lead)),
+            Figure(_("Your roll less theirs, at least"), _margin(lead)),
         ),
         tables=(_table(lead),),
         success=success,
@@ -200,7 +200,8 @@ def _lead(inputs: Inputs) -> int:
 
 
 def _value(inputs: Inputs) -> int:
-    if inputs.shared_home or (inputs.revealed and inputs.target is not Target.ITEM):
+    zero = inputs.target is not Target.ITEM or inputs.summary_rules
+    if inputs.shared_home or (inputs.revealed and zero):
         return 0
     return inputs.value
 
@@ -342,7 +343,7 @@ def _value_steps(inputs: Inputs) -> Iterator[Step]:
         "meccg-influence-opponent-value",
         _("The result must be greater than {value}.", value=inputs.value),
     )
-    if inputs.target is Target.ITEM:
+    if inputs.target is Target.ITEM and not inputs.summary_rules:
         yield Step(
             "meccg-influence-opponent-reveal",
             _("An item can be tried for only by revealing the same item; the value stays."),

@@ -69,6 +69,18 @@ def test_what_is_taken_off_comes_last(
     assert changed == plain - duplicates - (5 if lost else 0) + other
 
 
+@given(POINTS, POINTS)
+def test_a_lost_wizard_by_both_readings(first: dict[str, int], second: dict[str, int]) -> None:
+    """D20: 5 points less today (10.3.vi); by the summary, the game is lost whatever the points."""
+    players = [{**first, "wizard_eliminated": True}, second]
+    summary = CALCULATOR.run({"players": players, "summary_rules": True})
+    assert summary.winner == 1
+    plain = CALCULATOR.run({"players": [first, second], "summary_rules": True})
+    assert [one.total for one in summary.players] == [one.total for one in plain.players]
+    today = CALCULATOR.run({"players": players}).players[0].total
+    assert today == CALCULATOR.run({"players": [first, second]}).players[0].total - 5
+
+
 SUMMARIES = {"en": "Player 1 wins, 33 to 2.", "fr": "Joueur 1 l’emporte, 33 à 2."}
 
 
