@@ -35,8 +35,11 @@ export class SharePanel {
     this.#panel = part(section, "[data-share-panel]");
     const template = part(section, "[data-share-template]");
     this.#panel.append(/** @type {HTMLTemplateElement} */ (template).content.cloneNode(true));
-    for (const radio of this.#formats()) radio.name = `${section.dataset.calculator}-format`;
-    // What is chosen here is no input of the calculator.
+    // What is chosen here is no input of the calculator, though it stands in its form.
+    for (const radio of this.#formats()) {
+      radio.setAttribute("form", "");
+      radio.name = `${section.dataset.calculator}-format`;
+    }
     for (const name of ["input", "focusin", "pointerdown"]) {
       this.#panel.addEventListener(name, (event) => event.stopPropagation());
     }
