@@ -6,10 +6,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from calculators.core.catalogs import Card, Catalog
-from calculators.core.messages import Name
+from calculators.core.faults import Fault
+from calculators.core.messages import Domain, Name
 from calculators.core.tables import table
 from calculators.meccg.cards import Row, character_row
 from calculators.meccg.equipment import ITEM_ROWS
+
+_ = Domain("meccg")
 
 _CORRUPTION_CARDS: tuple[Row, ...] = tuple(
     table("meccg/corruption_cards.json")["corruption_cards"],
@@ -29,11 +32,15 @@ BURDENS = Catalog(
 
 @dataclass(frozen=True, slots=True)
 class Burden:
-    """What one card adds: corruption points, and a modifier to the roll of its bearer."""
+    """What one card adds: corruption points, and a modifier to the roll of its bearer.
+
+    ``to_others`` are the points it gives to each other member of the company.
+    """
 
     card: Name
     points: int
     modifier: int
+    to_others: int = 0
 
 
 def burdens(character: str | None, names: Iterable[str | None]) -> tuple[Burden, ...]:
@@ -41,12 +48,26 @@ def burdens(character: str | None, names: Iterable[str | None]) -> tuple[Burden,
     return tuple(_burdens(character, names))
 
 
+def burden_faults(path: tuple[str | int, ...], names: Iterable[str | None]) -> Iterator[Fault]:
+    """Find cards that weigh on no check."""
+    for index, name in enumerate(names):
+        if name and BURDENS.find(name) is None:
+            yield Fault(
+                (*path, "items", index),
+                "choice",
+                _("No card of this name gives corruption points."),
+            )
+
+
 def _burdens(character: str | None, names: Iterable[str | None]) -> Iterator[Burden]:
     for found in map(BURDENS.find, names):
         if found:
             row = _ROWS[found.code]
             yield Burden(
-                found.name, _points(row, character), row.get("corruption_check_modifier", 0)
+                found.name,
+                _points(row, character),
+                row.get("corruption_check_modifier", 0),
+                row.get("extra_corruption_points_to_each_company_member", 0),
             )
 
 

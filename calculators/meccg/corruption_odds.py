@@ -12,7 +12,7 @@ from calculators.core.dice import at_least, two_dice
 from calculators.core.faults import Fault
 from calculators.core.fields import Text, boolean, integer, optional_integer, rows, text
 from calculators.core.messages import Domain
-from calculators.meccg.burdens import BURDENS
+from calculators.meccg.burdens import BURDENS, burden_faults
 from calculators.meccg.cards import CHARACTERS_BY_CORRUPTION
 
 _ = Domain("meccg")
@@ -83,11 +83,7 @@ class Inputs:
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     """Find cards that weigh on no check."""
-    for index, name in enumerate(good.get("items", ())):
-        if name and BURDENS.find(name) is None:
-            yield Fault(
-                ("items", index), "choice", _("No card of this name gives corruption points.")
-            )
+    return burden_faults((), good.get("items", ()))
 
 
 type Fate = Literal["safe", "discarded", "eliminated"]

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Any
 
 from calculators.core.calculator import Calculator
 from calculators.core.dice import at_least
-from calculators.core.fields import boolean, integer, optional_integer, rows, text
+from calculators.core.faults import Fault
+from calculators.core.fields import Text, boolean, integer, optional_integer, rows, text
 from calculators.core.messages import Argument, Chance, Domain
 from calculators.core.results import Figure, Result, Step, Table
+from calculators.meccg.burdens import BURDENS, burden_faults, burdens
 from calculators.meccg.cards import CHARACTERS_BY_CORRUPTION
 from calculators.meccg.words import signed
 
@@ -21,7 +24,7 @@ _ = Domain("meccg")
 class Checker:
     """A character who has to check."""
 
-    points: int = integer(_("Corruption points"), 0, 60)
+    points: int = integer(_("Corruption points"), 0, 60, help=_("Cards named below are added."))
     character_modifier: int | None = optional_integer(
         _("Modifier of the character’s card"), -20, 20
     )
@@ -29,6 +32,9 @@ class Checker:
     tapped: bool = boolean(_("Tapped or wounded: cannot support"))
     wizard: bool = boolean(_("Wizard"))
     name: str | None = text(_("Name"), catalog=CHARACTERS_BY_CORRUPTION)
+    items: tuple[str | None, ...] = rows(
+        Text(catalog=BURDENS), _("Items and corruption cards"), item_label=_("Card"), maximum=8
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,7 +82,7 @@ def check_round(inputs: Inputs) -> Outcome:
     >>> [item.supporters for item in result.characters], str(result.everybody)
     ([2, 0, 1], '1225/1296')
     """
-    inputs = _after_ties(inputs)
+    inputs = _after_ties(_burdened(inputs))
     shares = _best(inputs)
     checked = tuple(
         Checked(given, _safe(item, given))
@@ -96,6 +102,27 @@ def check_round(inputs: Inputs) -> Outcome:
         characters=checked,
         everybody=everybody,
     )
+
+
+def check(good: Mapping[str, Any]) -> Iterable[Fault]:
+    """Find cards that weigh on no check."""
+    for index, checker in enumerate(good.get("characters", ())):
+        yield from burden_faults(("characters", index), checker.items)
+
+
+def _burdened(inputs: Inputs) -> Inputs:
+    """Return the inputs with the named cards counted, The One Ring for the others too."""
+    carried = [burdens(item.name, item.items) for item in inputs.characters]
+    shared = [sum(card.to_others for card in cards) for cards in carried]
+    checkers = tuple(
+        replace(
+            item,
+            points=item.points + sum(card.points for card in cards) + sum(shared) - shared[index],
+            modifier=item.modifier + sum(card.modifier for card in cards),
+        )
+        for index, (item, cards) in enumerate(zip(inputs.characters, carried, strict=True))
+    )
+    return replace(inputs, characters=checkers)
 
 
 def _after_ties(inputs: Inputs) -> Inputs:
@@ -209,4 +236,5 @@ CALCULATOR = Calculator(
             {"name": "Frodo", "points": 6, "character_modifier": 4},
         ]
     },
+    check=check,
 )

@@ -115,6 +115,30 @@ def test_the_best_support_of_a_round(characters: list[dict[str, Any]]) -> None:
     assert ROUND.run({"characters": characters}).everybody == best
 
 
+def test_named_cards_weigh_and_the_one_ring_on_all() -> None:
+    """Frodo bears The One Ring (6) and Sting (1); each other member has 1 more for it."""
+    named = ROUND.run(
+        {
+            "characters": [
+                {"name": "Frodo", "points": 0, "items": ["l’anneau unique", "Sting"]},
+                {"name": "Sam Gamgee", "points": 2, "tapped": True},
+                {"points": 3, "tapped": True},
+            ]
+        }
+    )
+    typed = ROUND.run(
+        {
+            "characters": [
+                {"points": 7, "modifier": 4},
+                {"points": 3, "modifier": 3, "tapped": True},
+                {"points": 4, "tapped": True},
+            ]
+        }
+    )
+    assert named.everybody == typed.everybody
+    assert [item.safe for item in named.characters] == [item.safe for item in typed.characters]
+
+
 @pytest.mark.parametrize("rounds", range(4))
 def test_a_tie_brings_more_rounds_by_the_summary_only(rounds: int) -> None:
     """D15: the summary checks again at −1 for each tie; today nothing is checked twice."""
