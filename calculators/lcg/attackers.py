@@ -56,6 +56,17 @@ def added(character: Character, enemy: str | None, *, in_staging: bool = False) 
     return bonus
 
 
+def progress_won(character: Character) -> int:
+    """Return the progress that a character and its Blades may place once they destroy an enemy.
+
+    >>> progress_won(Character(3, blades=1, name="Legolas"))
+    3
+    """
+    card = row_of(ATTACKERS, character.name)
+    own: int = effect(card, "response_enemy_destroyed", "progress_current_quest") or 0
+    return own + character.blades
+
+
 def destroyed_already(enemy: Enemy | None) -> Iterator[Fault]:
     """Find an enemy with as much damage as hit points."""
     if enemy and enemy.damage >= enemy.hit_points:

@@ -25,6 +25,7 @@ from calculators.lcg.spheres import (
 _ = Domain("lcg")
 
 MOST_SHOWN = 30
+ARAGORN, THICKET_OF_SPEARS = "1", "36"
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,9 @@ class Hero:
 
     resources: int = integer(_("Resources"), 0, 20)
     sphere: Sphere | None = choice(_("Sphere"), HERO_SPHERES, default=None)
+    stone: bool = boolean(
+        _("Wears Celebrían’s Stone"), help=_("It gives Aragorn the Spirit icon as well.")
+    )
     name: str | None = text(_("Hero"), catalog=HEROES)
 
 
@@ -95,7 +99,7 @@ def pay(inputs: Inputs) -> Outcome:
             [hero.resources if fit else 0 for hero, fit in zip(inputs.heroes, able, strict=True)],
             cost,
         )
-        if any(able) and (not inputs.each_hero or max(paid) <= 1)
+        if any(able) and (not _from_each(inputs) or max(paid) <= 1)
     )
     return Outcome(
         summary=_summary(ways, cost),
@@ -122,7 +126,19 @@ def _cost(card: PlayedCard) -> int:
 def _able(inputs: Inputs) -> tuple[bool, ...]:
     asked = _card_sphere(inputs.card)
     free = inputs.ability or asked is Sphere.NEUTRAL
-    return tuple(free or _sphere(hero) is asked for hero in inputs.heroes)
+    return tuple(free or asked in _icons(hero) for hero in inputs.heroes)
+
+
+def _icons(hero: Hero) -> tuple[Sphere | None, ...]:
+    card = HEROES.find(hero.name)
+    crowned = hero.stone and card is not None and card.code == ARAGORN
+    return (_sphere(hero), Sphere.SPIRIT) if crowned else (_sphere(hero),)
+
+
+def _from_each(inputs: Inputs) -> bool:
+    card = DECK_CARDS.find(inputs.card.name)
+    thicket = card is not None and card.code == THICKET_OF_SPEARS
+    return inputs.each_hero or (thicket and not inputs.ability)
 
 
 def _ways(pools: Sequence[int], cost: int) -> Iterator[tuple[int, ...]]:
@@ -166,7 +182,7 @@ def _steps(
             _("No hero has the icon of its sphere, which even a cost of 0 asks for."),
         )
         return
-    if inputs.each_hero:
+    if _from_each(inputs):
         yield Step("lcg-pay-three-heroes", _("Each hero may give one resource only."))
     pool = sum(hero.resources for hero, fit in zip(inputs.heroes, able, strict=True) if fit)
     yield Step(

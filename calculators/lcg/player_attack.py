@@ -12,7 +12,7 @@ from calculators.core.fields import Integer, boolean, group, integer, rows
 from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.results import Figure, Result, Step
 from calculators.lcg import words
-from calculators.lcg.attackers import Character, Enemy, added, destroyed_already
+from calculators.lcg.attackers import Character, Enemy, added, destroyed_already, progress_won
 from calculators.lcg.cards import ATTACKERS, ENEMIES_BY_DEFENCE, effect, row_of
 
 _ = Domain("lcg")
@@ -163,6 +163,24 @@ def _steps(inputs: Inputs, shares: tuple[Share, ...], strength: int, damage: int
     else:
         text = _("{damage} damage for {enemy}, with {before} hit points left: destroyed.", **told)
         yield Step("lcg-destroyed", text)
+        yield from _reward_steps(inputs)
+
+
+def _reward_steps(inputs: Inputs) -> Iterator[Step]:
+    """Yield the progress that Legolas and the Blades of Gondolin give for a destroyed enemy."""
+    for number, item in enumerate(inputs.characters, 1):
+        own = progress_won(item)
+        card = words.card(ATTACKERS, item.name, _("Character {number}", number=number))
+        if own:
+            yield Step(
+                "lcg-progress-active-location",
+                _.plural(
+                    "{card} may place {count} progress token, on the active location first.",
+                    "{card} may place {count} progress tokens, on the active location first.",
+                    own,
+                    card=card,
+                ),
+            )
 
 
 def _addend(share: Share) -> Message:

@@ -187,3 +187,11 @@ def test_other_shadow_effects_are_told(card: str, defended: str, undefended: str
     for told, target in ((defended, {"defender": {"name": "Gimli"}}), (undefended, {})):
         texts = [say(step.text, "en") for step in ENEMY.run({**value, **target}).steps]
         assert any(told in text for text in texts), texts
+
+
+def test_legolas_and_a_blade_win_progress() -> None:
+    """2 for Legolas and 1 for the Blade, once the enemy is destroyed."""
+    value = {"characters": [{"name": "Legolas", "blades": 1}]}
+    won = PLAYER.run({**value, "enemy": {"name": "Goblin Sniper"}})
+    assert say(won.steps[-1].text, "en").startswith("Legolas may place 3 progress tokens")
+    assert rules_of(PLAYER.run({**value, "enemy": {"name": "Wargs"}}))[-1] == "lcg-damage-tokens"

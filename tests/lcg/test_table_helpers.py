@@ -225,3 +225,23 @@ def test_a_stage_without_points_has_no_length() -> None:
     with pytest.raises(InvalidInput) as caught:
         stage_length.CALCULATOR.run({"name": "Don't Leave the Path!", "pace": 3})
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("points", "range")]
+
+
+def test_celebrians_stone_gives_aragorn_spirit() -> None:
+    """Card 27: of Aragorn's 2 and Éowyn's 2 a Northern Tracker (4) is paid, or not."""
+    heroes = [{"name": "Aragorn", "resources": 2}, {"name": "Éowyn", "resources": 2}]
+    card = {"card": {"name": "Northern Tracker"}}
+    assert not payment.CALCULATOR.run({"heroes": heroes, **card}).legal
+    worn = [{**heroes[0], "stone": True}, heroes[1]]
+    assert payment.CALCULATOR.run({"heroes": worn, **card}).legal
+    # On another hero it gives no icon.
+    other = [{"name": "Glóin", "resources": 4, "stone": True}]
+    assert not payment.CALCULATOR.run({"heroes": other, **card}).legal
+
+
+def test_thicket_of_spears_is_known_by_its_name() -> None:
+    tactics = [{"name": name, "resources": 3} for name in ("Legolas", "Gimli", "Thalin")]
+    card = {"card": {"name": "Haie de Lances"}}
+    found = payment.CALCULATOR.run({"heroes": tactics, **card})
+    assert [way.paid for way in found.ways] == [(1, 1, 1)]
+    assert not payment.CALCULATOR.run({"heroes": tactics[:2], **card}).legal
