@@ -113,11 +113,3 @@ def test_a_link_fills_the_boxes_that_it_names_and_no_other(language: str, pages:
     expect(form.summary).to_have_text(printed["summary"], timeout=START)
     ticked = form.section.locator("form input[type=checkbox]:checked")
     assert [box.get_attribute("name") for box in ticked.all()] == list(query)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_player_aid_is_one_sheet_of_a4(language: str, pages: Pages) -> None:
-    page = pages.open(f"{language}/duel/player-aid/")
-    room = "10mm"
-    sheet = page.pdf(format="A4", margin={"top": room, "right": room, "bottom": room, "left": room})
-    assert len(re.findall(rb"/Type\s*/Page[^s]", sheet)) == 1

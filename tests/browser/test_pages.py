@@ -186,3 +186,12 @@ def test_only_the_sentence_of_an_answer_is_read_out(pages: Pages) -> None:
         "result => [...result.children].filter(c => c.getAttribute('aria-live') !== 'off').length"
     )
     assert loud == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ["risk", "duel"])
+def test_the_player_aid_is_one_sheet_of_a4(game: str, language: str, pages: Pages) -> None:
+    page = pages.open(f"{language}/{game}/player-aid/")
+    room = "10mm"
+    sheet = page.pdf(format="A4", margin={"top": room, "right": room, "bottom": room, "left": room})
+    assert len(re.findall(rb"/Type\s*/Page[^s]", sheet)) == 1
