@@ -135,17 +135,19 @@ def odds(inputs: Inputs) -> Outcome:
     effect = chances(lambda shadows: any(shadow.effect for shadow in shadows))
     survives = _sum(item.probability for item in dealt if item.amount < life)
     left = size(deck_left(before, inputs.gone))
+    any_effect = _sum(item.probability for item in effect if item.amount)
     return Outcome(
         summary=_summary(inputs, survives),
         steps=tuple(_steps(inputs, left, bonus, threat)),
         figures=(
             Figure(_("Survives"), Chance(survives)),
             Figure(_("Damage to expect"), _mean(dealt)),
+            Figure(_("Some shadow effect"), Chance(any_effect)),
         ),
         tables=(_table(dealt, life),),
         survives=survives,
         bonus=bonus,
-        any_effect=_sum(item.probability for item in effect if item.amount),
+        any_effect=any_effect,
         damage=dealt,
         threat=threat,
     )

@@ -1,0 +1,25 @@
+"""The answer as a person reads it in a terminal."""
+
+from fractions import Fraction
+
+import pytest
+
+from calculators.core.language import LANGUAGES, Language
+from calculators.core.results import to_json
+from calculators.registry import CALCULATORS
+from calculators.terminal import result_text
+
+LONG = 9
+"""Characters of a fraction that nobody would read; only its percentage is shown."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("calculator", CALCULATORS)
+def test_every_chance_of_a_result_is_told(calculator: str, language: Language) -> None:
+    chosen = CALCULATORS[calculator]
+    result = chosen.run(chosen.example)
+    text = result_text(result, language)
+    for item in to_json(result, language).values():
+        exact = str(item["exact"]) if isinstance(item, dict) and "exact" in item else ""
+        if 0 < len(exact) <= LONG and 0 < Fraction(exact) < 1:
+            assert exact in text, exact
