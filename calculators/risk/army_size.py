@@ -20,6 +20,8 @@ MOST_DEFENDERS = 100
 LARGEST_ARMY = 400
 MOST_ROWS = 25
 MARKS = (50, 75, 90, 95)
+FAINTEST = Fraction(1, 1000)
+"""Where there are many armies, those with less of a chance are left out of the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +149,8 @@ def _figures(army_for: dict[str, int | None]) -> tuple[Figure, ...]:
 
 def _table(sizes: list[Size], army: int | None) -> Table:
     """Return the chances by army: all of them, or evenly spaced ones with those around the goal."""
+    if len(sizes) > MOST_ROWS:
+        sizes = [item for item in sizes if item.win >= FAINTEST] or sizes
     every = -(-len(sizes) // MOST_ROWS)
     shown = [
         item

@@ -176,6 +176,17 @@ def test_the_chance_of_every_army(defenders: int, bonus: int) -> None:
     assert answer.army == min(s.army for s in answer.sizes if s.win >= Fraction(3, 4))
 
 
+def test_a_long_table_begins_where_there_is_a_chance() -> None:
+    answer = army_size.CALCULATOR.run({"defenders": 60, "wanted": 90})
+    rows = answer.tables[0].rows
+    armies = [row[0] for row in rows]
+    wins = {size.army: size.win for size in answer.sizes}
+    first = min(army for army, win in wins.items() if win >= Fraction(1, 1000))
+    assert armies[0] == first
+    assert answer.army in armies
+    assert len(rows) <= army_size.MOST_ROWS + 3
+
+
 def test_out_of_reach_of_any_army() -> None:
     answer = army_size.CALCULATOR.run({"defenders": 1, "wanted": 99, "defence_bonus": 5})
     assert answer.army is None
