@@ -28,13 +28,14 @@ class Outcome(Result):
     """Ends of player turns until the Ring is destroyed, the end of the present one included.
 
     ``turns`` goes on until what is left of the chance is below a billionth; ``later`` is that rest.
-    ``rounds`` is ``None`` unless the number of players is known.
+    ``rounds`` and ``mean_rounds`` are ``None`` unless the number of players is known.
     """
 
     turns: tuple[Chance, ...]
     later: Fraction
     mean: Fraction
     rounds: tuple[Round, ...] | None
+    mean_rounds: Fraction | None
 
 
 def last(inputs: Inputs) -> Outcome:
@@ -76,6 +77,7 @@ def last(inputs: Inputs) -> Outcome:
         later=later,
         mean=way.mean,
         rounds=rounds,
+        mean_rounds=way.mean_rounds(inputs.players) if inputs.players else None,
     )
 
 

@@ -102,6 +102,28 @@ class Walk:
         """The ends of turn on average: two throws for each that must succeed."""
         return Fraction(self.fewest + self.successes)
 
+    def mean_rounds(self, players: int) -> Fraction:
+        """Return the rounds on average, the last one counted whole wherever in it the end comes.
+
+        Misses are counted by what ``players`` leaves of them, which is all that a round needs.
+        """
+        whole = 2**players - 1
+        once = [Fraction(2 ** (players - 1 - misses), whole) for misses in range(players)]
+        left = [Fraction(1)] + [Fraction(0)] * (players - 1)
+        for _throw in range(self.successes):
+            left = [
+                sum(
+                    (left[(misses - one) % players] * once[one] for one in range(players)),
+                    Fraction(0),
+                )
+                for misses in range(players)
+            ]
+        unused = sum(
+            (chance * (-(self.fewest + misses) % players) for misses, chance in enumerate(left)),
+            Fraction(0),
+        )
+        return (self.mean + unused) / players
+
     def chances(self) -> Iterator[Chance]:
         """Yield the chance of each number of ends of turn, without an end."""
         needed = self.successes

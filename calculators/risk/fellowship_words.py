@@ -60,7 +60,7 @@ def summary(inputs: Inputs, told: Told) -> Message:
     return _(
         "The Ring is destroyed after {mean} player turns on average, {rounds} rounds of "
         "{players}; half of all games end within {half} turns, nine in ten within {most}.",
-        rounds=told.way.mean / inputs.players,
+        rounds=told.way.mean_rounds(inputs.players),
         players=inputs.players,
         **words,
     )
@@ -128,7 +128,7 @@ def figures(inputs: Inputs, told: Told) -> tuple[Figure, ...]:
     most = Figure(_("Nine games in ten within"), _within(_pairs(told), Fraction(9, 10)))
     if inputs.players is None:
         return turns, fewest, most
-    rounds = Figure(_("Rounds on average"), told.way.mean / inputs.players)
+    rounds = Figure(_("Rounds on average"), told.way.mean_rounds(inputs.players))
     return turns, rounds, fewest, most
 
 

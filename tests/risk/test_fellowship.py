@@ -89,6 +89,20 @@ def test_rounds_put_turns_together() -> None:
     assert answer.rounds[1].probability == turns[2] + turns[3]
 
 
+@given(st.integers(1, 18), st.sampled_from(["on_arrival", "next_turn"]), st.integers(2, 4))
+def test_rounds_on_average(step: int, reading: str, players: int) -> None:
+    answer = CALCULATOR.run({"step": step, "final_roll": reading, "players": players})
+    assert answer.rounds is not None
+    assert answer.mean_rounds is not None
+    told = sum(item.rounds * item.probability for item in answer.rounds)
+    assert float(answer.mean_rounds) == pytest.approx(float(told), abs=1e-6)
+
+
+def test_rounds_at_mount_doom_by_hand() -> None:
+    # Two players throw in a round, and three rounds in four see a 4 or more: 4/3 on average.
+    assert CALCULATOR.run({"step": 18, "players": 2}).mean_rounds == Fraction(4, 3)
+
+
 def test_a_card_makes_a_die_decide() -> None:
     plain = CALCULATOR.run({"step": 6})
     held = CALCULATOR.run({"step": 6, "cards": [{"at": 7, "effect": "die"}]})
