@@ -17,6 +17,7 @@ from calculators.core.language import LANGUAGES
 from calculators.core.schema import input_schema, result_schema
 from calculators.games import GAMES
 from calculators.registry import CALCULATORS, AnyCalculator
+from site_builder.changes import FILE as CHANGES
 from site_builder.embeds.addresses import EMBEDS
 from site_builder.embeds.heights import heights
 from site_builder.paths import RULES_DATA
@@ -51,6 +52,7 @@ def write(folder: Path) -> None:
 
 def _data() -> Iterator[Published]:
     yield _published(RULES_DATA / "sources.yml", "sources.schema.json")
+    yield _published(CHANGES, "changes.schema.json")
     for file in rule_files():
         yield _published(file, "rules.schema.json")
     for file in sorted(RULES_DATA.glob("*/glossary.yml")):

@@ -14,6 +14,7 @@ from calculators import ENGINE_VERSION
 from calculators.core.results import Result
 from calculators.games import GAMES
 from calculators.registry import CALCULATORS, AnyCalculator
+from site_builder.changes import changes_of
 from site_builder.embeds.addresses import Embed
 from site_builder.embeds.heights import heights
 from site_builder.forms import FormBuilder
@@ -55,6 +56,7 @@ def calculator_parts(calculator: AnyCalculator, place: Place) -> dict[str, Any]:
         "up": place.language_root,
         "edition": GAMES[calculator.game].edition,
         "engine": ENGINE_VERSION,
+        "changes": json.dumps(changes_of(calculator, place.language), ensure_ascii=False),
     }
 
 

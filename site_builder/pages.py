@@ -2,7 +2,7 @@
 
 A line of its own says it: ``::: rule lcg-quest-commit``, ``::: calculator-form lcg.quest``,
 ``::: calculator lcg.quest``, ``::: calculators lcg``, ``::: cards lcg-heroes``,
-``::: rule-table lcg``, ``::: risk-map picture``.
+``::: rule-table lcg``, ``::: risk-map picture``, ``::: changes all``.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from site_builder import risk_map
 from site_builder.calculator_html import calculator_html
 from site_builder.card_lists import CARD_LISTS
 from site_builder.card_tables import card_table
+from site_builder.changes import changes_markdown
 from site_builder.place import Place
 from site_builder.rule_markdown import rule_markdown
 from site_builder.rule_table import rule_table, rules_of
@@ -56,6 +57,8 @@ def _expand(what: str, id: str, place: Place) -> str:
             return f'<div data-form="{id}"></div>'
         case "risk-map" if id in risk_map.MODES or id == "words":
             return f'<div data-risk-map="{id}"></div>'
+        case "changes" if id == "all":
+            return changes_markdown(place)
         case "rule-table" if rules_of(id):
             return rule_table(id, place)
         case "cards" if id in CARD_LISTS:

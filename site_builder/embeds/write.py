@@ -34,6 +34,7 @@ MODULES = (
     "form-values",
     "questions",
     "steppers",
+    "versions",
     "words",
 )
 

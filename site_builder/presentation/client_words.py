@@ -47,6 +47,7 @@ _WORDS = {
         "This link was made with another edition of the rules or another version of the "
         "calculators ({made}). The answer is that of today ({now})."
     ),
+    "changes": _("What changed"),
     "link_too_long": _(
         "This link is longer than {count} characters, so it was not read. The example is shown."
     ),

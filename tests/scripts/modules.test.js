@@ -13,6 +13,7 @@ import {
   readQuery,
 } from "../../docs/assets/scripts/questions.js";
 import { stepped } from "../../docs/assets/scripts/steppers.js";
+import { changesSince } from "../../docs/assets/scripts/versions.js";
 
 const CARDS = new Catalog([
   { name: "Roi Araignée", other: "King Spider", values: { cost: 20 } },
@@ -149,4 +150,15 @@ test("names that nobody knows are left in the link", () => {
       "&regions=gondor&regions=rohan&edition=e",
   );
   assert.deepEqual(values, { modifier: "2", regions: "gondor,rohan" });
+});
+
+test("what changed since a version is all that is newer, and nothing for what is no version", () => {
+  const changes = [["0.10.0", "new"], ["0.9.2", "newer"], ["0.9.2", "and more"], ["0.9.0", "old"]];
+  assert.deepEqual(changesSince(changes, "0.9.0"), ["new", "newer", "and more"]);
+  assert.deepEqual(changesSince(changes, "0.9.2"), ["new"]);
+  assert.deepEqual(changesSince(changes, "0.10"), []);
+  assert.deepEqual(changesSince(changes, "1.0.0"), []);
+  for (const text of ["", "x", "0.9.0<b>", "9".repeat(99), "1.2.3.4.5", "-1"]) {
+    assert.deepEqual(changesSince(changes, text), []);
+  }
 });

@@ -17,6 +17,7 @@ import { shapeOf } from "./form-shape.js";
 import { fill, valuesOf, writtenValues } from "./form-values.js";
 import { completed, fingerprint, LONGEST_QUERY, queryOf, readQuery } from "./questions.js";
 import { enhanceSteppers } from "./steppers.js";
+import { changesSince } from "./versions.js";
 import { wordsOf } from "./words.js";
 
 /** @typedef {import("./form-shape.js").Values} Values */
@@ -228,6 +229,7 @@ class Calculator {
       const made = [edition, engine].filter(Boolean).join(", ").slice(0, 60);
       const today = `${now.edition}, ${now.engine}`;
       this.#note(this.#words("other_version", { made, now: today }));
+      this.#tellChanges(engine ?? "");
     }
     // What does not fit into the form goes to Python all the same, which says why it does not.
     if (this.#embedded && !this.#isBuilt(values)) this.#postpone(values);
@@ -254,6 +256,18 @@ class Calculator {
   /** @param {string} text */
   #note(text) {
     part(this.#section, "[data-link-note]").textContent = text;
+  }
+
+  /**
+   * Say behind the note what changed since a version, and lead to the page that tells all of it.
+   * @param {string} since
+   */
+  #tellChanges(since) {
+    const changes = changesSince(JSON.parse(this.#section.dataset.changes ?? "[]"), since);
+    const link = document.createElement("a");
+    link.href = `${this.#section.dataset.up}changes/`;
+    link.textContent = this.#words("changes");
+    part(this.#section, "[data-link-note]").append(" ", changes.map((text) => `${text} `).join(""), link);
   }
 
   /** Somebody means to use the form: start Python. */

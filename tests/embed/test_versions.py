@@ -1,0 +1,46 @@
+"""An old link opens, is answered as of today, and says what changed since."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from calculators import ENGINE_VERSION
+from calculators.core.language import LANGUAGES
+from calculators.games import GAMES
+from site_builder.changes import versions
+from tests.browser.calculators import command_line, example, open_form
+from tests.embed.forum import Forum, framed
+from tests.support.pages import Pages
+
+OLD = "army=9&defenders=5&edition=1999&engine=0.0.1"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_the_page(language: str, pages: Pages) -> None:
+    form = open_form(pages, "risk.invasion", language, OLD)
+    answer = command_line("risk.invasion", language, example("risk.invasion", army=9))
+    expect(form.summary).to_have_text(answer["summary"])
+    expect(form.note).to_contain_text("1999, 0.0.1")
+    expect(form.note).to_contain_text(f"{GAMES['risk'].edition}, {ENGINE_VERSION}")
+    expect(form.note).to_contain_text(versions()[-1]["changes"][0]["text"][language])
+    form.note.locator("a").click()
+    expect(form.page.locator(f"h2#v{ENGINE_VERSION.replace('.', '-')}")).to_be_visible()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_in_a_frame(language: str, pages: Pages, forum: Forum) -> None:
+    form = framed(pages, forum, f"{language}/embed/risk/invasion/?{OLD}")
+    expect(form.note).to_contain_text("1999, 0.0.1")
+    expect(form.note).to_contain_text(versions()[-1]["changes"][0]["text"][language])
+    form.status.locator("button").click()
+    answer = command_line("risk.invasion", language, example("risk.invasion", army=9))
+    expect(form.summary).to_have_text(answer["summary"])
+
+
+def test_a_link_of_today_says_nothing(pages: Pages) -> None:
+    today = f"army=9&defenders=5&edition={GAMES['risk'].edition}&engine={ENGINE_VERSION}"
+    form = open_form(pages, "risk.invasion", "en", today)
+    answer = command_line("risk.invasion", "en", example("risk.invasion", army=9))
+    expect(form.summary).to_have_text(answer["summary"])
+    expect(form.note).to_be_empty()
