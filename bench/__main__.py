@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from bench import armies, attacks, startup, visit
+from bench import armies, attacks, offline, startup, visit
 from bench.report import table
 from site_builder.build import build
 from site_builder.paths import SITE
@@ -22,6 +22,8 @@ def main() -> None:
         print(table(startup.figures(browser, SITE, rounds)), flush=True)
         print()
         print(table(visit.figures(browser, SITE)), flush=True)
+        print()
+        print(table(offline.figures(SITE)), flush=True)
         print()
         print(table(armies.figures(browser, SITE)), flush=True)
         print()

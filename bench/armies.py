@@ -40,7 +40,7 @@ def _figures(browser: Browser, url: str) -> Iterator[Figure]:
 
 def change_times(browser: Browser, address: str, field: str) -> tuple[float, ...]:
     """Open a link, which starts Python; then change a number down and up again, and time it."""
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")
     page = context.new_page()
     page.goto(address)
     page.wait_for_selector("[data-calculator][data-state=ready]", timeout=_PATIENCE)

@@ -115,7 +115,7 @@ def _ratios(starts: dict[tuple[str, str], Figure]) -> list[Figure]:
 
 def _visits(browser: Browser, url: str, kind: str, order: dict[str, Any]) -> Iterator[float]:
     """Yield the time of a first visit, and of a second one that finds the files in the cache."""
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")
     for _visit in _VISITS:
         page = context.new_page()
         yield _settled(page, url).evaluate(_RUN, [kind, order])
@@ -153,7 +153,7 @@ def _answers(browser: Browser, url: str, base: str, rounds: int) -> list[Figure]
     staged = {"willpower": "9", "reveal": "4", "scenario": "anduin"}
     odds = ["lcg.quest_odds", "fr", "", json.dumps(staged)]
     plan = ["lcg.defence_planner", "fr", "", json.dumps(_four_against_six())]
-    context = browser.new_context()
+    context = browser.new_context(service_workers="block")
     changed: list[float] = []
     invasions: list[float] = []
     reveals: list[float] = []

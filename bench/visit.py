@@ -48,7 +48,8 @@ def _addresses() -> list[str]:
 
 def _visit(browser: Browser, address: str) -> tuple[int, int, list[float]]:
     """Return the bytes before a touch and after the start, and the times of changed inputs."""
-    context = browser.new_context()
+    # What is kept for later is measured by itself.
+    context = browser.new_context(service_workers="block")
     page = context.new_page()
     arrived: list[Request] = []
 

@@ -14,6 +14,7 @@ import re
 import shutil
 import sys
 from collections.abc import Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -26,6 +27,7 @@ from calculators.core.language import LANGUAGES, Language
 from site_builder import api, freshness, headers, offline, python_runtime
 from site_builder.alone import alone
 from site_builder.calculator_html import IMAGE_VARIABLE
+from site_builder.compression import lay_best_copies
 from site_builder.embeds import write as embeds
 from site_builder.pages import PageError
 from site_builder.paths import ASSETS, CACHE, DOCS, ROOT, SITE
@@ -65,8 +67,11 @@ def _build(output: Path) -> bool:
     write_rule_index()
     image = python_runtime.build_image(staging, CACHE)
     shutil.copytree(ASSETS, staging / "assets", dirs_exist_ok=True)
-    for language in LANGUAGES:
-        _build_language(language, staging, image.hash)
+    with ThreadPoolExecutor(max_workers=1) as aside:
+        packed = aside.submit(lay_best_copies, image.folder)
+        for language in LANGUAGES:
+            _build_language(language, staging, image.hash)
+        packed.result()
     with _environment({IMAGE_VARIABLE: image.hash}):
         embeds.write(staging, f"{_site_url()}/", CACHE / "previews")
     api.write(staging / "api" / "v1")

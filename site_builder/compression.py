@@ -9,6 +9,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import os
+import shutil
 import threading
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
@@ -115,6 +116,23 @@ class CompressedFiles:
             for encoding in ENCODINGS:
                 # Reading each result brings a fault out here.
                 list(pool.map(lambda path, name=encoding: self.copy(path, name), files))
+
+
+def lay_best_copies(folder: Path, cache: Path = CACHE) -> None:
+    """Lay beside each file of a folder a copy that is as small as it gets, for hosts that send it.
+
+    This takes half a minute where the files are large, so it is for those that hardly ever change;
+    what was compressed once is found again by its hash.
+    """
+    files = CompressedFiles(cache)
+    for path in sorted(filter(is_worth_it, folder.iterdir())):
+        best = cache / f"{files.digest(path)}.best.br"
+        if not best.exists():
+            cache.mkdir(parents=True, exist_ok=True)
+            own = best.with_suffix(f".br.{os.getpid()}-{threading.get_ident()}")
+            own.write_bytes(brotli.compress(path.read_bytes(), quality=11, lgwin=24))
+            own.replace(best)
+        shutil.copyfile(best, path.with_name(f"{path.name}.br"))
 
 
 def is_worth_it(path: Path) -> bool:

@@ -1,6 +1,7 @@
 """Open pages load again after a build: one external script and one stream of versions.
 
 Only the server of ``make serve`` adds them, on their way out; the built site has no trace of them.
+It has no service worker either: a page that is kept would hide the edit.
 Both obey the Content-Security-Policy of production.
 """
 
@@ -16,6 +17,9 @@ from urllib.parse import urlsplit
 _VERSIONS = "/live-reload/versions"
 _SCRIPT = "/live-reload/script.js"
 _SOURCE = Path(__file__).with_name("live_reload.js")
+# Where pages that are kept would hide every edit.
+_WORKER = "/service-worker.js"
+_NO_WORKER = Path(__file__).with_name("no-worker.js")
 # Said again this often, so that a page that left is noticed.
 _SECONDS = 15
 
@@ -51,18 +55,20 @@ class LiveReload:
         return tag.join(path.read_bytes().rsplit(b"</body>", 1))
 
     def answers(self, request: BaseHTTPRequestHandler) -> bool:
-        """Answer a request for the script or the versions; tell whether it was one."""
+        """Answer a request for a script or the versions; tell whether it was one."""
         path = urlsplit(request.path).path
         if path == _SCRIPT:
-            self._send_script(request)
+            self._send_script(request, _SOURCE)
+        elif path.endswith(_WORKER):
+            self._send_script(request, _NO_WORKER)
         elif path == _VERSIONS:
             self._send_versions(request)
         else:
             return False
         return True
 
-    def _send_script(self, request: BaseHTTPRequestHandler) -> None:
-        script = _SOURCE.read_bytes()
+    def _send_script(self, request: BaseHTTPRequestHandler, source: Path) -> None:
+        script = source.read_bytes()
         request.send_response(HTTPStatus.OK)
         request.send_header("Content-Type", "text/javascript; charset=utf-8")
         request.send_header("Cache-Control", "no-store")

@@ -21,11 +21,12 @@ SETS = (SHARED, *LANGUAGES, PYTHON)
 
 # Of SHA-256: enough to tell any two files apart, on purpose or not, and half the size of the list.
 _HASH_DIGITS = 32
-# Pictures are for link previews and shops of apps; those that pages show are drawn, not painted.
+# Pictures are for link previews and for the system's list of apps; what pages show is drawn in SVG.
 _KEPT_SUFFIXES = frozenset(
     {".html", ".css", ".js", ".mjs", ".json", ".svg", ".xml", ".webmanifest", ".woff2"}
 )
-_ICONS = "assets/icons/"
+# Compressed copies, sent in the place of the file itself.
+_TRANSFERS = ".br"
 _STEMMERS = "assets/javascripts/lunr/"
 # The theme's own styles: the site has its own instead.
 _UNUSED = ("assets/stylesheets/", "embed/")
@@ -47,9 +48,11 @@ def set_of(path: str) -> str | None:
     ('fr', 'python', None)
     """
     top, _, below = path.partition("/")
+    if path.endswith(_TRANSFERS):
+        return None
     if path.startswith(f"{_folder(PYTHON)}/"):
         return PYTHON
-    if not (path.startswith(_ICONS) or Path(path).suffix in _KEPT_SUFFIXES):
+    if Path(path).suffix not in _KEPT_SUFFIXES:
         return None
     if top in LANGUAGES:
         return top if _is_read(below, top) else None

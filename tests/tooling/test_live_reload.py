@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -130,3 +131,20 @@ def test_a_build_that_fails_is_said_and_the_next_edit_builds_again(
     builds.fail = False
     (tmp_path / "docs" / "page.md").write_text("mended")
     assert builds.done.acquire(timeout=SECONDS)
+
+
+def test_what_an_earlier_visit_has_kept_does_not_hide_an_edit(
+    browser: Browser, served: tuple[Served, str]
+) -> None:
+    _, url = served
+    register = "navigator.serviceWorker.register('/service-worker.js').then(() => true)"
+    there = "navigator.serviceWorker.getRegistrations().then((all) => all.length)"
+    with watched(browser, url) as pages:
+        page = pages.context(service_workers="allow").new_page()
+        page.goto(url)
+        page.evaluate("caches.open('kept /').then((cache) => cache.put('/', new Response('old')))")
+        assert page.evaluate(register)
+        end = time.monotonic() + SECONDS
+        while page.evaluate(there) or page.evaluate("caches.has('kept /')"):
+            assert time.monotonic() < end
+            page.wait_for_timeout(50)

@@ -23,6 +23,8 @@ import { megabytes, offlineWords } from "./offline-words.js";
 
 const EVERYTHING = 4;
 const PACE = 2000;
+/** A worker that has not begun by then is not allowed to. */
+const NO_WORKER_AFTER = 10_000;
 
 /** The panel on screen. @type {Panel | undefined} */
 let present;
@@ -64,8 +66,14 @@ class Panel {
       this.#say(this.#words("not_here"));
       return;
     }
-    const { active } = await navigator.serviceWorker.ready;
-    this.#worker = active;
+    this.#worker = await Promise.race([
+      navigator.serviceWorker.ready.then(({ active }) => active),
+      new Promise((resolve) => setTimeout(resolve, NO_WORKER_AFTER)),
+    ]);
+    if (!this.#worker) {
+      this.#say(this.#words("not_here"));
+      return;
+    }
     await this.#refresh();
     this.#watch();
   }

@@ -1,0 +1,30 @@
+"""What keeping the site transfers: for the language of a first visit, and for everything."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from bench.report import Figure
+from calculators.core.language import LANGUAGES
+from site_builder.compression import CompressedFiles, is_worth_it
+from site_builder.offline.files import SHARED, KeptFile, kept_files
+
+_MEGABYTE = 1_000_000
+
+
+def figures(site: Path) -> list[Figure]:
+    """Measure the files of every set as production sends them, compressed with brotli."""
+    compressed = CompressedFiles()
+    compressed.precompress(site)
+
+    def sent(file: KeptFile) -> int:
+        path = site / file.path
+        return (compressed.copy(path, "br") if is_worth_it(path) else path).stat().st_size
+
+    sets = {name: sum(map(sent, files)) for name, files in kept_files(site).items()}
+    reading = tuple((sets[SHARED] + sets[language]) / _MEGABYTE for language in LANGUAGES)
+    everything = sum(sets.values()) / _MEGABYTE
+    return [
+        Figure("kept after a first visit: the pages and search of a language", reading, "MB"),
+        Figure("everything kept: both languages and Python", (everything,), "MB", target=12),
+    ]

@@ -1,0 +1,178 @@
+"""The built site without a network: every page of a language, its search, and every calculator."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from calculators.core.language import LANGUAGES, Language
+from calculators.registry import CALCULATORS
+from site_builder.compression import CACHE
+from site_builder.offline.words import words
+from tests.browser.calculators import Form, address
+from tests.browser.test_answers import change_something
+from tests.offline.reader import EVERYTHING, Reader
+from tests.offline.weather import Weather, weathered
+from tests.support.pages import Pages, watched
+
+# Some thirty megabytes, on a machine that may be busy.
+PATIENCE = 120_000
+
+
+@pytest.fixture
+def weather(site: Path) -> Iterator[Weather]:
+    """The built site at the root of a host."""
+    with weathered(site, CACHE) as weather:
+        yield weather
+
+
+@pytest.fixture
+def visits(browser: Browser, weather: Weather) -> Iterator[Pages]:
+    """Opens pages of the site; the test fails if anything unexpected happens in one."""
+    with watched(browser, weather.url) as pages:
+        yield pages
+
+
+def reader_of(visits: Pages, weather: Weather, language: Language) -> Reader:
+    locale = "fr-FR" if language == "fr" else "en-GB"
+    return Reader(visits.context(service_workers="allow", locale=locale), weather)
+
+
+def pages_of(site: Path, language: str) -> list[str]:
+    """Return the address of every page that readers of a language read."""
+    files = sorted((site / language).rglob("index.html"))
+    paths = [file.parent.relative_to(site).as_posix() for file in files]
+    return [f"{path}/" for path in paths if not path.startswith(f"{language}/embed/")]
+
+
+_FETCHED = """
+(addresses) => Promise.all(addresses.map(async (address) => {
+  const response = await fetch(address);
+  return response.ok ? (await response.text()).length : response.status;
+}))
+"""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_after_one_visit_every_page_of_the_language_and_its_search(
+    language: Language, site: Path, weather: Weather, visits: Pages
+) -> None:
+    reader = reader_of(visits, weather, language)
+    page = reader.open(f"{language}/")
+    reader.until_whole(page, "shared", language)
+    weather.down = True
+    tab = reader.open(f"{language}/risk/")
+    # That all that stands in a page is kept with it, tests/site/test_offline.py sees in every page.
+    addresses = pages_of(site, language)
+    assert len(addresses) > len(CALCULATORS)
+    found = tab.evaluate(_FETCHED, [weather.url + path for path in addresses])
+    built = [len((site / path / "index.html").read_text("utf-8")) for path in addresses]
+    assert dict(zip(addresses, found, strict=True)) == dict(zip(addresses, built, strict=True))
+    for path in ("", "lcg/quest-phase/", "risk/board/", "meccg/cards/sites/", "offline/"):
+        tab.goto(f"{weather.url}{language}/{path}")
+        expect(tab.locator("h1").first).to_be_visible()
+    search(tab, language)
+
+
+def search(tab: Page, language: str) -> None:
+    """Search for a word, and go where the first answer leads."""
+    tab.locator(".search-input").focus()
+    tab.keyboard.type("engagement")
+    first = tab.locator(".search-result-list a").first
+    expect(first).to_be_visible()
+    first.click()
+    expect(tab.locator("h1").first).to_be_visible()
+    assert f"/{language}/lcg/" in tab.url
+
+
+def keep_everything(reader: Reader, language: Language) -> None:
+    """Press the button of the offline page, and wait until it says that all is there."""
+    page = reader.open(f"{language}/offline/")
+    page.locator("[data-offline-keep]").click()
+    said = page.locator("[data-offline-state]")
+    expect(said).to_contain_text(words(language)["state_everything"], timeout=PATIENCE)
+
+
+def ask_in_a_fresh_tab(reader: Reader, calculator: str, language: str) -> None:
+    form = Form(reader.open(address(calculator, language)))
+    form.until("document.querySelector('form input[list]') === null")
+    with form.fresh():
+        change_something(form)
+    assert form.state == "ready", calculator
+    expect(form.faults).to_be_empty()
+    form.page.close()
+
+
+def test_everything_kept_every_calculator_answers_in_a_fresh_tab(
+    weather: Weather, visits: Pages
+) -> None:
+    reader = reader_of(visits, weather, "fr")
+    keep_everything(reader, "fr")
+    weather.down = True
+    asked = len(weather.asked)
+    for calculator in CALCULATORS:
+        for language in LANGUAGES:
+            ask_in_a_fresh_tab(reader, calculator, language)
+    assert len(weather.asked) == asked
+
+
+def test_below_a_folder_everything_is_kept_too(site: Path, browser: Browser) -> None:
+    with (
+        weathered(site, CACHE, "/some/folder/") as weather,
+        watched(browser, weather.url) as visits,
+    ):
+        reader = reader_of(visits, weather, "en")
+        keep_everything(reader, "en")
+        weather.down = True
+        for calculator in ("risk.battle", "lcg.quest"):
+            for language in LANGUAGES:
+                ask_in_a_fresh_tab(reader, calculator, language)
+        search(reader.open("fr/"), "fr")
+
+
+def test_what_the_browser_asks_of_a_site_that_can_be_installed(
+    weather: Weather, visits: Pages
+) -> None:
+    reader = reader_of(visits, weather, "fr")
+    page = reader.open("fr/risk/")
+    reader.until_whole(page, "shared")
+    session = reader.context.new_cdp_session(page)
+    # A window without a history of its own is never offered an installation.
+    faults = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    assert {fault["errorId"] for fault in faults} <= {"in-incognito"}
+    manifest = session.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    assert manifest["url"] == f"{weather.url}fr/manifest.webmanifest"
+    data = json.loads(manifest["data"])
+    for picture in [*data["icons"], *data["screenshots"]]:
+        width, height = page.evaluate(
+            """async (address) => {
+              const response = await fetch(address);
+              const {width, height} = await createImageBitmap(await response.blob());
+              return [width, height];
+            }""",
+            f"{weather.url}fr/{picture['src']}",
+        )
+        assert picture["sizes"] == f"{width}x{height}"
+
+
+@pytest.mark.parametrize("cut", ["pyodide.asm.wasm", "heap.gz"])
+def test_the_connection_lost_within_python(
+    cut: str, site: Path, weather: Weather, visits: Pages
+) -> None:
+    visits.expect("ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE|Failed to load")
+    reader = reader_of(visits, weather, "en")
+    page = reader.open("en/offline/")
+    [folder] = (site / "assets" / "python").iterdir()
+    weather.cut = f"assets/python/{folder.name}/{cut}"
+    page.locator("[data-offline-keep]").click()
+    said = page.locator("[data-offline-state]")
+    expect(said).to_contain_text(words("en")["state_interrupted"], timeout=PATIENCE)
+    weather.cut = None
+    page.locator("[data-offline-keep]").click()
+    expect(said).to_contain_text(words("en")["state_everything"], timeout=PATIENCE)
+    assert sorted(reader.status(page)["whole"]) == sorted(EVERYTHING)

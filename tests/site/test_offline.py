@@ -1,0 +1,152 @@
+"""What can be kept of the built site: all that its pages need, and nothing that is for others."""
+
+from __future__ import annotations
+
+import json
+import re
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+from urllib.parse import urljoin, urlsplit
+
+import pytest
+from PIL import Image
+
+from calculators.core.language import LANGUAGES
+from calculators.registry import CALCULATORS
+from site_builder.offline.build import rules
+from site_builder.offline.files import SETS, build_id, kept_files
+from site_builder.offline.icons import ICONS, MARK, Icon, drawn, read
+from site_builder.offline.words import words
+from site_builder.rules import all_rules
+
+TWO_MEBIBYTES = 2 << 20
+
+
+@pytest.fixture(scope="session")
+def build(site: Path) -> dict[str, Any]:
+    """What the service worker knows of its version."""
+    first = (site / "service-worker.js").read_text("utf-8").split("\n", 1)[0]
+    listed: dict[str, Any] = json.loads(first.removeprefix("const BUILD = ").removesuffix(";"))
+    return listed
+
+
+@pytest.fixture(scope="session")
+def sets(build: dict[str, Any]) -> dict[str, set[str]]:
+    """The paths of every set."""
+    return {name: {path for path, *_ in files} for name, files in build["sets"].items()}
+
+
+class References(HTMLParser):
+    """What a page loads: scripts, styles, pictures, its manifest."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.found: set[str] = set()
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        if tag in {"script", "img", "source"} and given.get("src"):
+            self.found.add(given["src"])
+        if tag == "link" and given.get("rel") in {"stylesheet", "icon", "manifest"}:
+            self.found.add(given["href"])
+
+
+def test_the_large_files_of_python_are_in_the_list(site: Path, sets: dict[str, set[str]]) -> None:
+    large = {
+        file.relative_to(site).as_posix()
+        for file in (site / "assets" / "python").rglob("*")
+        if file.is_file() and file.stat().st_size > TWO_MEBIBYTES
+    }
+    assert {path.rsplit("/")[-1] for path in large} >= {"pyodide.asm.wasm", "heap.gz"}
+    assert large <= sets["python"]
+    every = [file for file in (site / "assets" / "python").glob("*/*") if file.suffix != ".br"]
+    assert len(sets["python"]) == len(every)
+
+
+def test_the_list_is_of_the_files_as_they_are(site: Path, build: dict[str, Any]) -> None:
+    kept = kept_files(site)
+    assert build["id"] == build_id(kept)
+    assert tuple(build["sets"]) == SETS
+    for name, files in kept.items():
+        assert build["sets"][name] == [[file.path, file.hash, file.size] for file in files]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_page_is_kept_with_all_that_stands_in_it(
+    language: str, site: Path, sets: dict[str, set[str]]
+) -> None:
+    there = sets["shared"] | sets[language]
+    pages = [path for path in sets[language] if path.endswith("index.html")]
+    assert len(pages) > len(CALCULATORS)
+    for path in pages:
+        page = References()
+        page.feed((site / path).read_text("utf-8"))
+        assert len(page.found) > 10
+        for reference in page.found:
+            wanted = urlsplit(urljoin(f"http://site/{path}", reference)).path.removeprefix("/")
+            assert wanted in there, f"{path} needs {reference}"
+
+
+def test_every_module_is_kept_with_those_it_imports(site: Path, sets: dict[str, set[str]]) -> None:
+    modules = [path for path in sets["shared"] if path.endswith(".js")]
+    for path in modules:
+        text = (site / path).read_text("utf-8")
+        for name in re.findall(r"""(?:from|import\(?)\s*["'](\./[\w-]+\.js)["']""", text):
+            wanted = urlsplit(urljoin(f"http://site/{path}", name)).path.removeprefix("/")
+            assert wanted in sets["shared"], f"{path} imports {name}"
+
+
+def test_what_is_for_other_programs_is_not_kept(sets: dict[str, set[str]]) -> None:
+    every = set().union(*sets.values())
+    assert not [path for path in every if path.startswith(("api/", "oembed/")) or "/embed/" in path]
+    assert not [path for path in every if path.endswith((".map", "404.html", "service-worker.js"))]
+
+
+def test_a_frame_does_without_the_worker(site: Path) -> None:
+    for page in site.glob("??/embed/**/index.html"):
+        text = page.read_text("utf-8")
+        assert "offline" not in text
+        assert 'rel="manifest"' not in text
+
+
+def test_the_rules_of_a_version_tell_what_another_says_otherwise() -> None:
+    for language in LANGUAGES:
+        told = rules(language)
+        assert list(told) == list(all_rules())
+        assert len({digest for digest, *_ in told.values()}) > 0.99 * len(told)
+    # A text of one language is no news to readers of the other.
+    assert rules("fr") != rules("en")
+
+
+def test_words_name_the_same_values_in_both_languages() -> None:
+    french, english = words("fr"), words("en")
+    for key, text in english.items():
+        assert set(re.findall(r"\{\w+\}", text)) == set(re.findall(r"\{\w+\}", french[key])), key
+
+
+def test_icons_have_the_mark_and_its_ground() -> None:
+    mark = read(MARK)
+    for icon in ICONS:
+        image = drawn(mark, icon)
+        assert image.size == (icon.pixels, icon.pixels)
+        corner = image.getpixel((0, 0))
+        assert isinstance(corner, tuple)
+        # A mask may cut where it likes; without one the corners are round and see-through.
+        assert corner[3] == (255 if icon.maskable else 0)
+    assert colours(drawn(mark, Icon("x", 512))) >= {"#15302c", "#a5dc97", "#ffa790", "#f2c46c"}
+
+
+def colours(image: Image.Image) -> set[str]:
+    found = image.getcolors(1 << 18) or []
+    return {f"#{bytes(colour[:3]).hex()}" for _, colour in found if isinstance(colour, tuple)}
+
+
+def test_a_mask_leaves_the_whole_mark() -> None:
+    icon = Icon("x", 256, maskable=True)
+    image = drawn(read(MARK), icon)
+    ground = image.getpixel((0, 0))
+    for x in range(256):
+        for y in range(256):
+            if (x - 128) ** 2 + (y - 128) ** 2 > (0.4 * 256) ** 2:
+                assert image.getpixel((x, y)) == ground
