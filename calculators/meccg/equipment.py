@@ -15,12 +15,17 @@ ITEM_ROWS: tuple[Row, ...] = tuple(
     row for row in table("meccg/items.json")["items"] if "promo" not in row
 )
 
+FOR_WARRIORS = frozenset({"bearer already a warrior", "warrior bearer: +1 body"})
+"""Conditions of items that a warrior fulfils."""
+
 ITEMS = Catalog(
     "meccg-items",
     tuple(
         Card(row["id"], Name(row["name_en"], row["name_fr"]), {})
         for row in ITEM_ROWS
-        if row.get("prowess_bonus") or row.get("body_bonus")
+        if row.get("prowess_bonus")
+        or row.get("body_bonus")
+        or row.get("conditional", {}).get("when") in FOR_WARRIORS
     ),
 )
 """Items that add to prowess or body; they fill no field."""
@@ -108,6 +113,8 @@ def _values(row: Row, character: str | None, creature: str | None) -> Mapping[st
 
 def _holds(when: str | None, character: str | None, creature: str | None) -> bool:
     bearer, foe = character_row(character), creature_race(creature)
+    if when in FOR_WARRIORS:
+        return bearer is not None and "warrior" in bearer["skills"]
     match when:
         case "Dwarf bearer":
             return bearer is not None and bearer["race"] == "Dwarf"

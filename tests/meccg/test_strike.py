@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from calculators.core.faults import InvalidInput
 from calculators.core.language import LANGUAGES
 from calculators.core.results import to_json
+from calculators.meccg.cards import CHARACTERS_BY_PROWESS
 from calculators.meccg.strike import CALCULATOR
 
 DICE = tuple(first + second for first, second in product(range(1, 7), repeat=2))
@@ -268,3 +269,29 @@ def test_all_faults_are_told() -> None:
         "strike_prowess": "required",
         "luck": "unknown",
     }
+
+
+@pytest.mark.parametrize(
+    ("character", "item", "prowess", "body"),
+    [
+        ("Aragorn II", "Magic Ring of Courage", 2, 0),
+        ("Frodo", "Magic Ring of Courage", 0, 0),
+        ("Legolas", "Valiant Sword", 2, 1),
+        ("Frodo", "Valiant Sword", 0, 0),
+    ],
+)
+def test_what_only_a_warrior_has_of_an_item(
+    character: str, item: str, prowess: int, body: int
+) -> None:
+    """The cards: 2 prowess of the ring for a warrior, 1 body of the sword (9 at most)."""
+    plain = {"character": character, "strike_prowess": 15}
+    armed = CALCULATOR.run({**plain, "items": [item]})
+    printed = CHARACTERS_BY_PROWESS.find(character)
+    assert printed
+    by_hand = {
+        "prowess": (printed.values["prowess"] or 0) + prowess,
+        "body": (printed.values["body"] or 0) + body,
+        "strike_prowess": 15,
+    }
+    assert armed.eliminated == CALCULATOR.run(by_hand).eliminated
+    assert armed.fails == CALCULATOR.run(by_hand).fails
