@@ -186,7 +186,11 @@ def faced(inputs: Inputs, index: int, bonus: int) -> Faced:
     fighter = inputs.characters[index]
     level = inputs.strike_prowess - fighter_prowess(inputs, index) - bonus
     wounded_before = fighter.status is Status.WOUNDED
-    return _faced(level, fighter.body, inputs.strike_body, wounded_before, not inputs.summary_rules)
+    foe_body = inputs.strike_body
+    if foe_body is not None and fighter.items:
+        worn = equip(fighter.name, inputs.creature, fighter.prowess, fighter.body, fighter.items)
+        foe_body = max(0, foe_body + worn.foe)
+    return _faced(level, fighter.body, foe_body, wounded_before, not inputs.summary_rules)
 
 
 def fighter_prowess(inputs: Inputs, index: int) -> int:

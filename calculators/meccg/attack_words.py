@@ -95,6 +95,9 @@ def _effect(effect: Effect) -> Message:
     }
     if effect.idle:
         return _("{item} (to no avail)", **words)
+    if effect.foe:
+        words["foe"] = signed(effect.foe)
+        return _("{item} ({prowess} prowess, {foe} to the body of the strike)", **words)
     if effect.prowess and effect.body:
         return _("{item} ({prowess} prowess, {body} body)", **words)
     if effect.body:

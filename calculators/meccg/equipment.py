@@ -37,12 +37,16 @@ TWICE_PRINTED = "2 x printed prowess"
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """What one item adds; ``idle``: another of its kind is in use, or the bearer cannot use it."""
+    """What one item adds; ``idle``: another of its kind is in use, or the bearer cannot use it.
+
+    ``foe`` is what it adds to the body of the strike.
+    """
 
     item: Name
     prowess: int = 0
     body: int = 0
     idle: bool = False
+    foe: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +56,11 @@ class Equipped:
     prowess: int
     body: int | None
     effects: tuple[Effect, ...]
+
+    @property
+    def foe(self) -> int:
+        """What the items in use add to the body of the strike."""
+        return sum(effect.foe for effect in self.effects)
 
 
 def equip(
@@ -83,7 +92,8 @@ def equip(
             tougher = _added(body, values.get("body_bonus", 0), values.get("body_max"))
             body += tougher
         prowess += more
-        effects.append(Effect(name, more, tougher))
+        foe = int(values.get("strike_body_modifier", 0))
+        effects.append(Effect(name, more, tougher, foe=foe))
     return Equipped(prowess, body, tuple(effects))
 
 

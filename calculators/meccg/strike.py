@@ -49,7 +49,8 @@ def strike(inputs: Inputs) -> Outcome:
     (5, '1/72', '65/108')
     """
     equipped = equip(inputs.character, inputs.creature, inputs.prowess, inputs.body, inputs.items)
-    inputs = replace(inputs, prowess=equipped.prowess, body=equipped.body)
+    foe_body = None if inputs.strike_body is None else max(0, inputs.strike_body + equipped.foe)
+    inputs = replace(inputs, prowess=equipped.prowess, body=equipped.body, strike_body=foe_body)
     odds = reckon(inputs)
     return Outcome(
         summary=strike_words.summary(inputs, odds),

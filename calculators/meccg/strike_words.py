@@ -113,7 +113,10 @@ def _item_step(effect: Effect) -> Step:
     }
     if effect.idle:
         return Step("meccg-items-one-of-each", _("{item} is not in use.", **words))
-    if effect.prowess and effect.body:
+    if effect.foe:
+        words["foe"] = signed(effect.foe)
+        text = _("{item}: {prowess} prowess, {foe} to the body of the strike.", **words)
+    elif effect.prowess and effect.body:
         text = _("{item}: {prowess} prowess, {body} body.", **words)
     elif effect.body:
         text = _("{item}: {body} body.", **words)

@@ -198,6 +198,18 @@ def test_items_by_name_arm_a_character() -> None:
     assert CALCULATOR.run({**value, **foe}).characters[0].needed == 15 + 1 - 8
 
 
+def test_a_weapon_that_weakens_the_foe_helps_its_bearer_alone() -> None:
+    """Wormsbane against Smaug (2 strikes of 17/8): 10 and a body of 6 for Aragorn, 8 for Gimli."""
+    company = [{"name": "Aragorn II", "items": ["Wormsbane"]}, {"name": "Gimli"}]
+    result = CALCULATOR.run({"characters": company, "creature": "Smaug", "aim": "defeat"})
+    mine, theirs = settle(17 - 10, 9, 6, 0)[0], settle(17 - 5, 8, 8, 0)[0]
+    assert result.defeated == mine * theirs
+    aragorn = CALCULATOR.run(
+        {"characters": company[:1], "creature": "Smaug", "strikes": 1, "aim": "defeat"}
+    )
+    assert aragorn.defeated == mine
+
+
 def test_allies_fight_by_name_and_bear_nothing() -> None:
     """Treebeard, 8/9, against a strike of 12; an ally uses no item (6.1.6)."""
     value: dict[str, Any] = {

@@ -295,3 +295,13 @@ def test_what_only_a_warrior_has_of_an_item(
     }
     assert armed.eliminated == CALCULATOR.run(by_hand).eliminated
     assert armed.fails == CALCULATOR.run(by_hand).fails
+
+
+def test_wormsbane_bites_dragons() -> None:
+    """The card: 2 prowess up to 9, against a Dragon 4 up to 12, and 2 less body for its strike."""
+    smaug = CALCULATOR.run({"character": "Aragorn II", "creature": "Smaug", "items": ["Wormsbane"]})
+    by_hand = CALCULATOR.run({"prowess": 10, "body": 9, "strike_prowess": 17, "strike_body": 6})
+    assert smaug.strike_defeated == by_hand.strike_defeated
+    olog = {"character": "Aragorn II", "creature": "Olog-hai (Trolls)", "items": ["Wormsbane"]}
+    by_hand = CALCULATOR.run({"prowess": 8, "body": 9, "strike_prowess": 10, "strike_body": 5})
+    assert CALCULATOR.run(olog).strike_defeated == by_hand.strike_defeated
