@@ -95,8 +95,8 @@ _WORDS = {
         "Impossible de dire ici ce qui y change.",
     ),
     "rules_changed": Name(
-        "Rules: {changed} changed, {added} new, {removed} gone",
-        "Règles\u00a0: {changed} modifiées, {added} nouvelles, {removed} retirées",
+        "Rules changed: {changed}, new: {added}, gone: {removed}",
+        "Règles modifiées\u00a0: {changed}, nouvelles\u00a0: {added}, retirées\u00a0: {removed}",
     ),
     "added_rule": Name("{title} (new)", "{title} (nouvelle)"),
     "removed_rule": Name("{title} (gone)", "{title} (retirée)"),

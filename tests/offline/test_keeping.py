@@ -73,6 +73,21 @@ def test_the_button_keeps_everything(reader: Reader) -> None:
     )
 
 
+def test_the_button_during_the_quiet_download(reader: Reader) -> None:
+    page = reader.open("fr/offline/")
+    reader.weather.held = "fr/search/search_index.json"
+    reader.register(page)
+    page.evaluate(
+        """() => navigator.serviceWorker.ready.then(({active}) => active.postMessage(
+          {type: "hello", language: "fr", quiet: true, installed: false}))"""
+    )
+    bar = page.locator("[data-offline-progress]")
+    expect(bar).to_be_visible()
+    page.locator("[data-offline-keep]").click()
+    reader.weather.go_on.set()
+    state(page, "state_everything")
+
+
 def test_progress_in_bytes_pause_and_resume(reader: Reader) -> None:
     weather = reader.weather
     weather.held = "assets/python/0a1b/heap.gz"

@@ -72,7 +72,7 @@ def test_a_new_version_waits_for_the_reader_and_takes_over_whole(
     notice = page.locator(".offline-notice")
     expect(notice).to_contain_text(EN["new_version"])
     # What is new in the rules, from the rules of both versions.
-    expect(notice).to_contain_text("Rules: 1 changed, 1 new, 1 gone")
+    expect(notice).to_contain_text("Rules changed: 1, new: 1, gone: 1")
     notice.locator("summary").click()
     expect(notice.locator("li")).to_have_text(["Dice", "Leaders (new)", "Ties (gone)"])
     # Only B is to be had from the server, and A goes on whole, search and scripts included.
@@ -139,7 +139,7 @@ def test_back_to_the_older_version(reader: Reader, page: Page, versions: dict[st
     expect(page.locator("h1")).to_have_text("B")
     reader.weather.publish(versions["A"])
     reader.update(page)
-    expect(page.locator(".offline-notice")).to_contain_text("Rules: 1 changed, 1 new, 1 gone")
+    expect(page.locator(".offline-notice")).to_contain_text("Rules changed: 1, new: 1, gone: 1")
     assert_wholly("B", reader, page)
     agree(page)
     expect(page.locator("h1")).to_have_text("A")

@@ -123,7 +123,8 @@ function keepWanted() {
   running = job;
   job.done = (async () => {
     try {
-      for (const sets of await steps()) {
+      // Asked anew each time: the reader may want more in the meantime.
+      for (let sets = await nextSets(); sets.length > 0; sets = await nextSets()) {
         await checkRoom(sets);
         await complete(sets, stop.signal, (bytes) => {
           job.arriving += bytes;
@@ -145,18 +146,17 @@ function keepWanted() {
 }
 
 /**
- * What is missing, in the order in which it is fetched.
- * @returns {Promise<string[][]>}
+ * What is fetched next: sets that are of use only together.
+ * @returns {Promise<string[]>}
  */
-async function steps() {
+async function nextSets() {
   const now = await record();
   if (now.removed || now.paused) return [];
   const whole = wholeSets(now);
   const lacking = now.wanted.filter((set) => set in BUILD.sets && !whole.includes(set));
   // A language is of no use without what all pages share.
   const reading = lacking.filter((set) => set === "shared" || set === now.wanted[1]);
-  const rest = lacking.filter((set) => !reading.includes(set)).map((set) => [set]);
-  return [reading, ...rest].filter((sets) => sets.length > 0);
+  return reading.length > 0 ? reading : lacking.slice(0, 1);
 }
 
 /**
