@@ -117,7 +117,8 @@ class Players {
     labels.forEach((label, index) => {
       const [input, text] = label.children;
       if (input instanceof HTMLInputElement) input.checked = rows[index] === this.#current;
-      if (text) text.textContent = `${index + 1}. ${names[index]}`;
+      const held = [...this.#owners.values()].filter((owner) => owner === rows[index]).length;
+      if (text) text.textContent = `${index + 1}. ${names[index]} (${held})`;
     });
   }
 }
