@@ -1,4 +1,4 @@
-/*
+/*!
  * For pages that frame calculators of this site: every frame takes the height that its calculator asks for,
  * and, where this script's tag says data-theme="light", "dark" or "auto", its colours.
  *
