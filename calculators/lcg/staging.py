@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
-from math import comb, perm
+from math import comb, perm, prod
 
 from calculators.lcg.reveals import Kind, ways
 
@@ -173,32 +173,39 @@ def _chosen(
     before: int,
 ) -> Mapping[Total, int]:
     """Return in how many ways ``longest`` cards in order make each outcome."""
-    sums_of = tuple(
-        ways(
-            group,
-            lambda card: _packed(card, players),
-            max((drawn[way] for drawn in ended), default=0),
-        )
-        for way, group in enumerate(groups)
-    )
     found: Counter[int] = Counter()
-    for drawn, bonuses in ended.items():
-        sums: Mapping[int, int] = {before: 1}
-        choices = 1
-        for way, count in enumerate(drawn):
-            if count:
-                sums = _added(sums, sums_of[way][count])
-                choices *= comb(held[way], count)
-        settled: Counter[int] = Counter()
-        for packed, number in sums.items():
-            settled[_settled(packed)] += number
-        behind = perm(sum(held) - sum(drawn), longest - sum(drawn))
-        for bonus, number in bonuses.items():
-            # Each choice among cards that behave alike has its part of the orders.
-            each = number // choices * behind
-            for packed, times in settled.items():
-                found[packed + bonus] += each * times
+    most = tuple(max((drawn[way] for drawn in ended), default=0) for way in range(len(held)))
+    fogs = sum(card.count for group in groups for card in group if card.effect is Effect.FOG)
+    # With the number of fogs known a location is worth a fixed threat, and sums stay few.
+    for fog in range(fogs + 1):
+        over = before // _FOG % 1000 + fog
+
+        def value(card: StagingCard, over: int = over) -> int:
+            return _packed(card, players) + card.location * (over - _LOCATION)
+
+        sums_of = tuple(ways(group, value, most[way]) for way, group in enumerate(groups))
+        start = _settled(before) + fog * (before // _LOCATION % 1000)
+        for drawn, bonuses in ended.items():
+            sums = _sums(sums_of, drawn, start)
+            choices = prod(comb(held[way], count) for way, count in enumerate(drawn))
+            behind = perm(sum(held) - sum(drawn), longest - sum(drawn))
+            for bonus, number in bonuses.items():
+                # Each choice among cards that behave alike has its part of the orders.
+                each = number // choices * behind
+                for packed, times in sums.items():
+                    if packed // _FOG % 1000 == fog:
+                        found[packed - fog * _FOG + bonus] += each * times
     return {_unpacked(packed): number for packed, number in found.items()}
+
+
+def _sums(
+    sums_of: Sequence[Sequence[Mapping[int, int]]], drawn: _Drawn, start: int
+) -> Mapping[int, int]:
+    sums: Mapping[int, int] = {start: 1}
+    for way, count in enumerate(drawn):
+        if count:
+            sums = _added(sums, sums_of[way][count])
+    return sums
 
 
 def _settled(packed: int) -> int:
