@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import itertools
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from playwright.sync_api import Frame, expect
+from playwright.sync_api import Browser, Frame, Page, expect
 
-from calculators.core.language import LANGUAGES
+from calculators.core.language import LANGUAGES, Language
 from calculators.registry import CALCULATORS
 from site_builder import server
 from site_builder.embeds.addresses import Embed
@@ -62,48 +64,62 @@ def state_of(frame: Frame) -> dict[str, Any]:
 
 
 @pytest.fixture
-def kept_assets(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let the browser keep scripts and styles: here only the links differ."""
+def served(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The paths that are asked for; the browser may keep scripts and styles."""
+    asked: list[str] = []
 
     def longer(path: str) -> dict[str, str]:
-        return {**headers_for(path), "Cache-Control": "max-age=3600"}
+        asked.append(path)
+        kept = {"Cache-Control": "max-age=3600"} if path.startswith("/assets/") else {}
+        return {**headers_for(path), **kept}
 
     monkeypatch.setattr(server, "headers_for", longer)
+    return asked
+
+
+@contextmanager
+def quiet_page(browser: Browser) -> Iterator[Page]:
+    """Yield a page whose console is to stay empty; requests are not watched, there are too many."""
+    faults: list[str] = []
+    context = browser.new_context(viewport={"width": 1280, "height": 900})
+    context.add_init_script(_WATCH)
+    context.on("console", lambda message: faults.append(message.text))
+    context.on("weberror", lambda error: faults.append(str(error.error)))
+    context.on("dialog", lambda dialog: faults.append(dialog.message))
+    try:
+        yield context.new_page()
+    finally:
+        context.close()
+    assert faults == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.usefixtures("kept_assets")
-def test_nothing_happens_in_frames(language: str, pages: Pages, forum: Forum) -> None:
-    pages.expect("request to another host: http://localhost")
-    page = pages.open("about:blank", viewport={"width": 1280, "height": 900})
-    page.add_init_script(_WATCH)
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
-    page.on("dialog", lambda dialog: pages.faults.append(f"dialog: {dialog.message}"))
-    seed = LANGUAGES.index("fr" if language == "fr" else "en")
-    links = hostile_links(LOADED // len(LANGUAGES), seed)
+def test_nothing_happens_in_frames(
+    language: Language, browser: Browser, server_url: str, forum: Forum, served: list[str]
+) -> None:
+    links = hostile_links(LOADED // len(LANGUAGES), LANGUAGES.index(language))
     bad = []
-    for batch in itertools.batched(links, IN_A_PAGE):
-        body = "".join(
-            iframe(
-                pages.url(Embed(CALCULATORS[id], "fr" if language == "fr" else "en").address)
-                + f"?{query}",
-                # One in eight: a sandbox keeps nothing, so each of them costs a visit.
-                **({"sandbox": SANDBOX} if number % 8 == 0 else {}),
-                width=320,
-                height=300,
+    with quiet_page(browser) as page:
+        for batch in itertools.batched(links, IN_A_PAGE):
+            body = "".join(
+                iframe(
+                    f"{server_url}{Embed(CALCULATORS[id], language).address}?{query}",
+                    # One in eight: a sandbox keeps nothing, so each of them costs a visit.
+                    **({"sandbox": SANDBOX} if number % 8 == 0 else {}),
+                    width=320,
+                    height=300,
+                )
+                for number, (id, query) in enumerate(batch)
             )
-            for number, (id, query) in enumerate(batch)
-        )
-        page.goto(forum.post("thread", body))
-        frames = page.frames[1:]
-        assert len(frames) == IN_A_PAGE
-        for frame, link in zip(frames, batch, strict=True):
-            state = state_of(frame)
-            if state != GOOD:
-                bad.append((link, state))
+            page.goto(forum.post("thread", body))
+            frames = page.frames[1:]
+            assert len(frames) == IN_A_PAGE
+            for frame, link in zip(frames, batch, strict=True):
+                if (state := state_of(frame)) != GOOD:
+                    bad.append((link, state))
     assert bad == []
-    assert not [url for url in asked if "/assets/python/" in url]
+    assert len([path for path in served if "/embed/" in path]) >= LOADED // len(LANGUAGES)
+    assert not [path for path in served if "/assets/python/" in path]
 
 
 def test_nothing_happens_in_the_page(pages: Pages) -> None:
