@@ -83,7 +83,9 @@ async function soundCopy(file) {
   try {
     const found = await (await caches.open(CACHE)).match(file.key);
     if (!found || file.set === "python") return found;
-    return (await isSound(file, await found.clone().arrayBuffer())) ? found : undefined;
+    if (await isSound(file, await found.clone().arrayBuffer())) return found;
+    await (await caches.open(CACHE)).delete(file.key); // nobody is to take it for what it is not
+    return undefined;
   } catch {
     return undefined;
   }
@@ -95,7 +97,8 @@ async function lose() {
   for (const client of await worker.clients.matchAll({ type: "window" })) {
     client.postMessage({ type: "lost" });
   }
-  await worker.registration.update().catch(() => {});
+  // Not waited for: the newer version may have to wait for this answer.
+  worker.registration.update().catch(() => {});
 }
 
 /**

@@ -2,6 +2,7 @@
 
 /** A page that says nothing for so long may be asleep with numbers in its form. */
 const ANSWER_LIMIT = 1500;
+const OFFICE_LIMIT = 3000;
 /** Pages that have a form and run the site's script. */
 const PAGES = /^[a-z]{2}\/(?!embed\/)/;
 
@@ -37,6 +38,13 @@ async function arrive() {
 /** From now on the pages are answered by this version; those that were answered by another load again. */
 async function takeOffice() {
   const before = await readRecord();
+  // Every page of the site waits for the end of this: whatever the storage does, not for long.
+  await Promise.race([putInOrder(), new Promise((go) => setTimeout(go, OFFICE_LIMIT))]);
+  // Not waited for: a page that is just being opened waits for the end of this.
+  void announce(before.active !== BUILD.id && Boolean(before.whole[before.active]?.length));
+}
+
+async function putInOrder() {
   try {
     await changeRecord(({ active, whole }) => ({
       active: BUILD.id,
@@ -47,8 +55,12 @@ async function takeOffice() {
   } catch {
     // Where nothing can be stored, there is nothing to put in order.
   }
+}
+
+/** @param {boolean} taken whether the pages were answered by another version until now */
+async function announce(taken) {
   await worker.clients.claim();
-  if (before.active === BUILD.id || !before.whole[before.active]?.length) return;
+  if (!taken) return;
   for (const client of await worker.clients.matchAll()) client.postMessage({ type: "taken" });
 }
 
