@@ -12,7 +12,7 @@ from pathlib import Path
 import brotli
 import pytest
 
-from site_builder.compression import CompressedFiles, precompress
+from site_builder.compression import CompressedFiles, lay_best_copies, precompress
 
 UNPACK = {"br": brotli.decompress, "gzip": gzip.decompress}
 
@@ -87,3 +87,22 @@ def test_whoever_asks_at_the_same_time_gets_a_whole_copy(site: Path, cache: Path
     with ThreadPoolExecutor(8) as pool:
         assert all(answer == data for answer in pool.map(ask, range(16)))
     assert [copy.suffix for copy in cache.iterdir()] == [".gz"]
+
+
+def test_best_copies_lie_beside_the_files_and_are_sent(tmp_path: Path) -> None:
+    folder, cache = tmp_path / "image", tmp_path / "cache"
+    folder.mkdir()
+    text = b"one ring to bind them, " * 500
+    (folder / "python.wasm").write_bytes(text)
+    (folder / "packed.zip").write_bytes(b"PK")
+    lay_best_copies(folder, cache)
+    best = folder / "python.wasm.br"
+    assert brotli.decompress(best.read_bytes()) == text
+    assert not (folder / "packed.zip.br").exists()
+    assert CompressedFiles(cache).copy(folder / "python.wasm", "br") == best
+    # The second time it is only copied.
+    best.unlink()
+    [kept] = cache.glob("*.best.br")
+    kept.write_bytes(b"kept")
+    lay_best_copies(folder, cache)
+    assert best.read_bytes() == b"kept"
