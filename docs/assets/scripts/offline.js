@@ -63,10 +63,10 @@ export async function registered() {
       scope: ROOT.pathname,
       updateViaCache: "none",
     });
+    registration.addEventListener("updatefound", watchArrival);
   } catch {
-    return undefined; // no storage, no worker, or no connection: the site is online only
+    return (registration = undefined); // no storage, no worker, no connection: online only
   }
-  registration.addEventListener("updatefound", watchArrival);
   watchArrival();
   if (registration.waiting) void offer(registration.waiting);
   return registration;
