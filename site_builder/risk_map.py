@@ -31,8 +31,8 @@ type Point = tuple[float, float]
 
 LINK_WORDS = {"land": _("border"), "bridge": _("bridge"), "sea": _("sea line")}
 MODES = ("picture", "territories", "counts", "players")
-"""What a map does: nothing, fill the list ``territories_held``, fill numbers counted from it, or the
-numbers of each of the form's players."""
+"""What a map does: nothing, fill the list ``territories_held``, fill numbers counted from it, or
+the numbers of each of the form's players."""
 
 _HINT = _("Touch the territories you hold. By keyboard: arrows, then the space bar.")
 HINTS = {
