@@ -1,0 +1,33 @@
+"""Every built page is valid HTML, as the living standard has it."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+# One rule is off: the theme has an `autocomplete` on boxes, which the standard does not know there.
+CONFIGURATION = Path(__file__).with_name("html-validate.json")
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def complaints(pattern: str) -> str:
+    """Return what the validator prints, a line for each complaint."""
+    command = [sys.executable, "-m", "tools.node", "html-validate", "--formatter", "text"]
+    done = subprocess.run(
+        [*command, "--config", str(CONFIGURATION), pattern],
+        cwd=ROOT,
+        check=False,
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    return done.stdout + done.stderr
+
+
+def test_every_page_is_valid(site: Path) -> None:
+    assert complaints(f"{site}/**/*.html") == ""
+
+
+def test_a_fault_would_be_told(tmp_path: Path) -> None:
+    page = '<!doctype html><html lang="en"><title>A page</title><p>One<div>two</p></div></html>'
+    (tmp_path / "index.html").write_text(page, encoding="utf-8")
+    assert "error" in complaints(f"{tmp_path}/**/*.html")
