@@ -76,10 +76,13 @@ def test_a_tap_is_one_step(pages: Pages) -> None:
 def test_thumbs_find_what_they_press(pages: Pages) -> None:
     form = open_form(pages, "lcg.engagement", "fr", viewport=PHONE)
     for target in form.section.locator("form button:visible, form input:visible").all():
-        box = target.bounding_box()
-        assert box is not None
-        assert box["height"] >= 44
-        assert box["width"] >= 44
+        # A box is ticked by its words as well.
+        width, height = target.evaluate(
+            "control => { const { width, height } = (control.closest('label') ?? control)"
+            ".getBoundingClientRect(); return [width, height]; }"
+        )
+        assert height >= 44
+        assert width >= 44
 
 
 # Rows
@@ -285,7 +288,7 @@ def test_cards_are_found_by_part_of_a_name(
     name.press_sequentially(typed)
     assert any(option.startswith(found) for option in options(form.page))
     expect(name).to_have_attribute("aria-expanded", "true")
-    expect(announced(form)).to_have_text(re.compile(r"\d|carte|card"))
+    expect(announced(form)).to_have_text(re.compile(r"\d|nom|name"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
