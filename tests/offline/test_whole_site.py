@@ -100,8 +100,11 @@ def keep_everything(reader: Reader, language: Language) -> None:
 def ask_in_a_fresh_tab(reader: Reader, calculator: str, language: str) -> None:
     form = Form(reader.open(address(calculator, language)))
     form.until("document.querySelector('form input[list]') === null")
-    form.page.wait_for_load_state("networkidle")  # its script listens from then on
-    form.section.locator("form :is(input, select, button):enabled:visible").first.focus()
+    first = form.section.locator("form :is(input, select, button):enabled:visible").first
+    while form.state == "static":  # until its script listens
+        first.blur()
+        first.focus()
+        form.page.wait_for_timeout(100)
     # From here on no answer is the build's.
     form.until_state("ready")
     with form.fresh():

@@ -15,9 +15,9 @@ import { enhanceReferences } from "./form-references.js";
 import { enhanceRows } from "./form-rows.js";
 import { shapeOf } from "./form-shape.js";
 import { fill, valuesOf, writtenValues } from "./form-values.js";
+import { LinkNote } from "./link-note.js";
 import { completed, fingerprint, LONGEST_QUERY, queryOf, readQuery } from "./questions.js";
 import { enhanceSteppers } from "./steppers.js";
-import { changesSince } from "./versions.js";
 import { wordsOf } from "./words.js";
 
 /** @typedef {import("./form-shape.js").Values} Values */
@@ -73,6 +73,7 @@ class Calculator {
   #form;
   #words;
   #shape;
+  #note;
   #view;
   #python;
   /** The printed example, as the build put it in the form. @type {Values} */
@@ -114,6 +115,7 @@ class Calculator {
     this.#words = wordsOf(section);
     this.#shape = shapeOf(this.#form);
     this.#example = completed(this.#shape, writtenValues(this.#form));
+    this.#note = new LinkNote(section, this.#words);
     this.#view = new AnswerView(section, this.#form, this.#words);
     this.#python = python(section.dataset.python ?? "");
     this.#readBuiltAnswers();
@@ -204,7 +206,7 @@ class Calculator {
     if (!this.#ownsAddress || location.pathname !== this.#page) return;
     if (location.search === this.#search) return;
     this.#search = location.search;
-    this.#note("");
+    this.#note.clear();
     if (this.#followLink()) return;
     fill(this.#form, this.#shape, this.#example);
     this.#ask(this.#example);
@@ -217,20 +219,14 @@ class Calculator {
   #followLink() {
     if (!this.#ownsAddress) return false;
     if (location.search.length > LONGEST_QUERY) {
-      this.#note(this.#words("link_too_long", { count: LONGEST_QUERY }));
+      this.#note.tooLong();
       return false;
     }
     const { values, edition, engine } = readQuery(this.#shape, location.search);
     if (Object.keys(values).length === 0) return false;
     this.#edited = false; // a link stays as it is until somebody changes something
     fill(this.#form, this.#shape, completed(this.#shape, values));
-    const now = this.#version;
-    if ((edition ?? now.edition) !== now.edition || (engine ?? now.engine) !== now.engine) {
-      const made = [edition, engine].filter(Boolean).join(", ").slice(0, 60);
-      const today = `${now.edition}, ${now.engine}`;
-      this.#note(this.#words("other_version", { made, now: today }));
-      this.#tellChanges(engine ?? "");
-    }
+    this.#note.made({ edition, engine });
     // What does not fit into the form goes to Python all the same, which says why it does not.
     if (this.#embedded && !this.#isBuilt(values)) this.#postpone(values);
     else this.#ask(values);
@@ -251,23 +247,6 @@ class Calculator {
     this.#open = values;
     this.#view.stale("stale_postponed");
     this.#view.status(this.#words("postponed"), { key: "reckon", run: () => this.#intend() });
-  }
-
-  /** @param {string} text */
-  #note(text) {
-    part(this.#section, "[data-link-note]").textContent = text;
-  }
-
-  /**
-   * Say behind the note what changed since a version, and lead to the page that tells all of it.
-   * @param {string} since
-   */
-  #tellChanges(since) {
-    const changes = changesSince(JSON.parse(this.#section.dataset.changes ?? "[]"), since);
-    const link = document.createElement("a");
-    link.href = `${this.#section.dataset.up}changes/`;
-    link.textContent = this.#words("changes");
-    part(this.#section, "[data-link-note]").append(" ", changes.map((text) => `${text} `).join(""), link);
   }
 
   /** Somebody means to use the form: start Python. */
@@ -292,7 +271,7 @@ class Calculator {
     clearTimeout(this.#asking);
     fill(this.#form, this.#shape, this.#example);
     this.#edited = true;
-    this.#note("");
+    this.#note.clear();
     part(this.#section, "[data-announcer]").textContent = this.#words("example_back");
     this.#ask(valuesOf(this.#form));
   }
