@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from site_builder import lcg_card_lists, meccg_card_lists
-from site_builder.card_tables import CardList
+from site_builder.card_cells import Row
+from site_builder.list_tables import ListTable
 
-CARD_LISTS: Mapping[str, CardList] = {**lcg_card_lists.LISTS, **meccg_card_lists.LISTS}
+CARD_LISTS: Mapping[str, ListTable[Row]] = {**lcg_card_lists.LISTS, **meccg_card_lists.LISTS}

@@ -12,7 +12,8 @@ from calculators.core.language import Language
 from calculators.core.messages import Name
 from calculators.core.tables import table
 from calculators.lcg.cards import title
-from site_builder.card_tables import CardList, Column, Row, in_other_language, value
+from site_builder.card_cells import Row, in_other_language, value
+from site_builder.list_tables import Column, ListTable
 from site_builder.place import Place
 from site_builder.rule_markdown import rule_address
 from site_builder.rules import all_rules
@@ -113,6 +114,7 @@ def _rulings(row: Row, place: Place) -> Markup:
 NUMBER = Column(Name("No.", "N°"), value("number"))
 NAME = Column(Name("Name", "Nom"), _name)
 OTHER_NAME = Column(Name("French", "Anglais"), _other_name)
+CARD = (NAME, OTHER_NAME, NUMBER)
 COPIES = Column(Name("Copies", "Ex."), value("quantity"))
 EASY = Column(Name("Easy mode", "Mode facile"), value("quantity_easy_mode"))
 SPHERE = Column(Name("Sphere", "Sphère"), _sphere)
@@ -136,17 +138,17 @@ def _of_type(path: str, *types: str) -> tuple[Row, ...]:
     return tuple(row for row in rows if row["type"] in types)
 
 
-def _player(caption: Name, type: str, *columns: Column) -> CardList:
-    every = (NUMBER, NAME, OTHER_NAME, SPHERE, *columns, TRAITS, WORDS, RULINGS)
-    return CardList(caption, _of_type("lcg/player_cards.json", type), every)
+def _player(caption: Name, type: str, *columns: Column[Row]) -> ListTable[Row]:
+    every = (*CARD, SPHERE, *columns, TRAITS, WORDS, RULINGS)
+    return ListTable(caption, _of_type("lcg/player_cards.json", type), every)
 
 
-def _encounter(caption: Name, types: tuple[str, ...], *columns: Column) -> CardList:
-    every = (NUMBER, NAME, OTHER_NAME, SET, COPIES, EASY, *columns, RULINGS)
-    return CardList(caption, _of_type("lcg/encounter_cards.json", *types), every)
+def _encounter(caption: Name, types: tuple[str, ...], *columns: Column[Row]) -> ListTable[Row]:
+    every = (*CARD, SET, COPIES, EASY, *columns, RULINGS)
+    return ListTable(caption, _of_type("lcg/encounter_cards.json", *types), every)
 
 
-LISTS: Mapping[str, CardList] = {
+LISTS: Mapping[str, ListTable[Row]] = {
     "lcg-heroes": _player(
         Name("Heroes", "Héros"),
         "hero",
@@ -156,10 +158,10 @@ LISTS: Mapping[str, CardList] = {
     ),
     "lcg-allies": _player(Name("Allies", "Alliés"), "ally", COPIES, COST, WILLPOWER, *FIGHT),
     "lcg-attachments": _player(Name("Attachments", "Attachements"), "attachment", COPIES, COST),
-    "lcg-events": CardList(
+    "lcg-events": ListTable(
         Name("Events", "Événements"),
         _of_type("lcg/player_cards.json", "event"),
-        (NUMBER, NAME, OTHER_NAME, SPHERE, COPIES, COST, RULINGS),
+        (*CARD, SPHERE, COPIES, COST, RULINGS),
     ),
     "lcg-enemies": _encounter(
         Name("Enemies", "Ennemis"),
@@ -180,13 +182,11 @@ LISTS: Mapping[str, CardList] = {
         WORDS,
         SHADOW,
     ),
-    "lcg-quests": CardList(
+    "lcg-quests": ListTable(
         Name("Quest cards", "Cartes Quête"),
         tuple(table("lcg/quest_cards.json")["cards"]),
         (
-            NUMBER,
-            NAME,
-            OTHER_NAME,
+            *CARD,
             Column(Name("Scenario", "Scénario"), _scenario),
             Column(Name("Stage", "Étape"), value("stage")),
             QUEST_POINTS,

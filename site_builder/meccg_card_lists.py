@@ -12,7 +12,8 @@ from calculators.core.messages import Message, Name
 from calculators.core.tables import table
 from calculators.meccg.map import REGION_TYPES, SITE_TYPES, region_name
 from calculators.meccg.site import ITEM_TYPES
-from site_builder.card_tables import CardList, Cell, Column, Row, in_other_language, value
+from site_builder.card_cells import Row, in_other_language, value
+from site_builder.list_tables import Cell, Column, ListTable
 from site_builder.place import Place
 
 RACES = {
@@ -91,7 +92,7 @@ def _other_name(row: Row, place: Place) -> Markup:
     return in_other_language(name, place.language)
 
 
-def _named(key: str, names: Mapping[str, Name]) -> Cell:
+def _named(key: str, names: Mapping[str, Name]) -> Cell[Row]:
     """Return a cell that names the row's value in the page's language."""
 
     def cell(row: Row, place: Place) -> str | None:
@@ -104,14 +105,14 @@ def _named(key: str, names: Mapping[str, Name]) -> Cell:
     return cell
 
 
-def _listed(key: str, names: Mapping[str, Name] | Mapping[str, Message]) -> Cell:
+def _listed(key: str, names: Mapping[str, Name] | Mapping[str, Message]) -> Cell[Row]:
     """Return a cell that names the row's several values in the page's language."""
     return lambda row, place: ", ".join(
         names[item].text(place.language) for item in row.get(key) or ()
     )
 
 
-def _pair(left: str, right: str) -> Cell:
+def _pair(left: str, right: str) -> Cell[Row]:
     """Return a cell with two numbers as cards write them: ``6/9``."""
 
     def cell(row: Row, _place: Place) -> str | None:
@@ -123,7 +124,7 @@ def _pair(left: str, right: str) -> Cell:
     return cell
 
 
-def _signed(key: str) -> Cell:
+def _signed(key: str) -> Cell[Row]:
     def cell(row: Row, _place: Place) -> str | None:
         number = row.get(key)
         return f"{number:+d}".replace("-", "−") if number else None
@@ -167,7 +168,7 @@ def _attacks(row: Row, place: Place) -> str:
     )
 
 
-def _region(key: str) -> Cell:
+def _region(key: str) -> Cell[Row]:
     return lambda row, place: region_name(row[key]).text(place.language)
 
 
@@ -189,7 +190,9 @@ def _at(row: Row, place: Place) -> Markup:
     return Markup('<span lang="en">{}</span>').format(row["playable_at_en"])
 
 
-def _column(en: str, fr: str, cell: Callable[[Row, Place], Markup | str | int | None]) -> Column:
+def _column(
+    en: str, fr: str, cell: Callable[[Row, Place], Markup | str | int | None]
+) -> Column[Row]:
     return Column(Name(en, fr), cell)
 
 
@@ -217,8 +220,8 @@ def _people(*kinds: str) -> tuple[Row, ...]:
     return tuple(row for row in _rows("characters") if row["kind"] in kinds)
 
 
-LISTS: Mapping[str, CardList] = {
-    "meccg-characters": CardList(
+LISTS: Mapping[str, ListTable[Row]] = {
+    "meccg-characters": ListTable(
         Name("Characters and Wizards", "Personnages et Sorciers"),
         _people("hero", "wizard"),
         (
@@ -227,8 +230,8 @@ LISTS: Mapping[str, CardList] = {
             HOME,
         ),
     ),
-    "meccg-agents": CardList(Name("Agents", "Agents"), _people("agent"), (*PERSON, HOME)),
-    "meccg-creatures": CardList(
+    "meccg-agents": ListTable(Name("Agents", "Agents"), _people("agent"), (*PERSON, HOME)),
+    "meccg-creatures": ListTable(
         Name("Creatures and Dragons", "Créatures et Dragons"),
         _rows("creatures"),
         (
@@ -240,7 +243,7 @@ LISTS: Mapping[str, CardList] = {
             _column("Keyed to", "Associée à", _keys),
         ),
     ),
-    "meccg-items": CardList(
+    "meccg-items": ListTable(
         Name("Items", "Objets"),
         _rows("items"),
         (
@@ -254,7 +257,7 @@ LISTS: Mapping[str, CardList] = {
             _column("Direct influence", "Influence directe", _signed("direct_influence_bonus")),
         ),
     ),
-    "meccg-factions": CardList(
+    "meccg-factions": ListTable(
         Name("Factions", "Factions"),
         _rows("factions"),
         (
@@ -265,12 +268,12 @@ LISTS: Mapping[str, CardList] = {
             _column("Playable at", "Jouable à", _at),
         ),
     ),
-    "meccg-allies": CardList(
+    "meccg-allies": ListTable(
         Name("Allies", "Alliés"),
         _rows("allies"),
         (*CARD, FIGHT, MIND, POINTS, _column("Playable at", "Jouable à", _at)),
     ),
-    "meccg-sites": CardList(
+    "meccg-sites": ListTable(
         Name("Sites", "Sites"),
         _rows("sites"),
         (
@@ -284,7 +287,7 @@ LISTS: Mapping[str, CardList] = {
             _column("Automatic-attacks", "Attaques automatiques", _attacks),
         ),
     ),
-    "meccg-regions": CardList(
+    "meccg-regions": ListTable(
         Name("Regions", "Régions"),
         _rows("regions"),
         (

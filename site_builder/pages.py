@@ -15,8 +15,8 @@ from calculators.registry import CALCULATORS, AnyCalculator
 from site_builder import risk_map
 from site_builder.calculator_html import calculator_html
 from site_builder.card_lists import CARD_LISTS
-from site_builder.card_tables import card_table
 from site_builder.changes import changes_markdown
+from site_builder.list_tables import list_table
 from site_builder.place import Place
 from site_builder.rule_markdown import rule_markdown
 from site_builder.rule_table import rule_table, rules_of
@@ -60,9 +60,9 @@ def _expand(what: str, id: str, place: Place) -> str:
         case "changes" if id == "all":
             return changes_markdown(place)
         case "rule-table" if rules_of(id):
-            return rule_table(id, place)
+            return list_table(rule_table(id), place)
         case "cards" if id in CARD_LISTS:
-            return card_table(CARD_LISTS[id], place)
+            return list_table(CARD_LISTS[id], place)
         case "calculator" if id in CALCULATORS:
             return _cards([CALCULATORS[id]], place)
         case "calculators":

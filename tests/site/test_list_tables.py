@@ -1,0 +1,48 @@
+"""Long lists as tables: what a narrow screen needs to show each row as a block."""
+
+import pytest
+from markupsafe import Markup
+
+from calculators.core.language import LANGUAGES, Language
+from calculators.core.messages import Name
+from site_builder.card_lists import CARD_LISTS
+from site_builder.list_tables import Column, ListTable, list_table
+from site_builder.place import Place
+
+PLACE = Place("lcg/card-list.md", "fr")
+
+
+def _table(*values: str | int | None) -> str:
+    columns = (
+        Column[str | int | None](Name("Name", "Nom"), lambda value, _place: f"carte {value}"),
+        Column[str | int | None](Name("Attack", "Attaque"), lambda value, _place: value),
+    )
+    return list_table(ListTable(Name("Cards", "Cartes"), values, columns), PLACE)
+
+
+def test_a_cell_says_its_heading_and_what_is_empty_says_so() -> None:
+    html = _table(3, 0, None, "")
+    assert html.count('<th scope="row">carte ') == 4
+    assert '<td data-label="Attaque">3</td>' in html
+    assert '<td data-label="Attaque">0</td>' in html
+    assert html.count('<td class="is-empty">–</td>') == 2
+
+
+def test_a_column_is_kept_wide_for_its_longest_text() -> None:
+    assert "is-long" not in _table("seize caractères", 1)
+    long = _table("dix-sept lettres.", 1)
+    assert long.count('<td class="is-long" data-label="Attaque">') == 2
+
+
+def test_names_are_escaped() -> None:
+    assert '<td data-label="Attaque">&lt;b&gt;</td>' in _table("<b>")
+    assert "<b>" in _table(Markup("<b>3</b>"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", CARD_LISTS)
+def test_every_list_of_cards_starts_with_the_name(id: str, language: Language) -> None:
+    cards = CARD_LISTS[id]
+    html = list_table(cards, Place("lcg/card-list.md", language))
+    assert cards.columns[0].heading.en == "Name"
+    assert html.count('<th scope="row"><span id="card-') == len(cards.rows) > 0
