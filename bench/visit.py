@@ -89,7 +89,7 @@ async ([selector, patience]) => {
   field.value = String(value < Number(field.dataset.maximum) ? value + 1 : value - 1);
   field.dispatchEvent(new Event("input", { bubbles: true }));
   while (results().length === before) {
-    if (document.querySelector("[data-calculator] [aria-invalid='true']")) return null;
+    if (document.querySelector("[data-calculator] [data-faults] *")) return null;
     if (performance.now() - start > patience) throw new Error(`no answer to ${field.name}`);
     await new Promise((resolve) => setTimeout(resolve, 1));
   }
