@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from bench import armies, attacks, offline, startup, visit
+from bench import armies, attacks, offline, quests, startup, visit
 from bench.report import table
 from site_builder.build import build
 from site_builder.paths import SITE
@@ -27,7 +27,9 @@ def main() -> None:
         print()
         print(table(armies.figures(browser, SITE)), flush=True)
         print()
-        print(table(attacks.figures(browser, SITE)))
+        print(table(attacks.figures(browser, SITE)), flush=True)
+        print()
+        print(table(quests.figures(browser, SITE)))
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
+from enum import Enum, IntEnum
 from fractions import Fraction
 from math import comb, perm, prod
 
@@ -67,7 +67,7 @@ class Total:
     bats: int
 
 
-class _Way(Enum):
+class _Way(IntEnum):
     """How a card behaves in the order of revealing."""
 
     STAGED = 0
@@ -174,8 +174,10 @@ def _chosen(
 ) -> Mapping[Total, int]:
     """Return in how many ways ``longest`` cards in order make each outcome."""
     found: Counter[int] = Counter()
+    laid = {drawn: _laid(held, drawn, longest, bonuses) for drawn, bonuses in ended.items()}
     most = tuple(max((drawn[way] for drawn in ended), default=0) for way in range(len(held)))
-    fogs = sum(card.count for group in groups for card in group if card.effect is Effect.FOG)
+    foggy = [way for way, group in enumerate(groups) if _fogs(group)]
+    fogs = sum(map(_fogs, groups))
     # With the number of fogs known a location is worth a fixed threat, and sums stay few.
     for fog in range(fogs + 1):
         over = before // _FOG % 1000 + fog
@@ -183,29 +185,53 @@ def _chosen(
         def value(card: StagingCard, over: int = over) -> int:
             return _packed(card, players) + card.location * (over - _LOCATION)
 
-        sums_of = tuple(ways(group, value, most[way]) for way, group in enumerate(groups))
-        start = _settled(before) + fog * (before // _LOCATION % 1000)
-        for drawn, bonuses in ended.items():
-            sums = _sums(sums_of, drawn, start)
-            choices = prod(comb(held[way], count) for way, count in enumerate(drawn))
-            behind = perm(sum(held) - sum(drawn), longest - sum(drawn))
-            for bonus, number in bonuses.items():
-                # Each choice among cards that behave alike has its part of the orders.
-                each = number // choices * behind
-                for packed, times in sums.items():
-                    if packed // _FOG % 1000 == fog:
-                        found[packed - fog * _FOG + bonus] += each * times
+        sums_of = [ways(group, value, most[way]) for way, group in enumerate(groups)]
+        for way in foggy:
+            least = fog if len(foggy) == 1 else 0
+            sums_of[way] = [_with_fogs(sums, least, fog) for sums in sums_of[way]]
+        start = _settled(before) + fog * (before // _LOCATION % 1000 - _FOG)
+        for packed, number in _added(laid, sums_of).items():
+            if packed // _FOG % 1000 == fog:
+                found[start + packed] += number
     return {_unpacked(packed): number for packed, number in found.items()}
 
 
-def _sums(
-    sums_of: Sequence[Sequence[Mapping[int, int]]], drawn: _Drawn, start: int
+def _laid(
+    held: _Drawn, drawn: _Drawn, longest: int, bonuses: Mapping[int, int]
 ) -> Mapping[int, int]:
-    sums: Mapping[int, int] = {start: 1}
-    for way, count in enumerate(drawn):
-        if count:
-            sums = _added(sums, sums_of[way][count])
-    return sums
+    """Return the orders of ``longest`` cards for one choice among the cards that behave alike."""
+    choices = prod(comb(have, count) for have, count in zip(held, drawn, strict=True))
+    behind = perm(sum(held) - sum(drawn), longest - sum(drawn))
+    # Every choice has the same part of the orders.
+    return {bonus: number // choices * behind for bonus, number in bonuses.items()}
+
+
+def _added(
+    ended: Mapping[_Drawn, Mapping[int, int]], sums_of: Sequence[Sequence[Mapping[int, int]]]
+) -> Mapping[int, int]:
+    """Add to each end the sums of its cards, one behaviour after the other, the last one first.
+
+    Ends that differ in nothing else are one end from there on, so few sums are added up.
+    """
+    for sums in reversed(sums_of):
+        fewer: dict[_Drawn, dict[int, int]] = defaultdict(lambda: defaultdict(int))
+        for drawn, outcomes in ended.items():
+            joined, here = fewer[drawn[:-1]], sums[drawn[-1]]
+            for total, number in outcomes.items():
+                for added, times in here.items():
+                    joined[total + added] += number * times
+        ended = fewer
+    return ended[()]
+
+
+def _fogs(cards: Iterable[StagingCard]) -> int:
+    return sum(card.count for card in cards if card.effect is Effect.FOG)
+
+
+def _with_fogs(sums: Mapping[int, int], least: int, most: int) -> Mapping[int, int]:
+    return {
+        packed: number for packed, number in sums.items() if least <= packed // _FOG % 1000 <= most
+    }
 
 
 def _settled(packed: int) -> int:
@@ -243,36 +269,32 @@ def _orders(held: _Drawn, cards: int, table: Table) -> Iterator[tuple[_Drawn, in
     size = sum(held)
     open_ends: Mapping[tuple[_Drawn, int, int], int] = {((0,) * len(held), 0, cards): 1}
     for revealed in range(size + 1):
-        following: Counter[tuple[_Drawn, int, int]] = Counter()
+        following: dict[tuple[_Drawn, int, int], int] = defaultdict(int)
         for (drawn, bonus, left), number in open_ends.items():
             if not left or revealed == size:
                 yield drawn, bonus, left, number
                 continue
-            here = table.staged + drawn[_Way.STAGED.value] + drawn[_Way.STAGED_SURGE.value]
-            for way in _Way:
-                place = way.value
-                count = held[place] - drawn[place]
-                if count:
-                    more = (*drawn[:place], drawn[place] + 1, *drawn[place + 1 :])
-                    raised = bonus + here if way is _Way.DRIVEN else bonus
-                    rest = left - _used(way, here) + (way is _Way.MASSING) * table.players
-                    following[more, raised, rest] += number * count
+            here = table.staged + drawn[_Way.STAGED] + drawn[_Way.STAGED_SURGE]
+            for way, (count, so_far) in enumerate(zip(held, drawn, strict=True)):
+                if count == so_far:
+                    continue
+                more = (*drawn[:way], so_far + 1, *drawn[way + 1 :])
+                raised = bonus + here if way == _Way.DRIVEN else bonus
+                rest = left - _used(way, here, table.players)
+                following[more, raised, rest] += number * (count - so_far)
         open_ends = following
 
 
-def _used(way: _Way, staged: int) -> int:
-    """Return whether the card is one of those to be revealed, or brings another in its stead."""
-    if way is _Way.DRIVEN:
-        return 1 if staged else 0
-    return 0 if way in (_Way.STAGED_SURGE, _Way.ASIDE_SURGE) else 1
-
-
-def _added(one: Mapping[int, int], other: Mapping[int, int]) -> Mapping[int, int]:
-    sums: dict[int, int] = defaultdict(int)
-    for here, number in one.items():
-        for there, times in other.items():
-            sums[here + there] += number * times
-    return sums
+def _used(way: int, staged: int, players: int) -> int:
+    """Return how many fewer cards are to be revealed: none where it brings one in its stead."""
+    match way:
+        case _Way.STAGED_SURGE | _Way.ASIDE_SURGE:
+            return 0
+        case _Way.DRIVEN:
+            return 1 if staged else 0
+        case _Way.MASSING:
+            return 1 - players
+    return 1
 
 
 def willpower_lost(characters: Iterable[tuple[int, int]], spawns: int, bats: int) -> int:

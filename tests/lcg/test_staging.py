@@ -20,6 +20,7 @@ WEB = StagingCard(1, 0)
 DESPAIR = StagingCard(1, 0, treachery=True)
 DRIVEN = StagingCard(1, 0, treachery=True, effect=Effect.DRIVEN)
 FOG = StagingCard(1, 0, treachery=True, effect=Effect.FOG)
+SURGING_FOG = StagingCard(1, 0, surge=True, effect=Effect.FOG)
 UNDER = StagingCard(1, 0, treachery=True, effect=Effect.UNDER)
 MASSING = StagingCard(1, 0, treachery=True, effect=Effect.MASSING)
 SPAWN = StagingCard(1, 3, staged=True, effect=Effect.SPAWN)
@@ -33,6 +34,7 @@ CARDS = (
     DESPAIR,
     DRIVEN,
     FOG,
+    SURGING_FOG,
     UNDER,
     MASSING,
     SPAWN,
