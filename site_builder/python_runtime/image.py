@@ -1,9 +1,9 @@
 """The Python image: all that a browser fetches to run the calculators.
 
 Two roads lead to a running Python. Road 1 restores the memory of a Python that has everything
-imported (``heap.gz``); road 2 starts one from a standard library cut to what is used and from our
-wheel, both compiled. Pyodide compiles them under Node, not the Python that builds the site: that
-one may be another version, whose bytecode a browser could not run.
+imported (``heap.json``, ``heap.gz``); road 2 starts one from a standard library cut to what is used
+and from our wheel, both compiled. Pyodide compiles them under Node, not the Python that builds the
+site: that one may be another version, whose bytecode a browser could not run.
 """
 
 from __future__ import annotations

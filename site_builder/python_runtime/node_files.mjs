@@ -28,6 +28,7 @@ export function filesOnDisk(folder) {
     base,
     emptyLibrary: emptyZip(),
     module: async () => WebAssembly.compile(await readFile(`${base}pyodide.asm.wasm`)),
+    plan: async () => JSON.parse(readFileSync(`${base}heap.json`, "utf8")),
     heap: async () => new Uint8Array(gunzipSync(readFileSync(`${base}heap.gz`))).buffer,
     loader: () => import(pathToFileURL(`${base}pyodide.mjs`).href),
     lock: () => readFile(`${base}pyodide-lock.json`, "utf8"),

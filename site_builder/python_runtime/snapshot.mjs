@@ -1,5 +1,5 @@
 /**
- * Make `heap.gz`: the memory of a Python that has imported and tried everything.
+ * Make `heap.json` and `heap.gz`: the memory of a Python that has imported and tried everything.
  *
  *     node snapshot.mjs FOLDER
  *
@@ -97,10 +97,9 @@ const snapshot = await snapshotOf();
 const { header, fresh } = await restoredOver(snapshot, "./this.program");
 const other = await restoredOver(snapshot, "/another/program/of/another/name");
 const memory = snapshot.subarray(header.length);
-writeFileSync(
-  join(folder, "heap.gz"),
-  gzipSync(encodeHeap(header, memory, [fresh, other.fresh]), { level: 9 }),
-);
+const { plan, content } = encodeHeap(header, memory, [fresh, other.fresh]);
+writeFileSync(join(folder, "heap.json"), JSON.stringify(plan));
+writeFileSync(join(folder, "heap.gz"), gzipSync(content, { level: 9 }));
 
 process.argv[1] = "/yet/another";
 const { road, detour } = await startEngine(source);

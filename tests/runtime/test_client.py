@@ -82,6 +82,7 @@ def test_a_snapshot_needs_no_more_than_its_files(client: Client, image: PythonIm
         "pyodide.asm.js",
         "pyodide.asm.wasm",
         "pyodide-lock.json",
+        "heap.json",
         "heap.gz",
     }
     assert len(asked) == len(set(asked)), "nothing is fetched twice"
@@ -125,6 +126,18 @@ def test_the_second_road_is_taken_where_the_heap_is_damaged(
         body += bytes([content[middle] ^ 0x40]) + content[middle + 1 :]
     page = bare_pages.open()
     page.route("**/heap.gz", lambda route: route.fulfill(body=body))
+    bare_pages.expect("by packages")
+    client = Client(page, image)
+    _compare(client, [EXAMPLE])
+    assert client.event["road"] == "packages"
+
+
+@pytest.mark.parametrize("body", ["", '{"format": 0, "header": [], "runs": []}'])
+def test_the_second_road_is_taken_where_the_plan_of_the_heap_is_no_good(
+    bare_pages: Pages, image: PythonImage, body: str
+) -> None:
+    page = bare_pages.open()
+    page.route("**/heap.json", lambda route: route.fulfill(body=body))
     bare_pages.expect("by packages")
     client = Client(page, image)
     _compare(client, [EXAMPLE])

@@ -1,7 +1,7 @@
 /**
  * Start Python, by the memory of a Python already started or, where that fails, by packages.
  *
- * Road 1, "snapshot": Pyodide is given the memory of `heap.gz`, with everything imported and nothing
+ * Road 1, "snapshot": Pyodide is given the memory of `heap.json` and `heap.gz`, with everything imported and nothing
  * left to read. It uses names that Pyodide keeps private (`_loadSnapshot`), so any failure at all leads to
  * road 2, "packages": a standard library cut to what is used, and our wheel, both compiled.
  *
@@ -30,6 +30,7 @@ import { sparseSnapshot } from "./python-heap.js";
  * @property {string} base the folder of the image, ending in a slash
  * @property {string} emptyLibrary what Pyodide reads as its standard library on road 1
  * @property {() => Promise<WebAssembly.Module>} module
+ * @property {() => Promise<import("./python-heap.js").HeapPlan>} plan the content of `heap.json`
  * @property {() => Promise<ArrayBuffer>} heap the content of `heap.gz`, unpacked
  * @property {() => Promise<{loadPyodide: (options: object) => Promise<Pyodide>}>} loader
  * @property {() => Promise<string>} lock the content of `pyodide-lock.json`
@@ -83,7 +84,7 @@ export async function startEngine(source, { snapshot = true, onarrival = () => {
   if (typeof WebAssembly !== "object") throw new EngineError("no-webassembly", "no WebAssembly");
   // All at once: each of these is awaited later, and its failure met there.
   const module = quiet(source.module());
-  const heap = snapshot ? quiet(source.heap()) : undefined;
+  const heap = snapshot ? { plan: quiet(source.plan()), content: quiet(source.heap()) } : undefined;
   const loader = quiet(source.loader());
   const lock = quiet(source.lock());
   let detour = snapshot ? "" : "not asked for";
@@ -114,14 +115,15 @@ export async function startEngine(source, { snapshot = true, onarrival = () => {
 /**
  * @param {Source} source
  * @param {Common} common
- * @param {Promise<ArrayBuffer>} heap
+ * @param {{plan: ReturnType<Source["plan"]>, content: ReturnType<Source["heap"]>}} heap
  * @param {() => void} onarrival
  * @returns {Promise<Pyodide>}
  */
 async function bySnapshot(source, { loader, module, lock }, heap, onarrival) {
-  // The module is awaited where it is instantiated: much is done before that.
-  const [{ loadPyodide }, info, file] = await Promise.all([loader, lock, heap]);
-  void module.then(onarrival, () => {});
+  // Module and content are awaited where they are needed: much is done before that.
+  const [{ loadPyodide }, info, plan] = await Promise.all([loader, lock, heap.plan]);
+  const content = outcome(heap.content);
+  void Promise.all([module, content.known]).then(onarrival, () => {});
   return instantiatingWith(module, source, (memory) =>
     loadPyodide({
       indexURL: source.base,
@@ -129,9 +131,31 @@ async function bySnapshot(source, { loader, module, lock }, heap, onarrival) {
       lockFileContents: info,
       packageBaseUrl: source.base,
       env: { ...ENVIRONMENT },
-      _loadSnapshot: sparseSnapshot(file, memory),
+      // The last moment at which Pyodide waits for anything before it restores the memory.
+      fsInit: () => content.known,
+      _loadSnapshot: sparseSnapshot(plan, content.take, memory),
     }),
   );
+}
+
+/**
+ * What a promise comes to, to be taken without waiting once it is known.
+ * @template T
+ * @param {Promise<T>} promise
+ * @returns {{known: Promise<void>, take: () => T}} `take` throws what the promise was rejected with
+ */
+function outcome(promise) {
+  /** @type {() => T} */
+  let take = () => {
+    throw new Error("asked for before it was known");
+  };
+  const known = promise.then(
+    (value) => void (take = () => value),
+    (error) => void (take = () => {
+      throw error;
+    }),
+  );
+  return { known, take: () => take() };
 }
 
 /**

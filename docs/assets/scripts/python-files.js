@@ -6,7 +6,7 @@
  * `damaged` compares every file with the image's list and tells whether that was the cause.
  */
 
-import { compiled, found, moduleAddress } from "./python-module.js";
+import { compiled, found, heapAddress, moduleAddress, unpacked } from "./python-large.js";
 
 /** @typedef {import("./python-engine.js").Source} Source */
 
@@ -14,19 +14,27 @@ import { compiled, found, moduleAddress } from "./python-module.js";
 const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...Array(18).fill(0));
 
 /**
+ * The large files where somebody else prepares them; what fails there is fetched here.
+ * @typedef {object} Handed
+ * @property {Promise<WebAssembly.Module>} module
+ * @property {Promise<ArrayBuffer>} heap
+ */
+
+/**
  * @param {string} base the address of the image's folder, ending in a slash
- * @param {Promise<WebAssembly.Module>} [handed] the module where somebody else compiles it; if that fails,
- *   it is compiled here
+ * @param {Handed} [handed]
  * @returns {Source}
  */
 export function fetchedFiles(base, handed = undefined) {
   const wasm = moduleAddress(base);
   const emptyLibrary = `${base}empty.zip`;
+  const heap = async () => unpacked(await found(heapAddress(base)));
   return {
     base,
     emptyLibrary,
-    module: () => handed?.catch(() => compiled(wasm)) ?? compiled(wasm),
-    heap: () => unpacked(`${base}heap.gz`),
+    module: () => handed?.module.catch(() => compiled(wasm)) ?? compiled(wasm),
+    plan: async () => (await found(`${base}heap.json`)).json(),
+    heap: () => handed?.heap.catch(heap) ?? heap(),
     loader: async () => {
       // Pyodide imports the second of these late; this way they arrive together.
       const [loader] = await Promise.all([
@@ -46,18 +54,6 @@ export function fetchedFiles(base, handed = undefined) {
         work,
       ),
   };
-}
-
-/**
- * @param {string} address
- * @returns {Promise<ArrayBuffer>}
- */
-async function unpacked(address) {
-  const { body, headers } = await found(address);
-  if (!body) throw new Error(`${address}: empty`);
-  // Some hosts take the name's ending for an encoding of the transfer, and the browser has undone it.
-  if (headers.get("Content-Encoding") === "gzip") return new Response(body).arrayBuffer();
-  return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
 /**

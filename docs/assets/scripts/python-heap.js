@@ -1,20 +1,27 @@
 /**
- * The memory of a Python that has started and imported everything: `heap.gz` of the Python image.
+ * The memory of a Python that has started and imported everything: `heap.json` and `heap.gz` of the Python image.
  *
  * Only what differs from the memory of a fresh instance is kept, as runs of bytes: the tables that the
  * WebAssembly module lays down itself are a third of the whole, and the rest of the memory is zeros.
  * A checksum of all that is between the runs goes with them: where a browser lays its fresh memory out
  * otherwise, the restored one would be left wrong in silence. The runs themselves are gzip's to check.
  *
- * The file, little-endian 32-bit words first: magic, version, length of Pyodide's snapshot header,
- * length of the memory, number of runs, the two words of the checksum; then start and length of
- * each run, Pyodide's header, and the bytes of the runs. It is compressed by gzip when it is made, and
+ * The plan is small and in a file of its own: with it Pyodide is prepared while the content is still arriving.
+ * The content is the bytes of the runs, one after the other. It is compressed by gzip when it is made, and
  * unpacked by the browser: hosts compress pages, scripts and wasm, and not all of them anything else.
  */
 
-const MAGIC = 0x50414548; // "HEAP"
-const VERSION = 2;
-const WORDS = 7;
+/**
+ * @typedef {object} HeapPlan
+ * @property {number} format
+ * @property {number} memory bytes of the whole memory
+ * @property {number[]} header Pyodide's header of a snapshot, byte by byte
+ * @property {number[]} runs start and length of each run, in turn, multiples of 8
+ * @property {number[]} checksum of what is between the runs
+ */
+
+/** Raised when the files are made otherwise. */
+const FORMAT = 3;
 
 /** Bytes compared at a time: smaller runs would save little, and cost a longer list. */
 export const GRAIN = 1024;
@@ -43,27 +50,29 @@ export function checksum(memory, runs) {
 }
 
 /**
- * Write the file, uncompressed.
+ * Make the plan, and the content before it is compressed.
  * @param {Uint8Array} header Pyodide's header of a snapshot
  * @param {Uint8Array} memory the memory of the snapshot
  * @param {Uint8Array[]} fresh memories like the one that it will be restored into
- * @returns {Uint8Array}
+ * @returns {{plan: HeapPlan, content: Uint8Array}}
  */
 export function encodeHeap(header, memory, fresh) {
-  const runs = differingRuns(memory, fresh);
-  const places = runs.flat();
-  const words = new Uint32Array(WORDS + places.length);
-  const sums = checksum(memory.slice().buffer, places);
-  words.set([MAGIC, VERSION, header.length, memory.length, runs.length, ...sums, ...places]);
-  const parts = runs.map(([start, length]) => memory.subarray(start, start + length));
-  const pieces = [new Uint8Array(words.buffer), header, ...parts];
-  const file = new Uint8Array(pieces.reduce((total, piece) => total + piece.length, 0));
+  const found = differingRuns(memory, fresh);
+  const runs = found.flat();
+  const content = new Uint8Array(contentLength(runs));
   let at = 0;
-  for (const piece of pieces) {
-    file.set(piece, at);
-    at += piece.length;
+  for (const [start, length] of found) {
+    content.set(memory.subarray(start, start + length), at);
+    at += length;
   }
-  return file;
+  const sums = checksum(memory.slice().buffer, runs);
+  const plan = { format: FORMAT, memory: memory.length, header: [...header], runs, checksum: sums };
+  return { plan, content };
+}
+
+/** @param {number[]} runs */
+function contentLength(runs) {
+  return runs.reduce((sum, value, index) => (index % 2 ? sum + value : sum), 0);
 }
 
 /**
@@ -125,35 +134,34 @@ class SparseSnapshot extends Uint8Array {
 }
 
 /**
- * Read the file and return what Pyodide takes as its snapshot.
- * @param {ArrayBuffer} file
+ * Return what Pyodide takes as its snapshot. The content may arrive later, as long as it is there when the
+ * memory is restored.
+ * @param {HeapPlan} plan
+ * @param {() => ArrayBuffer} content the content, unpacked; throws where it did not arrive
  * @param {() => WebAssembly.Memory} memory the memory of the instance, known once it is restored into
  * @returns {Uint8Array}
- * @throws {Error} where the file is not whole; while restoring, where the memory does not come out right
+ * @throws {Error} where the plan is of another format; while restoring, where the content is not whole or the
+ *   memory does not come out right
  */
-export function sparseSnapshot(file, memory) {
-  if (file.byteLength < 4 * WORDS) throw new Error("the heap file is cut short");
-  const [magic, version, headerLength, length, count, ...sums] = new Uint32Array(file, 0, WORDS);
-  if (magic !== MAGIC || version !== VERSION) throw new Error("not a heap file of this version");
-  const headerAt = 4 * (WORDS + 2 * count);
-  if (file.byteLength < headerAt) throw new Error("the heap file is cut short");
-  const runs = new Uint32Array(file, 4 * WORDS, 2 * count);
-  let bytes = headerAt + headerLength;
-  for (let run = 0; run < count; run++) bytes += runs[2 * run + 1];
-  if (file.byteLength !== bytes) throw new Error("the heap file is cut short");
-
-  const snapshot = new SparseSnapshot(file, headerAt, headerLength);
-  snapshot.claimed = headerLength + length;
+export function sparseSnapshot(plan, content, memory) {
+  const { format, header, runs } = plan;
+  if (format !== FORMAT) throw new Error("not a heap of this format");
+  const snapshot = new SparseSnapshot(header);
+  snapshot.claimed = header.length + plan.memory;
   snapshot.restore = () => {
+    const bytes = content();
+    if (bytes.byteLength !== contentLength(runs)) throw new Error("the heap is cut short");
     const target = new Uint8Array(memory().buffer);
-    if (target.length !== length) throw new Error("the memory has another size than the heap");
-    let at = headerAt + headerLength;
-    for (let run = 0; run < count; run++) {
-      target.set(new Uint8Array(file, at, runs[2 * run + 1]), runs[2 * run]);
-      at += runs[2 * run + 1];
+    if (target.length !== plan.memory) throw new Error("the memory has another size than the heap");
+    let at = 0;
+    for (let run = 0; run < runs.length; run += 2) {
+      target.set(new Uint8Array(bytes, at, runs[run + 1]), runs[run]);
+      at += runs[run + 1];
     }
-    const [a, b] = checksum(target.buffer, runs);
-    if (a !== sums[0] || b !== sums[1]) throw new Error("the memory did not come out as it was made");
+    const sums = checksum(target.buffer, runs);
+    if (sums.some((sum, index) => sum !== plan.checksum[index])) {
+      throw new Error("the memory did not come out as it was made");
+    }
   };
   return snapshot;
 }

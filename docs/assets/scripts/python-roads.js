@@ -51,7 +51,11 @@ class PageWorker extends EventTarget {
 }
 
 export class PythonRoads extends EventTarget {
-  /** What has been said to the worker, for the next one if it never hears of it. @type {unknown[]} */
+  /**
+   * What has been said to the worker, for the next one if it never hears of it. It is copied, never
+   * transferred.
+   * @type {unknown[]}
+   */
   #said = [];
   #roads = self.origin === "null" ? [byData, inPage] : [byAddress, byData, inPage];
   /** @type {AnyWorker | undefined} */

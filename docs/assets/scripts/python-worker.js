@@ -15,12 +15,11 @@ import { damaged, fetchedFiles, refetch } from "./python-files.js";
  * @property {boolean} snapshot whether to try road 1
  * @property {boolean} reload whether to fetch every file again, past the browser's cache
  * @property {string} lock the name of a lock to hold for as long as this worker lives, or nothing
- * @property {boolean} handed whether a "module" follows
+ * @property {boolean} handed whether "module" and "heap" follow
  */
 /**
- * @typedef {object} ModuleOrder
- * @property {"module"} type
- * @property {WebAssembly.Module} [module] nothing where it could not be compiled
+ * @typedef {{type: "module", value?: WebAssembly.Module} | {type: "heap", value?: ArrayBuffer}} HandOrder
+ *   a large file, or nothing where it could not be prepared
  */
 /**
  * @typedef {object} AnswerOrder
@@ -32,7 +31,7 @@ import { damaged, fetchedFiles, refetch } from "./python-files.js";
  * @property {string} up
  * @property {string} values
  */
-/** @typedef {StartOrder | ModuleOrder | AnswerOrder} Order */
+/** @typedef {StartOrder | HandOrder | AnswerOrder} Order */
 /**
  * @typedef {{type: "alive", locked: boolean}
  *   | {type: "starting"}
@@ -56,26 +55,43 @@ import { damaged, fetchedFiles, refetch } from "./python-files.js";
 export function serve(port) {
   const service = new Service((report) => port.postMessage(report));
   // Some frames may not be sent a module.
-  port.addEventListener("messageerror", () => service.take());
+  port.addEventListener("messageerror", () => service.module.take());
   port.addEventListener("message", ({ data }) => service.obey(data));
+}
+
+/**
+ * What the page hands over, or its absence.
+ * @template T
+ * @typedef {{value: Promise<T>, take: (value?: T) => void}} Awaited
+ */
+
+/**
+ * @template T
+ * @returns {Awaited<T>}
+ */
+function awaited() {
+  /** @type {(value?: T) => void} */
+  let take = () => {};
+  /** @type {Promise<T>} */
+  const value = new Promise((resolve, reject) => {
+    take = (given) => (given ? resolve(given) : reject(new Error("nothing was handed over")));
+  });
+  value.catch(() => {}); // no complaint before somebody awaits it
+  return { value, take };
 }
 
 class Service {
   #say;
   /** @type {Promise<import("./python-engine.js").Engine> | undefined} */
   #engine;
-  /** Takes the module that the page compiles, or its absence. @type {(module?: WebAssembly.Module) => void} */
-  take = () => {};
-  /** @type {Promise<WebAssembly.Module>} */
-  #handed = new Promise((resolve, reject) => {
-    this.take = (module) =>
-      module ? resolve(module) : reject(new Error("no module was handed over"));
-  });
+  /** @type {Awaited<WebAssembly.Module>} */
+  module = awaited();
+  /** @type {Awaited<ArrayBuffer>} */
+  heap = awaited();
 
   /** @param {(report: Report) => void} say */
   constructor(say) {
     this.#say = say;
-    this.#handed.catch(() => {}); // no complaint before somebody awaits it
   }
 
   /** @param {Order} order */
@@ -84,7 +100,9 @@ class Service {
       void this.#live(order.lock);
       void this.#start(order);
     } else if (order.type === "module") {
-      this.take(order.module);
+      this.module.take(order.value);
+    } else if (order.type === "heap") {
+      this.heap.take(order.value);
     } else {
       void this.#answer(order);
     }
@@ -111,8 +129,8 @@ class Service {
     try {
       if (reload) await refetch(base);
       const onarrival = () => this.#say({ type: "starting" });
-      if (!follows) this.take();
-      this.#engine = startEngine(fetchedFiles(base, this.#handed), { snapshot, onarrival });
+      const handed = follows ? { module: this.module.value, heap: this.heap.value } : undefined;
+      this.#engine = startEngine(fetchedFiles(base, handed), { snapshot, onarrival });
       const { road, detour } = await this.#engine;
       this.#say({ type: "ready", road, detour });
     } catch (error) {

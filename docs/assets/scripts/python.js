@@ -10,7 +10,7 @@
  * here are codes only.
  */
 
-import { compiled, moduleAddress } from "./python-module.js";
+import { arrived, compiled, found, heapAddress, moduleAddress, unpacked } from "./python-large.js";
 
 /** @typedef {import("./python-worker.js").Report} Report */
 /** @typedef {"idle" | "downloading" | "starting" | "ready" | "error"} Stage */
@@ -238,19 +238,24 @@ export class Python {
     const handed = !reload && self.origin !== "null";
     const order = { type: "start", base, snapshot: !this.#cautious, reload, lock, handed };
     this.#worker.postMessage(order);
-    if (handed) void this.#handModule(this.#worker, watch.signal);
+    if (handed) void this.#handFiles(this.#worker, watch.signal);
   }
 
   /**
-   * Compile the module while the worker's scripts arrive. Where that fails, the worker tries it again, and
-   * tells why it cannot.
+   * Prepare the large files while the worker's scripts arrive. Where that fails, the worker tries it again,
+   * and tells why it cannot.
    * @param {Worker} worker
    * @param {AbortSignal} signal
    */
-  async #handModule(worker, signal) {
-    const address = moduleAddress(this.#settings.base);
-    const module = await compiled(address, { signal }).catch(() => undefined);
-    worker.postMessage({ type: "module", module });
+  async #handFiles(worker, signal) {
+    const { base } = this.#settings;
+    const packed = found(heapAddress(base), { signal }).then(arrived);
+    packed.catch(() => {}); // met below
+    const module = await compiled(moduleAddress(base), { signal }).catch(() => undefined);
+    worker.postMessage({ type: "module", value: module });
+    // Only now: compiling takes all of the processor, and nothing is written before there is an instance.
+    const heap = await packed.then(unpacked).catch(() => undefined);
+    worker.postMessage({ type: "heap", value: heap }, heap ? [heap] : []);
   }
 
   /**
@@ -271,7 +276,7 @@ export class Python {
    * @param {AbortSignal} signal
    */
   async #neverLived(signal) {
-    const scripts = ["worker", "engine", "files", "heap", "module"];
+    const scripts = ["worker", "engine", "files", "heap", "large"];
     const arrived = await Promise.all(
       scripts.map((name) =>
         // Past the cache, so that a retry finds the files in good order.
