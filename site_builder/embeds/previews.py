@@ -1,4 +1,4 @@
-"""The picture that a link to a calculator shows elsewhere: its title and its worked example.
+"""The picture that a link to a calculator shows elsewhere: the question and answer of its example.
 
 Drawn with an open font from npm, in the site's colours; no picture of a game's publisher is in it.
 """
@@ -15,11 +15,13 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFont
 
 from calculators.core.messages import say
+from calculators.core.numbers import colon
 from calculators.games import GAMES
 from site_builder.calculator_html import example_result
 from site_builder.embeds.addresses import Embed
 from site_builder.paths import ROOT
-from site_builder.words import SITE_NAME
+from site_builder.presentation.asked import asked, in_one_breath
+from site_builder.words import EXAMPLE, SITE_NAME
 
 WIDTH, HEIGHT = 1200, 630
 """Pixels: what Open Graph consumers show large."""
@@ -30,6 +32,8 @@ _BAND = 84
 _FOOT = 126
 _COLOURS = 64
 _MOST_FIGURES = 3
+_EXAMPLE_LINES = 2
+_LABELS = (26, 23, 20, 18)
 _INK, _SOFT, _PAGE, _CARD, _LINE = "#16211f", "#41504c", "#f2f5f3", "#ffffff", "#cbd5d1"
 _BAND_GROUND, _BAND_INK = "#15302c", "#eef4f1"
 _ACCENTS = {"lcg": "#205624", "risk": "#8f2318", "duel": "#6d4300", "meccg": "#4a3c96"}
@@ -42,6 +46,7 @@ class Preview:
     game: str
     band: str
     title: str
+    asked: str
     summary: str
     figures: tuple[tuple[str, str], ...]
 
@@ -63,9 +68,18 @@ def preview_of(embed: Embed) -> Preview:
         calculator.game,
         f"{GAMES[calculator.game].name.text(language)} · {SITE_NAME.text(language)}",
         embed.title,
+        _asked(embed),
         say(result.summary, language),
         figures,
     )
+
+
+def _asked(embed: Embed) -> str:
+    """Return what the example asks, said to be one: the link may have other values."""
+    language, calculator = embed.language, embed.calculator
+    told = in_one_breath(asked(calculator.parse(calculator.example), language), language)
+    whole = f"{EXAMPLE.text(language)}{colon(language)}{told}"
+    return whole.replace(": ", ":\u00a0")  # no value on another line than its label
 
 
 def png(preview: Preview, cache: Path) -> bytes:
@@ -90,8 +104,13 @@ def _drawn(preview: Preview) -> bytes:
     band = _fitting(preview.band, WIDTH - 2 * _MARGIN, 1, (32, 28, 24), 400)
     draw.text((_MARGIN, _BAND / 2), band.lines[0], _BAND_INK, band.font, anchor="lm")
     title = _fitting(preview.title, WIDTH - 2 * _MARGIN, 1, (66, 58, 50, 42, 36), 600)
-    draw.text((_MARGIN, _BAND + 36), title.lines[0], accent, title.font)
-    top = _BAND + 36 + title.line_height + 18
+    draw.text((_MARGIN, _BAND + 32), title.lines[0], accent, title.font)
+    top = _BAND + 32 + title.line_height + 8
+    example = _fitting(preview.asked, WIDTH - 2 * _MARGIN, _EXAMPLE_LINES, (28, 26, 24), 400)
+    for number, line in enumerate(example.lines):
+        place = (_MARGIN, top + number * example.line_height)
+        draw.text(place, line, _SOFT, example.font)
+    top += len(example.lines) * example.line_height + 18
     bottom = HEIGHT - _MARGIN / 2 - (_FOOT + 24 if preview.figures else 0)
     _paragraph(draw, preview.summary, top, bottom)
     if preview.figures:
@@ -117,11 +136,14 @@ def _figures(draw: ImageDraw.ImageDraw, figures: Sequence[tuple[str, str]], acce
     gap = 16
     width = (WIDTH - 2 * _MARGIN - gap * (len(figures) - 1)) / len(figures)
     top = HEIGHT - _MARGIN / 2 - _FOOT
+    # All labels in the size of the longest.
+    fitting = [_fitting(label, width - 40, 1, _LABELS, 400) for label, _value in figures]
+    size = min(int(fitted.font.size) for fitted in fitting)
     for number, (label, value) in enumerate(figures):
         left = _MARGIN + number * (width + gap)
         box = (left, top, left + width, top + _FOOT)
         draw.rounded_rectangle(box, 8, _CARD, _LINE)
-        small = _fitting(label, width - 40, 1, (26, 23, 20, 18), 400)
+        small = _fitting(label, width - 40, 1, (size,), 400)
         large = _fitting(value, width - 40, 1, (50, 42, 34, 26), 600)
         draw.text((left + 20, top + 16), small.lines[0], _SOFT, small.font)
         draw.text((left + 20, top + _FOOT - 14), large.lines[0], accent, large.font, anchor="ls")

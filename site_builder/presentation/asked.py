@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import MISSING
+from collections.abc import Iterator, Sequence
+from dataclasses import MISSING, dataclass
 from typing import Any
 
 from calculators.core.fields import (
@@ -23,19 +23,57 @@ from calculators.core.numbers import colon
 from site_builder.presentation.words import _
 
 
-def asked(value: Any, language: Language) -> list[tuple[str, str]]:
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A value with its label: in a few words, or, where it is a list or a group, in its rows.
+
+    A row is told in parts: its name, then what is known of it.
+    """
+
+    label: str
+    words: str = ""
+    rows: tuple[tuple[str, ...], ...] = ()
+
+
+def in_one_breath(told: Sequence[Told], language: Language) -> str:
+    """Return all that was asked as one text."""
+    return " · ".join(
+        one.label + colon(language) + (one.words or _joined(one.rows, language)) for one in told
+    )
+
+
+def _joined(rows: Sequence[Sequence[str]], language: Language) -> str:
+    return Clauses(tuple(", ".join(parts) for parts in rows)).text(language)
+
+
+def asked(value: Any, language: Language) -> list[Told]:
     """Return label and words of each field of a parsed input that is not as usual.
 
     Args:
         value: an instance of a calculator's input.
         language: of the words.
     """
-    return [
-        (field.label.text(language), words)
+    told = (
+        _told(field, getattr(value, field.name), value, language)
         for field in fields_of(type(value))
         if not _is_usual(field, getattr(value, field.name))
-        and (words := _words(field.kind, getattr(value, field.name), value, language))
-    ]
+    )
+    return [one for one in told if one.words or one.rows]
+
+
+def _told(field: Field, value: Any, whole: Any, language: Language) -> Told:
+    label = field.label.text(language)
+    match field.kind:
+        case Group() if value is not None:
+            return Told(label, rows=(tuple(_parts([value], value, "", language)),))
+        case Rows(item=Group()) as rows:
+            title = (rows.item_label or field.label).text(language)
+            told = (
+                tuple(_parts(value, row, f"{title} {number}", language))
+                for number, row in enumerate(value, 1)
+            )
+            return Told(label, rows=tuple(told))
+    return Told(label, _words(field.kind, value, whole, language))
 
 
 def _is_usual(field: Field, value: Any) -> bool:
@@ -53,7 +91,7 @@ def _words(kind: Kind, value: Any, whole: Any, language: Language) -> str:
         case Text(catalog=catalog):
             return say(catalog.name_of(value), language) if catalog else str(value)
         case Group():
-            return ", ".join(_parts(value, language))
+            return ", ".join(_parts([value], value, "", language))
         case Rows(item=Reference() as reference):
             return _references(reference, value, whole, language)
         case Rows():
@@ -68,25 +106,27 @@ def _option(kind: Choice, value: Any) -> Message:
     return next(option.label for option in kind.options if option.value == plain)
 
 
-def _parts(value: Any, language: Language) -> Iterator[str]:
-    """Say a group or a row in one breath: its name first, then what is not as usual."""
-    fields = fields_of(type(value))
-    for field in sorted(fields, key=lambda field: not isinstance(field.kind, Text)):
-        item = getattr(value, field.name)
-        if _is_usual(field, item):
+def _parts(rows: Sequence[Any], row: Any, title: str, language: Language) -> Iterator[str]:
+    """Say a row of a list, or a group: its name, else its title, then what is not as usual.
+
+    What is told of one row is told of all, so that they can be compared.
+    """
+    fields = fields_of(type(row))
+    named = next((field for field in fields if isinstance(field.kind, Text)), None)
+    name = _words(named.kind, getattr(row, named.name), row, language) if named else ""
+    if name or title:
+        yield name or title
+    for field in fields:
+        value = getattr(row, field.name)
+        if field is named or all(_is_usual(field, getattr(one, field.name)) for one in rows):
             continue
-        words = _words(field.kind, item, value, language)
-        if isinstance(field.kind, Text):
-            yield words
-        elif isinstance(field.kind, Boolean):
-            yield field.label.text(language)
-        elif words:
-            yield f"{field.label.text(language)} {words}"
+        if isinstance(field.kind, Boolean):
+            yield from [field.label.text(language)] * bool(value)
+        elif words := _words(field.kind, value, row, language):
+            yield f"{field.label.text(language)}{colon(language)}{words}"
 
 
 def _row(kind: Rows, item: Any, whole: Any, language: Language) -> str:
-    if isinstance(kind.item, Group):
-        return ", ".join(_parts(item, language))
     return _words(kind.item, item, whole, language) or "–"
 
 

@@ -19,7 +19,7 @@ from calculators.core.numbers import colon
 from calculators.core.results import Result, Table
 from calculators.games import GAMES
 from calculators.registry import CALCULATORS, AnyCalculator
-from site_builder.presentation.asked import asked
+from site_builder.presentation.asked import Told, asked
 from site_builder.presentation.fault_html import faults_html
 from site_builder.presentation.rule_index import rule_index
 from site_builder.presentation.words import _
@@ -134,7 +134,7 @@ class Quotation:
     """An answer to be quoted: what was asked, what came out, and the page that tells it."""
 
     calculator: AnyCalculator
-    asked: list[tuple[str, str]]
+    asked: list[Told]
     result: Result
     language: Language
     address: str
@@ -148,7 +148,7 @@ class Quotation:
         name = style.strong(title)
         game = style.text(GAMES[self.calculator.game].name.text(self.language))
         yield f"{name} · {game}"
-        yield " · ".join(self._labelled(style, label, words) for label, words in self.asked)
+        yield from self._asked(style)
         yield style.strong(style.text(_clean(say(self.result.summary, self.language))))
         yield _lines(
             style.item(0, self._labelled(style, label, value)) for label, value in self._figures()
@@ -158,6 +158,18 @@ class Quotation:
             if len(table.rows) <= MOST_ROWS:
                 yield self._table(style, table)
         yield self._source(style)
+
+    def _asked(self, style: Style) -> Iterator[str]:
+        yield " · ".join(
+            self._labelled(style, told.label, told.words) for told in self.asked if told.words
+        )
+        for told in self.asked:
+            if told.rows:
+                # A list begins after a blank line, or it would be part of its title.
+                yield style.text(_clean(f"{told.label}{colon(self.language)}".rstrip(" ")))
+                yield _lines(
+                    style.item(0, style.text(_clean(" · ".join(parts)))) for parts in told.rows
+                )
 
     def _labelled(self, style: Style, label: str, value: str) -> str:
         return style.text(_clean(f"{label}{colon(self.language)}{value}"))
@@ -192,7 +204,10 @@ class Quotation:
 
     def _source(self, style: Style) -> str:
         site, edition = _("Middle-earth Rules"), GAMES[self.calculator.game].edition
-        words = f"{site.text(self.language)} ({edition}, {ENGINE_VERSION})"
+        made = _(
+            "edition {edition}, calculators {version}", edition=edition, version=ENGINE_VERSION
+        )
+        words = f"{site.text(self.language)} ({made.text(self.language)})"
         if isinstance(style, Plain):
             return f"{words}\n{self.address}"
         return style.link(style.text(words), self.address)
@@ -222,7 +237,7 @@ def safe_address(address: str) -> str:
     if not re.match(r"https?://[^/]", address):
         raise ValueError("no address of the web")
     return re.sub(
-        r"""[\s<>"'()\[\]{}|\\^`*_~]""",
+        r"""[\s<>"'()\[\]{}|\\^`*~]""",
         lambda match: "".join(f"%{byte:02X}" for byte in match[0].encode()),
         address,
     )

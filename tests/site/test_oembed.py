@@ -9,10 +9,12 @@ from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 from PIL import Image
 
+from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
 from site_builder.embeds.addresses import EMBEDS, Embed
 from site_builder.embeds.heights import FILE, WIDTHS, heights
@@ -109,11 +111,24 @@ def test_it_is_discovered_and_the_previews_are_there(embed: Embed, site: Path) -
 @pytest.mark.parametrize("embed", EMBEDS, ids=IDS)
 def test_the_font_has_every_letter_of_the_pictures(embed: Embed) -> None:
     preview = preview_of(embed)
-    texts = [preview.band, preview.title, preview.summary, *sum(preview.figures, ())]
+    texts = [preview.band, preview.title, preview.asked, preview.summary, *sum(preview.figures, ())]
     font = font_of(40, 400)
     missing = bytes(font.getmask("\uffff"))
     letters = {letter for text in texts for letter in drawable(text) if not letter.isspace()}
     assert not [letter for letter in letters if bytes(font.getmask(letter)) == missing]
+
+
+def test_a_picture_says_that_it_is_an_example_and_of_what() -> None:
+    """The link below it may have other values."""
+    known = CALCULATORS["risk.invasion"]
+    asked = {language: preview_of(Embed(known, language)).asked for language in LANGUAGES}
+    plain = {language: text.replace("\u00a0", " ") for language, text in asked.items()}
+    army, defenders = known.example["army"], known.example["defenders"]
+    assert plain["en"] == (
+        f"Example: Battalions in the attacking territory: {army} · "
+        f"Battalions that defend: {defenders}"
+    )
+    assert plain["fr"].startswith("Exemple : Régiments sur le territoire attaquant : 6 · ")
 
 
 def test_a_picture_is_drawn_once(tmp_path: Path) -> None:
@@ -150,3 +165,24 @@ def test_the_page_for_forums_names_the_site_and_every_calculator_can_be_framed(s
             assert matched.fullmatch(address)
             assert matched.fullmatch(f"{address}?a=1")
             assert not matched.fullmatch(f'{address}?"onload=x')
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_xenforo_frames_what_the_page_tells_it_to(language: str, site: Path) -> None:
+    """XenForo's ways with a media site: it refuses some characters, and encodes what it keeps."""
+    file = site / language / "for-forums" / "index.html"
+    text = unescape(re.sub(r"<[^>]+>", "", file.read_text(encoding="utf-8")))
+    (pattern,) = re.findall(r"#(\^http://127.+\$)#", text)
+    (source,) = re.findall(r'src="(.*\{\$id\w*\}.*?)"', text)
+    for embed in EMBEDS:
+        for query in ("", "?army=9&defenders=5"):
+            matched = re.match(pattern, f"{BUILT_URL}{embed.address}{query}")
+            assert matched
+            key = matched["id"]
+            assert not re.search(r"""[&?"'<>\r\n]|\.\.""", key)
+            encoded = quote(key, safe="-_.~")
+            known = {"{$id}": encoded, "{$idSlash}": encoded.replace("%2F", "/")}
+            framed = source
+            for name, value in known.items():
+                framed = framed.replace(name, value)
+            assert framed == f"{BUILT_URL}{embed.address}"

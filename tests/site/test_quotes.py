@@ -13,10 +13,11 @@ from hypothesis import given
 from hypothesis import strategies as some
 from markdown_it import MarkdownIt
 
+from calculators import ENGINE_VERSION
 from calculators.core.language import LANGUAGES, Language
 from calculators.core.results import to_json
 from calculators.registry import CALCULATORS
-from site_builder.links import flat_values, localized
+from site_builder.links import calculator_query, flat_values, localized
 from site_builder.presentation.quotes import BBCode, Markdown, quote, safe_address
 
 ROOT = "https://host.example/some/folder/"
@@ -104,6 +105,54 @@ def test_the_values_are_told() -> None:
         written = quoted("risk.invasion", "en", values)[text]
         asked = written.split("\n\n")[1]
         assert re.findall(r": (\d+)", asked) == ["9", "4", "1"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_rows_are_told_one_by_one_and_alike(language: Language) -> None:
+    """Who started the first duel is the usual one; it is told all the same, as of the others."""
+    lines = quoted("duel.game", language, example_values("duel.game", language))["text"].split("\n")
+    rows = [line for line in lines if line.startswith("– Duel ") and line[7] in "123"][:3]
+    names = {"fr": ("Gandalf", "Balrog"), "en": ("Gandalf", "the Balrog")}[language]
+    for row, started, energies in zip(
+        rows, (names[0], names[1], names[1]), ((4, 1), (6, 2), (3, 5)), strict=True
+    ):
+        parts = [part.rpartition(":")[2].strip() for part in row.split(" · ")[1:]]
+        assert parts[0].lower().removeprefix("the ") == started.lower().removeprefix("the ")
+        assert tuple(int(part) for part in parts[1:]) == energies
+
+
+def test_a_row_has_its_name_and_a_list_of_groups_is_a_list() -> None:
+    values = {
+        "players.0.name": "Olivier",
+        "players.0.threat": "24",
+        "players.1.threat": "35",
+        "enemies.0.cost": "30",
+    }
+    texts = quoted("lcg.engagement", "fr", values)
+    assert "\n\n– Olivier · Niveau de menace\u00a0: 24\n– Joueur 2 · Niveau" in texts["text"]
+    assert "ul" in as_discourse(texts["markdown"]).tags
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("fr", "(édition trilogy, calculateurs {})"), ("en", "(edition trilogy, calculators {})")],
+)
+def test_edition_and_version_are_named_for_what_they_are(language: Language, words: str) -> None:
+    texts = quoted("risk.battle", language, example_values("risk.battle", language))
+    for name in ("text", "markdown", "bbcode"):
+        assert words.format(ENGINE_VERSION) in texts[name]
+
+
+def test_the_address_is_that_of_the_link_letter_by_letter() -> None:
+    known = CALCULATORS["lcg.quest_odds"]
+    query = calculator_query(known, known.example, "en")
+    assert "staging_threat=3" in query
+    address = f"{ROOT}en/lcg/calculators/quest-odds/?{query}"
+    values = json.dumps(example_values("lcg.quest_odds", "en"))
+    texts = json.loads(quote("lcg.quest_odds", "en", address, values))
+    assert texts["text"].split("\n")[-2] == address
+    for name, render in RENDERERS.items():
+        assert render(texts[name]).links[-1] == address
 
 
 HOSTILE = (
