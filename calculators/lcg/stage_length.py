@@ -20,7 +20,7 @@ from calculators.lcg.stage_odds import Course, Margins, course, expected_rounds
 
 _ = Domain("lcg")
 
-MOST_ROUNDS = 15
+_TOO_RARE = Fraction(1, 10_000)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,7 +72,8 @@ class Outcome(Result):
     """At a steady pace: the rounds it takes, the dial then, and whether the player is still in.
 
     With odds: the rounds expected (``None`` for never, eliminations left aside), the chance to
-    complete the stage before the dial is at 50, and that of each round.
+    complete the stage before the dial is at 50, the rounds it then takes on average, and the chance
+    of each round.
     """
 
     rounds: int | None
@@ -80,6 +81,7 @@ class Outcome(Result):
     in_time: bool | None
     expected: Fraction | None
     chance: Fraction | None
+    average: Fraction | None
     done: tuple[Done, ...]
 
 
@@ -111,6 +113,7 @@ def length(inputs: Inputs) -> Outcome:
         in_time=threat < 50,
         expected=None,
         chance=None,
+        average=None,
         done=(),
     )
 
@@ -119,20 +122,16 @@ def _with_odds(inputs: Inputs, quest: Round, needed: int) -> Outcome:
     margins = _margins(quest)
     expected, found = expected_rounds(needed, margins), course(needed, margins, inputs.threat)
     return Outcome(
-        summary=_odds_summary(expected, found),
+        summary=_odds_summary(found),
         steps=tuple(_odds_steps(inputs, quest, needed, margins)),
-        figures=(Figure(_("Completed before 50"), Chance(found.in_time)),)
-        if expected is None
-        else (
-            Figure(_("Rounds expected"), expected),
-            Figure(_("Completed before 50"), Chance(found.in_time)),
-        ),
+        figures=tuple(_figures(found)),
         tables=(_table(found),) if found.in_time else (),
         rounds=None,
         threat=None,
         in_time=None,
         expected=expected,
         chance=found.in_time,
+        average=found.mean,
         done=tuple(Done(number, chance) for number, chance in enumerate(found.done, 1) if chance),
     )
 
@@ -148,14 +147,19 @@ def _margins(quest: Round) -> Margins:
     return {quest.willpower - total: chance for total, chance in threat.items()}
 
 
-def _odds_summary(expected: Fraction | None, found: Course) -> Message:
-    if expected is None:
-        return _("Never: no quest of this kind can succeed.")
+def _figures(found: Course) -> Iterator[Figure]:
+    yield Figure(_("Completed before 50"), Chance(found.in_time))
+    if found.mean is not None:
+        yield Figure(_("Rounds expected, if completed"), found.mean)
+
+
+def _odds_summary(found: Course) -> Message:
+    if found.mean is None:
+        return _("Never: no quest of this kind can complete it before 50.")
     return _(
-        "{expected} rounds are to be expected; the stage is completed before 50 with a chance of "
-        "{chance}.",
-        expected=expected,
+        "Completed before 50 with a chance of {chance}; it then takes {rounds} rounds on average.",
         chance=Chance(found.in_time),
+        rounds=found.mean,
     )
 
 
@@ -174,6 +178,10 @@ def _odds_steps(inputs: Inputs, quest: Round, needed: int, margins: Margins) -> 
         ),
     )
     yield Step(
+        "lcg-staging-count",
+        _("Every round is taken like this one: the same threat waiting, the same deck to draw."),
+    )
+    yield Step(
         "lcg-quest-failure",
         _(
             "Failures and each refresh phase raise the dial from {threat}; at 50 it is over.",
@@ -185,9 +193,12 @@ def _odds_steps(inputs: Inputs, quest: Round, needed: int, margins: Margins) -> 
 def _table(found: Course) -> Table:
     lines: list[tuple[Argument, ...]] = []
     by_now = Fraction(0)
-    for number, chance in enumerate(found.done[:MOST_ROUNDS], 1):
+    for number, chance in enumerate(found.done, 1):
         by_now += chance
         lines.append((number, Chance(chance), Chance(by_now)))
+        # What follows would all read as less than the least percentage.
+        if by_now and found.in_time - by_now < _TOO_RARE:
+            break
     return Table(
         _("Round by round"),
         (_("Round"), _("Completed in it"), _("Completed by then")),

@@ -6,7 +6,6 @@ cards revealed from the scenario's whole deck after its set-up.
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -27,6 +26,12 @@ class Course:
     def in_time(self) -> Fraction:
         """The chance that the stage is completed before the dial is at the elimination level."""
         return sum(self.done, Fraction(0))
+
+    @property
+    def mean(self) -> Fraction | None:
+        """The rounds that a stage completed in time takes on average; ``None`` if none can be."""
+        rounds = sum((number * chance for number, chance in enumerate(self.done, 1)), Fraction(0))
+        return rounds / self.in_time if self.in_time else None
 
 
 def expected_rounds(needed: int, margins: Margins) -> Fraction | None:
@@ -60,24 +65,31 @@ def course(needed: int, margins: Margins, threat: int, elimination: int = 50) ->
     """
     whole = lcm(*(chance.denominator for chance in margins.values()))
     weights = {margin: int(chance * whole) for margin, chance in margins.items()}
-    states: Mapping[tuple[int, int], int] = {(needed, threat): 1}
+    # For each dial, in how many ways so many tokens are still missing: the last number is for all
+    # of them, the first for one.
+    states: Mapping[int, list[int]] = {threat: [0] * (needed - 1) + [1]}
     done: list[Fraction] = []
     out, scale = Fraction(0), 1
     while states:
         scale *= whole
-        following: dict[tuple[int, int], int] = defaultdict(int)
+        following: dict[int, list[int]] = {}
         finished = fallen = 0
-        for (left, dial), number in states.items():
+        for dial, ways in states.items():
             for margin, weight in weights.items():
-                rest = left - max(margin, 0)
-                level = dial + max(-margin, 0)
-                if rest <= 0:
-                    finished += number * weight
-                elif level >= elimination or level + 1 >= elimination:
-                    fallen += number * weight
-                else:
-                    following[rest, level + 1] += number * weight
+                gain, level = max(margin, 0), dial + max(-margin, 0) + 1
+                finished += sum(ways[:gain]) * weight
+                if level >= elimination:
+                    fallen += sum(ways[gain:]) * weight
+                elif gain < needed:
+                    _add(following.setdefault(level, [0] * needed), ways[gain:], weight)
         done.append(Fraction(finished, scale))
         out += Fraction(fallen, scale)
         states = following
     return Course(done, out)
+
+
+def _add(ways: list[int], more: Sequence[int], weight: int) -> None:
+    """Add ``weight`` times the numbers of ``more`` to the first ones of ``ways``."""
+    ways[: len(more)] = [
+        before + weight * number for before, number in zip(ways, more, strict=False)
+    ]

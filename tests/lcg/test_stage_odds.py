@@ -80,10 +80,30 @@ def test_a_stage_of_mirkwood_with_odds() -> None:
     assert found.rounds is None
 
 
+def test_the_average_of_the_rounds_in_time() -> None:
+    """One token in half of the rounds, the dial at 48: in the first round, or in the second."""
+    half = Fraction(1, 2)
+    found = course(1, {1: half, 0: half}, 48)
+    assert found.done == [half, Fraction(1, 4)]
+    # (1 × 1/2 + 2 × 1/4) ÷ 3/4
+    assert found.mean == Fraction(4, 3)
+
+
+def test_the_table_ends_where_nothing_more_would_be_seen() -> None:
+    odds = {"willpower": 9, "staging_threat": 3, "reveal": 2, "scenario": "passage"}
+    found = CALCULATOR.run({"points": 8, "threat": 29, "odds": odds})
+    last = found.tables[0].rows[-1][0]
+    assert isinstance(last, int)
+    by_round = {item.round: item.probability for item in found.done}
+    later = sum((chance for number, chance in by_round.items() if number > last), Fraction(0))
+    assert 0 < later < Fraction(1, 10_000) <= later + by_round[last]
+
+
 def test_a_quest_that_cannot_succeed() -> None:
     odds = {"willpower": 3, "staging_threat": 5, "reveal": 1, "scenario": "passage"}
     found = CALCULATOR.run({"points": 8, "threat": 30, "odds": odds})
     assert found.expected is None
+    assert found.average is None
     assert found.chance == 0
 
 
