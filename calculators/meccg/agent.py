@@ -14,11 +14,10 @@ from calculators.core.faults import Fault
 from calculators.core.fields import boolean, choice, integer, optional_integer, text
 from calculators.core.messages import Argument, Chance, Domain, Listing, Message, Name
 from calculators.core.results import Figure, Result, Step, Table
-from calculators.meccg.cards import CHARACTERS_BY_PROWESS, card
+from calculators.meccg.cards import CHARACTERS_BY_PROWESS, RACES, card
 from calculators.meccg.influence_cards import AGENT_ROWS
 from calculators.meccg.map import SITE_TYPES, SITES
 from calculators.meccg.map import site as site_row
-from calculators.meccg.site import RACES
 from calculators.meccg.strike_odds import STATUS_MODIFIER, STAY_UNTAPPED, Status
 from calculators.meccg.words import signed
 

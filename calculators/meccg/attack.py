@@ -9,9 +9,11 @@ from math import prod
 from calculators.core.calculator import Calculator
 from calculators.core.messages import Domain
 from calculators.core.results import Result
+from calculators.meccg import attack_series_words as series_words
 from calculators.meccg import attack_words
-from calculators.meccg.attack_model import WAYS, Faced, Inputs, armed, check, faced
-from calculators.meccg.attack_plan import Plan, best_plan
+from calculators.meccg.attack_model import WAYS, Faced, Inputs, armed, check, faced, points
+from calculators.meccg.attack_plan import Plan, best_plan, supporting
+from calculators.meccg.attack_series import Whole, whole
 
 _ = Domain("meccg")
 
@@ -40,7 +42,8 @@ class Outcome(Result):
     """Each character's fate, and the chances for the attack as a whole.
 
     ``nobody_eliminated`` is the chance that all characters survive, ``kill_points`` the points to
-    be expected, ``eliminated`` the number of characters to be expected lost.
+    be expected, ``eliminated`` the number of characters to be expected lost. All this is said of
+    the first attack; ``whole`` tells how the company comes out of all of them.
     """
 
     characters: tuple[Fate, ...]
@@ -48,6 +51,7 @@ class Outcome(Result):
     nobody_eliminated: Fraction
     eliminated: Fraction
     kill_points: Fraction
+    whole: Whole
 
 
 def attack(inputs: Inputs) -> Outcome:
@@ -55,6 +59,7 @@ def attack(inputs: Inputs) -> Outcome:
 
     The defender assigns to untapped characters, the attacker the rest to anyone; both play for the
     defender's aim, one for it and one against. Strikes are settled apart, so chances multiply.
+    Further attacks are met by what each state of the company allows, see :func:`whole`.
 
     Rules: meccg-combat-assignment-defender, meccg-combat-assignment-attacker,
     meccg-combat-excess-strikes, meccg-strike-support, meccg-combat-creature-defeated (Council of
@@ -64,6 +69,7 @@ def attack(inputs: Inputs) -> Outcome:
     >>> str(result.defeated), str(result.nobody_eliminated)
     ('1225/1296', '1')
     """
+    unarmed = inputs
     inputs, effects = armed(inputs)
     plan = best_plan(inputs)
     met = tuple(faced(inputs, index, plan.bonus(at)) for at, index in enumerate(plan.struck))
@@ -72,24 +78,34 @@ def attack(inputs: Inputs) -> Outcome:
     survived = prod((1 - Fraction(item.eliminated, WAYS) for item in met), start=Fraction(1))
     lost = sum((fate.eliminated for fate in fates), Fraction(0))
     totals = attack_words.Totals(defeated, survived, lost)
+    series = whole(unarmed, plan, met)
     return Outcome(
-        summary=attack_words.summary(inputs, plan, totals),
+        summary=attack_words.summary(inputs, plan, totals)
+        if not inputs.further
+        else series_words.summary(series),
         steps=(
             *attack_words.item_steps(inputs, effects),
             *attack_words.steps(inputs, plan, met, totals),
+            *series_words.steps(inputs, series),
         ),
-        figures=attack_words.figures(inputs, totals),
-        tables=attack_words.tables(inputs, plan, met),
+        figures=series_words.figures(inputs, series)
+        if inputs.further
+        else attack_words.figures(inputs, totals),
+        tables=(
+            *attack_words.tables(inputs, plan, met),
+            *series_words.tables(inputs, series),
+        ),
         characters=fates,
         defeated=defeated,
         nobody_eliminated=survived,
         eliminated=lost,
-        kill_points=defeated * inputs.kill_points,
+        kill_points=defeated * points(inputs, summary_rules=inputs.summary_rules),
+        whole=series,
     )
 
 
 def _fates(inputs: Inputs, plan: Plan, met: tuple[Faced, ...]) -> tuple[Fate, ...]:
-    taps = attack_words.supporting(inputs, plan)
+    taps = supporting(inputs, plan)
     return tuple(_fate(inputs, plan, met, index, taps) for index in range(len(inputs.characters)))
 
 

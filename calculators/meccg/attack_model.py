@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from functools import cache
+from math import comb
 from typing import Any
 
 from calculators.core.dice import at_least, two_dice
 from calculators.core.faults import Fault
-from calculators.core.fields import Text, boolean, choice, integer, optional_integer, rows, text
+from calculators.core.fields import boolean, choice, integer, optional_integer, rows, text
 from calculators.core.messages import Domain
-from calculators.meccg.cards import ATTACKS, FIGHTERS, bonus_against, equal_body_discards
+from calculators.meccg.cards import (
+    ATTACKS,
+    FIGHTERS,
+    bonus_against,
+    equal_body_discards,
+    is_dragon,
+)
+from calculators.meccg.common_fields import items_in_use, summary_option
 from calculators.meccg.equipment import ITEMS, Effect, equip
 from calculators.meccg.strike_odds import STATUS_MODIFIER, STAY_UNTAPPED, Status, item_faults
 
@@ -21,6 +29,14 @@ _ = Domain("meccg")
 
 WAYS = 36**2
 """The falls of the dice of a strike and of the body check after it."""
+
+
+PLAN, MOST_WORK = 20, 20_000
+"""What planning an attack costs beside each assignment weighed, and how much is asked at most.
+
+An attack is planned for every state in which those before may leave the company; beyond this, a
+reader would wait for seconds.
+"""
 
 
 class Place(Enum):
@@ -64,20 +80,26 @@ class Fighter:
         default=Place.FREE,
     )
     name: str | None = text(_("Name"), catalog=FIGHTERS, help=_("Of a character or an ally."))
-    items: tuple[str | None, ...] = rows(
-        Text(catalog=ITEMS), _("Items in use"), item_label=_("Item"), maximum=6
-    )
+    items: tuple[str | None, ...] = items_in_use(ITEMS)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Inputs:
-    """A company and an attack on it, before strikes are assigned."""
+@dataclass(frozen=True, kw_only=True)
+class Company:
+    """The characters who face an attack."""
 
     characters: tuple[Fighter, ...] = rows(
         Fighter, _("Company"), item_label=_("Character"), minimum=1, maximum=10
     )
+
+
+@dataclass(frozen=True, kw_only=True)
+class Attack:
+    """An attack as it stands on its card, or as cards have changed it."""
+
     creature: str | None = text(
-        _("Attack"), catalog=ATTACKS, help=_("A name fills in the numbers of the creature.")
+        _("Attack"),
+        catalog=ATTACKS,
+        help=_("A creature, or the guards of a site. A name fills in the numbers."),
     )
     strikes: int | None = optional_integer(
         _("Strikes"), 1, 30, help=_("Empty: each character faces one.")
@@ -88,6 +110,19 @@ class Inputs:
     )
     kill_points: int = integer(_("Kill points"), 0, 30, default=0)
     attacker_chooses: bool = boolean(_("The attacker chooses the defending characters"))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Inputs(Attack, Company):
+    """A company and an attack on it, before strikes are assigned, and the attacks to follow."""
+
+    further: tuple[Attack, ...] = rows(
+        Attack,
+        _("Further attacks"),
+        item_label=_("Next attack"),
+        maximum=3,
+        help=_("On the same company, in this order, before anybody untaps or heals."),
+    )
     aim: Aim = choice(
         _("The defender wants"),
         {
@@ -96,9 +131,11 @@ class Inputs:
         },
         default=Aim.PROTECT,
     )
-    summary_rules: bool = boolean(
-        _("As in the French summary of the 1990s"),
-        help=_("The attacker’s strikes go to tapped and wounded characters; equal bodies fail."),
+    summary_rules: bool = summary_option(
+        _(
+            "The attacker’s strikes go to tapped and wounded characters; equal bodies fail; a "
+            "Dragon brings no kill points."
+        )
     )
 
     @property
@@ -118,10 +155,31 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
                 _("Only an untapped character may take −3 in order not to tap."),
             )
         yield from item_faults(("characters", index), fighter.name, fighter.items)
+    if fighters and "strikes" in good and "further" in good:
+        yield from _too_many(len(fighters), good["strikes"], good["further"])
     if fighters and "strikes" in good:
         strikes = good["strikes"]
         everyone = len(fighters)
         yield from _misplaced(fighters, everyone if strikes is None else min(strikes, everyone))
+
+
+def _too_many(everyone: int, strikes: int | None, further: Sequence[Attack]) -> Iterable[Fault]:
+    states, work = 1, 0
+    before = strikes
+    for attack in further:
+        states = min(states * 3 ** _struck(everyone, before), 4**everyone)
+        work += states * (PLAN + comb(everyone, _struck(everyone, attack.strikes)))
+        before = attack.strikes
+    if work > MOST_WORK:
+        yield Fault(
+            ("further",),
+            "conflict",
+            _("So many attacks on so many characters cannot be followed: take fewer at a time."),
+        )
+
+
+def _struck(everyone: int, strikes: int | None) -> int:
+    return everyone if strikes is None else min(strikes, everyone)
 
 
 def _misplaced(fighters: tuple[Fighter, ...], assigned: int) -> Iterable[Fault]:
@@ -139,6 +197,11 @@ def _misplaced(fighters: tuple[Fighter, ...], assigned: int) -> Iterable[Fault]:
             "conflict",
             _("Too few characters are left to face the strikes: each must go to somebody."),
         )
+
+
+def points(attack: Attack, *, summary_rules: bool) -> int:
+    """Return the kill points for defeating an attack; by the French summary, none for a Dragon."""
+    return 0 if summary_rules and is_dragon(attack.creature) else attack.kill_points
 
 
 def armed(inputs: Inputs) -> tuple[Inputs, tuple[tuple[Effect, ...], ...]]:

@@ -59,6 +59,17 @@ def best_plan(inputs: Inputs) -> Plan:
     return _plan(best[1], best[2], answers[best[2]][1], inputs)
 
 
+def supporting(inputs: Inputs, plan: Plan) -> frozenset[int]:
+    """Return who taps in support: the last of the untapped characters without a strike."""
+    free = [
+        index
+        for index, fighter in enumerate(inputs.characters)
+        if fighter.status is Status.UNTAPPED and index not in plan.struck
+    ]
+    count = sum(plan.support)
+    return frozenset(free[len(free) - count :])
+
+
 def _plan(chosen: tuple[int, ...], struck: tuple[int, ...], shares: Shares, inputs: Inputs) -> Plan:
     none = (0,) * len(struck)
     if inputs.count > len(inputs.characters):

@@ -8,11 +8,17 @@ from fractions import Fraction
 
 from calculators.core.messages import Argument, Chance, Domain, Listing, Message
 from calculators.core.results import Figure, Step, Table
-from calculators.meccg.attack_model import WAYS, Faced, Inputs, equal_discards, fighter_prowess
-from calculators.meccg.attack_plan import Plan
+from calculators.meccg.attack_model import (
+    WAYS,
+    Faced,
+    Inputs,
+    equal_discards,
+    fighter_prowess,
+    points,
+)
+from calculators.meccg.attack_plan import Plan, supporting
 from calculators.meccg.cards import ATTACKS, FIGHTERS, bonus_against
 from calculators.meccg.equipment import Effect
-from calculators.meccg.strike_odds import Status
 from calculators.meccg.words import rolls, signed
 
 _ = Domain("meccg")
@@ -27,17 +33,6 @@ class Totals:
     lost: Fraction
 
 
-def supporting(inputs: Inputs, plan: Plan) -> frozenset[int]:
-    """Return who taps in support: the last of the untapped characters without a strike."""
-    free = [
-        index
-        for index, fighter in enumerate(inputs.characters)
-        if fighter.status is Status.UNTAPPED and index not in plan.struck
-    ]
-    count = sum(plan.support)
-    return frozenset(free[len(free) - count :])
-
-
 def needed(inputs: Inputs, plan: Plan, at: int) -> int | None:
     """Return the least roll that makes the strike at a place of the plan fail."""
     prowess = fighter_prowess(inputs, plan.struck[at]) + plan.bonus(at)
@@ -45,7 +40,8 @@ def needed(inputs: Inputs, plan: Plan, at: int) -> int | None:
     return roll if roll <= 12 else None
 
 
-def _who(inputs: Inputs, index: int) -> Argument:
+def who(inputs: Inputs, index: int) -> Argument:
+    """Return a character’s name, or his number in the form where he has none."""
     name = inputs.characters[index].name
     if name:
         return FIGHTERS.name_of(name)
@@ -53,7 +49,7 @@ def _who(inputs: Inputs, index: int) -> Argument:
 
 
 def _names(inputs: Inputs, indices: Sequence[int]) -> Listing:
-    return Listing(tuple(_who(inputs, index) for index in indices))
+    return Listing(tuple(who(inputs, index) for index in indices))
 
 
 def summary(inputs: Inputs, plan: Plan, totals: Totals) -> Message:
@@ -83,7 +79,7 @@ def item_steps(inputs: Inputs, effects: Sequence[Sequence[Effect]]) -> Iterator[
             items = Listing(tuple(_effect(effect) for effect in worn))
             yield Step(
                 "meccg-items-order",
-                _("{who} uses {items}.", who=_who(inputs, index), items=items),
+                _("{who} uses {items}.", who=who(inputs, index), items=items),
             )
 
 
@@ -127,15 +123,21 @@ def steps(inputs: Inputs, plan: Plan, met: Sequence[Faced], totals: Totals) -> I
             defeated=Chance(totals.defeated),
         ),
     )
-    if inputs.kill_points:
+    worth = points(inputs, summary_rules=inputs.summary_rules)
+    if worth:
         yield Step(
             "meccg-combat-creature-defeated",
             _.plural(
                 "Worth {count} kill point, {expected} on average.",
                 "Worth {count} kill points, {expected} on average.",
-                inputs.kill_points,
-                expected=totals.defeated * inputs.kill_points,
+                worth,
+                expected=totals.defeated * worth,
             ),
+        )
+    elif inputs.kill_points:
+        yield Step(
+            "meccg-council-own-hazards",
+            _("By the summary, whoever defeats a Dragon gets no kill points for it."),
         )
 
 
@@ -176,12 +178,12 @@ def _assignment_steps(inputs: Inputs, plan: Plan) -> Iterator[Step]:
 
 
 def _strike_steps(inputs: Inputs, plan: Plan, at: int, index: int, met: Faced) -> Iterator[Step]:
-    who = _who(inputs, index)
+    fighter = who(inputs, index)
     bonus = bonus_against(inputs.characters[index].name, inputs.creature)
     if bonus:
         yield Step(
             "meccg-strike-cards",
-            _("{who} has {bonus} against this foe, by the card.", who=who, bonus=signed(bonus)),
+            _("{who} has {bonus} against this foe, by the card.", who=fighter, bonus=signed(bonus)),
         )
     if plan.support[at]:
         yield Step(
@@ -190,12 +192,12 @@ def _strike_steps(inputs: Inputs, plan: Plan, at: int, index: int, met: Faced) -
                 "{count} character taps for {who}: {bonus}.",
                 "{count} characters tap for {who}: {bonus}.",
                 plan.support[at],
-                who=who,
+                who=fighter,
                 bonus=signed(plan.support[at]),
             ),
         )
     words: dict[str, Argument] = {
-        "who": who,
+        "who": fighter,
         "prowess": fighter_prowess(inputs, index) + plan.bonus(at),
         "rolls": rolls(needed(inputs, plan, at)),
         "wounded": Chance(Fraction(met.wounded, WAYS)),
@@ -228,8 +230,9 @@ def figures(inputs: Inputs, totals: Totals) -> tuple[Figure, ...]:
         Figure(_("Nobody eliminated"), Chance(totals.survived)),
         Figure(_("Characters lost, on average"), totals.lost),
     ]
-    if inputs.kill_points:
-        shown.append(Figure(_("Kill points, on average"), totals.defeated * inputs.kill_points))
+    worth = points(inputs, summary_rules=inputs.summary_rules)
+    if worth:
+        shown.append(Figure(_("Kill points, on average"), totals.defeated * worth))
     return tuple(shown)
 
 
@@ -245,9 +248,7 @@ def tables(inputs: Inputs, plan: Plan, met: Sequence[Faced]) -> tuple[Table, ...
         else:
             role = _("supports") if index in taps else _("no strike")
             chances = [WAYS, 0, 0]
-        body.append(
-            (_who(inputs, index), role, *(Chance(Fraction(ways, WAYS)) for ways in chances))
-        )
+        body.append((who(inputs, index), role, *(Chance(Fraction(ways, WAYS)) for ways in chances)))
     head = (
         _("Character"),
         _("Part"),
@@ -255,7 +256,12 @@ def tables(inputs: Inputs, plan: Plan, met: Sequence[Faced]) -> tuple[Table, ...
         _("Wounded"),
         _("Eliminated"),
     )
-    return (Table(_("The fate of each character"), head, tuple(body), bars=4),)
+    title = (
+        _("The fate of each character in the first attack")
+        if inputs.further
+        else _("The fate of each character")
+    )
+    return (Table(title, head, tuple(body), bars=4),)
 
 
 def _role(plan: Plan, at: int) -> Message:

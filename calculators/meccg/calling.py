@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from enum import Enum
 
 from calculators.core.calculator import Calculator
-from calculators.core.fields import boolean, choice, integer
+from calculators.core.fields import choice, integer
 from calculators.core.messages import Domain, Message
 from calculators.core.results import Figure, Result, Step, Table
+from calculators.meccg.common_fields import summary_option
 
 _ = Domain("meccg")
 
@@ -59,9 +60,8 @@ class Inputs:
     )
     exhausted: int = integer(_("Times your play deck ran out"), 0, 20, default=0)
     opponent_exhausted: int = integer(_("Times the opponent’s ran out"), 0, 20, default=0)
-    summary_rules: bool = boolean(
-        _("As in the French summary of the 1990s"),
-        help=_("There the points alone are enough, in a game of any length."),
+    summary_rules: bool = summary_option(
+        _("There the points alone are enough, in a game of any length."),
     )
 
 

@@ -79,6 +79,45 @@ CREATURES = Catalog(
 )
 """Creatures and Dragons, filling ``strike_prowess`` and ``strike_body`` (empty: no body)."""
 
+RACES: Mapping[str, Name] = {
+    "Orcs": Name("Orcs", "Orques"),
+    "Undead": Name("Undead", "Non-morts"),
+    "Dragon": Name("Dragon", "Dragon"),
+    "Trolls": Name("Trolls", "Trolls"),
+    "Pûkel-creature": Name("Pûkel-creature", "Biscornu"),
+    "Wolves": Name("Wolves", "Loups"),
+    "Men": Name("Men", "Humains"),
+    "Spiders": Name("Spiders", "Araignées"),
+    "Balrog": Name("Balrog", "Balrog"),
+}
+"""The races of automatic-attacks."""
+
+GUARD_ROWS: tuple[Row, ...] = tuple(
+    {
+        "id": f"{site['id']}-{number}",
+        "name_en": f"{site['name_en']} ({RACES[attack['race']].en})",
+        "name_fr": f"{site['name_fr']} ({RACES[attack['race']].fr})",
+        "body": None,
+        "kill_points": 0,
+        **attack,
+    }
+    for site in table("meccg/sites.json")["sites"]
+    for number, attack in enumerate(site["automatic_attacks"], 1)
+)
+"""The automatic-attacks of every site, each like a creature that brings no points."""
+
+FOES = Catalog(
+    "meccg-foes",
+    (
+        *CREATURES.cards,
+        *(
+            card(row, {"strike_prowess": row["prowess"], "strike_body": row["body"]})
+            for row in GUARD_ROWS
+        ),
+    ),
+)
+"""Creatures, Dragons and the guards of sites, filling what :data:`CREATURES` fill."""
+
 ATTACKS = Catalog(
     "meccg-attacks",
     tuple(
@@ -93,15 +132,15 @@ ATTACKS = Catalog(
                 "attacker_chooses": bool(row.get("attacker_chooses")),
             },
         )
-        for row in CREATURE_ROWS
+        for row in (*CREATURE_ROWS, *GUARD_ROWS)
         if row["prowess"] is not None
     ),
 )
-"""Creatures and Dragons as whole attacks, each of their attacks by itself."""
+"""Creatures, Dragons and guards as whole attacks, each of their attacks by itself."""
 
 _ALLY_IDS = frozenset(row["id"] for row in ALLY_ROWS)
 _CHARACTER_BY_ID = {row["id"]: row for row in CHARACTER_ROWS}
-_CREATURE_BY_ID = {row["id"]: row for row in CREATURE_ROWS}
+_FOE_BY_ID = {row["id"]: row for row in (*CREATURE_ROWS, *GUARD_ROWS)}
 
 
 @cache
@@ -110,10 +149,10 @@ def bonus_against(character: str | None, creature: str | None) -> int:
 
     0 where a name is missing or unknown, or the card adds nothing against that race.
     """
-    fighter, foe = CHARACTERS_BY_PROWESS.find(character), CREATURES.find(creature)
+    fighter, foe = CHARACTERS_BY_PROWESS.find(character), FOES.find(creature)
     if fighter is None or foe is None:
         return 0
-    race = _CREATURE_BY_ID[foe.code]["race"]
+    race = _FOE_BY_ID[foe.code]["race"]
     return sum(
         int(bonus["bonus"])
         for bonus in _CHARACTER_BY_ID[fighter.code].get("conditional_prowess", ())
@@ -123,10 +162,10 @@ def bonus_against(character: str | None, creature: str | None) -> int:
 
 def equal_body_discards(character: str | None, creature: str | None) -> bool:
     """Whether a body check equal to the body discards the character: the creature's own text."""
-    fighter, foe = CHARACTERS_BY_PROWESS.find(character), CREATURES.find(creature)
+    fighter, foe = CHARACTERS_BY_PROWESS.find(character), FOES.find(creature)
     if foe is None or (fighter and _CHARACTER_BY_ID[fighter.code]["kind"] == "wizard"):
         return False
-    return bool(_CREATURE_BY_ID[foe.code].get("equal_body_discards"))
+    return bool(_FOE_BY_ID[foe.code].get("equal_body_discards"))
 
 
 def is_ally(name: str | None) -> bool:
@@ -143,5 +182,12 @@ def character_row(character: str | None) -> Row | None:
 
 def creature_race(creature: str | None) -> str | None:
     """Return the race of a named creature, if there is one."""
-    found = CREATURES.find(creature)
-    return str(_CREATURE_BY_ID[found.code]["race"]) if found else None
+    found = FOES.find(creature)
+    return str(_FOE_BY_ID[found.code]["race"]) if found else None
+
+
+def is_dragon(creature: str | None) -> bool:
+    """Whether a name is that of a manifestation of one of the nine Dragons."""
+    found = FOES.find(creature)
+    row = _FOE_BY_ID[found.code] if found else {}
+    return row.get("race") == "Dragon" and bool(row.get("unique"))

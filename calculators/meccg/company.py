@@ -13,6 +13,7 @@ from calculators.core.fields import boolean, integer, optional_integer, rows, te
 from calculators.core.messages import Argument, Domain, Message
 from calculators.core.results import Figure, Result, Step, Table
 from calculators.meccg.cards import CHARACTER_ROWS, card
+from calculators.meccg.common_fields import summary_option
 from calculators.meccg.influence_cards import leading_bonus
 from calculators.meccg.words import signed
 
@@ -60,6 +61,17 @@ class Inputs:
     general_influence: int = integer(
         _("General influence"), 0, 60, default=GENERAL_INFLUENCE, help=_("20, unless changed.")
     )
+    at_haven: bool = boolean(
+        _("They are at a Haven"), help=_("Counts with the summary’s reading only.")
+    )
+    summary_rules: bool = summary_option(
+        _("At a Haven, it discards nobody for want of influence."),
+    )
+
+    @property
+    def spared(self) -> bool:
+        """Whether nobody has to leave, however much mind there is: by the summary, at a Haven."""
+        return self.at_haven and self.summary_rules
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,10 +89,14 @@ class Leader:
 
 @dataclass(frozen=True, kw_only=True)
 class Outcome(Result):
-    """The general influence used and left, the leaders, and whether all is in order."""
+    """The general influence used and left, the leaders, and whether all is in order.
+
+    ``excess`` is the mind that has to leave general influence at the end of the phase.
+    """
 
     used: int
     unused: int
+    excess: int
     leaders: tuple[Leader, ...]
     allowed: bool
 
@@ -113,7 +129,7 @@ def company(inputs: Inputs) -> Outcome:
     """
     used = sum(m.mind for m in inputs.characters if m.leader is None and not m.wizard)
     leaders = tuple(_leaders(inputs))
-    fits = used <= inputs.general_influence
+    excess = 0 if inputs.spared else max(0, used - inputs.general_influence)
     over = [leader for leader in leaders if _over(inputs, leader)]
     unused = max(0, inputs.general_influence - used)
     return Outcome(
@@ -126,8 +142,9 @@ def company(inputs: Inputs) -> Outcome:
         tables=(_table(inputs, leaders),) if leaders else (),
         used=used,
         unused=unused,
+        excess=excess,
         leaders=leaders,
-        allowed=fits and not over,
+        allowed=inputs.spared or not (excess or over),
     )
 
 
@@ -159,6 +176,12 @@ def _summary(inputs: Inputs, used: int, unused: int, over: list[Leader]) -> Mess
         "over": used - inputs.general_influence,
     }
     if used > inputs.general_influence:
+        if inputs.spared:
+            return _(
+                "{used} of {limit} general influence used; by the summary, nobody leaves a Haven "
+                "for it.",
+                **words,
+            )
         return _("Too much mind: {used} of {limit}, {over} over.", **words)
     if over:
         return _(
@@ -200,7 +223,9 @@ def _steps(
     if over or used > inputs.general_influence:
         yield Step(
             "meccg-organization-over-influence",
-            _("At the end of the phase: those just played back to hand, then discard."),
+            _("By the summary, nobody is discarded at a Haven.")
+            if inputs.spared
+            else _("At the end of the phase: those just played back to hand, then discard."),
         )
 
 

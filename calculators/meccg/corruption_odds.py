@@ -14,6 +14,7 @@ from calculators.core.fields import Text, boolean, integer, optional_integer, ro
 from calculators.core.messages import Domain
 from calculators.meccg.burdens import BURDENS, burden_faults
 from calculators.meccg.cards import CHARACTERS_BY_CORRUPTION
+from calculators.meccg.common_fields import other_modifiers, summary_option
 
 _ = Domain("meccg")
 
@@ -43,12 +44,8 @@ class Inputs:
         60,
         help=_("Of the cards he controls, not his followers’; cards named below are added."),
     )
-    modifier: int = integer(
-        _("Other modifiers"),
-        -20,
-        20,
-        default=0,
-        help=_("From the card that calls for the check, from events, items and sites."),
+    modifier: int = other_modifiers(
+        _("From the card that calls for the check, from events, items and sites.")
     )
     supporters: int = integer(
         _("Supporting characters"),
@@ -75,9 +72,8 @@ class Inputs:
         _("A card prevents discarding"),
         help=_("A roll that would discard the character then counts as a success."),
     )
-    summary_rules: bool = boolean(
-        _("As in the French summary of the 1990s"),
-        help=_("It treats a Wizard like any other character."),
+    summary_rules: bool = summary_option(
+        _("It treats a Wizard like any other character."),
     )
 
 

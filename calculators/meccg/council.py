@@ -9,6 +9,7 @@ from calculators.core.calculator import Calculator
 from calculators.core.fields import boolean, integer, rows, text
 from calculators.core.messages import Argument, Domain, Message
 from calculators.core.results import Figure, Result, Step, Table
+from calculators.meccg.common_fields import summary_option
 from calculators.meccg.words import signed
 
 _ = Domain("meccg")
@@ -63,10 +64,10 @@ class Inputs:
     players: tuple[Player, ...] = rows(
         Player, _("Players"), item_label=_("Player"), minimum=2, maximum=2
     )
-    summary_rules: bool = boolean(
-        _("As in the French summary of the 1990s"),
-        help=_(
-            "It cuts a category to half first, doubles afterwards; a Wizard lost loses the game."
+    summary_rules: bool = summary_option(
+        _(
+            "It cuts a category to half first, doubles afterwards; a Wizard lost loses the game. "
+            "It leaves out points in the Under-deeps and of Dragons: do not enter them."
         ),
     )
 

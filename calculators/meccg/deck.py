@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from calculators.core.calculator import Calculator
-from calculators.core.fields import choice, integer
-from calculators.core.messages import Domain, Message
-from calculators.core.results import Figure, Result, Step
+from calculators.core.catalogs import Catalog
+from calculators.core.faults import Fault
+from calculators.core.fields import Text, choice, integer, rows
+from calculators.core.messages import Argument, Domain, Message
+from calculators.core.results import Figure, Result, Step, Table
 from calculators.meccg.calling import LENGTHS, Length
+from calculators.meccg.cards import card
+from calculators.meccg.influence_cards import AGENT_ROWS
 
 _ = Domain("meccg")
 
@@ -22,6 +27,32 @@ SIDEBOARD: Mapping[Length, int] = {
     Length.LONG: 35,
     Length.CAMPAIGN: 40,
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """What the French summary advises for a length of game; the sideboard from … to …."""
+
+    wizards: int
+    characters: int
+    resources: int
+    hazards: int
+    creatures: int
+    agents: int
+    sideboard_least: int
+    sideboard_most: int
+
+
+ADVICE: Mapping[Length, Advice] = {
+    Length.STARTER: Advice(2, 10, 25, 25, 4 + 10, 1, 5, 10),
+    Length.SHORT: Advice(2, 20, 50, 50, 7 + 20, 2, 10, 15),
+    Length.LONG: Advice(3, 30, 75, 75, 11 + 30, 4, 15, 20),
+    Length.CAMPAIGN: Advice(4, 40, 100, 100, 15 + 40, 8, 20, 25),
+}
+"""Its short game is today’s starter game, its normal one the short one."""
+
+AGENTS_BY_NAME = Catalog("meccg-agents-mind", tuple(card(row, {}) for row in AGENT_ROWS.values()))
+"""Agents, whose mind is looked up; they fill no field."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,18 +76,51 @@ class Inputs:
         _("How many different ones"), 0, 5, default=0, help=_("0 where it does not matter.")
     )
     agents_mind: int = integer(
-        _("Mind of all agents"), 0, 300, default=0, help=_("Sideboard included.")
+        _("Mind of all agents"),
+        0,
+        300,
+        default=0,
+        help=_("Sideboard included; those named below are added."),
     )
     sideboard: int = integer(_("Sideboard"), 0, 300, default=0)
+    agents: tuple[str | None, ...] = rows(
+        Text(catalog=AGENTS_BY_NAME), _("Agents"), item_label=_("Agent"), maximum=20
+    )
+
+    @property
+    def mind(self) -> int:
+        """The mind of all agents, those named included."""
+        return self.agents_mind + sum(map(_mind, self.agents))
+
+
+def _mind(name: str | None) -> int:
+    found = AGENTS_BY_NAME.find(name)
+    return int(AGENT_ROWS[found.code]["mind"]) if found else 0
+
+
+def check(good: Mapping[str, Any]) -> Iterable[Fault]:
+    """Find agents whom no card names, and more different Wizards than Wizards."""
+    for index, name in enumerate(good.get("agents", ())):
+        if name and AGENTS_BY_NAME.find(name) is None:
+            yield Fault(("agents", index), "choice", _("No agent of this name is known here."))
+    if "wizards" in good and good.get("different_wizards", 0) > good["wizards"]:
+        yield Fault(
+            ("different_wizards",), "conflict", _("There are not so many Wizards in the deck.")
+        )
 
 
 @dataclass(frozen=True, kw_only=True)
 class Outcome(Result):
-    """Whether the deck is allowed, how many creatures it counts, and the number of faults."""
+    """Whether the deck is allowed, how many creatures it counts, and the number of faults.
+
+    ``advice`` is the French summary’s for this length: the official limits do not follow it.
+    """
 
     allowed: bool
     creature_count: int
     faults: int
+    agents_mind: int
+    advice: Advice
 
 
 def deck(inputs: Inputs) -> Outcome:
@@ -81,13 +145,37 @@ def deck(inputs: Inputs) -> Outcome:
                     count=count,
                 ),
             ),
+            *_agent_steps(inputs),
             *faults,
         ),
         figures=(Figure(_("Creatures"), count), Figure(_("To be mended"), len(faults))),
+        tables=(_table(inputs, count),),
         allowed=not faults,
         creature_count=count,
         faults=len(faults),
+        agents_mind=inputs.mind,
+        advice=ADVICE[inputs.length],
     )
+
+
+def _agent_steps(inputs: Inputs) -> Iterator[Step]:
+    if inputs.mind:
+        yield Step("meccg-deck-agents", _("Mind of the agents: {mind} of 36.", mind=inputs.mind))
+
+
+def _table(inputs: Inputs, creatures: int) -> Table:
+    advice = ADVICE[inputs.length]
+    sideboard = _("{least} to {most}", least=advice.sideboard_least, most=advice.sideboard_most)
+    body: tuple[tuple[Argument, ...], ...] = (
+        (_("Wizards"), inputs.wizards, advice.wizards),
+        (_("Characters"), inputs.characters, advice.characters),
+        (_("Resources"), inputs.resources, advice.resources),
+        (_("Hazards"), inputs.hazards, advice.hazards),
+        (_("Creatures"), creatures, advice.creatures),
+        (_("Sideboard"), inputs.sideboard, sideboard),
+    )
+    head = (_("In the deck"), _("Here"), _("Advised"))
+    return Table(_("What the French summary of the 1990s advises"), head, body)
 
 
 def _summary(faults: int) -> Message:
@@ -127,7 +215,7 @@ def _faults(inputs: Inputs, count: int) -> Iterator[Step]:
             "meccg-deck-wizards",
             _("At most three Wizards, and not three different ones."),
         )
-    if inputs.agents_mind > AGENTS_MIND:
+    if inputs.mind > AGENTS_MIND:
         yield Step("meccg-deck-agents", _("The agents have more than 36 mind."))
     if inputs.sideboard > SIDEBOARD[inputs.length]:
         yield Step(
@@ -149,4 +237,5 @@ CALCULATOR = Calculator(
     result=Outcome,
     compute=deck,
     example={"resources": 30, "hazards": 30, "creatures": 12, "characters": 10, "wizards": 2},
+    check=check,
 )

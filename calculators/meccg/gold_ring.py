@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
+from typing import Any
 
 from calculators.core.calculator import Calculator
+from calculators.core.catalogs import Card, Catalog
 from calculators.core.dice import two_dice
-from calculators.core.fields import choice, integer
+from calculators.core.faults import Fault
+from calculators.core.fields import choice, text
 from calculators.core.messages import Argument, Chance, Domain, Listing, Message, Name
 from calculators.core.results import Figure, Result, Step, Table
 from calculators.core.tables import table
-from calculators.meccg.words import dice
+from calculators.meccg.common_fields import other_modifiers
+from calculators.meccg.equipment import ITEM_ROWS
+from calculators.meccg.words import dice, signed
 
 _ = Domain("meccg")
 
@@ -45,14 +50,37 @@ KINDS: Mapping[str, Name] = {
 }
 
 
+_ADDED: Mapping[str, int] = {
+    row["id"]: int(row["gold_ring_test_modifier"])
+    for row in ITEM_ROWS
+    if "gold_ring_test_modifier" in row
+}
+
+TEST_ITEMS = Catalog(
+    "meccg-gold-ring-items",
+    tuple(
+        Card(row["id"], Name(row["name_en"], row["name_fr"]), {})
+        for row in ITEM_ROWS
+        if row["id"] in _ADDED
+    ),
+)
+"""Items that change the test of a gold ring; they fill no field."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Inputs:
     """A gold ring about to be tested."""
 
     ring: Ring = choice(_("Gold ring"), NAMES)
-    modifier: int = integer(
-        _("Modifiers"), -20, 20, default=0, help=_("Scroll of Isildur +2; the testing card’s own.")
+    item: str | None = text(
+        _("Item"), catalog=TEST_ITEMS, help=_("Scroll of Isildur: +2, counted by its name.")
     )
+    modifier: int = other_modifiers(_("The testing card’s own; +2 for the Under-grottos."))
+
+    @property
+    def added(self) -> int:
+        """What is added to the roll, the named item included."""
+        return self.modifier + _item_bonus(self.item)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -63,6 +91,18 @@ class Outcome(Result):
     dwarven: Fraction
     magic: Fraction
     lesser: Fraction
+
+
+def _item_bonus(name: str | None) -> int:
+    found = TEST_ITEMS.find(name)
+    return _ADDED[found.code] if found else 0
+
+
+def check(good: Mapping[str, Any]) -> Iterable[Fault]:
+    """Find an item that changes no test."""
+    name = good.get("item")
+    if name and TEST_ITEMS.find(name) is None:
+        yield Fault(("item",), "choice", _("No item of this name changes the test of a gold ring."))
 
 
 def gold_ring(inputs: Inputs) -> Outcome:
@@ -82,9 +122,10 @@ def gold_ring(inputs: Inputs) -> Outcome:
             chance=Chance(one),
         ),
         steps=(
+            *_item_steps(inputs),
             Step(
                 "meccg-items-gold-ring",
-                _("The test: {dice}, against the ranges on the card.", dice=dice(inputs.modifier)),
+                _("The test: {dice}, against the ranges on the card.", dice=dice(inputs.added)),
             ),
             Step(
                 "meccg-items-gold-ring",
@@ -100,10 +141,18 @@ def gold_ring(inputs: Inputs) -> Outcome:
     )
 
 
+def _item_steps(inputs: Inputs) -> Iterator[Step]:
+    if inputs.item:
+        bonus = signed(_item_bonus(inputs.item))
+        item = TEST_ITEMS.name_of(inputs.item)
+        text = _("{item}: {bonus} to the test.", item=item, bonus=bonus)
+        yield Step("meccg-items-gold-ring", text)
+
+
 def _allows(inputs: Inputs, kind: str, roll: int) -> bool:
     limits = _ROWS[inputs.ring.value]["results"][kind]
     low, high = limits["min"], limits["max"]
-    result = roll + inputs.modifier
+    result = roll + inputs.added
     return (low is None or result >= low) and (high is None or result <= high)
 
 
@@ -118,7 +167,7 @@ def _table(inputs: Inputs) -> Table:
     body: list[tuple[Argument, ...]] = []
     for roll, chance in two_dice().items():
         allowed = tuple(KINDS[kind] for kind in KINDS if _allows(inputs, kind, roll))
-        body.append((roll, roll + inputs.modifier, Listing(allowed), Chance(chance)))
+        body.append((roll, roll + inputs.added, Listing(allowed), Chance(chance)))
     head = (_("Roll"), _("After modifiers"), _("Rings allowed"), _("Chance"))
     return Table(_("What each roll allows"), head, tuple(body), bars=3)
 
@@ -132,4 +181,5 @@ CALCULATOR = Calculator(
     result=Outcome,
     compute=gold_ring,
     example={"ring": "precious"},
+    check=check,
 )

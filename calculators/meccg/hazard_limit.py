@@ -13,6 +13,7 @@ from calculators.core.faults import Fault
 from calculators.core.fields import boolean, integer
 from calculators.core.messages import Domain, Message
 from calculators.core.results import Figure, Result, Step, Table
+from calculators.meccg.common_fields import summary_option
 from calculators.meccg.words import signed
 
 _ = Domain("meccg")
@@ -48,18 +49,31 @@ class Inputs:
         default=0,
         help=_("Counts with the summary’s reading only: one of every two Dwarves as half."),
     )
-    summary_rules: bool = boolean(
-        _("As in the French summary of the 1990s"),
-        help=_("It counts one of every two Dwarves as half, like Hobbits."),
+    played: int = integer(
+        _("Hazards played already"),
+        0,
+        60,
+        default=0,
+        help=_("A card on guard, an agent’s action, a Nazgûl tapped for the sideboard: 1 each."),
+    )
+    agents: int = integer(
+        _("Agents played this phase"), 0, 30, default=0, help=_("Each counts as a hazard played.")
+    )
+    summary_rules: bool = summary_option(
+        _(
+            "One of every two Dwarves counts as half, like Hobbits; agents are played in the "
+            "organization phase, outside the limit."
+        ),
     )
 
 
 @dataclass(frozen=True, kw_only=True)
 class Outcome(Result):
-    """The size of the company, and how many hazards may be played on it."""
+    """The size of the company, how many hazards may be played on it, and how many still may."""
 
     size: int
     limit: int
+    left: int
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
@@ -93,14 +107,42 @@ def hazard_limit(inputs: Inputs) -> Outcome:
     base = max(LEAST, size)
     halved = ceil(Fraction(base, 2)) if inputs.opponent_sideboard else base
     limit = max(0, halved + inputs.modifier)
+    left = max(0, limit - _spent(inputs))
+    figures = [Figure(_("Size"), size), Figure(_("Hazard limit"), limit)]
+    if _spent(inputs):
+        figures.append(Figure(_("Still to be played"), left))
     return Outcome(
         summary=_summary(size, limit),
-        steps=tuple(_steps(inputs, size, base, halved, limit)),
-        figures=(Figure(_("Size"), size), Figure(_("Hazard limit"), limit)),
+        steps=(*_steps(inputs, size, base, halved, limit), *_spent_steps(inputs, left)),
+        figures=tuple(figures),
         tables=(_table(),),
         size=size,
         limit=limit,
+        left=left,
     )
+
+
+def _spent(inputs: Inputs) -> int:
+    return inputs.played + (0 if inputs.summary_rules else inputs.agents)
+
+
+def _spent_steps(inputs: Inputs, left: int) -> Iterator[Step]:
+    if inputs.agents:
+        text = (
+            _("By the summary, agents were played before, outside the limit.")
+            if inputs.summary_rules
+            else _.plural(
+                "{count} agent played counts against the limit.",
+                "{count} agents played count against the limit.",
+                inputs.agents,
+            )
+        )
+        yield Step("meccg-agent-play", text)
+    if _spent(inputs):
+        text = _.plural(
+            "{count} more hazard may be played.", "{count} more hazards may be played.", left
+        )
+        yield Step("meccg-hazard-limit", text)
 
 
 def _exact_size(inputs: Inputs) -> Fraction:

@@ -10,9 +10,10 @@ from typing import Any
 from calculators.core.calculator import Calculator
 from calculators.core.dice import at_least
 from calculators.core.faults import Fault
-from calculators.core.fields import Text, integer, rows, text
+from calculators.core.fields import integer, text
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.results import Figure, Result, Step, Table
+from calculators.meccg.common_fields import other_modifiers
 from calculators.meccg.influence_cards import (
     CHARACTERS_BY_INFLUENCE,
     FACTIONS,
@@ -22,8 +23,8 @@ from calculators.meccg.influence_cards import (
     race_of,
 )
 from calculators.meccg.influence_items import (
-    INFLUENCE_ITEMS,
     Added,
+    influence_items,
     item_bonuses,
     item_faults,
     item_steps,
@@ -60,20 +61,8 @@ class Inputs:
     number: int = integer(
         _("Number on the faction"), 0, 40, help=_("The check must be greater than it.")
     )
-    modifier: int = integer(
-        _("Other modifiers"),
-        -20,
-        20,
-        default=0,
-        help=_("What the named cards add by themselves is counted already."),
-    )
-    items: tuple[str | None, ...] = rows(
-        Text(catalog=INFLUENCE_ITEMS),
-        _("Items in use"),
-        item_label=_("Item"),
-        maximum=6,
-        help=_("Those that add to direct influence."),
-    )
+    modifier: int = other_modifiers(_("What the named cards add by themselves is counted already."))
+    items: tuple[str | None, ...] = influence_items()
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from calculators.core.catalogs import Card, Catalog
 from calculators.core.faults import Fault
 from calculators.core.messages import Domain, Name
 from calculators.core.results import Step
 from calculators.meccg.cards import Row, character_row
+from calculators.meccg.common_fields import items_in_use
 from calculators.meccg.equipment import ITEM_ROWS
 from calculators.meccg.words import signed
 
@@ -24,6 +26,12 @@ INFLUENCE_ITEMS = Catalog(
     tuple(Card(code, Name(row["name_en"], row["name_fr"]), {}) for code, row in _ROWS.items()),
 )
 """Items that add to direct influence; they fill no field."""
+
+
+def influence_items() -> Any:
+    """Declare the items in use of whoever tries to influence."""
+    return items_in_use(INFLUENCE_ITEMS, help=_("Those that add to direct influence."))
+
 
 RACES_AGAINST: Mapping[str, frozenset[str]] = {
     "against an Elf character or Elf faction": frozenset({"Elf"}),

@@ -11,9 +11,10 @@ from typing import Any
 from calculators.core.calculator import Calculator
 from calculators.core.dice import at_least, two_dice
 from calculators.core.faults import Fault
-from calculators.core.fields import Text, boolean, choice, integer, rows, text
+from calculators.core.fields import boolean, choice, integer, text
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.results import Figure, Result, Step, Table
+from calculators.meccg.common_fields import other_modifiers, summary_option
 from calculators.meccg.influence_cards import (
     INFLUENCERS,
     TARGETS,
@@ -25,8 +26,8 @@ from calculators.meccg.influence_cards import (
     target_bonuses,
 )
 from calculators.meccg.influence_items import (
-    INFLUENCE_ITEMS,
     Added,
+    influence_items,
     item_bonuses,
     item_faults,
     item_steps,
@@ -90,13 +91,7 @@ class Inputs:
         40,
         help=_("Of the one who makes the attempt; what named cards add is counted by itself."),
     )
-    items: tuple[str | None, ...] = rows(
-        Text(catalog=INFLUENCE_ITEMS),
-        _("Items in use"),
-        item_label=_("Item"),
-        maximum=6,
-        help=_("Those that add to direct influence."),
-    )
+    items: tuple[str | None, ...] = influence_items()
     opponent_general: int = integer(_("The opponent’s unused general influence"), 0, 40)
     controller_direct: int = integer(
         _("Unused direct influence of the controlling character"),
@@ -105,12 +100,8 @@ class Inputs:
         default=0,
         help=_("Of the one who controls the follower, the ally or the item; 0 otherwise."),
     )
-    modifier: int = integer(
-        _("Other modifiers"),
-        -20,
-        20,
-        default=0,
-        help=_("To your roll, from cards; −5 against a minion; unnamed factions’ modifications."),
+    modifier: int = other_modifiers(
+        _("To your roll, from cards; −5 against a minion; unnamed factions’ modifications.")
     )
     revealed: bool = boolean(
         _("An identical card is revealed from the hand"),
@@ -121,9 +112,8 @@ class Inputs:
         _("The target belongs to a home site of the agent"),
         help=_("It shares one, or is a faction playable at one: value 0, and +2 to the roll."),
     )
-    summary_rules: bool = boolean(
-        _("As in the French summary of the 1990s"),
-        help=_("It takes off one influence only; an item shown counts as 0 like any card."),
+    summary_rules: bool = summary_option(
+        _("It takes off one influence only; an item shown counts as 0 like any card."),
     )
 
 

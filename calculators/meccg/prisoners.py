@@ -11,6 +11,7 @@ from calculators.core.fields import boolean, integer, rows, text
 from calculators.core.messages import Argument, Domain
 from calculators.core.results import Figure, Result, Step
 from calculators.meccg.cards import CHARACTER_ROWS, card
+from calculators.meccg.common_fields import summary_option
 from calculators.meccg.words import signed
 
 _ = Domain("meccg")
@@ -29,6 +30,13 @@ class Prisoner:
     points: int = integer(_("Marshalling points"), 0, 20)
     eliminated: bool = boolean(_("Eliminated as a prisoner"))
     name: str | None = text(_("Name"), catalog=CHARACTERS_BY_POINTS)
+    follower_points: int = integer(
+        _("Points of the followers"),
+        0,
+        30,
+        default=0,
+        help=_("Counts with the summary’s reading only, which discards them."),
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,6 +48,9 @@ class Inputs:
     )
     prisoners: tuple[Prisoner, ...] = rows(
         Prisoner, _("Prisoners"), item_label=_("Prisoner"), minimum=1, maximum=15
+    )
+    summary_rules: bool = summary_option(
+        _("It discards the followers of a prisoner."),
     )
 
 
@@ -54,7 +65,10 @@ class Outcome(Result):
 def prisoners(inputs: Inputs) -> Outcome:
     """Count prisoners against their player, for good where they were eliminated.
 
-    Rule: meccg-prisoners-state (Council of Elrond rules 3.III.4; page prisoners).
+    Followers stay in play, under general influence; the French summary discards them.
+
+    Rules: meccg-prisoners-state, meccg-prisoners-lose (Council of Elrond rules 3.III.3 and
+    3.III.4; page prisoners).
 
     >>> result = prisoners(CALCULATOR.parse(CALCULATOR.example))
     >>> result.points, result.points_if_rescued
@@ -62,8 +76,11 @@ def prisoners(inputs: Inputs) -> Outcome:
     """
     held = sum(item.points for item in inputs.prisoners if not item.eliminated)
     lost = sum(item.points for item in inputs.prisoners if item.eliminated)
-    points = inputs.free_points - held - lost
-    rescued = inputs.free_points + held - lost
+    free = inputs.free_points
+    if inputs.summary_rules:
+        free -= sum(item.follower_points for item in inputs.prisoners)
+    points = free - held - lost
+    rescued = free + held - lost
     return Outcome(
         summary=_(
             "{points} character points now, {rescued} after a rescue.",
@@ -95,6 +112,14 @@ def _steps(inputs: Inputs) -> Iterator[Step]:
             if item.eliminated
             else _("{who}, prisoner: {points}.", **words),
         )
+        if item.follower_points:
+            words["lost"] = signed(-item.follower_points)
+            yield Step(
+                "meccg-prisoners-lose",
+                _("{who}: the followers are discarded, by the summary: {lost}.", **words)
+                if inputs.summary_rules
+                else _("{who}: the followers stay, under general influence.", **words),
+            )
 
 
 CALCULATOR = Calculator(

@@ -14,7 +14,7 @@ from calculators.core.fields import optional_integer, text
 from calculators.core.messages import Argument, Chance, Domain, Listing, Message, Name
 from calculators.core.results import Figure, Result, Step, Table
 from calculators.core.tables import table
-from calculators.meccg.cards import CHARACTERS_BY_PROWESS, Row
+from calculators.meccg.cards import CHARACTERS_BY_PROWESS, RACES, Row
 from calculators.meccg.map import SITE_TYPES, SITES, name_of, region_name, site
 from calculators.meccg.words import rolls
 
@@ -26,18 +26,6 @@ ITEM_TYPES: Mapping[str, Message] = {
     "greater": _("greater items"),
     "gold ring": _("gold rings"),
     "information": _("information"),
-}
-
-RACES: Mapping[str, Name] = {
-    "Orcs": Name("Orcs", "Orques"),
-    "Undead": Name("Undead", "Non-morts"),
-    "Dragon": Name("Dragon", "Dragon"),
-    "Trolls": Name("Trolls", "Trolls"),
-    "Pûkel-creature": Name("Pûkel-creature", "Biscornu"),
-    "Wolves": Name("Wolves", "Loups"),
-    "Men": Name("Men", "Humains"),
-    "Spiders": Name("Spiders", "Araignées"),
-    "Balrog": Name("Balrog", "Balrog"),
 }
 
 

@@ -10,9 +10,10 @@ from typing import Any
 
 from calculators.core.dice import at_least
 from calculators.core.faults import Fault
-from calculators.core.fields import Text, boolean, choice, integer, optional_integer, rows, text
+from calculators.core.fields import boolean, choice, integer, optional_integer, text
 from calculators.core.messages import Domain
-from calculators.meccg.cards import CREATURES, FIGHTERS, bonus_against, is_ally
+from calculators.meccg.cards import FIGHTERS, FOES, bonus_against, is_ally
+from calculators.meccg.common_fields import items_in_use, other_modifiers, summary_option
 from calculators.meccg.equipment import ITEMS
 
 _ = Domain("meccg")
@@ -88,16 +89,10 @@ class Inputs:
         default=0,
         help=_("Strikes left over that the attacker spends here, −1 each."),
     )
-    modifier: int = integer(
-        _("Other modifiers"),
-        -20,
-        20,
-        default=0,
-        help=_("To the character’s prowess, from cards and abilities."),
-    )
+    modifier: int = other_modifiers(_("To the character’s prowess, from cards and abilities."))
     creature: str | None = text(
         _("Creature"),
-        catalog=CREATURES,
+        catalog=FOES,
         help=_("A name fills in the printed prowess and body of its strikes."),
     )
     strike_prowess: int = integer(_("Prowess of the strike"), 0, 60)
@@ -107,16 +102,11 @@ class Inputs:
         30,
         help=_("Empty: the strike has no body."),
     )
-    items: tuple[str | None, ...] = rows(
-        Text(catalog=ITEMS),
-        _("Items in use"),
-        item_label=_("Item"),
-        maximum=8,
-        help=_("Their bonuses and maximums are added to the prowess and body above."),
+    items: tuple[str | None, ...] = items_in_use(
+        ITEMS, 8, help=_("Their bonuses and maximums are added to the prowess and body above.")
     )
-    summary_rules: bool = boolean(
-        _("As in the French summary of the 1990s"),
-        help=_("There, a body check is failed on a roll equal to the body as well."),
+    summary_rules: bool = summary_option(
+        _("There, a body check is failed on a roll equal to the body as well."),
     )
 
 

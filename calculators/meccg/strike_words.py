@@ -10,8 +10,8 @@ from calculators.core.dice import two_dice
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.results import Figure, Step, Table
 from calculators.meccg.cards import (
-    CREATURES,
     FIGHTERS,
+    FOES,
     bonus_against,
     equal_body_discards,
 )
@@ -175,7 +175,7 @@ def _printed_bonus_step(inputs: Inputs) -> Iterator[Step]:
             _(
                 "{who} has {bonus} prowess against {foe}, by the card.",
                 who=_who(inputs),
-                foe=CREATURES.name_of(inputs.creature or ""),
+                foe=FOES.name_of(inputs.creature or ""),
                 bonus=signed(bonus),
             ),
         )

@@ -251,12 +251,71 @@ def test_decks(changed: dict[str, object], faults: int) -> None:
     assert (result.faults, result.allowed) == (faults, not faults)
 
 
-def test_the_recommended_tables_add_up() -> None:
-    """The French summary's table: its rows make 25, 50, 75 and 100 (rules_data: deck table)."""
-    resources = [(1, 3, 3, 5, 2, 3, 8), (2, 6, 6, 10, 5, 5, 16), (3, 9, 9, 15, 7, 8, 24)]
-    assert [sum(row) for row in resources] == [25, 50, 75]
-    hazards = [(4, 10, 2, 3, 6), (7, 20, 5, 6, 12), (11, 30, 7, 9, 18), (15, 40, 10, 12, 23)]
-    assert [sum(row) for row in hazards] == [25, 50, 75, 100]
+@pytest.mark.parametrize(("length", "most"), [("short", 30), ("long", 35), ("campaign", 40)])
+def test_every_fault_of_a_deck_is_told_at_once(length: str, most: int) -> None:
+    """Council of Elrond rules 1.3.2, 1.5, 1.5.1 and 1.6: each limit overstepped by one."""
+    worst = {
+        "length": length,
+        "resources": 51,
+        "hazards": 52,
+        "creatures": 11,
+        "characters": 11,
+        "wizards": 4,
+        "agents_mind": 28,
+        "agents": ["Golodhros"],
+        "sideboard": most + 1,
+    }
+    result = DECK.run(worst)
+    rules = [step.rule for step in result.steps[2:]]
+    assert sorted(rules) == sorted(
+        [
+            *["meccg-deck-numbers"] * 3,
+            "meccg-deck-creatures",
+            "meccg-deck-wizards",
+            "meccg-deck-agents",
+            "meccg-sideboard-size",
+        ]
+    )
+    assert result.faults == 7
+    mended = {
+        **worst,
+        "resources": 50,
+        "hazards": 50,
+        "creatures": 12,
+        "characters": 10,
+        "wizards": 3,
+        "agents_mind": 27,
+        "sideboard": most,
+    }
+    assert DECK.run(mended).allowed
+
+
+def test_agents_of_a_deck_by_name() -> None:
+    """Their minds: Golodhros 9, and none is called Grima."""
+    deck = {"resources": 30, "hazards": 30, "creatures": 12}
+    assert DECK.run({**deck, "agents": ["golodhros"], "agents_mind": 5}).agents_mind == 14
+    with pytest.raises(InvalidInput) as caught:
+        DECK.parse({**deck, "agents": ["Golodhros", "Grima"], "different_wizards": 1})
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [
+        ("agents[1]", "choice"),
+        ("different_wizards", "conflict"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("length", "advised"),
+    [
+        ("starter", (2, 10, 25, 25, 14, 1, 5, 10)),
+        ("short", (2, 20, 50, 50, 27, 2, 10, 15)),
+        ("long", (3, 30, 75, 75, 41, 4, 15, 20)),
+        ("campaign", (4, 40, 100, 100, 55, 8, 20, 25)),
+    ],
+)
+def test_what_the_summary_advises_by_length(length: str, advised: tuple[int, ...]) -> None:
+    """Its table, from the short game of 20 points (D17) to the campaign."""
+    deck = {"length": length, "resources": 30, "hazards": 30, "creatures": 12}
+    advice = DECK.run(deck).advice
+    assert tuple(getattr(advice, name) for name in type(advice).__slots__) == advised
 
 
 @given(st.sampled_from(["precious", "fair", "beautiful"]), st.integers(-4, 4))

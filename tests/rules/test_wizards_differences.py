@@ -110,7 +110,12 @@ DECIDES: list[tuple[str, str, Language, str, str]] = [
 def test_the_words_that_decide(
     place: str, id: str, language: Language, official: str, summary: str
 ) -> None:
-    """No calculator reckons these: the rule has the official words, the note the summary's."""
+    """The rule has the official words, the note the summary’s.
+
+    For three of them that is all: what is lost with an ally, the strikes left for the dead and the
+    tapping of a Wizard change no number that a calculator gives. A strike that eliminates has
+    succeeded, so the attack is not defeated, however those left are counted (D4).
+    """
     rule = all_rules()[id]
     assert id in TOLD[place]
     assert re.search(official, rule.text.text(language), re.DOTALL)
@@ -134,6 +139,42 @@ RECKONED: list[tuple[str, str, dict[str, Any], str, Any, Any]] = [
     ("D9", "meccg.hazard_limit", {"characters": 7, "dwarves": 4}, "size", 7, 6),
     # 30 points in a long game, the deck never exhausted.
     ("D16", "meccg.calling", {"length": "long", "points": 30}, "allowed", False, True),
+    # Smaug, beaten whatever the roll: his kill points, or none for whoever beat him.
+    (
+        "D19",
+        "meccg.attack",
+        {
+            "characters": [{"prowess": 40}, {"prowess": 40}],
+            "creature": "Smaug",
+            "strikes": 2,
+            "strike_prowess": 20,
+            "strike_body": None,
+            "kill_points": 5,
+        },
+        "kill_points",
+        5,
+        0,
+    ),
+    # Minds of 23 against 20, at a Haven: 3 must go, or nobody.
+    (
+        "D23",
+        "meccg.company",
+        {"characters": [{"mind": 9}, {"mind": 9}, {"mind": 5}], "at_haven": True},
+        "excess",
+        3,
+        0,
+    ),
+    # A limit of 5: an agent played counts as one, or was played in another phase.
+    ("D28", "meccg.hazard_limit", {"characters": 5, "agents": 1}, "left", 4, 5),
+    # 9 points in play; a prisoner of 2, whose followers of 3 stay, or are discarded.
+    (
+        "D31",
+        "meccg.prisoners",
+        {"free_points": 9, "prisoners": [{"points": 2, "follower_points": 3}]},
+        "points",
+        7,
+        4,
+    ),
 ]
 
 

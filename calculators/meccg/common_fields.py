@@ -1,0 +1,32 @@
+"""Fields that several forms of The Wizards have."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from calculators.core.catalogs import Catalog
+from calculators.core.fields import Text, boolean, integer, rows
+from calculators.core.messages import Domain, Message
+
+_ = Domain("meccg")
+
+
+def summary_option(help: Message) -> Any:
+    """Declare the choice of the French summary’s reading; ``help`` says what it changes."""
+    return boolean(_("As in the French summary of the 1990s"), help=help)
+
+
+def other_modifiers(help: Message) -> Any:
+    """Declare what else is added to a roll, from −20 to 20, none unless said."""
+    return integer(_("Other modifiers"), -20, 20, default=0, help=help)
+
+
+def items_in_use(catalog: Catalog, maximum: int = 6, *, help: Message | None = None) -> Any:
+    """Declare the items in use, by name: at most ``maximum`` of ``catalog``."""
+    return rows(
+        Text(catalog=catalog),
+        _("Items in use"),
+        item_label=_("Item"),
+        maximum=maximum,
+        help=help,
+    )
