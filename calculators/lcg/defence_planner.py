@@ -14,12 +14,12 @@ from calculators.core.fields import boolean, choice, integer, rows, text
 from calculators.core.messages import Argument, Chance, Clauses, Domain, Listing, Message
 from calculators.core.results import Figure, Result, Step, Table
 from calculators.core.tables import table
-from calculators.lcg import words
+from calculators.lcg import attack_fields, words
 from calculators.lcg.cards import ENEMIES_BY_ATTACK, PLAYER, title
 from calculators.lcg.decks import SCENARIO_LABELS, Mode, Scenario, size
 from calculators.lcg.defence_plan import Blow, Fighter, Share, best_plan
 from calculators.lcg.enemy_attack_model import cards_dealt, strengthened
-from calculators.lcg.scenario_deck import Gone, deck_before, deck_left, gone_faults
+from calculators.lcg.scenario_deck import Gone, cards_gone, deck_before, deck_left, gone_faults
 from calculators.lcg.shadows import Kind, Shadow, kinds
 
 _ = Domain("lcg")
@@ -49,12 +49,8 @@ class Enemy:
     """An enemy that will attack."""
 
     attack: int = integer(_("Attack"), 0, 20)
-    just_engaged: bool = boolean(
-        _("Engaged this round"), help=_("Only a Forest Spider attacks harder for it.")
-    )
-    tokens: int = integer(
-        _("Resource tokens on the enemy"), 0, 20, default=0, help=_("Only Ufthak collects them.")
-    )
+    just_engaged: bool = attack_fields.just_engaged()
+    tokens: int = attack_fields.tokens()
     name: str | None = text(_("Enemy"), catalog=ENEMIES_BY_ATTACK)
 
 
@@ -89,17 +85,9 @@ class Inputs:
     characters: tuple[Character, ...] = rows(
         Character, _("Characters"), item_label=_("Character"), minimum=1, maximum=6
     )
-    threat: int = integer(
-        _("Threat level of the player attacked"),
-        0,
-        99,
-        default=0,
-        help=_("Eastern Crows, as a shadow card, look at it."),
-    )
+    threat: int = attack_fields.threat()
     scenario: str = choice(_("Encounter deck"), DECKS, default="none")
-    gone: tuple[Gone, ...] = rows(
-        Gone, _("Cards no longer in the deck"), item_label=_("Card"), maximum=50
-    )
+    gone: tuple[Gone, ...] = cards_gone()
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,17 +273,7 @@ def _table(inputs: Inputs, shares: tuple[Share, ...]) -> Table:
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find characters that are already destroyed, and cards that cannot be gone."""
     for index, item in enumerate(good.get("characters", ())):
-        if item.damage >= item.hit_points:
-            yield Fault(
-                ("characters", index, "damage"),
-                "range",
-                _(
-                    "A character of {points} hit points is destroyed with that much damage; from "
-                    "0 to {most} are possible.",
-                    points=item.hit_points,
-                    most=item.hit_points - 1,
-                ),
-            )
+        yield from attack_fields.fallen_already(item, "characters", index)
     scenario = good.get("scenario", "none")
     if scenario != "none":
         deck = deck_before(Scenario(scenario), Mode.NORMAL, whole=True)

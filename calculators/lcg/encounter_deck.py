@@ -9,12 +9,12 @@ from typing import Any
 
 from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
-from calculators.core.fields import boolean, choice, rows
+from calculators.core.fields import boolean, choice
 from calculators.core.messages import Chance, Domain, Message
 from calculators.core.results import Figure, Result, Step, Table
 from calculators.lcg.cards import title
 from calculators.lcg.decks import MODE_LABELS, SCENARIO_LABELS, Mode, Pile, Scenario, size
-from calculators.lcg.scenario_deck import Gone, deck_before, deck_left, gone_faults
+from calculators.lcg.scenario_deck import Gone, cards_gone, deck_before, deck_left, gone_faults
 
 _ = Domain("lcg")
 
@@ -33,9 +33,7 @@ class Inputs:
     scenario: Scenario = choice(_("Encounter deck"), SCENARIO_LABELS)
     mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL)
     whole_deck: bool = boolean(_("Leave in the cards that the setup takes out"))
-    gone: tuple[Gone, ...] = rows(
-        Gone, _("Cards no longer in the deck"), item_label=_("Card"), maximum=50
-    )
+    gone: tuple[Gone, ...] = cards_gone()
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,14 +11,13 @@ from calculators.core.faults import Fault
 from calculators.core.messages import Domain
 from calculators.core.results import Result
 from calculators.lcg import enemy_attack_words as told
+from calculators.lcg.attack_fields import fallen_already
 from calculators.lcg.enemy_attack_model import (
     STRENGTHENING,
     THREATENING,
     Attack,
     Cause,
     Change,
-    Defender,
-    Hero,
     Inputs,
     enemy_changes,
     shadow_changes,
@@ -110,18 +109,7 @@ def _sum(changes: list[Change], causes: tuple[Cause, ...]) -> int:
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find characters that are already destroyed."""
     for name in ("defender", "hero"):
-        target: Defender | Hero | None = good.get(name)
-        if target and target.damage >= target.hit_points:
-            yield Fault(
-                (name, "damage"),
-                "range",
-                _(
-                    "A character of {points} hit points is destroyed with that much damage; from "
-                    "0 to {most} are possible.",
-                    points=target.hit_points,
-                    most=target.hit_points - 1,
-                ),
-            )
+        yield from fallen_already(good.get(name), name)
 
 
 CALCULATOR = Calculator(

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from calculators.core.fields import boolean, group, integer, text
+from calculators.core.fields import group, integer, text
 from calculators.core.messages import Domain
+from calculators.lcg import attack_fields
 from calculators.lcg.cards import (
     DEFENDERS,
     ENCOUNTER_CARDS,
@@ -45,12 +46,8 @@ class Inputs:
 
     enemy: str | None = text(_("Enemy"), catalog=ENEMIES_BY_ATTACK)
     attack: int = integer(_("Attack"), 0, 99)
-    just_engaged: bool = boolean(
-        _("Engaged this round"), help=_("Only a Forest Spider attacks harder for it.")
-    )
-    tokens: int = integer(
-        _("Resource tokens on the enemy"), 0, 20, default=0, help=_("Only Ufthak collects them.")
-    )
+    just_engaged: bool = attack_fields.just_engaged()
+    tokens: int = attack_fields.tokens()
     shadow: int = integer(
         _("Attack added by shadow effects"),
         0,
@@ -62,20 +59,8 @@ class Inputs:
     second_shadow_card: str | None = text(
         _("Second shadow card"), catalog=ENCOUNTER_CARDS, help=_("For a Dol Guldur Beastmaster.")
     )
-    threat: int = integer(
-        _("Threat level of the player attacked"),
-        0,
-        99,
-        default=0,
-        help=_("Eastern Crows, as a shadow card, look at it."),
-    )
-    engaged: int = integer(
-        _("Enemies engaged with the player attacked"),
-        1,
-        40,
-        default=1,
-        help=_("Under the Shadow, as a shadow card, looks at it."),
-    )
+    threat: int = attack_fields.threat()
+    engaged: int = attack_fields.engaged()
     defender: Defender | None = group(Defender, _("Defender"), optional=True)
     hero: Hero | None = group(
         Hero,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from calculators.core.faults import Fault
-from calculators.core.fields import integer, text
+from calculators.core.fields import integer, rows, text
 from calculators.core.messages import Domain
 from calculators.lcg.cards import ENCOUNTER_CARDS
 from calculators.lcg.decks import Mode, Pile, Scenario, full_deck, set_up_deck, without
@@ -20,6 +21,11 @@ class Gone:
 
     name: str | None = text(_("Card"), catalog=ENCOUNTER_CARDS)
     count: int = integer(_("Copies"), 1, 9, default=1)
+
+
+def cards_gone() -> Any:
+    """Declare the cards that are no longer in the deck."""
+    return rows(Gone, _("Cards no longer in the deck"), item_label=_("Card"), maximum=50)
 
 
 def deck_before(scenario: Scenario, mode: Mode, *, whole: bool) -> tuple[Pile, ...]:

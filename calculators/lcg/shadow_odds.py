@@ -9,12 +9,12 @@ from typing import Any
 
 from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
-from calculators.core.fields import boolean, choice, group, integer, optional_integer, rows, text
+from calculators.core.fields import boolean, choice, group, integer, optional_integer, text
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.results import Figure, Result, Step, Table
-from calculators.lcg import words
+from calculators.lcg import attack_fields, words
 from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK
-from calculators.lcg.decks import MODE_LABELS, SCENARIO_LABELS, Mode, Scenario, size
+from calculators.lcg.decks import MODE_LABELS, SCENARIO_LABELS, Mode, Pile, Scenario, size
 from calculators.lcg.enemy_attack_model import (
     THREATENING,
     cards_dealt,
@@ -22,10 +22,12 @@ from calculators.lcg.enemy_attack_model import (
     strengthened,
     turns_excess_into_threat,
 )
-from calculators.lcg.scenario_deck import Gone, deck_before, deck_left, gone_faults
-from calculators.lcg.shadows import Shadow, blow, damage, distribution, kinds
+from calculators.lcg.scenario_deck import Gone, cards_gone, deck_before, deck_left, gone_faults
+from calculators.lcg.shadows import Shadow, blow, damage, deals, distribution, kinds
 
 _ = Domain("lcg")
+
+MASSING = 112
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,35 +48,23 @@ class Inputs:
     enemy: str | None = text(_("Enemy"), catalog=ENEMIES_BY_ATTACK)
     attack: int = integer(_("Attack"), 0, 99)
     target: Target = group(Target, _("Target of the attack"))
-    just_engaged: bool = boolean(
-        _("Engaged this round"), help=_("Only a Forest Spider attacks harder for it.")
-    )
-    tokens: int = integer(
-        _("Resource tokens on the enemy"), 0, 20, default=0, help=_("Only Ufthak collects them.")
-    )
+    just_engaged: bool = attack_fields.just_engaged()
+    tokens: int = attack_fields.tokens()
     cards: int | None = optional_integer(
         _("Shadow cards"), 0, 4, help=_("Left empty: one, and two for a Dol Guldur Beastmaster.")
     )
-    threat: int = integer(
-        _("Threat level of the player attacked"),
-        0,
-        99,
-        default=0,
-        help=_("Eastern Crows, as a shadow card, look at it."),
-    )
-    engaged: int = integer(
-        _("Enemies engaged with the player attacked"),
+    threat: int = attack_fields.threat()
+    engaged: int = attack_fields.engaged()
+    players: int | None = optional_integer(
+        _("Players"),
         1,
-        40,
-        default=1,
-        help=_("Under the Shadow, as a shadow card, looks at it."),
+        4,
+        help=_("Massing at Night deals as many further cards; left empty, it deals none."),
     )
     scenario: Scenario = choice(_("Encounter deck"), SCENARIO_LABELS)
     mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL)
     whole_deck: bool = boolean(_("Leave in the cards that the setup takes out"))
-    gone: tuple[Gone, ...] = rows(
-        Gone, _("Cards no longer in the deck"), item_label=_("Card"), maximum=50
-    )
+    gone: tuple[Gone, ...] = cards_gone()
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,13 +103,16 @@ def odds(inputs: Inputs) -> Outcome:
     ('29/34', '6/17')
     """
     before = deck_before(inputs.scenario, inputs.mode, whole=inputs.whole_deck)
-    deck = kinds(deck_left(before, inputs.gone), inputs.threat, inputs.engaged)
+    cards_left = deck_left(before, inputs.gone)
+    deck = kinds(cards_left, inputs.threat, inputs.engaged, inputs.players or 0)
     target, side = inputs.target, 1 if inputs.target.undefended else 0
     defence = None if target.undefended else target.defence
     life, strength = target.hit_points - target.damage, strength_of(inputs)
 
+    every = tuple(deals(deck, cards_of(inputs)))
+
     def chances(value: Callable[[tuple[Shadow, ...]], int]) -> tuple[Amount, ...]:
-        found = distribution(deck, cards_of(inputs), value)
+        found = distribution(every, value)
         return tuple(Amount(amount, chance) for amount, chance in found.items())
 
     def raised(shadows: tuple[Shadow, ...]) -> int:
@@ -134,11 +127,10 @@ def odds(inputs: Inputs) -> Outcome:
     threat = chances(raised)
     effect = chances(lambda shadows: any(shadow.effect for shadow in shadows))
     survives = _sum(item.probability for item in dealt if item.amount < life)
-    left = size(deck_left(before, inputs.gone))
     any_effect = _sum(item.probability for item in effect if item.amount)
     return Outcome(
         summary=_summary(inputs, survives),
-        steps=tuple(_steps(inputs, left, bonus, threat)),
+        steps=tuple(_steps(inputs, cards_left, bonus, threat)),
         figures=(
             Figure(_("Survives"), Chance(survives)),
             Figure(_("Damage to expect"), _mean(dealt)),
@@ -194,7 +186,10 @@ def _summary(inputs: Inputs, survives: Fraction) -> Message:
 
 
 def _steps(
-    inputs: Inputs, left: int, bonus: tuple[Amount, ...], threat: tuple[Amount, ...]
+    inputs: Inputs,
+    cards_left: tuple[Pile, ...],
+    bonus: tuple[Amount, ...],
+    threat: tuple[Amount, ...],
 ) -> Iterator[Step]:
     yield Step(
         "lcg-shadow-deal",
@@ -202,7 +197,7 @@ def _steps(
             "{count} shadow card, each of the {left} cards of the deck as likely as any other.",
             "{count} shadow cards, each of the {left} cards of the deck as likely as any other.",
             cards_of(inputs),
-            left=left,
+            left=size(cards_left),
         ),
     )
     if strength_of(inputs) > inputs.attack:
@@ -212,6 +207,15 @@ def _steps(
                 "{enemy}: its own text adds {added} to its attack.",
                 enemy=words.card(ENEMIES_BY_ATTACK, inputs.enemy, _("The enemy")),
                 added=strength_of(inputs) - inputs.attack,
+            ),
+        )
+    if inputs.players and any(pile.card["number"] == MASSING for pile in cards_left):
+        yield Step(
+            "lcg-shadow-effects",
+            _.plural(
+                "Massing at Night, if it comes, deals {count} card more to the attack.",
+                "Massing at Night, if it comes, deals {count} cards more to the attack.",
+                inputs.players,
             ),
         )
     raised = _sum(item.probability for item in bonus if item.amount)
@@ -259,18 +263,7 @@ def _table(dealt: tuple[Amount, ...], life: int) -> Table:
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find a target that is already destroyed, and cards that cannot be gone."""
-    target: Target | None = good.get("target")
-    if target and target.damage >= target.hit_points:
-        yield Fault(
-            ("target", "damage"),
-            "range",
-            _(
-                "A character of {points} hit points is destroyed with that much damage; from 0 to "
-                "{most} are possible.",
-                points=target.hit_points,
-                most=target.hit_points - 1,
-            ),
-        )
+    yield from attack_fields.fallen_already(good.get("target"), "target")
     if good.get("scenario"):
         deck = deck_before(good["scenario"], good.get("mode", Mode.NORMAL), whole=True)
         yield from gone_faults(deck, good.get("gone", ()))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import perm
+from math import comb, prod
 
 from calculators.lcg.decks import Pile
 from calculators.lcg.enemy_attack_model import shadow_attack, shadow_threat
@@ -15,12 +16,14 @@ from calculators.lcg.enemy_attack_model import shadow_attack, shadow_threat
 class Shadow:
     """The numbers of one shadow effect: with a defender, and against an undefended attack.
 
-    ``direct`` is damage to the target that no defence takes off (Hummerhorns).
+    ``direct`` is damage to the target that no defence takes off (Hummerhorns); ``more`` are further
+    cards dealt to the attack (Massing at Night).
     """
 
     attack: tuple[int, int] = (0, 0)
     threat: tuple[int, int] = (0, 0)
     direct: tuple[int, int] = (0, 0)
+    more: int = 0
     ignores_defence: bool = False
     effect: bool = False
 
@@ -33,8 +36,11 @@ class Kind:
     count: int
 
 
-def shadow_of(pile: Pile, threat: int, engaged: int) -> Shadow:
-    """Return the shadow effect of a card for a player on ``threat`` with ``engaged`` enemies."""
+def shadow_of(pile: Pile, threat: int, engaged: int, players: int) -> Shadow:
+    """Return the shadow effect of a card for a player on ``threat`` with ``engaged`` enemies.
+
+    ``players`` are all players in the game; with 0 further cards are left out.
+    """
     if not pile.card.get("shadow"):
         return Shadow()
     coded = pile.card["effects"]["shadow"]
@@ -48,6 +54,8 @@ def shadow_of(pile: Pile, threat: int, engaged: int) -> Shadow:
             shadow_threat(coded, defended=False, engaged=engaged),
         ),
         direct=_pair(coded.get("damage_each_character_of_defending_player")),
+        # The one card that deals others deals as many as there are players.
+        more=players if "extra_shadow_cards" in coded else 0,
         ignores_defence=bool(coded.get("defence_of_defender_ignored")),
         effect=True,
     )
@@ -59,9 +67,11 @@ def _pair(amounts: object) -> tuple[int, int]:
     return amounts["defended"], amounts["undefended"]
 
 
-def kinds(deck: Iterable[Pile], threat: int, engaged: int = 1) -> tuple[Kind, ...]:
-    """Return the deck as shadow effects for a player on ``threat`` with ``engaged`` enemies."""
-    return merged((shadow_of(pile, threat, engaged), pile.count) for pile in deck)
+def kinds(
+    deck: Iterable[Pile], threat: int, engaged: int = 1, players: int = 0
+) -> tuple[Kind, ...]:
+    """Return the deck as shadow effects, as :func:`shadow_of` reads them."""
+    return merged((shadow_of(pile, threat, engaged, players), pile.count) for pile in deck)
 
 
 def merged(counted: Iterable[tuple[Shadow, int]]) -> tuple[Kind, ...]:
@@ -72,44 +82,56 @@ def merged(counted: Iterable[tuple[Shadow, int]]) -> tuple[Kind, ...]:
     return tuple(Kind(shadow, count) for shadow, count in counts.items())
 
 
-def deals(deck: Sequence[Kind], cards: int) -> Iterator[tuple[tuple[Shadow, ...], int]]:
-    """Yield every sequence of ``cards`` effects and in how many ways it is dealt.
+type Deal = tuple[tuple[Shadow, ...], int, int]
+"""Effects dealt: in how many ways, and of how many."""
 
-    A deck with fewer cards deals those it has; the enemies served last get none. The ways add up to
-    :func:`all_deals`.
+
+def deals(deck: Sequence[Kind], cards: int) -> Iterator[Deal]:
+    """Yield every choice of ``cards`` effects.
+
+    An effect that deals further cards has them dealt from what is left. A deck with fewer cards
+    deals those it has; the enemies served last get none.
+
+    >>> [(len(dealt), ways, of) for dealt, ways, of in deals([Kind(Shadow(more=1), 1)], 1)]
+    [(1, 1, 1)]
     """
-    left = [kind.count for kind in deck]
-
-    def deal(so_far: tuple[Shadow, ...], ways: int) -> Iterator[tuple[tuple[Shadow, ...], int]]:
-        if len(so_far) == cards or not any(left):
-            yield so_far + (Shadow(),) * (cards - len(so_far)), ways
-            return
-        for index, kind in enumerate(deck):
-            if left[index]:
-                count = left[index]
-                left[index] -= 1
-                yield from deal((*so_far, kind.shadow), ways * count)
-                left[index] += 1
-
-    yield from deal((), 1)
-
-
-def all_deals(deck: Sequence[Kind], cards: int) -> int:
-    """Return the number of ways to deal ``cards`` cards in order."""
     size = sum(kind.count for kind in deck)
-    return perm(size, min(cards, size))
+    all_ways = comb(size, min(cards, size))
+    for taken in _choices([kind.count for kind in deck], min(cards, size)):
+        pairs = tuple(zip(deck, taken, strict=True))
+        ways = prod(comb(kind.count, count) for kind, count in pairs)
+        dealt = tuple(kind.shadow for kind, count in pairs for _card in range(count))
+        more = sum(shadow.more for shadow in dealt)
+        if not more:
+            yield dealt, ways, all_ways
+            continue
+        left = [Kind(kind.shadow, kind.count - count) for kind, count in pairs]
+        for further, times, of in deals(left, more):
+            yield dealt + further, ways * times, all_ways * of
+
+
+def _choices(counts: Sequence[int], cards: int) -> Iterator[tuple[int, ...]]:
+    """Yield how many cards of each kind may be among ``cards`` cards."""
+    if not counts:
+        if not cards:
+            yield ()
+        return
+    for count in range(min(counts[0], cards) + 1):
+        for others in _choices(counts[1:], cards - count):
+            yield count, *others
 
 
 def distribution(
-    deck: Sequence[Kind], cards: int, value: Callable[[tuple[Shadow, ...]], int]
+    dealt: Iterable[Deal], value: Callable[[tuple[Shadow, ...]], int]
 ) -> dict[int, Fraction]:
     """Return the chance of each ``value`` of the cards dealt, lowest value first."""
-    ways: dict[int, int] = {}
-    for dealt, count in deals(deck, cards):
-        key = value(dealt)
-        ways[key] = ways.get(key, 0) + count
-    whole = all_deals(deck, cards)
-    return {key: Fraction(ways[key], whole) for key in sorted(ways)}
+    counted: dict[tuple[int, int], int] = defaultdict(int)
+    for shadows, ways, of in dealt:
+        counted[value(shadows), of] += ways
+    chances: dict[int, Fraction] = defaultdict(Fraction)
+    for (found, of), ways in counted.items():
+        chances[found] += Fraction(ways, of)
+    return dict(sorted(chances.items()))
 
 
 def damage(attack: int, defence: int | None, shadows: Sequence[Shadow]) -> int:

@@ -12,7 +12,7 @@ from calculators.core.faults import InvalidInput
 from calculators.lcg.defence_plan import Blow, Fighter, best_plan
 from calculators.lcg.defence_planner import CALCULATOR as PLANNER
 from calculators.lcg.shadow_odds import CALCULATOR as ODDS
-from calculators.lcg.shadows import Kind, Shadow, merged
+from calculators.lcg.shadows import Kind, Shadow, deals, distribution, merged
 
 SHADOWS = st.builds(
     Shadow,
@@ -99,6 +99,42 @@ def test_no_plan_loses_less(
         for enemy in (*share.undefended, *([] if share.defends is None else [share.defends]))
     )
     assert met == list(range(len(attacks)))
+
+
+@settings(max_examples=80, deadline=None)
+@given(st.lists(SHADOWS, min_size=1, max_size=5), st.integers(0, 3), st.integers(0, 3))
+def test_every_deal_of_a_small_deck(cards: list[Shadow], dealt: int, players: int) -> None:
+    """One card deals as many others as there are players: every order of the deck, card by card."""
+    massing = Shadow(more=players, effect=True)
+    deck = [massing, *cards]
+    expected: dict[int, Fraction] = {}
+    orders = list(permutations(deck))
+    for order in orders:
+        due, attack = dealt, 0
+        for card in order:
+            if not due:
+                break
+            due += card.more - 1
+            attack += card.attack[1]
+        expected[attack] = expected.get(attack, Fraction(0)) + Fraction(1, len(orders))
+    kinds = merged((shadow, 1) for shadow in deck)
+    assert expected == distribution(
+        deals(kinds, dealt), lambda shadows: sum(shadow.attack[1] for shadow in shadows)
+    )
+
+
+def test_massing_at_night_deals_further_cards() -> None:
+    """The whole deck of the Anduin, one player: Massing at Night deals one card more."""
+    value = {
+        "attack": 3,
+        "target": {"defence": 1, "hit_points": 4},
+        "scenario": "anduin",
+    }
+    without, alone = ODDS.run(value), ODDS.run(value | {"players": 1})
+    # 8 of the 47 cards raise the attack; the further card is one of the other 46.
+    raised = Fraction(8, 47) + Fraction(1, 47) * Fraction(8, 46)
+    assert sum(item.probability for item in without.bonus if item.amount) == Fraction(8, 47)
+    assert sum(item.probability for item in alone.bonus if item.amount) == raised
 
 
 def test_four_enemies_and_six_characters() -> None:

@@ -1,0 +1,68 @@
+"""What several calculators ask alike about an enemy's attack, and a fault that they share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Protocol
+
+from calculators.core.faults import Fault
+from calculators.core.fields import boolean, integer
+from calculators.core.messages import Domain
+
+_ = Domain("lcg")
+
+
+class _Wounded(Protocol):
+    @property
+    def hit_points(self) -> int: ...
+    @property
+    def damage(self) -> int: ...
+
+
+def just_engaged() -> Any:
+    """Declare whether the enemy engaged this round."""
+    return boolean(_("Engaged this round"), help=_("Only a Forest Spider attacks harder for it."))
+
+
+def tokens() -> Any:
+    """Declare the resource tokens on the enemy."""
+    return integer(
+        _("Resource tokens on the enemy"), 0, 20, default=0, help=_("Only Ufthak collects them.")
+    )
+
+
+def threat() -> Any:
+    """Declare the threat level of the player attacked."""
+    return integer(
+        _("Threat level of the player attacked"),
+        0,
+        99,
+        default=0,
+        help=_("Eastern Crows, as a shadow card, look at it."),
+    )
+
+
+def engaged() -> Any:
+    """Declare how many enemies are engaged with the player attacked."""
+    return integer(
+        _("Enemies engaged with the player attacked"),
+        1,
+        40,
+        default=1,
+        help=_("Under the Shadow, as a shadow card, looks at it."),
+    )
+
+
+def fallen_already(character: _Wounded | None, *path: str | int) -> Iterator[Fault]:
+    """Find a character with as much damage as hit points; ``path`` is its field."""
+    if character and character.damage >= character.hit_points:
+        yield Fault(
+            (*path, "damage"),
+            "range",
+            _(
+                "A character of {points} hit points is destroyed with that much damage; from 0 to "
+                "{most} are possible.",
+                points=character.hit_points,
+                most=character.hit_points - 1,
+            ),
+        )
