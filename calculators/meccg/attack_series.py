@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from itertools import product
@@ -29,6 +29,32 @@ type State = tuple[Standing, ...]
 
 type Chances = dict[tuple[State, bool], Fraction]
 """The chance of each state, with whether every attack so far was defeated."""
+
+
+@dataclass(frozen=True, slots=True)
+class Fought:
+    """An attack on the company in one state: who stands how, and what its strikes do.
+
+    ``settled`` is the state once supporters have tapped; ``struck`` are the places in it of those
+    who face a strike, how each stands if the strike does not wound him, and what it does to him.
+    """
+
+    settled: State
+    struck: tuple[tuple[int, Status, Faced], ...]
+
+    @property
+    def defeated(self) -> Fraction:
+        """The chance that the attack is defeated; 0 where nobody was left to face it."""
+        return self.chance_of(met.defeated for _at, _unhurt, met in self.struck)
+
+    @property
+    def survived(self) -> Fraction:
+        """The chance that it eliminates nobody."""
+        return self.chance_of(WAYS - met.eliminated for _at, _unhurt, met in self.struck)
+
+    def chance_of(self, ways: Iterable[int]) -> Fraction:
+        """Return the chance that every strike goes one of so many ways, given for each."""
+        return Fraction(prod(ways), WAYS ** len(self.struck)) if self.struck else Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,48 +88,46 @@ def whole(inputs: Inputs, plan: Plan, met: Sequence[Faced]) -> Whole:
 
     Each attack is played from every state that the ones before may leave, as if it were the last.
     """
-    state = tuple(fighter.status for fighter in inputs.characters)
+    state: State = tuple(fighter.status for fighter in inputs.characters)
     chances: Chances = {(state, True): Fraction(1)}
-    first = _results(inputs, range(len(state)), state, plan, met)
-    chances, defeated = _went_on(chances, {state: tuple(first)})
-    attacks = [defeated]
+    fought: dict[State, Fought] = {state: _fought(inputs, range(len(state)), state, plan, met)}
+    attacks = [_defeated(chances, fought)]
     for attack in inputs.further:
-        results = {
-            before: tuple(_played(inputs, attack, before))
-            for before in {before for before, _beaten in chances}
-        }
-        chances, defeated = _went_on(chances, results)
-        attacks.append(defeated)
-    return _summed(inputs, chances, tuple(attacks))
+        chances = _went_on(chances, fought)
+        fought = {before: _played(inputs, attack, before) for before, _beaten in chances}
+        attacks.append(_defeated(chances, fought))
+    return _summed(inputs, chances, fought, tuple(attacks))
 
 
-type Results = tuple[tuple[State, bool, Fraction], ...]
-"""What an attack makes of a state: the state after it, whether it was defeated, the chance."""
+def _fought(
+    inputs: Inputs, alive: Sequence[int], state: State, plan: Plan, met: Sequence[Faced]
+) -> Fought:
+    """Return an attack as it was planned; ``alive`` are its characters’ places in the state."""
+    settled = list(state)
+    for index in supporting(inputs, plan):
+        settled[alive[index]] = Status.TAPPED
+    struck = (
+        (alive[index], _unhurt(inputs, index), item)
+        for index, item in zip(plan.struck, met, strict=True)
+    )
+    return Fought(tuple(settled), tuple(struck))
 
 
-def _went_on(chances: Chances, results: dict[State, Results]) -> tuple[Chances, Fraction]:
-    """Return the chances after an attack, and the chance that it was defeated."""
-    after: Chances = {}
-    total = Fraction(0)
-    for (before, beaten), chance in chances.items():
-        for then, defeated, share in results[before]:
-            key = (then, beaten and defeated)
-            after[key] = after.get(key, Fraction(0)) + chance * share
-            if defeated:
-                total += chance * share
-    return after, total
+def _unhurt(inputs: Inputs, index: int) -> Status:
+    fighter = inputs.characters[index]
+    taps = fighter.status is Status.UNTAPPED and not fighter.stay_untapped
+    return Status.TAPPED if taps else fighter.status
 
 
-def _played(inputs: Inputs, attack: Attack, state: State) -> Iterator[tuple[State, bool, Fraction]]:
-    """Yield what comes of a further attack on those who are left of the company."""
+def _played(inputs: Inputs, attack: Attack, state: State) -> Fought:
+    """Return how a further attack is met by those who are left of the company."""
     alive = [index for index, standing in enumerate(state) if standing is not None]
     if not alive:
-        yield state, False, Fraction(1)
-        return
+        return Fought(state, ())
     now, _effects = armed(_against(inputs, attack, state))
     plan = best_plan(now)
     met = [faced(now, index, plan.bonus(at)) for at, index in enumerate(plan.struck)]
-    yield from _results(now, alive, state, plan, met)
+    return _fought(now, alive, state, plan, met)
 
 
 def _against(inputs: Inputs, attack: Attack, state: State) -> Inputs:
@@ -123,53 +147,67 @@ def _against(inputs: Inputs, attack: Attack, state: State) -> Inputs:
     return replace(inputs, characters=fighters, further=(), **numbers)
 
 
-def _results(
-    inputs: Inputs, alive: Sequence[int], state: State, plan: Plan, met: Sequence[Faced]
-) -> Iterator[tuple[State, bool, Fraction]]:
-    """Yield the states that an attack may leave; ``alive`` are its characters’ places in them."""
-    settled = list(state)
-    for index in supporting(inputs, plan):
-        settled[alive[index]] = Status.TAPPED
-    unhurt = list(settled)
-    for index in plan.struck:
-        unhurt[alive[index]] = _unhurt(inputs, index)
-    whole = WAYS ** len(met)
-    defeated = prod(item.defeated for item in met)
+def _defeated(chances: Chances, fought: Mapping[State, Fought]) -> Fraction:
+    return _sum(chance * fought[state].defeated for (state, _b), chance in chances.items())
+
+
+def _went_on(chances: Chances, fought: Mapping[State, Fought]) -> Chances:
+    """Return the chances of the states after an attack."""
+    branches = {state: tuple(_branches(attack)) for state, attack in fought.items()}
+    after: Chances = {}
+    for (before, beaten), chance in chances.items():
+        for then, defeated, share in branches[before]:
+            key = (then, beaten and defeated)
+            after[key] = after.get(key, Fraction(0)) + chance * share
+    return after
+
+
+def _branches(attack: Fought) -> Iterator[tuple[State, bool, Fraction]]:
+    """Yield the states that an attack may leave, whether it was defeated, and the chance."""
+    defeated = attack.defeated
     if defeated:
-        yield tuple(unhurt), True, Fraction(defeated, whole)
-    options = [
-        _standings(unhurt[alive[index]], item) for index, item in zip(plan.struck, met, strict=True)
-    ]
+        unhurt = [standing for _at, standing, _met in attack.struck]
+        yield _with(attack, unhurt), True, defeated
+    options = [_standings(unhurt, met) for _at, unhurt, met in attack.struck]
     for number, fates in enumerate(product(*options)):
-        # The first of all is that nobody was hurt, of which some ways are counted above.
-        ways = prod(share for _standing, share in fates) - (0 if number else defeated)
-        if ways:
-            after = list(settled)
-            for index, (standing, _share) in zip(plan.struck, fates, strict=True):
-                after[alive[index]] = standing
-            yield tuple(after), False, Fraction(ways, whole)
-
-
-def _unhurt(inputs: Inputs, index: int) -> Status:
-    fighter = inputs.characters[index]
-    taps = fighter.status is Status.UNTAPPED and not fighter.stay_untapped
-    return Status.TAPPED if taps else fighter.status
+        share = attack.chance_of(ways for _standing, ways in fates) if fates else Fraction(1)
+        # The first of all is that nobody was hurt, of which a part is counted above.
+        share -= 0 if number else defeated
+        if share:
+            yield _with(attack, [standing for standing, _ways in fates]), False, share
 
 
 def _standings(unhurt: Standing, met: Faced) -> tuple[tuple[Standing, int], ...]:
     return (unhurt, met.unhurt), (Status.WOUNDED, met.wounded), (None, met.eliminated)
 
 
-def _summed(inputs: Inputs, chances: Chances, attacks: tuple[Fraction, ...]) -> Whole:
-    characters = tuple(_after(chances, index) for index in range(len(inputs.characters)))
+def _with(attack: Fought, standings: Sequence[Standing]) -> State:
+    after = list(attack.settled)
+    for (place, _unhurt, _met), standing in zip(attack.struck, standings, strict=True):
+        after[place] = standing
+    return tuple(after)
+
+
+def _summed(
+    inputs: Inputs,
+    chances: Chances,
+    fought: Mapping[State, Fought],
+    attacks: tuple[Fraction, ...],
+) -> Whole:
+    """Return the whole; what the last attack does to each is summed up for him alone."""
+    characters = tuple(_afters(chances, fought, len(inputs.characters)))
     worth = [
         points(attack, summary_rules=inputs.summary_rules) for attack in (inputs, *inputs.further)
     ]
     return Whole(
         attacks=attacks,
-        all_defeated=_sum(chance for (_state, beaten), chance in chances.items() if beaten),
+        all_defeated=_sum(
+            chance * fought[state].defeated for (state, beaten), chance in chances.items() if beaten
+        ),
         nobody_eliminated=_sum(
-            chance for (state, _b), chance in chances.items() if None not in state
+            chance * fought[state].survived
+            for (state, _beaten), chance in chances.items()
+            if None not in state
         ),
         eliminated=_sum(character.eliminated for character in characters),
         kill_points=_sum(chance * each for chance, each in zip(attacks, worth, strict=True)),
@@ -177,16 +215,23 @@ def _summed(inputs: Inputs, chances: Chances, attacks: tuple[Fraction, ...]) -> 
     )
 
 
-def _after(chances: Chances, index: int) -> After:
-    def chance_of(standing: Standing) -> Fraction:
-        return _sum(chance for (state, _b), chance in chances.items() if state[index] is standing)
-
-    return After(
-        chance_of(Status.UNTAPPED),
-        chance_of(Status.TAPPED),
-        chance_of(Status.WOUNDED),
-        chance_of(None),
-    )
+def _afters(chances: Chances, fought: Mapping[State, Fought], everyone: int) -> Iterator[After]:
+    totals: list[dict[Standing, Fraction]] = [{} for _each in range(everyone)]
+    for (state, _beaten), chance in chances.items():
+        attack = fought[state]
+        last: dict[int, Sequence[tuple[Standing, int]]] = {
+            at: _standings(unhurt, met) for at, unhurt, met in attack.struck
+        }
+        for at, standing in enumerate(attack.settled):
+            for then, ways in last.get(at, ((standing, WAYS),)):
+                totals[at][then] = totals[at].get(then, Fraction(0)) + chance * Fraction(ways, WAYS)
+    for total in totals:
+        yield After(
+            untapped=total.get(Status.UNTAPPED, Fraction(0)),
+            tapped=total.get(Status.TAPPED, Fraction(0)),
+            wounded=total.get(Status.WOUNDED, Fraction(0)),
+            eliminated=total.get(None, Fraction(0)),
+        )
 
 
 def _sum(values: Iterable[Fraction]) -> Fraction:
