@@ -23,7 +23,14 @@ from calculators.meccg.cards import (
 )
 from calculators.meccg.common_fields import items_in_use, summary_option
 from calculators.meccg.equipment import ITEMS, Effect, equip
-from calculators.meccg.strike_odds import STATUS_MODIFIER, STAY_UNTAPPED, Status, item_faults
+from calculators.meccg.strike_odds import (
+    STATUS_MODIFIER,
+    STATUS_NAMES,
+    STAY_UNTAPPED,
+    Status,
+    cannot_stay,
+    item_faults,
+)
 
 _ = Domain("meccg")
 
@@ -62,11 +69,7 @@ class Fighter:
     body: int | None = optional_integer(_("Body"), 0, 30, help=_("Empty: he cannot be eliminated."))
     status: Status = choice(
         _("Status"),
-        {
-            Status.UNTAPPED: _("Untapped"),
-            Status.TAPPED: _("Tapped"),
-            Status.WOUNDED: _("Wounded"),
-        },
+        STATUS_NAMES,
         default=Status.UNTAPPED,
     )
     stay_untapped: bool = boolean(_("Stays untapped if struck (−3)"))
@@ -148,13 +151,10 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     """Find what a character’s status or place does not allow."""
     fighters: tuple[Fighter, ...] = good.get("characters", ())
     for index, fighter in enumerate(fighters):
-        if fighter.stay_untapped and fighter.status is not Status.UNTAPPED:
-            yield Fault(
-                ("characters", index, "stay_untapped"),
-                "conflict",
-                _("Only an untapped character may take −3 in order not to tap."),
-            )
-        yield from item_faults(("characters", index), fighter.name, fighter.items)
+        here = ("characters", index)
+        if fighter.stay_untapped:
+            yield from cannot_stay(here, fighter.status)
+        yield from item_faults(here, fighter.name, fighter.items)
     if fighters and "strikes" in good and "further" in good:
         yield from _too_many(len(fighters), good["strikes"], good["further"])
     if fighters and "strikes" in good:

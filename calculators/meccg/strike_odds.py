@@ -11,7 +11,7 @@ from typing import Any
 from calculators.core.dice import at_least
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, choice, integer, optional_integer, text
-from calculators.core.messages import Domain
+from calculators.core.messages import Domain, Message
 from calculators.meccg.cards import FIGHTERS, FOES, bonus_against, is_ally
 from calculators.meccg.common_fields import items_in_use, other_modifiers, summary_option
 from calculators.meccg.equipment import ITEMS
@@ -26,6 +26,12 @@ class Status(Enum):
     TAPPED = "tapped"
     WOUNDED = "wounded"
 
+
+STATUS_NAMES: Mapping[Status, Message] = {
+    Status.UNTAPPED: _("Untapped"),
+    Status.TAPPED: _("Tapped"),
+    Status.WOUNDED: _("Wounded"),
+}
 
 STATUS_MODIFIER: Mapping[Status, int] = {
     Status.UNTAPPED: 0,
@@ -64,11 +70,7 @@ class Inputs:
     )
     status: Status = choice(
         _("Status of the character"),
-        {
-            Status.UNTAPPED: _("Untapped"),
-            Status.TAPPED: _("Tapped"),
-            Status.WOUNDED: _("Wounded"),
-        },
+        STATUS_NAMES,
         default=Status.UNTAPPED,
     )
     stay_untapped: bool = boolean(
@@ -113,10 +115,15 @@ class Inputs:
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     """Find unknown items, and a choice that the character's status does not allow."""
     yield from item_faults((), good.get("character"), good.get("items", ()))
-    status = good.get("status", Status.UNTAPPED)
-    if good.get("stay_untapped") and status is not Status.UNTAPPED:
+    if good.get("stay_untapped"):
+        yield from cannot_stay((), good.get("status", Status.UNTAPPED))
+
+
+def cannot_stay(path: tuple[str | int, ...], status: Status) -> Iterable[Fault]:
+    """Find a choice of −3 in order not to tap that is not the character’s to make."""
+    if status is not Status.UNTAPPED:
         yield Fault(
-            ("stay_untapped",),
+            (*path, "stay_untapped"),
             "conflict",
             _("Only an untapped character may take −3 in order not to tap."),
         )

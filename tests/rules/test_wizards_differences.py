@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from calculators.core.language import Language
+from calculators.core.language import LANGUAGES, Language
 from calculators.registry import CALCULATORS
 from site_builder.rules import all_rules
 
@@ -186,3 +186,16 @@ def test_both_readings_are_reckoned(
     calculator = CALCULATORS[id]
     assert getattr(calculator.run(value), name) == official
     assert getattr(calculator.run({**value, "summary_rules": True}), name) == summary
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_decks_that_the_summary_advises_add_up(language: Language) -> None:
+    """Every line of its resources and of its hazards makes the total it starts with."""
+    text = all_rules()["meccg-deck-table"].text.text(language)
+    totals = []
+    for total, counts in re.findall(r"\| \*\*(\d+)\*\* \|(.*)\|", text):
+        # What stands in brackets are rings, counted already.
+        cells = [int(cell.split()[0]) for cell in counts.split("|")]
+        assert sum(cells) == int(total)
+        totals.append(int(total))
+    assert totals == [25, 50, 75, 100] * 2
