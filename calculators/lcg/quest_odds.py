@@ -77,7 +77,7 @@ def odds(inputs: Inputs) -> Outcome:
         willpower_for={percent: _willpower_for(staged.needed, percent) for percent in WANTED},
     )
     return Outcome(
-        summary=told.summary(result),
+        summary=told.summary(inputs, result),
         steps=tuple(told.steps(inputs, result)),
         figures=told.figures(result),
         tables=tuple(told.tables(result)),

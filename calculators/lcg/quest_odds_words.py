@@ -25,7 +25,7 @@ def mean(chances: Chances) -> Fraction:
     return sum((total * chance for total, chance in chances.items()), Fraction(0))
 
 
-def summary(result: Odds) -> Message:
+def summary(inputs: Inputs, result: Odds) -> Message:
     """Return the answer in one sentence."""
     told: dict[str, Argument] = {
         "willpower": result.willpower,
@@ -33,6 +33,12 @@ def summary(result: Odds) -> Message:
         "tie": Chance(result.tie),
         "failure": Chance(result.failure),
     }
+    if result.success == 1 and _leaves_out(inputs, result):
+        return _(
+            "With {willpower} willpower the quest succeeds whatever is revealed, as far as cards "
+            "are counted here.",
+            **told,
+        )
     if result.success == 1:
         return _("With {willpower} willpower the quest is certain to succeed.", **told)
     if result.failure == 1:
@@ -106,6 +112,14 @@ def _moving(result: Odds) -> tuple[Name, ...]:
     """Return the cards of the deck whose "When Revealed" effect moves the quest."""
     held = result.deck.numbers
     return tuple(title(CARDS[effect.value]) for effect in Effect if effect.value in held)
+
+
+def _leaves_out(inputs: Inputs, result: Odds) -> bool:
+    """Return whether the deck holds cards that may make the quest harder than what is counted."""
+    held = result.deck.numbers
+    takes = not inputs.characters and bool(held & TAKING)
+    uncounted = takes if inputs.effects else bool(_moving(result))
+    return uncounted or not held.isdisjoint(WOUNDING)
 
 
 def _left_out(result: Odds) -> Iterator[Step]:

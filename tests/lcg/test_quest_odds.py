@@ -148,3 +148,13 @@ def test_every_fault_is_told(changes: dict[str, Any], expected: list[tuple[str, 
 def test_json_holds_exact_fractions() -> None:
     found = to_json(CALCULATOR.run(CALCULATOR.example), "en")
     assert found["success"]["exact"] == "91/187"
+
+
+def test_certain_only_where_nothing_is_left_out() -> None:
+    """Driven by Shadow may add threat that is not counted; a deck of two enemies hides nothing."""
+    scenario = CALCULATOR.run({"willpower": 40, "reveal": 1, "scenario": "passage"})
+    deck = [{"name": "King Spider", "count": 2}]
+    own = CALCULATOR.run({"willpower": 40, "reveal": 1, "scenario": "own", "deck": deck})
+    assert scenario.success == own.success == 1
+    assert "certain" not in scenario.summary.text("en")
+    assert "certain" in own.summary.text("en")
