@@ -11,7 +11,16 @@ from calculators.core.messages import Domain
 from calculators.core.results import Result
 from calculators.meccg import attack_series_words as series_words
 from calculators.meccg import attack_words
-from calculators.meccg.attack_model import WAYS, Faced, Inputs, armed, check, faced, points
+from calculators.meccg.attack_model import (
+    WAYS,
+    Faced,
+    Inputs,
+    armed,
+    check,
+    faced,
+    points,
+    sequence,
+)
 from calculators.meccg.attack_plan import Plan, best_plan, supporting
 from calculators.meccg.attack_series import Whole, whole
 
@@ -43,7 +52,7 @@ class Outcome(Result):
 
     ``nobody_eliminated`` is the chance that all characters survive, ``kill_points`` the points to
     be expected, ``eliminated`` the number of characters to be expected lost. All this is said of
-    the first attack; ``whole`` tells how the company comes out of all of them.
+    the first attack, the points of its creature; ``whole`` tells how the company comes out of all.
     """
 
     characters: tuple[Fate, ...]
@@ -77,19 +86,20 @@ def attack(inputs: Inputs) -> Outcome:
     defeated = prod((Fraction(item.defeated, WAYS) for item in met), start=Fraction(1))
     survived = prod((1 - Fraction(item.eliminated, WAYS) for item in met), start=Fraction(1))
     lost = sum((fate.eliminated for fate in fates), Fraction(0))
-    totals = attack_words.Totals(defeated, survived, lost)
     series = whole(unarmed, plan, met)
+    totals = attack_words.Totals(series.attacks[0], defeated, survived, lost)
+    several = len(sequence(inputs)) > 1
     return Outcome(
-        summary=attack_words.summary(inputs, plan, totals)
-        if not inputs.further
-        else series_words.summary(series),
+        summary=series_words.summary(inputs, series)
+        if several
+        else attack_words.summary(inputs, plan, totals),
         steps=(
             *attack_words.item_steps(inputs, effects),
             *attack_words.steps(inputs, plan, met, totals),
             *series_words.steps(inputs, series),
         ),
         figures=series_words.figures(inputs, series)
-        if inputs.further
+        if several
         else attack_words.figures(inputs, totals),
         tables=(
             *attack_words.tables(inputs, plan, met),
@@ -99,7 +109,7 @@ def attack(inputs: Inputs) -> Outcome:
         defeated=defeated,
         nobody_eliminated=survived,
         eliminated=lost,
-        kill_points=defeated * points(inputs, summary_rules=inputs.summary_rules),
+        kill_points=series.attacks[0] * points(inputs, summary_rules=inputs.summary_rules),
         whole=series,
     )
 

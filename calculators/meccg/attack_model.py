@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
 from functools import cache
+from itertools import pairwise
 from math import comb
 from typing import Any
 
@@ -17,6 +18,7 @@ from calculators.core.messages import Domain
 from calculators.meccg.cards import (
     ATTACKS,
     FIGHTERS,
+    attacks_of,
     bonus_against,
     equal_body_discards,
     is_dragon,
@@ -156,20 +158,22 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
             yield from cannot_stay(here, fighter.status)
         yield from item_faults(here, fighter.name, fighter.items)
     if fighters and "strikes" in good and "further" in good:
-        yield from _too_many(len(fighters), good["strikes"], good["further"])
+        yield from _too_many(len(fighters), good["strikes"], good.get("creature"), good["further"])
     if fighters and "strikes" in good:
         strikes = good["strikes"]
         everyone = len(fighters)
         yield from _misplaced(fighters, everyone if strikes is None else min(strikes, everyone))
 
 
-def _too_many(everyone: int, strikes: int | None, further: Sequence[Attack]) -> Iterable[Fault]:
+def _too_many(
+    everyone: int, strikes: int | None, creature: str | None, further: Sequence[Attack]
+) -> Iterable[Fault]:
     states, work = 1, 0
-    before = strikes
-    for attack in further:
-        states = min(states * 3 ** _struck(everyone, before), 4**everyone)
-        work += states * (PLAN + comb(everyone, _struck(everyone, attack.strikes)))
-        before = attack.strikes
+    counts = [_struck(everyone, strikes)] * attacks_of(creature)
+    counts += [_struck(everyone, turn.attack.strikes) for turn in _sequence(further)]
+    for before, now in pairwise(counts):
+        states = min(states * 3**before, 4**everyone)
+        work += states * (PLAN + comb(everyone, now))
     if work > MOST_WORK:
         yield Fault(
             ("further",),
@@ -197,6 +201,27 @@ def _misplaced(fighters: tuple[Fighter, ...], assigned: int) -> Iterable[Fault]:
             "conflict",
             _("Too few characters are left to face the strikes: each must go to somebody."),
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """One attack in its turn: whether it is the first, and the last, of its creature."""
+
+    attack: Attack
+    first: bool
+    last: bool
+
+
+def sequence(inputs: Inputs) -> tuple[Turn, ...]:
+    """Return all attacks in order; a creature named may make several by itself."""
+    return tuple(_sequence((inputs, *inputs.further)))
+
+
+def _sequence(attacks: Iterable[Attack]) -> Iterator[Turn]:
+    for attack in attacks:
+        count = attacks_of(attack.creature)
+        for number in range(count):
+            yield Turn(attack, number == 0, number == count - 1)
 
 
 def points(attack: Attack, *, summary_rules: bool) -> int:

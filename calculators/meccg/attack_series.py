@@ -17,6 +17,7 @@ from calculators.meccg.attack_model import (
     armed,
     faced,
     points,
+    sequence,
 )
 from calculators.meccg.attack_plan import Plan, best_plan, supporting
 from calculators.meccg.strike_odds import Status
@@ -27,8 +28,10 @@ type Standing = Status | None
 type State = tuple[Standing, ...]
 """The standing of every character, in the order of the form."""
 
-type Chances = dict[tuple[State, bool], Fraction]
-"""The chance of each state, with whether every attack so far was defeated."""
+type Chances = dict[tuple[State, bool, bool], Fraction]
+"""The chance of each state, with whether every attack so far was defeated, and every attack of
+this creature so far.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +74,9 @@ class After:
 class Whole:
     """What becomes of the company in all attacks together.
 
-    ``attacks`` are the chances to defeat each, ``eliminated`` and ``kill_points`` what is to be
-    expected. Without further attacks this is what the one attack does.
+    ``attacks`` are the chances to defeat each creature, or what else attacks, in all its attacks;
+    ``eliminated`` and ``kill_points`` are what is to be expected. For a single attack, this is what
+    that one does.
     """
 
     attacks: tuple[Fraction, ...]
@@ -89,14 +93,19 @@ def whole(inputs: Inputs, plan: Plan, met: Sequence[Faced]) -> Whole:
     Each attack is played from every state that the ones before may leave, as if it were the last.
     """
     state: State = tuple(fighter.status for fighter in inputs.characters)
-    chances: Chances = {(state, True): Fraction(1)}
+    chances: Chances = {(state, True, True): Fraction(1)}
     fought: dict[State, Fought] = {state: _fought(inputs, range(len(state)), state, plan, met)}
-    attacks = [_defeated(chances, fought)]
-    for attack in inputs.further:
-        chances = _went_on(chances, fought)
-        fought = {before: _played(inputs, attack, before) for before, _beaten in chances}
-        attacks.append(_defeated(chances, fought))
-    return _summed(inputs, chances, fought, tuple(attacks))
+    defeated = []
+    for number, attack in enumerate(sequence(inputs)):
+        if number:
+            chances = _went_on(chances, fought, fresh=attack.first)
+            states = {state for state, _all, _one in chances}
+            fought = {before: _played(inputs, attack.attack, before) for before in states}
+        if attack.last:
+            defeated.append(
+                _sum(p * fought[state].defeated for (state, _all, one), p in chances.items() if one)
+            )
+    return _summed(inputs, chances, fought, tuple(defeated))
 
 
 def _fought(
@@ -147,17 +156,13 @@ def _against(inputs: Inputs, attack: Attack, state: State) -> Inputs:
     return replace(inputs, characters=fighters, further=(), **numbers)
 
 
-def _defeated(chances: Chances, fought: Mapping[State, Fought]) -> Fraction:
-    return _sum(chance * fought[state].defeated for (state, _b), chance in chances.items())
-
-
-def _went_on(chances: Chances, fought: Mapping[State, Fought]) -> Chances:
-    """Return the chances of the states after an attack."""
+def _went_on(chances: Chances, fought: Mapping[State, Fought], *, fresh: bool) -> Chances:
+    """Return the chances of the states after an attack; ``fresh``: a new creature comes next."""
     branches = {state: tuple(_branches(attack)) for state, attack in fought.items()}
     after: Chances = {}
-    for (before, beaten), chance in chances.items():
+    for (before, everything, this), chance in chances.items():
         for then, defeated, share in branches[before]:
-            key = (then, beaten and defeated)
+            key = (then, everything and defeated, fresh or (this and defeated))
             after[key] = after.get(key, Fraction(0)) + chance * share
     return after
 
@@ -202,11 +207,13 @@ def _summed(
     return Whole(
         attacks=attacks,
         all_defeated=_sum(
-            chance * fought[state].defeated for (state, beaten), chance in chances.items() if beaten
+            chance * fought[state].defeated
+            for (state, everything, _this), chance in chances.items()
+            if everything
         ),
         nobody_eliminated=_sum(
             chance * fought[state].survived
-            for (state, _beaten), chance in chances.items()
+            for (state, _all, _this), chance in chances.items()
             if None not in state
         ),
         eliminated=_sum(character.eliminated for character in characters),
@@ -217,7 +224,7 @@ def _summed(
 
 def _afters(chances: Chances, fought: Mapping[State, Fought], everyone: int) -> Iterator[After]:
     totals: list[dict[Standing, Fraction]] = [{} for _each in range(everyone)]
-    for (state, _beaten), chance in chances.items():
+    for (state, _all, _this), chance in chances.items():
         attack = fought[state]
         last: dict[int, Sequence[tuple[Standing, int]]] = {
             at: _standings(unhurt, met) for at, unhurt, met in attack.struck

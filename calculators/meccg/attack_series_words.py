@@ -6,20 +6,20 @@ from collections.abc import Iterator
 
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.results import Figure, Step, Table
-from calculators.meccg.attack_model import Attack, Inputs
+from calculators.meccg.attack_model import Attack, Inputs, sequence
 from calculators.meccg.attack_series import Whole
 from calculators.meccg.attack_words import who
-from calculators.meccg.cards import ATTACKS
+from calculators.meccg.cards import ATTACKS, attacks_of
 
 _ = Domain("meccg")
 
 
-def summary(whole: Whole) -> Message:
+def summary(inputs: Inputs, whole: Whole) -> Message:
     """Return the sentence for several attacks."""
     return _.plural(
         "{count} attack: a chance of {defeated} to defeat it, of {survived} to lose nobody.",
         "{count} attacks: a chance of {defeated} to defeat them all, of {survived} to lose nobody.",
-        len(whole.attacks),
+        len(sequence(inputs)),
         defeated=Chance(whole.all_defeated),
         survived=Chance(whole.nobody_eliminated),
     )
@@ -27,7 +27,7 @@ def summary(whole: Whole) -> Message:
 
 def steps(inputs: Inputs, whole: Whole) -> Iterator[Step]:
     """Yield the further attacks with their chances, and how they are played."""
-    if not inputs.further:
+    if len(sequence(inputs)) == 1:
         return
     yield Step(
         "meccg-combat-attack",
@@ -48,6 +48,9 @@ def _told(attack: Attack, number: int, *, chance: Chance) -> Message:
         "prowess": attack.strike_prowess,
         "chance": chance,
     }
+    count = attacks_of(attack.creature)
+    if count > 1:
+        return _("{what}, {count} attacks: all defeated {chance}.", count=count, **words)
     if attack.strikes is None:
         return _("{what}, a strike of prowess {prowess} for each: defeated {chance}.", **words)
     return _.plural(
@@ -78,7 +81,7 @@ def figures(inputs: Inputs, whole: Whole) -> tuple[Figure, ...]:
 
 def tables(inputs: Inputs, whole: Whole) -> tuple[Table, ...]:
     """Return how each character comes out of all attacks."""
-    if not inputs.further:
+    if len(sequence(inputs)) == 1:
         return ()
     head = (_("Character"), _("Untapped"), _("Tapped"), _("Wounded"), _("Eliminated"))
     body = tuple(

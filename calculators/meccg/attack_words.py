@@ -15,9 +15,10 @@ from calculators.meccg.attack_model import (
     equal_discards,
     fighter_prowess,
     points,
+    sequence,
 )
 from calculators.meccg.attack_plan import Plan, supporting
-from calculators.meccg.cards import ATTACKS, FIGHTERS, bonus_against
+from calculators.meccg.cards import ATTACKS, FIGHTERS, attacks_of, bonus_against
 from calculators.meccg.equipment import Effect
 from calculators.meccg.words import rolls, signed
 
@@ -26,8 +27,12 @@ _ = Domain("meccg")
 
 @dataclass(frozen=True, slots=True)
 class Totals:
-    """The chances for the whole: attack defeated, nobody eliminated, characters lost."""
+    """The chances for the whole: attack defeated, nobody eliminated, characters lost.
 
+    ``creature`` is the chance to defeat every attack of the creature, where it makes several.
+    """
+
+    creature: Fraction
     defeated: Fraction
     survived: Fraction
     lost: Fraction
@@ -123,6 +128,17 @@ def steps(inputs: Inputs, plan: Plan, met: Sequence[Faced], totals: Totals) -> I
             defeated=Chance(totals.defeated),
         ),
     )
+    count = attacks_of(inputs.creature)
+    if count > 1:
+        yield Step(
+            "meccg-combat-creature-defeated",
+            _(
+                "{what} makes {count} attacks like this one; all must be defeated: {defeated}.",
+                what=_what(inputs),
+                count=count,
+                defeated=Chance(totals.creature),
+            ),
+        )
     worth = points(inputs, summary_rules=inputs.summary_rules)
     if worth:
         yield Step(
@@ -131,7 +147,7 @@ def steps(inputs: Inputs, plan: Plan, met: Sequence[Faced], totals: Totals) -> I
                 "Worth {count} kill point, {expected} on average.",
                 "Worth {count} kill points, {expected} on average.",
                 worth,
-                expected=totals.defeated * worth,
+                expected=totals.creature * worth,
             ),
         )
     elif inputs.kill_points:
@@ -258,7 +274,7 @@ def tables(inputs: Inputs, plan: Plan, met: Sequence[Faced]) -> tuple[Table, ...
     )
     title = (
         _("The fate of each character in the first attack")
-        if inputs.further
+        if len(sequence(inputs)) > 1
         else _("The fate of each character")
     )
     return (Table(title, head, tuple(body), bars=4),)

@@ -191,3 +191,9 @@ def is_dragon(creature: str | None) -> bool:
     found = FOES.find(creature)
     row = _FOE_BY_ID[found.code] if found else {}
     return row.get("race") == "Dragon" and bool(row.get("unique"))
+
+
+def attacks_of(creature: str | None) -> int:
+    """Return how many attacks a named creature makes, one after the other; 1 without a name."""
+    found = FOES.find(creature)
+    return int(_FOE_BY_ID[found.code].get("attacks", 1)) if found else 1

@@ -10,10 +10,11 @@ from typing import Any
 
 from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
-from calculators.core.fields import boolean, integer
+from calculators.core.fields import boolean, integer, text
 from calculators.core.messages import Domain, Message
 from calculators.core.results import Figure, Result, Step, Table
 from calculators.meccg.common_fields import summary_option
+from calculators.meccg.map import SITES, site
 from calculators.meccg.words import signed
 
 _ = Domain("meccg")
@@ -40,7 +41,7 @@ class Inputs:
         help=_("At the end of your untap phase this turn, your Wizard being in play."),
     )
     modifier: int = integer(
-        _("Changed by cards"), -20, 20, default=0, help=_("Barad-dûr and Mount Doom: +2.")
+        _("Changed by cards"), -20, 20, default=0, help=_("The site named below is counted.")
     )
     dwarves: int = integer(
         _("Of these, Dwarves"),
@@ -58,6 +59,9 @@ class Inputs:
     )
     agents: int = integer(
         _("Agents played this phase"), 0, 30, default=0, help=_("Each counts as a hazard played.")
+    )
+    site: str | None = text(
+        _("New site"), catalog=SITES, help=_("Barad-dûr and Mount Doom: +2, counted by name.")
     )
     summary_rules: bool = summary_option(
         _(
@@ -77,7 +81,9 @@ class Outcome(Result):
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
-    """Find more Hobbits and Dwarves than characters."""
+    """Find a site that no card has, and more Hobbits and Dwarves than characters."""
+    if good.get("site") and site(good["site"]) is None:
+        yield Fault(("site",), "choice", _("No site of this name is known here."))
     characters, dwarves = good.get("characters"), good.get("dwarves", 0)
     if characters is None or "half_sized" not in good:
         return
@@ -106,7 +112,7 @@ def hazard_limit(inputs: Inputs) -> Outcome:
     size = ceil(_exact_size(inputs))
     base = max(LEAST, size)
     halved = ceil(Fraction(base, 2)) if inputs.opponent_sideboard else base
-    limit = max(0, halved + inputs.modifier)
+    limit = max(0, halved + inputs.modifier + _site_modifier(inputs))
     left = max(0, limit - _spent(inputs))
     figures = [Figure(_("Size"), size), Figure(_("Hazard limit"), limit)]
     if _spent(inputs):
@@ -120,6 +126,10 @@ def hazard_limit(inputs: Inputs) -> Outcome:
         limit=limit,
         left=left,
     )
+
+
+def _site_modifier(inputs: Inputs) -> int:
+    return int((site(inputs.site) or {}).get("hazard_limit_modifier", 0))
 
 
 def _spent(inputs: Inputs) -> int:
@@ -189,6 +199,15 @@ def _steps(inputs: Inputs, size: int, base: int, halved: int, limit: int) -> Ite
         yield Step(
             "meccg-hazard-limit-sideboard",
             _("Halved for the sideboard, rounded up: {halved}.", halved=halved),
+        )
+    if _site_modifier(inputs):
+        yield Step(
+            "meccg-hazard-limit-cards",
+            _(
+                "{site}: {modifier}.",
+                site=SITES.name_of(inputs.site or ""),
+                modifier=signed(_site_modifier(inputs)),
+            ),
         )
     if inputs.modifier:
         yield Step(

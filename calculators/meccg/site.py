@@ -16,7 +16,7 @@ from calculators.core.results import Figure, Result, Step, Table
 from calculators.core.tables import table
 from calculators.meccg.cards import CHARACTERS_BY_PROWESS, RACES, Row
 from calculators.meccg.map import SITE_TYPES, SITES, name_of, region_name, site
-from calculators.meccg.words import rolls
+from calculators.meccg.words import rolls, signed
 
 _ = Domain("meccg")
 
@@ -27,6 +27,13 @@ ITEM_TYPES: Mapping[str, Message] = {
     "gold ring": _("gold rings"),
     "information": _("information"),
 }
+
+
+_ONLY: Mapping[str, Name] = {
+    "Palantíri": Name("Palantíri", "Palantíri"),
+    "Scroll of Isildur": Name("Scroll of Isildur", "Parchemin d’Isildur"),
+}
+"""The greater items to which a site restricts itself."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -172,19 +179,41 @@ def _steps(
             )
     if not attacks:
         yield Step(rule, _("Nothing guards the site, so no on-guard creature can be revealed."))
+    if row.get("wounded_makes_corruption_check"):
+        yield Step(
+            "meccg-corruption-check",
+            _("Each character whom an automatic-attack wounds makes a corruption check."),
+        )
     if row.get("creature_as_automatic_attack"):
         yield Step(rule, _("By the card the opponent may play a creature as one more attack."))
+    yield from _item_steps(row)
+    if row.get("hazard_limit_modifier"):
+        yield Step(
+            "meccg-hazard-limit-cards",
+            _(
+                "The hazard limit of a company on its way there: {modifier}.",
+                modifier=signed(row["hazard_limit_modifier"]),
+            ),
+        )
+    if factions:
+        yield Step("meccg-influence-faction", _("Factions: {names}.", names=Listing(factions)))
+    if allies:
+        yield Step("meccg-site-ally", _("Allies: {names}.", names=Listing(allies)))
+
+
+def _item_steps(row: Row) -> Iterator[Step]:
     items = Listing(tuple(ITEM_TYPES[kind] for kind in row["playable"]))
     yield Step(
         "meccg-items-types",
         _("Playable: {items}.", items=items) if row["playable"] else _("No items are playable."),
     )
+    special = row.get("greater_restricted_to")
+    if special:
+        yield Step(
+            "meccg-items-types", _("Of the greater items: {items} only.", items=_ONLY[special])
+        )
     if row.get("hoard"):
         yield Step("meccg-dragons-hoard", _("There is a hoard: hoard items as well."))
-    if factions:
-        yield Step("meccg-influence-faction", _("Factions: {names}.", names=Listing(factions)))
-    if allies:
-        yield Step("meccg-site-ally", _("Allies: {names}.", names=Listing(allies)))
 
 
 def _table(attacks: tuple[Attack, ...]) -> Table:

@@ -148,6 +148,35 @@ def test_who_supported_is_tapped_in_the_next_attack() -> None:
     assert result.whole.attacks == (Fraction(1), Fraction(30, 36) ** 2)
 
 
+def test_a_creature_of_several_attacks() -> None:
+    """Assassin: three attacks of one strike of 11; the points come if all three are defeated.
+
+    Prowess 9: above 2 first (35 falls in 36), then, tapped, above 3 (33). On a 2 of the second he
+    is wounded, and has 7 in the third: that changes nothing, the creature is not defeated.
+    """
+    value = {"characters": [{"prowess": 9}], "creature": "Assassin"}
+    chance = Fraction(35, 36) * Fraction(33, 36) ** 2
+    result = CALCULATOR.run(value)
+    assert result.defeated == Fraction(35, 36)
+    assert result.whole.attacks == (chance,)
+    assert result.whole.all_defeated == chance
+    points = CALCULATOR.parse(value).kill_points
+    assert points
+    assert result.kill_points == result.whole.kill_points == points * chance
+    # An attack that cannot fail to be defeated comes before: he is tapped in all three.
+    late = CALCULATOR.run(
+        {
+            "characters": [{"prowess": 9}],
+            "strikes": 1,
+            "strike_prowess": 0,
+            "further": [{"creature": "Assassin"}],
+        }
+    )
+    assert late.whole.attacks == (Fraction(1), Fraction(33, 36) ** 3)
+    assert late.kill_points == 0
+    assert late.whole.kill_points == points * Fraction(33, 36) ** 3
+
+
 def test_one_attack_alone_is_its_own_whole() -> None:
     result = CALCULATOR.run(CALCULATOR.example)
     assert result.whole.attacks == (result.defeated,)

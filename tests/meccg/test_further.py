@@ -290,6 +290,19 @@ def test_every_fault_of_a_deck_is_told_at_once(length: str, most: int) -> None:
     assert DECK.run(mended).allowed
 
 
+@pytest.mark.parametrize(
+    ("site", "rule", "said"),
+    [
+        ("Barrow-downs", "meccg-corruption-check", "corruption check"),
+        ("Tolfalas", "meccg-items-types", "Scroll of Isildur only"),
+        ("Mount Doom", "meccg-hazard-limit-cards", "+2"),
+    ],
+)
+def test_what_the_card_of_a_site_adds_is_told(site: str, rule: str, said: str) -> None:
+    steps = SITE.run({"site": site}).steps
+    assert any(step.rule == rule and said in step.text.text("en") for step in steps)
+
+
 def test_agents_of_a_deck_by_name() -> None:
     """Their minds: Golodhros 9, and none is called Grima."""
     deck = {"resources": 30, "hazards": 30, "creatures": 12}
