@@ -12,7 +12,15 @@ from calculators.core.fields import choice, integer, text
 from calculators.core.messages import Argument, Domain, Listing, Message, Name
 from calculators.core.results import Figure, Result, Step
 from calculators.meccg.cards import CREATURE_ROWS, CREATURES
-from calculators.meccg.map import SITE_TYPES, SITES, Surroundings, keyed, keys, site
+from calculators.meccg.map import (
+    SITE_TYPES,
+    SITES,
+    Surroundings,
+    keyed,
+    keys,
+    region_name,
+    site,
+)
 from calculators.meccg.route import creatures_table
 
 _ = Domain("meccg")
@@ -65,7 +73,7 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
 def keying(inputs: Inputs) -> Outcome:
     """Find what a creature can be keyed to; without a name, every creature that can be played.
 
-    Conditions in the text of a card are not looked at.
+    Conditions in the text of a card are told, not looked at.
 
     Rule: meccg-hazard-creature (Council of Elrond rules 2.IV.vii.2; page movement-hazard).
 
@@ -77,7 +85,7 @@ def keying(inputs: Inputs) -> Outcome:
     found = _found(inputs, where)
     return Outcome(
         summary=_summary(inputs, found, count),
-        steps=tuple(_steps(found)),
+        steps=(*_steps(found), *_card_steps(inputs)),
         figures=(Figure(_("Creatures that may be played"), count),),
         tables=(creatures_table(where),),
         playable=None if found is None else bool(found),
@@ -133,6 +141,28 @@ def _steps(found: tuple[Argument, ...] | None) -> Iterator[Step]:
         "meccg-hazard-limit",
         _("Each creature counts as one against the hazard limit."),
     )
+
+
+def _card_steps(inputs: Inputs) -> Iterator[Step]:
+    """Yield what the card of a named creature adds, which is not looked at here."""
+    card = CREATURES.find(inputs.creature)
+    if card is None:
+        return
+    row = _BY_ID[card.code]
+    if row.get("further_conditions"):
+        yield Step(
+            "meccg-hazard-creature",
+            _("The card of {who} asks for more than this: see it.", who=card.name),
+        )
+    regions = row.get("regions_with_doors_of_night_en")
+    if regions:
+        yield Step(
+            "meccg-hazard-creature",
+            _(
+                "While Doors of Night is in play, these regions match as well: {regions}.",
+                regions=Listing(tuple(region_name(name) for name in regions)),
+            ),
+        )
 
 
 CALCULATOR = Calculator(

@@ -114,6 +114,21 @@ def test_a_named_site_is_a_key() -> None:
     assert KEYING.run({**smaug, "site": "The Lonely Mountain"}).playable
 
 
+@pytest.mark.parametrize(
+    ("creature", "said"),
+    [
+        ("Durin's Bane", ["asks for more"]),
+        ("Smaug", ["While Doors of Night is in play", "Withered Heath"]),
+        ("Wargs", []),
+    ],
+)
+def test_what_only_the_card_decides_is_told(creature: str, said: list[str]) -> None:
+    steps = [step.text.text("en") for step in KEYING.run({"creature": creature}).steps]
+    for words in said:
+        assert any(words in step for step in steps)
+    assert len(steps) == 3 + bool(said)
+
+
 def test_keys_are_counted_as_in_a_plain_look_through_the_cards() -> None:
     have = Counter({"wilderness": 1, "shadow-land": 2})
     expected = sum(
