@@ -125,7 +125,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
             yield Fault(
                 ("revealed", index, "name"),
                 "choice",
-                _("This card changes no total for the rest of the phase."),
+                _("No card of this name changes a total for the rest of the phase."),
             )
     quest: Quest | None = good.get("quest")
     if quest and not quest.blocked and 0 < quest.points <= quest.progress:
