@@ -97,7 +97,7 @@ def examine(inputs: Inputs) -> Outcome:
         row_of(HEROES_BY_THREAT, hero.name).get("threat_cost", 0) for hero in inputs.heroes
     )
     return Outcome(
-        summary=_("Not legal: {why}", why=reasons[0].text) if reasons else _legal(size, unplayable),
+        summary=_("Not legal. {why}", why=reasons[0].text) if reasons else _legal(size, unplayable),
         steps=(*reasons, *_notes(inputs, size, unplayable, unknown)),
         figures=(Figure(_("Cards"), size), Figure(_("Starting threat"), threat)),
         legal=not reasons,
