@@ -145,6 +145,20 @@ def test_row_numbers_in_links_only_order_the_rows(pages: Pages) -> None:
     assert form.control("players.1.threat").input_value() == "20"
 
 
+def test_rows_within_rows_in_links(pages: Pages) -> None:
+    """Items of a character: in the form, and still there after another control was touched."""
+    names = {"characters.0.name": "Gimli", "characters.1.name": "Aragorn II"}
+    query = {**names, "characters.1.items.0": "Glamdring", "creature": "Orc-guard"}
+    form = open_form(pages, "meccg.attack", "en", query)
+    assert form.control("characters.1.items.0").input_value() == "Glamdring"
+    expect(form.rows("characters.0.items")).to_have_count(0)
+    with form.fresh():
+        form.control("kill_points").fill("2")
+    company = [{"name": "Gimli"}, {"name": "Aragorn II", "items": ["Glamdring"]}]
+    value = {"characters": company, "creature": "Orc-guard", "kill_points": 2}
+    expect(form.summary).to_have_text(command_line("meccg.attack", "en", value)["summary"])
+
+
 def test_a_choice_that_does_not_exist_is_told(pages: Pages) -> None:
     form = open_form(
         pages, "meccg.strike", "en", "prowess=6&strike_prowess=10&status=asleep&stay_untapped=1"

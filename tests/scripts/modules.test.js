@@ -11,6 +11,7 @@ import {
   hasGroup,
   queryOf,
   readQuery,
+  rowCount,
 } from "../../docs/assets/scripts/questions.js";
 import { stepped } from "../../docs/assets/scripts/steppers.js";
 import { changesSince } from "../../docs/assets/scripts/versions.js";
@@ -51,6 +52,15 @@ test("row numbers are taken out of paths, and nothing else", () => {
   assert.deepEqual(rowOf(SHAPE, "players.12.threat"), { rows: "players", index: 12, rest: ".threat" });
   assert.equal(rowOf(SHAPE, "playersx.1"), null);
   assert.equal(rowOf(SHAPE, "modifier"), null);
+});
+
+test("rows of a list are counted, of one within a row too", () => {
+  const values = { "players.0.name": "a", "players.1.items.0": "b", "players.1.items.2": "c", players: "d" };
+  assert.equal(rowCount(values, "players"), 2);
+  assert.equal(rowCount(values, "players.0.items"), 0);
+  assert.equal(rowCount(values, "players.1.items"), 3);
+  assert.equal(rowCount({ "players.x": "1", "playersx.4": "1" }, "players"), 0);
+  assert.equal(rowCount({}, "players"), 0);
 });
 
 test("steps stay within the bounds and start from what is written", () => {

@@ -11,7 +11,7 @@ import { patternOf } from "./form-shape.js";
 import { setGroup } from "./form-groups.js";
 import { syncReferences } from "./form-references.js";
 import { setRowCount } from "./form-rows.js";
-import { hasGroup, rowIndices, saysYes } from "./questions.js";
+import { hasGroup, rowCount, saysYes } from "./questions.js";
 
 /**
  * The controls of a form that hold a value, in order.
@@ -107,10 +107,8 @@ function isChoice(control) {
  * @param {Values} values as `completed` returns them
  */
 export function fill(form, shape, values) {
-  const rows = rowIndices(shape, values);
-  for (const box of form.querySelectorAll("[data-rows]")) {
-    const fieldset = /** @type {HTMLFieldSetElement} */ (box);
-    setRowCount(fieldset, rows.get(fieldset.dataset.rows ?? "")?.length ?? 0);
+  for (const fieldset of lists(form)) {
+    setRowCount(fieldset, rowCount(values, fieldset.dataset.rows ?? ""));
   }
   syncReferences(form); // as many choices as there are rows now
   for (const control of controlsOf(form)) {
@@ -122,6 +120,20 @@ export function fill(form, shape, values) {
     }
   }
   syncReferences(form); // the names of the rows as they are now
+}
+
+/**
+ * The lists of rows, those within a row after the list it is in: they come and go with it.
+ * @param {HTMLFormElement} form
+ * @returns {Generator<HTMLFieldSetElement, void>}
+ */
+function* lists(form) {
+  const seen = new Set();
+  const next = () => [...form.querySelectorAll("[data-rows]")].find((box) => !seen.has(box));
+  for (let box = next(); box; box = next()) {
+    seen.add(box);
+    yield /** @type {HTMLFieldSetElement} */ (box);
+  }
 }
 
 /**

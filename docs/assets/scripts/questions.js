@@ -79,7 +79,7 @@ function closedUp(shape, values) {
  * @param {Values} values
  * @returns {Map<string, number[]>}
  */
-export function rowIndices(shape, values) {
+function rowIndices(shape, values) {
   /** @type {Map<string, Set<number>>} */
   const found = new Map([...shape.rows].map((rows) => [rows, new Set()]));
   for (const path of Object.keys(values)) {
@@ -87,6 +87,18 @@ export function rowIndices(shape, values) {
     if (row) found.get(row.rows)?.add(row.index);
   }
   return new Map([...found].map(([rows, set]) => [rows, [...set].sort((one, two) => one - two)]));
+}
+
+/**
+ * How many rows values ask of one list, at whatever depth: those up to the last they speak of.
+ * @param {Values} values as `completed` returns them
+ * @param {string} list its path: "players", "characters.0.items"
+ */
+export function rowCount(values, list) {
+  const numbers = Object.keys(values).map((path) =>
+    path.startsWith(`${list}.`) ? Number.parseInt(path.slice(list.length + 1), 10) : -1,
+  );
+  return Math.max(-1, ...numbers.filter((number) => !Number.isNaN(number))) + 1;
 }
 
 /**
