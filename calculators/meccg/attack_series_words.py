@@ -83,15 +83,14 @@ def tables(inputs: Inputs, whole: Whole) -> tuple[Table, ...]:
     """Return how each character comes out of all attacks."""
     if len(sequence(inputs)) == 1:
         return ()
-    head = (_("Character"), _("Untapped"), _("Tapped"), _("Wounded"), _("Eliminated"))
+    head = (_("Character"), _("Not wounded"), _("Wounded"), _("Eliminated"))
     body = tuple(
         (
             who(inputs, index),
-            Chance(after.untapped),
-            Chance(after.tapped),
+            Chance(after.untapped + after.tapped),
             Chance(after.wounded),
             Chance(after.eliminated),
         )
         for index, after in enumerate(whole.characters)
     )
-    return (Table(_("The company after all attacks"), head, body, bars=4),)
+    return (Table(_("The company after all attacks"), head, body, bars=3),)
