@@ -7,6 +7,7 @@ from calculators.meccg.cards import (
     CHARACTERS_BY_CORRUPTION,
     CHARACTERS_BY_PROWESS,
     CREATURES,
+    FOES,
     bonus_against,
 )
 
@@ -15,12 +16,12 @@ def test_every_card_fills_fields_that_exist() -> None:
     corrupted = {field.name for field in fields_of(corruption_odds.Inputs)}
     struck = {field.name for field in fields_of(strike_odds.Inputs)}
     assert all(set(card.values) <= corrupted for card in CHARACTERS_BY_CORRUPTION.cards)
-    for catalog in (CHARACTERS_BY_PROWESS, CREATURES):
+    for catalog in (CHARACTERS_BY_PROWESS, CREATURES, FOES):
         assert all(set(card.values) <= struck for card in catalog.cards)
 
 
 def test_no_two_cards_share_a_name() -> None:
-    for catalog in (CHARACTERS_BY_PROWESS, CREATURES):
+    for catalog in (CHARACTERS_BY_PROWESS, CREATURES, FOES):
         for card in catalog.cards:
             assert catalog.find(card.name.en) is card
             assert catalog.find(card.name.fr) is card
