@@ -11,7 +11,7 @@ from typing import Any
 
 from calculators.core.language import LANGUAGES, Language
 from site_builder.offline import icons, manifest
-from site_builder.offline.files import build_id, kept_files
+from site_builder.offline.files import build_id, headers_id, kept_files
 from site_builder.offline.words import words
 from site_builder.rules import Words, all_rules
 
@@ -45,7 +45,9 @@ def write_worker(site: Path) -> None:
     listed = {
         name: [[file.path, file.hash, file.size] for file in files] for name, files in sets.items()
     }
-    build = json.dumps({"id": build_id(sets), "sets": listed}, separators=(",", ":"))
+    build = json.dumps(
+        {"id": build_id(sets), "headers": headers_id(), "sets": listed}, separators=(",", ":")
+    )
     parts = [f"const BUILD = {build};\n"]
     parts += [(_SOURCES / name).read_text(encoding="utf-8") for name in _PARTS]
     (site / WORKER).write_text("\n".join(parts), encoding="utf-8")

@@ -9,11 +9,13 @@ scripts.
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 from calculators.core.language import LANGUAGES
+from site_builder import headers
 
 SHARED = "shared"
 PYTHON = "python"
@@ -70,12 +72,19 @@ def kept_files(site: Path) -> dict[str, list[KeptFile]]:
 
 
 def build_id(sets: dict[str, list[KeptFile]]) -> str:
-    """Return the name of a version: the same for the same files, another for any other."""
-    digest = hashlib.sha256()
+    """Return the name of a version: the same for the same files and headers, else another."""
+    digest = hashlib.sha256(headers_id().encode())
     for files in sets.values():
         for file in files:
             digest.update(f"{file.path} {file.hash}\n".encode())
     return digest.hexdigest()[:16]
+
+
+def headers_id() -> str:
+    """Return a name for the headers that files are sent with: they are kept along with them."""
+    said = [(section.pattern, sorted(section.headers.items())) for section in headers.SECTIONS]
+    text = json.dumps([sorted(headers.COMMON.items()), said])
+    return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 
 def _folder(name: str) -> str:

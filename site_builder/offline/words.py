@@ -60,6 +60,12 @@ _WORDS = {
         "Nothing is kept, as you asked. The site works with a connection.",
         "Rien n’est gardé, comme vous l’avez demandé. Le site marche avec une connexion.",
     ),
+    "no_room_for_new": Name(
+        "A newer version of the site is there, but there is not room enough for it beside this "
+        "one; free some on the device.",
+        "Une version plus récente du site existe, mais la place manque pour elle à côté de "
+        "celle-ci\u00a0; libérez-en sur l’appareil.",
+    ),
     "progress": Name("{loaded} of {total}", "{loaded} sur {total}"),
     "set_kept": Name("kept", "gardé"),
     "set_online": Name("online only", "en ligne seulement"),
@@ -72,6 +78,7 @@ _WORDS = {
         "Sans connexion, {page} n’a pas pu s’ouvrir\u00a0: elle n’est pas parmi les pages gardées "
         "sur cet appareil.",
     ),
+    "try_again": Name("Try again", "Réessayer"),
     "all_sound": Name("Every file is sound.", "Tous les fichiers sont en bon état."),
     "repaired": Name(
         "Damaged files found and repaired: {count}.",
@@ -110,15 +117,28 @@ _WORDS = {
         "fermez les autres onglets, puis appuyez de nouveau\u00a0; la nouvelle version viendra "
         "d’elle-même une fois tous les onglets fermés.",
     ),
+    "not_complete": Name(
+        "A part of the new version is still to be downloaded. Press again with a connection.",
+        "Une partie de la nouvelle version reste à télécharger. Appuyez de nouveau avec une "
+        "connexion.",
+    ),
     "taken": Name(
         "The new version has taken over. Load this page again when you have finished with it.",
         "La nouvelle version est en place. Rechargez cette page quand vous aurez terminé.",
     ),
-    "lost": Name(
+    "lost_damaged": Name(
         "What was kept on this device was damaged and could not be repaired. The site is read "
         "online again, in its newest version.",
         "Ce qui était gardé sur cet appareil était abîmé et n’a pas pu être réparé. Le site se lit "
         "de nouveau en ligne, dans sa version la plus récente.",
+    ),
+    "lost_outdated": Name(
+        "The site has been published anew, and the calculators of the version kept here are no "
+        "longer to be had. Load the page again for the new version: your numbers are in the "
+        "address and stay.",
+        "Le site a été publié de nouveau, et les calculateurs de la version gardée ici ne sont "
+        "plus disponibles. Rechargez la page pour avoir la nouvelle version\u00a0: vos nombres "
+        "sont dans l’adresse et y restent.",
     ),
     "reload": Name("Load the page again", "Recharger la page"),
 }

@@ -79,6 +79,13 @@ class Reader:
             assert time.monotonic() < end, told
             time.sleep(0.05)
 
+    def until_asked(self, path: str) -> None:
+        """Wait until the server is asked for a file."""
+        end = time.monotonic() + LIMIT
+        while path not in self.weather.asked:
+            assert time.monotonic() < end, self.weather.asked
+            time.sleep(0.05)
+
     def keep_everything(self, page: Page) -> dict[str, Any]:
         """Register, keep all there is, and return what the worker says then."""
         self.register(page)

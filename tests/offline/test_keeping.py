@@ -17,6 +17,8 @@ from tests.offline.weather import Weather, weathered
 
 FR = words("fr")
 READING = ["shared", "fr"]
+HELLO = {"type": "hello", "language": "fr", "quiet": True, "installed": False}
+KEEP = {"type": "keep", "language": "fr"}
 _SAVE_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
 _NO_WORKER = "navigator.serviceWorker.register = () => Promise.reject(new DOMException('no'))"
 
@@ -46,17 +48,31 @@ def test_after_one_visit_the_pages_of_the_language_open_without_a_network(reader
     index = page.evaluate("fetch('../search/search_index.json').then((found) => found.json())")
     assert index == "fr A"
     # The rest was not asked for, and is told apart from an address that leads nowhere.
-    assert opens(reader, "en/risk/?army=3") == "A fr/offline/?missing=en%2Frisk%2F"
+    missing = "A fr/offline/?missing=en%2Frisk%2F%3Farmy%3D3"
+    assert opens(reader, "en/risk/?army=3") == missing
     assert opens(reader, "fr/nothing/") == "A fr/offline/?missing=fr%2Fnothing%2F"
 
 
-def test_a_page_that_is_not_kept_is_named(reader: Reader) -> None:
+def test_a_page_that_is_not_kept_is_named_and_opens_again_with_its_query(reader: Reader) -> None:
     page = reader.open("fr/")
     reader.until_whole(page, *READING)
     reader.weather.down = True
-    page = reader.open("en/risk/")
+    page = reader.open("en/risk/?army=3")
     note = page.locator("[data-offline-missing]")
-    expect(note).to_have_text(FR["missing"].replace("{page}", "/en/risk/"))
+    expect(note).to_contain_text(FR["missing"].replace("{page}", "/en/risk/?army=3"))
+    reader.weather.down = False
+    note.locator("a").click()
+    expect(page.locator("h1")).to_have_text("A")
+    assert page.url == f"{reader.weather.url}en/risk/?army=3"
+
+
+@pytest.mark.parametrize("missing", ["//example.org/", "https://example.org/", "../../x"])
+def test_a_note_about_a_missing_page_leads_nowhere_else(missing: str, in_a_folder: Reader) -> None:
+    page = in_a_folder.open(f"fr/offline/?missing={missing}")
+    note = page.locator("[data-offline-missing]")
+    expect(note).to_contain_text(missing)
+    for link in note.locator("a").all():
+        assert str(link.evaluate("link => link.href")).startswith(in_a_folder.weather.url)
 
 
 def test_the_button_keeps_everything(reader: Reader) -> None:
@@ -73,14 +89,51 @@ def test_the_button_keeps_everything(reader: Reader) -> None:
     )
 
 
+def tell(page: Page, *orders: dict[str, Any]) -> None:
+    """Give the worker orders at once, without waiting for the reply to any."""
+    page.evaluate(
+        """(orders) => navigator.serviceWorker.ready.then(({active}) => {
+          for (const order of orders) active.postMessage(order);
+        })""",
+        list(orders),
+    )
+
+
+def test_a_page_that_opens_just_then_takes_nothing_back(reader: Reader) -> None:
+    page = reader.open("fr/search/search_index.json")
+    reader.register(page)
+    tell(page, KEEP, HELLO)
+    reader.until_whole(page, *EVERYTHING)
+
+
+def test_resumed_at_once_the_download_goes_on(reader: Reader) -> None:
+    reader.weather.held = "assets/python/0a1b/heap.gz"
+    page = reader.open("fr/search/search_index.json")
+    reader.register(page)
+    tell(page, KEEP)
+    reader.until_asked(reader.weather.held)
+    reader.weather.held = None
+    tell(page, {"type": "pause"}, KEEP)
+    reader.until_whole(page, *EVERYTHING)
+
+
+def test_a_worker_that_is_ended_in_the_middle_goes_on_by_itself(reader: Reader) -> None:
+    reader.weather.held = "assets/python/0a1b/heap.gz"
+    page = reader.open("fr/offline/")
+    page.locator("[data-offline-keep]").click()
+    reader.until_asked(reader.weather.held)
+    reader.weather.held = None
+    session = page.context.new_cdp_session(page)
+    session.send("ServiceWorker.enable")
+    session.send("ServiceWorker.stopAllWorkers")
+    state(page, "state_everything")
+
+
 def test_the_button_during_the_quiet_download(reader: Reader) -> None:
     page = reader.open("fr/offline/")
     reader.weather.held = "fr/search/search_index.json"
     reader.register(page)
-    page.evaluate(
-        """() => navigator.serviceWorker.ready.then(({active}) => active.postMessage(
-          {type: "hello", language: "fr", quiet: true, installed: false}))"""
-    )
+    tell(page, HELLO)
     bar = page.locator("[data-offline-progress]")
     expect(bar).to_be_visible()
     page.locator("[data-offline-keep]").click()
@@ -197,13 +250,37 @@ def test_storage_that_was_removed_is_filled_again(reader: Reader) -> None:
     page.evaluate(
         "caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))"
     )
-    assert opens(reader, "fr/") == "A fr/"
-    page = reader.open("fr/risk/")
-    reader.weather.asked.clear()
-    page.wait_for_timeout(2500)
-    reader.until_whole(page, *READING)
+    # The worker still lives, and believes what it knew.
+    reader.order(page, "hello", language="fr", quiet=True, installed=False)
+    told = reader.status(page)
+    assert told["whole"] == READING
+    assert told["kept"] == told["total"]
     reader.weather.down = True
-    assert opens(reader, "fr/") == "A fr/"
+    assert opens(reader, "fr/offline/") == "A fr/offline/"
+
+
+def test_a_download_begun_earlier_is_not_continued_where_data_is_saved(reader: Reader) -> None:
+    page = reader.open("fr/search/search_index.json")
+    reader.register(page)
+    reader.weather.cut = "fr/risk/index.html"
+    reader.order(page, "hello", language="fr", quiet=True, installed=False)
+    reader.weather.cut = None
+    reader.order(page, "hello", language="fr", quiet=False, installed=False)
+    assert "fr" not in reader.status(page)["whole"]
+    # What was asked for is.
+    reader.weather.cut = "fr/risk/index.html"
+    reader.order(page, "keep", language="fr")
+    reader.weather.cut = None
+    reader.order(page, "hello", language="fr", quiet=False, installed=False)
+    assert reader.status(page)["whole"] == EVERYTHING
+
+
+def test_a_server_that_is_busy_is_no_other_version(reader: Reader) -> None:
+    page = reader.open("fr/search/search_index.json")
+    reader.register(page)
+    reader.weather.busy = True
+    reader.order(page, "keep", language="fr")
+    assert reader.status(page)["failure"] == "network"
 
 
 @pytest.fixture

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
+from site_builder.offline.build import write_worker
 from site_builder.offline.files import kept_files
 from site_builder.offline.words import words
 from tests.offline.reader import EVERYTHING, Reader, reading
@@ -206,6 +208,117 @@ def test_an_update_cut_at_each_file_leaves_the_old_version_whole(
         assert_wholly("B", reader, page)
 
 
+def quota(page: Page, reader: Reader, **size: int) -> None:
+    session = page.context.new_cdp_session(page)
+    origin = reader.weather.url.rstrip("/")
+    session.send("Storage.overrideQuotaForOrigin", {"origin": origin, **size})
+
+
+def test_no_room_for_a_new_version_leaves_the_old_one_whole_and_is_said(
+    reader: Reader, page: Page, versions: dict[str, Path]
+) -> None:
+    page.goto(reader.weather.url + "en/offline/")
+    used = page.evaluate("navigator.storage.estimate().then(({usage}) => usage)")
+    # Room for a word about it, not for the files.
+    quota(page, reader, quotaSize=used + 3000)
+    reader.weather.publish(versions["B"])
+    reader.update(page)
+    assert reader.order(page, "about", "waiting") is None
+    expect(page.locator("[data-offline-state]")).to_contain_text(EN["no_room_for_new"])
+    expect(page.locator("[data-offline-state]")).to_contain_text(EN["state_everything"])
+    told = reader.status(page)
+    assert told["kept"] == told["total"]
+    quota(page, reader)
+    reader.update(page)
+    agree(page)
+    expect(page.locator("h1")).to_have_text("B")
+    expect(page.locator("[data-offline-state]")).to_have_text(EN["state_everything"])
+
+
+@pytest.fixture
+def reading_page(reader: Reader) -> Page:
+    """A page of version A, of which only the pages in English are kept."""
+    page = reader.open("en/risk/")
+    reader.register(page)
+    reader.order(page, "hello", language="en", quiet=True, installed=False)
+    assert reader.status(page)["whole"] == ["shared", "en"]
+    page.reload()
+    return page
+
+
+def keep_from_old_server(reader: Reader, page: Page, versions: dict[str, Path]) -> None:
+    """Keep everything of version A, as if some server still had it, while B waits."""
+    reader.weather.cut = "service-worker.js"
+    reader.weather.publish(versions["A"])
+    reader.order(page, "keep", language="en")
+    assert sorted(reader.status(page)["whole"]) == sorted(EVERYTHING)
+    reader.weather.publish(versions["B"])
+    reader.weather.cut = None
+
+
+def test_what_is_kept_while_the_new_version_waits_goes_over_with_it(
+    reader: Reader, reading_page: Page, versions: dict[str, Path]
+) -> None:
+    page = reading_page
+    reader.weather.publish(versions["B"])
+    reader.update(page)
+    expect(page.locator(".offline-notice")).to_be_visible()
+    keep_from_old_server(reader, page, versions)
+    agree(page)
+    expect(page.locator("h1")).to_have_text("B")
+    assert sorted(reader.status(page)["whole"]) == sorted(EVERYTHING)
+    reader.weather.down = True
+    assert_wholly("B", reader, page)
+
+
+def test_what_the_new_version_lacks_is_said_without_a_network(
+    reader: Reader, reading_page: Page, versions: dict[str, Path]
+) -> None:
+    page = reading_page
+    reader.weather.publish(versions["B"])
+    reader.update(page)
+    expect(page.locator(".offline-notice")).to_be_visible()
+    keep_from_old_server(reader, page, versions)
+    reader.weather.down = True
+    agree(page)
+    expect(page.locator(".offline-notice")).to_contain_text(EN["not_complete"])
+    assert_wholly("A", reader, page)
+
+
+def test_a_download_does_not_hold_up_the_new_version(
+    reader: Reader, reading_page: Page, versions: dict[str, Path]
+) -> None:
+    page = reading_page
+    reader.weather.held = "assets/python/0a1b/heap.gz"
+    page.evaluate("navigator.serviceWorker.controller.postMessage({type: 'keep', language: 'en'})")
+    reader.until_asked(reader.weather.held)
+    reader.weather.publish(versions["B"])
+    reader.update(page)
+    agree(page)
+    # The browser itself would let the download go on for minutes.
+    expect(page.locator("h1")).to_have_text("B")
+    reader.weather.go_on.set()
+    reader.until_whole(page, *EVERYTHING)
+
+
+def test_a_version_whose_python_is_no_longer_to_be_had_says_so_and_gives_way(
+    reader: Reader, reading_page: Page, versions: dict[str, Path], tmp_path: Path
+) -> None:
+    page = reading_page
+    other = shutil.copytree(versions["B"], tmp_path / "other")
+    (other / "assets" / "python" / "0a1b").rename(other / "assets" / "python" / "0a1c")
+    write_worker(other)
+    page.locator("input").fill("7")
+    reader.weather.publish(other)
+    wasm = f"{reader.weather.base}assets/python/0a1b/pyodide.asm.wasm"
+    assert page.evaluate("(path) => fetch(path).then(({status}) => status)", wasm) == 404
+    expect(page.locator(".offline-notice")).to_contain_text(EN["lost_outdated"])
+    assert page.locator("input").input_value() == "7"
+    page.locator(".offline-notice button").first.click()
+    expect(page.locator("h1")).to_have_text("B")
+    assert_wholly("B", reader, page)
+
+
 def hashes(site: Path) -> dict[str, str]:
     """Return the hash of every file that can be kept, by its path."""
     return {file.path: file.hash for files in kept_files(site).values() for file in files}
@@ -261,6 +374,28 @@ def test_a_large_file_that_is_asked_for_past_every_cache_is_repaired(
     assert page.evaluate(length, [wasm, "default"]) > 1_000_000
 
 
+def test_a_sound_file_that_is_doubted_is_not_asked_of_a_server_that_has_moved_on(
+    reader: Reader, page: Page
+) -> None:
+    wasm = f"{reader.weather.base}assets/python/0a1b/pyodide.asm.wasm"
+    reader.weather.busy = True
+    length = (
+        "(path) => fetch(path, {cache: 'reload'}).then((it) => it.text()).then((it) => it.length)"
+    )
+    assert page.evaluate(length, wasm) > 1_000_000
+    assert sorted(reader.status(page)["whole"]) == sorted(EVERYTHING)
+
+
+def test_a_server_that_is_busy_costs_nothing_that_is_kept(reader: Reader, page: Page) -> None:
+    page.evaluate(_SPOIL, ["/fr/index.html", "spoilt"])
+    reader.weather.busy = True
+    tab = reader.open("fr/")
+    expect(tab.locator("[data-offline-missing]")).to_contain_text("/fr/")
+    assert sorted(reader.status(page)["whole"]) == sorted(EVERYTHING)
+    reader.weather.busy = False
+    expect(reader.open("fr/").locator("h1")).to_have_text("A")
+
+
 def test_the_check_finds_and_repairs_what_is_damaged(reader: Reader, page: Page) -> None:
     page.evaluate(_SPOIL, ["heap.gz", "spoilt"])
     page.evaluate(_SPOIL, ["/fr/search/", None])
@@ -280,7 +415,7 @@ def test_damaged_and_no_longer_to_be_had_the_site_is_back_online(
     page.evaluate(_SPOIL, ["/en/risk/", "spoilt"])
     tab = reader.open("en/risk/")
     expect(tab.locator("h1")).to_have_text("B")
-    expect(page.locator(".offline-notice")).to_contain_text(EN["lost"])
+    expect(page.locator(".offline-notice")).to_contain_text(EN["lost_damaged"])
     # And all of it is B from now on.
     agree(page)
     expect(page.locator("h1")).to_have_text("B")

@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any, BinaryIO, override
 from urllib.parse import unquote, urlsplit
@@ -19,6 +20,7 @@ class Weather:
 
     Attributes:
         down: whether every connection is closed without an answer.
+        busy: whether every answer is that there is none for the moment.
         cut: the path of the site whose file breaks off in the middle, or None.
         held: the path of the site whose file stops in the middle until ``go_on`` is set, or None.
         asked: the paths below the site's root that were answered, in order.
@@ -27,6 +29,7 @@ class Weather:
     def __init__(self, site: Path, base: str) -> None:
         self.base = base
         self.down = False
+        self.busy = False
         self.cut: str | None = None
         self.held: str | None = None
         self.go_on = threading.Event()
@@ -49,6 +52,11 @@ class _Handler(Handler):
         self.served = self.weather.served
         if self.weather.down:
             self.close_connection = True
+            return
+        if self.weather.busy:
+            self.send_response(HTTPStatus.SERVICE_UNAVAILABLE)
+            self.send_header("Content-Length", "0")
+            self.end_headers()
             return
         self.weather.asked.append(self._path())
         super().do_GET()

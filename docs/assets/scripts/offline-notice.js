@@ -76,13 +76,15 @@ function close() {
  */
 export async function showNewVersion(waiting) {
   const words = await offlineWords();
-  const { build } = await ask(waiting, { type: "about" });
-  if (build === dismissed || waiting.state !== "installed") return;
+  const { build, waits } = await ask(waiting, { type: "about" });
+  // From here on the worker before is spoken to: one that is to end at once has to be left in peace.
+  if (!waits || build === dismissed || waiting.state !== "installed") return;
   const text = await ask(waiting, { type: "read", path: RULES_PATH });
   const news = await rulesNews(words, text).catch(() => element("p", words("news_unknown")));
   const agree = button(words("use_it"), "offline-button-first", async () => {
-    const { busy } = await ask(waiting, { type: "take-over" });
+    const { busy, complete } = await ask(waiting, { type: "take-over" });
     if (busy > 0) head.textContent = words("form_in_use");
+    else if (!complete) head.textContent = words("not_complete");
   });
   const later = button(words("later"), "", () => {
     dismissed = build;
@@ -136,9 +138,12 @@ export async function showTaken() {
   show(words, words("taken"), row(again));
 }
 
-/** What was kept is damaged and cannot be had any longer: the site is read online again. */
-export async function showLost() {
+/**
+ * The version that was kept cannot be had whole any longer: the site is read online again.
+ * @param {"damaged" | "outdated"} why
+ */
+export async function showLost(why) {
   const words = await offlineWords();
   const again = button(words("reload"), "offline-button-first", () => location.reload());
-  show(words, words("lost"), row(again, button(words("later"), "", close)));
+  show(words, words(`lost_${why}`), row(again, button(words("later"), "", close)));
 }

@@ -1,6 +1,6 @@
 /** The panel of the offline page: what is kept, how much it takes, and the buttons to keep or remove it. */
 
-import { ask, installDialog, LANGUAGE, registered } from "./offline.js";
+import { ask, hello, installDialog, LANGUAGE, registered, ROOT } from "./offline.js";
 import { megabytes, offlineWords } from "./offline-words.js";
 
 /** @typedef {import("./offline-words.js").Words} Words */
@@ -14,6 +14,7 @@ import { megabytes, offlineWords } from "./offline-words.js";
  * @property {boolean} paused
  * @property {boolean} removed
  * @property {string} failure
+ * @property {string} late
  * @property {boolean} running
  * @property {Record<string, number>} size
  * @property {number} kept
@@ -23,6 +24,8 @@ import { megabytes, offlineWords } from "./offline-words.js";
 
 const EVERYTHING = 4;
 const PACE = 2000;
+/** How soon a download that ended early is tried again while somebody looks. */
+const AGAIN = 15_000;
 /** A worker that has not begun by then is not allowed to. */
 const NO_WORKER_AFTER = 10_000;
 
@@ -36,6 +39,7 @@ let present;
 export async function enhancePanel(section) {
   if (present?.section === section) return;
   const words = await offlineWords();
+  present?.leave();
   present = new Panel(section, words);
   await present.start();
 }
@@ -46,7 +50,11 @@ class Panel {
   #worker;
   /** @type {Status | undefined} */
   #status;
+  /** @type {ServiceWorkerRegistration | undefined} */
+  #registration;
   #note = "";
+  #tried = 0;
+  #left = new AbortController();
 
   /**
    * @param {HTMLElement} section
@@ -61,21 +69,25 @@ class Panel {
     this.#sayMissing();
     this.#listen();
     this.section.hidden = false;
-    const registration = await registered();
-    if (!registration) {
-      this.#say(this.#words("not_here"));
-      return;
-    }
+    this.#registration = await registered();
+    if (!this.#registration) return this.#sayNotHere();
     this.#worker = await Promise.race([
       navigator.serviceWorker.ready.then(({ active }) => active),
       new Promise((resolve) => setTimeout(resolve, NO_WORKER_AFTER)),
     ]);
-    if (!this.#worker) {
-      this.#say(this.#words("not_here"));
-      return;
-    }
+    if (!this.#worker) return this.#sayNotHere();
     await this.#refresh();
     this.#watch();
+  }
+
+  /** The reader has gone on to another page. */
+  leave() {
+    this.#left.abort();
+  }
+
+  #sayNotHere() {
+    this.#say(this.#words("not_here"));
+    this.#part("kept").hidden = true;
   }
 
   /** @param {string} name */
@@ -94,21 +106,29 @@ class Panel {
     const missing = new URLSearchParams(location.search).get("missing");
     const note = this.#part("missing");
     note.hidden = missing === null;
-    if (missing !== null) note.textContent = this.#words("missing", { page: `/${missing}`.slice(0, 120) });
+    if (missing === null) return;
+    note.textContent = `${this.#words("missing", { page: `/${missing}`.slice(0, 120) })} `;
+    const address = new URL(`./${missing}`, ROOT);
+    if (!address.href.startsWith(ROOT.href)) return;
+    const link = document.createElement("a");
+    link.href = address.href;
+    link.textContent = this.#words("try_again");
+    note.append(link);
   }
 
   #listen() {
+    const { signal } = this.#left;
     const orders = /** @type {const} */ (["keep", "pause", "remove", "check", "install"]);
     for (const order of orders) {
       this.#part(order).addEventListener("click", () => void this.#do(order));
     }
     navigator.serviceWorker?.addEventListener("message", ({ data }) => {
       if (data.type === "status" && this.section.isConnected) this.#show(data);
-    });
+    }, { signal });
     navigator.serviceWorker?.addEventListener("controllerchange", () => {
       this.#worker = navigator.serviceWorker.controller ?? this.#worker;
-    });
-    document.addEventListener("site:installable", () => this.#showButtons());
+    }, { signal });
+    document.addEventListener("site:installable", () => this.#showButtons(), { signal });
     const apple = /iP(hone|ad|od)/.test(navigator.userAgent) ||
       (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
     this.#part("apple").hidden = !apple || matchMedia("(display-mode: standalone)").matches;
@@ -118,14 +138,32 @@ class Panel {
   #watch() {
     const timer = setInterval(() => {
       if (!this.section.isConnected) clearInterval(timer);
-      else if (document.visibilityState === "visible") void this.#refresh();
+      else if (document.visibilityState === "visible" && !this.#follows()) {
+        void this.#refresh().then(() => this.#goOn());
+      }
     }, PACE);
+  }
+
+  /** Whether a newer version waits: it can follow only when the present worker is left in peace. */
+  #follows() {
+    return Boolean(this.#registration?.waiting) && !this.#status?.running;
+  }
+
+  /** The browser ends a worker that is at it for minutes, and a server may be back without the browser's noticing. */
+  #goOn() {
+    const { paused, removed, failure, running, wanted, whole } = this.#status ?? {};
+    if (!wanted || !whole || wanted.length <= whole.length || running || paused || removed) return;
+    if (failure === "quota" || failure === "storage") return;
+    if (Date.now() - this.#tried < AGAIN) return;
+    this.#tried = Date.now();
+    void hello();
   }
 
   async #refresh() {
     const worker = this.#worker;
     if (!worker) return;
-    this.#show(await ask(worker, { type: "status" }));
+    const status = await ask(worker, { type: "status" });
+    if (status) this.#show(status);
   }
 
   /** @param {"keep" | "pause" | "remove" | "check" | "install"} order */
@@ -134,7 +172,8 @@ class Panel {
     if (order === "install") return void (await installDialog()?.());
     const worker = this.#worker;
     if (!worker) return;
-    if (order === "keep") await navigator.storage?.persist?.().catch(() => false);
+    // Some browsers ask the reader; nothing waits for what they say.
+    if (order === "keep") void navigator.storage?.persist?.().catch(() => false);
     if (order === "check") return this.#check(worker);
     const done = ask(worker, { type: order, language: LANGUAGE });
     await this.#refresh();
@@ -144,8 +183,9 @@ class Panel {
 
   /** @param {ServiceWorker} worker */
   async #check(worker) {
-    const { bad, repaired } = await ask(worker, { type: "check" });
-    if (bad === 0) this.#note = this.#words("all_sound");
+    const { bad, repaired } = (await ask(worker, { type: "check" })) ?? {};
+    if (bad === undefined) this.#note = "";
+    else if (bad === 0) this.#note = this.#words("all_sound");
     else this.#note = this.#words(repaired ? "repaired" : "not_repaired", { count: bad });
     await this.#refresh();
   }
@@ -153,7 +193,8 @@ class Panel {
   /** @param {Status} status */
   #show(status) {
     this.#status = status;
-    this.#say([this.#note, this.#state(status)].filter(Boolean).join(" "));
+    const late = status.late === "quota" ? this.#words("no_room_for_new") : "";
+    this.#say([this.#note, this.#state(status), late].filter(Boolean).join(" "));
     this.#showProgress(status);
     this.#showSets(status);
     this.#showButtons();
@@ -201,12 +242,12 @@ class Panel {
   #showButtons() {
     const status = this.#status;
     if (!status) return;
-    const { whole, wanted, paused, removed, failure, running } = status;
+    const { whole, wanted, paused, removed, running } = status;
     const complete = whole.length >= EVERYTHING;
     const begun = wanted.length >= EVERYTHING && !removed;
     const keep = this.#part("keep");
     keep.hidden = complete || (running && begun && !paused);
-    keep.textContent = this.#words(begun && (paused || failure) ? "resume" : "keep");
+    keep.textContent = this.#words(begun ? "resume" : "keep");
     this.#part("pause").hidden = !running || paused;
     this.#part("remove").hidden = removed || wanted.length === 0;
     this.#part("check").hidden = whole.length === 0 || running;

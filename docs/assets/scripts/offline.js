@@ -21,6 +21,7 @@ let registration;
 /** @type {InstallEvent | undefined} */
 let installEvent;
 let checked = Date.now();
+let greeted = false;
 
 /** Whether a form of this page is in use: numbers typed and not taken back. */
 export function isBusy() {
@@ -103,14 +104,18 @@ function isInstalled() {
   return standalone === true || matchMedia("(display-mode: standalone)").matches;
 }
 
-/** @param {boolean} installed */
-async function hello(installed) {
+/**
+ * Tell the worker who reads, so that it keeps what it should and goes on with what was begun.
+ * @param {boolean} [installed]
+ */
+export async function hello(installed = isInstalled()) {
   const container = workers();
   if (!container) return;
   const quiet = !savesData();
   if (!quiet && !installed && !(await container.getRegistration(ROOT))) return;
   if (!(await registered())) return;
   const { active } = await container.ready;
+  greeted = true;
   active?.postMessage({ type: "hello", language: LANGUAGE, quiet, installed });
 }
 
@@ -122,7 +127,7 @@ function listen() {
     // The worker asked every page before; a form that was touched since then is left alone.
     if (data.type === "taken" && !isBusy()) location.reload();
     else if (data.type === "taken") void import("./offline-notice.js").then((it) => it.showTaken());
-    if (data.type === "lost") void import("./offline-notice.js").then(({ showLost }) => showLost());
+    if (data.type === "lost") void import("./offline-notice.js").then(({ showLost }) => showLost(data.why));
   });
   container.startMessages();
   addEventListener("beforeinstallprompt", (event) => {
@@ -131,7 +136,9 @@ function listen() {
     document.dispatchEvent(new Event("site:installable"));
   });
   addEventListener("appinstalled", () => void hello(true));
-  addEventListener("online", () => void hello(isInstalled()));
+  addEventListener("online", () => void hello());
+  // What the one before has begun is for the next one to go on with.
+  container.addEventListener("controllerchange", () => void (greeted && hello()));
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible" || Date.now() - checked < HOUR) return;
     checked = Date.now();
@@ -149,6 +156,8 @@ document.addEventListener("reset", ({ target }) => {
 });
 
 async function enhance() {
+  // A worker that the browser has ended in the middle goes on when it hears of a reader.
+  if (greeted) void hello();
   const panel = document.querySelector("[data-offline]");
   if (!(panel instanceof HTMLElement)) return;
   const { enhancePanel } = await import("./offline-page.js");
@@ -160,6 +169,6 @@ const theme = /** @type {{document$?: Observable}} */ (/** @type {unknown} */ (w
 if (theme.document$) theme.document$.subscribe(enhance);
 else void enhance();
 
-const settle = () => setTimeout(() => void hello(isInstalled()), CALM);
+const settle = () => setTimeout(() => void hello(), CALM);
 if (document.readyState === "complete") settle();
 else addEventListener("load", settle, { once: true });

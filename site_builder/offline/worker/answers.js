@@ -56,33 +56,32 @@ async function answer(event) {
  */
 async function kept(event, file) {
   const { request } = event;
-  // Whoever asks for it past every cache has found it to be bad.
-  const afresh = request.cache === "reload" && request.mode !== "navigate";
-  const found = afresh ? undefined : await soundCopy(file);
+  // Whoever asks for it past every cache has reason to doubt it.
+  const found = await soundCopy(file, request.cache === "reload");
   if (found) return found;
   try {
-    return await download(file);
+    const response = await fetched(file);
+    // Where there is no room for it any longer, the page has it all the same.
+    await put(file, response.clone()).catch(() => {});
+    return response;
   } catch (error) {
-    if (error instanceof OtherVersion) {
-      await lose();
-      return fetch(request);
-    }
-    if (failureOf(error) !== "network") return fetch(request);
-    const former = afresh ? await soundCopy(file) : undefined;
-    return former ?? unavailable(event, file.path);
+    if (!(error instanceof OtherVersion)) return unavailable(event, file.path);
+    await lose("damaged");
+    return fetch(request);
   }
 }
 
 /**
- * The kept copy of a file, if it is as the build made it. Python's files are large, and it checks them
+ * The kept copy of a file, if it is as the build made it. Python's files are large, and it doubts them
  * itself when it fails to start.
  * @param {KeptFile} file
+ * @param {boolean} [doubted] whether to look into Python's files too
  * @returns {Promise<Response | undefined>}
  */
-async function soundCopy(file) {
+async function soundCopy(file, doubted = false) {
   try {
     const found = await (await caches.open(CACHE)).match(file.key);
-    if (!found || file.set === "python") return found;
+    if (!found || (file.set === "python" && !doubted)) return found;
     if (await isSound(file, await found.clone().arrayBuffer())) return found;
     await (await caches.open(CACHE)).delete(file.key); // nobody is to take it for what it is not
     return undefined;
@@ -91,14 +90,19 @@ async function soundCopy(file) {
   }
 }
 
-/** A kept file is gone and this version is no longer to be had: the site is read online again. */
-async function lose() {
+/**
+ * This version cannot be had whole any longer, neither here nor from the server: the site is read online again.
+ * @param {"damaged" | "outdated"} why a kept file is gone, or Python, which was never kept, is another by now
+ */
+async function lose(why) {
   await changeRecord(({ whole }) => ({ whole: { ...whole, [BUILD.id]: [] } }));
   for (const client of await worker.clients.matchAll({ type: "window" })) {
-    client.postMessage({ type: "lost" });
+    client.postMessage({ type: "lost", why });
   }
-  // Not waited for: the newer version may have to wait for this answer.
-  worker.registration.update().catch(() => {});
+  const { waiting } = worker.registration;
+  if (waiting) waiting.postMessage({ type: "take-over", anyway: true });
+  // Not waited for: a newer version cannot begin before this answer is given.
+  else worker.registration.update().catch(() => {});
 }
 
 /**
@@ -122,13 +126,16 @@ async function pageOutside(event, file, now) {
 
 /**
  * A file that is not kept, for a page that is. Another version of it must not get into the page: the theme
- * then opens the address as a page of its own.
+ * then opens the address as a page of its own. Where this version's Python is gone, so is this version.
  * @param {Request} request
  * @param {KeptFile | undefined} file
  * @returns {Promise<Response>}
  */
 async function partOutside(request, file) {
   const response = await fetch(request);
+  if (file?.set === "python" && (response.status === 404 || response.status === 410)) {
+    await lose("outdated");
+  }
   if (!file || !file.path.endsWith(".html") || !response.ok) return response;
   const same = await isSound(file, await response.clone().arrayBuffer());
   return same ? response : Response.error();
@@ -154,6 +161,7 @@ async function unavailable(event, path, now) {
   const page = new URL(`${language}/${OFFLINE_PAGE}`, SCOPE);
   const offline = FILES.get(pathOf(page));
   if (!language || !offline || offline.path === path) return Response.error();
-  page.searchParams.set("missing", path.replace(/(^|\/)index\.html$/, "$1"));
+  const { search } = new URL(event.request.url);
+  page.searchParams.set("missing", path.replace(/(^|\/)index\.html$/, "$1") + search);
   return Response.redirect(page.href, 302);
 }

@@ -2,6 +2,8 @@
 declare const BUILD: {
   /** The version: a hash of all the files below. */
   id: string;
+  /** A hash of the headers they are sent with. */
+  headers: string;
   /** Each set of files: path below the site's root, hash (the first half of SHA-256), bytes. */
   sets: Record<string, [path: string, hash: string, bytes: number][]>;
 };

@@ -11,6 +11,11 @@ const NEWS_PACE = 250;
 /** The server has another version of a file than this one. */
 class OtherVersion extends Error {}
 
+/** Whether a server that refuses means "not now" by it. @param {number} status */
+function isPassing(status) {
+  return status >= 500 || status === 408 || status === 429;
+}
+
 /**
  * Fetch a file and check it.
  * @param {KeptFile} file
@@ -21,7 +26,7 @@ class OtherVersion extends Error {}
  * @returns {Promise<Response>} a response as it is to be kept
  * @throws {OtherVersion}
  */
-async function fetched(file, cache, signal, heard) {
+async function attempt(file, cache, signal, heard) {
   const watch = new AbortController();
   let timer = setTimeout(() => watch.abort(), STALLED);
   const give = signal ? AbortSignal.any([signal, watch.signal]) : watch.signal;
@@ -30,6 +35,7 @@ async function fetched(file, cache, signal, heard) {
   try {
     const address = new URL(file.path.replace(/(^|\/)index\.html$/, "$1"), SCOPE);
     const response = await fetch(address, { cache, signal: give, priority: "low" });
+    if (isPassing(response.status)) throw new TypeError(`${file.path}: ${response.status}`);
     if (!response.ok) throw new OtherVersion(`${file.path}: ${response.status}`);
     const reader = response.body?.getReader();
     for (;;) {
@@ -57,22 +63,41 @@ async function fetched(file, cache, signal, heard) {
 }
 
 /**
+ * Fetch a file, past every cache if need be.
+ * @param {KeptFile} file
+ * @param {AbortSignal} [signal]
+ * @param {(bytes: number) => void} [heard]
+ * @returns {Promise<Response>}
+ * @throws {OtherVersion}
+ */
+async function fetched(file, signal, heard = () => {}) {
+  try {
+    return await attempt(file, "no-cache", signal, heard);
+  } catch (error) {
+    // What stood between may have an older copy than the server.
+    if (error instanceof OtherVersion) return attempt(file, "reload", signal, heard);
+    throw error;
+  }
+}
+
+/**
+ * @param {KeptFile} file
+ * @param {Response} response
+ */
+async function put(file, response) {
+  await (await caches.open(CACHE)).put(file.key, response);
+}
+
+/**
  * Fetch a file and keep it.
  * @param {KeptFile} file
  * @param {AbortSignal} [signal]
  * @param {(bytes: number) => void} [heard]
- * @returns {Promise<Response>} the same, to be given to a page
  * @throws {OtherVersion}
  */
 async function download(file, signal, heard = () => {}) {
-  const response = await fetched(file, "no-cache", signal, heard).catch((error) => {
-    // What stood between may have an older copy than the server.
-    if (error instanceof OtherVersion) return fetched(file, "reload", signal, heard);
-    throw error;
-  });
-  await (await caches.open(CACHE)).put(file.key, response.clone());
+  await put(file, await fetched(file, signal, heard));
   heard(-file.bytes); // from here on it is counted among what is kept
-  return response;
 }
 
 /**
@@ -90,10 +115,13 @@ async function complete(sets, signal, heard) {
   const one = async () => {
     for (let file = waiting.shift(); file; file = waiting.shift()) await download(file, give, heard);
   };
+  const all = Array.from({ length: AT_ONCE }, one);
   try {
-    await Promise.all(Array.from({ length: AT_ONCE }, one));
+    await Promise.all(all);
   } catch (error) {
     broken.abort();
+    // Nothing is to arrive any more once this has ended.
+    await Promise.allSettled(all);
     throw error;
   }
 }
@@ -112,16 +140,24 @@ function failureOf(error) {
 /** The download that is going on. @type {{stop: AbortController, arriving: number, done: Promise<void>} | undefined} */
 let running;
 
-/**
- * Keep what is wanted and not there yet: first what the reader reads, then the rest.
- * @returns {Promise<void>}
- */
-function keepWanted() {
-  if (running) return running.done;
+/** Keep what is wanted and not there yet: first what the reader reads, then the rest. */
+async function keepWanted() {
+  // One that was told to stop is no help to whoever says "go on" in the meantime.
+  while (running?.stop.signal.aborted) await running.done;
+  running ??= begun();
+  await running.done;
+}
+
+/** End the download that is going on; what has arrived stays. */
+async function stopDownload() {
+  running?.stop.abort();
+  await running?.done;
+}
+
+function begun() {
   const stop = new AbortController();
   const job = { stop, arriving: 0, done: Promise.resolve() };
-  running = job;
-  job.done = (async () => {
+  job.done = navigator.locks.request(DOWNLOAD, async () => {
     try {
       // Asked anew each time: the reader may want more in the meantime.
       for (let sets = await nextSets(); sets.length > 0; sets = await nextSets()) {
@@ -134,6 +170,8 @@ function keepWanted() {
           failure: "",
           whole: { ...whole, [BUILD.id]: [...new Set([...(whole[BUILD.id] ?? []), ...sets])] },
         }));
+        // A newer version that waits is to have no less than this one when its turn comes.
+        worker.registration.waiting?.postMessage({ type: "catch-up" });
       }
     } catch (error) {
       await failed(stop.signal.aborted ? "" : failureOf(error));
@@ -141,8 +179,8 @@ function keepWanted() {
       running = undefined;
       await tell();
     }
-  })();
-  return job.done;
+  }).catch(() => void (running = undefined)); // a browser without locks has nothing kept
+  return job;
 }
 
 /**
@@ -181,8 +219,7 @@ async function failed(failure) {
 /** Delete the files of sets that are not whole. */
 async function release() {
   const whole = wholeSets(await record());
-  const cache = await caches.open(CACHE);
-  for (const { set, key } of FILES.values()) if (!whole.includes(set)) await cache.delete(key);
+  await forget([...FILES.values()].filter(({ set }) => !whole.includes(set)));
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -208,6 +245,7 @@ async function status() {
   const lacking = await missing(wanted).catch(() => wanted);
   const kept = sum(wanted) - sum(lacking);
   const { paused, removed, failure } = now;
+  const { late } = await readRecord(); // another worker's to say
   const size = Object.fromEntries(Object.keys(BUILD.sets).map((set) => [set, sum(filesOf([set]))]));
   return {
     type: "status",
@@ -217,6 +255,7 @@ async function status() {
     paused,
     removed,
     failure,
+    late,
     running: running !== undefined,
     size,
     kept,

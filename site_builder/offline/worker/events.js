@@ -6,6 +6,9 @@ const OFFICE_LIMIT = 3000;
 /** Pages that have a form and run the site's script. */
 const PAGES = /^[a-z]{2}\/(?!embed\/)/;
 
+/** Whether this version, once it is there, waits until the reader agrees. */
+let waits = true;
+
 worker.addEventListener("install", (event) => event.waitUntil(arrive()));
 worker.addEventListener("activate", (event) => event.waitUntil(takeOffice()));
 worker.addEventListener("fetch", (event) => {
@@ -16,23 +19,61 @@ worker.addEventListener("message", (event) => {
   const order = event.data;
   const [port] = event.ports;
   if (order.type in ORDERS) {
-    event.waitUntil(ORDERS[order.type](order).then((reply) => port?.postMessage(reply)));
+    // Whoever asks hears something, whatever becomes of it.
+    const done = ORDERS[order.type](order).catch(() => null);
+    event.waitUntil(done.then((reply) => port?.postMessage(reply)));
   }
 });
 
 /** Download this version before it may do anything, as far as the one before is kept. */
 async function arrive() {
   const now = await readRecord();
-  const sets = (now.whole[now.active] ?? []).filter((set) => set in BUILD.sets);
   // Nothing is kept that could be mixed up; or it is the present version, published again.
-  if (now.active === BUILD.id || sets.length === 0) return worker.skipWaiting();
+  if (now.active === BUILD.id || !now.whole[now.active]?.length) {
+    waits = false;
+    await makeWay();
+    return worker.skipWaiting();
+  }
+  await catchUp(); // where that fails, the browser tries again
+}
+
+/** What this version, which is to follow, does to have all that the present one has. @type {Promise<void>} */
+let caughtUp = Promise.resolve();
+
+/** Download what the present version has whole and this one has not. */
+function catchUp() {
+  caughtUp = caughtUp.catch(() => {}).then(downloadLacking);
+  return caughtUp;
+}
+
+async function downloadLacking() {
+  const now = await readRecord();
+  const whole = wholeSets(now);
+  const sets = (now.whole[now.active] ?? []).filter((set) => set in BUILD.sets && !whole.includes(set));
+  const lacking = await missing(filesOf(sets));
   try {
     await complete(sets);
   } catch (error) {
-    await failed(failureOf(error));
-    throw error; // the browser tries again
+    const late = failureOf(error);
+    // Only what came for this version makes room: all else belongs to the present one.
+    if (late === "quota") await forget(lacking);
+    if (late === "quota") await changeRecord(() => ({ late })).catch(() => {});
+    throw error;
   }
-  await changeRecord(({ whole }) => ({ whole: { ...whole, [BUILD.id]: sets } }));
+  const after = await changeRecord((then) =>
+    then.removed ? {} : { late: "", whole: { ...then.whole, [BUILD.id]: [...wholeSets(then), ...sets] } },
+  );
+  if (after.removed) await clear();
+}
+
+/**
+ * The browser lets the present worker finish all it has begun before the next one may follow: minutes, where
+ * that is a download. The next one goes on with it. A worker that does nothing is not spoken to: that would
+ * wake it, and the browser would wait until it is asleep again.
+ */
+async function makeWay() {
+  const { held = [] } = await navigator.locks.query();
+  if (held.some(({ name }) => name === DOWNLOAD)) worker.registration.active?.postMessage({ type: "make-way" });
 }
 
 /** From now on the pages are answered by this version; those that were answered by another load again. */
@@ -48,6 +89,7 @@ async function putInOrder() {
   try {
     await changeRecord(({ active, whole }) => ({
       active: BUILD.id,
+      late: "",
       whole: { [BUILD.id]: whole[BUILD.id] ?? [] },
       ...(active === BUILD.id ? {} : { outside: [] }),
     }));
@@ -70,11 +112,14 @@ const ORDERS = {
    * @param {{[name: string]: any}} order
    */
   async hello({ language, quiet, installed }) {
-    const now = await record();
+    await recordAnew();
     const reading = ["shared", language];
     await want(installed ? everything(language) : quiet ? reading : [], {});
+    const { failure, wanted } = await record();
     // What could not be stored is not downloaded again at every page.
-    if (now.failure !== "quota" && now.failure !== "storage") await keepWanted();
+    if (failure === "quota" || failure === "storage") return true;
+    // Where data is to be saved, only what the reader has asked for.
+    if (quiet || wanted.length === everything(language).length) await keepWanted();
     return true;
   },
 
@@ -91,8 +136,7 @@ const ORDERS = {
 
   async pause() {
     await changeRecord(() => ({ paused: true }));
-    running?.stop.abort();
-    await running?.done;
+    await stopDownload();
     await tell();
     return true;
   },
@@ -101,8 +145,7 @@ const ORDERS = {
   async remove() {
     const none = { wanted: [], whole: {}, paused: false, removed: true };
     await changeRecord(() => none);
-    running?.stop.abort();
-    await running?.done;
+    await stopDownload();
     await clear();
     await changeRecord(() => ({ ...none, failure: "" }));
     await tell();
@@ -113,7 +156,7 @@ const ORDERS = {
   async check() {
     const bad = [];
     const cache = await caches.open(CACHE);
-    const whole = wholeSets(await record());
+    const whole = wholeSets(await recordAnew());
     for (const file of filesOf(whole)) {
       const found = await cache.match(file.key);
       if (found && (await isSound(file, await found.arrayBuffer()))) continue;
@@ -123,7 +166,7 @@ const ORDERS = {
     try {
       for (const file of bad) await download(file);
     } catch (error) {
-      if (error instanceof OtherVersion) await lose();
+      if (error instanceof OtherVersion) await lose("damaged");
       return { bad: bad.length, repaired: false };
     }
     return { bad: bad.length, repaired: true };
@@ -132,7 +175,7 @@ const ORDERS = {
   status,
 
   async about() {
-    return { build: BUILD.id };
+    return { build: BUILD.id, waits };
   },
 
   /**
@@ -145,24 +188,53 @@ const ORDERS = {
     return found ? found.text() : null;
   },
 
-  /** The reader agrees to this version; it waits as long as a form is in use anywhere. */
-  async "take-over"() {
-    const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-    const pages = open.filter(
-      ({ url }) => url.startsWith(SCOPE.href) && PAGES.test(pathOf(new URL(url))),
-    );
-    const busy = (await Promise.all(pages.map(isBusy))).filter(Boolean).length;
-    if (busy === 0) await worker.skipWaiting();
-    return { busy };
+  /** A newer version is to follow now. */
+  async "make-way"() {
+    await stopDownload();
+    return true;
+  },
+
+  /** This version waits, and the present one has come to keep more than before. */
+  async "catch-up"() {
+    await catchUp();
+    return true;
+  },
+
+  /**
+   * The reader agrees to this version; it waits as long as a form is in use anywhere, unless the present
+   * version has nothing left to answer with.
+   * @param {{[name: string]: any}} order
+   */
+  async "take-over"({ anyway = false }) {
+    const busy = anyway ? 0 : await busyPages();
+    if (busy > 0) return { busy, complete: true };
+    try {
+      await catchUp();
+    } catch {
+      return { busy, complete: false };
+    }
+    await makeWay();
+    // Not waited for: that ends only when the present worker has.
+    void worker.skipWaiting();
+    return { busy, complete: true };
   },
 };
+
+/** @returns {Promise<number>} how many pages have a form in use */
+async function busyPages() {
+  const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  const pages = open.filter(
+    ({ url }) => url.startsWith(SCOPE.href) && PAGES.test(pathOf(new URL(url))),
+  );
+  return (await Promise.all(pages.map(isBusy))).filter(Boolean).length;
+}
 
 /**
  * @param {string} language the reader's, which comes first
  * @returns {string[]}
  */
 function everything(language) {
-  return ["shared", language, ...Object.keys(BUILD.sets)];
+  return [...new Set(["shared", language, ...Object.keys(BUILD.sets)])];
 }
 
 /**
@@ -170,11 +242,11 @@ function everything(language) {
  * @param {Partial<Standing>} more
  */
 async function want(sets, more) {
-  const now = await record();
-  const removed = more.removed ?? now.removed;
-  const wanted = removed ? [] : [...new Set([...now.wanted, ...sets])];
-  if (wanted.length === now.wanted.length && Object.keys(more).length === 0) return;
-  await changeRecord(() => ({ ...more, wanted })).catch((error) => {
+  await changeRecord((now) => {
+    const removed = more.removed ?? now.removed;
+    const wanted = removed ? [] : [...new Set([...now.wanted, ...sets])];
+    return wanted.length === now.wanted.length ? more : { ...more, wanted };
+  }).catch((error) => {
     seen = Promise.resolve({ ...NOTHING, failure: failureOf(error) });
   });
 }

@@ -15,6 +15,7 @@
  * @property {boolean} paused by the reader
  * @property {boolean} removed by the reader, who wants nothing kept until they say so
  * @property {Failure} failure why the last attempt ended early
+ * @property {Failure} late why a newer version could not be downloaded, where the reader can help it
  * @property {string[]} outside pages that came from the network in another version
  */
 
@@ -23,6 +24,8 @@ const SCOPE = new URL(worker.registration.scope);
 // The scope is in the name: two sites on one host keep apart.
 const CACHE = `kept ${SCOPE.pathname}`;
 const RECORD = `record ${SCOPE.pathname}`;
+/** Held by the worker that downloads. */
+const DOWNLOAD = `download ${SCOPE.pathname}`;
 const RECORD_KEY = new URL("?kept", SCOPE).href;
 /** Pages that are remembered as another version's; there are never so many open. */
 const MOST_OUTSIDE = 50;
@@ -32,7 +35,8 @@ const FILES = new Map();
 for (const [set, files] of Object.entries(BUILD.sets)) {
   for (const [path, hash, bytes] of files) {
     const key = new URL(path, SCOPE);
-    key.search = `kept=${hash}`;
+    // What it was sent with is kept along with it: other headers make another copy.
+    key.search = `kept=${hash}.${BUILD.headers}`;
     FILES.set(path, { path, hash, bytes, set, key: key.href });
   }
 }
@@ -45,6 +49,7 @@ const NOTHING = {
   paused: false,
   removed: false,
   failure: "",
+  late: "",
   outside: [],
 };
 
@@ -66,17 +71,27 @@ function record() {
   return (seen ??= readRecord());
 }
 
+/** The record as it is now: another worker may have changed it, or somebody emptied the storage. */
+function recordAnew() {
+  seen = undefined;
+  return record();
+}
+
 /**
- * Change the record; the old and the new worker may be at it together.
+ * Change the record; the old and the new worker may be at it together, and several orders in each. What is
+ * to be changed is reckoned from what is there then.
  * @param {(now: Standing) => Partial<Standing>} change
  * @returns {Promise<Standing>}
  */
 function changeRecord(change) {
   return navigator.locks.request(RECORD, async () => {
     const now = await readRecord();
-    const next = { ...now, ...change(now) };
-    const cache = await caches.open(RECORD);
-    await cache.put(RECORD_KEY, new Response(JSON.stringify(next)));
+    const changes = change(now);
+    const next = { ...now, ...changes };
+    if (Object.keys(changes).length > 0) {
+      const cache = await caches.open(RECORD);
+      await cache.put(RECORD_KEY, new Response(JSON.stringify(next)));
+    }
     seen = Promise.resolve(next);
     return next;
   });
@@ -117,6 +132,12 @@ async function missing(files) {
   const keys = await (await caches.open(CACHE)).keys();
   const there = new Set(keys.map(({ url }) => url));
   return files.filter(({ key }) => !there.has(key));
+}
+
+/** @param {KeptFile[]} files */
+async function forget(files) {
+  const cache = await caches.open(CACHE);
+  for (const { key } of files) await cache.delete(key);
 }
 
 /** @param {KeptFile[]} files */
