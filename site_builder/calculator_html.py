@@ -55,6 +55,7 @@ def calculator_parts(calculator: AnyCalculator, place: Place) -> dict[str, Any]:
         "python": f"{assets}python/{os.environ.get(IMAGE_VARIABLE, '')}/",
         "up": place.language_root,
         "edition": GAMES[calculator.game].edition,
+        "game_name": GAMES[calculator.game].name,
         "engine": ENGINE_VERSION,
         "changes": json.dumps(changes_of(calculator, place.language), ensure_ascii=False),
     }

@@ -1,7 +1,8 @@
 """Measure how tall embeds are, and keep it as data: ``python -m tools.embed_heights``.
 
-Every embed of the built site is opened in a frame of each published width. A height is rounded up
-with room to spare, because the letters of another system are a little wider or taller.
+Every embed of the built site is opened in a frame of each published width, with its example and by
+a link with other values, whose answer waits. The taller of both is rounded up with room to spare,
+because the letters of another system are a little wider or taller.
 """
 
 from __future__ import annotations
@@ -9,11 +10,13 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from urllib.parse import urlencode
 
 from playwright.sync_api import Page
 
-from site_builder.embeds.addresses import EMBEDS
+from site_builder.embeds.addresses import EMBEDS, Embed
 from site_builder.embeds.heights import FILE, WIDTHS
+from site_builder.links import flat_values, localized
 from site_builder.paths import SITE
 from site_builder.server import serving
 from tools.browser import launched
@@ -23,6 +26,16 @@ ROOM = 0.06
 """The share of its height that an embed may be taller on another system."""
 
 _NATURAL = "document.querySelector('[data-embed-content]').getBoundingClientRect().height"
+
+
+def other_values(embed: Embed) -> str:
+    """Return the query string of a link as long as the example's, with one value changed."""
+    calculator = embed.calculator
+    values = flat_values(localized(calculator, calculator.example, embed.language))
+    numbers = [name for name, text in values.items() if text.lstrip("-").isdigit()]
+    changed = (numbers or list(values))[-1]
+    values[changed] = str(int(values[changed]) + 1) if numbers else "?"
+    return urlencode(values)
 
 
 def natural_heights(page: Page, address: str) -> list[float]:
@@ -51,9 +64,13 @@ def main(site: Path = SITE) -> int:
     with serving(site) as url, launched() as browser:
         page = browser.new_page()
         for embed in EMBEDS:
-            natural = natural_heights(page, url + embed.address)
+            address = url + embed.address
+            example = natural_heights(page, address)
+            waiting = natural_heights(page, f"{address}?{other_values(embed)}")
             row = rows.setdefault(embed.calculator.id, {})
-            row[embed.language] = [published(height) for height in natural]
+            row[embed.language] = [
+                published(max(heights)) for heights in zip(example, waiting, strict=True)
+            ]
     write(rows, FILE)
     return 0
 

@@ -22,6 +22,7 @@ QR = ROOT / "node_modules" / "qr" / "index.js"
 MODULES = (
     "address",
     "answer-view",
+    "asked",
     "calculator",
     "card-catalog",
     "embed-frame",

@@ -51,12 +51,10 @@ _WORDS = {
     "link_too_long": _(
         "This link is longer than {count} characters, so it was not read. The example is shown."
     ),
-    "stale_postponed": _(
-        "The answer below is that of the example, not of the values of this link."
-    ),
     "postponed": _("The answer to these values is reckoned here by Python (4 MB, once)."),
     "reckon": _("Reckon it"),
     # What is shared.
+    "versions": _("edition {edition}, calculators {version}"),
     "copied": _("Copied."),
     "copied_picture": _("Picture copied."),
     "no_picture": _("This browser does not copy pictures; save it instead."),

@@ -91,5 +91,5 @@ def framed(
     page = page or pages.open("about:blank")
     page.goto(where.post("thread", iframe(pages.url(src), **attributes)))
     (frame,) = page.frames[1:]
-    frame.locator("[data-result]").wait_for()
+    frame.locator("[data-embed-numbers]").wait_for()
     return Framed(page, frame)

@@ -1,132 +1,32 @@
-"""Hostile links do nothing but show their faults: 2,000 of them loaded, in frames of a forum."""
+"""Hostile links in the page itself, asked for all the same, and the limits that are named."""
 
 from __future__ import annotations
 
 import itertools
 import json
-from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Frame, Page, expect
+from playwright.sync_api import Browser, expect
 
-from calculators.core.language import LANGUAGES, Language
+from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
-from site_builder import server
-from site_builder.embeds.addresses import Embed
-from site_builder.headers import headers_for
 from site_builder.presentation.client_words import client_words
 from tests.browser.calculators import address, command_line, example, open_form
-from tests.embed.forum import SANDBOX, Forum, framed, iframe
+from tests.embed.forum import SANDBOX, Forum, framed
 from tests.embed.links import hostile_links
+from tests.embed.quiet import GOOD, WATCH, quiet_page
 from tests.support.pages import Pages
 
-LOADED = 2000
-IN_A_PAGE = 40
 FOLLOWED = 250
+NAVIGATED = 24
 ASKED = 40
-
-# Any script of a link's would call this.
-_WATCH = """
-globalThis.pwned = () => { globalThis.wasPwned = true; console.error("pwned"); };
-addEventListener("error", (event) => console.error(`uncaught: ${event.message}`));
-addEventListener("unhandledrejection", (event) => console.error(`unhandled: ${event.reason}`));
-"""
-_STATE = """() => {
-  const box = document.querySelector(".embed-scroll");
-  const root = document.documentElement;
-  return {
-    ready: document.querySelector("[data-embed-more]") !== null,
-    shown: document.querySelector(".answer-summary")?.textContent.length > 0,
-    pwned: globalThis.wasPwned === true,
-    made: document.querySelectorAll("img, iframe, object, embed, [onerror], [onload]").length,
-    wide: Math.max(box.scrollWidth - box.clientWidth, root.scrollWidth - root.clientWidth),
-    tall: root.scrollHeight - root.clientHeight,
-    kept: ({}).army === undefined,
-  };
-}"""
-GOOD = {
-    "ready": True,
-    "shown": True,
-    "pwned": False,
-    "made": 0,
-    "wide": 0,
-    "tall": 0,
-    "kept": True,
-}
-
-
-def state_of(frame: Frame) -> dict[str, Any]:
-    frame.wait_for_load_state("load")
-    state: dict[str, Any] = frame.evaluate(_STATE)
-    return state
-
-
-@pytest.fixture
-def served(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The paths that are asked for; the browser may keep scripts and styles."""
-    asked: list[str] = []
-
-    def longer(path: str) -> dict[str, str]:
-        asked.append(path)
-        kept = {"Cache-Control": "max-age=3600"} if path.startswith("/assets/") else {}
-        return {**headers_for(path), **kept}
-
-    monkeypatch.setattr(server, "headers_for", longer)
-    return asked
-
-
-@contextmanager
-def quiet_page(browser: Browser) -> Iterator[Page]:
-    """Yield a page whose console is to stay empty; requests are not watched, there are too many."""
-    faults: list[str] = []
-    context = browser.new_context(viewport={"width": 1280, "height": 900})
-    context.add_init_script(_WATCH)
-    context.on("console", lambda message: faults.append(message.text))
-    context.on("weberror", lambda error: faults.append(str(error.error)))
-    context.on("dialog", lambda dialog: faults.append(dialog.message))
-    try:
-        yield context.new_page()
-    finally:
-        context.close()
-    assert faults == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_happens_in_frames(
-    language: Language, browser: Browser, server_url: str, forum: Forum, served: list[str]
-) -> None:
-    links = hostile_links(LOADED // len(LANGUAGES), LANGUAGES.index(language))
-    bad = []
-    with quiet_page(browser) as page:
-        for batch in itertools.batched(links, IN_A_PAGE):
-            body = "".join(
-                iframe(
-                    f"{server_url}{Embed(CALCULATORS[id], language).address}?{query}",
-                    # One in eight: a sandbox keeps nothing, so each of them costs a visit.
-                    **({"sandbox": SANDBOX} if number % 8 == 0 else {}),
-                    width=320,
-                    height=300,
-                )
-                for number, (id, query) in enumerate(batch)
-            )
-            page.goto(forum.post("thread", body))
-            frames = page.frames[1:]
-            assert len(frames) == IN_A_PAGE
-            for frame, link in zip(frames, batch, strict=True):
-                if (state := state_of(frame)) != GOOD:
-                    bad.append((link, state))
-    assert bad == []
-    assert len([path for path in served if "/embed/" in path]) >= LOADED // len(LANGUAGES)
-    assert not [path for path in served if "/assets/python/" in path]
 
 
 def test_nothing_happens_in_the_page(pages: Pages) -> None:
     """The page itself answers each link; it is not loaded anew for each."""
     form = open_form(pages, "lcg.engagement", "en")
     page = form.page
-    page.evaluate(_WATCH)
+    page.evaluate(WATCH)
     with form.fresh():
         form.control("players.0.threat").fill("30")
     links = (query for id, query in hostile_links(100_000, 7) if id == "lcg.engagement")
@@ -158,6 +58,27 @@ def test_nothing_happens_in_the_page(pages: Pages) -> None:
     assert form.section.locator("img, script, [onerror]").count() == 0
 
 
+def test_nothing_happens_when_the_page_is_loaded(browser: Browser, server_url: str) -> None:
+    """The page reads its link before anything else has happened; Python is refused to it."""
+    with quiet_page(browser) as page:
+        page.route("**/assets/python/**", lambda route: route.fulfill(status=204))
+        links = itertools.islice(hostile_links(1000, 11), 0, None, 1000 // NAVIGATED)
+        for number, (id, link) in enumerate(links):
+            language = LANGUAGES[number % len(LANGUAGES)]
+            page.goto(f"{server_url}{address(id, language)}?{link}")
+            state = page.evaluate(
+                """() => ({
+                  shown: document.querySelector(".answer-summary").textContent.length > 0,
+                  pwned: globalThis.wasPwned === true,
+                  made: document.querySelectorAll(
+                    "[data-calculator] :is(img, iframe, script, [onerror])").length,
+                  wide: document.documentElement.scrollWidth - innerWidth,
+                  kept: ({}).army === undefined,
+                })"""
+            )
+            assert state == {key: GOOD[key] for key in state}, (id, link)
+
+
 def test_asked_for_all_the_same_it_shows_the_faults(pages: Pages, forum: Forum) -> None:
     form = framed(pages, forum, "en/embed/lcg/engagement/", sandbox=SANDBOX)
     page, tried = form.host, 0
@@ -176,7 +97,9 @@ def test_asked_for_all_the_same_it_shows_the_faults(pages: Pages, forum: Forum) 
         if tried == 8:
             break
     assert tried == 8
-    assert state_of(form.frame) | {"wide": 0} == GOOD
+    form.frame.evaluate(WATCH)
+    state = form.frame.evaluate("stateOfEmbed()")
+    assert state | {"wide": 0, "waits": "static"} == GOOD
     assert page.frames[1] == form.frame
 
 

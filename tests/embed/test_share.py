@@ -57,8 +57,9 @@ def code_of(form: Form) -> str:
     """Read the QR code as a phone does, from the pixels of the screen."""
     code = form.section.locator("[data-share-code] svg")
     expect(code).to_be_visible()
-    code.scroll_into_view_if_needed()
-    with Image.open(io.BytesIO(code.screenshot(scale="device"))) as picture:
+    # To the middle: the answer stays in view at the foot of a phone.
+    code.evaluate("code => code.scrollIntoView({ block: 'center', behavior: 'instant' })")
+    with Image.open(io.BytesIO(form.page.screenshot(scale="device"))) as picture:
         read = zxingcpp.read_barcodes(picture.convert("L"))
     assert len(read) == 1
     return str(read[0].text)

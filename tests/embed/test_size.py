@@ -9,6 +9,8 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 from playwright.sync_api import Browser, Request, expect
 
+from calculators.core.language import LANGUAGES, Language
+from calculators.registry import CALCULATORS
 from site_builder.compression import CompressedFiles
 from site_builder.embeds.addresses import EMBEDS, Embed
 from site_builder.embeds.heights import WIDTHS, heights
@@ -16,6 +18,7 @@ from site_builder.server import serving
 from tests.browser.calculators import command_line, example
 from tests.embed.forum import Forum, framed
 from tests.support.pages import Pages
+from tools.embed_heights import other_values
 
 MOST_BYTES = 40_000
 # What a page asks for by itself: styles, scripts, and the modules they import.
@@ -25,6 +28,11 @@ ASKED = re.compile(
 IMPORTS = re.compile(
     r'^(?:import|export)[^"]*?from "(\./[^"]+)"|^import "(\./[^"]+)"', re.MULTILINE
 )
+_OVER = """() => {
+  const { scrollHeight, clientHeight, scrollWidth, clientWidth } =
+    document.querySelector(".embed-scroll");
+  return [scrollHeight - clientHeight, scrollWidth - clientWidth];
+}"""
 IDS = [f"{embed.language} {embed.calculator.id}" for embed in EMBEDS]
 
 
@@ -84,17 +92,51 @@ def test_nothing_else_is_asked_before_a_touch(
     assert form.state == "static"
 
 
-def test_a_link_with_values_of_its_own_waits_to_be_asked(pages: Pages, forum: Forum) -> None:
-    form = framed(pages, forum, "en/embed/risk/invasion/?army=9&defenders=5")
-    # The example's answer is there, and said to be that.
-    expect(form.stale).to_be_visible()
-    expect(form.control("army")).to_have_value("9")
-    expect(form.control("army")).to_be_visible()
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_link_with_values_of_its_own_waits_to_be_asked(
+    language: Language, pages: Pages, forum: Forum
+) -> None:
+    """Its values are shown, in the frame of "Share"; the example's answer is another one."""
+    embed = Embed(CALCULATORS["risk.invasion"], language)
+    height = heights(embed).published
+    query = "army=9&defenders=5"
+    form = framed(pages, forum, f"{embed.address}?{query}", width=320, height=height)
+    asked = form.section.locator("[data-embed-asked] p")
+    colon = "\u00a0:" if language == "fr" else ":"
+    expect(asked).to_have_count(1)
+    expect(asked).to_have_text(re.compile(f"{colon} 9 · .*{colon} 5$"))
+    expect(form.result).to_be_hidden()
+    assert form.frame.evaluate(_OVER) == [0, 0]
     form.status.locator("button").click()
-    answer = command_line("risk.invasion", "en", example("risk.invasion", army=9))
+    answer = command_line("risk.invasion", language, example("risk.invasion", army=9))
     expect(form.summary).to_have_text(answer["summary"])
+    expect(asked).to_be_hidden()
     expect(form.stale).to_be_hidden()
     expect(form.status).to_be_empty()
+
+
+def test_rows_groups_and_choices_of_a_link_are_told(pages: Pages, forum: Forum) -> None:
+    row = "players.0.name=Olivier&players.0.threat=24&players.1.threat=35&enemies.0.cost=30"
+    form = framed(pages, forum, f"en/embed/lcg/engagement/?{row}&optional.1=0")
+    lines = form.section.locator("[data-embed-asked] p")
+    expect(lines).to_have_count(4)
+    told = lines.all_inner_texts()
+    assert told[:2] == ["Olivier · Threat level: 24", "Player 2 · Threat level: 35"]
+    assert re.fullmatch(r"Enemy 1 · .+: 30", told[2])
+    assert re.search(r"· .*2: .*1$", told[3])
+    page = form.host
+    strike = "prowess=6&strike_prowess=10&status=tapped"
+    form = framed(pages, forum, f"en/embed/meccg/strike/?{strike}", page=page)
+    expect(form.section.locator("[data-embed-asked] p")).to_have_text(
+        re.compile(r"^Prowess: 6\b.*: tapped\b", re.IGNORECASE)
+    )
+
+
+def test_a_fault_of_a_link_leads_to_its_control(pages: Pages, forum: Forum) -> None:
+    form = framed(pages, forum, "en/embed/risk/invasion/?army=0&defenders=5")
+    form.status.locator("button").click()
+    form.section.locator("[data-faults] a").first.click()
+    expect(form.control("army")).to_be_focused()
 
 
 def test_a_link_of_an_example_shows_its_answer_at_once(pages: Pages, forum: Forum) -> None:
@@ -108,22 +150,18 @@ def test_a_link_of_an_example_shows_its_answer_at_once(pages: Pages, forum: Foru
 
 
 def test_the_published_heights_show_all_of_it(browser: Browser, site: Path) -> None:
+    """With the example, and by a link with other values: nothing is out of the frame."""
     cut = []
     with serving(site) as url:
         page = browser.new_page()
         for embed in EMBEDS:
-            page.goto(url + embed.address)
-            for width, height in heights(embed).by_width.items():
-                page.set_viewport_size({"width": width, "height": height})
-                over, wide = page.evaluate(
-                    """() => {
-                      const { scrollHeight, clientHeight, scrollWidth, clientWidth } =
-                        document.querySelector(".embed-scroll");
-                      return [scrollHeight - clientHeight, scrollWidth - clientWidth];
-                    }"""
-                )
-                if over > 0 or wide > 0:
-                    cut.append((embed.address, width, height, over, wide))
+            for query in ("", f"?{other_values(embed)}"):
+                page.goto(url + embed.address + query)
+                for width, height in heights(embed).by_width.items():
+                    page.set_viewport_size({"width": width, "height": height})
+                    over, wide = page.evaluate(_OVER)
+                    if over > 0 or wide > 0:
+                        cut.append((embed.address + query, width, height, over, wide))
         page.close()
     assert cut == []
     assert WIDTHS == (320, 480, 700)

@@ -54,7 +54,7 @@ export class AnswerView {
 
   /**
    * Say that the answer on screen belongs to other values.
-   * @param {"stale_waiting" | "stale_faults" | "stale_failed" | "stale_postponed"} key why
+   * @param {"stale_waiting" | "stale_faults" | "stale_failed"} key why
    */
   stale(key) {
     this.#setStale(this.#words(key));

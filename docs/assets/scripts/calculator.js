@@ -245,7 +245,7 @@ class Calculator {
   #postpone(values) {
     this.#postponed = true;
     this.#open = values;
-    this.#view.stale("stale_postponed");
+    this.#section.dataset.postponed = ""; // the answer in the page is another one
     this.#view.status(this.#words("postponed"), { key: "reckon", run: () => this.#intend() });
   }
 
@@ -324,6 +324,7 @@ class Calculator {
    */
   #settled(html) {
     this.#open = null;
+    delete this.#section.dataset.postponed;
     this.#view.show(html);
     performance.mark("calculator:result");
     this.#panel?.refresh();

@@ -7,6 +7,7 @@
 
 import { presentQuery } from "./address.js";
 import { part } from "./answer-view.js";
+import { askedOf } from "./asked.js";
 import { enhanceCalculator } from "./calculator.js";
 import { followHost } from "./embed-frame.js";
 import { latePython } from "./embed-python.js";
@@ -20,10 +21,17 @@ more.addEventListener("click", () => {
   const brief = part(section, "[data-result]").classList.toggle("is-brief");
   more.setAttribute("aria-expanded", String(!brief));
 });
-// Whose answer is still to come is shown: the values of the link.
-if (part(section, "[data-status]").textContent) {
-  part(section, "[data-embed-numbers]").setAttribute("open", "");
+const numbers = part(section, "[data-embed-numbers]");
+if (section.dataset.postponed !== undefined) {
+  const form = /** @type {HTMLFormElement} */ (part(section, "form"));
+  for (const line of askedOf(form, section.dataset.language ?? "")) {
+    const item = document.createElement("p");
+    item.textContent = line;
+    part(section, "[data-embed-asked]").append(item);
+  }
 }
+// A fault leads to its control, which may be folded away.
+part(section, "[data-faults]").addEventListener("click", () => numbers.setAttribute("open", ""), true);
 // A sandbox without forms complains of each Enter that would send one; here none is ever sent.
 section.addEventListener("keydown", (event) => {
   const { key, target } = event;

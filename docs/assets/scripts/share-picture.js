@@ -1,4 +1,7 @@
-/** An answer as a picture: drawn from what is on screen, in its colours and letters. */
+/** A question and its answer as a picture: drawn from what is on screen, in its colours and letters. */
+
+import { part } from "./answer-view.js";
+import { askedOf } from "./asked.js";
 
 const WIDTH = 640;
 const MARGIN = 28;
@@ -9,11 +12,11 @@ const SCALE = 2;
 
 /**
  * @param {HTMLElement} section the calculator
- * @param {string} address
+ * @param {string} source the lines below the answer: whose it is, of which version, and where
  * @returns {Promise<Blob>} a PNG
  */
-export async function drawAnswer(section, address) {
-  const blocks = blocksOf(section, address);
+export async function drawAnswer(section, source) {
+  const blocks = blocksOf(section, source);
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d");
   if (!context) throw new Error("no canvas here");
@@ -56,10 +59,10 @@ function paint(context, section, height) {
 
 /**
  * @param {HTMLElement} section
- * @param {string} address
+ * @param {string} source
  * @returns {Block[]}
  */
-function blocksOf(section, address) {
+function blocksOf(section, source) {
   const [ink, soft, accent] = ["--ink", "--soft", "--accent"].map((name) => valueOf(section, name));
   const [serif, sans] = ["--serif", "--sans"].map((name) => valueOf(section, name));
   /** @param {string} selector */
@@ -71,9 +74,16 @@ function blocksOf(section, address) {
   const small = { font: `16px ${sans}`, colour: soft ?? "", line: 23 };
   const [summary = ""] = texts(".answer-summary");
   const labels = texts(".figure dt");
-  const values = texts(".figure dd");
+  const values = [...section.querySelectorAll("[data-result] .figure dd")].map(valueWords);
+  const title = `${section.getAttribute("aria-label")} · ${section.dataset.gameName}`;
+  const form = /** @type {HTMLFormElement} */ (part(section, "form"));
   return [
-    { ...small, text: section.getAttribute("aria-label") ?? "", before: 0, colour: accent ?? "" },
+    { ...small, text: title, before: 0, colour: accent ?? "" },
+    ...askedOf(form, section.dataset.language ?? "").map((text, index) => ({
+      ...small,
+      text,
+      before: index ? 0 : 6,
+    })),
     { text: summary, font: `600 25px ${serif}`, colour: ink ?? "", line: 33, before: 8 },
     ...labels.map((label, index) => ({
       text: `${label}${colon}${values[index] ?? ""}`,
@@ -87,8 +97,25 @@ function blocksOf(section, address) {
       text: `${index + 1}. ${text}`,
       before: index ? 3 : 14,
     })),
-    { ...small, text: address.split("?")[0] ?? "", before: 16, font: `14px ${sans}` },
+    ...source.split("\n").map((text, index) => ({
+      ...small,
+      text,
+      before: index ? 0 : 16,
+      font: `14px ${sans}`,
+      line: 20,
+    })),
   ];
+}
+
+/**
+ * A figure in words; the fraction of a chance, which the page puts below it, in brackets.
+ * @param {Element} figure
+ */
+function valueWords(figure) {
+  const [value = "", fraction = ""] = [figure.firstChild, figure.querySelector(".fraction")].map((node) =>
+    (node?.textContent ?? "").trim(),
+  );
+  return fraction ? `${value} (${fraction})` : value;
 }
 
 /**

@@ -67,6 +67,13 @@ export class SharePanel {
     return `${location.origin}${location.pathname}${this.#shared.query()}`;
   }
 
+  /** The foot of a picture: the versions, and the page without the values, which are too long to be typed. */
+  #source() {
+    const { edition = "", engine = "" } = this.#section.dataset;
+    const versions = this.#shared.words("versions", { edition, version: engine });
+    return `${location.origin}${location.pathname}\n${versions}`;
+  }
+
   /** @returns {HTMLInputElement[]} */
   #formats() {
     return [...this.#panel.querySelectorAll("input")].filter((input) => input.dataset.shareFormat);
@@ -149,8 +156,9 @@ export class SharePanel {
   }
 
   async #copyPicture() {
+    if (this.#isStale()) return;
     try {
-      const picture = drawAnswer(this.#section, this.#address());
+      const picture = drawAnswer(this.#section, this.#source());
       await navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]);
       this.#say("copied_picture");
     } catch {
@@ -159,11 +167,19 @@ export class SharePanel {
   }
 
   async #savePicture() {
+    if (this.#isStale()) return;
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(await drawAnswer(this.#section, this.#address()));
+    link.href = URL.createObjectURL(await drawAnswer(this.#section, this.#source()));
     link.download = `${this.#section.dataset.calculator?.replace(".", "-")}.png`;
     link.click();
     URL.revokeObjectURL(link.href);
+  }
+
+  /** Whether the answer on screen belongs to other values; then it is said why, and there is no picture. */
+  #isStale() {
+    const note = part(this.#section, "[data-stale-note]");
+    if (!note.hidden) part(this.#panel, "[data-share-status]").textContent = note.textContent;
+    return !note.hidden;
   }
 
   /** @param {string} key of the words; nothing says nothing */

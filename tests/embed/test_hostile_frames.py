@@ -1,0 +1,126 @@
+"""Hostile links do nothing but show their faults: 2,000 of them opened, in frames of a forum.
+
+One in eight is loaded, half of those in a sandbox. For the others the embed starts anew where it
+is: the page's own HTML, the link in the address, the script from its first line. That is what a
+browser does with a link, without the twenty files that are the same each time.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Frame, Page
+
+from calculators.core.language import LANGUAGES, Language
+from calculators.registry import CALCULATORS
+from site_builder import server
+from site_builder.embeds.addresses import Embed
+from site_builder.headers import headers_for
+from tests.embed.forum import SANDBOX, Forum, iframe
+from tests.embed.links import hostile_links
+from tests.embed.quiet import GOOD, quiet_page
+
+OPENED = 2000
+LOADED = 8
+"""One link in so many is loaded."""
+
+# Start the embed anew by each link; return the states that are not good, and how many embeds spoke.
+_RESTART = """async ([links, good]) => {
+  const { pathname } = location;
+  const script = document.querySelector("script[type=module]").src;
+  const html = await (await fetch(pathname)).text();
+  const body = new DOMParser().parseFromString(html, "text/html").body.innerHTML;
+  const bad = [];
+  let told = 0;
+  for (const [number, link] of links.entries()) {
+    history.replaceState(null, "", `${pathname}?${link}`);
+    delete document.documentElement.dataset.appearance;
+    document.body.innerHTML = body;
+    for (const source of ["embed-theme.js", "embed.js"]) {
+      const start = document.createElement("script");
+      start.type = "module";
+      start.src = `${script.replace("embed.js", source)}?${number}`;
+      const ended = new Promise((resolve) => {
+        start.onload = () => resolve(true);
+        start.onerror = () => resolve(false);
+      });
+      document.head.append(start);
+      globalThis.isRestarted = await ended;
+      start.remove();
+    }
+    const state = stateOfEmbed();
+    if (JSON.stringify(state) !== JSON.stringify(good)) bad.push([link, state]);
+    told += document.querySelector("[data-postponed], [data-link-note]:not(:empty)") !== null;
+  }
+  return [bad, told];
+}"""
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The paths that are asked for; the browser may keep scripts and styles."""
+    asked: list[str] = []
+
+    def longer(path: str) -> dict[str, str]:
+        asked.append(path)
+        kept = {"Cache-Control": "max-age=3600"} if path.startswith("/assets/") else {}
+        return {**headers_for(path), **kept}
+
+    monkeypatch.setattr(server, "headers_for", longer)
+    return asked
+
+
+def links_by_calculator(language: Language) -> dict[str, list[str]]:
+    """Return a language's share of the links, by the calculators that they lead to."""
+    found: dict[str, list[str]] = {id: [] for id in CALCULATORS}
+    for id, link in hostile_links(OPENED // len(LANGUAGES), LANGUAGES.index(language)):
+        found[id].append(link)
+    return found
+
+
+def loaded(page: Page, forum: Forum, address: str, links: list[str]) -> list[Frame]:
+    """Open a page of the forum with a frame for each link, every second one a sandbox."""
+    frames = (
+        iframe(
+            f"{address}?{link}",
+            **({"sandbox": SANDBOX} if number % 2 else {}),
+            width=320,
+            height=300,
+        )
+        for number, link in enumerate(links)
+    )
+    page.goto(forum.post("thread", "".join(frames)))
+    opened = page.frames[1:]
+    assert len(opened) == len(links)
+    for frame in opened:
+        frame.wait_for_load_state("load")
+    return opened
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_happens_in_frames(
+    language: Language, browser: Browser, server_url: str, forum: Forum, served: list[str]
+) -> None:
+    bad: list[Any] = []
+    count = told = 0
+    with quiet_page(browser) as page:
+        for id, links in links_by_calculator(language).items():
+            if not links:
+                continue
+            address = f"{server_url}{Embed(CALCULATORS[id], language).address}"
+            share = max(2, len(links) // LOADED)
+            frames = loaded(page, forum, address, links[:share])
+            for frame, link in zip(frames, links, strict=False):
+                if (state := frame.evaluate("stateOfEmbed()")) != GOOD:
+                    bad.append((id, link, state))
+            found, spoke = frames[0].evaluate(_RESTART, [links[share:], GOOD])
+            bad += [(id, *one) for one in found]
+            told += spoke
+            count += len(links)
+    assert bad == []
+    assert count == OPENED // len(LANGUAGES)
+    # Most links have something to say: the embed was really started by them.
+    assert told > count / 2
+    assert len([path for path in served if "/embed/" in path]) >= count // LOADED
+    assert not [path for path in served if "/assets/python/" in path]
