@@ -25,7 +25,7 @@ type Chain = dict[tuple[str, bool], Fraction]
 
 def strike(fighter: dict[str, Any], foe: dict[str, Any], standing: str) -> Chain:
     """Play one strike on one character through every fall of the dice."""
-    after: Chain = {}
+    ways: dict[tuple[str, bool], int] = {}
     stays = bool(fighter.get("stay_untapped")) and standing == "untapped"
     added = fighter["prowess"] - MALUS[standing] - 3 * stays
     for roll, check in product(DICE, DICE):
@@ -38,8 +38,8 @@ def strike(fighter: dict[str, Any], foe: dict[str, Any], standing: str) -> Chain
             beaten = fails and (foe["strike_body"] is None or check > foe["strike_body"])
             tapped = "tapped" if standing == "untapped" and not stays else standing
             key = (tapped, beaten)
-        after[key] = after.get(key, Fraction(0)) + Fraction(1, 1296)
-    return after
+        ways[key] = ways.get(key, 0) + 1
+    return {key: Fraction(count, 1296) for key, count in ways.items()}
 
 
 def alone(fighter: dict[str, Any], foes: list[dict[str, Any]]) -> tuple[Chain, list[Fraction]]:
