@@ -135,8 +135,10 @@ async (addresses) => {
       values[name] = name in values ? `${values[name]},${text}` : text;
     }
     const answer = await python.answer(calculator, language, up, values);
-    const shown = page.querySelector("[data-result] .answer-summary").textContent;
-    answers[address] = answer.ok && answer.summary !== "" && shown.trim() !== "";
+    const shown = page.querySelector("[data-result] .answer-summary");
+    const there = new DOMParser().parseFromString(answer.html, "text/html");
+    const said = there.querySelector(".answer-summary");
+    answers[address] = answer.ok && said.textContent.trim() === shown.textContent.trim();
   }
   return answers;
 }
