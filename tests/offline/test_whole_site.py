@@ -16,6 +16,7 @@ from site_builder.compression import CACHE
 from site_builder.offline.words import words
 from tests.browser.calculators import Form, address
 from tests.browser.test_answers import change_something
+from tests.browser.test_pages import violations
 from tests.offline.reader import EVERYTHING, Reader
 from tests.offline.weather import Weather, weathered
 from tests.support.pages import Pages, watched
@@ -76,6 +77,9 @@ def test_after_one_visit_every_page_of_the_language_and_its_search(
     for path in ("", "lcg/quest-phase/", "risk/board/", "meccg/cards/sites/", "offline/"):
         tab.goto(f"{weather.url}{language}/{path}")
         expect(tab.locator("h1").first).to_be_visible()
+    # The last of them is the panel at work.
+    expect(tab.locator("[data-offline-state]")).to_have_text(words(language)["state_reading"])
+    assert violations(tab) == []
     search(tab, language)
 
 
