@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 
-from tests.offline.reader import Reader, reading
+from tests.offline.reader import EVERYTHING, Reader, reading
 from tests.offline.small_site import small_site
 from tests.offline.weather import Weather, weathered
 
@@ -38,3 +38,14 @@ def reader(browser: Browser, weather: Weather) -> Iterator[Reader]:
     """A reader who has never seen the small site."""
     with reading(browser, weather) as reader:
         yield reader
+
+
+@pytest.fixture
+def page(reader: Reader) -> Page:
+    """A page with a form, of version A, which is kept whole in both languages."""
+    page = reader.open("en/risk/")
+    told = reader.keep_everything(page)
+    assert sorted(told["whole"]) == sorted(EVERYTHING)
+    # The page runs under the worker from here on, and knows it.
+    page.reload()
+    return page

@@ -13,57 +13,9 @@ from site_builder.offline.files import kept_files
 from site_builder.offline.words import words
 from tests.offline.reader import EVERYTHING, Reader, reading
 from tests.offline.weather import Weather
+from tests.offline.wholly import SPOIL, agree, assert_wholly
 
 EN = words("en")
-_FILES = """
-(paths) => Promise.all(paths.map(async (path) => {
-  const response = await fetch(path);
-  return response.ok ? response.text() : `${response.status}`;
-}))
-"""
-_SPOIL = """
-async ([part, content]) => {
-  for (const name of await caches.keys()) {
-    const cache = await caches.open(name);
-    for (const request of await cache.keys()) {
-      if (!request.url.includes(part)) continue;
-      if (content === null) await cache.delete(request);
-      const headers = {"Content-Type": "text/html"};
-      if (content !== null) await cache.put(request, new Response(content, {headers}));
-    }
-  }
-}
-"""
-
-
-@pytest.fixture
-def page(reader: Reader) -> Page:
-    """A page with a form, of version A, which is kept whole in both languages."""
-    page = reader.open("en/risk/")
-    told = reader.keep_everything(page)
-    assert sorted(told["whole"]) == sorted(EVERYTHING)
-    # The page runs under the worker from here on, and knows it.
-    page.reload()
-    return page
-
-
-def assert_wholly(version: str, reader: Reader, page: Page) -> None:
-    """All that is asked for is of one version: pages, scripts, search, here and in a new tab."""
-    base = reader.weather.base
-    paths = [f"{base}{name}" for name in ("fr/", "en/risk/", "assets/scripts/version.js")]
-    paths += [f"{base}{name}/search/search_index.json" for name in ("fr", "en")]
-    other = "B" if version == "A" else "A"
-    for tab in (page, reader.open("fr/risk/")):
-        expect(tab.locator("h1")).to_have_text(version)
-        assert tab.evaluate("document.body.dataset.script") == version
-        for text in tab.evaluate(_FILES, paths):
-            assert f">{version}<" in text or f"'{version}'" in text or f'{version}"' in text, text
-            assert f">{other}<" not in text
-    reader.context.pages[-1].close()
-
-
-def agree(page: Page) -> None:
-    page.locator(".offline-notice button").first.click()
 
 
 def test_a_new_version_waits_for_the_reader_and_takes_over_whole(
@@ -193,7 +145,7 @@ def test_an_update_cut_at_each_file_leaves_the_old_version_whole(
             assert_wholly("A", reader, page)
             # The next attempt is to reach its own file, not to find it there from this one.
             for digest in changed.values():
-                page.evaluate(_SPOIL, [f"kept={digest}", None])
+                page.evaluate(SPOIL, [f"kept={digest}", None])
         # The other half of the files is there from an attempt that broke off: on to the end.
         reader.update(page)
         weather.cut = None
@@ -339,84 +291,3 @@ def test_a_page_of_another_version_gets_nothing_that_is_kept(
     page = reader.open("fr/risk/")
     expect(page.locator("h1")).to_have_text("A")
     assert page.evaluate("document.body.dataset.script") == "A"
-
-
-@pytest.mark.parametrize("content", ["", "spoilt", None], ids=["empty", "spoilt", "gone"])
-def test_a_damaged_page_is_repaired(content: str | None, reader: Reader, page: Page) -> None:
-    page.evaluate(_SPOIL, ["/fr/risk/", content])
-    tab = reader.open("fr/risk/")
-    expect(tab.locator("h1")).to_have_text("A")
-    reader.weather.down = True
-    assert_wholly("A", reader, page)
-
-
-def test_a_damaged_page_without_a_network_is_said_clearly(reader: Reader, page: Page) -> None:
-    page.evaluate(_SPOIL, ["/fr/risk/", "spoilt"])
-    reader.weather.down = True
-    tab = reader.open("fr/risk/")
-    expect(tab.locator("[data-offline-missing]")).to_contain_text("/fr/risk/")
-    reader.weather.down = False
-    expect(reader.open("fr/risk/").locator("h1")).to_have_text("A")
-
-
-def test_a_large_file_that_is_asked_for_past_every_cache_is_repaired(
-    reader: Reader, page: Page
-) -> None:
-    # This is how Python's own check asks for its files when it could not start.
-    wasm = f"{reader.weather.base}assets/python/0a1b/pyodide.asm.wasm"
-    page.evaluate(_SPOIL, ["pyodide.asm.wasm", "spoilt"])
-    length = (
-        "([path, cache]) => fetch(path, {cache}).then((it) => it.text()).then((it) => it.length)"
-    )
-    assert page.evaluate(length, [wasm, "default"]) == len("spoilt")
-    page.evaluate(length, [wasm, "reload"])
-    reader.weather.down = True
-    assert page.evaluate(length, [wasm, "default"]) > 1_000_000
-
-
-def test_a_sound_file_that_is_doubted_is_not_asked_of_a_server_that_has_moved_on(
-    reader: Reader, page: Page
-) -> None:
-    wasm = f"{reader.weather.base}assets/python/0a1b/pyodide.asm.wasm"
-    reader.weather.busy = True
-    length = (
-        "(path) => fetch(path, {cache: 'reload'}).then((it) => it.text()).then((it) => it.length)"
-    )
-    assert page.evaluate(length, wasm) > 1_000_000
-    assert sorted(reader.status(page)["whole"]) == sorted(EVERYTHING)
-
-
-def test_a_server_that_is_busy_costs_nothing_that_is_kept(reader: Reader, page: Page) -> None:
-    page.evaluate(_SPOIL, ["/fr/index.html", "spoilt"])
-    reader.weather.busy = True
-    tab = reader.open("fr/")
-    expect(tab.locator("[data-offline-missing]")).to_contain_text("/fr/")
-    assert sorted(reader.status(page)["whole"]) == sorted(EVERYTHING)
-    reader.weather.busy = False
-    expect(reader.open("fr/").locator("h1")).to_have_text("A")
-
-
-def test_the_check_finds_and_repairs_what_is_damaged(reader: Reader, page: Page) -> None:
-    page.evaluate(_SPOIL, ["heap.gz", "spoilt"])
-    page.evaluate(_SPOIL, ["/fr/search/", None])
-    page.goto(reader.weather.url + "en/offline/")
-    page.locator("[data-offline-check]").click()
-    state = page.locator("[data-offline-state]")
-    expect(state).to_contain_text(EN["repaired"].replace("{count}", "2"))
-    page.locator("[data-offline-check]").click()
-    expect(state).to_contain_text(EN["all_sound"])
-
-
-def test_damaged_and_no_longer_to_be_had_the_site_is_back_online(
-    reader: Reader, page: Page, versions: dict[str, Path]
-) -> None:
-    reader.weather.publish(versions["B"])
-    page.evaluate(_SPOIL, ["/en/index.html", None])
-    page.evaluate(_SPOIL, ["/en/risk/", "spoilt"])
-    tab = reader.open("en/risk/")
-    expect(tab.locator("h1")).to_have_text("B")
-    expect(page.locator(".offline-notice")).to_contain_text(EN["lost_damaged"])
-    # And all of it is B from now on.
-    agree(page)
-    expect(page.locator("h1")).to_have_text("B")
-    assert_wholly("B", reader, page)

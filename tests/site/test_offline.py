@@ -14,8 +14,9 @@ from PIL import Image
 
 from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
+from site_builder import headers
 from site_builder.offline.build import rules
-from site_builder.offline.files import SETS, build_id, kept_files
+from site_builder.offline.files import SETS, build_id, headers_id, kept_files
 from site_builder.offline.icons import ICONS, MARK, Icon, drawn, read
 from site_builder.offline.words import words
 from site_builder.rules import all_rules
@@ -62,6 +63,15 @@ def test_the_large_files_of_python_are_in_the_list(site: Path, sets: dict[str, s
     assert large <= sets["python"]
     every = [file for file in (site / "assets" / "python").glob("*/*") if file.suffix != ".br"]
     assert len(sets["python"]) == len(every)
+
+
+def test_other_headers_make_another_version(
+    site: Path, build: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert build["headers"] == headers_id()
+    monkeypatch.setattr(headers, "COMMON", {**headers.COMMON, "X-Other": "1"})
+    assert headers_id() != build["headers"]
+    assert build_id(kept_files(site)) != build["id"]
 
 
 def test_the_list_is_of_the_files_as_they_are(site: Path, build: dict[str, Any]) -> None:
