@@ -5,6 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
+from site_builder import server
+from site_builder.headers import headers_for
 from tests.embed.forum import Forum
 from tests.embed.forum import forum as run_forum
 
@@ -17,3 +19,17 @@ def forum() -> Iterator[Forum]:
     """A forum as long as the tests run."""
     with run_forum() as started:
         yield started
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The paths that are asked for; the browser may keep scripts and styles."""
+    asked: list[str] = []
+
+    def longer(path: str) -> dict[str, str]:
+        asked.append(path)
+        kept = {"Cache-Control": "max-age=3600"} if path.startswith("/assets/") else {}
+        return {**headers_for(path), **kept}
+
+    monkeypatch.setattr(server, "headers_for", longer)
+    return asked

@@ -82,7 +82,7 @@ def test_nothing_else_is_asked_before_a_touch(
     page.on("request", note)
     form = framed(pages, forum, address, page=page)
     expect(form.status).to_contain_text(state) if state else expect(form.status).to_be_empty()
-    form.result.hover()
+    form.frame.locator(".embed-head").hover()
     page.wait_for_timeout(500)
     (embed,) = [embed for embed in EMBEDS if address.startswith(embed.address)]
     expected = {path.removesuffix("index.html") for path in asked_by(site, embed)}
@@ -149,7 +149,9 @@ def test_a_link_of_an_example_shows_its_answer_at_once(pages: Pages, forum: Foru
     assert form.state == "static"
 
 
-def test_the_published_heights_show_all_of_it(browser: Browser, site: Path) -> None:
+def test_the_published_heights_show_all_of_it(
+    browser: Browser, site: Path, served: list[str]
+) -> None:
     """With the example, and by a link with other values: nothing is out of the frame."""
     cut = []
     with serving(site) as url:
@@ -164,6 +166,7 @@ def test_the_published_heights_show_all_of_it(browser: Browser, site: Path) -> N
                         cut.append((embed.address + query, width, height, over, wide))
         page.close()
     assert cut == []
+    assert len([path for path in served if "/embed/" in path]) == 2 * len(EMBEDS)
     assert WIDTHS == (320, 480, 700)
 
 
