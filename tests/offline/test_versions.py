@@ -139,18 +139,24 @@ def test_an_update_cut_at_each_file_leaves_the_old_version_whole(
         weather.publish(versions["B"])
         for path in changed:
             weather.cut = path
+            weather.down = False
             reader.update(page)
             assert reader.order(page, "about", "waiting") is None, path
             assert sorted(reader.status(page)["whole"]) == sorted(EVERYTHING)
+            # A tab that opens looks for a new version of its own accord: not in between.
+            weather.down = True
             assert_wholly("A", reader, page)
             # The next attempt is to reach its own file, not to find it there from this one.
             for digest in changed.values():
                 page.evaluate(SPOIL, [f"kept={digest}", None])
+        weather.down = False
         # The other half of the files is there from an attempt that broke off: on to the end.
         reader.update(page)
         weather.cut = None
         weather.asked.clear()
         reader.update(page)
+        # Its script may have met a server that was down.
+        page.reload()
         expect(page.locator(".offline-notice")).to_be_visible()
         assert path in weather.asked
         assert set(weather.asked) < set(changed) | {"service-worker.js"}
