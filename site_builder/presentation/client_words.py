@@ -51,7 +51,7 @@ _WORDS = {
     "link_too_long": _(
         "This link is longer than {count} characters, so it was not read. The example is shown."
     ),
-    "postponed": _("The answer to these values is reckoned here by Python (4 MB, once)."),
+    "postponed": _("The answer to these values is reckoned here by Python (7 MB, once)."),
     "reckon": _("Reckon it"),
     # What is shared.
     "versions": _("edition {edition}, calculators {version}"),

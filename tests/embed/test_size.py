@@ -52,6 +52,20 @@ def asked_by(site: Path, embed: Embed) -> set[str]:
     return found
 
 
+def test_what_python_takes_is_told_as_it_is(site: Path) -> None:
+    """Those who press "Reckon it" know before what it fetches: the files of the first road."""
+    (image,) = (site / "assets" / "python").iterdir()
+    files = CompressedFiles()
+    fetched = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "heap.json")
+    sent = sum(files.copy(image / name, "br").stat().st_size for name in fetched)
+    megabytes = round((sent + (image / "heap.gz").stat().st_size) / 1_000_000)
+    for language in LANGUAGES:
+        for page in ("embed/risk/battle", "for-forums"):
+            text = (site / language / page / "index.html").read_text(encoding="utf-8")
+            told = re.findall(r"Python \((?:about )?(\d+)\s(?:MB|Mo)\b", text)
+            assert told == [str(megabytes)], (language, page)
+
+
 def test_every_embed_is_small_before_a_touch(site: Path) -> None:
     files = CompressedFiles()
     sizes: dict[str, int] = {}
