@@ -116,6 +116,7 @@ def open_form(
 ) -> Form:
     """Open a calculator's page in a context of its own."""
     form = Form(pages.open(address(calculator, language, query), **options))
+    form.until("performance.getEntriesByName('calculator:listening').length > 0")
     form.until("document.querySelector('form input[list]') === null")
     return form
 

@@ -90,6 +90,7 @@ def test_a_stronghold_that_a_card_cancels_stays_cancelled(pages: Pages) -> None:
     expect(form.result).to_contain_text("with 1 on the highest die")
     box.uncheck()
     expect(form.result).not_to_contain_text("with 1 on the highest die")
+    form.page.wait_for_url("**links.0.stronghold=0**")
     form.page.reload()
     expect(form.rows("links")).to_have_count(1)
     expect(box).not_to_be_checked()

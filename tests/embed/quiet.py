@@ -27,6 +27,7 @@ globalThis.stateOfEmbed = () => {
     waits: section.dataset.state,
   };
 };
+undefined; // or whoever evaluates this would call the function
 """
 GOOD = {
     "ready": True,

@@ -128,6 +128,7 @@ class Calculator {
     });
     if (this.#python.stage === "ready") section.dataset.state = "ready";
     if (!this.#followLink() && this.#query()) this.#changed(); // typed before this script was here
+    performance.mark("calculator:listening");
   }
 
   #readBuiltAnswers() {
