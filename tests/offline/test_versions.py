@@ -204,8 +204,11 @@ def reading_page(reader: Reader) -> Page:
     return page
 
 
-def keep_from_old_server(reader: Reader, page: Page, versions: dict[str, Path]) -> None:
+def keep_more_while_b_waits(reader: Reader, page: Page, versions: dict[str, Path]) -> None:
     """Keep everything of version A, as if some server still had it, while B waits."""
+    reader.weather.publish(versions["B"])
+    reader.update(page)
+    expect(page.locator(".offline-notice")).to_be_visible()
     reader.weather.cut = "service-worker.js"
     reader.weather.publish(versions["A"])
     reader.order(page, "keep", language="en")
@@ -218,10 +221,7 @@ def test_what_is_kept_while_the_new_version_waits_goes_over_with_it(
     reader: Reader, reading_page: Page, versions: dict[str, Path]
 ) -> None:
     page = reading_page
-    reader.weather.publish(versions["B"])
-    reader.update(page)
-    expect(page.locator(".offline-notice")).to_be_visible()
-    keep_from_old_server(reader, page, versions)
+    keep_more_while_b_waits(reader, page, versions)
     agree(page)
     expect(page.locator("h1")).to_have_text("B")
     assert sorted(reader.status(page)["whole"]) == sorted(EVERYTHING)
@@ -233,10 +233,7 @@ def test_what_the_new_version_lacks_is_said_without_a_network(
     reader: Reader, reading_page: Page, versions: dict[str, Path]
 ) -> None:
     page = reading_page
-    reader.weather.publish(versions["B"])
-    reader.update(page)
-    expect(page.locator(".offline-notice")).to_be_visible()
-    keep_from_old_server(reader, page, versions)
+    keep_more_while_b_waits(reader, page, versions)
     reader.weather.down = True
     agree(page)
     expect(page.locator(".offline-notice")).to_contain_text(EN["not_complete"])

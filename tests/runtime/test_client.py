@@ -115,6 +115,18 @@ def test_the_second_road_is_taken_where_pyodide_changed(
     assert client.event["road"] == "packages"
 
 
+def _expect_second_road(
+    bare_pages: Pages, image: PythonImage, name: str, body: bytes | str
+) -> None:
+    """Expect an answer by packages where a file of the first road arrives as ``body``."""
+    page = bare_pages.open()
+    page.route(f"**/{name}", lambda route: route.fulfill(body=body))
+    bare_pages.expect("by packages")
+    client = Client(page, image)
+    _compare(client, [EXAMPLE])
+    assert client.event["road"] == "packages"
+
+
 @pytest.mark.parametrize("damage", ["flipped", "cut short"])
 def test_the_second_road_is_taken_where_the_heap_is_damaged(
     bare_pages: Pages, image: PythonImage, damage: str
@@ -124,24 +136,14 @@ def test_the_second_road_is_taken_where_the_heap_is_damaged(
     body = content[:middle]
     if damage == "flipped":
         body += bytes([content[middle] ^ 0x40]) + content[middle + 1 :]
-    page = bare_pages.open()
-    page.route("**/heap.gz", lambda route: route.fulfill(body=body))
-    bare_pages.expect("by packages")
-    client = Client(page, image)
-    _compare(client, [EXAMPLE])
-    assert client.event["road"] == "packages"
+    _expect_second_road(bare_pages, image, "heap.gz", body)
 
 
 @pytest.mark.parametrize("body", ["", '{"format": 0, "header": [], "runs": []}'])
 def test_the_second_road_is_taken_where_the_plan_of_the_heap_is_no_good(
     bare_pages: Pages, image: PythonImage, body: str
 ) -> None:
-    page = bare_pages.open()
-    page.route("**/heap.json", lambda route: route.fulfill(body=body))
-    bare_pages.expect("by packages")
-    client = Client(page, image)
-    _compare(client, [EXAMPLE])
-    assert client.event["road"] == "packages"
+    _expect_second_road(bare_pages, image, "heap.json", body)
 
 
 @pytest.mark.parametrize("kind", ["absent", "cut short"])
