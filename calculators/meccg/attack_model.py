@@ -104,7 +104,7 @@ class Attack:
     creature: str | None = text(
         _("Attack"),
         catalog=ATTACKS,
-        help=_("A creature, or the guards of a site. A name fills in the numbers."),
+        help=_("A creature, or the automatic-attack of a site. A name fills in the numbers."),
     )
     strikes: int | None = optional_integer(
         _("Strikes"), 1, 30, help=_("Empty: each character faces one.")
