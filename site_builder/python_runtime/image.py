@@ -30,13 +30,16 @@ from site_builder.python_runtime.bundle import (
     write_wheel,
     write_zip,
 )
+from site_builder.python_runtime.trimming import trimmed
 
 PYODIDE = ROOT / "node_modules" / "pyodide"
 FOLDER = Path("assets", "python")
 MANIFEST = "manifest.json"
 _LOCK = "pyodide-lock.json"
 _STDLIB = "python_stdlib.zip"
-_RUNTIME = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
+_LOADER = "pyodide.mjs"
+_SCRIPT = "pyodide.asm.js"
+_RUNTIME = (_LOADER, _SCRIPT, "pyodide.asm.wasm")
 _SCRIPTS = ROOT / "docs" / "assets" / "scripts"
 _HASH_DIGITS = 16
 
@@ -107,8 +110,7 @@ def _make(folder: Path, bundled: Mapping[str, bytes]) -> None:
     with TemporaryDirectory(dir=folder.parent, prefix="making-") as temporary:
         image = Path(temporary) / "image"
         image.mkdir()
-        for name in _RUNTIME:
-            shutil.copyfile(PYODIDE / name, image / name)
+        _write_runtime(image)
         _write_packages(image, bundled, Path(temporary) / "compiled")
         node.run("snapshot.mjs", image)
         _write_manifest(image)
@@ -119,6 +121,17 @@ def _make(folder: Path, bundled: Mapping[str, bytes]) -> None:
             # Another build made the same image in the meantime.
             if not folder.is_dir():
                 raise
+
+
+def _write_runtime(image: Path) -> None:
+    """Write Pyodide itself, its script cut to what is used."""
+    for name in _RUNTIME:
+        shutil.copyfile(PYODIDE / name, image / name)
+    script, caller = (image / name for name in (_SCRIPT, _LOADER))
+    script.write_text(
+        trimmed(script.read_text(encoding="utf-8"), caller.read_text(encoding="utf-8")),
+        encoding="utf-8",
+    )
 
 
 def _write_packages(image: Path, bundled: Mapping[str, bytes], compiled: Path) -> None:
