@@ -77,7 +77,8 @@ def _transferred(request: Request) -> int:
 _NUMBER = "[data-calculator] form input[data-minimum]"
 _HAS_NUMBER = f"document.querySelector('{_NUMBER}') !== null"
 # To the next number, as the stepper goes; at the top of what is permitted, one down. Where the next
-# number does not go with the others, the page tells a fault and there is no answer to time.
+# number does not go with the others, the page tells a fault and there is no answer to time. Nobody
+# changes the next number before an answer is seen: the page is let draw it first.
 _TYPE = """
 async ([selector, patience]) => {
   const field = document.querySelector(selector);
@@ -85,13 +86,14 @@ async ([selector, patience]) => {
   const results = () => performance.getEntriesByName("calculator:result");
   const before = results().length;
   field.focus();
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
   const start = performance.now();
   field.value = String(value < Number(field.dataset.maximum) ? value + 1 : value - 1);
   field.dispatchEvent(new Event("input", { bubbles: true }));
   while (results().length === before) {
     if (document.querySelector("[data-calculator] [data-faults] *")) return null;
     if (performance.now() - start > patience) throw new Error(`no answer to ${field.name}`);
-    await new Promise((resolve) => setTimeout(resolve, 1));
+    await new Promise((resolve) => setTimeout(resolve, 5));
   }
   return results().at(-1).startTime - start;
 }

@@ -10,6 +10,8 @@ NBSP = "\u00a0"
 NARROW_NBSP = "\u202f"
 LONGEST_FRACTION = 13
 """A fraction with more characters than this is no help to a reader; programs are given it whole."""
+_ROUNDED_AWAY = 20_000
+"""One part in so many is half of a hundredth of a percent, the least that two decimals show."""
 
 
 def colon(language: Language) -> str:
@@ -34,9 +36,10 @@ def decimal(value: Fraction, language: Language, places: int = 2) -> str:
     >>> decimal(Fraction(7, 2), "fr")
     '3,5'
     """
-    scaled = abs(value) * 10**places
-    rounded = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
-    whole, rest = divmod(rounded, 10**places)
+    # Whole numbers, because fractions would be reduced at every step, and tables are long.
+    unit = 10**places
+    rounded = (2 * abs(value.numerator) * unit + value.denominator) // (2 * value.denominator)
+    whole, rest = divmod(rounded, unit)
     text = integer(whole, language)
     decimals = f"{rest:0{places}d}".rstrip("0")
     if decimals:
@@ -53,12 +56,11 @@ def percent(value: Fraction, language: Language) -> str:
     ('<0.01%', '>99.99%')
     """
     sign = f"{NBSP}%" if language == "fr" else "%"
-    smallest, largest = Fraction(5, 100_000), 1 - Fraction(5, 100_000)
     mark = ""
     shown = value * 100
-    if 0 < value < smallest:
+    if 0 < value.numerator * _ROUNDED_AWAY < value.denominator:
         mark, shown = "<", Fraction(1, 100)
-    elif largest <= value < 1:
+    elif 0 < (value.denominator - value.numerator) * _ROUNDED_AWAY <= value.denominator:
         mark, shown = ">", Fraction(9999, 100)
     if mark and language == "fr":
         mark += NBSP
