@@ -115,17 +115,18 @@ def _more(rule: Rule, place: Place, other: Language) -> Iterator[Markup]:
 
 def _terms(terms: list[Term], place: Place, other: Language) -> Markup:
     """Name the rule's terms in both languages: what is in print, and what search should find."""
-    item = Markup('<span class="term"><b>{}</b> <i lang="{}">{}</i>{}</span>')
-    said = Markup(", ").join(
-        item.format(
-            term.name.text(place.language),
-            other,
-            term.name.text(other),
-            f" ({place.say(words.OURS)})" if term.ours else "",
-        )
-        for term in terms
-    )
+    said = Markup(", ").join(_term(term, place, other) for term in terms)
     return Markup("<p><span>{}</span> {}</p>").format(place.say(words.TERMS), said)
+
+
+def _term(term: Term, place: Place, other: Language) -> Markup:
+    name, name_there = term.name.text(place.language), term.name.text(other)
+    there = Markup(' <i lang="{}">{}</i>').format(other, name_there)
+    return Markup('<span class="term"><b>{}</b>{}{}</span>').format(
+        name,
+        "" if name_there == name else there,
+        f" ({place.say(words.OURS)})" if term.ours else "",
+    )
 
 
 def _see_also(rule: Rule, place: Place) -> Markup:
