@@ -8,6 +8,7 @@ from typing import Any
 
 from calculators.core.language import Language
 from calculators.registry import CALCULATORS, AnyCalculator
+from site_builder.dates import written
 from site_builder.paths import RULES_DATA
 from site_builder.place import Place
 from site_builder.rules import load
@@ -44,7 +45,8 @@ def changes_markdown(place: Place) -> str:
 def _lines(place: Place) -> Iterator[str]:
     for version in versions():
         anchor = f"v{version['engine'].replace('.', '-')}"
-        yield f"## {version['engine']} ({version['date']}) {{ #{anchor} }}\n"
+        day = written(version["date"], place.language)
+        yield f"## {version['engine']} ({day}) {{ #{anchor} }}\n"
         for change in version["changes"]:
             names = [
                 CALCULATORS[id].title.text(place.language) for id in change.get("calculators", ())

@@ -12,6 +12,7 @@ from calculators.core.language import Language
 from calculators.core.messages import Message
 from calculators.registry import CALCULATORS
 from site_builder import words
+from site_builder.dates import written
 from site_builder.links import calculator_query
 from site_builder.place import Place
 from site_builder.rules import Citation, Note, Rule, Term, all_rules, documents, glossary
@@ -59,7 +60,10 @@ def _aside(css_class: str, label: str, body: str) -> str:
 def _notes(notes: tuple[Note, ...], label: Message, css_class: str, place: Place) -> Iterator[str]:
     for note in notes:
         document = documents()[note.document]
-        parts = [note.date, document.title.text(place.language)]
+        parts = [
+            note.date and written(note.date, place.language),
+            document.title.text(place.language),
+        ]
         title = f"{place.say(label)} · " + ", ".join(part for part in parts if part)
         yield _aside(css_class, title, with_rule_links(note.text.text(place.language), place))
 
