@@ -1,6 +1,7 @@
 """The command line: list the calculators, show their schemas, run them.
 
-Results and faults go to standard output. The exit status is 0 for an answer and 2 for a bad input.
+Results and faults go to standard output. The exit status is 0 for an answer, 2 for a bad input, and
+1 where the output cannot be written.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from calculators.terminal import result_text
 _ = Domain("core")
 
 BAD_INPUT = 2
+NOT_WRITTEN = 1
 HELP = "python3 -m calculators --help"
 
 
@@ -44,7 +46,9 @@ def main(arguments: Sequence[str]) -> int:
     """Run the command line and return its exit status."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):
-            stream.reconfigure(encoding="utf-8")
+            # What is no character (half a surrogate pair, a stray byte) is written as its escape,
+            # which JSON reads back.
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
     language = _language_of(arguments)
     try:
         options, rest = _parser().parse_known_args(arguments)
@@ -58,9 +62,13 @@ def main(arguments: Sequence[str]) -> int:
 def _print(text: str, status: int) -> int:
     try:
         print(text, flush=True)
-    except BrokenPipeError:
-        # The reader has seen enough (`| head`); nothing more is to be written, at exit neither.
+    except OSError as error:
+        # Nothing more is to be written, at exit neither.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # Where it is a pipe, the reader has seen enough (`| head`).
+        if not isinstance(error, BrokenPipeError):
+            print(error.strerror, file=sys.stderr)
+            return NOT_WRITTEN
     return status
 
 
@@ -162,13 +170,28 @@ def _input(calculator: AnyCalculator, given: str | None, flags: Sequence[str]) -
         _refuse(flags)
         return loads(_standard_input() if given == "-" else given)
     if flags:
-        return flat.nested(calculator.input, flat_from_flags(calculator.input, flags))
+        return _from_flags(calculator, flags)
     return calculator.example
+
+
+def _from_flags(calculator: AnyCalculator, flags: Sequence[str]) -> object:
+    """Return the input that the flags describe, or tell their faults, then those of the values."""
+    given, faults = flat_from_flags(calculator.input, flags)
+    value = flat.nested(calculator.input, given)
+    if not faults:
+        return value
+    told = {fault.field for fault in faults}
+    try:
+        calculator.parse(value)
+    except InvalidInput as invalid:
+        others = [fault for fault in invalid.faults if fault.field not in told]
+        raise InvalidInput([*faults, *others]) from None
+    raise InvalidInput(faults)
 
 
 def _standard_input() -> str:
     try:
-        return sys.stdin.buffer.read().decode("utf-8")
+        return sys.stdin.buffer.read().decode("utf-8-sig")
     except UnicodeDecodeError:
         raise InvalidInput([Fault((), "syntax", _("This is not UTF-8."))]) from None
 

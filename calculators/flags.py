@@ -11,8 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.faults import Fault, InvalidInput
+from calculators.core.faults import Fault
 from calculators.core.fields import Boolean, Choice, Group, Kind, Rows, fields_of
+from calculators.core.flat import is_row_number
 from calculators.core.messages import Domain, Listing
 from calculators.core.parsing import needed, quoted
 
@@ -34,7 +35,12 @@ class _Leaf:
     @property
     def without_rows(self) -> str:
         """The path as people write it for all rows at once."""
-        return ".".join(step for step in self.path if step != "*")
+        return ".".join(self.steps)
+
+    @property
+    def steps(self) -> tuple[str, ...]:
+        """The path without the rows, as faults name it."""
+        return tuple(step for step in self.path if step != "*")
 
     def values(self, text: str) -> Iterator[tuple[str, str]]:
         """Yield the flat values of ``text``, one for each row where there are rows."""
@@ -49,16 +55,17 @@ class _Leaf:
         """Whether ``flag`` is this path with a number for each row."""
         steps = flag.split(".")
         return len(steps) == len(self.path) and all(
-            given.isdigit() if wanted == "*" else given == wanted
+            is_row_number(given) if wanted == "*" else given == wanted
             for given, wanted in zip(steps, self.path, strict=True)
         )
 
 
-def flat_from_flags(type: type[Any], arguments: Sequence[str]) -> Mapping[str, str]:
-    """Return the flat values that the flags describe.
+def flat_from_flags(
+    type: type[Any], arguments: Sequence[str]
+) -> tuple[Mapping[str, str], Sequence[Fault]]:
+    """Return the flat values that the flags describe, and the faults of the flags themselves.
 
-    Raises:
-        InvalidInput: with a fault for each flag that names no field, or more than one.
+    A flag is at fault that names no field or more than one, lacks its value, or comes twice.
     """
     leaves = tuple(_leaves(Group(type), ()))
     flat: dict[str, str] = {}
@@ -67,17 +74,16 @@ def flat_from_flags(type: type[Any], arguments: Sequence[str]) -> Mapping[str, s
         found = _found(flag, leaves) if flag else _stray(text)
         if isinstance(found, Fault):
             faults.append(found)
-        elif text is None and not isinstance(found.kind, Boolean):
-            faults.append(Fault(found.path, "required", needed(found.kind)))
-        elif text is None:
-            flat.update(found.values("1"))
-        elif found.matches(flag):
-            flat[flag] = text
-        else:
-            flat.update(found.values(text))
-    if faults:
-        raise InvalidInput(faults)
-    return flat
+            continue
+        if text is None and not isinstance(found.kind, Boolean):
+            faults.append(Fault(found.steps, "required", needed(found.kind)))
+            continue
+        said = "1" if text is None else text
+        values = {flag: said} if found.matches(flag) else dict(found.values(said))
+        if flat.keys() & values.keys():
+            faults.append(Fault(found.steps, "conflict", _("This is given twice.")))
+        flat |= values
+    return flat, faults
 
 
 def _leaves(kind: Kind, path: tuple[str, ...]) -> Iterator[_Leaf]:

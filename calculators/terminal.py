@@ -6,11 +6,12 @@ import textwrap
 from collections.abc import Iterator
 
 from calculators.core.language import Language
-from calculators.core.messages import say
+from calculators.core.messages import Argument, Sentences, say
 from calculators.core.numbers import colon
 from calculators.core.results import Result, Table
 
 WIDTH = 96
+_CONTROLS = dict.fromkeys((*range(0x20), *range(0x7F, 0xA0)), " ")
 
 
 def result_text(result: Result, language: Language) -> str:
@@ -18,16 +19,21 @@ def result_text(result: Result, language: Language) -> str:
     return "\n".join(_lines(result, language))
 
 
+def _said(value: Argument | Sentences, language: Language) -> str:
+    """Say a value without what would command the terminal: a name is whatever somebody gave."""
+    return say(value, language).translate(_CONTROLS)
+
+
 def _lines(result: Result, language: Language) -> Iterator[str]:
-    yield from textwrap.wrap(say(result.summary, language), WIDTH)
+    yield from textwrap.wrap(_said(result.summary, language), WIDTH)
     if result.figures:
         yield ""
         for figure in result.figures:
-            value = say(figure.value, language)
-            yield f"  {say(figure.label, language)}{colon(language)}{value}"
+            value = _said(figure.value, language)
+            yield f"  {_said(figure.label, language)}{colon(language)}{value}"
     yield ""
     for number, step in enumerate(result.steps, 1):
-        text = f"{say(step.text, language)} [{step.rule}]"
+        text = f"{_said(step.text, language)} [{step.rule}]"
         yield from textwrap.wrap(
             text,
             WIDTH,
@@ -42,11 +48,11 @@ def _lines(result: Result, language: Language) -> Iterator[str]:
 
 def _table(table: Table, language: Language) -> Iterator[str]:
     rows = [
-        tuple(say(column, language) for column in table.columns),
-        *(tuple(say(cell, language) for cell in row) for row in table.rows),
+        tuple(_said(column, language) for column in table.columns),
+        *(tuple(_said(cell, language) for cell in row) for row in table.rows),
     ]
     widths = [max(len(row[index]) for row in rows) for index in range(len(table.columns))]
-    yield say(table.title, language)
+    yield _said(table.title, language)
     for row in rows:
         cells = (cell.rjust(width) for cell, width in zip(row, widths, strict=True))
         yield "  " + "  ".join(cells)

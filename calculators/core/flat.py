@@ -26,6 +26,7 @@ TRUE = frozenset({"1", "on", "true", "yes", "oui"})
 FALSE = frozenset({"0", "off", "false", "no", "non"})
 
 _NUMBER = re.compile(r"[+-]?[0-9]{1,40}")
+_ROW_NUMBER = re.compile(r"0|[1-9][0-9]{0,3}")
 
 
 def nested(type: type[Any], flat: Mapping[str, str]) -> dict[str, object]:
@@ -41,6 +42,11 @@ def nested(type: type[Any], flat: Mapping[str, str]) -> dict[str, object]:
     return result if isinstance(result, dict) else {}
 
 
+def is_row_number(step: str) -> bool:
+    """Whether a step of a path is the number of a row: at most four digits, none of them idle."""
+    return _ROW_NUMBER.fullmatch(step) is not None
+
+
 def _place(tree: dict[str, Any], path: list[str], text: str) -> None:
     for step in path[:-1]:
         below = tree.get(step)
@@ -52,7 +58,7 @@ def _place(tree: dict[str, Any], path: list[str], text: str) -> None:
     if text.strip():
         if not isinstance(tree.get(last), dict):
             tree[last] = text
-    elif last.isdigit():
+    elif is_row_number(last):
         tree.setdefault(last, None)
 
 
@@ -119,7 +125,9 @@ def _read_rows(kind: Rows, value: Any) -> object:
         return value
     # Row numbers only order the rows: a row taken away leaves a gap that means nothing. References
     # stand one for each row of another list, so there a gap is a row that refers to nothing.
-    numbered = {int(key): item for key, item in value.items() if re.fullmatch(r"[0-9]{1,4}", key)}
+    if not all(map(is_row_number, value)):
+        return value
+    numbered = {int(key): item for key, item in value.items()}
     if is_tick_list(kind):
         length = max(kind.minimum, max(numbered, default=-1) + 1)
         return [_read(kind.item, numbered.get(index) or False) for index in range(length)]

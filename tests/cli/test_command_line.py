@@ -197,3 +197,91 @@ def test_input_that_is_no_text_is_told() -> None:
     assert done.returncode == 2
     assert json.loads(done.stdout)["errors"][0]["code"] == "syntax"
     assert done.stderr == b""
+
+
+def traced(*arguments: bytes | str, stdin: bytes = b"") -> tuple[int, bytes]:
+    """Run with arguments of any bytes; return the exit status and what was printed."""
+    done = subprocess.run(
+        [sys.executable, "-m", "calculators", *arguments],
+        cwd=ROOT,
+        input=stdin,
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
+    assert b"Traceback" not in done.stderr
+    return done.returncode, done.stdout
+
+
+def test_what_is_no_character_is_written_as_its_escape() -> None:
+    """Half a surrogate pair in a JSON text, and bytes that are no UTF-8 on the command line."""
+    half = '{"players": [{"threat": 20, "name": "\\ud800"}], "enemies": []}'
+    status, out = traced("run", "lcg.engagement", "--input", half)
+    assert status == 0
+    table = b"\\ud800            20"
+    assert table in out
+    unknown = '{"attackers": 3, "defenders": 2, "\\udfff": 1}'
+    status, out = traced("run", "risk.battle", "--json", "--input", unknown)
+    assert (status, json.loads(out)["errors"][0]["field"]) == (2, "\udfff")
+    status, out = traced("run", "risk.battle", "--attackers", b"\xff", "--defenders", "2")
+    assert (status, json.loads(out)["errors"][0]["field"]) == (2, "attackers")
+    assert traced("run", b"\xff")[0] == 2
+
+
+def test_a_byte_order_mark_is_no_fault() -> None:
+    stdin = b'\xef\xbb\xbf{"attackers": 3, "defenders": 2}'
+    status, out = traced("run", "risk.battle", "--json", "--input", "-", stdin=stdin)
+    assert (status, "errors" in json.loads(out)) == (0, False)
+
+
+def test_a_full_disk_is_one_sentence() -> None:
+    with Path("/dev/full").open("w") as full:
+        done = subprocess.run(
+            [sys.executable, "-m", "calculators", "list"],
+            cwd=ROOT,
+            stdout=full,
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            timeout=60,
+        )
+    assert done.returncode == 1
+    assert len(done.stderr.splitlines()) == 1
+
+
+def told_by_flags(*flags: str) -> list[tuple[str, str]]:
+    return [(fault["field"], fault["code"]) for fault in faults("run", *flags)]
+
+
+def test_faults_of_flags_and_of_values_come_together() -> None:
+    assert told_by_flags(
+        "lcg.engagement", "--threat", "many", "--cost", "300", "--moon", "3", "stray"
+    ) == [
+        ("moon", "unknown"),
+        ("stray", "unknown"),
+        ("players[0].threat", "type"),
+        ("enemies[0].cost", "range"),
+    ]
+    # One fault for a value that is missing, not two.
+    assert told_by_flags("risk.battle", "--attackers", "--defenders", "7") == [
+        ("attackers", "required"),
+        ("defenders", "range"),
+    ]
+    assert told_by_flags("risk.battle", "--attackers=3", "--defenders=2", "--moon") == [
+        ("moon", "unknown")
+    ]
+
+
+def test_a_flag_that_comes_twice_is_a_fault() -> None:
+    twice = ("lcg.engagement", "--threat", "24", "--players.threat", "35", "--cost", "3")
+    assert told_by_flags(*twice) == [("players.threat", "conflict")]
+    assert "deux fois" in faults("run", *twice, "--lang", "fr")[0]["message"]
+
+
+@pytest.mark.parametrize("row", ["99999", "\u00b3", "\uff13", "x", "-1", "00"])
+def test_a_row_of_no_such_number_is_never_left_out_in_silence(row: str) -> None:
+    flags = ("--threat", "24", f"--enemies.{row}.cost", "3")
+    assert [code for _field, code in told_by_flags("lcg.engagement", *flags)] in (
+        ["unknown"],
+        ["type"],
+    )

@@ -23,3 +23,11 @@ def test_every_chance_of_a_result_is_told(calculator: str, language: Language) -
         exact = str(item["exact"]) if isinstance(item, dict) and "exact" in item else ""
         if 0 < len(exact) <= LONG and 0 < Fraction(exact) < 1:
             assert exact in text, exact
+
+
+def test_a_name_does_not_command_the_terminal() -> None:
+    name = "\x1b[31mA\x07\nB\x9b2J"
+    value = {"players": [{"threat": 20, "name": name}], "enemies": [{"cost": 1}]}
+    text = result_text(CALCULATORS["lcg.engagement"].run(value), "en")
+    assert all(character.isprintable() for character in text.replace("\n", ""))
+    assert "[31mA  B 2J is engaged" in text

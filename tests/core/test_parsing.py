@@ -227,3 +227,11 @@ def test_a_name_that_is_no_card_is_told_where_its_number_is_missing(name: str, s
     assert told["enemies[0].name"].endswith(said)
     # With its number given, any name will do.
     parse(Table, {**value, "enemies": [{"name": name, "cost": 3}]}, good)
+
+
+@pytest.mark.parametrize("row", ["x", "10000", "01", "\u0663", "-1", ""])
+def test_a_row_of_a_form_without_a_number_is_a_fault(row: str) -> None:
+    values = {"threat": "1", "dials": "30", "enemies.0.cost": "1", f"enemies.{row}.cost": "2"}
+    with pytest.raises(InvalidInput) as caught:
+        parse(Table, flat.nested(Table, values), good)
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [("enemies", "type")]

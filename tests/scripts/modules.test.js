@@ -156,7 +156,7 @@ test("a group without a word of its own keeps its mark in a link", () => {
 test("names that nobody knows are left in the link", () => {
   const { values } = readQuery(
     SHAPE,
-    "?utm=1&players.0.age=3&__proto__=1&constructor=2&players.x.threat=1&modifier=1&modifier=2" +
+    "?utm=1&players.0.age=3&__proto__=1&constructor=2&players.x.threat=1&players.__row__.threat=1&modifier=1&modifier=2" +
       "&regions=gondor&regions=rohan&edition=e",
   );
   assert.deepEqual(values, { modifier: "2", regions: "gondor,rohan" });

@@ -6,7 +6,7 @@
  * @typedef {import("./form-shape.js").Shape} Shape
  */
 
-import { patternOf, rowOf } from "./form-shape.js";
+import { patternOf, ROW, rowOf } from "./form-shape.js";
 
 /** Characters of a query string that are read; the longest link of a full form is well below. */
 export const LONGEST_QUERY = 8000;
@@ -194,7 +194,7 @@ export function readQuery(shape, search) {
   /** @type {Values} */
   const values = {};
   for (const [path, text] of query) {
-    const field = shape.fields.get(patternOf(path));
+    const field = path.includes(ROW) ? undefined : shape.fields.get(patternOf(path));
     if (!field && !shape.rows.has(path) && !shape.references.has(path)) continue;
     // A plain form sends each chosen value of a list on its own.
     values[path] = field?.list && values[path] ? `${values[path]},${text}` : text;
