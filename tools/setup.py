@@ -23,6 +23,9 @@ ROOT = Path(__file__).resolve().parent.parent
 VENV = Path(".venv")
 CACHE = Path(".cache") / "setup"
 
+INTERRUPTED = 130
+"""What a shell returns for a command that Ctrl+C ended."""
+
 _AGAIN = "run the same command again to go on from here"
 _PIP_OPTIONS = (
     "--require-hashes",
@@ -96,6 +99,8 @@ class Setup:
         key = self._environment_key()
         if self._is_current("environment", key) and self._environment_works():
             return
+        # A new environment is empty, whatever was in the one before.
+        self._forget("environment", "python-base", "python-dev")
         say(f"Making the Python environment in {VENV} with {self.python}")
         self._command(
             [self.python, "-m", "venv", "--clear", str(self.root / VENV)],
@@ -115,6 +120,8 @@ class Setup:
         return any(self._is_current(f"python-{name}", self._packages_key(name)) for name in locks)
 
     def _packages(self, name: str) -> None:
+        # Whatever comes of it, what was there before is there no more as it was.
+        self._forget("python-base", "python-dev")
         say("Installing the Python packages (a minute or two the first time)")
         lock = self.root / "requirements" / f"{name}.txt"
         self._command(
@@ -127,6 +134,7 @@ class Setup:
         key = self._node_key()
         if self._is_current("node", key) and (self.root / "node_modules").is_dir():
             return
+        self._forget("node")
         say("Installing the npm packages")
         self._command(
             [*self._python, "tools.node", "npm", "ci", *_NPM_OPTIONS],
@@ -154,11 +162,11 @@ class Setup:
             return False
 
     def _stamp(self, step: str, key: str) -> None:
-        if step == "environment":
-            # A new environment is empty, whatever was in the one before.
-            for old in self.cache.glob("python-*"):
-                old.unlink()
         (self.cache / step).write_text(key)
+
+    def _forget(self, *steps: str) -> None:
+        for step in steps:
+            (self.cache / step).unlink(missing_ok=True)
 
     def _command(self, command: Sequence[str], fault: str) -> None:
         log = self.cache / "log.txt"
@@ -168,7 +176,7 @@ class Setup:
                     command,
                     check=False,
                     cwd=self.root,
-                    env=clean_environment(),
+                    env=clean_environment(self.cache.parent),
                     stdin=subprocess.DEVNULL,
                     stdout=output,
                     stderr=subprocess.STDOUT,
@@ -192,10 +200,18 @@ class Setup:
             yield
 
 
-def clean_environment() -> dict[str, str]:
-    """Return this process's environment without what would lead pip or Python astray."""
+def clean_environment(cache: Path = ROOT / ".cache") -> dict[str, str]:
+    """Return this process's environment without what would lead pip or Python astray.
+
+    Args:
+        cache: where downloads are kept if the home folder takes none; npm would wait for it.
+    """
     astray = {"PYTHONPATH", "PYTHONHOME", "PIP_USER", "PIP_TARGET", "PIP_PREFIX", "VIRTUAL_ENV"}
-    return {name: value for name, value in os.environ.items() if name not in astray}
+    environment = {name: value for name, value in os.environ.items() if name not in astray}
+    if os.access(Path("~").expanduser(), os.W_OK):
+        return environment
+    caches = {"npm_config_cache": str(cache / "npm"), "PIP_CACHE_DIR": str(cache / "pip")}
+    return {**caches, **environment}
 
 
 def say(text: str) -> None:
@@ -233,6 +249,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except SetupFault as fault:
         say(str(fault))
         return 1
+    except OSError as error:
+        say(f"{error.filename} cannot be written: {error.strerror}; {_AGAIN}.")
+        return 1
+    except KeyboardInterrupt:
+        say(f"\nStopped; {_AGAIN}.")
+        return INTERRUPTED
     return 0
 
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.setup import Setup, SetupFault, clean_environment
+from tools.setup import Setup, SetupFault, clean_environment, main
 
 # Stands in for Python, outside and inside the environment: notes what it is asked to do, makes the
 # environment, and fails where the test says so.
@@ -182,6 +182,66 @@ def test_settings_that_lead_astray_are_left_out(monkeypatch: pytest.MonkeyPatch)
     assert "PYTHONPATH" not in environment
     assert "PIP_USER" not in environment
     assert environment["KEPT"] == "yes"
+
+
+def test_downloads_are_kept_here_where_the_home_folder_takes_none(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.delenv("npm_config_cache", raising=False)
+    assert "npm_config_cache" not in clean_environment()
+    monkeypatch.setenv("HOME", str(tmp_path / "nobody"))
+    assert clean_environment(tmp_path)["npm_config_cache"] == str(tmp_path / "npm")
+    monkeypatch.setenv("npm_config_cache", "/chosen")
+    assert clean_environment(tmp_path)["npm_config_cache"] == "/chosen"
+
+
+@pytest.mark.parametrize("step", ["dev.txt", "npm"])
+def test_a_step_that_broke_off_is_not_done_though_its_old_lock_file_is_back(
+    tree: Tree, step: str
+) -> None:
+    tree.run("test")
+    files = [tree.root / "requirements" / "dev.txt", tree.root / "package-lock.json"]
+    before = [file.read_text() for file in files]
+    for file in files:
+        file.write_text("changed")
+    tree.fail(step, "")
+    with pytest.raises(SetupFault):
+        tree.run("test")
+    tree.mend()
+    for file, text in zip(files, before, strict=True):
+        file.write_text(text)
+    assert not tree.setup().is_done("test")
+    assert step in tree.run("test")
+
+
+@pytest.mark.parametrize(
+    ("ending", "status", "said"),
+    [
+        (KeyboardInterrupt(), 130, "\nStopped; run the same command again to go on from here.\n"),
+        (
+            PermissionError(13, "Permission denied", ".cache/setup"),
+            1,
+            (
+                ".cache/setup cannot be written: Permission denied; "
+                "run the same command again to go on from here.\n"
+            ),
+        ),
+    ],
+)
+def test_however_it_ends_it_is_one_sentence(
+    ending: BaseException,
+    status: int,
+    said: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def ended(_setup: Setup, _purpose: str) -> None:
+        raise ending
+
+    monkeypatch.setattr(Setup, "run", ended)
+    assert main(["site"]) == status
+    assert capsys.readouterr().err == said
 
 
 def test_make_alone_lists_the_commands() -> None:
