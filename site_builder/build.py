@@ -38,6 +38,9 @@ from site_builder.strict_csp import FOLDER as INLINE_FOLDER
 from site_builder.strict_csp import OUTPUT_VARIABLE
 from site_builder.words import SITE_DESCRIPTION, SITE_NAME, TO_RULE
 
+INTERRUPTED = 130
+"""What a shell returns for a command that Ctrl+C ended."""
+
 DEFAULT_SITE_URL = "http://127.0.0.1:8000/"
 
 
@@ -166,6 +169,10 @@ def main() -> int:
     except (RulesError, PageError, mkdocs.exceptions.MkDocsException) as error:
         print(f"The site could not be built: {error}", file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        # The old site is whole, and the next build takes what this one has kept.
+        print("\nStopped.", file=sys.stderr)
+        return INTERRUPTED
     print(f"{arguments.output}: {'built' if built else 'up to date'}")
     return 0
 

@@ -14,6 +14,8 @@ from http.server import BaseHTTPRequestHandler
 from pathlib import Path
 from urllib.parse import urlsplit
 
+from site_builder.headers import headers_for
+
 _VERSIONS = "/live-reload/versions"
 _SCRIPT = "/live-reload/script.js"
 _SOURCE = Path(__file__).with_name("live_reload.js")
@@ -70,6 +72,9 @@ class LiveReload:
     def _send_script(self, request: BaseHTTPRequestHandler, source: Path) -> None:
         script = source.read_bytes()
         request.send_response(HTTPStatus.OK)
+        for name, value in headers_for(_SCRIPT).items():
+            if name != "Cache-Control":
+                request.send_header(name, value)
         request.send_header("Content-Type", "text/javascript; charset=utf-8")
         request.send_header("Cache-Control", "no-store")
         request.send_header("Content-Length", str(len(script)))

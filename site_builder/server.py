@@ -134,6 +134,17 @@ class Handler(BaseHTTPRequestHandler):
 
     do_POST = do_PUT = do_DELETE = do_PATCH = do_OPTIONS = _refuse  # noqa: N815
 
+    def send_error(
+        self,
+        code: int,
+        message: str | None = None,  # noqa: ARG002 - the base class gives it
+        explain: str | None = None,  # noqa: ARG002 - the base class gives it
+    ) -> None:
+        """Answer what is no request of ours, or no HTTP at all, with the headers of any answer."""
+        self.close_connection = True
+        self.request_version = self.protocol_version
+        self._begin(HTTPStatus(code), "/", {"Content-Length": "0"})
+
     def _answer(self, path: str) -> None:
         if not path.startswith(self.served.base):
             self._not_found("/")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import contextlib
+import os
+import signal
 import subprocess
 import sys
 import threading
@@ -29,6 +31,8 @@ _EDITS = {EVENT_TYPE_CREATED, EVENT_TYPE_DELETED, EVENT_TYPE_MODIFIED, EVENT_TYP
 _NOT_SOURCES = frozenset({".swp", ".swx", ".tmp"})
 # An editor saves in several steps, and several files are saved at once.
 _SETTLED = 0.15
+# How often a build is looked at that may have to be broken off.
+_GLANCE = 0.05
 
 
 class BuildFault(Exception):
@@ -62,16 +66,29 @@ def is_source(path: Path) -> bool:
     return not hidden and path.suffix not in _NOT_SOURCES and not MADE.intersection(path.parts)
 
 
-def run_build(site: Path) -> None:
+def run_build(site: Path, stopped: threading.Event | None = None) -> None:
     """Build the site; what is up to date is skipped.
 
-    A process of its own, so that edited code counts too.
+    A process of its own, so that edited code counts too; and a session of its own, so that Ctrl+C
+    reaches only us: the build is ended from here, without a word.
+
+    Args:
+        site: the folder of the built site.
+        stopped: breaks the build off when set.
 
     Raises:
         BuildFault: the build failed; it has said why.
     """
     command = [sys.executable, "-m", "site_builder.build", "--output", str(site)]
-    if subprocess.run(command, cwd=ROOT, check=False).returncode:
+    stopped = stopped or threading.Event()
+    with subprocess.Popen(command, cwd=ROOT, start_new_session=True) as build:
+        try:
+            while build.poll() is None and not stopped.wait(_GLANCE):
+                pass
+        finally:
+            if build.poll() is None:
+                os.killpg(build.pid, signal.SIGKILL)
+    if build.returncode and not stopped.is_set():
         raise BuildFault("The site could not be built; what is wrong is said above.")
 
 
@@ -123,9 +140,10 @@ def _build_on(
             edits.edited.clear()
             stopped.wait(_SETTLED)
         try:
-            run_build(site)
+            run_build(site, stopped)
         except BuildFault as fault:
             print(fault, file=sys.stderr, flush=True)
-        else:
+            continue
+        if not stopped.is_set():
             print("Built again.", flush=True)
             built()

@@ -72,7 +72,7 @@ class Builds:
         self.done = threading.Semaphore(0)
         self.fail = False
 
-    def build(self, _site: Path) -> None:
+    def build(self, _site: Path, _stopped: threading.Event) -> None:
         self.asked.release()
         if self.fail:
             raise BuildFault("A page is not as it should be.")
@@ -131,6 +131,34 @@ def test_a_build_that_fails_is_said_and_the_next_edit_builds_again(
     builds.fail = False
     (tmp_path / "docs" / "page.md").write_text("mended")
     assert builds.done.acquire(timeout=SECONDS)
+
+
+def test_ctrl_c_ends_a_build_and_all_it_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "site_builder").mkdir()
+    (tmp_path / "site_builder" / "build.py").write_text(
+        "import pathlib, subprocess\n"
+        "child = subprocess.Popen(['sleep', '600'])\n"
+        "pathlib.Path('child').write_text(str(child.pid))\n"
+        "child.wait()\n"
+    )
+    monkeypatch.setattr(watch, "ROOT", tmp_path)
+    stopped = threading.Event()
+    build = threading.Thread(target=watch.run_build, args=(tmp_path / "site", stopped))
+    build.start()
+    noted = tmp_path / "child"
+    end = time.monotonic() + SECONDS
+    while not (noted.exists() and noted.read_text()):
+        assert time.monotonic() < end
+        time.sleep(0.02)
+    stopped.set()
+    build.join(SECONDS)
+    assert not build.is_alive()
+    # What has no parent any more may wait for a moment to be collected.
+    state = Path(f"/proc/{noted.read_text()}/stat")
+    assert not state.exists() or state.read_text().split()[2] == "Z"
+    assert capfd.readouterr().err == ""
 
 
 def test_what_an_earlier_visit_has_kept_does_not_hide_an_edit(

@@ -147,6 +147,22 @@ def test_a_file_that_vanishes_while_asked_for_is_not_found(
     assert client.ask("/").status == 200
 
 
+def test_what_is_no_request_of_ours_is_refused_with_the_headers_of_any_answer(
+    client: Client,
+) -> None:
+    with socket.create_connection((client.connection.host, client.connection.port or 0)) as raw:
+        raw.sendall(b"NONSENSE / HTTP/1.1\r\nHost: x\r\n\r\n")
+        unknown = raw.makefile("rb").read().decode()
+    with socket.create_connection((client.connection.host, client.connection.port or 0)) as raw:
+        raw.sendall(b"GET / HTTP/one\r\n\r\n")
+        garbled = raw.makefile("rb").read().decode()
+    assert unknown.startswith("HTTP/1.1 501 ")
+    assert garbled.startswith("HTTP/1.1 400 ")
+    for name, value in headers.headers_for("/").items():
+        assert f"\r\n{name}: {value}\r\n" in unknown
+        assert f"\r\n{name}: {value}\r\n" in garbled
+
+
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS"])
 def test_other_methods_are_refused(client: Client, method: str) -> None:
     answer = client.ask("/", method)
