@@ -19,6 +19,7 @@ AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="ut
 KINDS = {
     "home": "",
     "about": "about/",
+    "forums": "for-forums/",
     "game": "risk/",
     "rules": "risk/combat/",
     "rules with tables": "lcg/quest-phase/",
