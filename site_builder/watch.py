@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from watchdog.events import (
@@ -27,6 +28,8 @@ from site_builder.freshness import FILES, MADE, SOURCES
 
 ROOT = Path(__file__).resolve().parent.parent
 _EDITS = {EVENT_TYPE_CREATED, EVENT_TYPE_DELETED, EVENT_TYPE_MODIFIED, EVENT_TYPE_MOVED}
+# Folders of files that pages name and the build hardly changes.
+_SERVED = ("docs/assets/styles", "docs/assets/scripts")
 # Made by editors for themselves.
 _NOT_SOURCES = frozenset({".swp", ".swx", ".tmp"})
 # An editor saves in several steps, and several files are saved at once.
@@ -40,18 +43,29 @@ class BuildFault(Exception):
 
 
 class Edits(FileSystemEventHandler):
-    """Remembers that a source was edited."""
+    """Remembers that a source was edited, and which."""
 
     def __init__(self) -> None:
         self.edited = threading.Event()
+        self._paths: set[Path] = set()
+        self._lock = threading.Lock()
 
     def on_any_event(self, event: FileSystemEvent) -> None:
         """Take note of an edit; opening and closing a file is none."""
-        paths = (event.src_path, event.dest_path)
         if event.event_type not in _EDITS or event.is_directory:
             return
-        if any(path and is_source(Path(str(path))) for path in paths):
+        paths = [Path(str(path)) for path in (event.src_path, event.dest_path) if path]
+        sources = [path for path in paths if is_source(path)]
+        with self._lock:
+            self._paths.update(sources)
+        if sources:
             self.edited.set()
+
+    def take(self) -> set[Path]:
+        """Return what was edited since this was asked before."""
+        with self._lock:
+            taken, self._paths = self._paths, set()
+        return taken
 
 
 def is_source(path: Path) -> bool:
@@ -64,6 +78,24 @@ def is_source(path: Path) -> bool:
         return False
     hidden = path.name.startswith(".") or path.name.endswith("~")
     return not hidden and path.suffix not in _NOT_SOURCES and not MADE.intersection(path.parts)
+
+
+def show_at_once(site: Path, edited: Iterable[Path]) -> bool:
+    """Lay edited styles and scripts into the built site; tell whether nothing else was edited.
+
+    They are served much as they are written, and a build takes half a minute.
+    """
+    laid = {path: site / path.relative_to(ROOT / "docs") for path in edited if _is_served(path)}
+    others = {path for path in edited if path not in laid and path.exists()}
+    if others or not laid or not all(target.exists() for target in laid.values()):
+        return False
+    for path, target in laid.items():
+        shutil.copyfile(path, target)
+    return True
+
+
+def _is_served(path: Path) -> bool:
+    return path.parent in {ROOT / folder for folder in _SERVED} and path.is_file()
 
 
 def run_build(site: Path, stopped: threading.Event | None = None) -> None:
@@ -98,7 +130,8 @@ def rebuild_on_edits(site: Path, built: Callable[[], None]) -> Iterator[None]:
 
     Args:
         site: the folder of the built site.
-        built: called after each build that succeeded.
+        built: called when there is something new to see: after a build that succeeded, or before
+            it where only styles and scripts were edited.
     """
     edits = Edits()
     stopped = threading.Event()
@@ -139,6 +172,9 @@ def _build_on(
         while edits.edited.is_set() and not stopped.is_set():
             edits.edited.clear()
             stopped.wait(_SETTLED)
+        shown = show_at_once(site, edits.take())
+        if shown:
+            built()
         try:
             run_build(site, stopped)
         except BuildFault as fault:
@@ -146,4 +182,6 @@ def _build_on(
             continue
         if not stopped.is_set():
             print("Built again.", flush=True)
-            built()
+            # Who has seen the edit already is not disturbed a second time.
+            if not shown:
+                built()

@@ -83,7 +83,7 @@ class Builds:
 
 @pytest.fixture
 def builds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Builds]:
-    for name in ("docs", "rules_data", "calculators", "site_builder"):
+    for name in ("docs", "docs/assets/styles", "rules_data", "calculators", "site_builder"):
         (tmp_path / name / "deep").mkdir(parents=True)
     for name in ("mkdocs.yml", "package-lock.json"):
         (tmp_path / name).touch()
@@ -101,6 +101,35 @@ def builds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Builds]:
 def test_an_edited_source_is_built(builds: Builds, tmp_path: Path, source: str) -> None:
     (tmp_path / source).write_text("edited")
     assert builds.done.acquire(timeout=SECONDS)
+
+
+def test_an_edited_style_is_there_before_the_build(builds: Builds, tmp_path: Path) -> None:
+    source, served = (tmp_path / f"{top}/assets/styles/a.css" for top in ("docs", "site"))
+    served.parent.mkdir(parents=True)
+    served.write_text("before")
+    builds.fail = True
+    source.write_text("after")
+    assert builds.done.acquire(timeout=SECONDS)
+    assert served.read_text() == "after"
+    # What the build makes of it all is asked for nevertheless, and shown only once.
+    assert builds.asked.acquire(timeout=SECONDS)
+    assert not builds.done.acquire(timeout=0.5)
+
+
+@pytest.mark.parametrize("other", ["docs/page.md", "docs/assets/styles/new.css"])
+def test_a_style_that_is_not_alone_waits_for_the_build(tmp_path: Path, other: str) -> None:
+    source, served = (tmp_path / f"{top}/assets/styles/a.css" for top in ("docs", "site"))
+    for file in (source, served):
+        file.parent.mkdir(parents=True)
+        file.write_text(str(file))
+    (tmp_path / other).write_text("other")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(watch, "ROOT", tmp_path)
+        assert not watch.show_at_once(tmp_path / "site", {source, tmp_path / other})
+        assert served.read_text() == str(served)
+        # What is there no more, such as an editor's own file, is no edit of anything.
+        assert watch.show_at_once(tmp_path / "site", {source, tmp_path / "docs" / "4913"})
+    assert served.read_text() == str(source)
 
 
 def test_a_new_configuration_is_built(builds: Builds, tmp_path: Path) -> None:
