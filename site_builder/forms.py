@@ -32,6 +32,7 @@ from calculators.core.language import Language
 from calculators.core.messages import Message
 from site_builder.links import localized
 from site_builder.rendering import render
+from site_builder.row_words import adding
 
 ROW = "__row__"
 MOST_RADIO_OPTIONS = 4
@@ -161,6 +162,7 @@ class FormBuilder:
             "minimum": kind.minimum,
             "maximum": kind.maximum,
             "item_label": item_label,
+            "adding": self._say(adding(kind.item_label)),
         }
         return self._render("rows", path, label, help, None, **extra)
 
