@@ -11,8 +11,11 @@ from calculators.core.results import Step
 
 _ = Domain("risk")
 
-HIGHEST_BONUS = 5
-"""The rules reach 2 on either side (an attacker needs a card for it); more is for house rules."""
+HIGHEST_BONUS = 20
+"""The rules reach 2 on either side (an attacker needs a card for it); more is for house rules.
+
+A die with its bonus may show more than six, so nothing here caps it; beyond five it always wins.
+"""
 
 
 def attack_bonus() -> Any:

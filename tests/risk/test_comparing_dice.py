@@ -16,7 +16,7 @@ from calculators.risk.battle import CALCULATOR, Inputs, fight
 
 ATTACKERS = st.integers(1, 3)
 DEFENDERS = st.integers(1, 2)
-BONUS = st.integers(0, 5)
+BONUS = st.integers(0, 9)
 
 MONTE_CARLO = {
     # MitchLeff/LotRRiskCalculator, RiskCalcOutcomes.txt: a million throws each, in percent.
@@ -159,3 +159,12 @@ def test_all_faults_at_once(language: Language) -> None:
         ("leader", "unknown"),
     }
     assert all(fault["message"] for fault in faults)
+
+
+def test_a_bonus_is_not_capped() -> None:
+    """A six raised by a bonus is more than six: one die that shows 7 or more cannot be matched."""
+    for bonus in (6, 10, 20):
+        assert chances(1, 1, attack=bonus) == [Fraction(1), Fraction(0)]
+        assert chances(1, 1, defence=bonus) == [Fraction(0), Fraction(1)]
+    # One short of it, only a one against a six ties, and the defender keeps what ties.
+    assert chances(1, 1, attack=5) == [Fraction(35, 36), Fraction(1, 36)]
