@@ -17,6 +17,8 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
+from tools.setup import INTERRUPTED
+
 _NAMES = (
     "chromium",
     "chromium-browser",
@@ -149,6 +151,9 @@ def main() -> int:
     except BrowserFault as fault:
         print(fault, file=sys.stderr)
         return 1
+    except KeyboardInterrupt:
+        print("\nStopped.", file=sys.stderr)
+        return INTERRUPTED
     return 0
 
 
