@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING
 from typing import Any
@@ -59,10 +60,18 @@ def loads(text: str) -> object:
     """Return the value of a JSON text.
 
     Raises:
-        InvalidInput: where it is not JSON, or holds a number or a nesting beyond all reason.
+        InvalidInput: where it is not JSON, holds a number or a nesting beyond all reason, or gives
+            a name twice in one object, of which nobody could say which one is meant.
     """
+    twice: list[str] = []
+
+    def once_each(pairs: list[tuple[str, object]]) -> dict[str, object]:
+        counted = Counter(name for name, _value in pairs)
+        twice.extend(name for name, count in counted.items() if count > 1)
+        return dict(pairs)
+
     try:
-        return json.loads(text)
+        value: object = json.loads(text, object_pairs_hook=once_each)
     except (ValueError, RecursionError) as error:
         place = (
             _("line {line}, column {column}", line=error.lineno, column=error.colno)
@@ -71,6 +80,13 @@ def loads(text: str) -> object:
         )
         message = _("This is not valid JSON ({place}).", place=place)
         raise InvalidInput([Fault((), "syntax", message)]) from None
+    if twice:
+        raise InvalidInput([Fault((), "conflict", _given_twice(name)) for name in twice])
+    return value
+
+
+def _given_twice(name: str) -> Message:
+    return _("“{name}” is given twice in the same object.", name=quoted(name))
 
 
 def quoted(value: object) -> str:

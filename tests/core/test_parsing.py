@@ -158,6 +158,16 @@ def test_what_is_not_json_is_one_fault(text: str) -> None:
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("", "syntax")]
 
 
+def test_every_name_given_twice_in_an_object_is_a_fault() -> None:
+    """Which of the two is meant, nobody could say."""
+    with pytest.raises(InvalidInput) as caught:
+        loads('{"threat": 3, "enemies": [{"cost": 1, "cost": 2}], "threat": 4}')
+    assert [fault.code for fault in caught.value.faults] == ["conflict", "conflict"]
+    said = [fault.message.text("fr") for fault in caught.value.faults]
+    assert [text.split("\u00a0")[1] for text in said] == ["cost", "threat"]
+    assert loads('[{"cost": 1}, {"cost": 2}]') == [{"cost": 1}, {"cost": 2}]
+
+
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False) | st.text(max_size=5),
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.text(max_size=8), inner),
