@@ -15,6 +15,7 @@ from calculators.core.flat import nested
 from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
 from tests.browser.calculators import Form, address, command_line, example, open_form
+from tests.support.held import Held
 from tests.support.pages import Pages
 
 # What is typed, by field path, and the input that it makes of the printed example.
@@ -150,6 +151,8 @@ def test_the_last_input_wins(pages: Pages) -> None:
 
 def test_what_is_typed_stays_as_typed_while_python_starts(pages: Pages) -> None:
     form = open_form(pages, "risk.invasion", "fr")
+    held = Held()
+    form.page.route("**/heap.gz", held.hold)
     army = form.control("army")
     army.press("Control+A")
     army.press_sequentially("12", delay=30)
@@ -157,6 +160,7 @@ def test_what_is_typed_stays_as_typed_while_python_starts(pages: Pages) -> None:
     expect(form.stale).to_be_visible()
     expect(form.result).to_have_class(re.compile("is-stale"))
     with form.fresh():
+        held.let_go()
         form.until_state("ready")
     assert army.input_value() == "12"
     expect(form.stale).to_be_hidden()

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, Route, Worker, expect
 from calculators.core.language import LANGUAGES
 from site_builder.presentation.client_words import client_words
 from tests.browser.calculators import Form, address, command_line, example, open_form
+from tests.support.held import Held
 from tests.support.pages import Pages
 
 CHANGED = example("risk.invasion", army=9)
@@ -50,20 +51,6 @@ def cut_short(route: Route) -> None:
     response = route.fetch()
     body = response.body()
     route.fulfill(response=response, body=body[: len(body) // 2])
-
-
-class Unanswered:
-    """Requests that get no answer for now."""
-
-    def __init__(self) -> None:
-        self._routes: list[Route] = []
-
-    def hold(self, route: Route) -> None:
-        self._routes.append(route)
-
-    def let_go(self) -> None:
-        for route in self._routes:
-            route.abort()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -129,7 +116,7 @@ def test_a_browser_without_workers(pages: Pages) -> None:
 
 def test_a_start_that_takes_too_long(pages: Pages) -> None:
     pages.expect("start-timeout|Python started by packages")
-    held = Unanswered()
+    held = Held()
     page = pages.open("about:blank")
     page.clock.install()
     page.route("**/pyodide.asm.wasm", held.hold)
@@ -144,7 +131,7 @@ def test_a_start_that_takes_too_long(pages: Pages) -> None:
     expect(form.status.locator("button")).to_have_text(words["stop"])
     page.clock.run_for(28_000)
     assert_failed(form, "start-timeout")
-    held.let_go()
+    held.turn_away()
     page.unroute("**/pyodide.asm.wasm")
     page.clock.resume()
     assert_answers_after_retry(form)
@@ -169,7 +156,7 @@ def test_a_worker_that_is_killed(pages: Pages) -> None:
 
 
 def test_the_reader_stops_a_start_and_starts_again(pages: Pages) -> None:
-    held = Unanswered()
+    held = Held()
     form = prepared(pages, lambda page: page.route("**/pyodide.asm.wasm", held.hold), "fr")
     words = client_words("fr")
     form.control("army").fill("9")
@@ -177,7 +164,7 @@ def test_the_reader_stops_a_start_and_starts_again(pages: Pages) -> None:
     expect(form.status).to_contain_text(words["stopped"])
     assert form.state == "static"
     expect(form.stale).to_be_visible()
-    held.let_go()
+    held.turn_away()
     form.page.unroute("**/pyodide.asm.wasm")
     with form.fresh():
         form.status.get_by_role("button", name=words["start_again"]).click()

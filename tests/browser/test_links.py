@@ -15,6 +15,7 @@ from calculators.registry import CALCULATORS
 from site_builder.links import calculator_query
 from tests.browser.calculators import address, command_line, example, open_form
 from tests.browser.test_answers import TYPED
+from tests.support.held import Held
 from tests.support.pages import Pages
 
 ATTACKS = (
@@ -216,10 +217,17 @@ def test_a_link_of_another_version_says_so(language: str, pages: Pages) -> None:
 def test_the_link_is_copied(pages: Pages) -> None:
     form = open_form(pages, "risk.battle", "en")
     form.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    held = Held()
+    form.page.route("**/heap.gz", held.hold)
     form.control("attackers").fill("1")
     form.section.locator("[data-share]").click()
     form.section.locator("[data-share-copy=link]").click()
-    expect(form.section.locator("[data-share-status]")).to_have_text("Copied.")
+    said = form.section.locator("[data-share-status]")
+    expect(said).to_have_text("Copied.")
+    with form.fresh():
+        held.let_go()
+    # The link was the right one before its answer was there.
+    expect(said).to_have_text("Copied.")
     copied = urlsplit(form.page.evaluate("navigator.clipboard.readText()"))
     assert copied.path == "/" + address("risk.battle", "en")
     assert parse_qs(copied.query)["attackers"] == ["1"]

@@ -23,6 +23,8 @@ export class SharePanel {
   #shared;
   /** Which text is being waited for: a later one makes an earlier one void. */
   #turn = 0;
+  /** What the panel said last, by the key of its words. */
+  #said = "";
 
   /**
    * @param {HTMLElement} section the calculator
@@ -51,14 +53,17 @@ export class SharePanel {
   toggle() {
     this.#panel.hidden = !this.#panel.hidden;
     this.#toggle.setAttribute("aria-expanded", String(!this.#panel.hidden));
+    this.#say("");
     this.refresh();
   }
 
   /** Follow the calculator: its values or its answer have changed. */
   refresh() {
     if (this.#panel.hidden) return;
-    this.#say("");
-    this.#field("[data-share-link]").value = this.#address();
+    const field = this.#field("[data-share-link]");
+    // An answer that comes later does not undo that the link to it was copied.
+    if (this.#said !== "copied" || field.value !== this.#address()) this.#say("");
+    field.value = this.#address();
     drawCode(part(this.#panel, "[data-share-code]"), this.#address(), this.#shared.words);
     void this.#write();
   }
@@ -178,12 +183,15 @@ export class SharePanel {
   /** Whether the answer on screen belongs to other values; then it is said why, and there is no picture. */
   #isStale() {
     const note = part(this.#section, "[data-stale-note]");
-    if (!note.hidden) part(this.#panel, "[data-share-status]").textContent = note.textContent;
-    return !note.hidden;
+    if (note.hidden) return false;
+    this.#say("");
+    part(this.#panel, "[data-share-status]").textContent = note.textContent;
+    return true;
   }
 
   /** @param {string} key of the words; nothing says nothing */
   #say(key) {
+    this.#said = key;
     part(this.#panel, "[data-share-status]").textContent = key && this.#shared.words(key);
   }
 }
