@@ -122,6 +122,10 @@ _WORDS = {
         "Une partie de la nouvelle version reste à télécharger. Appuyez de nouveau avec une "
         "connexion.",
     ),
+    "taking_over": Name(
+        "The new version is taking over: a moment, rarely more than half a minute.",
+        "La nouvelle version prend la relève\u00a0: un instant, rarement plus d’une demi-minute.",
+    ),
     "taken": Name(
         "The new version has taken over. Load this page again when you have finished with it.",
         "La nouvelle version est en place. Rechargez cette page quand vous aurez terminé.",

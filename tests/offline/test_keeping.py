@@ -171,6 +171,7 @@ def test_a_lost_connection_is_said_and_the_download_goes_on_by_itself(reader: Re
     reader.until_whole(page, *READING)
     reader.weather.cut = "assets/python/0a1b/heap.gz"
     page.locator("[data-offline-keep]").click()
+    reader.until_asked(reader.weather.cut)
     state(page, "state_interrupted")
     reader.weather.cut = None
     page.evaluate("dispatchEvent(new Event('online'))")

@@ -13,7 +13,7 @@ from site_builder.offline.files import kept_files
 from site_builder.offline.words import words
 from tests.offline.reader import EVERYTHING, Reader, reading
 from tests.offline.weather import Weather
-from tests.offline.wholly import SPOIL, agree, assert_wholly
+from tests.offline.wholly import SPOIL, agree, assert_wholly, take_over
 
 EN = words("en")
 
@@ -35,7 +35,7 @@ def test_a_new_version_waits_for_the_reader_and_takes_over_whole(
     assert_wholly("A", reader, page)
     reader.weather.down = False
     agree(page)
-    expect(page.locator("h1")).to_have_text("B")
+    take_over(page, "B")
     expect(page.locator(".offline-notice")).to_have_count(0)
     reader.weather.down = True
     assert_wholly("B", reader, page)
@@ -53,7 +53,7 @@ def test_never_under_a_form_in_use(reader: Reader, page: Page, versions: dict[st
     # Taken back, the form is no longer in use.
     page.locator("form").evaluate("form => form.reset()")
     agree(page)
-    expect(page.locator("h1")).to_have_text("B")
+    take_over(page, "B")
 
 
 def test_never_under_a_form_in_use_in_another_tab(
@@ -69,7 +69,7 @@ def test_never_under_a_form_in_use_in_another_tab(
     other.goto(reader.weather.url + "fr/")
     agree(page)
     # Every tab goes over, none stays behind.
-    expect(page.locator("h1")).to_have_text("B")
+    take_over(page, "B")
     expect(other.locator("h1")).to_have_text("B")
 
 
@@ -82,7 +82,7 @@ def test_with_every_tab_closed_the_new_version_comes_by_itself(
     page.goto("about:blank")
     page.wait_for_timeout(300)
     page.goto(reader.weather.url + "en/risk/")
-    expect(page.locator("h1")).to_have_text("B")
+    take_over(page, "B")
     assert_wholly("B", reader, page)
 
 
@@ -90,13 +90,13 @@ def test_back_to_the_older_version(reader: Reader, page: Page, versions: dict[st
     reader.weather.publish(versions["B"])
     reader.update(page)
     agree(page)
-    expect(page.locator("h1")).to_have_text("B")
+    take_over(page, "B")
     reader.weather.publish(versions["A"])
     reader.update(page)
     expect(page.locator(".offline-notice")).to_contain_text("Rules changed: 1, new: 1, gone: 1")
     assert_wholly("B", reader, page)
     agree(page)
-    expect(page.locator("h1")).to_have_text("A")
+    take_over(page, "A")
     reader.weather.down = True
     assert_wholly("A", reader, page)
 
@@ -161,7 +161,7 @@ def test_an_update_cut_at_each_file_leaves_the_old_version_whole(
         assert path in weather.asked
         assert set(weather.asked) < set(changed) | {"service-worker.js"}
         agree(page)
-        expect(page.locator("h1")).to_have_text("B")
+        take_over(page, "B")
         weather.down = True
         assert_wholly("B", reader, page)
 
@@ -189,7 +189,7 @@ def test_no_room_for_a_new_version_leaves_the_old_one_whole_and_is_said(
     quota(page, reader)
     reader.update(page)
     agree(page)
-    expect(page.locator("h1")).to_have_text("B")
+    take_over(page, "B")
     expect(page.locator("[data-offline-state]")).to_have_text(EN["state_everything"])
 
 
@@ -223,7 +223,7 @@ def test_what_is_kept_while_the_new_version_waits_goes_over_with_it(
     page = reading_page
     keep_more_while_b_waits(reader, page, versions)
     agree(page)
-    expect(page.locator("h1")).to_have_text("B")
+    take_over(page, "B")
     assert sorted(reader.status(page)["whole"]) == sorted(EVERYTHING)
     reader.weather.down = True
     assert_wholly("B", reader, page)
@@ -251,9 +251,26 @@ def test_a_download_does_not_hold_up_the_new_version(
     reader.update(page)
     agree(page)
     # The browser itself would let the download go on for minutes.
-    expect(page.locator("h1")).to_have_text("B")
+    take_over(page, "B")
     reader.weather.go_on.set()
     reader.until_whole(page, *EVERYTHING)
+
+
+def test_what_a_page_is_being_sent_is_waited_for_and_that_is_said(
+    reader: Reader, reading_page: Page, versions: dict[str, Path]
+) -> None:
+    page = reading_page
+    reader.weather.publish(versions["B"])
+    reader.update(page)
+    expect(page.locator(".offline-notice")).to_be_visible()
+    reader.weather.held = "assets/python/0a1b/heap.gz"
+    page.evaluate("path => void fetch(path)", reader.weather.base + reader.weather.held)
+    reader.until_asked(reader.weather.held)
+    agree(page)
+    expect(page.locator(".offline-notice")).to_contain_text(EN["taking_over"])
+    expect(page.locator("h1")).to_have_text("A")
+    reader.weather.go_on.set()
+    take_over(page, "B")
 
 
 def test_a_version_whose_python_is_no_longer_to_be_had_says_so_and_gives_way(
@@ -269,8 +286,8 @@ def test_a_version_whose_python_is_no_longer_to_be_had_says_so_and_gives_way(
     assert page.evaluate("(path) => fetch(path).then(({status}) => status)", wasm) == 404
     expect(page.locator(".offline-notice")).to_contain_text(EN["lost_outdated"])
     assert page.locator("input").input_value() == "7"
-    page.locator(".offline-notice button").first.click()
-    expect(page.locator("h1")).to_have_text("B")
+    agree(page)
+    take_over(page, "B")
     assert_wholly("B", reader, page)
 
 

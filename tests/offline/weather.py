@@ -45,6 +45,7 @@ class Weather:
 class _Handler(Handler):
     def __init__(self, weather: Weather, *rest: Any) -> None:
         self.weather = weather
+        self.cut = self.held = False
         super().__init__(weather.served, *rest)
 
     @override
@@ -58,6 +59,9 @@ class _Handler(Handler):
             self.send_header("Content-Length", "0")
             self.end_headers()
             return
+        # Settled before anybody can see that the file was asked for, and change the weather.
+        self.cut = self._path() == self.weather.cut
+        self.held = self._path() == self.weather.held
         self.weather.asked.append(self._path())
         super().do_GET()
 
@@ -68,19 +72,18 @@ class _Handler(Handler):
     @override
     def _known_tags(self) -> set[str]:
         # A file that is unchanged is not sent, and could not break off.
-        return set() if self._path() == self.weather.cut else super()._known_tags()
+        return set() if self.cut else super()._known_tags()
 
     @override
     def _send_body(self, content: BinaryIO) -> None:
-        path = self._path()
-        if path not in {self.weather.cut, self.weather.held}:
+        if not self.cut and not self.held:
             super()._send_body(content)
             return
         data = content.read()
         half = len(data) // 2
         self.wfile.write(data[:half])
         self.wfile.flush()
-        if path == self.weather.cut or not self.weather.go_on.wait(timeout=20):
+        if self.cut or not self.weather.go_on.wait(timeout=20):
             self.close_connection = True
         else:
             self.wfile.write(data[half:])

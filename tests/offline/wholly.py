@@ -26,6 +26,8 @@ _FILES = """
   return response.ok ? response.text() : `${response.status}`;
 }))
 """
+_LOCKS = "navigator.locks.query().then(({held}) => held.map(({name}) => name))"
+_SOON = 5_000
 
 
 def assert_wholly(version: str, reader: Reader, page: Page) -> None:
@@ -44,4 +46,23 @@ def assert_wholly(version: str, reader: Reader, page: Page) -> None:
 
 
 def agree(page: Page) -> None:
-    page.locator(".offline-notice button").first.click()
+    """Press the first button of the notice; what it loads, perhaps twice, is waited for later."""
+    page.locator(".offline-notice button").first.click(no_wait_after=True)
+
+
+def take_over(page: Page, version: str) -> None:
+    """Expect a version to take over from a worker that has nothing left to do.
+
+    A worker that is spoken to just while the browser ends it comes back, and the browser waits
+    until it has been idle for half a minute; with developer tools at it, as here, for ever. So
+    it is ended here in the browser's place, but never while it downloads.
+    """
+    heading = page.locator("h1")
+    try:
+        expect(heading).to_have_text(version, timeout=_SOON)
+    except AssertionError:
+        assert page.evaluate(_LOCKS) == []
+        session = page.context.new_cdp_session(page)
+        session.send("ServiceWorker.enable")
+        session.send("ServiceWorker.stopAllWorkers")
+        expect(heading).to_have_text(version)

@@ -84,7 +84,7 @@ export async function showNewVersion(waiting) {
   const agree = button(words("use_it"), "offline-button-first", async () => {
     const { busy, complete } = await ask(waiting, { type: "take-over" });
     if (busy > 0) head.textContent = words("form_in_use");
-    else if (!complete) head.textContent = words("not_complete");
+    else head.textContent = words(complete ? "taking_over" : "not_complete");
   });
   const later = button(words("later"), "", () => {
     dismissed = build;

@@ -129,8 +129,9 @@ const ORDERS = {
    */
   async keep({ language }) {
     await want(everything(language), { paused: false, removed: false, failure: "" });
-    await tell();
-    await keepWanted();
+    const done = keepWanted();
+    await tell(); // once it has begun: nobody is to read of an interruption first
+    await done;
     return true;
   },
 
