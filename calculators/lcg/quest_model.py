@@ -26,9 +26,7 @@ class Character:
     """A character committed to the quest."""
 
     willpower: int = integer(_("Willpower"), 0, HIGHEST_CARD)
-    bonus: int = integer(
-        _("Added or taken by effects"), -20, 20, default=0, help=_("1 for Éowyn’s action.")
-    )
+    bonus: int = integer(_("Added or taken by effects"), -20, 20, default=0)
     name: str | None = text(_("Character"), catalog=CHARACTERS)
 
 
@@ -98,7 +96,11 @@ class Inputs:
         help=_("The total, or what the characters named below leave out."),
     )
     characters: tuple[Character, ...] = rows(
-        Character, _("Committed characters"), item_label=_("Character"), maximum=40
+        Character,
+        _("Committed characters"),
+        item_label=_("Character"),
+        maximum=40,
+        help=_("Count an effect under the character it changes: 1 under Éowyn for her action."),
     )
     threat: int = integer(
         _("Threat in the staging area"),
