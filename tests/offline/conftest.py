@@ -12,7 +12,7 @@ from tests.offline.reader import EVERYTHING, Reader, reading
 from tests.offline.small_site import small_site
 from tests.offline.weather import Weather, weathered
 
-expect.set_options(timeout=30_000)
+expect.set_options(timeout=15_000)
 
 
 @pytest.fixture(scope="session")
