@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from site_builder.offline.words import words
 from tests.offline.reader import EVERYTHING, Reader
-from tests.offline.wholly import SPOIL, agree, assert_wholly, take_over
+from tests.offline.wholly import READ, SPOIL, agree, assert_wholly, take_over
 
 EN = words("en")
 
@@ -90,6 +90,7 @@ def test_damaged_and_no_longer_to_be_had_the_site_is_back_online(
     expect(tab.locator("h1")).to_have_text("B")
     expect(page.locator(".offline-notice")).to_contain_text(EN["lost_damaged"])
     # And all of it is B from now on.
+    page.wait_for_timeout(READ)
     agree(page)
     take_over(page, "B")
     assert_wholly("B", reader, page)

@@ -13,7 +13,7 @@ from site_builder.offline.files import kept_files
 from site_builder.offline.words import words
 from tests.offline.reader import EVERYTHING, Reader, reading
 from tests.offline.weather import Weather
-from tests.offline.wholly import SPOIL, agree, assert_wholly, take_over
+from tests.offline.wholly import READ, SPOIL, agree, assert_wholly, take_over
 
 EN = words("en")
 
@@ -299,6 +299,7 @@ def test_a_version_whose_python_is_no_longer_to_be_had_says_so_and_gives_way(
     assert page.evaluate("(path) => fetch(path).then(({status}) => status)", wasm) == 404
     expect(page.locator(".offline-notice")).to_contain_text(EN["lost_outdated"])
     assert page.locator("input").input_value() == "7"
+    page.wait_for_timeout(READ)
     agree(page)
     take_over(page, "B")
     assert_wholly("B", reader, page)

@@ -28,6 +28,8 @@ _FILES = """
 """
 _LOCKS = "navigator.locks.query().then(({held}) => held.map(({name}) => name))"
 _SOON = 5_000
+# Nobody has read a notice and pressed its button sooner.
+READ = 3_000
 
 
 def assert_wholly(version: str, reader: Reader, page: Page) -> None:
