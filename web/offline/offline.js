@@ -66,7 +66,8 @@ export async function registered() {
     });
     registration.addEventListener("updatefound", watchArrival);
   } catch {
-    return (registration = undefined); // no storage, no worker, no connection: online only
+    registration = undefined;
+    return registration; // no storage, no worker, no connection: online only
   }
   watchArrival();
   if (registration.waiting) void offer(registration.waiting);
@@ -93,9 +94,7 @@ async function offer(waiting) {
 }
 
 function savesData() {
-  const { connection } = /** @type {{connection?: {saveData?: boolean}}} */ (
-    /** @type {unknown} */ (navigator)
-  );
+  const { connection } = /** @type {{connection?: {saveData?: boolean}}} */ (/** @type {unknown} */ (navigator));
   return connection?.saveData === true;
 }
 

@@ -1,6 +1,6 @@
 /** The panel of the offline page: what is kept, how much it takes, and the buttons to keep or remove it. */
 
-import { ask, hello, installDialog, LANGUAGE, registered, ROOT } from "./offline.js";
+import { ask, hello, installDialog, LANGUAGE, ROOT, registered } from "./offline.js";
 import { megabytes, offlineWords } from "./words.js";
 
 /** @typedef {import("./words.js").Words} Words */
@@ -122,15 +122,23 @@ class Panel {
     for (const order of orders) {
       this.#part(order).addEventListener("click", () => void this.#do(order));
     }
-    navigator.serviceWorker?.addEventListener("message", ({ data }) => {
-      if (data.type === "status" && this.section.isConnected) this.#show(data);
-    }, { signal });
-    navigator.serviceWorker?.addEventListener("controllerchange", () => {
-      this.#worker = navigator.serviceWorker.controller ?? this.#worker;
-    }, { signal });
+    navigator.serviceWorker?.addEventListener(
+      "message",
+      ({ data }) => {
+        if (data.type === "status" && this.section.isConnected) this.#show(data);
+      },
+      { signal },
+    );
+    navigator.serviceWorker?.addEventListener(
+      "controllerchange",
+      () => {
+        this.#worker = navigator.serviceWorker.controller ?? this.#worker;
+      },
+      { signal },
+    );
     document.addEventListener("site:installable", () => this.#showButtons(), { signal });
-    const apple = /iP(hone|ad|od)/.test(navigator.userAgent) ||
-      (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
+    const apple =
+      /iP(hone|ad|od)/.test(navigator.userAgent) || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
     this.#part("apple").hidden = !apple || matchMedia("(display-mode: standalone)").matches;
   }
 
