@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.core.calculator import AnyCalculator
+from calculators.core.calculator import AnyCalculator, calculator
 from calculators.core.legacy import adapt
 from calculators.lcg import (
     action_windows,
@@ -14,6 +14,7 @@ from calculators.lcg import (
     encounter_deck,
     enemy_attack,
     engagement,
+    engagement_words,
     payment,
     player_attack,
     quest,
@@ -29,7 +30,7 @@ from calculators.lcg import (
 )
 
 CALCULATORS: tuple[AnyCalculator, ...] = (
-    adapt(engagement.CALCULATOR),
+    calculator(engagement, engagement_words),
     adapt(quest.CALCULATOR),
     adapt(quest_odds.CALCULATOR),
     adapt(enemy_attack.CALCULATOR),
