@@ -10,7 +10,8 @@ from calculators.lcg.cards import ENCOUNTER_CARDS, Row, row_of
 from calculators.lcg.decks import Pile, Scenario, set_up_deck, without
 from calculators.lcg.quest_odds_model import DECK_CARDS, Deck, DeckCard, Inputs, Seen, Staged
 from calculators.lcg.reveals import Chances, reveal
-from calculators.lcg.staging import Effect, StagingCard, Table, Total, stage, willpower_lost
+from calculators.lcg.staging import StagingCard, Table, Total, stage
+from calculators.lcg.when_revealed import Effect, willpower_lost
 
 _EFFECTS = {effect.value: effect for effect in Effect}
 STAY = (80, 105)

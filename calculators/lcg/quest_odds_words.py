@@ -11,7 +11,7 @@ from calculators.lcg.cards import title
 from calculators.lcg.decks import CARDS
 from calculators.lcg.quest_odds_model import Inputs, Odds
 from calculators.lcg.reveals import Chances
-from calculators.lcg.staging import Effect
+from calculators.lcg.when_revealed import Effect
 
 _ = Domain("lcg")
 

@@ -19,6 +19,7 @@ from calculators.lcg import (
     player_attack,
     quest,
     quest_odds,
+    quest_words,
     refresh,
     score,
     shadow_odds,
@@ -31,7 +32,7 @@ from calculators.lcg import (
 
 CALCULATORS: tuple[AnyCalculator, ...] = (
     calculator(engagement, engagement_words),
-    adapt(quest.CALCULATOR),
+    calculator(quest, quest_words),
     adapt(quest_odds.CALCULATOR),
     adapt(enemy_attack.CALCULATOR),
     adapt(shadow_odds.CALCULATOR),

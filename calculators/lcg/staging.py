@@ -10,28 +10,12 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum, IntEnum
+from enum import IntEnum
 from fractions import Fraction
 from math import comb, perm, prod
 
 from calculators.lcg.reveals import Kind, ways
-
-
-class Effect(Enum):
-    """A "When Revealed" effect that moves the quest; the value is the number of its card."""
-
-    SPAWN = 76
-    """Each committed character has 1 willpower less."""
-    DRIVEN = 92
-    """1 more threat for each enemy and location in the staging area; Surge if there is none."""
-    BATS = 98
-    """Each player takes a committed character off the quest."""
-    UNDER = 104
-    """As much more threat as there are players."""
-    MASSING = 112
-    """As many more cards as there are players."""
-    FOG = 118
-    """1 more threat for each location in the staging area, those that follow included."""
+from calculators.lcg.when_revealed import Effect
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,22 +279,3 @@ def _used(way: int, staged: int, players: int) -> int:
         case _Way.MASSING:
             return 1 - players
     return 1
-
-
-def willpower_lost(characters: Iterable[tuple[int, int]], spawns: int, bats: int) -> int:
-    """Return the willpower that Ungoliant's Spawn and Black Forest Bats take.
-
-    ``characters`` are the committed ones, each with its player and its willpower. Each player takes
-    off the quest who matters least.
-
-    >>> willpower_lost([(1, 4), (1, 1), (1, 0)], 1, 0), willpower_lost([(1, 4), (2, 2)], 0, 1)
-    (2, 6)
-    """
-    hands: dict[int, list[int]] = defaultdict(list)
-    for player, willpower in characters:
-        hands[player].append(willpower)
-    before = sum(sum(hand) for hand in hands.values())
-    after = sum(
-        max(willpower - spawns, 0) for hand in hands.values() for willpower in sorted(hand)[bats:]
-    )
-    return before - after

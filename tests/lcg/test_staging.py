@@ -10,7 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calculators.lcg.quest_odds import CALCULATOR
-from calculators.lcg.staging import Effect, StagingCard, Table, Total, stage, willpower_lost
+from calculators.lcg.staging import StagingCard, Table, Total, stage
+from calculators.lcg.when_revealed import Effect, willpower_lost
 
 ENEMY = StagingCard(1, 2, staged=True)
 CROWS = StagingCard(1, 1, surge=True, staged=True)
