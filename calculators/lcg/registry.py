@@ -19,6 +19,7 @@ from calculators.lcg import (
     player_attack,
     quest,
     quest_odds,
+    quest_odds_words,
     quest_words,
     refresh,
     score,
@@ -33,7 +34,7 @@ from calculators.lcg import (
 CALCULATORS: tuple[AnyCalculator, ...] = (
     calculator(engagement, engagement_words),
     calculator(quest, quest_words),
-    adapt(quest_odds.CALCULATOR),
+    calculator(quest_odds, quest_odds_words),
     adapt(enemy_attack.CALCULATOR),
     adapt(shadow_odds.CALCULATOR),
     adapt(defence_planner.CALCULATOR),

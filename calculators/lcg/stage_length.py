@@ -12,10 +12,10 @@ from calculators.core.fields import choice, group, integer, optional_integer, te
 from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table
-from calculators.lcg import quest_odds_model
+from calculators.lcg import quest_odds
 from calculators.lcg.cards import QUESTS
 from calculators.lcg.decks import SCENARIO_LABELS, Scenario
-from calculators.lcg.quest_odds_deck import deck_of, stage_printed
+from calculators.lcg.quest_odds_inputs import Inputs as QuestInputs
 from calculators.lcg.stage_odds import Course, Margins, course, expected_rounds
 
 _ = Domain("lcg")
@@ -137,14 +137,15 @@ def _with_odds(inputs: Inputs, quest: Round, needed: int) -> Outcome:
 
 
 def _margins(quest: Round) -> Margins:
-    asked = quest_odds_model.Inputs(
-        willpower=quest.willpower,
-        staging_threat=quest.staging_threat,
-        reveal=quest.reveal,
-        scenario=quest.scenario.value,
+    odds = quest_odds.compute(
+        QuestInputs(
+            willpower=quest.willpower,
+            staging_threat=quest.staging_threat,
+            reveal=quest.reveal,
+            scenario=quest.scenario.value,
+        )
     )
-    threat = stage_printed(asked, deck_of(asked)).threat
-    return {quest.willpower - total: chance for total, chance in threat.items()}
+    return {quest.willpower - item.total: item.probability for item in odds.threat}
 
 
 def _figures(found: Course) -> Iterator[Figure]:
