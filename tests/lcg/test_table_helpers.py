@@ -18,7 +18,6 @@ from calculators.lcg import (
     deck_check,
     encounter_deck,
     payment,
-    stage_length,
     starting_threat,
     threat_clock,
     travel_advice,
@@ -32,7 +31,6 @@ MODULES = (
     deck_check,
     encounter_deck,
     payment,
-    stage_length,
     starting_threat,
     threat_clock,
     travel_advice,
@@ -219,12 +217,6 @@ def test_weapons_and_wounds_count_for_the_attackers_needed() -> None:
 def test_what_a_location_gives_on_arrival_is_told() -> None:
     run = travel_advice.CALCULATOR.run({"locations": [{"name": "Old Forest Road"}]})
     assert any("ready a character" in localize(step.text, "en") for step in run.steps)
-
-
-def test_a_stage_without_points_has_no_length() -> None:
-    with pytest.raises(InvalidInputError) as caught:
-        stage_length.CALCULATOR.run({"name": "Don't Leave the Path!", "pace": 3})
-    assert [(fault.field, fault.code) for fault in caught.value.faults] == [("points", "range")]
 
 
 def test_celebrians_stone_gives_aragorn_spirit() -> None:
