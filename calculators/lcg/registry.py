@@ -12,6 +12,7 @@ from calculators.lcg import (
     defence_planner,
     draw_odds,
     encounter_deck,
+    encounter_deck_words,
     enemy_attack,
     engagement,
     engagement_words,
@@ -29,6 +30,7 @@ from calculators.lcg import (
     starting_threat,
     threat_clock,
     travel_advice,
+    travel_advice_words,
     victory_check,
 )
 
@@ -45,8 +47,8 @@ CALCULATORS: tuple[AnyCalculator, ...] = (
     adapt(deck_check.CALCULATOR),
     adapt(payment.CALCULATOR),
     adapt(draw_odds.CALCULATOR),
-    adapt(encounter_deck.CALCULATOR),
-    adapt(travel_advice.CALCULATOR),
+    calculator(encounter_deck, encounter_deck_words),
+    calculator(travel_advice, travel_advice_words),
     adapt(refresh.CALCULATOR),
     adapt(threat_clock.CALCULATOR),
     calculator(stage_length, stage_length_words),

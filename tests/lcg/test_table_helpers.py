@@ -16,11 +16,9 @@ from calculators.lcg import (
     attackers_needed,
     campaign,
     deck_check,
-    encounter_deck,
     payment,
     starting_threat,
     threat_clock,
-    travel_advice,
     victory_check,
 )
 
@@ -29,11 +27,9 @@ MODULES = (
     attackers_needed,
     campaign,
     deck_check,
-    encounter_deck,
     payment,
     starting_threat,
     threat_clock,
-    travel_advice,
     victory_check,
 )
 
@@ -155,19 +151,6 @@ def test_lcg_victory_conditions(value: dict[str, Any], verdict: str) -> None:
     assert victory_check.CALCULATOR.run(value).verdict == verdict
 
 
-def test_lcg_travel_one_and_the_east_bight() -> None:
-    places = [{"name": "Gladden Fields"}, {"name": "La Brèche Est"}]
-    found = travel_advice.CALCULATOR.run({"locations": places})
-    assert (found.choice, found.reason) == (1, "forced")
-    found = travel_advice.CALCULATOR.run({"locations": places, "active": True})
-    assert (found.choice, found.reason) == (None, "active")
-
-
-def test_the_brown_lands_are_explored_at_once() -> None:
-    found = travel_advice.CALCULATOR.run({"locations": [{"name": "The Brown Lands"}]})
-    assert [(item.tokens, item.rounds) for item in found.journeys] == [(0, 0)]
-
-
 def test_heroes_are_unique_in_the_group() -> None:
     players = [{"heroes": [{"name": "Éowyn"}]}, {"heroes": [{"name": "eowyn"}]}]
     with pytest.raises(InvalidInputError) as caught:
@@ -175,17 +158,6 @@ def test_heroes_are_unique_in_the_group() -> None:
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [
         ("players[1].heroes[0].name", "conflict")
     ]
-
-
-# OCTGN decks: 27, 32 and 30 cards in easy mode.
-@pytest.mark.parametrize(
-    ("scenario", "cards"), [("passage", 27), ("anduin", 32), ("dol-guldur", 30)]
-)
-def test_lcg_easy_mode_counts(scenario: str, cards: int) -> None:
-    found = encounter_deck.CALCULATOR.run(
-        {"scenario": scenario, "mode": "easy", "whole_deck": True}
-    )
-    assert found.cards == cards
 
 
 @pytest.mark.parametrize("players", range(1, 5))
@@ -212,11 +184,6 @@ def test_weapons_and_wounds_count_for_the_attackers_needed() -> None:
     for enemy, found in (("Misty Mountain Goblins", (0,)), ("Wargs", None)):
         run = attackers_needed.CALCULATOR.run({**armed, "enemy": {"name": enemy}})
         assert run.attackers == found
-
-
-def test_what_a_location_gives_on_arrival_is_told() -> None:
-    run = travel_advice.CALCULATOR.run({"locations": [{"name": "Old Forest Road"}]})
-    assert any("ready a character" in localize(step.text, "en") for step in run.steps)
 
 
 def test_celebrians_stone_gives_aragorn_spirit() -> None:
