@@ -12,24 +12,20 @@ from calculators.core.language import LANGUAGES
 from calculators.core.messages import localize
 from calculators.core.tables import table
 from calculators.lcg import (
-    action_windows,
     attackers_needed,
     campaign,
     deck_check,
     payment,
     starting_threat,
-    threat_clock,
     victory_check,
 )
 
 MODULES = (
-    action_windows,
     attackers_needed,
     campaign,
     deck_check,
     payment,
     starting_threat,
-    threat_clock,
     victory_check,
 )
 
@@ -93,20 +89,6 @@ def test_lcg_deck_spheres_names_what_nobody_can_pay() -> None:
     assert found.unplayable == (16,)
 
 
-@given(st.integers(0, 49), st.integers(0, 4))
-def test_lcg_refresh_threat_turned_notch_by_notch(threat: int, extra: int) -> None:
-    rounds, dial = 0, threat + 1 + extra
-    while dial < 50:
-        rounds += 1
-        dial += 1 + extra
-    assert threat_clock.CALCULATOR.run({"threat": threat, "extra": extra}).rounds == rounds
-
-
-def test_threat_floor_stops_a_reduction_at_0() -> None:
-    """FAQ: 2 less 6 is 0, so 49 whole rounds are left."""
-    assert threat_clock.CALCULATOR.run({"threat": 2, "reduction": 6}).rounds == 49
-
-
 @given(st.lists(st.integers(0, 4), min_size=1, max_size=6), st.integers(0, 4), st.integers(1, 9))
 def test_lcg_attack_once_no_smaller_group_is_enough(
     attacks: list[int], defence: int, points: int
@@ -158,14 +140,6 @@ def test_heroes_are_unique_in_the_group() -> None:
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [
         ("players[1].heroes[0].name", "conflict")
     ]
-
-
-@pytest.mark.parametrize("players", range(1, 5))
-def test_the_windows_of_a_round(players: int) -> None:
-    """Resource 1, planning per player, quest 4, travel 1, encounter 2, combat 2 and attacks."""
-    found = action_windows.CALCULATOR.run({"phase": "all", "players": players})
-    expected = 1 + players + 4 + 1 + 2 + (2 + 2 * players) + 1
-    assert sum(moment.actions for moment in found.moments) == expected
 
 
 def test_weapons_and_wounds_count_for_the_attackers_needed() -> None:
