@@ -7,7 +7,7 @@ addEventListener("message", async ({ data }) => {
   const archive = await (await fetch(wheel)).arrayBuffer();
   pyodide.unpackArchive(archive, "wheel");
   const answer = pyodide.runPython(
-    "from site_builder.presentation.answer import answer\nanswer",
+    "from presentation.answer import answer\nanswer",
   );
   postMessage(JSON.parse(answer(...question)).summary);
 });

@@ -8,8 +8,8 @@ import re
 import shutil
 from pathlib import Path
 
-from site_builder.offline.build import write_worker
-from site_builder.offline.words import words
+from site_builder.pack.offline.build import write_worker
+from site_builder.pack.offline.words import words
 from site_builder.paths import ASSETS, DOCS
 
 SCRIPTS = ("offline.js", "offline-notice.js", "offline-page.js", "offline-words.js")

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from site_builder import scripts
-from site_builder.python_runtime.node import NodeError
+from site_builder.pack import scripts
+from site_builder.pack.python_runtime.node import NodeError
 
 
 def test_every_script_is_there_and_smaller(site: Path) -> None:
