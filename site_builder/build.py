@@ -31,7 +31,7 @@ from site_builder.draw.calculator_html import IMAGE_VARIABLE
 from site_builder.draw.directives import PageError
 from site_builder.pack import api, embeds, headers, offline, python_runtime
 from site_builder.pack.compression import lay_best_copies
-from site_builder.pack.scripts import write_scripts
+from site_builder.pack.scripts import write_web
 from site_builder.pack.strict_csp import FOLDER as INLINE_FOLDER
 from site_builder.pack.strict_csp import OUTPUT_VARIABLE
 from site_builder.paths import ASSETS, CACHE, DOCS, ROOT, SITE
@@ -71,7 +71,7 @@ def _build(output: Path) -> bool:
     write_rule_index()
     image = python_runtime.build_image(staging, CACHE)
     shutil.copytree(ASSETS, staging / "assets", dirs_exist_ok=True)
-    write_scripts(staging / "assets" / "scripts")
+    write_web(staging / "assets")
     with ThreadPoolExecutor(max_workers=1) as aside:
         packed = aside.submit(lay_best_copies, image.folder)
         for language in LANGUAGES:

@@ -2,7 +2,7 @@
 
 Everything is made from ``rules_data/risk``: names, links, Strongholds, Sites of Power and the
 Fellowship's path from ``board.json``, and the places of our drawing from ``map.json``. The script
-``risk-map.js`` makes the drawing an input of the calculators that ask for territories.
+``web/map/`` makes the drawing an input of the calculators that ask for territories.
 """
 
 from __future__ import annotations

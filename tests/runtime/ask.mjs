@@ -7,7 +7,7 @@
  */
 
 import { text } from "node:stream/consumers";
-import { startEngine } from "../../docs/assets/scripts/python-engine.js";
+import { startEngine } from "../../web/python/engine.js";
 import { filesOnDisk } from "../../site_builder/pack/python_runtime/node_files.mjs";
 
 const [folder, road] = process.argv.slice(2);

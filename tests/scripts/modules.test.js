@@ -3,8 +3,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Catalog } from "../../docs/assets/scripts/card-catalog.js";
-import { patternOf, rowOf } from "../../docs/assets/scripts/form-shape.js";
+import { Catalog } from "../../web/calculator/card-index.js";
+import { patternOf, rowOf } from "../../web/calculator/form-shape.js";
 import {
   completed,
   fingerprint,
@@ -12,9 +12,9 @@ import {
   queryOf,
   readQuery,
   rowCount,
-} from "../../docs/assets/scripts/questions.js";
-import { stepped } from "../../docs/assets/scripts/steppers.js";
-import { changesSince } from "../../docs/assets/scripts/versions.js";
+} from "../../web/calculator/query.js";
+import { stepped } from "../../web/calculator/stepper.js";
+import { changesSince } from "../../web/calculator/changes-since.js";
 
 const CARDS = new Catalog([
   { name: "Roi Araignée", other: "King Spider", values: { cost: 20 } },

@@ -13,11 +13,11 @@ from calculators.core.language import LANGUAGES, Language
 from site_builder.pack.offline import icons, manifest
 from site_builder.pack.offline.files import build_id, headers_id, kept_files
 from site_builder.pack.offline.words import words
-from site_builder.paths import ROOT
+from site_builder.paths import WEB
 from site_builder.read.rules import Words, all_rules
 
 WORKER = "service-worker.js"
-_SOURCES = ROOT / "site_builder" / "offline" / "worker"
+_SOURCES = WEB / "offline" / "worker"
 # One after the other in one script: each uses what the ones before it declare.
 _PARTS = ("store.js", "download.js", "answers.js", "events.js")
 _HASH_DIGITS = 8
