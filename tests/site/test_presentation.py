@@ -9,10 +9,10 @@ from hypothesis import strategies as st
 
 from calculators.core.language import LANGUAGES, Language
 from calculators.registry import CALCULATORS
+from presentation.answer import answer
 from site_builder.build import write_rule_index
-from site_builder.links import flat_values
-from site_builder.presentation.answer import answer
-from site_builder.rules import all_rules
+from site_builder.place.links import flat_values
+from site_builder.read.rules import all_rules
 
 ALLOWED = frozenset(
     ("p", "dl", "div", "dt", "dd", "b", "span", "ol", "ul", "li", "a", "svg", "rect", "title", "g")
