@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
 import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -119,20 +116,6 @@ def open_form(
     form.until("performance.getEntriesByName('calculator:listening').length > 0")
     form.until("document.querySelector('form input[list]') === null")
     return form
-
-
-def command_line(calculator: str, language: str, value: Any) -> dict[str, Any]:
-    """Return what ``python -m calculators run`` prints for an input."""
-    command = [sys.executable, "-m", "calculators", "run", calculator, "--lang", language]
-    done = subprocess.run(
-        [*command, "--json", "--input", json.dumps(value)],
-        cwd=ROOT,
-        check=False,
-        capture_output=True,
-        text=True,
-    )
-    printed: dict[str, Any] = json.loads(done.stdout)
-    return printed
 
 
 def example(calculator: str, **changes: Any) -> dict[str, Any]:

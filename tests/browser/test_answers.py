@@ -14,7 +14,8 @@ from playwright.sync_api import Page, Route, expect
 from calculators.core.flat import nested
 from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
-from tests.browser.calculators import Form, address, command_line, example, open_form
+from tests.browser.calculators import Form, address, example, open_form
+from tests.support.command_line import command_line
 from tests.support.held import Held
 from tests.support.pages import Pages
 

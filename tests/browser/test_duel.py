@@ -11,8 +11,9 @@ from playwright.sync_api import expect
 from calculators.core.language import LANGUAGES
 from calculators.duel.duel import CALCULATOR
 from site_builder.links import flat_values
-from tests.browser.calculators import Form, command_line, open_form
+from tests.browser.calculators import Form, open_form
 from tests.duel.test_duel import CLASH, STORM, TOP, card, lines
+from tests.support.command_line import command_line
 from tests.support.pages import Pages
 
 START = 30_000

@@ -9,7 +9,8 @@ from playwright.sync_api import expect
 
 from calculators.core.language import LANGUAGES
 from calculators.core.numbers import NBSP
-from tests.browser.calculators import Form, command_line, example, open_form
+from tests.browser.calculators import Form, example, open_form
+from tests.support.command_line import command_line
 from tests.support.pages import Pages
 
 

@@ -8,7 +8,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from calculators.core.language import LANGUAGES
-from tests.browser.calculators import Form, command_line, example, open_form
+from tests.browser.calculators import Form, example, open_form
+from tests.support.command_line import command_line
 from tests.support.pages import Pages
 
 PHONE = {"width": 390, "height": 844}

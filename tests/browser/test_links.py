@@ -13,8 +13,9 @@ from calculators.core.language import LANGUAGES
 from calculators.games import GAMES
 from calculators.registry import CALCULATORS
 from site_builder.links import calculator_query
-from tests.browser.calculators import address, command_line, example, open_form
+from tests.browser.calculators import address, example, open_form
 from tests.browser.test_answers import TYPED
+from tests.support.command_line import command_line
 from tests.support.held import Held
 from tests.support.pages import Pages
 

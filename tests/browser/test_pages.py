@@ -12,7 +12,8 @@ from playwright.sync_api import Page, expect
 
 from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
-from tests.browser.calculators import ROOT, Form, address, command_line, example, open_form
+from tests.browser.calculators import ROOT, Form, address, example, open_form
+from tests.support.command_line import command_line
 from tests.support.pages import Pages
 
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")

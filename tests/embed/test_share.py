@@ -21,7 +21,8 @@ from site_builder.embeds.addresses import Embed
 from site_builder.embeds.heights import heights
 from site_builder.presentation.client_words import client_words
 from site_builder.presentation.quotes import quote
-from tests.browser.calculators import Form, address, command_line, example, open_form
+from tests.browser.calculators import Form, address, example, open_form
+from tests.support.command_line import command_line
 from tests.support.pages import Pages
 
 

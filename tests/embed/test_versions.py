@@ -9,8 +9,9 @@ from calculators import ENGINE_VERSION
 from calculators.core.language import LANGUAGES
 from calculators.games import GAMES
 from site_builder.changes import versions
-from tests.browser.calculators import command_line, example, open_form
+from tests.browser.calculators import example, open_form
 from tests.embed.forum import Forum, framed
+from tests.support.command_line import command_line
 from tests.support.pages import Pages
 
 OLD = "army=9&defenders=5&edition=1999&engine=0.0.1"
