@@ -32,6 +32,7 @@ bench: setup-test ## Measure the start of Python, the answers and the transfers
 format: setup-test ## Format the code and mend what the linter can
 	$(RUN) -m ruff check --fix --quiet
 	$(RUN) -m ruff format --quiet
+	$(RUN) -m tools.node biome check --write
 
 catalogs: setup-test ## Bring the French message catalogs up to date with the code
 	@$(RUN) -m tools.catalogs

@@ -86,6 +86,7 @@ STATIC = (
     Step(
         "service worker types", ("tools.node", "tsc", "--project", "tsconfig.service-worker.json")
     ),
+    Step("script lint", ("tools.node", "biome", "check", "--error-on-warnings")),
     Step("format", ("ruff", "format", "--check", "--quiet")),
     Step("lint", ("ruff", "check", "--quiet")),
 )
