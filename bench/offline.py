@@ -6,9 +6,9 @@ from pathlib import Path
 
 from bench.report import Figure
 from calculators.core.language import LANGUAGES
-from site_builder.compression import CompressedFiles, is_worth_it
-from site_builder.offline.build import WORKER
-from site_builder.offline.files import SHARED, KeptFile, kept_files
+from site_builder.pack.compression import CompressedFiles, is_worth_it
+from site_builder.pack.offline.build import WORKER
+from site_builder.pack.offline.files import SHARED, KeptFile, kept_files
 
 _MEGABYTE = 1_000_000
 

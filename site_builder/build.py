@@ -24,18 +24,18 @@ import mkdocs.config
 import mkdocs.exceptions
 
 from calculators.core.language import LANGUAGES, Language
-from site_builder import api, freshness, headers, offline, python_runtime
+from presentation import rule_index
+from site_builder import freshness
 from site_builder.alone import alone
-from site_builder.calculator_html import IMAGE_VARIABLE
-from site_builder.compression import lay_best_copies
-from site_builder.embeds import write as embeds
-from site_builder.pages import PageError
+from site_builder.draw.calculator_html import IMAGE_VARIABLE
+from site_builder.draw.directives import PageError
+from site_builder.pack import api, embeds, headers, offline, python_runtime
+from site_builder.pack.compression import lay_best_copies
+from site_builder.pack.scripts import write_web
+from site_builder.pack.strict_csp import FOLDER as INLINE_FOLDER
+from site_builder.pack.strict_csp import OUTPUT_VARIABLE
 from site_builder.paths import ASSETS, CACHE, DOCS, ROOT, SITE
-from site_builder.presentation import rule_index
-from site_builder.rules import RulesError, all_rules
-from site_builder.scripts import write_web
-from site_builder.strict_csp import FOLDER as INLINE_FOLDER
-from site_builder.strict_csp import OUTPUT_VARIABLE
+from site_builder.read.rules import RulesError, all_rules
 from site_builder.words import SITE_DESCRIPTION, SITE_NAME, TO_RULE
 
 INTERRUPTED = 130

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import settings
 from playwright.sync_api import Browser, Page
 
-from site_builder.server import serving
+from site_builder.serve.server import serving
 from tests.support.pages import Pages, watched
 from tools.browser import launched
 

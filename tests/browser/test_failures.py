@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, Worker, expect
 
 from calculators.core.language import LANGUAGES
-from site_builder.presentation.client_words import client_words
+from presentation.client_words import client_words
 from tests.browser.calculators import Form, address, command_line, example, open_form
 from tests.support.held import Held
 from tests.support.pages import Pages

@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Browser
 
 from site_builder.build import write_rule_index
+from site_builder.pack.python_runtime import PythonImage, build_image
 from site_builder.paths import CACHE, WEB
-from site_builder.python_runtime import PythonImage, build_image
-from site_builder.server import serving
+from site_builder.serve.server import serving
 from tests.support.pages import Pages, watched
 
 

@@ -6,9 +6,9 @@ import re
 
 import pytest
 
-from site_builder.python_runtime import PythonImage
-from site_builder.python_runtime.image import PYODIDE
-from site_builder.python_runtime.trimming import TrimmingError, trimmed
+from site_builder.pack.python_runtime import PythonImage
+from site_builder.pack.python_runtime.image import PYODIDE
+from site_builder.pack.python_runtime.trimming import TrimmingError, trimmed
 
 _START = "async()=>{wasmExports=instance.exports;start(wasmExports);"
 

@@ -11,7 +11,7 @@ import pytest
 from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
 from site_builder.build import write_not_found
-from site_builder.rules import all_rules
+from site_builder.read.rules import all_rules
 
 HOST = "http://site"
 HEADINGS = {"h1", "h2", "h3", "h4", "h5", "h6"}

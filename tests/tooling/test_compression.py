@@ -12,7 +12,7 @@ from pathlib import Path
 import brotli
 import pytest
 
-from site_builder.compression import CompressedFiles, lay_best_copies, precompress
+from site_builder.pack.compression import CompressedFiles, lay_best_copies, precompress
 
 UNPACK = {"br": brotli.decompress, "gzip": gzip.decompress}
 
