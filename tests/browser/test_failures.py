@@ -212,7 +212,7 @@ def test_faults_that_python_did_not_foresee(pages: Pages) -> None:
           const post = self.postMessage.bind(self);
           self.postMessage = (report) => {
             self.postMessage = post;
-            post({ type: "fault", request: report.request, fatal: false, detail: "unforeseen" });
+            post({ type: "error", request: report.request, fatal: false, detail: "unforeseen" });
           };
         }"""
     )
