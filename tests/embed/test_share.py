@@ -24,6 +24,8 @@ from site_builder.place.embeds import Embed
 from tests.browser.calculators import Form, address, command_line, example, open_form
 from tests.support.pages import Pages
 
+pytestmark = pytest.mark.usefixtures("rule_places")
+
 
 class Frames(HTMLParser):
     """The frames of some HTML."""
