@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from calculators.core.calculator import AnyCalculator
 from calculators.core.language import Language
-from calculators.registry import AnyCalculator
 from site_builder.paths import RULES_DATA
 from site_builder.read.rules import load
 

@@ -80,7 +80,7 @@ export class AnswerView {
    * @param {string} [text] nothing takes away what was said
    * @param {Action} [action]
    */
-  status(text = "", action) {
+  status(text = "", action = undefined) {
     // What stands there already is left alone: it is not told twice, and the button keeps the focus.
     const said = `${text} ${action?.key ?? ""}`;
     if (said === this.#said) return;

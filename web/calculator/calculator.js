@@ -8,8 +8,8 @@
  * `data-state` of the section: static -> starting -> ready | error.
  */
 
-import { AnswerView, part } from "./answer-view.js";
 import { follow, setQuery } from "./address.js";
+import { AnswerView, part } from "./answer-view.js";
 import { enhanceGroups } from "./form-groups.js";
 import { enhanceReferences } from "./form-references.js";
 import { enhanceRows } from "./form-rows.js";
@@ -143,7 +143,9 @@ class Calculator {
     const form = this.#form;
     const announcer = part(this.#section, "[data-announcer]");
     /** @param {string} text */
-    const announce = (text) => void (announcer.textContent = text);
+    const announce = (text) => {
+      announcer.textContent = text;
+    };
     enhanceGroups(form);
     enhanceRows(form, (key, values) => announce(this.#words(key, values)));
     enhanceSteppers(form, announce);
@@ -197,8 +199,7 @@ class Calculator {
   /** What the form says as a query string; nothing where it holds the printed example. */
   #query() {
     const values = valuesOf(this.#form);
-    const isExample =
-      fingerprint(this.#shape, values) === fingerprint(this.#shape, this.#example);
+    const isExample = fingerprint(this.#shape, values) === fingerprint(this.#shape, this.#example);
     return isExample ? "" : queryOf(this.#shape, values, this.#version);
   }
 
@@ -313,10 +314,7 @@ class Calculator {
     this.#speak();
     const turn = this.#turn;
     const patience = this.#lastInput && this.#lastInput + FAULT_PATIENCE - performance.now();
-    setTimeout(
-      () => turn === this.#turn && this.#view.refuse(answer.errors, answer.html),
-      Math.max(patience, 0),
-    );
+    setTimeout(() => turn === this.#turn && this.#view.refuse(answer.errors, answer.html), Math.max(patience, 0));
   }
 
   /**

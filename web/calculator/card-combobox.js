@@ -163,19 +163,23 @@ class CardNames {
     if (event.isComposing) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
-      const step = event.key === "ArrowDown" ? 1 : -1;
       if (!open) this.#open(input, catalogOf(input)?.find(input.value) ? "" : input.value);
-      this.#move(step);
+      this.#move(event.key === "ArrowDown" ? 1 : -1);
     } else if (event.key === "Enter" && open) {
       event.preventDefault();
-      if (this.#active < 0 && this.#cards.length === 1) this.#active = 0;
-      if (this.#active < 0) this.#close();
-      else this.#choose(this.#active);
+      this.#confirm();
     } else if (event.key === "Escape" && open) {
       event.preventDefault();
       event.stopPropagation();
       this.#close();
     }
+  }
+
+  /** Choose the active option, or the only one; with several and none active, close the list. */
+  #confirm() {
+    if (this.#active < 0 && this.#cards.length === 1) this.#active = 0;
+    if (this.#active < 0) this.#close();
+    else this.#choose(this.#active);
   }
 
   /** @param {number} step */

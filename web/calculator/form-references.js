@@ -40,9 +40,7 @@ export function syncReferences(form) {
  * @returns {HTMLFieldSetElement[]}
  */
 function boxesOf(form) {
-  return [...form.querySelectorAll("fieldset[data-references]")].filter(
-    (box) => box instanceof HTMLFieldSetElement,
-  );
+  return [...form.querySelectorAll("fieldset[data-references]")].filter((box) => box instanceof HTMLFieldSetElement);
 }
 
 /**
@@ -50,9 +48,7 @@ function boxesOf(form) {
  * @returns {HTMLSelectElement[]}
  */
 function selectsOf(box) {
-  return [...box.querySelectorAll("[data-reference] select")].filter(
-    (select) => select instanceof HTMLSelectElement,
-  );
+  return [...box.querySelectorAll("[data-reference] select")].filter((select) => select instanceof HTMLSelectElement);
 }
 
 /**
@@ -87,9 +83,9 @@ function setCount(box, count) {
   if (!list || !(template instanceof HTMLTemplateElement)) return;
   while (list.children.length > count) list.lastElementChild?.remove();
   while (list.children.length < count) list.append(...document.importNode(template.content, true).children);
-  [...list.children].forEach((item, index) =>
-    renumber(item, box.dataset.references ?? "", box.dataset.id ?? "", index),
-  );
+  for (const [index, item] of [...list.children].entries()) {
+    renumber(item, box.dataset.references ?? "", box.dataset.id ?? "", index);
+  }
 }
 
 /**
@@ -126,5 +122,5 @@ function forget(box, rows, removed) {
   // The names first: choices are kept by number, and the numbers have moved.
   const form = box.form;
   if (form) for (const select of selects) offer(select, namesOf(form, rows));
-  selects.forEach((select, index) => (select.value = kept[index] ?? ""));
+  for (const [index, select] of selects.entries()) select.value = kept[index] ?? "";
 }

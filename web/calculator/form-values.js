@@ -7,10 +7,10 @@
  */
 
 import { catalogOf } from "./card-index.js";
-import { patternOf } from "./form-shape.js";
 import { setGroup } from "./form-groups.js";
 import { syncReferences } from "./form-references.js";
 import { setRowCount } from "./form-rows.js";
+import { patternOf } from "./form-shape.js";
 import { hasGroup, rowCount, saysYes } from "./query.js";
 
 /**
@@ -21,8 +21,7 @@ import { hasGroup, rowCount, saysYes } from "./query.js";
 export function controlsOf(form) {
   return /** @type {Control[]} */ (
     [...form.elements].filter(
-      (control) =>
-        (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) && control.name,
+      (control) => (control instanceof HTMLInputElement || control instanceof HTMLSelectElement) && control.name,
     )
   );
 }
@@ -49,7 +48,7 @@ export function writtenValues(form) {
     text: (control) =>
       control instanceof HTMLInputElement
         ? control.defaultValue
-        : ([...control.options].find((option) => option.defaultSelected) ?? control.options[0])?.value ?? "",
+        : (([...control.options].find((option) => option.defaultSelected) ?? control.options[0])?.value ?? ""),
     chosen: (control) => control.defaultChecked,
   });
 }
@@ -132,7 +131,7 @@ function* lists(form) {
   const next = () => [...form.querySelectorAll("[data-rows]")].find((box) => !seen.has(box));
   for (let box = next(); box; box = next()) {
     seen.add(box);
-    yield /** @type {HTMLFieldSetElement} */ (box);
+    yield/** @type {HTMLFieldSetElement} */ (box);
   }
 }
 

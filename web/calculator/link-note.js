@@ -1,8 +1,8 @@
 /** The line above a form that says what is to be known of the link that was opened. */
 
 import { part } from "./answer-view.js";
-import { LONGEST_QUERY } from "./query.js";
 import { changesSince } from "./changes-since.js";
+import { LONGEST_QUERY } from "./query.js";
 
 /** @typedef {{edition: string | null, engine: string | null}} Versions */
 

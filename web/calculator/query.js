@@ -119,12 +119,9 @@ export function hasGroup(group, values) {
  */
 function telling(shape, values, keepsUsual) {
   const said = Object.entries(values).filter(
-    ([path, text]) =>
-      text.trim() && (keepsUsual(path) || text !== shape.fields.get(patternOf(path))?.usual),
+    ([path, text]) => text.trim() && (keepsUsual(path) || text !== shape.fields.get(patternOf(path))?.usual),
   );
-  return said.filter(
-    ([path]) => !shape.groups.has(path) || !said.some(([other]) => other.startsWith(`${path}.`)),
-  );
+  return said.filter(([path]) => !shape.groups.has(path) || !said.some(([other]) => other.startsWith(`${path}.`)));
 }
 
 /**

@@ -7,11 +7,11 @@
 
 import { presentQuery } from "../calculator/address.js";
 import { part } from "../calculator/answer-view.js";
-import { askedOf } from "../calculator/input-summary.js";
 import { enhanceCalculator } from "../calculator/calculator.js";
-import { followHost } from "./messages.js";
+import { askedOf } from "../calculator/input-summary.js";
 import { latePython } from "./lazy-python.js";
 import { enhanceEmbedLinks } from "./links.js";
+import { followHost } from "./messages.js";
 
 const section = part(document.body, "[data-calculator]");
 enhanceCalculator(section, { python: latePython, embedded: true });

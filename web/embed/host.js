@@ -14,8 +14,7 @@
   const MOST = 5000;
 
   /** @param {HTMLIFrameElement} frame */
-  const isOurs = (frame) =>
-    frame.src.startsWith(site) && /^(fr|en)\/embed\//.test(frame.src.slice(site.length));
+  const isOurs = (frame) => frame.src.startsWith(site) && /^(fr|en)\/embed\//.test(frame.src.slice(site.length));
 
   /** @param {HTMLIFrameElement} frame */
   const greet = (frame) => {
@@ -31,8 +30,8 @@
     for (const frame of document.querySelectorAll("iframe")) {
       // A frame speaks for itself alone, whatever it says.
       if (frame.contentWindow !== source || !isOurs(frame)) continue;
-      if (!frame.dataset["greeted"]) {
-        frame.dataset["greeted"] = "yes";
+      if (!frame.dataset.greeted) {
+        frame.dataset.greeted = "yes";
         greet(frame);
       }
       frame.height = String(Math.min(Math.max(height, LEAST), MOST));

@@ -47,11 +47,18 @@ class LatePython {
   }
 
   start() {
-    if (this.stage === "idle") void this.#load().then((python) => python.start(), () => {});
+    if (this.stage === "idle")
+      void this.#load().then(
+        (python) => python.start(),
+        () => {},
+      );
   }
 
   retry() {
-    void this.#load().then((python) => python.retry(), () => {});
+    void this.#load().then(
+      (python) => python.retry(),
+      () => {},
+    );
   }
 
   stop() {

@@ -46,6 +46,6 @@ export function followHost(content) {
 /** @param {unknown} theme */
 function setTheme(theme) {
   const root = document.documentElement;
-  if (theme === "light" || theme === "dark") root.dataset["appearance"] = theme;
-  else if (theme === "auto") delete root.dataset["appearance"];
+  if (theme === "light" || theme === "dark") root.dataset.appearance = theme;
+  else if (theme === "auto") delete root.dataset.appearance;
 }

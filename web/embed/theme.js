@@ -2,5 +2,5 @@
 // the first paint.
 (() => {
   const wanted = new URLSearchParams(location.search).get("theme");
-  if (wanted === "light" || wanted === "dark") document.documentElement.dataset["appearance"] = wanted;
+  if (wanted === "light" || wanted === "dark") document.documentElement.dataset.appearance = wanted;
 })();

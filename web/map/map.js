@@ -7,8 +7,8 @@
  * page without such a form, stays a picture.
  */
 
-import { Lands, count } from "./territories.js";
 import { fillPlayers } from "./players.js";
+import { count, Lands } from "./territories.js";
 
 const LIST = '[data-list="territories_held"]';
 /** @type {WeakSet<HTMLElement>} */

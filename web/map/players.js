@@ -4,8 +4,8 @@
  * they are until the map gives their player something.
  */
 
-import { Lands, count, put } from "./territories.js";
 import { rowsOf, titleOf } from "../calculator/form-rows.js";
+import { count, Lands, put } from "./territories.js";
 
 /**
  * @param {HTMLElement} figure

@@ -1,11 +1,13 @@
-/** The panel of the offline page: what is kept, how much it takes, and the buttons to keep or remove it. */
+/** The panel of the offline page: what is stored, its size, and the buttons to store or remove it. */
 
-import { ask, hello, installDialog, LANGUAGE, registered, ROOT } from "./offline.js";
+import { INSTALLABLE, installDialog } from "./install.js";
+import { ask, registered, reportVisit } from "./registration.js";
+import { LANGUAGE, ROOT } from "./site.js";
 import { megabytes, offlineWords } from "./words.js";
 
 /** @typedef {import("./words.js").Words} Words */
 /**
- * What the worker says of itself.
+ * The state of the worker, as it reports it: `status` in worker/download.js.
  * @typedef {object} Status
  * @property {string} type
  * @property {string} build
@@ -22,18 +24,20 @@ import { megabytes, offlineWords } from "./words.js";
  * @property {number} total
  */
 
-const EVERYTHING = 4;
-const PACE = 2000;
-/** How soon a download that ended early is tried again while somebody looks. */
-const AGAIN = 15_000;
-/** A worker that has not begun by then is not allowed to. */
-const NO_WORKER_AFTER = 10_000;
+/** The number of file sets of a version. */
+const ALL_SETS = 4;
+/** Milliseconds between two requests for the worker's state. */
+const POLL_INTERVAL = 2000;
+/** Milliseconds until an interrupted download is tried again while the panel is visible. */
+const RETRY_DELAY = 15_000;
+/** Milliseconds after which a worker that is not active is taken to be forbidden. */
+const ACTIVATION_TIMEOUT = 10_000;
 
 /** The panel on screen. @type {Panel | undefined} */
 let present;
 
 /**
- * Wake the panel.
+ * Activate the panel, once for each page that shows it.
  * @param {HTMLElement} section
  */
 export async function enhancePanel(section) {
@@ -53,7 +57,9 @@ class Panel {
   /** @type {ServiceWorkerRegistration | undefined} */
   #registration;
   #note = "";
-  #tried = 0;
+  /** When the download was last resumed from here. */
+  #lastRetry = 0;
+  /** Aborted when the reader leaves the page. */
   #left = new AbortController();
 
   /**
@@ -66,18 +72,18 @@ class Panel {
   }
 
   async start() {
-    this.#sayMissing();
+    this.#showMissing();
     this.#listen();
     this.section.hidden = false;
     this.#registration = await registered();
-    if (!this.#registration) return this.#sayNotHere();
+    if (!this.#registration) return this.#showUnavailable();
     this.#worker = await Promise.race([
       navigator.serviceWorker.ready.then(({ active }) => active),
-      new Promise((resolve) => setTimeout(resolve, NO_WORKER_AFTER)),
+      new Promise((resolve) => setTimeout(resolve, ACTIVATION_TIMEOUT)),
     ]);
-    if (!this.#worker) return this.#sayNotHere();
+    if (!this.#worker) return this.#showUnavailable();
     await this.#refresh();
-    this.#watch();
+    this.#poll();
   }
 
   /** The reader has gone on to another page. */
@@ -85,8 +91,9 @@ class Panel {
     this.#left.abort();
   }
 
-  #sayNotHere() {
-    this.#say(this.#words("not_here"));
+  /** This browser cannot store the site. */
+  #showUnavailable() {
+    this.#setState(this.#words("not_here"));
     this.#part("kept").hidden = true;
   }
 
@@ -96,13 +103,13 @@ class Panel {
   }
 
   /** @param {string} text */
-  #say(text) {
+  #setState(text) {
     const state = this.#part("state");
     if (state.textContent !== text) state.textContent = text;
   }
 
-  /** Somebody came here because a page was not to be had. */
-  #sayMissing() {
+  /** Name the page that could not be opened, if the reader was redirected from one. */
+  #showMissing() {
     const missing = new URLSearchParams(location.search).get("missing");
     const note = this.#part("missing");
     note.hidden = missing === null;
@@ -118,45 +125,53 @@ class Panel {
 
   #listen() {
     const { signal } = this.#left;
-    const orders = /** @type {const} */ (["keep", "pause", "remove", "check", "install"]);
-    for (const order of orders) {
-      this.#part(order).addEventListener("click", () => void this.#do(order));
+    const actions = /** @type {const} */ (["keep", "pause", "remove", "check", "install"]);
+    for (const action of actions) {
+      this.#part(action).addEventListener("click", () => void this.#run(action));
     }
-    navigator.serviceWorker?.addEventListener("message", ({ data }) => {
-      if (data.type === "status" && this.section.isConnected) this.#show(data);
-    }, { signal });
-    navigator.serviceWorker?.addEventListener("controllerchange", () => {
-      this.#worker = navigator.serviceWorker.controller ?? this.#worker;
-    }, { signal });
-    document.addEventListener("site:installable", () => this.#showButtons(), { signal });
-    const apple = /iP(hone|ad|od)/.test(navigator.userAgent) ||
-      (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
+    navigator.serviceWorker?.addEventListener(
+      "message",
+      ({ data }) => {
+        if (data.type === "status" && this.section.isConnected) this.#show(data);
+      },
+      { signal },
+    );
+    navigator.serviceWorker?.addEventListener(
+      "controllerchange",
+      () => {
+        this.#worker = navigator.serviceWorker.controller ?? this.#worker;
+      },
+      { signal },
+    );
+    document.addEventListener(INSTALLABLE, () => this.#showButtons(), { signal });
+    const apple =
+      /iP(hone|ad|od)/.test(navigator.userAgent) || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
     this.#part("apple").hidden = !apple || matchMedia("(display-mode: standalone)").matches;
   }
 
-  /** A worker that the browser put to sleep says nothing more: ask, and wake it. */
-  #watch() {
+  /** Poll the worker's state: a worker that the browser has stopped sends no messages, and a request starts it. */
+  #poll() {
     const timer = setInterval(() => {
       if (!this.section.isConnected) clearInterval(timer);
-      else if (document.visibilityState === "visible" && !this.#follows()) {
-        void this.#refresh().then(() => this.#goOn());
+      else if (document.visibilityState === "visible" && !this.#isHandingOver()) {
+        void this.#refresh().then(() => this.#resume());
       }
-    }, PACE);
+    }, POLL_INTERVAL);
   }
 
-  /** Whether a newer version waits: it can follow only when the present worker is left in peace. */
-  #follows() {
+  /** Whether a new version waits: it takes over only once the active worker receives no more requests. */
+  #isHandingOver() {
     return Boolean(this.#registration?.waiting) && !this.#status?.running;
   }
 
-  /** The browser ends a worker that is at it for minutes, and a server may be back without the browser's noticing. */
-  #goOn() {
+  /** Resume an interrupted download: the browser may have stopped the worker, and a server may be reachable again. */
+  #resume() {
     const { paused, removed, failure, running, wanted, whole } = this.#status ?? {};
     if (!wanted || !whole || wanted.length <= whole.length || running || paused || removed) return;
     if (failure === "quota" || failure === "storage") return;
-    if (Date.now() - this.#tried < AGAIN) return;
-    this.#tried = Date.now();
-    void hello();
+    if (Date.now() - this.#lastRetry < RETRY_DELAY) return;
+    this.#lastRetry = Date.now();
+    void reportVisit();
   }
 
   async #refresh() {
@@ -166,16 +181,16 @@ class Panel {
     if (status) this.#show(status);
   }
 
-  /** @param {"keep" | "pause" | "remove" | "check" | "install"} order */
-  async #do(order) {
+  /** @param {"keep" | "pause" | "remove" | "check" | "install"} action */
+  async #run(action) {
     this.#note = "";
-    if (order === "install") return void (await installDialog()?.());
+    if (action === "install") return void (await installDialog()?.());
     const worker = this.#worker;
     if (!worker) return;
-    // Some browsers ask the reader; nothing waits for what they say.
-    if (order === "keep") void navigator.storage?.persist?.().catch(() => false);
-    if (order === "check") return this.#check(worker);
-    const done = ask(worker, { type: order, language: LANGUAGE });
+    // Some browsers ask the reader for permission; the download does not wait for it.
+    if (action === "keep") void navigator.storage?.persist?.().catch(() => false);
+    if (action === "check") return this.#check(worker);
+    const done = ask(worker, { type: action, language: LANGUAGE });
     await this.#refresh();
     await done;
     await this.#refresh();
@@ -194,7 +209,7 @@ class Panel {
   #show(status) {
     this.#status = status;
     const late = status.late === "quota" ? this.#words("no_room_for_new") : "";
-    this.#say([this.#note, this.#state(status), late].filter(Boolean).join(" "));
+    this.#setState([this.#note, this.#state(status), late].filter(Boolean).join(" "));
     this.#showProgress(status);
     this.#showSets(status);
     this.#showButtons();
@@ -210,7 +225,7 @@ class Panel {
     if (running) return words("state_running");
     if (failure === "network") return words("state_interrupted");
     if (failure === "changed") return words("state_changed");
-    if (whole.length >= EVERYTHING) return words("state_everything");
+    if (whole.length >= ALL_SETS) return words("state_everything");
     if (wanted.length > whole.length) return words("state_interrupted");
     return words(whole.length > 0 ? "state_reading" : "state_nothing");
   }
@@ -243,8 +258,8 @@ class Panel {
     const status = this.#status;
     if (!status) return;
     const { whole, wanted, paused, removed, running } = status;
-    const complete = whole.length >= EVERYTHING;
-    const begun = wanted.length >= EVERYTHING && !removed;
+    const complete = whole.length >= ALL_SETS;
+    const begun = wanted.length >= ALL_SETS && !removed;
     const keep = this.#part("keep");
     keep.hidden = complete || (running && begun && !paused);
     keep.textContent = this.#words(begun ? "resume" : "keep");

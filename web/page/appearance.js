@@ -15,13 +15,13 @@
 
   /** @param {string | null} choice `light`, `dark`, or null to follow the system */
   function show(choice) {
-    if (choice === "light" || choice === "dark") root.dataset["appearance"] = choice;
-    else delete root.dataset["appearance"];
+    if (choice === "light" || choice === "dark") root.dataset.appearance = choice;
+    else delete root.dataset.appearance;
   }
 
   /** Change to the other appearance; back on the system's own, nothing needs to be kept. */
   function toggle() {
-    const dark = (root.dataset["appearance"] ?? (systemIsDark.matches ? "dark" : "light")) === "dark";
+    const dark = (root.dataset.appearance ?? (systemIsDark.matches ? "dark" : "light")) === "dark";
     const wanted = dark ? "light" : "dark";
     const choice = (wanted === "dark") === systemIsDark.matches ? null : wanted;
     show(choice);

@@ -46,8 +46,7 @@ function ruleInView() {
   if (title && shownIn(title, 1)) return "";
   const titles = [...document.querySelectorAll(".rule-title[id]")];
   const read =
-    titles.find((rule) => shownIn(rule, 0.5)) ??
-    titles.find((rule) => shownIn(rule.closest(".rule") ?? rule, 1));
+    titles.find((rule) => shownIn(rule, 0.5)) ?? titles.find((rule) => shownIn(rule.closest(".rule") ?? rule, 1));
   return read ? `#${read.id}` : location.hash;
 }
 

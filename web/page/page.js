@@ -25,10 +25,7 @@ async function enhance() {
   const sections = [...document.querySelectorAll("[data-calculator]")];
   if (sections.length === 0) return;
   calculators ??= import("../calculator/calculator.js");
-  const [{ enhanceCalculator }, { sharedPython }] = await Promise.all([
-    calculators,
-    import("../python/python.js"),
-  ]);
+  const [{ enhanceCalculator }, { sharedPython }] = await Promise.all([calculators, import("../python/python.js")]);
   for (const section of sections) {
     if (section instanceof HTMLElement && section.isConnected) {
       enhanceCalculator(section, { python: (base) => sharedPython({ base }) });
@@ -43,9 +40,7 @@ async function follow() {
 
 enhanceLanguageLinks();
 // The theme replaces the page's content without a reload, and says so; it starts with this page.
-const theme = /** @type {{document$?: Observable, location$?: Observable}} */ (
-  /** @type {unknown} */ (window)
-);
+const theme = /** @type {{document$?: Observable, location$?: Observable}} */ (/** @type {unknown} */ (window));
 if (theme.document$) theme.document$.subscribe(enhance);
 else void enhance();
 theme.location$?.subscribe(follow);

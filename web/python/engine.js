@@ -150,10 +150,14 @@ function outcome(promise) {
     throw new Error("asked for before it was known");
   };
   const known = promise.then(
-    (value) => void (take = () => value),
-    (error) => void (take = () => {
-      throw error;
-    }),
+    (value) => {
+      take = () => value;
+    },
+    (error) => {
+      take = () => {
+        throw error;
+      };
+    },
   );
   return { known, take: () => take() };
 }

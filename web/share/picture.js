@@ -51,9 +51,9 @@ export async function drawAnswer(section, source) {
  * @param {number} height
  */
 function paint(context, section, height) {
-  context.fillStyle = valueOf(section, "--card");
+  context.fillStyle = styleOf(section, "--card");
   context.fillRect(0, 0, WIDTH, height);
-  context.fillStyle = valueOf(section, "--accent");
+  context.fillStyle = styleOf(section, "--accent");
   context.fillRect(0, 0, 8, height);
 }
 
@@ -63,8 +63,8 @@ function paint(context, section, height) {
  * @returns {Block[]}
  */
 function blocksOf(section, source) {
-  const [ink, soft, accent] = ["--ink", "--soft", "--accent"].map((name) => valueOf(section, name));
-  const [serif, sans] = ["--serif", "--sans"].map((name) => valueOf(section, name));
+  const [ink, soft, accent] = ["--ink", "--soft", "--accent"].map((name) => styleOf(section, name));
+  const [serif, sans] = ["--serif", "--sans"].map((name) => styleOf(section, name));
   /** @param {string} selector */
   const texts = (selector) =>
     [...section.querySelectorAll(`[data-result] ${selector}`)].map((one) =>
@@ -122,7 +122,7 @@ function valueWords(figure) {
  * @param {HTMLElement} section
  * @param {string} name of a property of the style
  */
-function valueOf(section, name) {
+function styleOf(section, name) {
   return getComputedStyle(section).getPropertyValue(name).trim();
 }
 

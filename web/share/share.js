@@ -4,8 +4,8 @@
  */
 
 import { part } from "../calculator/answer-view.js";
-import { drawCode } from "./qr-code.js";
 import { drawAnswer } from "./picture.js";
+import { drawCode } from "./qr-code.js";
 
 /**
  * @typedef {object} Shared what is shared, as it is at any time

@@ -136,7 +136,7 @@ async function partOutside(request, file) {
   if (file?.set === "python" && (response.status === 404 || response.status === 410)) {
     await lose("outdated");
   }
-  if (!file || !file.path.endsWith(".html") || !response.ok) return response;
+  if (!file?.path.endsWith(".html") || !response.ok) return response;
   const same = await isSound(file, await response.clone().arrayBuffer());
   return same ? response : Response.error();
 }
@@ -157,7 +157,9 @@ async function unavailable(event, path, now) {
   if (event.request.mode !== "navigate") return Response.error();
   const whole = wholeSets(now ?? (await record()));
   const asked = path.split("/", 1)[0] ?? "";
-  const language = [asked, ...whole].find((set) => FILES.has(`${set}/${OFFLINE_PAGE}index.html`) && whole.includes(set));
+  const language = [asked, ...whole].find(
+    (set) => FILES.has(`${set}/${OFFLINE_PAGE}index.html`) && whole.includes(set),
+  );
   const page = new URL(`${language}/${OFFLINE_PAGE}`, SCOPE);
   const offline = FILES.get(pathOf(page));
   if (!language || !offline || offline.path === path) return Response.error();

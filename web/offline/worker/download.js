@@ -157,29 +157,33 @@ async function stopDownload() {
 function begun() {
   const stop = new AbortController();
   const job = { stop, arriving: 0, done: Promise.resolve() };
-  job.done = navigator.locks.request(DOWNLOAD, async () => {
-    try {
-      // Asked anew each time: the reader may want more in the meantime.
-      for (let sets = await nextSets(); sets.length > 0; sets = await nextSets()) {
-        await checkRoom(sets);
-        await complete(sets, stop.signal, (bytes) => {
-          job.arriving += bytes;
-          tellSoon();
-        });
-        await changeRecord(({ whole }) => ({
-          failure: "",
-          whole: { ...whole, [BUILD.id]: [...new Set([...(whole[BUILD.id] ?? []), ...sets])] },
-        }));
-        // A newer version that waits is to have no less than this one when its turn comes.
-        worker.registration.waiting?.postMessage({ type: "catch-up" });
+  job.done = navigator.locks
+    .request(DOWNLOAD, async () => {
+      try {
+        // Asked anew each time: the reader may want more in the meantime.
+        for (let sets = await nextSets(); sets.length > 0; sets = await nextSets()) {
+          await checkRoom(sets);
+          await complete(sets, stop.signal, (bytes) => {
+            job.arriving += bytes;
+            tellSoon();
+          });
+          await changeRecord(({ whole }) => ({
+            failure: "",
+            whole: { ...whole, [BUILD.id]: [...new Set([...(whole[BUILD.id] ?? []), ...sets])] },
+          }));
+          // A newer version that waits is to have no less than this one when its turn comes.
+          worker.registration.waiting?.postMessage({ type: "catch-up" });
+        }
+      } catch (error) {
+        await failed(stop.signal.aborted ? "" : failureOf(error));
+      } finally {
+        running = undefined;
+        await tell();
       }
-    } catch (error) {
-      await failed(stop.signal.aborted ? "" : failureOf(error));
-    } finally {
-      running = undefined;
-      await tell();
-    }
-  }).catch(() => void (running = undefined)); // a browser without locks has nothing kept
+    })
+    .catch(() => {
+      running = undefined; // a browser without locks has nothing kept
+    });
   return job;
 }
 

@@ -224,9 +224,7 @@ const ORDERS = {
 /** @returns {Promise<number>} how many pages have a form in use */
 async function busyPages() {
   const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const pages = open.filter(
-    ({ url }) => url.startsWith(SCOPE.href) && PAGES.test(pathOf(new URL(url))),
-  );
+  const pages = open.filter(({ url }) => url.startsWith(SCOPE.href) && PAGES.test(pathOf(new URL(url))));
   return (await Promise.all(pages.map(isBusy))).filter(Boolean).length;
 }
 

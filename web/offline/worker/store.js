@@ -68,7 +68,8 @@ async function readRecord() {
 
 /** @returns {Promise<Standing>} */
 function record() {
-  return (seen ??= readRecord());
+  seen ??= readRecord();
+  return seen;
 }
 
 /** The record as it is now: another worker may have changed it, or somebody emptied the storage. */

@@ -37,7 +37,7 @@ class Card:
 
 
 @dataclass(frozen=True)
-class Catalog:
+class CardIndex:
     """Cards of one kind, found by name in either language, with accents or without."""
 
     key: str
