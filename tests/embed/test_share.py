@@ -25,6 +25,8 @@ from tests.browser.calculators import Form, address, example, open_form
 from tests.support.command_line import command_line
 from tests.support.pages import Pages
 
+pytestmark = pytest.mark.usefixtures("rule_places")
+
 
 class Frames(HTMLParser):
     """The frames of some HTML."""

@@ -5,13 +5,16 @@ from __future__ import annotations
 import base64
 import hashlib
 import zipfile
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 import markupsafe
 
-ROOT = Path(__file__).resolve().parents[3]
+from calculators.games import GAMES
+from site_builder.paths import ROOT
+from site_builder.read.rule_places import rule_index_json
+
 NAME = "middle-earth-rules"
 VERSION = "0.1.0"
 _FILE_NAME = NAME.replace("-", "_")
@@ -37,10 +40,19 @@ class Part:
                     yield path.relative_to(self.root).as_posix(), path
 
 
-PARTS = (
+@dataclass(frozen=True, slots=True)
+class GeneratedFile:
+    """A file made from the data: its name in the wheel, and the function that makes its content."""
+
+    name: str
+    make: Callable[[], bytes]
+
+
+PARTS: tuple[Part | GeneratedFile, ...] = (
     Part(ROOT, "calculators", ("**/*.py", "locale/**/*.mo")),
-    *(Part(ROOT, f"rules_data/{game}", ("*.json",)) for game in ("lcg", "risk", "duel", "meccg")),
-    Part(ROOT, "presentation", ("**/*.py", "**/*.mo", "*.json")),
+    *(Part(ROOT, f"rules_data/{game}", ("*.json",)) for game in GAMES),
+    Part(ROOT, "presentation", ("**/*.py", "**/*.mo")),
+    GeneratedFile("presentation/rule_index.json", rule_index_json),
     # Its compiled speed-up is the builder's machine's; it falls back on Python.
     Part(Path(markupsafe.__file__).parents[1], "markupsafe", ("*.py",)),
 )
@@ -50,10 +62,19 @@ _NOT_FOR_BROWSERS = frozenset(
 )
 
 
-def contents(parts: Sequence[Part] = PARTS) -> dict[str, bytes]:
-    """Return the files of the bundle by their name in the wheel, in the order of their names."""
-    found = {name: path for part in parts for name, path in part.files()}
-    return {name: found[name].read_bytes() for name in sorted(found.keys() - _NOT_FOR_BROWSERS)}
+def contents(parts: Sequence[Part | GeneratedFile] = PARTS) -> dict[str, bytes]:
+    """Return the files of the bundle by their name in the wheel, in the order of their names.
+
+    Raises:
+        RulesError: the data of the rules has a fault.
+    """
+    found: dict[str, bytes] = {}
+    for part in parts:
+        if isinstance(part, GeneratedFile):
+            found[part.name] = part.make()
+        else:
+            found |= {name: path.read_bytes() for name, path in part.files()}
+    return {name: found[name] for name in sorted(found.keys() - _NOT_FOR_BROWSERS)}
 
 
 def write_zip(path: Path, files: Mapping[str, bytes]) -> None:

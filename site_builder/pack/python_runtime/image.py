@@ -23,14 +23,15 @@ from site_builder.pack.python_runtime import node
 from site_builder.pack.python_runtime.bundle import (
     NAME,
     PARTS,
-    ROOT,
     VERSION,
+    GeneratedFile,
     Part,
     contents,
     write_wheel,
     write_zip,
 )
 from site_builder.pack.python_runtime.trimming import trimmed
+from site_builder.paths import ROOT
 
 PYODIDE = ROOT / "node_modules" / "pyodide"
 FOLDER = Path("assets", "python")
@@ -64,7 +65,9 @@ class PythonImage:
         return {name: entry["bytes"] for name, entry in files.items()}
 
 
-def build_image(output: Path, cache: Path, parts: Sequence[Part] = PARTS) -> PythonImage:
+def build_image(
+    output: Path, cache: Path, parts: Sequence[Part | GeneratedFile] = PARTS
+) -> PythonImage:
     """Put the Python image of the present sources into a built site.
 
     Args:
