@@ -21,6 +21,7 @@ test: setup-test ## Check formatting, lint and types, and run every test, in a r
 	$(RUN) -m ruff format --check --quiet
 	$(RUN) -m ruff check --quiet
 	$(RUN) -m mypy
+	$(RUN) -m tools.node biome check --error-on-warnings
 	$(RUN) -m tools.node tsc --project tsconfig.json
 	$(RUN) -m tools.node tsc --project tsconfig.worker.json
 	$(RUN) -m tools.node tsc --project tsconfig.service-worker.json
@@ -32,6 +33,7 @@ bench: setup-test ## Measure the start of Python, the answers and the transfers
 format: setup-test ## Format the code and mend what the linter can
 	$(RUN) -m ruff check --fix --quiet
 	$(RUN) -m ruff format --quiet
+	$(RUN) -m tools.node biome check --write
 
 catalogs: setup-test ## Bring the French message catalogs up to date with the code
 	@$(RUN) -m tools.catalogs

@@ -6,10 +6,7 @@ addEventListener("message", async ({ data: { base } }) => {
     const unpacked = body.pipeThrough(new DecompressionStream("gzip"));
     return new Response(unpacked).arrayBuffer();
   };
-  const [content] = await Promise.all([
-    heap(),
-    WebAssembly.compileStreaming(fetch(`${base}pyodide.asm.wasm`)),
-  ]);
+  const [content] = await Promise.all([heap(), WebAssembly.compileStreaming(fetch(`${base}pyodide.asm.wasm`))]);
   const memory = new WebAssembly.Memory({ initial: 320, maximum: 65536 });
   new Uint8Array(memory.buffer).set(new Uint8Array(content));
   postMessage(String(content.byteLength));

@@ -13,7 +13,7 @@ export function once(script, order) {
 
 /** Start Python our way, from the intent to the first answer. */
 export async function ours(base, [id, lang, up, values]) {
-  const { Python } = await import("../assets/scripts/python.js");
+  const { Python } = await import("../assets/web/python/python.js");
   const python = new Python({ base });
   const start = performance.now();
   await python.answer(id, lang, up, JSON.parse(values));
@@ -26,7 +26,7 @@ export async function ours(base, [id, lang, up, values]) {
 
 /** Time each of many questions to a Python that is ready. */
 export async function answers(base, questions) {
-  const { Python } = await import("../assets/scripts/python.js");
+  const { Python } = await import("../assets/web/python/python.js");
   const python = new Python({ base });
   const times = [];
   for (const [id, lang, up, values] of questions) {

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Page
 
 from bench.report import Figure, ratio
 from site_builder.compression import precompress
-from site_builder.paths import ASSETS
+from site_builder.paths import WEB
 from site_builder.python_runtime.bundle import contents, write_wheel
 from site_builder.python_runtime.image import PYODIDE
 from site_builder.server import serving
@@ -32,7 +32,7 @@ def _bare_site(site: Path) -> Iterator[tuple[str, dict[str, Any]]]:
     with TemporaryDirectory(prefix="bench-") as folder:
         bare = Path(folder)
         shutil.copytree(site / "assets" / "python", bare / "assets" / "python")
-        shutil.copytree(ASSETS / "scripts", bare / "assets" / "scripts")
+        shutil.copytree(WEB, bare / "assets" / "web")
         stock = bare / "stock"
         stock.mkdir()
         for name in (*_STOCK, "python_stdlib.zip"):

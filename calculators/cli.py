@@ -15,16 +15,16 @@ from typing import Any, NoReturn
 
 from calculators import ENGINE_VERSION
 from calculators.core import flat
-from calculators.core.faults import Fault, InvalidInput
+from calculators.core.calculator import AnyCalculator
+from calculators.core.faults import Fault, InvalidInputError
 from calculators.core.language import LANGUAGES, Language
 from calculators.core.messages import Domain, Listing
 from calculators.core.parsing import loads, quoted
-from calculators.core.results import to_json
 from calculators.core.schema import input_schema, result_schema
 from calculators.flags import flat_from_flags
 from calculators.games import GAMES
-from calculators.registry import CALCULATORS, AnyCalculator
-from calculators.terminal import result_text
+from calculators.registry import CALCULATORS
+from calculators.terminal import telling_text
 
 _ = Domain("core")
 
@@ -39,7 +39,7 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         # What argparse says is English only; its help says all of it and more.
         told = _("The command line cannot be understood; “{help}” tells what it takes.", help=HELP)
-        raise InvalidInput([Fault((), "syntax", told)]) from ValueError(message)
+        raise InvalidInputError([Fault((), "syntax", told)]) from ValueError(message)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -53,7 +53,7 @@ def main(arguments: Sequence[str]) -> int:
     try:
         options, rest = _parser().parse_known_args(arguments)
         output = _COMMANDS[options.command](options, rest)
-    except InvalidInput as invalid:
+    except InvalidInputError as invalid:
         errors = [fault.json(language) for fault in invalid.faults]
         return _print(json.dumps({"errors": errors}, ensure_ascii=False), BAD_INPUT)
     return _print(output, 0)
@@ -116,7 +116,7 @@ def _calculator(id: str) -> AnyCalculator:
             id=quoted(id),
             ids=Listing(tuple(CALCULATORS)),
         )
-        raise InvalidInput([Fault(("id",), "unknown", message)])
+        raise InvalidInputError([Fault(("id",), "unknown", message)])
     return CALCULATORS[id]
 
 
@@ -152,17 +152,17 @@ def _show(options: argparse.Namespace, rest: Sequence[str]) -> str:
             "edition": GAMES[calculator.game].edition,
             "example": calculator.example,
             "input": input_schema(calculator.input, language),
-            "result": result_schema(calculator.result),
+            "result": result_schema(calculator.outcome),
         }
     )
 
 
 def _run(options: argparse.Namespace, rest: Sequence[str]) -> str:
     calculator, language = _calculator(options.id), options.lang
-    result = calculator.run(_input(calculator, options.input, rest))
+    answer = calculator.run(_input(calculator, options.input, rest))
     if options.json:
-        return _dumped(to_json(result, language))
-    return result_text(result, language)
+        return _dumped(answer.json(language))
+    return telling_text(answer.telling, language)
 
 
 def _input(calculator: AnyCalculator, given: str | None, flags: Sequence[str]) -> object:
@@ -183,23 +183,23 @@ def _from_flags(calculator: AnyCalculator, flags: Sequence[str]) -> object:
     told = {fault.field for fault in faults}
     try:
         calculator.parse(value)
-    except InvalidInput as invalid:
+    except InvalidInputError as invalid:
         others = [fault for fault in invalid.faults if fault.field not in told]
-        raise InvalidInput([*faults, *others]) from None
-    raise InvalidInput(faults)
+        raise InvalidInputError([*faults, *others]) from None
+    raise InvalidInputError(faults)
 
 
 def _standard_input() -> str:
     try:
         return sys.stdin.buffer.read().decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise InvalidInput([Fault((), "syntax", _("This is not UTF-8."))]) from None
+        raise InvalidInputError([Fault((), "syntax", _("This is not UTF-8."))]) from None
 
 
 def _refuse(rest: Sequence[str]) -> None:
     if rest:
         message = _("These words mean nothing here: {words}.", words=quoted(" ".join(rest)))
-        raise InvalidInput([Fault((), "syntax", message)])
+        raise InvalidInputError([Fault((), "syntax", message)])
 
 
 def _dumped(value: Any) -> str:

@@ -1,141 +1,17 @@
-"""Every calculator there is, by id."""
+"""Every calculator there is, by id: those of each game, in the order of the games."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
-from calculators.core.calculator import Calculator
-from calculators.duel import card_choice, duel, energy_cards, exchange, game, steps
-from calculators.lcg import (
-    action_windows,
-    attackers_needed,
-    deck_check,
-    defence_planner,
-    draw_odds,
-    encounter_deck,
-    enemy_attack,
-    engagement,
-    payment,
-    player_attack,
-    quest,
-    quest_odds,
-    refresh,
-    shadow_odds,
-    stage_length,
-    starting_threat,
-    threat_clock,
-    travel_advice,
-    victory_check,
-)
-from calculators.lcg import campaign as lcg_campaign
-from calculators.lcg import score as lcg_score
-from calculators.meccg import (
-    agent,
-    attack,
-    calling,
-    company,
-    corruption,
-    corruption_card,
-    corruption_round,
-    council,
-    deck,
-    gold_ring,
-    hazard_limit,
-    influence,
-    influence_opponent,
-    keying,
-    prisoners,
-    site,
-    starting_company,
-    strike,
-    under_deeps,
-)
-from calculators.meccg import route as meccg_route
-from calculators.risk import (
-    army_size,
-    battle,
-    bonuses,
-    campaign,
-    card_sets,
-    defence_dice,
-    fellowship,
-    invasion,
-    realm,
-    region_borders,
-    reinforcements,
-    ring_hunt,
-    route,
-    score,
-    setup,
-)
-
-type AnyCalculator = Calculator[Any, Any]
+from calculators.core.calculator import AnyCalculator
+from calculators.duel import registry as duel
+from calculators.lcg import registry as lcg
+from calculators.meccg import registry as meccg
+from calculators.risk import registry as risk
 
 CALCULATORS: Mapping[str, AnyCalculator] = {
-    module.CALCULATOR.id: module.CALCULATOR
-    for module in (
-        engagement,
-        quest,
-        quest_odds,
-        enemy_attack,
-        shadow_odds,
-        defence_planner,
-        player_attack,
-        attackers_needed,
-        starting_threat,
-        deck_check,
-        payment,
-        draw_odds,
-        encounter_deck,
-        travel_advice,
-        refresh,
-        threat_clock,
-        stage_length,
-        victory_check,
-        action_windows,
-        lcg_campaign,
-        lcg_score,
-        reinforcements,
-        realm,
-        card_sets,
-        battle,
-        invasion,
-        army_size,
-        campaign,
-        bonuses,
-        defence_dice,
-        route,
-        region_borders,
-        fellowship,
-        score,
-        ring_hunt,
-        setup,
-        exchange,
-        card_choice,
-        duel,
-        energy_cards,
-        steps,
-        game,
-        corruption,
-        corruption_round,
-        corruption_card,
-        strike,
-        attack,
-        influence,
-        influence_opponent,
-        hazard_limit,
-        council,
-        calling,
-        company,
-        starting_company,
-        meccg_route,
-        keying,
-        under_deeps,
-        site,
-        agent,
-        gold_ring,
-        deck,
-        prisoners,
-    )
+    calculator.id: calculator
+    for game in (lcg, risk, duel, meccg)
+    for calculator in game.CALCULATORS
 }

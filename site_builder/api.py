@@ -13,10 +13,11 @@ from pathlib import Path
 from typing import Any
 
 from calculators import ENGINE_VERSION
+from calculators.core.calculator import AnyCalculator
 from calculators.core.language import LANGUAGES
 from calculators.core.schema import input_schema, result_schema
 from calculators.games import GAMES
-from calculators.registry import CALCULATORS, AnyCalculator
+from calculators.registry import CALCULATORS
 from site_builder.changes import FILE as CHANGES
 from site_builder.embeds.addresses import EMBEDS
 from site_builder.embeds.heights import heights
@@ -96,5 +97,5 @@ def _described(calculator: AnyCalculator) -> dict[str, Any]:
         "description": {language: calculator.description.text(language) for language in LANGUAGES},
         "example": dict(calculator.example),
         "input": {language: input_schema(calculator.input, language) for language in LANGUAGES},
-        "result": result_schema(calculator.result),
+        "result": result_schema(calculator.outcome),
     }

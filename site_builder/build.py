@@ -33,7 +33,7 @@ from site_builder.pages import PageError
 from site_builder.paths import ASSETS, CACHE, DOCS, ROOT, SITE
 from site_builder.presentation import rule_index
 from site_builder.rules import RulesError, all_rules
-from site_builder.scripts import write_scripts
+from site_builder.scripts import write_web
 from site_builder.strict_csp import FOLDER as INLINE_FOLDER
 from site_builder.strict_csp import OUTPUT_VARIABLE
 from site_builder.words import SITE_DESCRIPTION, SITE_NAME, TO_RULE
@@ -71,7 +71,7 @@ def _build(output: Path) -> bool:
     write_rule_index()
     image = python_runtime.build_image(staging, CACHE)
     shutil.copytree(ASSETS, staging / "assets", dirs_exist_ok=True)
-    write_scripts(staging / "assets" / "scripts")
+    write_web(staging / "assets")
     with ThreadPoolExecutor(max_workers=1) as aside:
         packed = aside.submit(lay_best_copies, image.folder)
         for language in LANGUAGES:

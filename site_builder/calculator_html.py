@@ -11,9 +11,10 @@ from typing import Any
 from markupsafe import Markup
 
 from calculators import ENGINE_VERSION
-from calculators.core.results import Result
+from calculators.core.calculator import AnyCalculator
+from calculators.core.telling import Telling
 from calculators.games import GAMES
-from calculators.registry import CALCULATORS, AnyCalculator
+from calculators.registry import CALCULATORS
 from site_builder.changes import changes_of
 from site_builder.embeds.addresses import Embed
 from site_builder.embeds.heights import heights
@@ -61,20 +62,19 @@ def calculator_parts(calculator: AnyCalculator, place: Place) -> dict[str, Any]:
     }
 
 
-def example_result(calculator: AnyCalculator) -> Result:
-    """Return the answer to the printed example, reckoned once for all that shows it."""
-    return _result(calculator.id, json.dumps(calculator.example))
+def example_telling(calculator: AnyCalculator) -> Telling:
+    """Return the answer to the printed example, computed once for all that show it."""
+    return _telling(calculator.id, json.dumps(calculator.example))
 
 
 @cache
-def _result(id: str, value: str) -> Result:
-    result: Result = CALCULATORS[id].run(json.loads(value))
-    return result
+def _telling(id: str, value: str) -> Telling:
+    return CALCULATORS[id].run(json.loads(value)).telling
 
 
 def _answer(calculator: AnyCalculator, value: object, place: Place) -> Markup:
-    result = _result(calculator.id, json.dumps(value))
-    return result_html(result, place.language, place.language_root)
+    telling = _telling(calculator.id, json.dumps(value))
+    return result_html(telling, place.language, place.language_root)
 
 
 def _other_answers(calculator: AnyCalculator, place: Place) -> Iterator[tuple[str, Markup]]:

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from calculators.core.calculator import AnyCalculator
 from calculators.core.language import Language
-from calculators.registry import CALCULATORS, AnyCalculator
+from calculators.registry import CALCULATORS
 from site_builder.dates import written
 from site_builder.paths import RULES_DATA
 from site_builder.place import Place

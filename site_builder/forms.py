@@ -14,7 +14,7 @@ from typing import Any
 from markupsafe import Markup
 
 from calculators.core.calculator import Calculator
-from calculators.core.catalogs import Catalog
+from calculators.core.card_index import CardIndex
 from calculators.core.fields import (
     Boolean,
     Choice,
@@ -58,7 +58,7 @@ class FormBuilder:
         """Make the form of ``calculator`` in ``language``, filled with its printed example."""
         self.calculator = calculator
         self.language = language
-        self.catalogs: dict[str, Catalog] = {}
+        self.catalogs: dict[str, CardIndex] = {}
 
     def html(self) -> Markup:
         """Return the controls of the whole form, and the lists of cards it names."""
@@ -119,11 +119,11 @@ class FormBuilder:
 
     def _text(self, kind: Text, label: str, help: str, value: Any, path: str) -> Markup:
         shown = value
-        if kind.catalog:
-            self.catalogs[kind.catalog.key] = kind.catalog
-            card = kind.catalog.find(value)
+        if kind.card_index:
+            self.catalogs[kind.card_index.key] = kind.card_index
+            card = kind.card_index.find(value)
             shown = card.name.text(self.language) if card else value
-        extra = {"max_length": kind.max_length, "catalog": kind.catalog}
+        extra = {"max_length": kind.max_length, "catalog": kind.card_index}
         return self._render("text", path, label, help, shown, **extra)
 
     def _choice(
@@ -201,7 +201,7 @@ class FormBuilder:
         control = Control(kind, path, id, label, help, value, extra)
         return render(f"controls/{kind}.html", self.language, control=control, row=ROW)
 
-    def _catalog(self, catalog: Catalog) -> Markup:
+    def _catalog(self, catalog: CardIndex) -> Markup:
         other: Language = "fr" if self.language == "en" else "en"
         cards = sorted(
             (card.name.text(self.language), card.name.text(other), json.dumps(dict(card.values)))

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterator
 from pathlib import Path
 
-SOURCES = ("calculators", "docs", "rules_data", "site_builder")
+SOURCES = ("calculators", "docs", "rules_data", "site_builder", "web")
 FILES = ("mkdocs.yml", "package-lock.json")
 LOCKS = "requirements/*.txt"
 MADE = frozenset({"__pycache__", "rule_index.json"})

@@ -7,11 +7,11 @@ from typing import Any
 from urllib.parse import urlencode
 
 from calculators import ENGINE_VERSION
+from calculators.core.calculator import AnyCalculator
 from calculators.core.fields import Group, Kind, Rows, Text
 from calculators.core.fields import fields_of as declared
 from calculators.core.language import Language
 from calculators.games import GAMES
-from calculators.registry import AnyCalculator
 
 
 def flat_values(value: Mapping[str, Any]) -> dict[str, str]:
@@ -52,8 +52,8 @@ def _localized(kind: Kind | None, value: Any, language: Language) -> Any:
             }
         case Rows() if isinstance(value, list | tuple):
             return [_localized(kind.item, item, language) for item in value]
-        case Text() if kind.catalog and isinstance(value, str):
-            card = kind.catalog.find(value)
+        case Text() if kind.card_index and isinstance(value, str):
+            card = kind.card_index.find(value)
             return card.name.text(language) if card else value
     return value
 

@@ -15,13 +15,14 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from site_builder.headers import headers_for
+from site_builder.paths import WEB
 
 _VERSIONS = "/live-reload/versions"
 _SCRIPT = "/live-reload/script.js"
-_SOURCE = Path(__file__).with_name("live_reload.js")
+_SOURCE = WEB / "serve" / "live-reload.js"
 # Where pages that are kept would hide every edit.
 _WORKER = "/service-worker.js"
-_NO_WORKER = Path(__file__).with_name("no-worker.js")
+_NO_WORKER = WEB / "serve" / "no-worker.js"
 # Said again this often, so that a page that left is noticed.
 _SECONDS = 15
 

@@ -11,7 +11,8 @@ import re
 
 from markupsafe import Markup
 
-from calculators.registry import CALCULATORS, AnyCalculator
+from calculators.core.calculator import AnyCalculator
+from calculators.registry import CALCULATORS
 from site_builder import risk_map
 from site_builder.calculator_html import calculator_html
 from site_builder.card_lists import CARD_LISTS
@@ -78,8 +79,8 @@ def _cards(calculators: list[AnyCalculator], place: Place) -> str:
         item.format(
             calculator.game,
             place.to_address(f"{calculator.game}/calculators/{calculator.name}"),
-            place.say(calculator.title),
-            place.say(calculator.description),
+            place.localize(calculator.title),
+            place.localize(calculator.description),
         )
         for calculator in calculators
     )

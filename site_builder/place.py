@@ -50,6 +50,6 @@ class Place:
         """Return the relative address of a published folder, with its final slash."""
         return relpath(folder, self.address) + "/"
 
-    def say(self, message: Message) -> str:
+    def localize(self, message: Message) -> str:
         """Return a message in the page's language."""
         return message.text(self.language)

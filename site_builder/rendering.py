@@ -10,7 +10,7 @@ import jinja2
 from markupsafe import Markup
 
 from calculators.core.language import Language
-from calculators.core.messages import Argument, Message, say
+from calculators.core.messages import Argument, Message, localize
 from site_builder.presentation.words import _
 
 TEMPLATES = Path(__file__).parent / "templates"
@@ -31,7 +31,7 @@ def _environment(language: Language) -> jinja2.Environment:
         return message.text(language)
 
     environment.globals.update(_=spoken, language=language)
-    environment.filters["say"] = lambda value: say(value, language)
+    environment.filters["say"] = lambda value: localize(value, language)
     return environment
 
 

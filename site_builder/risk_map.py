@@ -2,7 +2,7 @@
 
 Everything is made from ``rules_data/risk``: names, links, Strongholds, Sites of Power and the
 Fellowship's path from ``board.json``, and the places of our drawing from ``map.json``. The script
-``risk-map.js`` makes the drawing an input of the calculators that ask for territories.
+``web/map/`` makes the drawing an input of the calculators that ask for territories.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 from markupsafe import Markup
 
 from calculators.core.language import Language
-from calculators.core.messages import Listing, say
+from calculators.core.messages import Listing, localize
 from calculators.core.tables import table
 from calculators.risk.board import LANDS, PATH, REGIONS, Territory
 from site_builder.place import Place
@@ -76,10 +76,10 @@ def map_html(mode: str, place: Place) -> Markup:
         "<figcaption>{}</figcaption></figure>"
     ).format(
         mode,
-        place.say(HINTS.get(mode, _HINT)),
-        place.say(_("On the map: {count}", count="__count__")),
+        place.localize(HINTS.get(mode, _HINT)),
+        place.localize(_("On the map: {count}", count="__count__")),
         _choice(place) if mode == "players" else "",
-        place.say(_("Map of the territories")),
+        place.localize(_("Map of the territories")),
         _svg(place.language, place),
         _key(place),
     )
@@ -90,7 +90,7 @@ def _choice(place: Place) -> Markup:
     return Markup(
         '<div class="risk-map-players chips" data-map-players role="radiogroup" aria-label="{}" '
         "hidden></div>"
-    ).format(place.say(_("Player")))
+    ).format(place.localize(_("Player")))
 
 
 def _svg(language: Language, place: Place) -> Markup:
@@ -103,7 +103,7 @@ def _svg(language: Language, place: Place) -> Markup:
     title = _("The 64 territories and their links; the list below tells the same in words.")
     return Markup(
         '<svg class="risk-map-drawing" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>'
-    ).format(width, height, place.say(title), Markup("\n").join(parts))
+    ).format(width, height, place.localize(title), Markup("\n").join(parts))
 
 
 def _point(place: Any) -> Point:
@@ -139,7 +139,7 @@ def _path() -> Markup:
 def _land(land: Territory, language: Language, place: Place) -> Markup:
     x, y = places()[land.id]
     left, top = x - BOX_WIDTH / 2, y - BOX_HEIGHT / 2
-    lines = wrapped(say(land.name, language))
+    lines = wrapped(localize(land.name, language))
     first = y - (len(lines) - 1) * LINE_HEIGHT / 2 + 4
     text = Markup("").join(
         Markup('<text x="{:g}" y="{:g}">{}</text>').format(x + 3, first + i * LINE_HEIGHT, line)
@@ -155,7 +155,7 @@ def _land(land: Territory, language: Language, place: Place) -> Markup:
         land.id,
         land.region,
         Markup(' data-stronghold=""') if land.stronghold else "",
-        say(land.name, language),
+        localize(land.name, language),
         description(land, place),
         left,
         top,
@@ -225,19 +225,19 @@ def wrapped(name: str) -> list[str]:
 
 def description(land: Territory, place: Place) -> str:
     """Say in words what the drawing shows of a territory."""
-    region = say(REGIONS[land.region].name, place.language)
-    return ", ".join([say(land.name, place.language), region, *_inside(land, place)])
+    region = localize(REGIONS[land.region].name, place.language)
+    return ", ".join([localize(land.name, place.language), region, *_inside(land, place)])
 
 
 def _inside(land: Territory, place: Place) -> Iterator[str]:
     if land.place and land.stronghold:
-        yield place.say(_("Stronghold: {name}", name=land.place))
+        yield place.localize(_("Stronghold: {name}", name=land.place))
     elif land.place:
-        yield place.say(_("Site of Power: {name}", name=land.place))
+        yield place.localize(_("Site of Power: {name}", name=land.place))
     if land.step and land.die:
-        yield place.say(_("step {step} of the path, with a die", step=land.step))
+        yield place.localize(_("step {step} of the path, with a die", step=land.step))
     elif land.step:
-        yield place.say(_("step {step} of the path", step=land.step))
+        yield place.localize(_("step {step} of the path", step=land.step))
 
 
 def _key(place: Place) -> Markup:
@@ -254,9 +254,9 @@ def _key(place: Place) -> Markup:
         (Markup('<circle class="risk-site" cx="17" cy="6" r="5"/>'), _("Site of Power")),
     )
     stripe = Markup('<rect class="risk-stripe" x="8" width="18" height="12"/>')
-    items = [_key_item(shape, place.say(word)) for shape, word in drawn]
+    items = [_key_item(shape, place.localize(word)) for shape, word in drawn]
     items += [
-        _key_item(stripe, say(region.name, place.language), region.id)
+        _key_item(stripe, localize(region.name, place.language), region.id)
         for region in REGIONS.values()
     ]
     return Markup('<ul class="risk-map-key">{}</ul>').format(Markup("").join(items))
@@ -273,11 +273,11 @@ def list_html(place: Place) -> Markup:
     """Return the map in words: every territory with what stands there and its neighbours."""
     heads = (_("Territory"), _("In it"), _("Neighbours"))
     head = Markup("").join(
-        Markup('<th scope="col">{}</th>').format(place.say(word)) for word in heads
+        Markup('<th scope="col">{}</th>').format(place.localize(word)) for word in heads
     )
     bodies = Markup("\n").join(_region(region, head, place) for region in REGIONS)
     return Markup('<details class="risk-list"><summary>{}</summary>\n{}\n</details>').format(
-        place.say(_("The map in words")), bodies
+        place.localize(_("The map in words")), bodies
     )
 
 
@@ -288,22 +288,22 @@ def _region(region: str, head: Markup, place: Place) -> Markup:
     return Markup(
         '<div class="table-scroll" tabindex="0" role="region" aria-label="{0}"><table>'
         "<caption>{0}</caption><thead><tr>{1}</tr></thead><tbody>\n{2}\n</tbody></table></div>"
-    ).format(say(REGIONS[region].name, place.language), head, rows)
+    ).format(localize(REGIONS[region].name, place.language), head, rows)
 
 
 def _territory(land: Territory, place: Place) -> Markup:
     other: Language = "fr" if place.language == "en" else "en"
-    name = say(land.name, place.language)
-    there = say(land.name, other)
+    name = localize(land.name, place.language)
+    there = localize(land.name, other)
     also = Markup(' <i lang="{}">{}</i>').format(other, there) if there != name else Markup("")
     neighbours = Listing(
         tuple(_neighbour(LANDS[id], by, place) for id, by in land.neighbours.items())
     )
     return Markup('<tr><th scope="row">{}{}</th><td>{}</td><td>{}</td></tr>').format(
-        name, also, ", ".join(_inside(land, place)) or "–", say(neighbours, place.language)
+        name, also, ", ".join(_inside(land, place)) or "–", localize(neighbours, place.language)
     )
 
 
 def _neighbour(land: Territory, by: str, place: Place) -> str:
-    name = say(land.name, place.language)
-    return name if by == "land" else f"{name} ({place.say(LINK_WORDS[by])})"
+    name = localize(land.name, place.language)
+    return name if by == "land" else f"{name} ({place.localize(LINK_WORDS[by])})"

@@ -64,16 +64,16 @@ def _notes(notes: tuple[Note, ...], label: Message, css_class: str, place: Place
             note.date and written(note.date, place.language),
             document.title.text(place.language),
         ]
-        title = f"{place.say(label)} · " + ", ".join(part for part in parts if part)
+        title = f"{place.localize(label)} · " + ", ".join(part for part in parts if part)
         yield _aside(css_class, title, with_rule_links(note.text.text(place.language), place))
 
 
 def _example(rule: Rule, place: Place) -> Iterator[str]:
     example = rule.example
-    label = place.say(words.EXAMPLE)
+    label = place.localize(words.EXAMPLE)
     if example.printed:
         printed = words._("printed: {place}", place=citation(example.printed, place.language))
-        label += " · " + place.say(printed)
+        label += " · " + place.localize(printed)
     body = with_rule_links(example.text.text(place.language), place)
     if example.input is not None and rule.calculator:
         body += "\n\n" + _try_it(rule, place)
@@ -87,7 +87,7 @@ def _try_it(rule: Rule, place: Place) -> str:
     return link.format(
         folder,
         calculator_query(calculator, rule.example.input or {}, place.language),
-        place.say(words.TRY_IT),
+        place.localize(words.TRY_IT),
     )
 
 
@@ -95,7 +95,7 @@ def _footer(rule: Rule, place: Place) -> str:
     other: Language = "fr" if place.language == "en" else "en"
     lines = [
         Markup("<li><span>{}</span> {} · {}</li>").format(
-            place.say(words.SOURCE),
+            place.localize(words.SOURCE),
             citations(rule.source, place.language),
             rule.edition.text(place.language),
         ),
@@ -113,14 +113,14 @@ def _more(rule: Rule, place: Place, other: Language) -> Iterator[Markup]:
     if parts:
         titles = [words.TERMS] * bool(terms) + [words.SEE_ALSO] * bool(rule.see)
         yield Markup("<li><details><summary>{}</summary>{}</details></li>").format(
-            " · ".join(place.say(title) for title in titles), Markup("").join(parts)
+            " · ".join(place.localize(title) for title in titles), Markup("").join(parts)
         )
 
 
 def _terms(terms: list[Term], place: Place, other: Language) -> Markup:
     """Name the rule's terms in both languages: what is in print, and what search should find."""
     said = Markup(", ").join(_term(term, place, other) for term in terms)
-    return Markup("<p><span>{}</span> {}</p>").format(place.say(words.TERMS), said)
+    return Markup("<p><span>{}</span> {}</p>").format(place.localize(words.TERMS), said)
 
 
 def _term(term: Term, place: Place, other: Language) -> Markup:
@@ -129,7 +129,7 @@ def _term(term: Term, place: Place, other: Language) -> Markup:
     return Markup('<span class="term"><b>{}</b>{}{}</span>').format(
         name,
         "" if name_there == name else there,
-        f" ({place.say(words.OURS)})" if term.ours else "",
+        f" ({place.localize(words.OURS)})" if term.ours else "",
     )
 
 
@@ -140,7 +140,7 @@ def _see_also(rule: Rule, place: Place) -> Markup:
         )
         for id in rule.see
     )
-    return Markup("<p><span>{}</span> {}</p>").format(place.say(words.SEE_ALSO), links)
+    return Markup("<p><span>{}</span> {}</p>").format(place.localize(words.SEE_ALSO), links)
 
 
 def rule_address(rule: Rule, place: Place) -> str:

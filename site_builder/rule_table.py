@@ -63,7 +63,7 @@ def _calculator(rule: Rule, place: Place) -> Markup | None:
         return None
     calculator = CALCULATORS[rule.calculator]
     address = place.to_address(f"{calculator.game}/calculators/{calculator.name}")
-    return Markup('<a href="{}">{}</a>').format(address, place.say(calculator.title))
+    return Markup('<a href="{}">{}</a>').format(address, place.localize(calculator.title))
 
 
 def _test(rule: Rule, _place: Place) -> Markup | None:

@@ -1,29 +1,51 @@
-"""The scripts as browsers get them: without the comments and the types in them, a third of each.
+"""Publish the scripts and styles of ``web/``: styles as they are, scripts without comments.
 
-TypeScript, which checks them, writes them anew; nothing else about them changes.
+TypeScript, which checks the scripts, writes them again; nothing else about them changes.
 """
 
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from site_builder.paths import ASSETS, ROOT
+from site_builder.paths import ROOT, WEB
 from site_builder.python_runtime.node import NODE, NodeError
 
-SCRIPTS = ASSETS / "scripts"
+PUBLIC = {"embed/host.js": "scripts/host.js"}
+"""Files whose address other sites rely on: their path in ``web/``, their path in ``assets/``."""
+
+NOT_PUBLISHED = ("offline/worker", "serve")
+"""Folders of ``web/`` that are not published as they are: the service worker is one file at the
+root of the site, and only the development server sends its own scripts."""
+
 _TSC = ROOT / "node_modules" / ".bin" / "tsc"
 _LIMIT_SECONDS = 120
 
 
-def write_scripts(target: Path) -> None:
-    """Write every script of the site into ``target``, in place of what is there.
+def write_web(assets: Path) -> None:
+    """Write every script and style of the site below ``assets/web/``, in the rooms of ``web/``.
+
+    Args:
+        assets: the folder ``assets`` of the site that is being built.
 
     Raises:
-        NodeError: a script is no JavaScript, or TypeScript is not installed.
+        NodeError: a script is not valid JavaScript, or TypeScript is not installed.
     """
+    target = assets / "web"
+    _write_scripts(target)
+    for style in WEB.rglob("*.css"):
+        copy = target / style.relative_to(WEB)
+        copy.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(style, copy)
+    for source, address in PUBLIC.items():
+        (assets / address).parent.mkdir(parents=True, exist_ok=True)
+        (target / source).replace(assets / address)
+
+
+def _write_scripts(target: Path) -> None:
     settings = {
         "extends": str(ROOT / "tsconfig.json"),
         "compilerOptions": {
@@ -31,11 +53,11 @@ def write_scripts(target: Path) -> None:
             "noCheck": True,
             "removeComments": True,
             "target": "es2024",
-            "rootDir": str(SCRIPTS),
+            "rootDir": str(WEB),
             "outDir": str(target),
         },
-        "include": [f"{SCRIPTS}/**/*.js"],
-        "exclude": [],
+        "include": [f"{WEB}/**/*.js"],
+        "exclude": [f"{WEB}/{folder}" for folder in NOT_PUBLISHED],
     }
     with TemporaryDirectory() as folder:
         project = Path(folder) / "tsconfig.json"

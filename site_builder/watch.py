@@ -28,8 +28,8 @@ from site_builder.freshness import FILES, MADE, SOURCES
 
 ROOT = Path(__file__).resolve().parent.parent
 _EDITS = {EVENT_TYPE_CREATED, EVENT_TYPE_DELETED, EVENT_TYPE_MODIFIED, EVENT_TYPE_MOVED}
-# Folders of files that pages name and the build hardly changes.
-_SERVED = ("docs/assets/styles", "docs/assets/scripts")
+# The folder of the files that pages name and the build hardly changes.
+_SERVED = "web"
 # Made by editors for themselves.
 _NOT_SOURCES = frozenset({".swp", ".swx", ".tmp"})
 # An editor saves in several steps, and several files are saved at once.
@@ -85,7 +85,7 @@ def show_at_once(site: Path, edited: Iterable[Path]) -> bool:
 
     They are served much as they are written, and a build takes half a minute.
     """
-    laid = {path: site / path.relative_to(ROOT / "docs") for path in edited if _is_served(path)}
+    laid = {path: site / "assets" / path.relative_to(ROOT) for path in edited if _is_served(path)}
     others = {path for path in edited if path not in laid and path.exists()}
     if others or not laid or not all(target.exists() for target in laid.values()):
         return False
@@ -95,7 +95,7 @@ def show_at_once(site: Path, edited: Iterable[Path]) -> bool:
 
 
 def _is_served(path: Path) -> bool:
-    return path.parent in {ROOT / folder for folder in _SERVED} and path.is_file()
+    return path.is_relative_to(ROOT / _SERVED) and path.is_file()
 
 
 def run_build(site: Path, stopped: threading.Event | None = None) -> None:

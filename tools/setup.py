@@ -101,7 +101,7 @@ class Setup:
             return
         # A new environment is empty, whatever was in the one before.
         self._forget("environment", "python-base", "python-dev")
-        say(f"Making the Python environment in {VENV} with {self.python}")
+        localize(f"Making the Python environment in {VENV} with {self.python}")
         self._command(
             [self.python, "-m", "venv", "--clear", str(self.root / VENV)],
             "The Python environment could not be made",
@@ -122,7 +122,7 @@ class Setup:
     def _packages(self, name: str) -> None:
         # Whatever comes of it, what was there before is there no more as it was.
         self._forget("python-base", "python-dev")
-        say("Installing the Python packages (a minute or two the first time)")
+        localize("Installing the Python packages (a minute or two the first time)")
         lock = self.root / "requirements" / f"{name}.txt"
         self._command(
             [*self._python, "pip", "install", *_PIP_OPTIONS, "--requirement", str(lock)],
@@ -135,7 +135,7 @@ class Setup:
         if self._is_current("node", key) and (self.root / "node_modules").is_dir():
             return
         self._forget("node")
-        say("Installing the npm packages")
+        localize("Installing the npm packages")
         self._command(
             [*self._python, "tools.node", "npm", "ci", *_NPM_OPTIONS],
             "The npm packages could not be installed",
@@ -195,7 +195,7 @@ class Setup:
             try:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
-                say("Another run is setting up; waiting for it")
+                localize("Another run is setting up; waiting for it")
                 fcntl.flock(lock, fcntl.LOCK_EX)
             yield
 
@@ -214,7 +214,7 @@ def clean_environment(cache: Path = ROOT / ".cache") -> dict[str, str]:
     return {**caches, **environment}
 
 
-def say(text: str) -> None:
+def localize(text: str) -> None:
     """Print what is being done, at once, where it does not mix with results."""
     print(text, file=sys.stderr, flush=True)
 
@@ -247,13 +247,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         setup.run(options.purpose)
     except SetupFault as fault:
-        say(str(fault))
+        localize(str(fault))
         return 1
     except OSError as error:
-        say(f"{error.filename} cannot be written: {error.strerror}; {_AGAIN}.")
+        localize(f"{error.filename} cannot be written: {error.strerror}; {_AGAIN}.")
         return 1
     except KeyboardInterrupt:
-        say(f"\nStopped; {_AGAIN}.")
+        localize(f"\nStopped; {_AGAIN}.")
         return INTERRUPTED
     return 0
 

@@ -1,38 +1,42 @@
-"""A calculator: one pure function, its input, its result and its printed example."""
+"""A calculator: a pure function that computes an outcome, and another that puts it into words.
+
+``strike.py`` holds a :class:`Computation` (the rules), ``strike_words.py`` its :class:`Prose`;
+the game's registry joins them into a :class:`Calculator`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from calculators.core import flat, parsing
+from calculators.core.answer import Answer
 from calculators.core.faults import Fault
 from calculators.core.messages import Message
-from calculators.core.results import Result
+from calculators.core.telling import Telling
 
 
 def no_faults(_good: Mapping[str, Any]) -> Iterable[Fault]:
-    """Find nothing to object to: every combination of good fields is a good input."""
+    """Return no faults: every combination of valid fields is a valid input."""
     return ()
 
 
-@dataclass(frozen=True)
-class Calculator[I, R: Result]:
-    """What is known of a calculator; ``compute`` is all its mathematics.
+@dataclass(frozen=True, kw_only=True)
+class Computation[I, O]:
+    """The part of a calculator without prose: its input, its mathematics and its printed example.
 
-    ``example`` is the input of the printed example its rules page shows, ``rule`` the id of the
-    rule it answers for. ``check`` finds the faults that lie between fields; it is given those
-    fields that are good in themselves, so that all faults can be told at once.
+    ``compute`` is all its mathematics and returns numbers only. ``example`` is the input of the
+    printed example its rules page shows, ``rule`` the id of the rule it answers for. ``check``
+    returns the faults that lie between fields; it receives those fields that are valid in
+    themselves, so that all faults can be reported at once.
     """
 
     id: str
-    title: Message
-    description: Message
     rule: str
     input: type[I]
-    result: type[R]
-    compute: Callable[[I], R]
+    outcome: type[O]
+    compute: Callable[[I], O]
     example: Mapping[str, object]
     check: parsing.Check = no_faults
 
@@ -50,7 +54,7 @@ class Calculator[I, R: Result]:
         """Return the input that ``value`` (as JSON has it) describes.
 
         Raises:
-            InvalidInput: with every fault there is.
+            InvalidInputError: with every fault there is.
         """
         return parsing.parse(self.input, value, self.check)
 
@@ -58,14 +62,79 @@ class Calculator[I, R: Result]:
         """Return the input that the controls of a form or the parameters of a link describe.
 
         Raises:
-            InvalidInput: with every fault there is.
+            InvalidInputError: with every fault there is.
         """
         return self.parse(flat.nested(self.input, values))
 
-    def run(self, value: object) -> R:
+    def solve(self, value: object) -> O:
+        """Return the outcome for ``value`` (as JSON has it).
+
+        Raises:
+            InvalidInputError: with every fault there is.
+        """
+        return self.compute(self.parse(value))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Prose[I, O]:
+    """The words of a calculator; ``tell`` turns an outcome into sentences and computes nothing."""
+
+    title: Message
+    description: Message
+    tell: Callable[[I, O], Telling]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Calculator[I, O](Computation[I, O]):
+    """A computation and its prose, joined."""
+
+    title: Message
+    description: Message
+    tell: Callable[[I, O], Telling]
+
+    def answer(self, inputs: I) -> Answer[O]:
+        """Return the outcome for ``inputs``, and the telling of it."""
+        outcome = self.compute(inputs)
+        return Answer(outcome, self.tell(inputs, outcome))
+
+    def run(self, value: object) -> Answer[O]:
         """Return the answer to ``value`` (as JSON has it).
 
         Raises:
-            InvalidInput: with every fault there is.
+            InvalidInputError: with every fault there is.
         """
-        return self.compute(self.parse(value))
+        return self.answer(self.parse(value))
+
+
+type AnyCalculator = Calculator[Any, Any]
+
+
+class Rules[I, O](Protocol):
+    """A module such as ``strike.py``."""
+
+    @property
+    def COMPUTATION(self) -> Computation[I, O]: ...  # noqa: D102, N802
+
+
+class Words[I, O](Protocol):
+    """A module such as ``strike_words.py``."""
+
+    @property
+    def PROSE(self) -> Prose[I, O]: ...  # noqa: D102, N802
+
+
+def calculator[I, O](rules: Rules[I, O], words: Words[I, O]) -> Calculator[I, O]:
+    """Join the module of the rules and the module of the words into a calculator."""
+    computation, prose = rules.COMPUTATION, words.PROSE
+    return Calculator(
+        id=computation.id,
+        rule=computation.rule,
+        input=computation.input,
+        outcome=computation.outcome,
+        compute=computation.compute,
+        example=computation.example,
+        check=computation.check,
+        title=prose.title,
+        description=prose.description,
+        tell=prose.tell,
+    )

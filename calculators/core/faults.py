@@ -49,7 +49,7 @@ class Fault:
         return {"field": self.field, "code": self.code, "message": self.message.text(language)}
 
 
-class InvalidInput(ValueError):
+class InvalidInputError(ValueError):
     """An input with faults: all of them, in the order of the fields."""
 
     def __init__(self, faults: Sequence[Fault]) -> None:

@@ -13,7 +13,7 @@ from dataclasses import MISSING, dataclass
 from enum import Enum
 from typing import Any
 
-from calculators.core.catalogs import Catalog
+from calculators.core.card_index import CardIndex
 from calculators.core.messages import Message
 
 METADATA_KEY = "field"
@@ -36,11 +36,11 @@ class Boolean:
 class Text:
     """A short text that names something; it never changes a result unless it is a card's name.
 
-    A name found in ``catalog`` fills the fields of its group that were left empty.
+    A name found in ``card_index`` fills the fields of its group that were left empty.
     """
 
     max_length: int = 40
-    catalog: Catalog | None = None
+    card_index: CardIndex | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,11 +143,11 @@ def text(
     label: Message,
     *,
     max_length: int = 40,
-    catalog: Catalog | None = None,
+    card_index: CardIndex | None = None,
     help: Message | None = None,
 ) -> Any:
     """Declare a short text that may be left empty (``None``)."""
-    return declare(Text(max_length, catalog), label, help, None)
+    return declare(Text(max_length, card_index), label, help, None)
 
 
 def choice[K: Enum | str](

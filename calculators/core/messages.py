@@ -61,7 +61,7 @@ class Listing:
         >>> Listing(("Gimli", "Legolas", "Thalin")).text("fr")
         'Gimli, Legolas et Thalin'
         """
-        said = [say(item, language) for item in self.items]
+        said = [localize(item, language) for item in self.items]
         if len(said) < 2:
             return "".join(said)
         conjunction = "et" if language == "fr" else "and"
@@ -77,7 +77,7 @@ class Clauses:
     def text(self, language: Language) -> str:
         """Return the facts with the language's semicolons."""
         separator = f"{numbers.NBSP}; " if language == "fr" else "; "
-        return separator.join(say(part, language) for part in self.parts)
+        return separator.join(localize(part, language) for part in self.parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ class Sentences:
 
     def text(self, language: Language) -> str:
         """Return the sentences, a space between each."""
-        return " ".join(say(part, language) for part in self.parts)
+        return " ".join(localize(part, language) for part in self.parts)
 
 
 @dataclass(frozen=True)
@@ -114,14 +114,14 @@ class Message:
         if not self.arguments:
             return pattern
         return pattern.format_map(
-            {name: say(value, language) for name, value in self.arguments.items()}
+            {name: localize(value, language) for name, value in self.arguments.items()}
         )
 
 
-def say(value: Argument, language: Language) -> str:
+def localize(value: Argument, language: Language) -> str:
     """Return any argument of a message in words and figures of ``language``.
 
-    >>> say(Fraction(7, 2), "fr"), say(1234, "en")
+    >>> localize(Fraction(7, 2), "fr"), localize(1234, "en")
     ('3,5', '1,234')
     """
     if isinstance(value, str):

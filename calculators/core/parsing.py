@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING
 from typing import Any
 
-from calculators.core.faults import Code, Fault, InvalidInput, Step
+from calculators.core.faults import Code, Fault, InvalidInputError, Step
 from calculators.core.fields import (
     Boolean,
     Choice,
@@ -43,7 +43,7 @@ def parse[T](type: type[T], value: object, check: Check) -> T:
     """Return ``value`` (as JSON has it) as an instance of the input dataclass ``type``.
 
     Raises:
-        InvalidInput: with every fault: missing, unknown, of the wrong kind, out of range, or
+        InvalidInputError: with every fault: missing, unknown, of the wrong kind, out of range, or
             between fields where ``check`` finds it.
     """
     parser = _Parser()
@@ -52,7 +52,7 @@ def parse[T](type: type[T], value: object, check: Check) -> T:
         good = {name: item for name, item in parsed.items() if item is not INVALID}
         parser.faults.extend(check(good))
     if parser.faults:
-        raise InvalidInput(parser.faults)
+        raise InvalidInputError(parser.faults)
     return type(**parsed)
 
 
@@ -60,8 +60,8 @@ def loads(text: str) -> object:
     """Return the value of a JSON text.
 
     Raises:
-        InvalidInput: where it is not JSON, holds a number or a nesting beyond all reason, or gives
-            a name twice in one object, of which nobody could say which one is meant.
+        InvalidInputError: it is not JSON, holds a number or a nesting too large to read, or gives
+            a name twice in one object.
     """
     twice: list[str] = []
 
@@ -79,9 +79,9 @@ def loads(text: str) -> object:
             else _("a number or a nesting too large to read")
         )
         message = _("This is not valid JSON ({place}).", place=place)
-        raise InvalidInput([Fault((), "syntax", message)]) from None
+        raise InvalidInputError([Fault((), "syntax", message)]) from None
     if twice:
-        raise InvalidInput([Fault((), "conflict", _given_twice(name)) for name in twice])
+        raise InvalidInputError([Fault((), "conflict", _given_twice(name)) for name in twice])
     return value
 
 
@@ -235,7 +235,7 @@ class _Parser:
                 path, "type", _("“{given}” is not a group of fields.", given=quoted(value))
             )
         declared = fields_of(kind.type)
-        given = _filled_from_catalog(declared, value)
+        given = _filled_from_card(declared, value)
         parsed = {field.name: self.field(field, given, path) for field in declared}
         for field in declared:
             if isinstance(field.kind, Rows) and isinstance(field.kind.item, Reference):
@@ -256,12 +256,12 @@ class _Parser:
         missing = {field.name for field in declared if field.required and field.name not in given}
         for field in declared:
             name = given.get(field.name)
-            catalog = field.kind.catalog if isinstance(field.kind, Text) else None
-            if catalog is None or not isinstance(name, str) or not name.strip():
+            card_index = field.kind.card_index if isinstance(field.kind, Text) else None
+            if card_index is None or not isinstance(name, str) or not name.strip():
                 continue
-            if catalog.find(name) or not missing & set(catalog.cards[0].values):
+            if card_index.find(name) or not missing & set(card_index.cards[0].values):
                 continue
-            near = tuple(card.name for card in catalog.beginning(name))
+            near = tuple(card.name for card in card_index.beginning(name))
             words: dict[str, Argument] = {"given": quoted(name), "names": Listing(near)}
             self.fault(
                 (*path, field.name),
@@ -363,15 +363,15 @@ def needed(kind: Kind) -> Message:
             return _("A value is needed here.")
 
 
-def _filled_from_catalog(
+def _filled_from_card(
     declared: tuple[Field, ...], given: Mapping[str, object]
 ) -> Mapping[str, object]:
     """Add the numbers of the cards that are named, where they were not given."""
     filled: dict[str, object] = {}
     for field in declared:
-        if isinstance(field.kind, Text) and field.kind.catalog:
+        if isinstance(field.kind, Text) and field.kind.card_index:
             name = given.get(field.name)
-            card = field.kind.catalog.find(name) if isinstance(name, str) else None
+            card = field.kind.card_index.find(name) if isinstance(name, str) else None
             if card:
                 filled.update(card.values)
     return {**filled, **given}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import inspect
 import types
 import typing
@@ -11,6 +10,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any
 
+from calculators.core.answer import to_json
 from calculators.core.fields import (
     Boolean,
     Choice,
@@ -25,7 +25,8 @@ from calculators.core.fields import (
 )
 from calculators.core.language import Language
 from calculators.core.messages import Argument, Message, Sentences
-from calculators.core.results import is_presentation, to_json
+from calculators.core.outcome import published_fields
+from calculators.core.telling import Step
 
 type Schema = dict[str, Any]
 
@@ -53,8 +54,8 @@ def _group(type: type[Any], language: Language) -> Schema:
     filled = {
         name
         for field in declared
-        if isinstance(field.kind, Text) and field.kind.catalog
-        for name in field.kind.catalog.cards[0].values
+        if isinstance(field.kind, Text) and field.kind.card_index
+        for name in field.kind.card_index.cards[0].values
     }
     return {
         "type": "object",
@@ -106,9 +107,24 @@ def _kind(kind: Kind, language: Language) -> Schema:
             }
 
 
-def result_schema(type: type[Any]) -> Schema:
-    """Return the schema of a result dataclass, described by what its docstrings say."""
-    return {"$schema": DIALECT, **_type(type)}
+def result_schema(outcome: type[Any]) -> Schema:
+    """Return the schema of a result: the telling's sentences, then the fields of ``outcome``.
+
+    Descriptions are the docstrings of the dataclasses.
+    """
+    own = _dataclass(outcome)
+    told: Schema = {
+        "summary": {"type": "string"},
+        "steps": {"type": "array", "items": _dataclass(Step)},
+    }
+    properties = told | own["properties"]
+    return {
+        "$schema": DIALECT,
+        "type": "object",
+        "description": own["description"],
+        "properties": properties,
+        "required": list(properties),
+    }
 
 
 def _type(annotation: Any) -> Schema:
@@ -143,7 +159,7 @@ def _union(members: tuple[Any, ...]) -> Schema:
 
 def _dataclass(annotation: type[Any]) -> Schema:
     hints = typing.get_type_hints(annotation)
-    shown = [field for field in dataclasses.fields(annotation) if not is_presentation(field)]
+    shown = published_fields(annotation)
     return {
         "type": "object",
         "description": (inspect.getdoc(annotation) or "").replace("``", "`"),

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, rows, text
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Clauses, Domain, Listing, Message
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.duel.cards import HAND
 from calculators.duel.edges import BARE, Meeting, edge, lines_of, meet, said
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from calculators.core.messages import Argument, Domain, Message
-from calculators.core.results import Figure, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.duel.cards import KEPT, KINDS
 from calculators.duel.course import Setting, Turn
 from calculators.duel.sides import NAMES, Side, by_side, other

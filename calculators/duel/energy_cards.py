@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, choice, integer, optional_integer
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Domain, Message
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.duel.energy import (
     MOVES,
     POSITIONS,

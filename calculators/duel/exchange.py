@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from calculators.core.calculator import Calculator
 from calculators.core.fields import choice
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Domain, Listing, Message
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.duel.edges import Meeting, edge, meet
 from calculators.duel.sides import NAMES, Side, by_side, other
 

@@ -6,11 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
 from calculators.core.fields import choice, group, integer, rows
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Domain, Message
-from calculators.core.results import Result
 from calculators.duel import game_words
 from calculators.duel.game_course import DUELS, Course, Ending, Round, WonBy, course
 from calculators.duel.sides import NAMES, Side

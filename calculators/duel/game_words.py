@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from calculators.core.messages import Argument, Domain, Message
-from calculators.core.results import Figure, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.duel.game_course import Course, Round
 from calculators.duel.sides import NAMES, Side, by_side
 from calculators.duel.steps import steps_step, winner_step

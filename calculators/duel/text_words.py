@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.core.messages import Argument, Domain, Message
-from calculators.core.results import Step
+from calculators.core.telling import Step
 from calculators.duel.cards import KINDS, RECKONED, Kind
 from calculators.duel.course import Turn
 

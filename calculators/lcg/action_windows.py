@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from calculators.core.calculator import Calculator
 from calculators.core.fields import choice, integer
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Domain, Message
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.lcg import words
 
 _ = Domain("lcg")

@@ -25,7 +25,7 @@ class Character:
     blades: int = integer(
         _("Blades of Gondolin"), 0, 2, default=0, help=_("They count against Orcs.")
     )
-    name: str | None = text(_("Character"), catalog=ATTACKERS)
+    name: str | None = text(_("Character"), card_index=ATTACKERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ class Enemy:
     defence: int = integer(_("Defence"), 0, 99)
     hit_points: int = integer(_("Hit points"), 1, 99)
     damage: int = integer(_("Damage already there"), 0, 98, default=0)
-    name: str | None = text(_("Enemy"), catalog=ENEMIES_BY_DEFENCE)
+    name: str | None = text(_("Enemy"), card_index=ENEMIES_BY_DEFENCE)
 
 
 def added(character: Character, enemy: str | None, *, in_staging: bool = False) -> int:

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
 from calculators.core.fields import group, integer, rows
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Domain, Listing, Message
-from calculators.core.results import Figure, Result, Step
+from calculators.core.telling import Figure, Step
 from calculators.lcg import words
 from calculators.lcg.attackers import Character, Enemy, added, destroyed_already
 from calculators.lcg.cards import ATTACKERS, ENEMIES_BY_DEFENCE

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
 from calculators.core.fields import Integer, boolean, integer, rows, text
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Domain, Message
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.lcg import words
 from calculators.lcg.cards import HEROES_BY_THREAT, row_of
 
@@ -24,7 +24,7 @@ class Hero:
     threat_cost: int = integer(_("Threat cost"), 0, 49)
     damage: int = integer(_("Damage"), 0, 20, default=0)
     dead: bool = boolean(_("Dead"))
-    name: str | None = text(_("Hero"), catalog=HEROES_BY_THREAT)
+    name: str | None = text(_("Hero"), card_index=HEROES_BY_THREAT)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from calculators.core.catalogs import Card, Catalog
+from calculators.core.card_index import Card, CardIndex
 from calculators.core.messages import Name
 from calculators.core.tables import table
 
@@ -35,52 +35,52 @@ def _cards(path: str, types: tuple[str, ...], **columns: str) -> tuple[Card, ...
 ENCOUNTER = "lcg/encounter_cards.json"
 PLAYER = "lcg/player_cards.json"
 
-ENEMIES_BY_COST = Catalog("lcg-enemies", _cards(ENCOUNTER, ("enemy",), cost="engagement_cost"))
+ENEMIES_BY_COST = CardIndex("lcg-enemies", _cards(ENCOUNTER, ("enemy",), cost="engagement_cost"))
 """Enemies, filling ``cost`` with the engagement cost."""
 
-ENEMIES_BY_ATTACK = Catalog("lcg-enemy-attacks", _cards(ENCOUNTER, ("enemy",), attack="attack"))
+ENEMIES_BY_ATTACK = CardIndex("lcg-enemy-attacks", _cards(ENCOUNTER, ("enemy",), attack="attack"))
 """Enemies, filling ``attack``."""
 
-ENEMIES_BY_DEFENCE = Catalog(
+ENEMIES_BY_DEFENCE = CardIndex(
     "lcg-enemy-defences",
     _cards(ENCOUNTER, ("enemy",), defence="defence", hit_points="hit_points"),
 )
 """Enemies, filling ``defence`` and ``hit_points``."""
 
-STAGING_CARDS = Catalog("lcg-staging", _cards(ENCOUNTER, ("enemy", "location"), threat="threat"))
+STAGING_CARDS = CardIndex("lcg-staging", _cards(ENCOUNTER, ("enemy", "location"), threat="threat"))
 """Enemies and locations, filling ``threat`` with the threat strength."""
 
-ENCOUNTER_CARDS = Catalog(
+ENCOUNTER_CARDS = CardIndex(
     "lcg-encounter", _cards(ENCOUNTER, ("enemy", "location", "treachery", "objective"))
 )
 """Every card that an encounter deck may hold, filling nothing."""
 
-CHARACTERS = Catalog("lcg-characters", _cards(PLAYER, ("hero", "ally"), willpower="willpower"))
+CHARACTERS = CardIndex("lcg-characters", _cards(PLAYER, ("hero", "ally"), willpower="willpower"))
 """Heroes and allies, filling ``willpower``."""
 
-ATTACKERS = Catalog("lcg-attackers", _cards(PLAYER, ("hero", "ally"), attack="attack"))
+ATTACKERS = CardIndex("lcg-attackers", _cards(PLAYER, ("hero", "ally"), attack="attack"))
 """Heroes and allies, filling ``attack``."""
 
-DEFENDERS = Catalog(
+DEFENDERS = CardIndex(
     "lcg-defenders",
     _cards(PLAYER, ("hero", "ally"), defence="defence", hit_points="hit_points"),
 )
 """Heroes and allies, filling ``defence`` and ``hit_points``."""
 
-HEROES_BY_HIT_POINTS = Catalog(
+HEROES_BY_HIT_POINTS = CardIndex(
     "lcg-heroes-hit-points", _cards(PLAYER, ("hero",), hit_points="hit_points")
 )
 """Heroes, filling ``hit_points``."""
 
-HEROES_BY_THREAT = Catalog(
+HEROES_BY_THREAT = CardIndex(
     "lcg-heroes-threat", _cards(PLAYER, ("hero",), threat_cost="threat_cost")
 )
 """Heroes, filling ``threat_cost``."""
 
-LOCATIONS = Catalog("lcg-locations", _cards(ENCOUNTER, ("location",), points="quest_points"))
+LOCATIONS = CardIndex("lcg-locations", _cards(ENCOUNTER, ("location",), points="quest_points"))
 """Locations, filling ``points`` with the quest points."""
 
-QUESTS = Catalog(
+QUESTS = CardIndex(
     "lcg-quests",
     tuple(_card(row, {"points": "quest_points"}) for row in table("lcg/quest_cards.json")["cards"]),
 )
@@ -91,13 +91,13 @@ _BY_CODE: Mapping[str, Row] = {
 }
 
 
-def row_of(catalog: Catalog, name: str | None) -> Row:
+def row_of(card_index: CardIndex, name: str | None) -> Row:
     """Return what the tables know of a named card; nothing where no card is meant.
 
     >>> row_of(ENEMIES_BY_ATTACK, "troll des collines")["hit_points"]
     9
     """
-    card = catalog.find(name)
+    card = card_index.find(name)
     return _BY_CODE[card.code] if card else {}
 
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from calculators.core.calculator import Calculator
 from calculators.core.fields import choice, integer, rows, text
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Domain, Listing, Message
-from calculators.core.results import Figure, Result, Step
 from calculators.core.tables import table
+from calculators.core.telling import Figure, Step
 from calculators.lcg.cards import HEROES_BY_THREAT, row_of
 from calculators.lcg.spheres import DECK_CARDS, HEROES, Sphere, sphere_of
 
@@ -39,7 +39,7 @@ FORMATS = {
 class Hero:
     """A hero of the deck."""
 
-    name: str | None = text(_("Hero"), catalog=HEROES)
+    name: str | None = text(_("Hero"), card_index=HEROES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class DeckCard:
     """Copies of a card."""
 
     copies: int = integer(_("Copies"), 1, 99, default=1)
-    name: str | None = text(_("Card"), catalog=DECK_CARDS)
+    name: str | None = text(_("Card"), card_index=DECK_CARDS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

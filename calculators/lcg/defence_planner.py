@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from calculators.core.calculator import Calculator
-from calculators.core.catalogs import Card, Catalog
+from calculators.core.card_index import Card, CardIndex
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, choice, integer, rows, text
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Chance, Clauses, Domain, Listing, Message
-from calculators.core.results import Figure, Result, Step, Table
 from calculators.core.tables import table
+from calculators.core.telling import Figure, Step, Table
 from calculators.lcg import attack_fields, words
 from calculators.lcg.cards import ENEMIES_BY_ATTACK, PLAYER, title
 from calculators.lcg.decks import SCENARIO_LABELS, Mode, Scenario, size
@@ -24,7 +24,7 @@ from calculators.lcg.shadows import Kind, Shadow, kinds
 
 _ = Domain("lcg")
 
-FIGHTERS = Catalog(
+FIGHTERS = CardIndex(
     "lcg-fighters",
     tuple(
         Card(
@@ -51,7 +51,7 @@ class Enemy:
     attack: int = integer(_("Attack"), 0, 20)
     just_engaged: bool = attack_fields.just_engaged()
     tokens: int = attack_fields.tokens()
-    name: str | None = text(_("Enemy"), catalog=ENEMIES_BY_ATTACK)
+    name: str | None = text(_("Enemy"), card_index=ENEMIES_BY_ATTACK)
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Character:
     worth: int = integer(
         _("Worth"), 0, 99, default=5, help=_("How much its loss would hurt, on your own scale.")
     )
-    name: str | None = text(_("Character"), catalog=FIGHTERS)
+    name: str | None = text(_("Character"), card_index=FIGHTERS)
 
 
 DECKS: Mapping[str, Message] = {

@@ -8,11 +8,11 @@ from fractions import Fraction
 from math import comb
 from typing import Any
 
-from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, integer
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Chance, Domain
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.telling import Figure, Step, Table
 
 _ = Domain("lcg")
 

@@ -28,7 +28,7 @@ class Defender:
     defence: int = integer(_("Defence"), 0, 99)
     hit_points: int = integer(_("Hit points"), 1, 99)
     damage: int = integer(_("Damage already there"), 0, 98, default=0)
-    name: str | None = text(_("Character"), catalog=DEFENDERS)
+    name: str | None = text(_("Character"), card_index=DEFENDERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,14 +37,14 @@ class Hero:
 
     hit_points: int = integer(_("Hit points"), 1, 99)
     damage: int = integer(_("Damage already there"), 0, 98, default=0)
-    name: str | None = text(_("Hero"), catalog=HEROES_BY_HIT_POINTS)
+    name: str | None = text(_("Hero"), card_index=HEROES_BY_HIT_POINTS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Inputs:
     """One attack of one enemy."""
 
-    enemy: str | None = text(_("Enemy"), catalog=ENEMIES_BY_ATTACK)
+    enemy: str | None = text(_("Enemy"), card_index=ENEMIES_BY_ATTACK)
     attack: int = integer(_("Attack"), 0, 99)
     just_engaged: bool = attack_fields.just_engaged()
     tokens: int = attack_fields.tokens()
@@ -55,9 +55,9 @@ class Inputs:
         default=0,
         help=_("What the shadow card named below leaves out."),
     )
-    shadow_card: str | None = text(_("Shadow card"), catalog=ENCOUNTER_CARDS)
+    shadow_card: str | None = text(_("Shadow card"), card_index=ENCOUNTER_CARDS)
     second_shadow_card: str | None = text(
-        _("Second shadow card"), catalog=ENCOUNTER_CARDS, help=_("For a Dol Guldur Beastmaster.")
+        _("Second shadow card"), card_index=ENCOUNTER_CARDS, help=_("For a Dol Guldur Beastmaster.")
     )
     threat: int = attack_fields.threat()
     engaged: int = attack_fields.engaged()

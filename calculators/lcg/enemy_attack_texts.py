@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from calculators.core.messages import Argument, Domain, Message
-from calculators.core.results import Step
+from calculators.core.telling import Step
 from calculators.lcg.cards import ENCOUNTER_CARDS, ENEMIES_BY_ATTACK, effect, row_of
 from calculators.lcg.enemy_attack_model import Inputs, by_defence, cards_dealt, shadow_cards
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.core.messages import Argument, Domain, Message, Sentences
-from calculators.core.results import Figure, Step
+from calculators.core.telling import Figure, Step
 from calculators.lcg import enemy_attack_texts, words
 from calculators.lcg.cards import (
     DEFENDERS,

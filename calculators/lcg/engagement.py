@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, integer, references, rows, text
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Clauses, Domain, Listing, Message
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.lcg import words
 from calculators.lcg.cards import ENEMIES_BY_COST, effect, row_of
 
@@ -33,7 +33,7 @@ class Enemy:
     """An enemy in the staging area."""
 
     cost: int = integer(_("Engagement cost"), 0, HIGHEST_COST)
-    name: str | None = text(_("Enemy"), catalog=ENEMIES_BY_COST)
+    name: str | None = text(_("Enemy"), card_index=ENEMIES_BY_COST)
 
 
 @dataclass(frozen=True, slots=True)

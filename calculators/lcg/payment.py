@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, choice, group, integer, optional_integer, rows, text
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Domain, Listing, Message
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.lcg import words
 from calculators.lcg.spheres import (
     DECK_CARDS,
@@ -37,7 +37,7 @@ class Hero:
     stone: bool = boolean(
         _("Wears Celebrían’s Stone"), help=_("It gives Aragorn the Spirit icon as well.")
     )
-    name: str | None = text(_("Hero"), catalog=HEROES)
+    name: str | None = text(_("Hero"), card_index=HEROES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +46,7 @@ class PlayedCard:
 
     cost: int | None = optional_integer(_("Cost"), 0, 20, help=_("For X, the value chosen."))
     sphere: Sphere | None = choice(_("Sphere"), SPHERES, default=None)
-    name: str | None = text(_("Card"), catalog=DECK_CARDS)
+    name: str | None = text(_("Card"), card_index=DECK_CARDS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

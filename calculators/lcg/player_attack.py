@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
 from calculators.core.fields import Integer, boolean, group, integer, rows
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Domain, Listing, Message
-from calculators.core.results import Figure, Result, Step
+from calculators.core.telling import Figure, Step
 from calculators.lcg import words
 from calculators.lcg.attackers import Character, Enemy, added, destroyed_already, progress_won
 from calculators.lcg.cards import ATTACKERS, ENEMIES_BY_DEFENCE, effect, row_of

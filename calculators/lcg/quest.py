@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Domain
-from calculators.core.results import Result
 from calculators.lcg import quest_words
 from calculators.lcg.quest_effects import threat_added, willpower_of
 from calculators.lcg.quest_model import (

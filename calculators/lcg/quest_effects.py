@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.core.messages import Domain
-from calculators.core.results import Step
+from calculators.core.telling import Step
 from calculators.lcg.cards import STAGING_CARDS, row_of, title
 from calculators.lcg.decks import CARDS
 from calculators.lcg.quest_model import PHASE_CARDS, Character, Inputs

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from calculators.core.catalogs import Card, Catalog
+from calculators.core.card_index import Card, CardIndex
 from calculators.core.fields import Integer, boolean, group, integer, rows, text
 from calculators.core.messages import Domain
 from calculators.lcg.cards import CHARACTERS, LOCATIONS, QUESTS, STAGING_CARDS, title
@@ -27,7 +27,7 @@ class Character:
 
     willpower: int = integer(_("Willpower"), 0, HIGHEST_CARD)
     bonus: int = integer(_("Added or taken by effects"), -20, 20, default=0)
-    name: str | None = text(_("Character"), catalog=CHARACTERS)
+    name: str | None = text(_("Character"), card_index=CHARACTERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +35,10 @@ class StagingCard:
     """An enemy or a location in the staging area."""
 
     threat: int = integer(_("Threat strength"), 0, HIGHEST_CARD)
-    name: str | None = text(_("Card"), catalog=STAGING_CARDS)
+    name: str | None = text(_("Card"), card_index=STAGING_CARDS)
 
 
-PHASE_CARDS = Catalog(
+PHASE_CARDS = CardIndex(
     "lcg-phase-cards",
     tuple(
         Card(str(effect.value), title(CARDS[effect.value]), {})
@@ -52,7 +52,7 @@ PHASE_CARDS = Catalog(
 class PhaseCard:
     """A card revealed this phase."""
 
-    name: str | None = text(_("Card"), catalog=PHASE_CARDS)
+    name: str | None = text(_("Card"), card_index=PHASE_CARDS)
     spared: int = integer(
         _("Cards that came after it"), 0, 40, default=0, help=_("Driven by Shadow spares them.")
     )
@@ -69,7 +69,7 @@ class Quest:
         help=_("0 for a stage that ends by what its card says."),
     )
     progress: int = integer(_("Progress already there"), 0, HIGHEST_TOTAL, default=0)
-    name: str | None = text(_("Stage"), catalog=QUESTS)
+    name: str | None = text(_("Stage"), card_index=QUESTS)
     blocked: bool = boolean(
         _("A card prevents its completion"),
         help=_("For example a Hill Troll in play on the first stage of the Anduin."),
@@ -82,7 +82,7 @@ class Location:
 
     points: int = integer(_("Quest points"), 1, HIGHEST_TOTAL)
     progress: int = integer(_("Progress already there"), 0, HIGHEST_TOTAL, default=0)
-    name: str | None = text(_("Location"), catalog=LOCATIONS)
+    name: str | None = text(_("Location"), card_index=LOCATIONS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

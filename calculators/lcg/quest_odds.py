@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Domain
-from calculators.core.results import Result
 from calculators.lcg import quest_odds_words as told
 from calculators.lcg.decks import Scenario, set_up_deck
 from calculators.lcg.quest_odds_deck import deck_of, pile_of, stage_effects, stage_printed

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from calculators.core.catalogs import Card, Catalog
+from calculators.core.card_index import Card, CardIndex
 from calculators.core.fields import boolean, choice, integer, rows, text
 from calculators.core.messages import Domain, Message
 from calculators.lcg.cards import CHARACTERS, ENCOUNTER_CARDS, title
@@ -16,7 +16,7 @@ from calculators.lcg.staging import StagingCard
 
 _ = Domain("lcg")
 
-DECK_CARDS = Catalog(
+DECK_CARDS = CardIndex(
     "lcg-deck-cards",
     tuple(
         Card(
@@ -49,14 +49,14 @@ class DeckCard:
     surge: bool = boolean(_("Surge"))
     treachery: bool = boolean(_("Treachery"))
     doomed: int = integer(_("Doomed"), 0, 9, default=0)
-    name: str | None = text(_("Card"), catalog=DECK_CARDS)
+    name: str | None = text(_("Card"), card_index=DECK_CARDS)
 
 
 @dataclass(frozen=True, slots=True)
 class Seen:
     """A card of the scenario that is no longer in the deck."""
 
-    name: str | None = text(_("Card"), catalog=ENCOUNTER_CARDS)
+    name: str | None = text(_("Card"), card_index=ENCOUNTER_CARDS)
     count: int = integer(_("Copies"), 1, 9, default=1)
     discarded: bool = boolean(_("In the encounter discard pile"))
 
@@ -67,7 +67,7 @@ class Committed:
 
     willpower: int = integer(_("Willpower"), 0, 99)
     player: int = integer(_("Player’s number"), 1, 4, default=1)
-    name: str | None = text(_("Character"), catalog=CHARACTERS)
+    name: str | None = text(_("Character"), card_index=CHARACTERS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from calculators.core.messages import Argument, Chance, Domain, Listing, Message, Name
-from calculators.core.results import Figure, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.lcg.cards import title
 from calculators.lcg.decks import CARDS
 from calculators.lcg.quest_odds_model import Inputs, Odds

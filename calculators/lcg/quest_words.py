@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from calculators.core.messages import Argument, Clauses, Domain, Listing, Message
-from calculators.core.results import Figure, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.lcg import quest_effects, words
 from calculators.lcg.cards import CHARACTERS, LOCATIONS, STAGING_CARDS
 from calculators.lcg.quest_model import (

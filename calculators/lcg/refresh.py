@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from calculators.core.calculator import Calculator
 from calculators.core.fields import boolean, integer, rows, text
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Clauses, Domain, Message
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.lcg import words
 from calculators.lcg.spheres import HEROES
 
@@ -40,7 +40,7 @@ class Hero:
 
     resources: int = integer(_("Resources"), 0, 99)
     webs: int = integer(_("Copies of Caught in a Web"), 0, 4, default=1)
-    name: str | None = text(_("Hero"), catalog=HEROES)
+    name: str | None = text(_("Hero"), card_index=HEROES)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

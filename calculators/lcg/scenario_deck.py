@@ -19,7 +19,7 @@ _ = Domain("lcg")
 class Gone:
     """A card that is no longer in the deck."""
 
-    name: str | None = text(_("Card"), catalog=ENCOUNTER_CARDS)
+    name: str | None = text(_("Card"), card_index=ENCOUNTER_CARDS)
     count: int = integer(_("Copies"), 1, 9, default=1)
 
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, choice, group, integer, optional_integer, text
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Chance, Domain, Message
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.lcg import attack_fields, words
 from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK
 from calculators.lcg.decks import MODE_LABELS, SCENARIO_LABELS, Mode, Pile, Scenario, size
@@ -38,14 +38,14 @@ class Target:
     hit_points: int = integer(_("Hit points"), 1, 99)
     damage: int = integer(_("Damage already there"), 0, 98, default=0)
     undefended: bool = boolean(_("Undefended: a hero takes it without defence"))
-    name: str | None = text(_("Character"), catalog=DEFENDERS)
+    name: str | None = text(_("Character"), card_index=DEFENDERS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Inputs:
     """One attack, its shadow cards still facedown."""
 
-    enemy: str | None = text(_("Enemy"), catalog=ENEMIES_BY_ATTACK)
+    enemy: str | None = text(_("Enemy"), card_index=ENEMIES_BY_ATTACK)
     attack: int = integer(_("Attack"), 0, 99)
     target: Target = group(Target, _("Target of the attack"))
     just_engaged: bool = attack_fields.just_engaged()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from enum import Enum
 
-from calculators.core.catalogs import Card, Catalog
+from calculators.core.card_index import Card, CardIndex
 from calculators.core.messages import Domain, Message
 from calculators.core.tables import table
 from calculators.lcg.cards import PLAYER, title
@@ -37,13 +37,13 @@ HERO_SPHERES: Mapping[Sphere, Message] = {
 
 _ROWS = table(PLAYER)["cards"]
 
-HEROES = Catalog(
+HEROES = CardIndex(
     "lcg-heroes",
     tuple(Card(str(row["number"]), title(row), {}) for row in _ROWS if row["type"] == "hero"),
 )
 """Heroes, filling nothing: a sphere is not a number."""
 
-DECK_CARDS = Catalog(
+DECK_CARDS = CardIndex(
     "lcg-player-cards",
     tuple(Card(str(row["number"]), title(row), {}) for row in _ROWS if row["type"] != "hero"),
 )
@@ -52,13 +52,13 @@ DECK_CARDS = Catalog(
 _BY_CODE = {str(row["number"]): row for row in _ROWS}
 
 
-def sphere_of(catalog: Catalog, name: str | None) -> Sphere | None:
+def sphere_of(card_index: CardIndex, name: str | None) -> Sphere | None:
     """Return the sphere of a named card, or ``None`` where no card is meant.
 
     >>> sphere_of(HEROES, "eowyn").value
     'spirit'
     """
-    card = catalog.find(name)
+    card = card_index.find(name)
     return Sphere(_BY_CODE[card.code]["sphere"]) if card else None
 
 

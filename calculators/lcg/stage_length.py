@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
 from calculators.core.fields import choice, group, integer, optional_integer, text
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Chance, Domain, Message
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.lcg import quest_odds_model
 from calculators.lcg.cards import QUESTS
 from calculators.lcg.decks import SCENARIO_LABELS, Scenario
@@ -37,7 +37,7 @@ class Round:
 class Inputs:
     """A stage, and the progress of an ordinary round or the odds of its quest."""
 
-    name: str | None = text(_("Stage"), catalog=QUESTS)
+    name: str | None = text(_("Stage"), card_index=QUESTS)
     points: int = integer(_("Quest points"), 0, 99)
     progress: int = integer(_("Progress already there"), 0, 98, default=0)
     pace: int | None = optional_integer(

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
 from calculators.core.fields import choice, integer, rows, text
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Clauses, Domain, Listing, Message
-from calculators.core.results import Result, Step, Table
+from calculators.core.telling import Step, Table
 from calculators.lcg import words
 from calculators.lcg.cards import HEROES_BY_THREAT, title
 from calculators.lcg.decks import SCENARIO_LABELS, Scenario, full_deck
@@ -25,7 +25,7 @@ class Hero:
     """A hero and its threat cost."""
 
     threat_cost: int = integer(_("Threat cost"), 0, 49)
-    name: str | None = text(_("Hero"), catalog=HEROES_BY_THREAT)
+    name: str | None = text(_("Hero"), card_index=HEROES_BY_THREAT)
 
 
 @dataclass(frozen=True, slots=True)

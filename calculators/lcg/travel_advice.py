@@ -6,18 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from calculators.core.calculator import Calculator
-from calculators.core.catalogs import Card, Catalog
+from calculators.core.card_index import Card, CardIndex
 from calculators.core.fields import boolean, integer, rows, text
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Domain, Message
-from calculators.core.results import Result, Step, Table
 from calculators.core.tables import table
+from calculators.core.telling import Step, Table
 from calculators.lcg import words
 from calculators.lcg.cards import ENCOUNTER, title
 
 _ = Domain("lcg")
 
-PLACES = Catalog(
+PLACES = CardIndex(
     "lcg-places",
     tuple(
         Card(
@@ -53,7 +53,7 @@ class Location:
     points: int = integer(_("Quest points"), 1, 99)
     progress: int = integer(_("Progress already there"), 0, 98, default=0)
     unpayable: bool = boolean(_("Its travel cost cannot be paid"))
-    name: str | None = text(_("Location"), catalog=PLACES)
+    name: str | None = text(_("Location"), card_index=PLACES)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from calculators.core.calculator import Calculator
 from calculators.core.fields import boolean, choice, integer
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Clauses, Domain, Message
-from calculators.core.results import Figure, Result, Step
 from calculators.core.tables import table
+from calculators.core.telling import Figure, Step
 from calculators.lcg.cards import title
 
 _ = Domain("lcg")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.core.catalogs import Catalog
+from calculators.core.card_index import CardIndex
 from calculators.core.messages import Argument, Domain, Message
 
 _ = Domain("lcg")
@@ -13,6 +13,6 @@ def player(index: int, name: str | None = None) -> Argument:
     return name or _("Player {number}", number=index + 1)
 
 
-def card(catalog: Catalog, name: str | None, unnamed: Message) -> Argument:
+def card(card_index: CardIndex, name: str | None, unnamed: Message) -> Argument:
     """Return a card's name as the reader knows it, or else as given; ``unnamed`` without one."""
-    return catalog.name_of(name) if name else unnamed
+    return card_index.name_of(name) if name else unnamed

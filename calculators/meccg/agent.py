@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from calculators.core.calculator import Calculator
-from calculators.core.catalogs import Catalog
+from calculators.core.card_index import CardIndex
 from calculators.core.dice import at_least, two_dice
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, choice, integer, optional_integer, text
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Chance, Domain, Listing, Message, Name
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.meccg.cards import CHARACTERS_BY_PROWESS, RACES, card
 from calculators.meccg.influence_cards import AGENT_ROWS
 from calculators.meccg.map import SITE_TYPES, SITES
@@ -26,7 +26,7 @@ _ = Domain("meccg")
 WOUNDED = -2
 HOME_INFLUENCE = 2
 
-AGENTS = Catalog(
+AGENTS = CardIndex(
     "meccg-agents",
     tuple(
         card(
@@ -69,19 +69,19 @@ ANYWHERE = ("ruins-and-lairs", "shadow-hold", "dark-hold")
 class Inputs:
     """An agent attacking a company that enters its site, and the character struck."""
 
-    agent: str | None = text(_("Agent"), catalog=AGENTS)
+    agent: str | None = text(_("Agent"), card_index=AGENTS)
     agent_base: int = integer(_("Printed prowess of the agent"), -5, 30)
     agent_base_body: int = integer(_("Printed body of the agent"), 0, 30)
     agent_influence: int = integer(
         _("Direct influence of the agent"), 0, 30, default=0, help=_("For influence attempts.")
     )
     site: str | None = text(
-        _("Site"), catalog=SITES, help=_("Where the agent is: his home sites are known by name.")
+        _("Site"), card_index=SITES, help=_("Where the agent is: his home sites are known by name.")
     )
     face_down: bool = boolean(_("Face-down when the attack is declared"))
     at_home: bool = boolean(_("At a home site"))
     agent_wounded: bool = boolean(_("The agent is wounded"))
-    character: str | None = text(_("Character"), catalog=CHARACTERS_BY_PROWESS)
+    character: str | None = text(_("Character"), card_index=CHARACTERS_BY_PROWESS)
     prowess: int = integer(_("Prowess"), -10, 40, help=_("Of the character, weapon in use."))
     body: int | None = optional_integer(_("Body"), 0, 30)
     status: Status = choice(

@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
 
-from calculators.core.calculator import Calculator
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Domain
-from calculators.core.results import Result
 from calculators.meccg import attack_series_words as series_words
 from calculators.meccg import attack_words
 from calculators.meccg.attack_model import (

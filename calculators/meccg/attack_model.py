@@ -84,7 +84,7 @@ class Fighter:
         },
         default=Place.FREE,
     )
-    name: str | None = text(_("Name"), catalog=FIGHTERS, help=_("Of a character or an ally."))
+    name: str | None = text(_("Name"), card_index=FIGHTERS, help=_("Of a character or an ally."))
     items: tuple[str | None, ...] = items_in_use(ITEMS)
 
 
@@ -103,7 +103,7 @@ class Attack:
 
     creature: str | None = text(
         _("Attack"),
-        catalog=ATTACKS,
+        card_index=ATTACKS,
         help=_("A creature, or the automatic-attack of a site. A name fills in the numbers."),
     )
     strikes: int | None = optional_integer(

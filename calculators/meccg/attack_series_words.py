@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.core.messages import Argument, Chance, Domain, Message
-from calculators.core.results import Figure, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.meccg.attack_model import Attack, Inputs, sequence
 from calculators.meccg.attack_series import Whole
 from calculators.meccg.attack_words import who

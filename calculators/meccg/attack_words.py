@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from calculators.core.messages import Argument, Chance, Domain, Listing, Message
-from calculators.core.results import Figure, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.meccg.attack_model import (
     WAYS,
     Faced,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from calculators.core.catalogs import Card, Catalog
+from calculators.core.card_index import Card, CardIndex
 from calculators.core.faults import Fault
 from calculators.core.messages import Domain, Name
 from calculators.core.tables import table
@@ -23,7 +23,7 @@ _ROWS = {
     if row["corruption_points"] or row.get("corruption_check_modifier")
 }
 
-BURDENS = Catalog(
+BURDENS = CardIndex(
     "meccg-burdens",
     tuple(Card(code, Name(row["name_en"], row["name_fr"]), {}) for code, row in _ROWS.items()),
 )

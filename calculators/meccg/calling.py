@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
-from calculators.core.calculator import Calculator
 from calculators.core.fields import choice, integer
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Domain, Message
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.meccg.common_fields import summary_option
 
 _ = Domain("meccg")

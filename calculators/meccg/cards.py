@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from calculators.core.catalogs import Card, Catalog
+from calculators.core.card_index import Card, CardIndex
 from calculators.core.messages import Name
 from calculators.core.tables import table
 
@@ -33,7 +33,7 @@ def card(row: Row, values: Mapping[str, int | None]) -> Card:
     return Card(row["id"], name, values)
 
 
-CHARACTERS_BY_CORRUPTION = Catalog(
+CHARACTERS_BY_CORRUPTION = CardIndex(
     "meccg-characters-corruption",
     tuple(
         card(
@@ -48,7 +48,7 @@ CHARACTERS_BY_CORRUPTION = Catalog(
 )
 """Characters, filling ``character_modifier`` and ``wizard``."""
 
-CHARACTERS_BY_PROWESS = Catalog(
+CHARACTERS_BY_PROWESS = CardIndex(
     "meccg-characters-prowess",
     tuple(card(row, {"prowess": row["prowess"], "body": row["body"]}) for row in CHARACTER_ROWS),
 )
@@ -61,7 +61,7 @@ ALLY_ROWS: tuple[Row, ...] = tuple(
     if row["prowess"] is not None
 )
 
-FIGHTERS = Catalog(
+FIGHTERS = CardIndex(
     "meccg-fighters",
     (
         *CHARACTERS_BY_PROWESS.cards,
@@ -70,7 +70,7 @@ FIGHTERS = Catalog(
 )
 """Characters and allies, who fight alike, filling ``prowess`` and ``body``."""
 
-CREATURES = Catalog(
+CREATURES = CardIndex(
     "meccg-creatures",
     tuple(
         card(row, {"strike_prowess": row["prowess"], "strike_body": row["body"]})
@@ -106,7 +106,7 @@ GUARD_ROWS: tuple[Row, ...] = tuple(
 )
 """The automatic-attacks of every site, each like a creature that brings no points."""
 
-FOES = Catalog(
+FOES = CardIndex(
     "meccg-foes",
     (
         *CREATURES.cards,
@@ -118,7 +118,7 @@ FOES = Catalog(
 )
 """Creatures, Dragons and the guards of sites, filling what :data:`CREATURES` fill."""
 
-ATTACKS = Catalog(
+ATTACKS = CardIndex(
     "meccg-attacks",
     tuple(
         card(

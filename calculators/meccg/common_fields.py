@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from calculators.core.catalogs import Catalog
+from calculators.core.card_index import CardIndex
 from calculators.core.fields import Text, boolean, integer, rows
 from calculators.core.messages import Domain, Message
 
@@ -21,10 +21,10 @@ def other_modifiers(help: Message) -> Any:
     return integer(_("Other modifiers"), -20, 20, default=0, help=help)
 
 
-def items_in_use(catalog: Catalog, maximum: int = 6, *, help: Message | None = None) -> Any:
-    """Declare the items in use, by name: at most ``maximum`` of ``catalog``."""
+def items_in_use(card_index: CardIndex, maximum: int = 6, *, help: Message | None = None) -> Any:
+    """Declare the items in use, by name: at most ``maximum`` of ``card_index``."""
     return rows(
-        Text(catalog=catalog),
+        Text(card_index=card_index),
         _("Items in use"),
         item_label=_("Item"),
         maximum=maximum,

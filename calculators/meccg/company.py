@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.calculator import Calculator
-from calculators.core.catalogs import Catalog
+from calculators.core.card_index import CardIndex
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, integer, optional_integer, rows, text
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Domain, Message
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.meccg.cards import CHARACTER_ROWS, card
 from calculators.meccg.common_fields import summary_option
 from calculators.meccg.influence_cards import leading_bonus
@@ -21,7 +21,7 @@ _ = Domain("meccg")
 
 GENERAL_INFLUENCE = 20
 
-CHARACTERS_BY_MIND = Catalog(
+CHARACTERS_BY_MIND = CardIndex(
     "meccg-characters-mind",
     tuple(
         card(
@@ -48,7 +48,7 @@ class Member:
         _("Follows character number"), 1, 30, help=_("Empty: under general influence.")
     )
     wizard: bool = boolean(_("Wizard"))
-    name: str | None = text(_("Name"), catalog=CHARACTERS_BY_MIND)
+    name: str | None = text(_("Name"), card_index=CHARACTERS_BY_MIND)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

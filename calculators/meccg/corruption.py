@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from calculators.core.calculator import Calculator
 from calculators.core.dice import two_dice
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Domain
-from calculators.core.results import Result
 from calculators.meccg import corruption_odds, corruption_words
 from calculators.meccg.burdens import burdens
 from calculators.meccg.corruption_odds import Chances, Inputs, fate, needed_roll, supporters_needed

@@ -5,20 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
-from calculators.core.calculator import Calculator
-from calculators.core.catalogs import Card, Catalog
+from calculators.core.card_index import Card, CardIndex
 from calculators.core.dice import at_least
 from calculators.core.fields import boolean, integer, text
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Chance, Domain, Name
-from calculators.core.results import Figure, Result, Step, Table
 from calculators.core.tables import table
+from calculators.core.telling import Figure, Step, Table
 from calculators.meccg.words import dice, rolls, signed
 
 _ = Domain("meccg")
 
 NO_TAP = -3
 
-CORRUPTION_CARDS = Catalog(
+CORRUPTION_CARDS = CardIndex(
     "meccg-corruption-cards",
     tuple(
         Card(row["id"], Name(row["name_en"], row["name_fr"]), {"number": row["number"]})
@@ -33,7 +33,7 @@ CORRUPTION_CARDS = Catalog(
 class Inputs:
     """An attempt to remove a corruption card."""
 
-    card: str | None = text(_("Corruption card"), catalog=CORRUPTION_CARDS)
+    card: str | None = text(_("Corruption card"), card_index=CORRUPTION_CARDS)
     number: int = integer(_("Number on the card"), 0, 30, help=_("The roll must exceed it."))
     without_tapping: bool = boolean(
         _("Without tapping (−3)"), help=_("Also when tapped or wounded already.")

@@ -29,7 +29,7 @@ class Inputs:
 
     character: str | None = text(
         _("Character"),
-        catalog=CHARACTERS_BY_CORRUPTION,
+        card_index=CHARACTERS_BY_CORRUPTION,
         help=_("A name fills in the modifier printed on the card."),
     )
     character_modifier: int | None = optional_integer(
@@ -56,7 +56,7 @@ class Inputs:
     )
     wizard: bool = boolean(_("A Wizard makes the check"))
     items: tuple[str | None, ...] = rows(
-        Text(catalog=BURDENS),
+        Text(card_index=BURDENS),
         _("Items and corruption cards"),
         item_label=_("Card"),
         maximum=8,

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
-from calculators.core.calculator import Calculator
 from calculators.core.dice import at_least
 from calculators.core.faults import Fault
 from calculators.core.fields import Text, boolean, integer, optional_integer, rows, text
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Chance, Domain
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.meccg.burdens import BURDENS, burden_faults, burdens
 from calculators.meccg.cards import CHARACTERS_BY_CORRUPTION
 from calculators.meccg.words import signed
@@ -31,9 +31,9 @@ class Checker:
     modifier: int = integer(_("Other modifiers"), -20, 20, default=0)
     tapped: bool = boolean(_("Tapped or wounded: cannot support"))
     wizard: bool = boolean(_("Wizard"))
-    name: str | None = text(_("Name"), catalog=CHARACTERS_BY_CORRUPTION)
+    name: str | None = text(_("Name"), card_index=CHARACTERS_BY_CORRUPTION)
     items: tuple[str | None, ...] = rows(
-        Text(catalog=BURDENS), _("Items and corruption cards"), item_label=_("Card"), maximum=8
+        Text(card_index=BURDENS), _("Items and corruption cards"), item_label=_("Card"), maximum=8
     )
 
 

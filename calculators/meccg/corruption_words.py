@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from calculators.core.dice import two_dice
 from calculators.core.messages import Argument, Chance, Domain, Listing, Message
-from calculators.core.results import Figure, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.meccg.burdens import Burden
 from calculators.meccg.cards import CHARACTERS_BY_CORRUPTION
 from calculators.meccg.corruption_odds import (

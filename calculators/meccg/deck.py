@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.calculator import Calculator
-from calculators.core.catalogs import Catalog
+from calculators.core.card_index import CardIndex
 from calculators.core.faults import Fault
 from calculators.core.fields import Text, choice, integer, rows
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Domain, Message
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.meccg.calling import LENGTHS, Length
 from calculators.meccg.cards import card
 from calculators.meccg.influence_cards import AGENT_ROWS
@@ -51,7 +51,7 @@ ADVICE: Mapping[Length, Advice] = {
 }
 """Its short game is today’s starter game, its normal one the short one."""
 
-AGENTS_BY_NAME = Catalog("meccg-agents-mind", tuple(card(row, {}) for row in AGENT_ROWS.values()))
+AGENTS_BY_NAME = CardIndex("meccg-agents-mind", tuple(card(row, {}) for row in AGENT_ROWS.values()))
 """Agents, whose mind is looked up; they fill no field."""
 
 
@@ -84,7 +84,7 @@ class Inputs:
     )
     sideboard: int = integer(_("Sideboard"), 0, 300, default=0)
     agents: tuple[str | None, ...] = rows(
-        Text(catalog=AGENTS_BY_NAME), _("Agents"), item_label=_("Agent"), maximum=20
+        Text(card_index=AGENTS_BY_NAME), _("Agents"), item_label=_("Agent"), maximum=20
     )
 
     @property

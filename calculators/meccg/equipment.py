@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.catalogs import Card, Catalog
+from calculators.core.card_index import Card, CardIndex
 from calculators.core.messages import Name
 from calculators.core.tables import table
 from calculators.meccg.cards import Row, character_row, creature_race
@@ -18,7 +18,7 @@ ITEM_ROWS: tuple[Row, ...] = tuple(
 FOR_WARRIORS = frozenset({"bearer already a warrior", "warrior bearer: +1 body"})
 """Conditions of items that a warrior fulfils."""
 
-ITEMS = Catalog(
+ITEMS = CardIndex(
     "meccg-items",
     tuple(
         Card(row["id"], Name(row["name_en"], row["name_fr"]), {})

@@ -8,14 +8,14 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any
 
-from calculators.core.calculator import Calculator
-from calculators.core.catalogs import Card, Catalog
+from calculators.core.card_index import Card, CardIndex
 from calculators.core.dice import two_dice
 from calculators.core.faults import Fault
 from calculators.core.fields import choice, text
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Chance, Domain, Listing, Message, Name
-from calculators.core.results import Figure, Result, Step, Table
 from calculators.core.tables import table
+from calculators.core.telling import Figure, Step, Table
 from calculators.meccg.common_fields import other_modifiers
 from calculators.meccg.equipment import ITEM_ROWS
 from calculators.meccg.words import dice, signed
@@ -56,7 +56,7 @@ _ADDED: Mapping[str, int] = {
     if "gold_ring_test_modifier" in row
 }
 
-TEST_ITEMS = Catalog(
+TEST_ITEMS = CardIndex(
     "meccg-gold-ring-items",
     tuple(
         Card(row["id"], Name(row["name_en"], row["name_fr"]), {})
@@ -73,7 +73,7 @@ class Inputs:
 
     ring: Ring = choice(_("Gold ring"), NAMES)
     item: str | None = text(
-        _("Item"), catalog=TEST_ITEMS, help=_("Scroll of Isildur: +2, counted by its name.")
+        _("Item"), card_index=TEST_ITEMS, help=_("Scroll of Isildur: +2, counted by its name.")
     )
     modifier: int = other_modifiers(_("The testing card’s own; +2 for the Under-grottos."))
 

@@ -8,11 +8,11 @@ from fractions import Fraction
 from math import ceil
 from typing import Any
 
-from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, integer, text
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Domain, Message
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.meccg.common_fields import summary_option
 from calculators.meccg.map import SITES, site
 from calculators.meccg.words import signed
@@ -61,7 +61,7 @@ class Inputs:
         _("Agents played this phase"), 0, 30, default=0, help=_("Each counts as a hazard played.")
     )
     site: str | None = text(
-        _("New site"), catalog=SITES, help=_("Barad-dûr and Mount Doom: +2, counted by name.")
+        _("New site"), card_index=SITES, help=_("Barad-dûr and Mount Doom: +2, counted by name.")
     )
     summary_rules: bool = summary_option(
         _(

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from calculators.core.calculator import Calculator
 from calculators.core.dice import at_least
 from calculators.core.faults import Fault
 from calculators.core.fields import integer, text
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Chance, Domain, Message
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.meccg.common_fields import other_modifiers
 from calculators.meccg.influence_cards import (
     CHARACTERS_BY_INFLUENCE,
@@ -43,7 +43,7 @@ class Inputs:
 
     character: str | None = text(
         _("Character"),
-        catalog=CHARACTERS_BY_INFLUENCE,
+        card_index=CHARACTERS_BY_INFLUENCE,
         help=_("A name fills in the direct influence and adds what the card says."),
     )
     direct_influence: int = integer(
@@ -55,7 +55,7 @@ class Inputs:
     )
     faction: str | None = text(
         _("Faction"),
-        catalog=FACTIONS,
+        card_index=FACTIONS,
         help=_("A name fills in the number and adds the standard modifications."),
     )
     number: int = integer(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from calculators.core.catalogs import Card, Catalog
+from calculators.core.card_index import Card, CardIndex
 from calculators.core.messages import Name
 from calculators.core.tables import table
 from calculators.meccg.cards import CHARACTER_ROWS, Row, card
@@ -29,13 +29,13 @@ FACTION_ROWS: Mapping[str, Row] = {
     if row["number"] is not None
 }
 
-CHARACTERS_BY_INFLUENCE = Catalog(
+CHARACTERS_BY_INFLUENCE = CardIndex(
     "meccg-characters-influence",
     tuple(card(row, {"direct_influence": row["direct_influence"]}) for row in CHARACTER_ROWS),
 )
 """Characters, filling ``direct_influence``."""
 
-FACTIONS = Catalog(
+FACTIONS = CardIndex(
     "meccg-factions",
     tuple(card(row, {"number": row["number"]}) for row in FACTION_ROWS.values()),
 )
@@ -99,7 +99,7 @@ AGENT_ROWS: Mapping[str, Row] = {
     if row["kind"] == "agent" and "promo" not in row
 }
 
-INFLUENCERS = Catalog(
+INFLUENCERS = CardIndex(
     "meccg-influencers",
     (
         *CHARACTERS_BY_INFLUENCE.cards,
@@ -110,7 +110,7 @@ INFLUENCERS = Catalog(
 
 _ALLIES: Mapping[str, Row] = {row["id"]: row for row in table("meccg/allies.json")["allies"]}
 
-TARGETS = Catalog(
+TARGETS = CardIndex(
     "meccg-influence-targets",
     (
         # Nobody may try for a Wizard.

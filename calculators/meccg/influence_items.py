@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.catalogs import Card, Catalog
+from calculators.core.card_index import Card, CardIndex
 from calculators.core.faults import Fault
 from calculators.core.messages import Domain, Name
-from calculators.core.results import Step
+from calculators.core.telling import Step
 from calculators.meccg.cards import Row, character_row
 from calculators.meccg.common_fields import items_in_use
 from calculators.meccg.equipment import ITEM_ROWS
@@ -21,7 +21,7 @@ BONUS = "direct_influence_bonus"
 
 _ROWS = {row["id"]: row for row in ITEM_ROWS if BONUS in row or BONUS in row.get("conditional", {})}
 
-INFLUENCE_ITEMS = Catalog(
+INFLUENCE_ITEMS = CardIndex(
     "meccg-influence-items",
     tuple(Card(code, Name(row["name_en"], row["name_fr"]), {}) for code, row in _ROWS.items()),
 )

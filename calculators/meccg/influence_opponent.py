@@ -8,12 +8,12 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any
 
-from calculators.core.calculator import Calculator
 from calculators.core.dice import at_least, two_dice
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, choice, integer, text
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Chance, Domain, Message
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.meccg.common_fields import other_modifiers, summary_option
 from calculators.meccg.influence_cards import (
     INFLUENCERS,
@@ -60,7 +60,7 @@ class Inputs:
 
     name: str | None = text(
         _("Card tried for"),
-        catalog=TARGETS,
+        card_index=TARGETS,
         help=_("A character, an ally or a faction; for an item, its bearer. Fills in the value."),
     )
     target: Target = choice(
@@ -82,7 +82,7 @@ class Inputs:
     )
     character: str | None = text(
         _("Who makes the attempt"),
-        catalog=INFLUENCERS,
+        card_index=INFLUENCERS,
         help=_("A character, or an agent whom a card lets try. Fills in the direct influence."),
     )
     direct_influence: int = integer(

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
 from calculators.core.fields import choice, integer, text
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Domain, Listing, Message, Name
-from calculators.core.results import Figure, Result, Step
+from calculators.core.telling import Figure, Step
 from calculators.meccg.cards import CREATURE_ROWS, CREATURES
 from calculators.meccg.map import (
     SITE_TYPES,
@@ -47,10 +47,10 @@ class Inputs:
         default=NAMED,
     )
     site: str | None = text(
-        _("New site"), catalog=SITES, help=_("For creatures that name it; its type counts then.")
+        _("New site"), card_index=SITES, help=_("For creatures that name it; its type counts then.")
     )
     creature: str | None = text(
-        _("Creature"), catalog=CREATURES, help=_("Empty: all that may be played.")
+        _("Creature"), card_index=CREATURES, help=_("Empty: all that may be played.")
     )
 
 

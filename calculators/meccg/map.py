@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.catalogs import Card, Catalog, folded
+from calculators.core.card_index import Card, CardIndex, folded
 from calculators.core.messages import Domain, Message, Name
 from calculators.core.tables import table
 from calculators.meccg.cards import CREATURE_ROWS, Row
@@ -39,7 +39,7 @@ _REGIONS: Mapping[str, Row] = {
 }
 _SITES: Mapping[str, Row] = {row["id"]: row for row in table("meccg/sites.json")["sites"]}
 
-SITES = Catalog(
+SITES = CardIndex(
     "meccg-sites",
     tuple(Card(row["id"], Name(row["name_en"], row["name_fr"]), {}) for row in _SITES.values()),
 )

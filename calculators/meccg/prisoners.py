@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from calculators.core.calculator import Calculator
-from calculators.core.catalogs import Catalog
+from calculators.core.card_index import CardIndex
 from calculators.core.fields import boolean, integer, rows, text
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Domain
-from calculators.core.results import Figure, Result, Step
+from calculators.core.telling import Figure, Step
 from calculators.meccg.cards import CHARACTER_ROWS, card
 from calculators.meccg.common_fields import summary_option
 from calculators.meccg.words import signed
 
 _ = Domain("meccg")
 
-CHARACTERS_BY_POINTS = Catalog(
+CHARACTERS_BY_POINTS = CardIndex(
     "meccg-characters-points",
     tuple(card(row, {"points": row["marshalling_points"]}) for row in CHARACTER_ROWS),
 )
@@ -29,7 +29,7 @@ class Prisoner:
 
     points: int = integer(_("Marshalling points"), 0, 20)
     eliminated: bool = boolean(_("Eliminated as a prisoner"))
-    name: str | None = text(_("Name"), catalog=CHARACTERS_BY_POINTS)
+    name: str | None = text(_("Name"), card_index=CHARACTERS_BY_POINTS)
     follower_points: int = integer(
         _("Points of the followers"),
         0,

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, integer, text
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Domain, Listing, Message
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.meccg.cards import Row
 from calculators.meccg.map import (
     REGION_TYPES,
@@ -34,8 +34,8 @@ MOST_ROUTES_SHOWN = 8
 class Inputs:
     """A company's movement from site to site."""
 
-    origin: str | None = text(_("From"), catalog=SITES)
-    destination: str | None = text(_("To"), catalog=SITES)
+    origin: str | None = text(_("From"), card_index=SITES)
+    destination: str | None = text(_("To"), card_index=SITES)
     regions: int = integer(
         _("Regions allowed"), 4, 6, default=4, help=_("4, and up to 6 with cards.")
     )

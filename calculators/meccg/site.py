@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from calculators.core.calculator import Calculator
 from calculators.core.dice import at_least
 from calculators.core.faults import Fault
 from calculators.core.fields import optional_integer, text
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Chance, Domain, Listing, Message, Name
-from calculators.core.results import Figure, Result, Step, Table
 from calculators.core.tables import table
+from calculators.core.telling import Figure, Step, Table
 from calculators.meccg.cards import CHARACTERS_BY_PROWESS, RACES, Row
 from calculators.meccg.map import SITE_TYPES, SITES, name_of, region_name, site
 from calculators.meccg.words import rolls, signed
@@ -40,8 +40,8 @@ _ONLY: Mapping[str, Name] = {
 class Inputs:
     """A site, and the prowess of whoever faces its attacks."""
 
-    site: str | None = text(_("Site"), catalog=SITES)
-    character: str | None = text(_("Character"), catalog=CHARACTERS_BY_PROWESS)
+    site: str | None = text(_("Site"), card_index=SITES)
+    character: str | None = text(_("Character"), card_index=CHARACTERS_BY_PROWESS)
     prowess: int | None = optional_integer(
         _("Prowess"), -10, 40, help=_("Of a character who faces a strike; empty: none.")
     )

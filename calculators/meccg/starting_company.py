@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from calculators.core.calculator import Calculator
 from calculators.core.fields import integer, rows, text
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Domain, Message
-from calculators.core.results import Figure, Result, Step
+from calculators.core.telling import Figure, Step
 from calculators.meccg.cards import CHARACTER_ROWS
 from calculators.meccg.company import CHARACTERS_BY_MIND
 
@@ -28,7 +28,7 @@ class Drafted:
     """A character drafted."""
 
     mind: int = integer(_("Mind"), 0, 30, help=_("As printed."))
-    name: str | None = text(_("Name"), catalog=CHARACTERS_BY_MIND)
+    name: str | None = text(_("Name"), card_index=CHARACTERS_BY_MIND)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

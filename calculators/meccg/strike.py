@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from calculators.core.calculator import Calculator
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Domain
-from calculators.core.results import Result
 from calculators.meccg import strike_words
 from calculators.meccg.equipment import equip
 from calculators.meccg.strike_odds import Inputs, check, reckon

@@ -53,7 +53,7 @@ class Inputs:
 
     character: str | None = text(
         _("Character"),
-        catalog=FIGHTERS,
+        card_index=FIGHTERS,
         help=_("Or an ally. A name fills in the prowess and the body printed on the card."),
     )
     prowess: int = integer(
@@ -94,7 +94,7 @@ class Inputs:
     modifier: int = other_modifiers(_("To the character’s prowess, from cards and abilities."))
     creature: str | None = text(
         _("Creature"),
-        catalog=FOES,
+        card_index=FOES,
         help=_("A name fills in the printed prowess and body of its strikes."),
     )
     strike_prowess: int = integer(_("Prowess of the strike"), 0, 60)

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from calculators.core.dice import two_dice
 from calculators.core.messages import Argument, Chance, Domain, Message
-from calculators.core.results import Figure, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.meccg.cards import (
     FIGHTERS,
     FOES,

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from calculators.core.calculator import Calculator
 from calculators.core.dice import at_least
 from calculators.core.faults import Fault
 from calculators.core.fields import integer, text
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Chance, Domain, Message
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.meccg.cards import Row
 from calculators.meccg.map import SITES, name_of, site
 from calculators.meccg.words import rolls
@@ -26,8 +26,8 @@ UDUN, ANY_SITE_IN_UDUN = "Udûn", "Any site in Udûn"
 class Inputs:
     """A movement that begins or ends at an Under-deeps site."""
 
-    origin: str | None = text(_("From"), catalog=SITES)
-    destination: str | None = text(_("To"), catalog=SITES)
+    origin: str | None = text(_("From"), card_index=SITES)
+    destination: str | None = text(_("To"), card_index=SITES)
     modifier: int = integer(_("Modifiers"), -20, 20, default=0)
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from calculators.core.calculator import Calculator
 from calculators.core.fields import integer
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Chance, Domain, Message
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.risk.attrition import UNIT
 from calculators.risk.bonus_fields import attack_bonus, bonus_steps, defence_bonus
 from calculators.risk.foresight import conquests

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from calculators.core.catalogs import Card, Catalog
+from calculators.core.card_index import Card, CardIndex
 from calculators.core.fields import Choice, choice_kind
 from calculators.core.messages import Domain, Name
 from calculators.core.tables import table
@@ -120,7 +120,7 @@ LAND: Choice = choice_kind(
 )
 """One of the 64 territories, by id, region after region."""
 
-LANDS_BY_STRONGHOLD = Catalog(
+LANDS_BY_STRONGHOLD = CardIndex(
     "risk-territories",
     tuple(Card(land.id, land.name, {"stronghold": land.stronghold}) for land in LANDS.values()),
 )

@@ -7,7 +7,7 @@ from typing import Any
 
 from calculators.core.fields import integer
 from calculators.core.messages import Domain
-from calculators.core.results import Step
+from calculators.core.telling import Step
 
 _ = Domain("risk")
 

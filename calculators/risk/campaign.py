@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from calculators.core.calculator import Calculator
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Domain
-from calculators.core.results import Result
 from calculators.risk import campaign_words
 from calculators.risk.campaign_model import Inputs, Reached, march
 

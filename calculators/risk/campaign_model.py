@@ -28,7 +28,7 @@ class Link:
     defenders: int = integer(_("Battalions that defend"), 1, LARGEST_GARRISON)
     stronghold: bool = boolean(_("Stronghold"))
     leader: bool = boolean(_("Leader in defence"))
-    name: str | None = text(_("Territory"), catalog=LANDS_BY_STRONGHOLD)
+    name: str | None = text(_("Territory"), card_index=LANDS_BY_STRONGHOLD)
 
     @property
     def bonus(self) -> int:

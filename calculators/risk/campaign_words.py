@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import pairwise
 
 from calculators.core.messages import Argument, Chance, Domain, Message
-from calculators.core.results import Figure, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.risk.board import LANDS, LANDS_BY_STRONGHOLD
 from calculators.risk.bonus_fields import bonus_steps
 from calculators.risk.campaign_model import Arrival, Inputs, Reached

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, group
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Chance, Clauses, Domain, Message
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.risk.cards import PICTURES, Card, CardSet, best_trade
 from calculators.risk.reinforcement_words import FORCED_TRADE, card_name, set_name
 from calculators.risk.reinforcements import Cards

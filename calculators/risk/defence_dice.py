@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
-from calculators.core.calculator import Calculator
 from calculators.core.fields import integer
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Chance, Domain, Message
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.risk.attrition import UNIT, weights
 from calculators.risk.bonus_fields import attack_bonus, bonus_steps, defence_bonus
 from calculators.risk.rolls import MOST_ATTACK_DICE

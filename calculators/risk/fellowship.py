@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
-from calculators.core.calculator import Calculator
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Domain
-from calculators.core.results import Result
 from calculators.risk import fellowship_words
 from calculators.risk.fellowship_model import SMALLEST, Chance, Inputs, walk
 

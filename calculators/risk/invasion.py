@@ -7,10 +7,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Domain
-from calculators.core.results import Result
 from calculators.risk import invasion_words
 from calculators.risk.attrition import Attrition, attrition, total
 from calculators.risk.invasion_model import Expected, Inputs, Odds, Survivors, Tally

@@ -7,7 +7,7 @@ from fractions import Fraction
 from itertools import accumulate
 
 from calculators.core.messages import Argument, Chance, Domain, Message
-from calculators.core.results import Figure, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.risk.attrition import Parts, total
 from calculators.risk.bonus_fields import bonus_steps
 from calculators.risk.invasion_model import Inputs, Odds, Tally

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
 from calculators.core.fields import rows
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Clauses, Domain, Listing, Message
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.risk.board import LAND, LANDS, REGIONS, TERRITORIES, Region, whole_regions
 from calculators.risk.reinforcements import LEAST, TERRITORIES_A_BATTALION
 from calculators.risk.roads import groups

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from calculators.core.calculator import Calculator
 from calculators.core.fields import choice
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Domain, Listing, Message
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.telling import Figure, Step, Table
 from calculators.risk.board import LANDS, REGION, REGIONS, Region, Territory
 from calculators.risk.roads import entrances
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from calculators.core.messages import Domain, Listing, Message
-from calculators.core.results import Figure, Step
+from calculators.core.telling import Figure, Step
 from calculators.risk.board import Region
 from calculators.risk.cards import Card, CardSet
 

@@ -6,11 +6,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.calculator import Calculator
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, group, integer, rows
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Domain
-from calculators.core.results import Result
 from calculators.risk import reinforcement_words
 from calculators.risk.board import REGION, REGIONS, STRONGHOLDS, TERRITORIES
 from calculators.risk.cards import Card, CardSet, best_trade

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from calculators.core.calculator import Calculator
 from calculators.core.dice import at_least
 from calculators.core.fields import boolean, integer
+from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Chance, Domain, Message
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.telling import Figure, Step, Table
 
 _ = Domain("risk")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from calculators.core.messages import Argument, Domain, Listing, Message
-from calculators.core.results import Step, Table
+from calculators.core.telling import Step, Table
 from calculators.risk.board import REGIONS
 
 if TYPE_CHECKING:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from calculators.core.calculator import AnyCalculator
 from calculators.core.language import LANGUAGES, Language
-from calculators.registry import CALCULATORS, AnyCalculator
+from calculators.registry import CALCULATORS
 from site_builder.place import Place
 
 

@@ -14,10 +14,10 @@ from pathlib import Path
 
 from PIL import Image, ImageDraw, ImageFont
 
-from calculators.core.messages import say
+from calculators.core.messages import localize
 from calculators.core.numbers import colon
 from calculators.games import GAMES
-from site_builder.calculator_html import example_result
+from site_builder.calculator_html import example_telling
 from site_builder.embeds.addresses import Embed
 from site_builder.paths import ROOT
 from site_builder.presentation.asked import asked, in_one_breath
@@ -59,17 +59,17 @@ class Preview:
 def preview_of(embed: Embed) -> Preview:
     """Return what the picture of a calculator says, from its printed example."""
     language, calculator = embed.language, embed.calculator
-    result = example_result(calculator)
+    telling = example_telling(calculator)
     figures = tuple(
-        (say(figure.label, language), say(figure.value, language).partition(" (")[0])
-        for figure in result.figures[:_MOST_FIGURES]
+        (localize(figure.label, language), localize(figure.value, language).partition(" (")[0])
+        for figure in telling.figures[:_MOST_FIGURES]
     )
     return Preview(
         calculator.game,
         f"{GAMES[calculator.game].name.text(language)} · {SITE_NAME.text(language)}",
         embed.title,
         _asked(embed),
-        say(result.summary, language),
+        localize(telling.summary, language),
         figures,
     )
 

@@ -13,10 +13,11 @@ from calculators.core.language import LANGUAGES, Language
 from site_builder.offline import icons, manifest
 from site_builder.offline.files import build_id, headers_id, kept_files
 from site_builder.offline.words import words
+from site_builder.paths import WEB
 from site_builder.rules import Words, all_rules
 
 WORKER = "service-worker.js"
-_SOURCES = Path(__file__).parent / "worker"
+_SOURCES = WEB / "offline" / "worker"
 # One after the other in one script: each uses what the ones before it declare.
 _PARTS = ("store.js", "download.js", "answers.js", "events.js")
 _HASH_DIGITS = 8

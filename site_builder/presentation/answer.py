@@ -6,10 +6,11 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from calculators.core.faults import Fault, InvalidInput
+from calculators.core.calculator import AnyCalculator
+from calculators.core.faults import Fault, InvalidInputError
 from calculators.core.language import LANGUAGES, Language
-from calculators.core.messages import say
-from calculators.registry import CALCULATORS, AnyCalculator
+from calculators.core.messages import localize
+from calculators.registry import CALCULATORS
 from site_builder.presentation import quotes
 from site_builder.presentation.fault_html import control_name, faults_html
 from site_builder.presentation.result_html import result_html
@@ -30,8 +31,8 @@ def _answered(
     calculator: AnyCalculator, language: Language, up: str, values: Mapping[str, str]
 ) -> dict[str, Any]:
     try:
-        result = calculator.compute(calculator.parse_flat(values))
-    except InvalidInput as invalid:
+        telling = calculator.answer(calculator.parse_flat(values)).telling
+    except InvalidInputError as invalid:
         return {
             "ok": False,
             "html": faults_html(invalid.faults, calculator.input, language),
@@ -39,8 +40,8 @@ def _answered(
         }
     return {
         "ok": True,
-        "html": result_html(result, language, up),
-        "summary": say(result.summary, language),
+        "html": result_html(telling, language, up),
+        "summary": localize(telling.summary, language),
     }
 
 
@@ -55,6 +56,6 @@ def warm_up() -> None:
     """
     for calculator in CALCULATORS.values():
         for language in LANGUAGES:
-            result_html(calculator.run(calculator.example), language, "")
+            result_html(calculator.run(calculator.example).telling, language, "")
             answer(calculator.id, language, "", '{"nobody.knows": "?"}')
             quotes.quote(calculator.id, language, "https://host/", '{"nobody.knows": "?"}')

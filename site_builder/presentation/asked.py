@@ -18,7 +18,7 @@ from calculators.core.fields import (
     fields_of,
 )
 from calculators.core.language import Language
-from calculators.core.messages import Clauses, Message, say
+from calculators.core.messages import Clauses, Message, localize
 from calculators.core.numbers import colon
 from site_builder.presentation.words import _
 
@@ -88,8 +88,8 @@ def _words(kind: Kind, value: Any, whole: Any, language: Language) -> str:
             return _("yes").text(language) if value else _("no").text(language)
         case Choice():
             return _option(kind, value).text(language)
-        case Text(catalog=catalog):
-            return say(catalog.name_of(value), language) if catalog else str(value)
+        case Text(card_index=card_index):
+            return localize(card_index.name_of(value), language) if card_index else str(value)
         case Group():
             return ", ".join(_parts([value], value, "", language))
         case Rows(item=Reference() as reference):
@@ -98,7 +98,7 @@ def _words(kind: Kind, value: Any, whole: Any, language: Language) -> str:
             return Clauses(tuple(_row(kind, item, whole, language) for item in value)).text(
                 language
             )
-    return say(value, language)
+    return localize(value, language)
 
 
 def _option(kind: Choice, value: Any) -> Message:

@@ -12,13 +12,14 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from calculators import ENGINE_VERSION
-from calculators.core.faults import InvalidInput
+from calculators.core.calculator import AnyCalculator
+from calculators.core.faults import InvalidInputError
 from calculators.core.language import Language
-from calculators.core.messages import say
+from calculators.core.messages import localize
 from calculators.core.numbers import colon
-from calculators.core.results import Result, Table
+from calculators.core.telling import Table, Telling
 from calculators.games import GAMES
-from calculators.registry import CALCULATORS, AnyCalculator
+from calculators.registry import CALCULATORS
 from site_builder.presentation.asked import Told, asked
 from site_builder.presentation.fault_html import faults_html
 from site_builder.presentation.rule_index import rule_index
@@ -135,7 +136,7 @@ class Quotation:
 
     calculator: AnyCalculator
     asked: list[Told]
-    result: Result
+    telling: Telling
     language: Language
     address: str
 
@@ -149,12 +150,12 @@ class Quotation:
         game = style.text(GAMES[self.calculator.game].name.text(self.language))
         yield f"{name} · {game}"
         yield from self._asked(style)
-        yield style.strong(style.text(_clean(say(self.result.summary, self.language))))
+        yield style.strong(style.text(_clean(localize(self.telling.summary, self.language))))
         yield _lines(
             style.item(0, self._labelled(style, label, value)) for label, value in self._figures()
         )
         yield _lines(style.item(number, step) for number, step in enumerate(self._steps(style), 1))
-        for table in self.result.tables:
+        for table in self.telling.tables:
             if len(table.rows) <= MOST_ROWS:
                 yield self._table(style, table)
         yield self._source(style)
@@ -175,21 +176,21 @@ class Quotation:
         return style.text(_clean(f"{label}{colon(self.language)}{value}"))
 
     def _figures(self) -> Iterator[tuple[str, str]]:
-        for figure in self.result.figures:
-            yield say(figure.label, self.language), say(figure.value, self.language)
+        for figure in self.telling.figures:
+            yield localize(figure.label, self.language), localize(figure.value, self.language)
 
     def _steps(self, style: Style) -> Iterator[str]:
         root = _language_root(self.address, self.language)
-        for step in self.result.steps:
+        for step in self.telling.steps:
             place = rule_index()[step.rule]
             title = style.text(place.title(self.language))
             rule = style.link(title, f"{root}{place.page}/#{step.rule}")
-            yield f"{style.text(_clean(say(step.text, self.language)))} {rule}"
+            yield f"{style.text(_clean(localize(step.text, self.language)))} {rule}"
 
     def _table(self, style: Style, table: Table) -> str:
-        columns = [say(column, self.language) for column in table.columns]
-        rows = [[say(cell, self.language) for cell in row] for row in table.rows]
-        title = style.strong(style.text(_clean(say(table.title, self.language))))
+        columns = [localize(column, self.language) for column in table.columns]
+        rows = [[localize(cell, self.language) for cell in row] for row in table.rows]
+        title = style.strong(style.text(_clean(localize(table.title, self.language))))
         lines = []
         for row in rows:
             cells = [
@@ -259,10 +260,10 @@ def _quoted(
 ) -> dict[str, Any]:
     try:
         value = calculator.parse_flat(values)
-        result = calculator.compute(value)
-    except InvalidInput as invalid:
+        telling = calculator.answer(value).telling
+    except InvalidInputError as invalid:
         html = faults_html(invalid.faults, calculator.input, language)
         return {"ok": False, "html": html, "errors": []}
     told = asked(value, language)
-    quotation = Quotation(calculator, told, result, language, safe_address(address))
+    quotation = Quotation(calculator, told, telling, language, safe_address(address))
     return {"ok": True, **{name: quotation.written(style) for name, style in STYLES.items()}}

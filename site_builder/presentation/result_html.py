@@ -12,8 +12,8 @@ from fractions import Fraction
 from markupsafe import Markup, escape
 
 from calculators.core.language import Language
-from calculators.core.messages import Argument, Chance, Message, say
-from calculators.core.results import Figure, Result, Step, Table
+from calculators.core.messages import Argument, Chance, Message, localize
+from calculators.core.telling import Figure, Step, Table, Telling
 from site_builder.presentation.rule_index import rule_index
 from site_builder.presentation.words import _
 
@@ -24,13 +24,13 @@ _BAR = Markup(
 )
 
 
-def result_html(result: Result, language: Language, up: str) -> Markup:
-    """Return an answer as HTML; ``up`` leads from the page to the root of the language."""
+def result_html(telling: Telling, language: Language, up: str) -> Markup:
+    """Return a telling as HTML; ``up`` leads from the page to the root of the language."""
     parts = [
-        Markup('<p class="answer-summary">%s</p>') % say(result.summary, language),
-        _figures(result.figures, language),
-        _steps(result.steps, language, up),
-        *(_table(table, language) for table in result.tables),
+        Markup('<p class="answer-summary">%s</p>') % localize(telling.summary, language),
+        _figures(telling.figures, language),
+        _steps(telling.steps, language, up),
+        *(_table(table, language) for table in telling.tables),
     ]
     return Markup("\n").join(part for part in parts if part)
 
@@ -40,7 +40,8 @@ def _figures(figures: Sequence[Figure], language: Language) -> Markup:
         return Markup("")
     item = Markup("<div class='figure'><dt>%s</dt><dd>%s</dd></div>")
     items = Markup("").join(
-        item % (say(figure.label, language), _value(figure.value, language)) for figure in figures
+        item % (localize(figure.label, language), _value(figure.value, language))
+        for figure in figures
     )
     return Markup('<dl class="figures">%s</dl>') % items
 
@@ -48,12 +49,12 @@ def _figures(figures: Sequence[Figure], language: Language) -> Markup:
 def _value(value: Argument, language: Language) -> Markup:
     """Return a figure or a cell; of a chance, the percentage leads and the fraction follows."""
     if isinstance(value, Chance):
-        percent, _space, fraction = say(value, language).partition(" (")
+        percent, _space, fraction = localize(value, language).partition(" (")
         fraction = fraction.removesuffix(")")
         if fraction:
             return Markup('<b>%s</b> <span class="fraction">%s</span>') % (percent, fraction)
         return Markup("<b>%s</b>") % percent
-    return escape(say(value, language))
+    return escape(localize(value, language))
 
 
 def _steps(steps: Sequence[Step], language: Language, up: str) -> Markup:
@@ -66,7 +67,7 @@ def _step(step: Step, language: Language, up: str) -> Markup:
     place = rule_index()[step.rule]
     return Markup(
         '<li><span class="step-text">%s</span> <a class="step-rule" href="%s%s/#%s">%s</a></li>'
-    ) % (say(step.text, language), up, place.page, step.rule, place.title(language))
+    ) % (localize(step.text, language), up, place.page, step.rule, place.title(language))
 
 
 def _table(table: Table, language: Language) -> Markup:
@@ -82,7 +83,7 @@ def _table(table: Table, language: Language) -> Markup:
 
 
 def _row(table: Table, row: Sequence[Argument], language: Language) -> Markup:
-    cells = [Markup('<th scope="row">%s</th>') % say(row[0], language)]
+    cells = [Markup('<th scope="row">%s</th>') % localize(row[0], language)]
     for index, value in enumerate(row[1:], 1):
         bar = _bar(value) if index == table.bars else Markup("")
         cells.append(Markup("<td>%s%s</td>") % (bar, _value(value, language)))

@@ -10,7 +10,7 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { ENVIRONMENT, PACKAGE } from "../../docs/assets/scripts/python-engine.js";
+import { ENVIRONMENT, PACKAGE } from "../../web/python/engine.js";
 import { filesOnDisk } from "./node_files.mjs";
 
 const [folder, stdlib, output] = process.argv.slice(2);

@@ -40,7 +40,7 @@ _STDLIB = "python_stdlib.zip"
 _LOADER = "pyodide.mjs"
 _SCRIPT = "pyodide.asm.js"
 _RUNTIME = (_LOADER, _SCRIPT, "pyodide.asm.wasm")
-_SCRIPTS = ROOT / "docs" / "assets" / "scripts"
+_SCRIPTS = ROOT / "web" / "python"
 _HASH_DIGITS = 16
 
 
@@ -100,7 +100,7 @@ def key(bundled: Mapping[str, bytes]) -> str:
 def _makers() -> Iterator[Path]:
     here = Path(__file__).parent
     yield from sorted([*here.glob("*.py"), *here.glob("*.mjs")])
-    yield from (_SCRIPTS / name for name in ("python-engine.js", "python-heap.js"))
+    yield from (_SCRIPTS / name for name in ("engine.js", "heap.js"))
     yield from (PYODIDE / name for name in (*_RUNTIME, _STDLIB, _LOCK))
     yield Path(node.NODE).parents[1] / "__init__.py"
 

@@ -20,7 +20,7 @@ globalThis.__dirname ??= import.meta.dirname;
 
 /**
  * @param {string} folder the folder of the image
- * @returns {import("../../docs/assets/scripts/python-engine.js").Source}
+ * @returns {import("../../web/python/engine.js").Source}
  */
 export function filesOnDisk(folder) {
   const base = folder.endsWith(sep) ? folder : folder + sep;

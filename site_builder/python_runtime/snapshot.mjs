@@ -9,8 +9,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { ENVIRONMENT, PACKAGE, startEngine } from "../../docs/assets/scripts/python-engine.js";
-import { encodeHeap } from "../../docs/assets/scripts/python-heap.js";
+import { ENVIRONMENT, PACKAGE, startEngine } from "../../web/python/engine.js";
+import { encodeHeap } from "../../web/python/heap.js";
 import { filesOnDisk } from "./node_files.mjs";
 
 const [folder] = process.argv.slice(2);

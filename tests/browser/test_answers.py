@@ -121,7 +121,7 @@ def test_python_starts_on_intent_and_not_before(pages: Pages) -> None:
     page.wait_for_load_state("networkidle")
     form = Form(page)
     assert form.state == "static"
-    assert not [url for url in asked if "/assets/python/" in url or "python-worker" in url]
+    assert not [url for url in asked if "/assets/python/" in url or "python/worker.js" in url]
     assert form.marks("intent") == form.marks("ready") == 0
     form.control("attackers").focus()
     form.until_state("ready")

@@ -32,4 +32,4 @@ def test_the_first_view_of_a_calculator_is_light(
     page.on("request", lambda request: asked.append(request.url))
     page.goto(pages.url(largest_calculator_page(site, language, game)), wait_until="networkidle")
     assert sum(received) <= MOST
-    assert not [url for url in asked if "search_index" in url or "/python/" in url]
+    assert not [url for url in asked if "search_index" in url or "/assets/python/" in url]

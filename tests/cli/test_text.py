@@ -5,9 +5,8 @@ from fractions import Fraction
 import pytest
 
 from calculators.core.language import LANGUAGES, Language
-from calculators.core.results import to_json
 from calculators.registry import CALCULATORS
-from calculators.terminal import result_text
+from calculators.terminal import telling_text
 
 LONG = 9
 """Characters of a fraction that nobody would read; only its percentage is shown."""
@@ -17,9 +16,9 @@ LONG = 9
 @pytest.mark.parametrize("calculator", CALCULATORS)
 def test_every_chance_of_a_result_is_told(calculator: str, language: Language) -> None:
     chosen = CALCULATORS[calculator]
-    result = chosen.run(chosen.example)
-    text = result_text(result, language)
-    for item in to_json(result, language).values():
+    answer = chosen.run(chosen.example)
+    text = telling_text(answer.telling, language)
+    for item in answer.json(language).values():
         exact = str(item["exact"]) if isinstance(item, dict) and "exact" in item else ""
         if 0 < len(exact) <= LONG and 0 < Fraction(exact) < 1:
             assert exact in text, exact
@@ -28,6 +27,6 @@ def test_every_chance_of_a_result_is_told(calculator: str, language: Language) -
 def test_a_name_does_not_command_the_terminal() -> None:
     name = "\x1b[31mA\x07\nB\x9b2J"
     value = {"players": [{"threat": 20, "name": name}], "enemies": [{"cost": 1}]}
-    text = result_text(CALCULATORS["lcg.engagement"].run(value), "en")
+    text = telling_text(CALCULATORS["lcg.engagement"].run(value).telling, "en")
     assert all(character.isprintable() for character in text.replace("\n", ""))
     assert "[31mA  B 2J is engaged" in text

@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.core import flat
-from calculators.core.catalogs import Card, Catalog
-from calculators.core.faults import Fault, InvalidInput
+from calculators.core.card_index import Card, CardIndex
+from calculators.core.faults import Fault, InvalidInputError
 from calculators.core.fields import (
     Integer,
     boolean,
@@ -26,7 +26,7 @@ from calculators.core.parsing import loads, parse
 
 _ = Domain("core")
 
-SPIDER = Catalog("spiders", (Card("74", Name("King Spider", "Roi Araignée"), {"cost": 20}),))
+SPIDER = CardIndex("spiders", (Card("74", Name("King Spider", "Roi Araignée"), {"cost": 20}),))
 
 
 class Side(Enum):
@@ -43,7 +43,7 @@ class Place:
 @dataclass(frozen=True, slots=True)
 class Enemy:
     cost: int = integer(_("Cost"), 0, 50)
-    name: str | None = text(_("Name"), max_length=12, catalog=SPIDER)
+    name: str | None = text(_("Name"), max_length=12, card_index=SPIDER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ def good(_parsed: object) -> tuple[()]:
 
 
 def faults(value: object) -> list[tuple[str, str]]:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         parse(Table, value, good)
     return [(fault.field, fault.code) for fault in caught.value.faults]
 
@@ -72,7 +72,7 @@ def told_of(value: object) -> tuple[Fault, ...] | None:
     """Return the faults of a value, or nothing where it is understood."""
     try:
         parse(Table, value, good)
-    except InvalidInput as invalid:
+    except InvalidInputError as invalid:
         return invalid.faults
     return None
 
@@ -144,7 +144,7 @@ def test_a_named_card_brings_its_numbers(name: str) -> None:
 
 
 def test_the_permitted_range_is_told_in_both_languages() -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         parse(Table, {**LEAST, "threat": 240}, good)
     fault = caught.value.faults[0]
     assert fault.message.text("en") == "240 is out of range: from 0 to 50."
@@ -153,14 +153,14 @@ def test_the_permitted_range_is_told_in_both_languages() -> None:
 
 @pytest.mark.parametrize("text", ["{", "[" * 100_000, "1" * 5000, "", '{"a": Infinit}'])
 def test_what_is_not_json_is_one_fault(text: str) -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         loads(text)
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("", "syntax")]
 
 
 def test_every_name_given_twice_in_an_object_is_a_fault() -> None:
     """Which of the two is meant, nobody could say."""
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         loads('{"threat": 3, "enemies": [{"cost": 1, "cost": 2}], "threat": 4}')
     assert [fault.code for fault in caught.value.faults] == ["conflict", "conflict"]
     said = [fault.message.text("fr") for fault in caught.value.faults]
@@ -213,13 +213,13 @@ def test_a_form_is_read_as_its_controls_are_named() -> None:
 
 def test_an_empty_row_of_a_form_is_a_row_that_lacks_its_number() -> None:
     values = {"threat": "1", "dials.0": "", "enemies.0.cost": "", "enemies.0.name": ""}
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         parse(Table, flat.nested(Table, values), good)
     assert [fault.field for fault in caught.value.faults] == ["dials[0]", "enemies[0].cost"]
 
 
 def test_what_was_typed_comes_back_in_the_fault() -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         parse(Table, flat.nested(Table, {"threat": "3,5", "dials": "30"}), good)
     assert "“3,5”" in caught.value.faults[0].message.text("en")
 
@@ -230,7 +230,7 @@ def test_what_was_typed_comes_back_in_the_fault() -> None:
 )
 def test_a_name_that_is_no_card_is_told_where_its_number_is_missing(name: str, said: str) -> None:
     value = {"threat": 1, "dials": [30], "enemies": [{"name": name}]}
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         parse(Table, value, good)
     told = {fault.field: fault.message.text("en") for fault in caught.value.faults}
     assert set(told) == {"enemies[0].cost", "enemies[0].name"}
@@ -242,6 +242,6 @@ def test_a_name_that_is_no_card_is_told_where_its_number_is_missing(name: str, s
 @pytest.mark.parametrize("row", ["x", "10000", "01", "\u0663", "-1", ""])
 def test_a_row_of_a_form_without_a_number_is_a_fault(row: str) -> None:
     values = {"threat": "1", "dials": "30", "enemies.0.cost": "1", f"enemies.{row}.cost": "2"}
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         parse(Table, flat.nested(Table, values), good)
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("enemies", "type")]

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
+from calculators.core.faults import InvalidInputError
 from calculators.duel.card_choice import CALCULATOR
 
 EDGE = st.lists(st.booleans(), min_size=4, max_size=4)
@@ -49,7 +49,7 @@ def test_the_first_card_of_a_duel_meets_nothing() -> None:
     answer = CALCULATOR.run({"opening": True, "hand": hand})
     assert answer.best == (1,)
     assert all(item.i_lose == item.opponent_loses == 0 for item in answer.choices)
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         CALCULATOR.run({"opening": True, "attack": [True] * 4, "hand": hand})
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("opening", "conflict")]
 

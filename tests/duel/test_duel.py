@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
+from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES, Language
 from calculators.duel.duel import CALCULATOR, Outcome
 
@@ -182,7 +182,7 @@ class TestFinale:
         assert "duel-finale-end" in [step.rule for step in answer.steps]
 
     def test_needs_the_orange_cross(self) -> None:
-        with pytest.raises(InvalidInput) as caught:
+        with pytest.raises(InvalidInputError) as caught:
             run(card(), stage="finale")
         assert [(fault.field, fault.code) for fault in caught.value.faults] == [("top", "required")]
 
@@ -238,7 +238,7 @@ def test_what_cannot_be_played(language: Language) -> None:
         ],
         "top": 15,
     }
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         CALCULATOR.run(value)
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [
         ("top", "conflict"),
@@ -281,7 +281,7 @@ def test_no_input_is_too_odd_for_an_answer_or_a_fault(data: st.DataObject) -> No
         "top": TOP,
     }
     answer = None
-    with contextlib.suppress(InvalidInput):
+    with contextlib.suppress(InvalidInputError):
         answer = CALCULATOR.run(value)
     for step in answer.steps if answer else ():
         assert all(step.text.text(language) for language in LANGUAGES)

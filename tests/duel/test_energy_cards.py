@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
+from calculators.core.faults import InvalidInputError
 from calculators.duel.energy_cards import CALCULATOR
 
 SQUARES = st.integers(-10, 30)
@@ -64,7 +64,7 @@ def test_a_card_whose_exchange_ended_the_duel_does_nothing(card: str) -> None:
 
 
 def test_a_marker_above_the_top_is_a_fault() -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         run("power", 21, 22, top=20)
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [
         ("gandalf", "conflict"),

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
+from calculators.core.faults import InvalidInputError
 from calculators.core.flat import nested
 from calculators.core.language import LANGUAGES, Language
 from calculators.duel.exchange import CALCULATOR, Inputs, exchange
@@ -84,7 +84,7 @@ def test_boxes_that_are_not_ticked_are_lines_without_a_point() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_faults_at_once(language: Language) -> None:
     value: dict[str, Any] = {"attack": [1, True, True, True], "attacker": "saruman", "line": 3}
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         CALCULATOR.run(value)
     found = [(fault.field, fault.code) for fault in caught.value.faults]
     assert found == [
@@ -98,9 +98,9 @@ def test_all_faults_at_once(language: Language) -> None:
 
 @pytest.mark.parametrize("points", [3, 5])
 def test_an_edge_has_four_lines(points: int) -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         CALCULATOR.run({"attack": [True] * points, "defence": [True] * 4})
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("attack", "length")]
     ticked = {f"attack.{line}": "1" for line in range(5)}
-    with pytest.raises(InvalidInput):
+    with pytest.raises(InvalidInputError):
         CALCULATOR.parse_flat(ticked)

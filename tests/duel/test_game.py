@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
+from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES, Language
 from calculators.duel.game import CALCULATOR, Outcome
 
@@ -148,7 +148,7 @@ class TestTwoGames:
         assert (answer.winner, answer.second_game is not None) == (None, True)
 
     def test_the_second_game_begins_when_the_first_is_over(self) -> None:
-        with pytest.raises(InvalidInput) as caught:
+        with pytest.raises(InvalidInputError) as caught:
             run(won("gandalf", 1), second_duels=[won("gandalf", 1)])
         assert [(fault.field, fault.code) for fault in caught.value.faults] == [
             ("second_duels", "conflict")
@@ -157,7 +157,7 @@ class TestTwoGames:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_faults_at_once(language: Language) -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         run(
             won("gandalf", 1, "balrog"),
             finale=won("balrog", 1),
@@ -170,7 +170,7 @@ def test_all_faults_at_once(language: Language) -> None:
         ("second_finale", "conflict"),
     ]
     assert all(fault.message.text(language) for fault in caught.value.faults)
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         CALCULATOR.run({"duels": [{"gandalf": 3}] * 4, "bridge": 0})
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [
         ("duels", "length"),

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from calculators.core.faults import InvalidInput
+from calculators.core.faults import InvalidInputError
 from calculators.duel.duel import Outcome
 from tests.duel.test_duel import BARE, FULL, STORM, TOP, card, energies, lines, run, special
 
@@ -14,7 +14,7 @@ def texts(answer: Outcome) -> list[str | None]:
 
 
 def fault_of(*cards: dict[str, Any], **more: Any) -> list[tuple[str, str]]:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         run(*cards, **more)
     return [(fault.field, fault.code) for fault in caught.value.faults]
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
+from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES, Language
 from calculators.duel.steps import CALCULATOR, Inputs, Outcome, end
 
@@ -85,7 +85,7 @@ def test_a_tie_is_lost_by_whoever_started(started: str, english: str, french: st
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_faults_at_once(language: Language) -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         CALCULATOR.run({"gandalf": 100, "balrog": "x", "started": None})
     found = [(fault.field, fault.code) for fault in caught.value.faults]
     assert found == [("gandalf", "range"), ("balrog", "type"), ("started", "required")]

@@ -35,7 +35,7 @@ _RESTART = """async ([links, good]) => {
     history.replaceState(null, "", `${pathname}?${link}`);
     delete document.documentElement.dataset.appearance;
     document.body.innerHTML = body;
-    for (const source of ["embed-theme.js", "embed.js"]) {
+    for (const source of ["theme.js", "embed.js"]) {
       const start = document.createElement("script");
       start.type = "module";
       start.src = `${script.replace("embed.js", source)}?${number}`;

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
+from calculators.core.faults import InvalidInputError
 from calculators.core.language import Language
-from calculators.core.messages import say
+from calculators.core.messages import localize
 from calculators.lcg.enemy_attack import CALCULATOR as ENEMY
 from calculators.lcg.player_attack import CALCULATOR as PLAYER
 
@@ -67,7 +67,7 @@ def test_nobody_named_takes_an_undefended_attack() -> None:
     ],
 )
 def test_the_printed_defence_in_words(language: Language, summary: str) -> None:
-    assert say(ENEMY.run(ENEMY.example).summary, language) == summary
+    assert localize(ENEMY.run(ENEMY.example).summary, language) == summary
 
 
 @pytest.mark.parametrize(
@@ -81,7 +81,7 @@ def test_the_printed_defence_in_words(language: Language, summary: str) -> None:
     ],
 )
 def test_the_printed_attack_in_words(language: Language, summary: str) -> None:
-    assert say(PLAYER.run(PLAYER.example).summary, language) == summary
+    assert localize(PLAYER.run(PLAYER.example).summary, language) == summary
 
 
 @pytest.mark.parametrize(
@@ -112,7 +112,7 @@ def test_the_printed_attack_in_words(language: Language, summary: str) -> None:
 def test_every_fault_is_told(
     calculator: Any, value: dict[str, Any], expected: list[tuple[str, str]]
 ) -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         calculator.run(value)
     assert [(fault.field, fault.code) for fault in caught.value.faults] == expected
     for fault in caught.value.faults:
@@ -139,7 +139,7 @@ def test_hummerhorns_destroy_the_defender_before_the_blow() -> None:
     found = ENEMY.run({**value, "defender": {"name": "Silverlode Archer"}})
     assert (found.damage, found.destroyed, found.excess) == (1, True, 0)
     assert "lcg-defender-gone" in rules_of(found)
-    assert say(found.summary, "en").endswith("undefended: 3 damage for a hero.")
+    assert localize(found.summary, "en").endswith("undefended: 3 damage for a hero.")
     # Denethor: 1 from the effect, 3 - 3 from the attack. Undefended it is 2 and 3.
     assert ENEMY.run({**value, "defender": {"name": "Denethor"}}).damage == 1
     assert ENEMY.run({**value, "hero": {"name": "Aragorn"}}).damage == 5
@@ -185,7 +185,7 @@ def test_wargs_stay_where_an_effect_was_resolved_or_no_card_was_dealt() -> None:
 def test_other_shadow_effects_are_told(card: str, defended: str, undefended: str) -> None:
     value = {"attack": 3, "shadow_card": card}
     for told, target in ((defended, {"defender": {"name": "Gimli"}}), (undefended, {})):
-        texts = [say(step.text, "en") for step in ENEMY.run({**value, **target}).steps]
+        texts = [localize(step.text, "en") for step in ENEMY.run({**value, **target}).steps]
         assert any(told in text for text in texts), texts
 
 
@@ -193,5 +193,5 @@ def test_legolas_and_a_blade_win_progress() -> None:
     """2 for Legolas and 1 for the Blade, once the enemy is destroyed."""
     value = {"characters": [{"name": "Legolas", "blades": 1}]}
     won = PLAYER.run({**value, "enemy": {"name": "Goblin Sniper"}})
-    assert say(won.steps[-1].text, "en").startswith("Legolas may place 3 progress tokens")
+    assert localize(won.steps[-1].text, "en").startswith("Legolas may place 3 progress tokens")
     assert rules_of(PLAYER.run({**value, "enemy": {"name": "Wargs"}}))[-1] == "lcg-damage-tokens"

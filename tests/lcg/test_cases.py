@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from calculators.core.results import to_json
 from calculators.registry import CALCULATORS
 
 CASES = json.loads((Path(__file__).parents[1] / "cases" / "lcg.json").read_text(encoding="utf-8"))
@@ -14,5 +13,5 @@ CASES = json.loads((Path(__file__).parents[1] / "cases" / "lcg.json").read_text(
 
 @pytest.mark.parametrize("case", CASES, ids=[case["source"] for case in CASES])
 def test_case(case: dict[str, Any]) -> None:
-    found = to_json(CALCULATORS[case["calculator"]].run(case["input"]), "en")
+    found = CALCULATORS[case["calculator"]].run(case["input"]).json("en")
     assert {field: found[field] for field in case["expect"]} == case["expect"]

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
-from calculators.core.messages import say
+from calculators.core.faults import InvalidInputError
+from calculators.core.messages import localize
 from calculators.lcg.draw_odds import CALCULATOR as DRAWS
 from calculators.lcg.score import CALCULATOR as SCORE
 
@@ -29,7 +29,7 @@ def test_every_hand_of_a_small_deck(
 
 
 def test_more_than_the_deck_holds() -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         DRAWS.run({"deck_size": 5, "copies": 6, "draws": 7})
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [
         ("copies", "range"),
@@ -69,6 +69,6 @@ def test_the_sheet_added_up(
 
 def test_the_printed_score_in_words() -> None:
     result = SCORE.run(SCORE.example)
-    assert say(result.summary, "en") == "Score: 52."
-    assert say(result.summary, "fr") == "Score\u00a0: 52."
+    assert localize(result.summary, "en") == "Score: 52."
+    assert localize(result.summary, "fr") == "Score\u00a0: 52."
     assert [step.rule for step in result.steps] == ["lcg-score", "lcg-score-victory"]

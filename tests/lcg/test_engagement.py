@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
+from calculators.core.faults import InvalidInputError
 from calculators.core.language import Language
-from calculators.core.messages import say
+from calculators.core.messages import localize
 from calculators.lcg.engagement import CALCULATOR, Outcome
 
 THREATS = st.lists(st.integers(0, 50), min_size=1, max_size=4)
@@ -111,8 +111,8 @@ def test_engagement_order_the_steps_follow_the_engagements(
 
 def told(language: Language) -> tuple[str, list[tuple[str, str]]]:
     result = CALCULATOR.run(CALCULATOR.example)
-    return say(result.summary, language), [
-        (step.rule, say(step.text, language)) for step in result.steps
+    return localize(result.summary, language), [
+        (step.rule, localize(step.text, language)) for step in result.steps
     ]
 
 
@@ -172,7 +172,7 @@ def test_a_name_fills_the_cost() -> None:
     ],
 )
 def test_faults(changes: dict[str, Any], expected: list[tuple[str, str]]) -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         CALCULATOR.run({**CALCULATOR.example, **changes})
     found = [(fault.field, fault.code) for fault in caught.value.faults]
     assert found == expected
@@ -185,7 +185,7 @@ def test_hummerhorns_hurt_a_hero_however_they_come() -> None:
     value = {"players": [{"threat": 40}], "enemies": [{"name": "Hummerhorns"}]}
     for optional in ([], [0]):
         steps = CALCULATOR.run({**value, "optional": optional}).steps
-        told = [say(step.text, "en") for step in steps if step.rule == "lcg-engaged-both-ways"]
+        told = [localize(step.text, "en") for step in steps if step.rule == "lcg-engaged-both-ways"]
         assert told == ["Hummerhorns: 5 damage to one hero of Player 1."]
 
 
@@ -194,7 +194,7 @@ def test_a_goblin_sniper_is_taken_on_only_when_alone() -> None:
         "players": [{"threat": 20}, {"threat": 20}],
         "enemies": [{"name": "Goblin Sniper"}, {"name": "Wargs"}],
     }
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         CALCULATOR.run({**value, "optional": [0, 1]})
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [
         ("optional[0]", "conflict")

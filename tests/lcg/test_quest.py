@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
+from calculators.core.answer import to_json
+from calculators.core.faults import InvalidInputError
 from calculators.core.language import Language
-from calculators.core.messages import say
-from calculators.core.results import to_json
+from calculators.core.messages import localize
 from calculators.lcg.quest import CALCULATOR
 
 PRINTED = CALCULATOR.example
@@ -23,12 +23,12 @@ def run(**changes: object) -> Any:
 
 def told(language: Language, **changes: object) -> tuple[str, list[tuple[str, str]]]:
     result = CALCULATOR.run({**PRINTED, **changes})
-    steps = [(step.rule, say(step.text, language)) for step in result.steps]
-    return say(result.summary, language), steps
+    steps = [(step.rule, localize(step.text, language)) for step in result.steps]
+    return localize(result.summary, language), steps
 
 
 def faults(value: object) -> list[tuple[str, str]]:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         CALCULATOR.run(value)
     for fault in caught.value.faults:
         assert fault.message.text("fr") != fault.message.text("en")
@@ -279,8 +279,8 @@ def test_nothing_given_ends_in_a_traceback(value: object) -> None:
 def answered_or_told(value: object) -> list[str]:
     """Return the sentences that come back: the summary, or the faults."""
     try:
-        return [say(CALCULATOR.run(value).summary, "fr")]
-    except InvalidInput as error:
+        return [localize(CALCULATOR.run(value).summary, "fr")]
+    except InvalidInputError as error:
         return [fault.message.text("fr") for fault in error.faults]
 
 

@@ -8,10 +8,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
+from calculators.core.answer import to_json
+from calculators.core.faults import InvalidInputError
 from calculators.core.language import Language
-from calculators.core.messages import say
-from calculators.core.results import to_json
+from calculators.core.messages import localize
 from calculators.lcg.quest_odds import CALCULATOR
 
 type Card = tuple[int, bool, bool]
@@ -118,7 +118,7 @@ def test_surge_of_the_anduin_makes_more_threat() -> None:
     ],
 )
 def test_the_answer_in_words(language: Language, summary: str) -> None:
-    assert say(CALCULATOR.run(CALCULATOR.example).summary, language) == summary
+    assert localize(CALCULATOR.run(CALCULATOR.example).summary, language) == summary
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_the_answer_in_words(language: Language, summary: str) -> None:
     ],
 )
 def test_every_fault_is_told(changes: dict[str, Any], expected: list[tuple[str, str]]) -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         CALCULATOR.run({"willpower": 5, "reveal": 2, **changes})
     assert [(fault.field, fault.code) for fault in caught.value.faults] == expected
     for fault in caught.value.faults:

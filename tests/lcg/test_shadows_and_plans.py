@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
+from calculators.core.faults import InvalidInputError
 from calculators.lcg.defence_plan import Blow, Fighter, best_plan
 from calculators.lcg.defence_planner import CALCULATOR as PLANNER
 from calculators.lcg.shadow_odds import CALCULATOR as ODDS
@@ -220,7 +220,7 @@ def test_the_last_card_is_certain() -> None:
 
 
 def test_cards_that_cannot_be_gone() -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         ODDS.run(
             {
                 "attack": 3,

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
+from calculators.core.faults import InvalidInputError
 from calculators.lcg.stage_length import CALCULATOR
 from calculators.lcg.stage_odds import course, expected_rounds
 
@@ -108,7 +108,7 @@ def test_a_quest_that_cannot_succeed() -> None:
 
 
 def test_a_pace_or_odds() -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         CALCULATOR.run({"points": 8})
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("pace", "required")]
     odds = {"willpower": 3, "reveal": 1, "scenario": "passage"}

@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
+from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
-from calculators.core.messages import say
+from calculators.core.messages import localize
 from calculators.core.tables import table
 from calculators.lcg import (
     action_windows,
@@ -43,10 +43,10 @@ MODULES = (
 @pytest.mark.parametrize("module", MODULES, ids=lambda module: module.__name__)
 def test_the_printed_example_is_told_in_both_languages(module: Any) -> None:
     result = module.CALCULATOR.run(module.CALCULATOR.example)
-    summaries = {say(result.summary, language) for language in LANGUAGES}
+    summaries = {localize(result.summary, language) for language in LANGUAGES}
     assert len(summaries) == 2
     for step in result.steps:
-        assert all(say(step.text, language) for language in LANGUAGES)
+        assert all(localize(step.text, language) for language in LANGUAGES)
 
 
 @given(st.lists(st.integers(0, 4), min_size=1, max_size=3), st.integers(0, 8))
@@ -63,7 +63,7 @@ def test_lcg_pay_neutral_every_way(pools: list[int], cost: int) -> None:
 
 
 def test_lcg_pay_match_names_and_spheres() -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         payment.CALCULATOR.run(
             {"heroes": [{"resources": 1}], "card": {"name": "Tenir et Combattre"}}
         )
@@ -172,7 +172,7 @@ def test_the_brown_lands_are_explored_at_once() -> None:
 
 def test_heroes_are_unique_in_the_group() -> None:
     players = [{"heroes": [{"name": "Éowyn"}]}, {"heroes": [{"name": "eowyn"}]}]
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         starting_threat.CALCULATOR.run({"players": players})
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [
         ("players[1].heroes[0].name", "conflict")
@@ -218,11 +218,11 @@ def test_weapons_and_wounds_count_for_the_attackers_needed() -> None:
 
 def test_what_a_location_gives_on_arrival_is_told() -> None:
     run = travel_advice.CALCULATOR.run({"locations": [{"name": "Old Forest Road"}]})
-    assert any("ready a character" in say(step.text, "en") for step in run.steps)
+    assert any("ready a character" in localize(step.text, "en") for step in run.steps)
 
 
 def test_a_stage_without_points_has_no_length() -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         stage_length.CALCULATOR.run({"name": "Don't Leave the Path!", "pace": 3})
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("points", "range")]
 

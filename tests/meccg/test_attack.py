@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
+from calculators.core.answer import to_json
+from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
-from calculators.core.results import to_json
 from calculators.meccg.attack import CALCULATOR
 
 DICE = tuple(first + second for first, second in product(range(1, 7), repeat=2))
@@ -219,7 +219,7 @@ def test_allies_fight_by_name_and_bear_nothing() -> None:
     }
     assert CALCULATOR.run(value).characters[0].needed == 5
     value["characters"] = [{"name": "Treebeard", "items": ["Sting"]}]
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         CALCULATOR.parse(value)
     assert [fault.field for fault in caught.value.faults] == ["characters[0].items[0]"]
 
@@ -270,7 +270,7 @@ FAULTY: list[tuple[dict[str, Any], dict[str, str]]] = [
 
 @pytest.mark.parametrize(("value", "faults"), FAULTY)
 def test_faults(value: dict[str, Any], faults: dict[str, str]) -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         CALCULATOR.parse(value)
     assert {fault.field: fault.code for fault in caught.value.faults} == faults
     for language in LANGUAGES:

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
+from calculators.core.answer import to_json
+from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
-from calculators.core.results import to_json
 from calculators.core.tables import table
 from calculators.meccg.attack import CALCULATOR
 
@@ -234,7 +234,7 @@ def test_too_much_at_once_is_told() -> None:
         "strike_prowess": 9,
         "further": [{"strikes": 7, "strike_prowess": 9}],
     }
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         CALCULATOR.parse(value)
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("further", "conflict")]
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from calculators.core.results import to_json
 from calculators.registry import CALCULATORS
 from tests.support.matching import matches
 
@@ -17,5 +16,5 @@ CASES: list[dict[str, Any]] = json.loads(
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['calculator']}-{case['input']}")
 def test_case(case: dict[str, Any]) -> None:
-    result = to_json(CALCULATORS[case["calculator"]].run(case["input"]), "en")
+    result = CALCULATORS[case["calculator"]].run(case["input"]).json("en")
     assert matches(case["expect"], result), {name: result[name] for name in case["expect"]}

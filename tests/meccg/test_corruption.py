@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
+from calculators.core.answer import to_json
+from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
-from calculators.core.results import to_json
 from calculators.meccg.corruption import CALCULATOR
 from calculators.meccg.corruption_odds import Inputs, fate
 
@@ -148,7 +148,7 @@ def test_a_card_that_changes_the_roll() -> None:
         CALCULATOR.run({"points": 5, "items": ["Emerald of the Mariner"]}).safe
         == CALCULATOR.run({"points": 5, "modifier": 1}).safe
     )
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         CALCULATOR.parse({"points": 1, "items": ["Shadow-cloak of nobody"]})
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("items[0]", "choice")]
 
@@ -201,7 +201,7 @@ def test_certain_and_hopeless_checks_have_sentences_of_their_own() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_faults_are_told(language: Any) -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         CALCULATOR.parse({"points": 61, "supporters": -1, "wizard": "yes", "mood": 3})
     faults = {fault.field: fault for fault in caught.value.faults}
     assert {field: fault.code for field, fault in faults.items()} == {
@@ -214,6 +214,6 @@ def test_all_faults_are_told(language: Any) -> None:
 
 
 def test_the_points_are_needed() -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         CALCULATOR.parse({})
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("points", "required")]

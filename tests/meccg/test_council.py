@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
+from calculators.core.answer import to_json
+from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
-from calculators.core.results import to_json
 from calculators.meccg.calling import CALCULATOR as CALLING
 from calculators.meccg.council import CALCULATOR
 
@@ -99,7 +99,7 @@ def test_a_tie_is_a_tie() -> None:
 
 
 def test_two_players_and_all_their_points() -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         CALCULATOR.parse({"players": [{"character": 1}]})
     assert ("players", "length") in {(f.field, f.code) for f in caught.value.faults}
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
+from calculators.core.answer import to_json
+from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
-from calculators.core.results import to_json
 from calculators.core.tables import table
 from calculators.meccg.agent import CALCULATOR as AGENT
 from calculators.meccg.company import CALCULATOR as COMPANY
@@ -79,7 +79,7 @@ def test_what_an_agent_brings_to_moria() -> None:
 
 @pytest.mark.parametrize("site", ["Fondcombe", "The Under-gates"])
 def test_where_no_agent_goes(site: str) -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         AGENT.parse({"agent": "Anarin", "prowess": 5, "site": site})
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("site", "conflict")]
 
@@ -155,7 +155,7 @@ def test_a_tie_brings_more_rounds_by_the_summary_only(rounds: int) -> None:
 @pytest.mark.parametrize("row", table("meccg/corruption_cards.json")["corruption_cards"])
 def test_corruption_cards_by_name(row: dict[str, Any]) -> None:
     if row["number"] is None:
-        with pytest.raises(InvalidInput):
+        with pytest.raises(InvalidInputError):
             CARD.parse({"card": row["name_en"]})
         return
     tapping = sum(roll > row["number"] for roll in DICE)
@@ -198,7 +198,7 @@ def test_influence_kept_for_some_counts_once_and_for_them_alone() -> None:
 
 
 def test_followers_that_cannot_be() -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         COMPANY.parse(
             {
                 "characters": [
@@ -307,7 +307,7 @@ def test_agents_of_a_deck_by_name() -> None:
     """Their minds: Golodhros 9, and none is called Grima."""
     deck = {"resources": 30, "hazards": 30, "creatures": 12}
     assert DECK.run({**deck, "agents": ["golodhros"], "agents_mind": 5}).agents_mind == 14
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         DECK.parse({**deck, "agents": ["Golodhros", "Grima"], "different_wizards": 1})
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [
         ("agents[1]", "choice"),
@@ -363,13 +363,13 @@ GAME = [calculator for calculator in CALCULATORS.values() if calculator.game == 
 @pytest.mark.parametrize("calculator", GAME, ids=lambda calculator: calculator.id)
 def test_every_example_is_told_whole(calculator: Any, language: Any) -> None:
     """One sentence, steps with rules, and no English left in the French."""
-    result = to_json(calculator.run(calculator.example), language)
+    result = calculator.run(calculator.example).json(language)
     assert result["summary"].endswith(".")
     assert result["steps"]
     said = [result["summary"], *(step["text"] for step in result["steps"])]
     assert all(text and "{" not in text for text in said)
     if language == "fr":
-        english = to_json(calculator.run(calculator.example), "en")
+        english = calculator.run(calculator.example).json("en")
         assert all(
             text != other["text"] for text, other in zip(said[1:], english["steps"], strict=True)
         )

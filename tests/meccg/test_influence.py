@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
+from calculators.core.answer import to_json
+from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
-from calculators.core.results import to_json
 from calculators.core.tables import table
 from calculators.meccg.influence import CALCULATOR as FACTION
 from calculators.meccg.influence_cards import faction_bonuses
@@ -77,7 +77,7 @@ def test_every_bonus_against_a_faction_names_factions_that_exist() -> None:
 
 
 def test_the_army_of_the_dead_comes_without_a_check() -> None:
-    with pytest.raises(InvalidInput):
+    with pytest.raises(InvalidInputError):
         FACTION.parse({"faction": "Army of the Dead"})
 
 
@@ -117,7 +117,7 @@ def test_every_kind_of_sentence(value: dict[str, object], words: str) -> None:
 
 
 def test_all_faults_are_told() -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         OPPONENT.parse({"target": "horse", "value": -1, "direct_influence": "much"})
     assert {fault.field: fault.code for fault in caught.value.faults} == {
         "target": "choice",
@@ -189,7 +189,7 @@ def test_an_agent_tries() -> None:
 
 def test_what_an_agent_may_not_do() -> None:
     value = {"character": "Golodhros", "value": 6, "opponent_general": 5}
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         OPPONENT.parse({**value, "target": "item", "revealed": True, "items": ["Sting"]})
     assert {(fault.field, fault.code) for fault in caught.value.faults} == {
         ("items[0]", "choice"),
@@ -199,5 +199,5 @@ def test_what_an_agent_may_not_do() -> None:
 
 
 def test_nobody_tries_for_a_wizard() -> None:
-    with pytest.raises(InvalidInput):
+    with pytest.raises(InvalidInputError):
         OPPONENT.parse({"name": "Gandalf", "direct_influence": 5, "opponent_general": 0})

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from calculators.core.faults import InvalidInput
+from calculators.core.faults import InvalidInputError
 from calculators.core.tables import table
 from calculators.meccg.keying import CALCULATOR as KEYING
 from calculators.meccg.map import region_type, routes, site, starter_path
@@ -184,6 +184,6 @@ FAULTY: list[tuple[Any, dict[str, Any], dict[str, str]]] = [
 
 @pytest.mark.parametrize(("calculator", "value", "faults"), FAULTY)
 def test_faults(calculator: Any, value: dict[str, Any], faults: dict[str, str]) -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         calculator.parse(value)
     assert {fault.field: fault.code for fault in caught.value.faults} == faults

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
+from calculators.core.answer import to_json
+from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
-from calculators.core.results import to_json
 from calculators.meccg.cards import CHARACTERS_BY_PROWESS
 from calculators.meccg.strike import CALCULATOR
 
@@ -170,7 +170,7 @@ def test_armor_adds_to_the_body() -> None:
 
 
 def test_an_unknown_item_is_a_fault() -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         CALCULATOR.parse({"prowess": 6, "strike_prowess": 7, "items": ["Excalibur"]})
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("items[0]", "choice")]
 
@@ -248,7 +248,7 @@ def test_every_kind_of_sentence(value: dict[str, object], expected: str) -> None
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("status", ["tapped", "wounded"])
 def test_only_an_untapped_character_may_stay_untapped(status: str, language: Any) -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         CALCULATOR.parse(
             {"prowess": 6, "strike_prowess": 7, "status": status, "stay_untapped": True}
         )
@@ -258,7 +258,7 @@ def test_only_an_untapped_character_may_stay_untapped(status: str, language: Any
 
 
 def test_all_faults_are_told() -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         CALCULATOR.parse(
             {"prowess": "six", "status": "dead", "stay_untapped": True, "body": 99, "luck": 1}
         )

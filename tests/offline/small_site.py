@@ -10,9 +10,8 @@ from pathlib import Path
 
 from site_builder.offline.build import write_worker
 from site_builder.offline.words import words
-from site_builder.paths import ASSETS, DOCS
+from site_builder.paths import DOCS, WEB
 
-SCRIPTS = ("offline.js", "offline-notice.js", "offline-page.js", "offline-words.js")
 # More than the two mebibytes above which lists of such files are known to leave one out.
 LARGE = 2_500_000
 _RULES = {
@@ -25,10 +24,10 @@ _FORM = '<section data-calculator><form><input name="army" aria-label="army"></f
 def small_site(folder: Path, version: str, rules: dict[str, list[str]] | None = None) -> Path:
     """Write a site whose every page says its version; return its folder."""
     shutil.rmtree(folder, ignore_errors=True)
-    scripts = folder / "assets" / "scripts"
+    scripts = folder / "assets" / "web" / "offline"
     scripts.mkdir(parents=True)
-    for name in SCRIPTS:
-        shutil.copy(ASSETS / "scripts" / name, scripts / name)
+    for script in (WEB / "offline").glob("*.js"):
+        shutil.copy(script, scripts)
     _write(folder, "assets/scripts/version.js", f"document.body.dataset.script = '{version}';\n")
     _write(folder, "index.html", _page("en", version, "", ""))
     python = folder / "assets" / "python" / "0a1b"
@@ -65,7 +64,7 @@ def _page(language: str, version: str, root: str, body: str) -> str:
 <html lang="{language}">
 <head><meta charset="utf-8"><title>{version}</title>
 <link rel="icon" href="data:,">
-<script type="module" src="{root}assets/scripts/offline.js"></script>
+<script type="module" src="{root}assets/web/offline/offline.js"></script>
 <script type="module" src="{root}assets/scripts/version.js"></script>
 </head>
 <body><h1>{version}</h1>{body}</body>

@@ -128,7 +128,7 @@ _ANSWERS = """
 async (addresses) => {
   const here = document.querySelector("[data-python]");
   const assets = new URL(here.dataset.assets, location.href);
-  const { sharedPython } = await import(new URL("scripts/python.js", assets).href);
+  const { sharedPython } = await import(new URL("web/python/python.js", assets).href);
   const python = sharedPython({ base: here.dataset.python });
   const answers = {};
   for (const address of addresses) {

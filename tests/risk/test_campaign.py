@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
+from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
-from calculators.core.messages import say
+from calculators.core.messages import localize
 from calculators.risk import army_size, bonuses, defence_dice
 from calculators.risk.campaign import CALCULATOR
 from calculators.risk.invasion import CALCULATOR as INVASION
@@ -128,8 +128,8 @@ def test_stop_where_the_chance_falls_below_the_wanted_one() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_summary_of_the_example(language: Any) -> None:
     answer = CALCULATOR.run(CALCULATOR.example)
-    assert "%" in say(answer.summary, language)
-    assert all("%" in say(step.text, language) for step in answer.steps[1:-1])
+    assert "%" in localize(answer.summary, language)
+    assert all("%" in localize(step.text, language) for step in answer.steps[1:-1])
 
 
 def test_a_territory_named_brings_its_stronghold() -> None:
@@ -138,7 +138,7 @@ def test_a_territory_named_brings_its_stronghold() -> None:
     told = [{"defenders": 2}, {"defenders": 3, "stronghold": True}]
     named, typed = (CALCULATOR.run({"army": 9, "links": links}) for links in (chain, told))
     assert named.links == typed.links
-    assert "Gap of Rohan" in say(named.steps[1].text, "en")
+    assert "Gap of Rohan" in localize(named.steps[1].text, "en")
     # A card cancels the Stronghold: what is said counts.
     plain = CALCULATOR.run({"army": 9, "links": [chain[0], {**chain[1], "stronghold": False}]})
     assert plain.links == CALCULATOR.run({"army": 9, "links": [told[0], {"defenders": 3}]}).links
@@ -160,7 +160,7 @@ def test_territories_that_do_not_touch_are_told(chain: tuple[str, ...], gaps: in
 
 
 def test_faults_of_a_chain() -> None:
-    with pytest.raises(InvalidInput) as raised:
+    with pytest.raises(InvalidInputError) as raised:
         CALCULATOR.run({"army": 1, "links": []})
     found = [(fault.field, fault.code) for fault in raised.value.faults]
     assert found == [("army", "range"), ("links", "length")]
@@ -248,6 +248,6 @@ def test_bonuses_add_up(values: tuple[int, ...]) -> None:
 
 
 def test_only_a_stronghold_can_be_cancelled() -> None:
-    with pytest.raises(InvalidInput) as raised:
+    with pytest.raises(InvalidInputError) as raised:
         bonuses.CALCULATOR.run({"cancelled": True})
     assert [(f.field, f.code) for f in raised.value.faults] == [("cancelled", "conflict")]

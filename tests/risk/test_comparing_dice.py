@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
+from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES, Language
 from calculators.risk.battle import CALCULATOR, Inputs, fight
 
@@ -149,7 +149,7 @@ def test_each_bonus_is_told(attack: int, defence: int, rules: list[str]) -> None
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_faults_at_once(language: Language) -> None:
     value: dict[str, Any] = {"attackers": 4, "defenders": "x", "attack_bonus": -1, "leader": True}
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         CALCULATOR.run(value)
     faults = [fault.json(language) for fault in caught.value.faults]
     assert {(fault["field"], fault["code"]) for fault in faults} == {

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
+from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
-from calculators.core.messages import say
+from calculators.core.messages import localize
 from calculators.risk.fellowship import CALCULATOR
 
 DICE = {9, 11, 14, 16, 17}
@@ -141,14 +141,14 @@ def test_mean_and_chances_agree(step: int, reading: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_summary(language: Any) -> None:
-    text = say(CALCULATOR.run({"step": 1, "players": 3}).summary, language)
+    text = localize(CALCULATOR.run({"step": 1, "players": 3}).summary, language)
     # Nine in ten within 11 + 17: of 17 throws, six succeed with 1 - 9402/131072; of 16, 0.895.
     for number in ("23", "22", "28"):
         assert number in text
 
 
 def test_every_fault_is_found() -> None:
-    with pytest.raises(InvalidInput) as raised:
+    with pytest.raises(InvalidInputError) as raised:
         CALCULATOR.run({"step": 19, "players": 5, "cards": [{"at": 18, "effect": "fly"}]})
     found = [(fault.field, fault.code) for fault in raised.value.faults]
     assert found == [

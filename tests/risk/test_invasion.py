@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
+from calculators.core.answer import to_json
+from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES, Language
-from calculators.core.messages import Chance, say
-from calculators.core.results import to_json
+from calculators.core.messages import Chance, localize
 from calculators.risk.invasion import CALCULATOR, Outcome, invade
 from calculators.risk.invasion_model import LARGEST_ARMY, Inputs
 
@@ -236,9 +236,9 @@ def test_long_tables_put_counts_together_without_losing_any(
         rest = Fraction(1)
         waiting = list(tallies)
         for counts, chance, or_more in shown.rows:
-            last = int(say(counts, "en").split(" to ")[-1])
+            last = int(localize(counts, "en").split(" to ")[-1])
             row = [waiting.pop(0) for tally in tallies if tally in waiting and tally.count <= last]
-            assert say(counts, "en").startswith(str(row[0].count))
+            assert localize(counts, "en").startswith(str(row[0].count))
             assert chance == Chance(sum((item.probability for item in row), Fraction(0)))
             assert or_more == Chance(rest)
             rest -= sum((item.probability for item in row), Fraction(0))
@@ -290,7 +290,7 @@ def test_two_battalions_fight_with_one() -> None:
 def test_all_faults_at_once(
     value: dict[str, Any], faults: set[tuple[str, str]], language: Language
 ) -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         CALCULATOR.run(value)
     found = [fault.json(language) for fault in caught.value.faults]
     assert {(fault["field"], fault["code"]) for fault in found} == faults

@@ -7,7 +7,7 @@ import pytest
 from markupsafe import Markup
 
 from calculators.core.language import LANGUAGES, Language
-from calculators.core.messages import say
+from calculators.core.messages import localize
 from calculators.risk.board import LANDS
 from site_builder import risk_map
 from site_builder.place import Place
@@ -53,12 +53,12 @@ def test_the_list_says_the_same_in_words(language: Language) -> None:
     html = str(risk_map.list_html(Place("risk/board.md", language)))
     assert html.count('<th scope="row">') == 64
     for land in LANDS.values():
-        assert str(Markup.escape(say(land.name, language))) in html
+        assert str(Markup.escape(localize(land.name, language))) in html
 
 
 def test_a_name_fits_its_box() -> None:
     for land in LANDS.values():
         for language in LANGUAGES:
-            lines = risk_map.wrapped(say(land.name, language))
+            lines = risk_map.wrapped(localize(land.name, language))
             assert len(lines) <= 3
             assert max(map(len, lines)) <= risk_map.LONGEST_LINE

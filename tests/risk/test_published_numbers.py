@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from calculators.core.results import to_json
 from calculators.registry import CALCULATORS
 from tests.support.matching import matches
 
@@ -17,5 +16,5 @@ CASES: list[dict[str, Any]] = json.loads(
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['calculator']} {case['input']}")
 def test_the_answer_is_the_published_one(case: dict[str, Any]) -> None:
-    result = CALCULATORS[case["calculator"]].run(case["input"])
-    assert matches(case["expect"], to_json(result, "en")), case["source"]
+    answer = CALCULATORS[case["calculator"]].run(case["input"])
+    assert matches(case["expect"], answer.json("en")), case["source"]

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
+from calculators.core.answer import to_json
+from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES, Language
-from calculators.core.results import to_json
 from calculators.risk.reinforcements import CALCULATOR
 
 # French sheet: the first territory of each row, and its reinforcements.
@@ -55,7 +55,7 @@ def test_regions_and_strongholds(regions: set[str], strongholds: int) -> None:
 def test_a_region_takes_all_its_territories(name: str) -> None:
     bonus, size = REGIONS[name]
     assert answer(territories=size, regions=[name])["regions"] == bonus
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         answer(territories=size - 1, regions=[name])
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [
         ("territories", "conflict")
@@ -188,7 +188,7 @@ def test_strongholds_of_whole_regions_are_not_forgotten_in_silence() -> None:
 def test_all_faults_at_once(
     value: dict[str, Any], faults: set[tuple[str, str]], language: Language
 ) -> None:
-    with pytest.raises(InvalidInput) as caught:
+    with pytest.raises(InvalidInputError) as caught:
         CALCULATOR.run(value)
     found = [fault.json(language) for fault in caught.value.faults]
     assert {(fault["field"], fault["code"]) for fault in found} == faults

@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
+from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
-from calculators.core.messages import say
+from calculators.core.messages import localize
 from calculators.core.tables import table
 from calculators.risk import card_sets, realm, region_borders, route, setup
 from calculators.risk.board import LANDS, PATH
@@ -90,7 +90,7 @@ def test_fortifying_needs_a_way_of_ones_own(held: set[str], data: st.DataObject)
 
 
 def test_faults_of_a_way() -> None:
-    with pytest.raises(InvalidInput) as raised:
+    with pytest.raises(InvalidInputError) as raised:
         route.CALCULATOR.run(
             {"start": "moria", "goal": "moria", "territories_held": ["khand", "khand"]}
         )
@@ -199,7 +199,10 @@ def test_five_cards_must_be_traded() -> None:
 @pytest.mark.parametrize("module", [realm, route, region_borders, setup, card_sets])
 def test_examples_are_told_in_both_languages(module: Any, language: Any) -> None:
     answer = module.CALCULATOR.run(module.CALCULATOR.example)
-    texts = [say(answer.summary, language), *(say(step.text, language) for step in answer.steps)]
+    texts = [
+        localize(answer.summary, language),
+        *(localize(step.text, language) for step in answer.steps),
+    ]
     assert all(text and "{" not in text for text in texts)
 
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.faults import InvalidInput
+from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
-from calculators.core.messages import say
+from calculators.core.messages import localize
 from calculators.risk import ring_hunt
 from calculators.risk.score import CALCULATOR
 
@@ -78,12 +78,12 @@ def test_the_summary_names_the_winner(language: Any) -> None:
     answer = CALCULATOR.run(
         {"players": [{"territories": 9, "name": "Anne"}, {"territories": 12, "name": "Boris"}]}
     )
-    assert "Boris" in say(answer.summary, language)
-    assert "12" in say(answer.summary, language)
+    assert "Boris" in localize(answer.summary, language)
+    assert "12" in localize(answer.summary, language)
 
 
 def test_every_fault_is_found() -> None:
-    with pytest.raises(InvalidInput) as raised:
+    with pytest.raises(InvalidInputError) as raised:
         CALCULATOR.run(
             {
                 "players": [

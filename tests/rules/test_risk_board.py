@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from calculators.core.language import LANGUAGES, Language
-from calculators.core.messages import say
+from calculators.core.messages import localize
 from calculators.core.tables import table
 from calculators.risk.board import LANDS as TERRITORY
 from calculators.risk.board import PATH, REGIONS, STRONGHOLDS, TERRITORIES
@@ -93,7 +93,7 @@ def listed(rule: str, language: Language) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rule_names_every_bridge_and_sea_line(language: Language) -> None:
     *bridges, sea = listed("risk-adjacency", language)
-    ids = {say(land.name, language).casefold(): land.id for land in TERRITORY.values()}
+    ids = {localize(land.name, language).casefold(): land.id for land in TERRITORY.values()}
     for lines, by, count in ((bridges, "bridge", 18), ([sea], "sea", 5)):
         chains = [chain for line in lines for chain in re.split(r",(?: and| ainsi que)? ", line)]
         pairs = [pair for chain in chains for pair in pairwise(chain.casefold().split(" – "))]
@@ -105,7 +105,7 @@ def test_the_rule_names_every_bridge_and_sea_line(language: Language) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rule_names_the_path_and_its_dice(language: Language) -> None:
     steps = ", ".join(listed("risk-fellowship-path", language)).replace("*", "").split(", ")
-    path = [say(land.name, language) + " ⚂" * land.die for land in PATH]
+    path = [localize(land.name, language) + " ⚂" * land.die for land in PATH]
     assert [step.casefold() for step in steps] == [step.casefold() for step in path]
 
 
@@ -115,8 +115,8 @@ def test_the_rule_names_every_site_of_power(language: Language) -> None:
     told = {(region, item) for region, places in rows for item in places.split(", ")}
     assert told == {
         (
-            say(REGIONS[land.region].name, language),
-            f"{say(land.place, language)} ({say(land.name, language)})",
+            localize(REGIONS[land.region].name, language),
+            f"{localize(land.place, language)} ({localize(land.name, language)})",
         )
         for land in TERRITORY.values()
         if land.site and land.place

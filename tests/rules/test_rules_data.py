@@ -6,7 +6,6 @@ from collections.abc import Iterator
 import pytest
 
 from calculators.core.language import LANGUAGES
-from calculators.core.results import to_json
 from calculators.registry import CALCULATORS
 from site_builder.paths import DOCS
 from site_builder.rules import GAMES, Rule, Words, all_rules, documents, glossary
@@ -23,8 +22,8 @@ def by_id(rule: Rule) -> str:
 @pytest.mark.parametrize("rule", WITH_INPUT, ids=by_id)
 def test_the_worked_example_is_what_the_calculator_answers(rule: Rule) -> None:
     assert rule.calculator
-    result = CALCULATORS[rule.calculator].run(rule.example.input)
-    assert matches(rule.example.expect, to_json(result, "en"))
+    answer = CALCULATORS[rule.calculator].run(rule.example.input)
+    assert matches(rule.example.expect, answer.json("en"))
 
 
 @pytest.mark.parametrize("id", CALCULATORS)
@@ -34,7 +33,7 @@ def test_every_step_cites_a_rule_that_exists(id: str) -> None:
     inputs += [rule.example.input or {} for rule in WITH_INPUT if rule.calculator == id]
     assert calculator.rule in all_rules()
     for value in inputs:
-        for step in calculator.run(value).steps:
+        for step in calculator.run(value).telling.steps:
             assert step.rule in all_rules(), step.rule
 
 

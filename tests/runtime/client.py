@@ -10,7 +10,7 @@ from site_builder.python_runtime import PythonImage
 
 _MAKE = """
 async ([base, settings]) => {
-  const { Python } = await import("./assets/scripts/python.js");
+  const { Python } = await import("./assets/web/python/python.js");
   window.events = [];
   window.python = new Python({ base, ...settings });
   python.onstage((event) => events.push(event));

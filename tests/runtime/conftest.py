@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from site_builder.build import write_rule_index
-from site_builder.paths import ASSETS, CACHE
+from site_builder.paths import CACHE, WEB
 from site_builder.python_runtime import PythonImage, build_image
 from site_builder.server import serving
 from tests.support.pages import Pages, watched
@@ -27,7 +27,7 @@ def image(tmp_path_factory: pytest.TempPathFactory) -> PythonImage:
 def bare_site(image: PythonImage) -> Path:
     """A site with the image, the scripts and an empty page."""
     site = image.folder.parents[2]
-    shutil.copytree(ASSETS / "scripts", site / "assets" / "scripts")
+    shutil.copytree(WEB, site / "assets" / "web")
     # An icon of no bytes keeps the browser from asking for one in vain.
     (site / "index.html").write_text(
         '<!doctype html><html lang="en"><title>Bare</title>'

@@ -174,7 +174,7 @@ def test_both_roads_damaged_is_told_as_a_download(bare_pages: Pages, image: Pyth
     assert client.event == {"stage": "error", "code": "download"}
 
 
-@pytest.mark.parametrize("name", ["python-worker.js", "python-engine.js"])
+@pytest.mark.parametrize("name", ["python/worker.js", "python/engine.js"])
 def test_a_missing_script_of_the_worker_is_told_and_a_retry_mends_it(
     bare_pages: Pages, image: PythonImage, name: str
 ) -> None:
@@ -305,7 +305,7 @@ def test_an_unforeseen_error_fails_that_question_only(client: Client, bare_pages
 def test_one_python_serves_a_tab(client: Client, image: PythonImage) -> None:
     same = client.page.evaluate(
         """async (base) => {
-             const { sharedPython } = await import("./assets/scripts/python.js");
+             const { sharedPython } = await import("./assets/web/python/python.js");
              const first = sharedPython({ base });
              const second = sharedPython({ base: new URL(base, location.href).href });
              const other = sharedPython({ base: "./elsewhere/" });

@@ -1,7 +1,7 @@
 /** Print what `heap()` makes of a gzipped file, sent as it is and sent as an encoding of the transfer. */
 
 import { gzipSync } from "node:zlib";
-import { fetchedFiles } from "../../docs/assets/scripts/python-files.js";
+import { fetchedFiles } from "../../web/python/files.js";
 
 const text = "the heap";
 const sent = [

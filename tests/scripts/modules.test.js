@@ -3,18 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Catalog } from "../../docs/assets/scripts/card-catalog.js";
-import { patternOf, rowOf } from "../../docs/assets/scripts/form-shape.js";
-import {
-  completed,
-  fingerprint,
-  hasGroup,
-  queryOf,
-  readQuery,
-  rowCount,
-} from "../../docs/assets/scripts/questions.js";
-import { stepped } from "../../docs/assets/scripts/steppers.js";
-import { changesSince } from "../../docs/assets/scripts/versions.js";
+import { Catalog } from "../../web/calculator/card-index.js";
+import { changesSince } from "../../web/calculator/changes-since.js";
+import { patternOf, rowOf } from "../../web/calculator/form-shape.js";
+import { completed, fingerprint, hasGroup, queryOf, readQuery, rowCount } from "../../web/calculator/query.js";
+import { stepped } from "../../web/calculator/stepper.js";
 
 const CARDS = new Catalog([
   { name: "Roi Araignée", other: "King Spider", values: { cost: 20 } },
@@ -163,7 +156,12 @@ test("names that nobody knows are left in the link", () => {
 });
 
 test("what changed since a version is all that is newer, and nothing for what is no version", () => {
-  const changes = [["0.10.0", "new"], ["0.9.2", "newer"], ["0.9.2", "and more"], ["0.9.0", "old"]];
+  const changes = [
+    ["0.10.0", "new"],
+    ["0.9.2", "newer"],
+    ["0.9.2", "and more"],
+    ["0.9.0", "old"],
+  ];
   assert.deepEqual(changesSince(changes, "0.9.0"), ["new", "newer", "and more"]);
   assert.deepEqual(changesSince(changes, "0.9.2"), ["new"]);
   assert.deepEqual(changesSince(changes, "0.10"), []);

@@ -7,7 +7,7 @@ import subprocess
 import unicodedata
 from pathlib import Path
 
-from calculators.core.catalogs import folded
+from calculators.core.card_index import folded
 from tools.node import command
 
 HERE = Path(__file__).parent

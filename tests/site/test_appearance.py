@@ -9,10 +9,10 @@ from types import SimpleNamespace
 import jinja2
 import pytest
 
-from site_builder.paths import ASSETS, ROOT
+from site_builder.paths import ROOT, WEB
 
 THEME = ROOT / "site_builder" / "theme"
-TOKENS = (ASSETS / "styles" / "tokens.css").read_text(encoding="utf-8")
+TOKENS = (WEB / "page" / "tokens.css").read_text(encoding="utf-8")
 
 GROUNDS = ("page", "card", "sunk")
 # What is written on each ground, and what must only be seen on it.

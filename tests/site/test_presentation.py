@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.core.language import LANGUAGES, Language
-from calculators.core.results import to_json
 from calculators.registry import CALCULATORS
 from site_builder.build import write_rule_index
 from site_builder.links import flat_values
@@ -58,7 +57,7 @@ def asked(id: str, language: Language, values: dict[str, str]) -> dict[str, obje
 def test_the_browser_is_answered_what_the_command_line_prints(id: str, language: Language) -> None:
     calculator = CALCULATORS[id]
     reply = asked(id, language, flat_values(calculator.example))
-    printed = to_json(calculator.run(calculator.example), language)
+    printed = calculator.run(calculator.example).json(language)
     assert reply["ok"] is True
     assert reply["summary"] == printed["summary"]
     outline = Outline(str(reply["html"]))

@@ -15,7 +15,6 @@ from markdown_it import MarkdownIt
 
 from calculators import ENGINE_VERSION
 from calculators.core.language import LANGUAGES, Language
-from calculators.core.results import to_json
 from calculators.registry import CALCULATORS
 from site_builder.links import calculator_query, flat_values, localized
 from site_builder.presentation.quotes import BBCode, Markdown, quote, safe_address
@@ -83,7 +82,7 @@ def plain(text: str) -> str:
 @pytest.mark.parametrize("calculator", CALCULATORS)
 def test_answer_and_steps_come_out_whole(calculator: str, language: Language) -> None:
     known = CALCULATORS[calculator]
-    result = to_json(known.run(known.example), language)
+    result = known.run(known.example).json(language)
     texts = quoted(calculator, language, example_values(calculator, language))
     for name, render in RENDERERS.items():
         shown = render(texts[name])

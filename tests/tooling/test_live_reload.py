@@ -83,7 +83,7 @@ class Builds:
 
 @pytest.fixture
 def builds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Builds]:
-    for name in ("docs", "docs/assets/styles", "rules_data", "calculators", "site_builder"):
+    for name in ("docs", "rules_data", "calculators", "site_builder", "web"):
         (tmp_path / name / "deep").mkdir(parents=True)
     for name in ("mkdocs.yml", "package-lock.json"):
         (tmp_path / name).touch()
@@ -104,8 +104,9 @@ def test_an_edited_source_is_built(builds: Builds, tmp_path: Path, source: str) 
 
 
 def test_an_edited_style_is_there_before_the_build(builds: Builds, tmp_path: Path) -> None:
-    source, served = (tmp_path / f"{top}/assets/styles/a.css" for top in ("docs", "site"))
-    served.parent.mkdir(parents=True)
+    source, served = (tmp_path / f"{top}/page/a.css" for top in ("web", "site/assets/web"))
+    for file in (source, served):
+        file.parent.mkdir(parents=True)
     served.write_text("before")
     builds.fail = True
     source.write_text("after")
@@ -116,12 +117,13 @@ def test_an_edited_style_is_there_before_the_build(builds: Builds, tmp_path: Pat
     assert not builds.done.acquire(timeout=0.5)
 
 
-@pytest.mark.parametrize("other", ["docs/page.md", "docs/assets/styles/new.css"])
+@pytest.mark.parametrize("other", ["docs/page.md", "web/page/new.css"])
 def test_a_style_that_is_not_alone_waits_for_the_build(tmp_path: Path, other: str) -> None:
-    source, served = (tmp_path / f"{top}/assets/styles/a.css" for top in ("docs", "site"))
+    source, served = (tmp_path / f"{top}/page/a.css" for top in ("web", "site/assets/web"))
     for file in (source, served):
         file.parent.mkdir(parents=True)
         file.write_text(str(file))
+    (tmp_path / "docs").mkdir()
     (tmp_path / other).write_text("other")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(watch, "ROOT", tmp_path)

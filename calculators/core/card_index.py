@@ -1,0 +1,70 @@
+"""Lists of cards that can be named instead of typing their numbers."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from calculators.core.messages import Name
+
+MOST_SUGGESTED = 4
+"""So many cards are offered where a name is only the beginning of theirs."""
+
+
+def folded(text: str) -> str:
+    """Return ``text`` as it is compared: no accents, no case, one apostrophe, single spaces.
+
+    >>> folded("  Rejeton d\u2019UNGOLIANT ") == folded("rejeton d'Ungoliant")
+    True
+    """
+    plain = text.replace("\u2019", "'").replace("\u00a0", " ").replace("\u202f", " ")
+    bare = unicodedata.normalize("NFKD", plain.replace("œ", "oe").replace("Œ", "OE"))
+    return " ".join("".join(c for c in bare if not unicodedata.combining(c)).casefold().split())
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A card that a form may name: its number or code, its names, and the fields it fills.
+
+    A value of ``None`` empties its field: the card has no such number.
+    """
+
+    code: str
+    name: Name
+    values: Mapping[str, int | None]
+
+
+@dataclass(frozen=True)
+class CardIndex:
+    """Cards of one kind, found by name in either language, with accents or without."""
+
+    key: str
+    cards: tuple[Card, ...]
+
+    @cached_property
+    def _by_name(self) -> Mapping[str, Card]:
+        # Later entries do not displace earlier ones: a title printed twice keeps its first card.
+        found: dict[str, Card] = {}
+        for card in self.cards:
+            for name in (card.name.en, card.name.fr):
+                found.setdefault(folded(name), card)
+        return found
+
+    def find(self, name: str | None) -> Card | None:
+        """Return the card of that name in either language, if there is one."""
+        return self._by_name.get(folded(name)) if name else None
+
+    def beginning(self, name: str) -> tuple[Card, ...]:
+        """Return the few cards whose name begins with ``name``, in either language."""
+        start = folded(name)
+        found = dict.fromkeys(
+            card.code for known, card in self._by_name.items() if known.startswith(start)
+        )
+        return tuple(card for card in self.cards if card.code in found)[:MOST_SUGGESTED]
+
+    def name_of(self, name: str) -> Name | str:
+        """Return the card's name in both languages, or the text itself where no card is meant."""
+        card = self.find(name)
+        return card.name if card else name

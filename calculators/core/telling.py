@@ -1,0 +1,49 @@
+"""What a calculator tells people: a summary, the steps with the rule of each, figures and tables.
+
+A telling is data. Command line, page and browser each render it in their own way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from calculators.core.messages import Argument, Message, Sentences
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step of the reasoning, and the id of the rule it follows."""
+
+    rule: str
+    text: Message | Sentences
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A number to display prominently, with its label."""
+
+    label: Message
+    value: Argument
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of cells under headings; the first cell of a row names it.
+
+    ``bars`` is the index of a column of probabilities that may be drawn as bars beside its numbers.
+    """
+
+    title: Message
+    columns: tuple[Message, ...]
+    rows: tuple[tuple[Argument, ...], ...]
+    bars: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """An outcome in words: one sentence, the steps, and what to show beside them."""
+
+    summary: Message | Sentences
+    steps: tuple[Step, ...]
+    figures: tuple[Figure, ...] = ()
+    tables: tuple[Table, ...] = ()

@@ -1,0 +1,53 @@
+"""The calculators of the Card Game, in the order of the navigation."""
+
+from __future__ import annotations
+
+from calculators.core.calculator import AnyCalculator
+from calculators.core.legacy import adapt
+from calculators.lcg import (
+    action_windows,
+    attackers_needed,
+    campaign,
+    deck_check,
+    defence_planner,
+    draw_odds,
+    encounter_deck,
+    enemy_attack,
+    engagement,
+    payment,
+    player_attack,
+    quest,
+    quest_odds,
+    refresh,
+    score,
+    shadow_odds,
+    stage_length,
+    starting_threat,
+    threat_clock,
+    travel_advice,
+    victory_check,
+)
+
+CALCULATORS: tuple[AnyCalculator, ...] = (
+    adapt(engagement.CALCULATOR),
+    adapt(quest.CALCULATOR),
+    adapt(quest_odds.CALCULATOR),
+    adapt(enemy_attack.CALCULATOR),
+    adapt(shadow_odds.CALCULATOR),
+    adapt(defence_planner.CALCULATOR),
+    adapt(player_attack.CALCULATOR),
+    adapt(attackers_needed.CALCULATOR),
+    adapt(starting_threat.CALCULATOR),
+    adapt(deck_check.CALCULATOR),
+    adapt(payment.CALCULATOR),
+    adapt(draw_odds.CALCULATOR),
+    adapt(encounter_deck.CALCULATOR),
+    adapt(travel_advice.CALCULATOR),
+    adapt(refresh.CALCULATOR),
+    adapt(threat_clock.CALCULATOR),
+    adapt(stage_length.CALCULATOR),
+    adapt(victory_check.CALCULATOR),
+    adapt(action_windows.CALCULATOR),
+    adapt(campaign.CALCULATOR),
+    adapt(score.CALCULATOR),
+)

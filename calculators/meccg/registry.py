@@ -1,0 +1,51 @@
+"""The calculators of The Wizards, in the order of the navigation."""
+
+from __future__ import annotations
+
+from calculators.core.calculator import AnyCalculator
+from calculators.core.legacy import adapt
+from calculators.meccg import (
+    agent,
+    attack,
+    calling,
+    company,
+    corruption,
+    corruption_card,
+    corruption_round,
+    council,
+    deck,
+    gold_ring,
+    hazard_limit,
+    influence,
+    influence_opponent,
+    keying,
+    prisoners,
+    route,
+    site,
+    starting_company,
+    strike,
+    under_deeps,
+)
+
+CALCULATORS: tuple[AnyCalculator, ...] = (
+    adapt(corruption.CALCULATOR),
+    adapt(corruption_round.CALCULATOR),
+    adapt(corruption_card.CALCULATOR),
+    adapt(strike.CALCULATOR),
+    adapt(attack.CALCULATOR),
+    adapt(influence.CALCULATOR),
+    adapt(influence_opponent.CALCULATOR),
+    adapt(hazard_limit.CALCULATOR),
+    adapt(council.CALCULATOR),
+    adapt(calling.CALCULATOR),
+    adapt(company.CALCULATOR),
+    adapt(starting_company.CALCULATOR),
+    adapt(route.CALCULATOR),
+    adapt(keying.CALCULATOR),
+    adapt(under_deeps.CALCULATOR),
+    adapt(site.CALCULATOR),
+    adapt(agent.CALCULATOR),
+    adapt(gold_ring.CALCULATOR),
+    adapt(deck.CALCULATOR),
+    adapt(prisoners.CALCULATOR),
+)

@@ -1,0 +1,246 @@
+/**
+ * Cards by name: a text with a list to choose from (the combobox of ARIA 1.2), in place of the
+ * browser's own list, which knows no accents and is out of reach on many phones. A name that is
+ * chosen, or typed in full, fills in the numbers of its card; they can still be typed over.
+ */
+
+import { catalogOf, folded } from "./card-index.js";
+
+/** @typedef {import("./card-index.js").Card} Card */
+/** @typedef {import("./words.js").Words} Words */
+
+const MOST_SHOWN = 60;
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {Words} words
+ * @param {(text: string) => void} announce
+ */
+export function enhanceCardNames(form, words, announce) {
+  if (form.querySelector("[data-catalog]") || form.querySelector("datalist")) {
+    new CardNames(form, words, announce);
+  }
+}
+
+class CardNames {
+  #form;
+  #words;
+  #announce;
+  /** The list of options, one for the whole form, moved to the text in use. */
+  #list = document.createElement("ul");
+  /** @type {HTMLInputElement | null} */
+  #input = null;
+  /** @type {Card[]} */
+  #cards = [];
+  #active = -1;
+  /** The card whose numbers were last filled in by a text. @type {WeakMap<HTMLInputElement, Card>} */
+  #filled = new WeakMap();
+
+  /**
+   * @param {HTMLFormElement} form
+   * @param {Words} words
+   * @param {(text: string) => void} announce
+   */
+  constructor(form, words, announce) {
+    this.#form = form;
+    this.#words = words;
+    this.#announce = announce;
+    const calculator = form.closest("[data-calculator]")?.getAttribute("data-calculator") ?? "";
+    this.#list.id = `${calculator.replace(".", "-")}-cards`;
+    this.#list.className = "card-list";
+    this.#list.setAttribute("role", "listbox");
+    this.#list.setAttribute("aria-label", words("cards"));
+    for (const part of [form, ...[...form.querySelectorAll("template")].map(({ content }) => content)]) {
+      for (const input of part.querySelectorAll("input[data-catalog]")) dress(input);
+    }
+    this.#listen();
+  }
+
+  #listen() {
+    this.#form.addEventListener("input", ({ target }) => {
+      if (isCardName(target)) this.#typed(target);
+    });
+    this.#form.addEventListener("keydown", (event) => {
+      if (isCardName(event.target)) this.#key(event, event.target);
+    });
+    this.#form.addEventListener("click", ({ target }) => {
+      if (isCardName(target) && target !== this.#input) this.#open(target, "");
+    });
+    this.#form.addEventListener("focusin", ({ target }) => {
+      if (isCardName(target)) this.#remember(target);
+    });
+    this.#form.addEventListener("focusout", () => this.#close());
+    // Pressing an option must not take the focus from the text.
+    this.#list.addEventListener("pointerdown", (event) => event.preventDefault());
+    this.#list.addEventListener("mousedown", (event) => event.preventDefault());
+    this.#list.addEventListener("click", ({ target }) => {
+      const option = target instanceof Element ? target.closest("[role=option]") : null;
+      if (option) this.#choose([...this.#list.children].indexOf(option));
+    });
+  }
+
+  /**
+   * Numbers that stood beside a name before were wanted so: only another name replaces them.
+   * @param {HTMLInputElement} input
+   */
+  #remember(input) {
+    const card = catalogOf(input)?.find(input.value);
+    if (card) this.#filled.set(input, card);
+    else this.#filled.delete(input);
+  }
+
+  /** @param {HTMLInputElement} input */
+  #typed(input) {
+    const card = catalogOf(input)?.find(input.value);
+    if (card && card !== this.#filled.get(input)) this.#fill(input, card);
+    if (document.activeElement !== input) return;
+    if (input.value.trim() && !card) this.#open(input, input.value);
+    else this.#close();
+  }
+
+  /**
+   * @param {HTMLInputElement} input
+   * @param {string} text
+   */
+  #open(input, text) {
+    const found = catalogOf(input)?.search(text) ?? [];
+    this.#input = input;
+    this.#cards = found.slice(0, MOST_SHOWN);
+    this.#active = -1;
+    this.#say(found.length);
+    if (found.length === 0) return this.#close();
+    this.#list.replaceChildren(...this.#cards.map((card, index) => this.#option(card, text, index)));
+    input.closest(".field")?.append(this.#list);
+    input.setAttribute("aria-expanded", "true");
+    input.setAttribute("aria-controls", this.#list.id);
+    input.removeAttribute("aria-activedescendant");
+    this.#list.scrollTop = 0;
+  }
+
+  /** @param {number} count */
+  #say(count) {
+    const key = count === 0 ? "cards_none" : count === 1 ? "cards_one" : "cards_many";
+    this.#announce(this.#words(key, { count }));
+  }
+
+  /**
+   * @param {Card} card
+   * @param {string} text
+   * @param {number} index
+   */
+  #option(card, text, index) {
+    const option = document.createElement("li");
+    option.id = `${this.#list.id}-${index}`;
+    option.setAttribute("role", "option");
+    option.setAttribute("aria-selected", "false");
+    option.append(card.name);
+    if (!folded(card.name).includes(folded(text))) {
+      // Found by its name in the other language: show why.
+      const other = document.createElement("span");
+      other.className = "card-other";
+      other.textContent = card.other;
+      option.append(" ", other);
+    }
+    return option;
+  }
+
+  #close() {
+    this.#list.remove();
+    this.#input?.setAttribute("aria-expanded", "false");
+    this.#input?.removeAttribute("aria-controls");
+    this.#input?.removeAttribute("aria-activedescendant");
+    this.#input = null;
+    this.#cards = [];
+    this.#active = -1;
+  }
+
+  /**
+   * @param {KeyboardEvent} event
+   * @param {HTMLInputElement} input
+   */
+  #key(event, input) {
+    const open = this.#input === input;
+    if (event.isComposing) return;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      if (!open) this.#open(input, catalogOf(input)?.find(input.value) ? "" : input.value);
+      this.#move(event.key === "ArrowDown" ? 1 : -1);
+    } else if (event.key === "Enter" && open) {
+      event.preventDefault();
+      this.#confirm();
+    } else if (event.key === "Escape" && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      this.#close();
+    }
+  }
+
+  /** Choose the active option, or the only one; with several and none active, close the list. */
+  #confirm() {
+    if (this.#active < 0 && this.#cards.length === 1) this.#active = 0;
+    if (this.#active < 0) this.#close();
+    else this.#choose(this.#active);
+  }
+
+  /** @param {number} step */
+  #move(step) {
+    const count = this.#cards.length;
+    if (count === 0) return;
+    this.#list.children[this.#active]?.setAttribute("aria-selected", "false");
+    this.#active = this.#active < 0 && step < 0 ? count - 1 : (this.#active + step + count) % count;
+    const option = this.#list.children[this.#active];
+    option?.setAttribute("aria-selected", "true");
+    option?.scrollIntoView({ block: "nearest" });
+    if (option) this.#input?.setAttribute("aria-activedescendant", option.id);
+  }
+
+  /** @param {number} index */
+  #choose(index) {
+    const input = this.#input;
+    const card = this.#cards[index];
+    this.#close();
+    if (!input || !card) return;
+    input.value = card.name;
+    this.#fill(input, card);
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  /**
+   * Put the numbers of a card in the fields beside its name.
+   * @param {HTMLInputElement} input
+   * @param {Card} card
+   */
+  #fill(input, card) {
+    this.#filled.set(input, card);
+    const prefix = input.name.slice(0, input.name.lastIndexOf(".") + 1);
+    const told = [];
+    for (const [name, value] of Object.entries(card.values)) {
+      const control = this.#form.elements.namedItem(prefix + name);
+      if (!(control instanceof HTMLInputElement)) continue;
+      if (control.type === "checkbox") {
+        control.checked = Boolean(value);
+        if (value) told.push(control.labels?.[0]?.textContent ?? name);
+        continue;
+      }
+      control.value = value === null ? "" : String(value);
+      told.push(`${control.labels?.[0]?.textContent ?? name} ${control.value || "–"}`);
+    }
+    this.#announce(`${card.name}. ${told.join(", ")}`);
+  }
+}
+
+/**
+ * @param {EventTarget | null} target
+ * @returns {target is HTMLInputElement}
+ */
+function isCardName(target) {
+  return target instanceof HTMLInputElement && target.dataset.catalog !== undefined;
+}
+
+/** @param {Element} input */
+function dress(input) {
+  input.removeAttribute("list");
+  input.setAttribute("role", "combobox");
+  input.setAttribute("aria-autocomplete", "list");
+  input.setAttribute("aria-expanded", "false");
+}

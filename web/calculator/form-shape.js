@@ -1,0 +1,72 @@
+/**
+ * What the form of a calculator can hold, read once from its markup: which names its controls have,
+ * what they hold unless told otherwise, and which of them come in rows, groups and lists.
+ *
+ * @typedef {Record<string, string>} Values texts by field path: {"players.0.threat": "24"}
+ *
+ * @typedef {object} FieldShape
+ * @property {string} usual the value where none is given
+ * @property {boolean} list whether it holds several values, joined by commas
+ * @property {import("./card-index.js").Catalog | null} catalog the cards it may name
+ *
+ * @typedef {object} Shape
+ * @property {Map<string, FieldShape>} fields by path, `__row__` in the place of row numbers
+ * @property {Set<string>} rows the paths of lists of rows
+ * @property {Set<string>} references the paths of lists with one choice for each row of another
+ * @property {Set<string>} groups the paths of groups that may be absent
+ */
+
+import { catalogOf } from "./card-index.js";
+
+export const ROW = "__row__";
+
+/**
+ * A path with its row numbers taken out.
+ * @param {string} path
+ */
+export function patternOf(path) {
+  return path.replace(/(?<=^|\.)\d+(?=\.|$)/g, ROW);
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @returns {Shape}
+ */
+export function shapeOf(form) {
+  const parts = [form, ...[...form.querySelectorAll("template")].map(({ content }) => content)];
+  /** @param {string} attribute */
+  const paths = (attribute) =>
+    new Set([...form.querySelectorAll(`[${attribute}]`)].map((box) => box.getAttribute(attribute) ?? ""));
+  /** @type {Map<string, FieldShape>} */
+  const fields = new Map();
+  for (const part of parts) {
+    for (const control of part.querySelectorAll("input[name], select[name]")) {
+      fields.set(patternOf(control.getAttribute("name") ?? ""), {
+        usual: control.getAttribute("data-default") ?? "",
+        list: control.closest("[data-list]") !== null,
+        catalog: catalogOf(control),
+      });
+    }
+  }
+  return {
+    fields,
+    rows: paths("data-rows"),
+    references: paths("data-references"),
+    groups: paths("data-opens"),
+  };
+}
+
+/**
+ * The list of rows that a path stands in, with the number of the row; null outside rows.
+ * @param {Shape} shape
+ * @param {string} path
+ * @returns {{rows: string, index: number, rest: string} | null}
+ */
+export function rowOf(shape, path) {
+  for (const rows of shape.rows) {
+    if (!path.startsWith(`${rows}.`)) continue;
+    const [, number, rest] = /^(\d+)(.*)$/.exec(path.slice(rows.length + 1)) ?? [];
+    if (number !== undefined) return { rows, index: Number(number), rest: rest ?? "" };
+  }
+  return null;
+}

@@ -1,0 +1,54 @@
+/** The line above a form that says what is to be known of the link that was opened. */
+
+import { part } from "./answer-view.js";
+import { changesSince } from "./changes-since.js";
+import { LONGEST_QUERY } from "./query.js";
+
+/** @typedef {{edition: string | null, engine: string | null}} Versions */
+
+export class LinkNote {
+  #section;
+  #words;
+
+  /**
+   * @param {HTMLElement} section
+   * @param {import("./words.js").Words} words
+   */
+  constructor(section, words) {
+    this.#section = section;
+    this.#words = words;
+  }
+
+  clear() {
+    this.#say("");
+  }
+
+  tooLong() {
+    this.#say(this.#words("link_too_long", { count: LONGEST_QUERY }));
+  }
+
+  /**
+   * Say that a link was made with another version, if it was; what changed since; and where all of it is told.
+   * @param {Versions} link
+   */
+  made({ edition, engine }) {
+    const { edition: editionNow = "", engine: engineNow = "", up } = this.#section.dataset;
+    if ((edition ?? editionNow) === editionNow && (engine ?? engineNow) === engineNow) return;
+    const made = [edition, engine].filter(Boolean).join(", ").slice(0, 60);
+    this.#say(this.#words("other_version", { made, now: `${editionNow}, ${engineNow}` }));
+    const changes = changesSince(JSON.parse(this.#section.dataset.changes ?? "[]"), engine ?? "");
+    const all = document.createElement("a");
+    all.href = `${up}changes/`;
+    all.textContent = this.#words("changes");
+    this.#place.append(" ", changes.map((text) => `${text} `).join(""), all);
+  }
+
+  get #place() {
+    return part(this.#section, "[data-link-note]");
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    this.#place.textContent = text;
+  }
+}

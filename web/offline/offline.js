@@ -1,0 +1,68 @@
+/**
+ * The site without a connection, as every page sees it: registers the service worker, reports visits to it,
+ * and shows when a new version waits or has taken over.
+ *
+ * The worker keeps one complete version of the site and answers from it.
+ */
+
+import { isFormInUse, watchForms } from "./form-use.js";
+import { watchInstallOffer } from "./install.js";
+import { checkForUpdate, repeatReport, reportVisit, serviceWorkers, watchNewVersions } from "./registration.js";
+
+/** @typedef {{subscribe: (listener: (value: any) => void) => void}} Observable */
+
+/** Milliseconds after the page has loaded until downloads for later may begin. */
+const REPORT_DELAY = 2000;
+/** Milliseconds between two checks for a new version by a page that stays open. */
+const UPDATE_INTERVAL = 3_600_000;
+
+let lastUpdateCheck = Date.now();
+
+function listen() {
+  const container = serviceWorkers();
+  if (!container) return;
+  container.addEventListener("message", ({ data, ports }) => {
+    if (data.type === "busy?") ports[0]?.postMessage(isFormInUse());
+    else if (data.type === "taken") void onTakeover();
+    else if (data.type === "lost") void import("./notice.js").then(({ showLost }) => showLost(data.why));
+  });
+  container.startMessages();
+  watchInstallOffer();
+  addEventListener("appinstalled", () => void reportVisit(true));
+  addEventListener("online", () => void reportVisit());
+  // A new worker resumes the downloads that the one before has begun.
+  container.addEventListener("controllerchange", () => void repeatReport());
+  document.addEventListener("visibilitychange", () => {
+    if (document.visibilityState !== "visible" || Date.now() - lastUpdateCheck < UPDATE_INTERVAL) return;
+    lastUpdateCheck = Date.now();
+    checkForUpdate();
+  });
+}
+
+/** Another version answers from now on: load the page again, unless a form was used since the worker asked. */
+async function onTakeover() {
+  if (!isFormInUse()) return location.reload();
+  const { showTaken } = await import("./notice.js");
+  await showTaken();
+}
+
+/** A page is shown: the first one, or one that replaces it without a reload. */
+async function onPage() {
+  // A worker that the browser has stopped during a download resumes it.
+  void repeatReport();
+  const panel = document.querySelector("[data-offline]");
+  if (!(panel instanceof HTMLElement)) return;
+  const { enhancePanel } = await import("./panel.js");
+  await enhancePanel(panel);
+}
+
+watchNewVersions((waiting) => void import("./notice.js").then(({ showNewVersion }) => showNewVersion(waiting)));
+watchForms();
+listen();
+const theme = /** @type {{document$?: Observable}} */ (/** @type {unknown} */ (window));
+if (theme.document$) theme.document$.subscribe(onPage);
+else void onPage();
+
+const reportLater = () => setTimeout(() => void reportVisit(), REPORT_DELAY);
+if (document.readyState === "complete") reportLater();
+else addEventListener("load", reportLater, { once: true });

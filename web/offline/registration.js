@@ -1,0 +1,101 @@
+/**
+ * The registration of the service worker, and requests to a worker. Nothing is registered in a frame or
+ * where the browser has no storage: there the site works online only.
+ */
+
+import { isInstalled } from "./install.js";
+import { LANGUAGE, ROOT } from "./site.js";
+
+/** @type {ServiceWorkerRegistration | undefined} */
+let registration;
+/** Whether this page has reported its visit to a worker. */
+let reported = false;
+/** @type {(waiting: ServiceWorker) => void} */
+let onNewVersion = () => {};
+
+/** The browser's service workers, or undefined where this page may have none. */
+export function serviceWorkers() {
+  try {
+    return window.top === window && window.isSecureContext ? navigator.serviceWorker : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Send a request to a worker and wait for its reply.
+ * @param {ServiceWorker} worker
+ * @param {{type: string, [name: string]: unknown}} request
+ * @returns {Promise<any>}
+ */
+export function ask(worker, request) {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(data);
+    worker.postMessage(request, [port2]);
+  });
+}
+
+/** @param {(waiting: ServiceWorker) => void} listener called with each new version that waits to take over */
+export function watchNewVersions(listener) {
+  onNewVersion = listener;
+}
+
+/**
+ * The registration; made now if there is none.
+ * @returns {Promise<ServiceWorkerRegistration | undefined>} undefined where the browser refuses
+ */
+export async function registered() {
+  const container = serviceWorkers();
+  if (registration || !container) return registration;
+  try {
+    registration = await container.register(new URL("service-worker.js", ROOT), {
+      scope: ROOT.pathname,
+      updateViaCache: "none",
+    });
+  } catch {
+    return undefined; // no storage, no worker, no connection: online only
+  }
+  registration.addEventListener("updatefound", watchInstalling);
+  watchInstalling();
+  if (registration.waiting) onNewVersion(registration.waiting);
+  return registration;
+}
+
+/** Ask the server for a new version of the worker, if one is registered. */
+export function checkForUpdate() {
+  registration?.update().catch(() => {});
+}
+
+function watchInstalling() {
+  const installing = registration?.installing;
+  installing?.addEventListener("statechange", () => {
+    if (installing.state === "installed" && registration?.active) onNewVersion(installing);
+  });
+}
+
+/**
+ * Report the visit to the worker: it downloads what it should keep for this reader, and resumes what was
+ * interrupted.
+ * @param {boolean} [installed] whether the site is installed as an app
+ */
+export async function reportVisit(installed = isInstalled()) {
+  const container = serviceWorkers();
+  if (!container) return;
+  const quiet = !savesData();
+  if (!quiet && !installed && !(await container.getRegistration(ROOT))) return;
+  if (!(await registered())) return;
+  const { active } = await container.ready;
+  reported = true;
+  active?.postMessage({ type: "hello", language: LANGUAGE, quiet, installed });
+}
+
+/** Report the visit again, if it was reported before: to another worker, or to one that the browser stopped. */
+export async function repeatReport() {
+  if (reported) await reportVisit();
+}
+
+function savesData() {
+  const { connection } = /** @type {{connection?: {saveData?: boolean}}} */ (/** @type {unknown} */ (navigator));
+  return connection?.saveData === true;
+}

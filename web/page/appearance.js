@@ -1,0 +1,40 @@
+// Light or dark: the reader's choice, else the system's. Runs before the first paint, on every page.
+(() => {
+  const KEY = "appearance";
+  const root = document.documentElement;
+  const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
+
+  /** @returns {string | null} what the reader chose; storage may be closed to us, as in a sandbox */
+  function kept() {
+    try {
+      return localStorage.getItem(KEY);
+    } catch {
+      return null;
+    }
+  }
+
+  /** @param {string | null} choice `light`, `dark`, or null to follow the system */
+  function show(choice) {
+    if (choice === "light" || choice === "dark") root.dataset.appearance = choice;
+    else delete root.dataset.appearance;
+  }
+
+  /** Change to the other appearance; back on the system's own, nothing needs to be kept. */
+  function toggle() {
+    const dark = (root.dataset.appearance ?? (systemIsDark.matches ? "dark" : "light")) === "dark";
+    const wanted = dark ? "light" : "dark";
+    const choice = (wanted === "dark") === systemIsDark.matches ? null : wanted;
+    show(choice);
+    try {
+      if (choice) localStorage.setItem(KEY, choice);
+      else localStorage.removeItem(KEY);
+    } catch {
+      // The choice then holds for this page.
+    }
+  }
+
+  show(kept());
+  document.addEventListener("click", (event) => {
+    if (event.target instanceof Element && event.target.closest("[data-appearance-toggle]")) toggle();
+  });
+})();
