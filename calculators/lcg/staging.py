@@ -178,7 +178,7 @@ def _chosen(
         for index in foggy:
             least = fog if len(foggy) == 1 else 0
             sums_of[index] = [_with_fogs(sums, least, fog) for sums in sums_of[index]]
-        start = _settled(before) + fog * (before // _LOCATION % 1000 - _FOG)
+        start = _fog_as_threat(before) + fog * (before // _LOCATION % 1000 - _FOG)
         for packed, number in _added(orders, sums_of).items():
             if packed // _FOG % 1000 == fog:
                 found[start + packed] += number
@@ -223,7 +223,7 @@ def _with_fogs(sums: Mapping[int, int], least: int, most: int) -> Mapping[int, i
     }
 
 
-def _settled(packed: int) -> int:
+def _fog_as_threat(packed: int) -> int:
     """Return the sums with the threat of fog over locations counted, and both left out."""
     fog, locations = packed // _FOG % 1000, packed // _LOCATION % 1000
     return packed + fog * locations - fog * _FOG - locations * _LOCATION
@@ -238,13 +238,13 @@ def _remade(
 ) -> Mapping[RevealTotals, Fraction]:
     """Return the outcomes of the new deck, once every card of ``deck`` is revealed.
 
-    ``cards`` are those wanted before and still wanted. A deck that brings the end no nearer (none
-    but cards with Surge, or nothing at all) is not remade again.
+    ``cards`` are those wanted before and still wanted. Where as many are wanted as before (the deck
+    had nothing but cards with Surge, or nothing at all), it is not remade again.
     """
     wanted, left = cards
     again = discard + tuple(card for card in deck if card.treachery)
     if not again or (left >= wanted and not discard):
-        return {_unpacked(_settled(before)): Fraction(1)}
+        return {_unpacked(_fog_as_threat(before)): Fraction(1)}
     staged = sum(card.count for card in deck if card.staged)
     return _revealed(again, (), left, replace(board, enemies=board.enemies + staged), before)
 

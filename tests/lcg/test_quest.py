@@ -55,7 +55,7 @@ class Board:
         self.elimination = value["elimination"]
         for _token in range(value["threat"], value["willpower"]):
             self.place_token()
-        for _notch in range(value["willpower"], value["threat"]):
+        for _point in range(value["willpower"], value["threat"]):
             self.raise_dials()
 
     def place_token(self) -> None:

@@ -170,7 +170,7 @@ def test_lcg_when_revealed__certain_only_where_no_effect_is_left_out() -> None:
 
 
 def test_lcg_quest_willpower__ungoliants_spawn_takes_1_from_each_character() -> None:
-    """Éowyn 4, a Guard 1, a Scout 0 against the Spawn alone: 3 left, 3 threat, a tie."""
+    """Éowyn 4, a Guard 1, a Scout 0 against the Spawn only: 3 left, 3 threat, a tie."""
     found = COMPUTATION.solve(
         {
             "willpower": 0,

@@ -117,7 +117,7 @@ def test_lcg_driven_by_shadow__counts_the_cards_staged_before_it() -> None:
 
 def test_lcg_driven_by_shadow__surges_when_the_staging_area_is_empty() -> None:
     found = stage([DRIVEN, ROAD], [], 1, BoardState(1, 0, 0))
-    # First: it surges, the road comes, 1. Second: the road alone is the one card, 1.
+    # Revealed first it surges, and the road adds 1; revealed second it is not seen: 1 too.
     assert {total.threat: chance for total, chance in found.items()} == {1: Fraction(1)}
 
 

@@ -69,7 +69,7 @@ def test_lcg_travel_not_there__brown_lands_are_explored_at_once() -> None:
     assert [(item.tokens, item.rounds) for item in found.journeys] == [(0, 0)]
 
 
-def test_lcg_travel_not_there__effect_on_arrival_is_told() -> None:
+def test_lcg_travel_not_there__effect_on_arrival_is_shown() -> None:
     steps = telling({"locations": [{"name": "Old Forest Road"}]}).steps
     assert any("ready a character" in localize(step.text, "en") for step in steps)
 
