@@ -57,8 +57,8 @@ export class EngineError extends Error {
 }
 
 export const PACKAGE = "middle-earth-rules";
-const ANSWER = "from site_builder.presentation.answer import answer\nanswer";
-const QUOTE = "from site_builder.presentation.quotes import quote\nquote";
+const ANSWER = "from presentation.answer import answer\nanswer";
+const QUOTE = "from presentation.quotes import quote\nquote";
 
 /**
  * The same on every machine, because the snapshot remembers it: by default Pyodide's environment names the
