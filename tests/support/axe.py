@@ -11,7 +11,8 @@ from tests.support.waiting import wait_for_script
 
 _SCRIPT = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 _RUN = """([within, options]) => axe.run(within, options).then(({ violations }) =>
-  violations.map(({ id, help, nodes }) => [id, help, ...nodes.map(({ html }) => html.slice(0, 200))]))
+  violations.map(({ id, help, nodes }) =>
+    [id, help, ...nodes.map(({ html }) => html.slice(0, 200))]))
 """
 # Off by default; they are promises of this site.
 _RULES = {"target-size": {"enabled": True}}
