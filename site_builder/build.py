@@ -29,6 +29,7 @@ from site_builder.alone import alone
 from site_builder.calculator_html import IMAGE_VARIABLE
 from site_builder.compression import lay_best_copies
 from site_builder.embeds import write as embeds
+from site_builder.fonts import write_fonts
 from site_builder.pages import PageError
 from site_builder.paths import ASSETS, CACHE, DOCS, ROOT, SITE
 from site_builder.presentation import rule_index
@@ -72,6 +73,7 @@ def _build(output: Path) -> bool:
     image = python_runtime.build_image(staging, CACHE)
     shutil.copytree(ASSETS, staging / "assets", dirs_exist_ok=True)
     write_web(staging / "assets")
+    write_fonts(staging / "assets")
     with ThreadPoolExecutor(max_workers=1) as aside:
         packed = aside.submit(lay_best_copies, image.folder)
         for language in LANGUAGES:
