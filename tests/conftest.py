@@ -11,7 +11,8 @@ import pytest
 from hypothesis import settings
 from playwright.sync_api import Browser, Page
 
-from site_builder.server import serving
+from site_builder.read.rule_places import provide_rule_places
+from site_builder.serve.server import serving
 from tests.browser.tabs import StartedTabs
 from tests.support.pages import Pages, watched
 from tools.browser import launched
@@ -33,6 +34,12 @@ def site() -> Path:
     )
     assert done.returncode == 0, f"the site could not be built:\n{done.stdout}"
     return SITE
+
+
+@pytest.fixture(scope="session")
+def rule_places() -> None:
+    """Let answers made in the tests' own process cite the rules."""
+    provide_rule_places()
 
 
 @pytest.fixture(scope="session")

@@ -14,11 +14,11 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Page
 
-from site_builder.embeds.addresses import EMBEDS, Embed
-from site_builder.embeds.heights import FILE, WIDTHS
-from site_builder.links import flat_values, localized
 from site_builder.paths import SITE
-from site_builder.server import serving
+from site_builder.place.embed_heights import FILE, WIDTHS
+from site_builder.place.embeds import EMBEDS, Embed
+from site_builder.place.links import flat_values, localized
+from site_builder.serve.server import serving
 from tools.browser import launched
 
 STEP = 20

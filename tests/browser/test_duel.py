@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from calculators.core.language import LANGUAGES
 from calculators.duel.duel import CALCULATOR
-from site_builder.links import flat_values
+from site_builder.place.links import flat_values
 from tests.browser.calculators import Form
 from tests.browser.tabs import StartedTabs
 from tests.duel.test_duel import CLASH, STORM, TOP, card, lines

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, Route, Worker, expect
 
 from calculators.core.language import LANGUAGES
-from site_builder.presentation.client_words import client_words
+from presentation.client_words import client_words
 from tests.browser.calculators import Form, address, example, open_form
 from tests.support.command_line import command_line
 from tests.support.pages import Pages
@@ -212,7 +212,7 @@ def test_faults_that_python_did_not_foresee(pages: Pages) -> None:
           const post = self.postMessage.bind(self);
           self.postMessage = (report) => {
             self.postMessage = post;
-            post({ type: "fault", request: report.request, fatal: false, detail: "unforeseen" });
+            post({ type: "error", request: report.request, fatal: false, detail: "unforeseen" });
           };
         }"""
     )

@@ -12,7 +12,7 @@ from calculators import ENGINE_VERSION
 from calculators.core.language import LANGUAGES
 from calculators.games import GAMES
 from calculators.registry import CALCULATORS
-from site_builder.links import calculator_query
+from site_builder.place.links import calculator_query
 from tests.browser.calculators import Form, address, example, open_form
 from tests.browser.tabs import StartedTabs
 from tests.browser.test_answers import TYPED

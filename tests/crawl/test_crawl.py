@@ -1,4 +1,4 @@
-"""Every page of the site, loaded once: accessible, no wider than the window, without errors.
+"""Every page of the site, loaded once: accessible, within the window, silent, in its language.
 
 The pages are shared out among the tests, so that several processes can work on them; each test
 collects the faults of all its pages. Valid HTML, links and anchors are tested without a browser, in

@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, Frame, Page
 
 from calculators.core.language import LANGUAGES, Language
 from calculators.registry import CALCULATORS
-from site_builder.embeds.addresses import Embed
+from site_builder.place.embeds import Embed
 from tests.embed.forum import SANDBOX, Forum, iframe
 from tests.embed.links import hostile_links
 from tests.embed.quiet import GOOD, quiet_page

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 
 from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
-from site_builder.presentation.client_words import client_words
+from presentation.client_words import client_words
 from tests.browser.calculators import address, example, open_form
 from tests.embed.forum import SANDBOX, Forum, framed
 from tests.embed.links import hostile_links

@@ -11,10 +11,10 @@ from playwright.sync_api import Browser, Request, expect
 
 from calculators.core.language import LANGUAGES, Language
 from calculators.registry import CALCULATORS
-from site_builder.compression import CompressedFiles
-from site_builder.embeds.addresses import EMBEDS, Embed
-from site_builder.embeds.heights import WIDTHS, heights
-from site_builder.server import serving
+from site_builder.pack.compression import CompressedFiles
+from site_builder.place.embed_heights import WIDTHS, heights
+from site_builder.place.embeds import EMBEDS, Embed
+from site_builder.serve.server import serving
 from tests.browser.calculators import example
 from tests.embed.forum import Forum, framed
 from tests.support.command_line import command_line

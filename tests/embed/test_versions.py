@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from calculators import ENGINE_VERSION
 from calculators.core.language import LANGUAGES
 from calculators.games import GAMES
-from site_builder.changes import versions
+from site_builder.read.changes import versions
 from tests.browser.calculators import example
 from tests.browser.tabs import StartedTabs
 from tests.embed.forum import Forum, framed

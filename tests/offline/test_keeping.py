@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from site_builder.offline.files import kept_files
-from site_builder.offline.words import words
+from site_builder.pack.offline.files import kept_files
+from site_builder.pack.offline.words import words
 from tests.offline.reader import EVERYTHING, Reader, reading
 from tests.offline.small_site import LARGE
 from tests.offline.weather import Weather, weathered

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from site_builder.offline.build import write_worker
-from site_builder.offline.files import kept_files
-from site_builder.offline.words import words
+from site_builder.pack.offline.build import write_worker
+from site_builder.pack.offline.files import kept_files
+from site_builder.pack.offline.words import words
 from tests.offline.reader import EVERYTHING, Reader, reading
 from tests.offline.weather import Weather
 from tests.offline.wholly import READ, SPOIL, agree, assert_wholly, take_over

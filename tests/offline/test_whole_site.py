@@ -12,8 +12,8 @@ from playwright.sync_api import Browser, Page, expect
 
 from calculators.core.language import LANGUAGES, Language
 from calculators.registry import CALCULATORS
-from site_builder.compression import CACHE
-from site_builder.offline.words import words
+from site_builder.pack.compression import CACHE
+from site_builder.pack.offline.words import words
 from tests.browser.calculators import Form, address
 from tests.browser.test_answers import change_something
 from tests.browser.test_pages import violations

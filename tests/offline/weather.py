@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Any, BinaryIO, override
 from urllib.parse import unquote, urlsplit
 
-from site_builder.compression import CompressedFiles
-from site_builder.server import HOST, Handler, Served, Server
+from site_builder.pack.compression import CompressedFiles
+from site_builder.serve.server import HOST, Handler, Served, Server
 
 
 class Weather:

@@ -17,7 +17,7 @@ def wait_until[T](condition: Callable[[], T], expected: str, limit: float = LIMI
     """Poll until ``condition()`` is true; return its value.
 
     Raises:
-        AssertionError: it was not true within ``limit`` seconds; the message is ``expected``.
+        AssertionError: it was not true within ``limit`` seconds; ``expected`` describes it.
     """
     end = time.monotonic() + limit
     while not (value := condition()):

@@ -10,10 +10,11 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Route
 
-from site_builder import watch
-from site_builder.live_reload import LiveReload
-from site_builder.server import Served, open_server
-from site_builder.watch import BuildFault, rebuild_on_edits
+from site_builder.freshness import SOURCES
+from site_builder.serve import watch
+from site_builder.serve.live_reload import LiveReload
+from site_builder.serve.server import Served, open_server
+from site_builder.serve.watch import BuildFault, rebuild_on_edits
 from tests.support.pages import watched
 
 PAGE = "<!doctype html><html lang='en'><title>{0}</title><body><h1>{0}</h1></body></html>"
@@ -83,7 +84,7 @@ class Builds:
 
 @pytest.fixture
 def builds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Builds]:
-    for name in ("docs", "rules_data", "calculators", "site_builder", "web"):
+    for name in SOURCES:
         (tmp_path / name / "deep").mkdir(parents=True)
     for name in ("mkdocs.yml", "package-lock.json"):
         (tmp_path / name).touch()
@@ -145,7 +146,6 @@ def test_a_new_configuration_is_built(builds: Builds, tmp_path: Path) -> None:
 def test_what_is_made_from_sources_is_not_built_again(builds: Builds, tmp_path: Path) -> None:
     (tmp_path / "calculators" / "__pycache__").mkdir()
     (tmp_path / "calculators" / "__pycache__" / "a.pyc").touch()
-    (tmp_path / "site_builder" / "deep" / "rule_index.json").touch()
     (tmp_path / "docs" / ".page.md.swp").touch()
     (tmp_path / "notes.txt").touch()
     assert not builds.asked.acquire(timeout=1)

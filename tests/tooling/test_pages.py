@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import Browser, Page
 
-from site_builder.server import serving
+from site_builder.serve.server import serving
 from tests.support.pages import Pages
 
 BODY = "<!doctype html><html lang='en'><title>Page</title><body>{}</body></html>"

@@ -2,7 +2,7 @@
  * The part of a calculator that shows: the answer, what it belongs to, what is wrong with the values,
  * and how Python is doing.
  *
- * @typedef {import("../python/python.js").Fault} Fault
+ * @typedef {import("../python/types.js").Fault} Fault
  * @typedef {import("./words.js").Words} Words
  * @typedef {{key: string, run: () => void}} Action a button: the key of its words, and what it does
  */

@@ -2,7 +2,7 @@
 
 import { part } from "./answer-view.js";
 import { changesSince } from "./changes-since.js";
-import { LONGEST_QUERY } from "./query.js";
+import { MAX_QUERY_LENGTH } from "./query.js";
 
 /** @typedef {{edition: string | null, engine: string | null}} Versions */
 
@@ -24,7 +24,7 @@ export class LinkNote {
   }
 
   tooLong() {
-    this.#say(this.#words("link_too_long", { count: LONGEST_QUERY }));
+    this.#say(this.#words("link_too_long", { count: MAX_QUERY_LENGTH }));
   }
 
   /**

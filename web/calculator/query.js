@@ -9,7 +9,7 @@
 import { patternOf, ROW, rowOf } from "./form-shape.js";
 
 /** Characters of a query string that are read; the longest link of a full form is well below. */
-export const LONGEST_QUERY = 8000;
+export const MAX_QUERY_LENGTH = 8000;
 
 const YES = new Set(["1", "on", "true", "yes", "oui"]);
 

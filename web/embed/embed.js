@@ -9,12 +9,12 @@ import { presentQuery } from "../calculator/address.js";
 import { part } from "../calculator/answer-view.js";
 import { enhanceCalculator } from "../calculator/calculator.js";
 import { askedOf } from "../calculator/input-summary.js";
-import { latePython } from "./lazy-python.js";
+import { lazyPython } from "./lazy-python.js";
 import { enhanceEmbedLinks } from "./links.js";
 import { followHost } from "./messages.js";
 
 const section = part(document.body, "[data-calculator]");
-enhanceCalculator(section, { python: latePython, embedded: true });
+enhanceCalculator(section, { python: lazyPython, embedded: true });
 
 const more = part(section, "[data-embed-more]");
 more.addEventListener("click", () => {

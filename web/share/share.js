@@ -9,7 +9,7 @@ import { drawCode } from "./qr-code.js";
 
 /**
  * @typedef {object} Shared what is shared, as it is at any time
- * @property {import("../calculator/calculator.js").PythonService} python
+ * @property {import("../python/types.js").PythonService} python
  * @property {import("../calculator/words.js").Words} words
  * @property {() => import("../calculator/form-shape.js").Values} values
  * @property {() => string} query
