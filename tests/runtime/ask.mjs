@@ -7,8 +7,8 @@
  */
 
 import { text } from "node:stream/consumers";
-import { startEngine } from "../../web/python/engine.js";
 import { filesOnDisk } from "../../site_builder/pack/python_runtime/node_files.mjs";
+import { startEngine } from "../../web/python/engine.js";
 
 const [folder, road] = process.argv.slice(2);
 const engine = await startEngine(filesOnDisk(folder), { snapshot: road === "snapshot" });
