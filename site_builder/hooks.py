@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from site_builder.configuration import settings_of
 from site_builder.draw import directives
 from site_builder.pack import strict_csp
 from site_builder.place import navigation
@@ -20,10 +21,6 @@ if TYPE_CHECKING:
 # Stands, in what people are to copy, for the address that the site will have.
 _SITE = "https://site.invalid/"
 _SITE_AS_PATTERN = r"https://site\.invalid/"
-
-
-def _site_url(config: MkDocsConfig) -> str:
-    return str(config.site_url).removesuffix(f"{_language(config)}/")
 
 
 def _language(config: MkDocsConfig) -> Language:
@@ -43,9 +40,12 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_more: A
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, **_more: Any) -> str:
     """Put the forms in, which Markdown is not to touch."""
-    url = _site_url(config)
+    settings = settings_of(config)
+    url = settings.site_url
     named = html.replace(_SITE, url).replace(_SITE_AS_PATTERN, url.replace(".", r"\."))
-    return directives.with_forms(named, Place(page.file.src_uri, _language(config)))
+    return directives.with_forms(
+        named, Place(page.file.src_uri, _language(config)), settings.python_image
+    )
 
 
 def on_page_context(
@@ -57,7 +57,7 @@ def on_page_context(
     context["site_root"] = place.site_root
     context["alternates"] = place.alternates
     context["embed"] = embed_of_page(place)
-    context["site_url"] = _site_url(config)
+    context["site_url"] = settings_of(config).site_url
     context["unbroken"] = navigation.unbroken
     return context
 
@@ -65,4 +65,6 @@ def on_page_context(
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     """Move the theme's inline scripts into files, as the content security policy demands."""
     place = Place(page.file.src_uri, _language(config))
-    return strict_csp.without_inline_scripts(output, place.site_root)
+    return strict_csp.without_inline_scripts(
+        output, place.site_root, settings_of(config).inline_scripts
+    )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Iterator
 from functools import cache
 from typing import Any
@@ -26,25 +25,28 @@ from site_builder.place.location import Place
 from site_builder.read.changes import changes_of
 from site_builder.read.rules import all_rules
 
-IMAGE_VARIABLE = "SITE_PYTHON_IMAGE"
-"""Names the folder below ``assets/python`` that holds this build's Python."""
 
+def calculator_html(calculator: AnyCalculator, place: Place, python_image: str) -> str:
+    """Return a calculator's form with the answer to its printed example, complete without scripts.
 
-def calculator_html(calculator: AnyCalculator, place: Place) -> str:
-    """Return a calculator's form with the answer to its printed example, ready without a script."""
+    Args:
+        calculator: to show.
+        place: the page it is on.
+        python_image: the name of the folder below ``assets/python`` with Python for the browser.
+    """
     embed = Embed(calculator, place.language)
     return render(
         "calculator.html",
         place.language,
-        **calculator_parts(calculator, place),
+        **calculator_parts(calculator, place, python_image),
         embed=f"{place.site_root}{embed.address}",
         embed_height=heights(embed).published,
         for_forums=place.to_address("for-forums"),
     )
 
 
-def calculator_parts(calculator: AnyCalculator, place: Place) -> dict[str, Any]:
-    """Return what a template needs to show a calculator, in a page or alone in an embed."""
+def calculator_parts(calculator: AnyCalculator, place: Place, python_image: str) -> dict[str, Any]:
+    """Return what a template needs to show a calculator, in a page or in an embed."""
     assets = f"{place.site_root}assets/"
     return {
         "calculator": calculator,
@@ -53,7 +55,7 @@ def calculator_parts(calculator: AnyCalculator, place: Place) -> dict[str, Any]:
         "answers": list(_other_answers(calculator, place)),
         "words": json.dumps(client_words(place.language), ensure_ascii=False),
         "assets": assets,
-        "python": f"{assets}python/{os.environ.get(IMAGE_VARIABLE, '')}/",
+        "python": f"{assets}python/{python_image}/",
         "up": place.language_root,
         "edition": GAMES[calculator.game].edition,
         "game_name": GAMES[calculator.game].name,

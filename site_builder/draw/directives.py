@@ -87,10 +87,18 @@ def _cards(calculators: list[AnyCalculator], place: Place) -> str:
     return Markup('<ul class="calculator-cards">\n{}\n</ul>').format(items)
 
 
-def with_forms(html: str, place: Place) -> str:
-    """Return a page's HTML with forms, built answers and maps in their places."""
+def with_forms(html: str, place: Place, python_image: str) -> str:
+    """Return a page's HTML with forms, built answers and maps in their places.
+
+    Args:
+        html: the page's content as Markdown made it.
+        place: the page.
+        python_image: the name of the folder below ``assets/python`` with Python for the browser.
+    """
     mapped = _MAP.sub(lambda match: _map(match[1], place), html)
-    return _FORM.sub(lambda match: calculator_html(CALCULATORS[match[1]], place), mapped)
+    return _FORM.sub(
+        lambda match: calculator_html(CALCULATORS[match[1]], place, python_image), mapped
+    )
 
 
 def _map(mode: str, place: Place) -> str:

@@ -92,7 +92,7 @@ class CompressedFiles:
         """Return the compressed copy of a file, made now if it is missing.
 
         Args:
-            path: a file that ``is_worth_it``.
+            path: a file that ``is_compressible``.
             encoding: a key of ``ENCODINGS``.
 
         Raises:
@@ -113,21 +113,23 @@ class CompressedFiles:
 
     def precompress(self, site: Path) -> None:
         """Make every copy of a built site, so that no request waits for one."""
-        files = [path for path in sorted(site.rglob("*")) if path.is_file() and is_worth_it(path)]
+        files = [
+            path for path in sorted(site.rglob("*")) if path.is_file() and is_compressible(path)
+        ]
         with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
             for encoding in ENCODINGS:
                 # Reading each result brings a fault out here.
                 list(pool.map(lambda path, name=encoding: self.copy(path, name), files))
 
 
-def lay_best_copies(folder: Path, cache: Path = CACHE) -> None:
+def precompress_best(folder: Path, cache: Path = CACHE) -> None:
     """Lay beside each file of a folder a copy that is as small as it gets, for hosts that send it.
 
     This takes half a minute where the files are large, so it is for those that hardly ever change;
     what was compressed once is found again by its hash.
     """
     files = CompressedFiles(cache)
-    for path in sorted(filter(is_worth_it, folder.iterdir())):
+    for path in sorted(filter(is_compressible, folder.iterdir())):
         best = cache / f"{files.digest(path)}.best.br"
         if not best.exists():
             cache.mkdir(parents=True, exist_ok=True)
@@ -137,10 +139,10 @@ def lay_best_copies(folder: Path, cache: Path = CACHE) -> None:
         shutil.copyfile(best, path.with_name(f"{path.name}.br"))
 
 
-def is_worth_it(path: Path) -> bool:
+def is_compressible(path: Path) -> bool:
     """Tell whether compressing a file may make it smaller.
 
-    >>> is_worth_it(Path("page/index.html")), is_worth_it(Path("icon.png"))
+    >>> is_compressible(Path("page/index.html")), is_compressible(Path("icon.png"))
     (True, False)
     """
     return path.suffix not in _COMPRESSED_ALREADY

@@ -45,19 +45,20 @@ MODULES = (
 )
 
 
-def write(site: Path, site_url: str, cache: Path) -> None:
+def write(site: Path, site_url: str, python_image: str, cache: Path) -> None:
     """Write every embed below a site, with its oEmbed answer and its picture.
-
-    Has to be called with the Python image named in the environment, as pages are made.
 
     Args:
         site: the folder of the site.
         site_url: where the site will be, a slash at its end.
+        python_image: the name of the folder below ``assets/python`` with Python for the browser.
         cache: a folder that keeps pictures for the next build.
     """
     for embed in EMBEDS:
         described = json.dumps(oembed(embed, site_url), ensure_ascii=False, indent=1)
-        _write(site / embed.address / "index.html", embed_html(embed, site_url).encode())
+        _write(
+            site / embed.address / "index.html", embed_html(embed, site_url, python_image).encode()
+        )
         _write(site / embed.oembed, f"{described}\n".encode())
         _write(site / embed.picture, png(preview_of(embed), cache))
     vendor = site / "assets" / "vendor"
@@ -70,7 +71,7 @@ def _write(file: Path, content: bytes) -> None:
     file.write_bytes(content)
 
 
-def embed_html(embed: Embed, site_url: str) -> str:
+def embed_html(embed: Embed, site_url: str, python_image: str) -> str:
     """Return the page of an embed: the calculator alone, complete without a script."""
     calculator, place = embed.calculator, embed.place
     rule = all_rules()[calculator.rule]
@@ -78,7 +79,7 @@ def embed_html(embed: Embed, site_url: str) -> str:
         "embed/page.html",
         embed.language,
         embed=embed,
-        **calculator_parts(calculator, place),
+        **calculator_parts(calculator, place, python_image),
         modules=MODULES,
         site_url=site_url,
         alternates={

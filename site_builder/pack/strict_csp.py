@@ -7,30 +7,34 @@ they are plain scripts of the site, run in the same order.
 from __future__ import annotations
 
 import hashlib
-import os
 import re
 from pathlib import Path
 
 _INLINE = re.compile(r"<script>(.*?)</script>", re.DOTALL)
-OUTPUT_VARIABLE = "SITE_INLINE_SCRIPTS"
 FOLDER = "assets/inline"
 
 
-def without_inline_scripts(html: str, site_root: str) -> str:
-    """Return a page whose inline scripts are loaded from files below ``site_root``."""
+def without_inline_scripts(html: str, site_root: str, folder: Path) -> str:
+    """Return a page whose inline scripts are loaded from files.
+
+    Args:
+        html: the page.
+        site_root: the relative address of the site's root, as the page names it.
+        folder: where the files are written: ``FOLDER`` of the site.
+    """
 
     def moved(match: re.Match[str]) -> str:
         content = match[1].strip()
         if not content:
             return ""
-        return f'<script src="{site_root}{FOLDER}/{_kept(content)}"></script>'
+        return f'<script src="{site_root}{FOLDER}/{_write_script(content, folder)}"></script>'
 
     return _INLINE.sub(moved, html)
 
 
-def _kept(content: str) -> str:
+def _write_script(content: str, folder: Path) -> str:
     name = hashlib.sha256(content.encode()).hexdigest()[:12] + ".js"
-    file = Path(os.environ[OUTPUT_VARIABLE]) / name
+    file = folder / name
     if not file.exists():
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(content + "\n", encoding="utf-8")

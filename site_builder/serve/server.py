@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any, BinaryIO
 from urllib.parse import unquote, urlsplit
 
-from site_builder.pack.compression import CACHE, CompressedFiles, accepted, is_worth_it
+from site_builder.pack.compression import CACHE, CompressedFiles, accepted, is_compressible
 from site_builder.pack.headers import headers_for
 from site_builder.serve.live_reload import LiveReload
 from site_builder.serve.watch import BuildFault, rebuild_on_edits, run_build
@@ -190,7 +190,7 @@ class Handler(BaseHTTPRequestHandler):
         """Send a file as it is, or a compressed copy, or word that it is unchanged."""
         copy = path
         fields["ETag"] = f'"{self.served.files.digest(path)}"'
-        if is_worth_it(path):
+        if is_compressible(path):
             fields["Vary"] = "Accept-Encoding"
             encoding = accepted(self.headers.get("Accept-Encoding", ""))
             if encoding is not None:

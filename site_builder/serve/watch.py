@@ -24,7 +24,7 @@ from watchdog.observers import Observer
 from watchdog.observers.api import BaseObserver
 from watchdog.observers.polling import PollingObserver
 
-from site_builder.freshness import FILES, MADE, SOURCES
+from site_builder.freshness import FILES, GENERATED, SOURCES
 from site_builder.paths import ROOT
 
 _EDITS = {EVENT_TYPE_CREATED, EVENT_TYPE_DELETED, EVENT_TYPE_MODIFIED, EVENT_TYPE_MOVED}
@@ -77,7 +77,7 @@ def is_source(path: Path) -> bool:
     if path.parent == ROOT and path.name not in FILES:
         return False
     hidden = path.name.startswith(".") or path.name.endswith("~")
-    return not hidden and path.suffix not in _NOT_SOURCES and not MADE.intersection(path.parts)
+    return not hidden and path.suffix not in _NOT_SOURCES and not GENERATED.intersection(path.parts)
 
 
 def show_at_once(site: Path, edited: Iterable[Path]) -> bool:

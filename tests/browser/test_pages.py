@@ -12,7 +12,9 @@ from playwright.sync_api import Page, expect
 
 from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
-from tests.browser.calculators import ROOT, Form, address, command_line, example, open_form
+from tests.browser.calculators import ROOT, Form, address, example, open_form
+from tests.browser.tabs import StartedTabs
+from tests.support.command_line import command_line
 from tests.support.pages import Pages
 
 AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
@@ -131,8 +133,8 @@ def test_without_a_script_the_page_is_complete(
     expect(form.section.locator("form")).to_be_visible()
 
 
-def test_a_calculator_is_used_by_keyboard_alone(pages: Pages) -> None:
-    form = open_form(pages, "lcg.engagement", "en")
+def test_a_calculator_is_used_by_keyboard_alone(tabs: StartedTabs) -> None:
+    form = tabs.open_form("lcg.engagement", "en")
     keyboard = form.page.keyboard
     form.page.locator("h1").click()
     for _ in range(40):
@@ -179,8 +181,8 @@ def test_nothing_that_has_the_focus_is_hidden_behind_what_sticks(pages: Pages) -
     raise AssertionError("the keyboard does not get through the form")
 
 
-def test_only_the_sentence_of_an_answer_is_read_out(pages: Pages) -> None:
-    form = open_form(pages, "risk.battle", "en")
+def test_only_the_sentence_of_an_answer_is_read_out(tabs: StartedTabs) -> None:
+    form = tabs.open_form("risk.battle", "en")
     with form.fresh():
         form.control("attackers").fill("1")
     loud = form.result.evaluate(

@@ -11,10 +11,11 @@ from playwright.sync_api import Browser, expect
 from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
 from presentation.client_words import client_words
-from tests.browser.calculators import address, command_line, example, open_form
+from tests.browser.calculators import address, example, open_form
 from tests.embed.forum import SANDBOX, Forum, framed
 from tests.embed.links import hostile_links
 from tests.embed.quiet import GOOD, WATCH, quiet_page
+from tests.support.command_line import command_line
 from tests.support.pages import Pages
 
 FOLLOWED = 250

@@ -21,8 +21,11 @@ from presentation.client_words import client_words
 from presentation.quotes import quote
 from site_builder.place.embed_heights import heights
 from site_builder.place.embeds import Embed
-from tests.browser.calculators import Form, address, command_line, example, open_form
+from tests.browser.calculators import Form, address, example, open_form
+from tests.support.command_line import command_line
 from tests.support.pages import Pages
+
+pytestmark = pytest.mark.usefixtures("rule_places")
 
 
 class Frames(HTMLParser):

@@ -15,8 +15,9 @@ from site_builder.pack.compression import CompressedFiles
 from site_builder.place.embed_heights import WIDTHS, heights
 from site_builder.place.embeds import EMBEDS, Embed
 from site_builder.serve.server import serving
-from tests.browser.calculators import command_line, example
+from tests.browser.calculators import example
 from tests.embed.forum import Forum, framed
+from tests.support.command_line import command_line
 from tests.support.pages import Pages
 from tools.embed_heights import other_values
 

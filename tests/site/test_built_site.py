@@ -144,11 +144,10 @@ def test_no_page_asks_anything_of_another_host(built: dict[str, Outline]) -> Non
     ("site", "folder"), [("https://a.example/", "/"), ("https://a.example/b/c/", "/b/c/")]
 )
 def test_nothing_found_is_told_with_addresses_of_the_site(
-    site: str, folder: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    site: str, folder: str, tmp_path: Path
 ) -> None:
     """The host shows it at any address, so addresses relative to that would lead nowhere."""
-    monkeypatch.setenv("SITE_URL", site)
-    write_not_found(tmp_path / "404.html")
+    write_not_found(tmp_path / "404.html", site)
     outline = Outline()
     outline.feed((tmp_path / "404.html").read_text(encoding="utf-8"))
     assert {f"{folder}fr/", f"{folder}en/"} <= outline.links

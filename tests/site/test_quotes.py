@@ -19,6 +19,8 @@ from calculators.registry import CALCULATORS
 from presentation.quotes import BBCode, Markdown, quote, safe_address
 from site_builder.place.links import calculator_query, flat_values, localized
 
+pytestmark = pytest.mark.usefixtures("rule_places")
+
 ROOT = "https://host.example/some/folder/"
 JOINER = "\u2060"
 

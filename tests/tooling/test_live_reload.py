@@ -146,7 +146,6 @@ def test_a_new_configuration_is_built(builds: Builds, tmp_path: Path) -> None:
 def test_what_is_made_from_sources_is_not_built_again(builds: Builds, tmp_path: Path) -> None:
     (tmp_path / "calculators" / "__pycache__").mkdir()
     (tmp_path / "calculators" / "__pycache__" / "a.pyc").touch()
-    (tmp_path / "site_builder" / "deep" / "rule_index.json").touch()
     (tmp_path / "docs" / ".page.md.swp").touch()
     (tmp_path / "notes.txt").touch()
     assert not builds.asked.acquire(timeout=1)

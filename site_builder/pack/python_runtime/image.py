@@ -23,23 +23,21 @@ from site_builder.pack.python_runtime import node
 from site_builder.pack.python_runtime.bundle import (
     NAME,
     PARTS,
-    ROOT,
     VERSION,
+    GeneratedFile,
     Part,
     contents,
     write_wheel,
     write_zip,
 )
-from site_builder.pack.python_runtime.trimming import trimmed
+from site_builder.paths import ROOT
 
 PYODIDE = ROOT / "node_modules" / "pyodide"
 FOLDER = Path("assets", "python")
 MANIFEST = "manifest.json"
 _LOCK = "pyodide-lock.json"
 _STDLIB = "python_stdlib.zip"
-_LOADER = "pyodide.mjs"
-_SCRIPT = "pyodide.asm.js"
-_RUNTIME = (_LOADER, _SCRIPT, "pyodide.asm.wasm")
+_RUNTIME = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
 _SCRIPTS = ROOT / "web" / "python"
 _HASH_DIGITS = 16
 
@@ -64,7 +62,9 @@ class PythonImage:
         return {name: entry["bytes"] for name, entry in files.items()}
 
 
-def build_image(output: Path, cache: Path, parts: Sequence[Part] = PARTS) -> PythonImage:
+def build_image(
+    output: Path, cache: Path, parts: Sequence[Part | GeneratedFile] = PARTS
+) -> PythonImage:
     """Put the Python image of the present sources into a built site.
 
     Args:
@@ -124,14 +124,9 @@ def _make(folder: Path, bundled: Mapping[str, bytes]) -> None:
 
 
 def _write_runtime(image: Path) -> None:
-    """Write Pyodide itself, its script cut to what is used."""
+    """Copy Pyodide itself, unchanged."""
     for name in _RUNTIME:
         shutil.copyfile(PYODIDE / name, image / name)
-    script, caller = (image / name for name in (_SCRIPT, _LOADER))
-    script.write_text(
-        trimmed(script.read_text(encoding="utf-8"), caller.read_text(encoding="utf-8")),
-        encoding="utf-8",
-    )
 
 
 def _write_packages(image: Path, bundled: Mapping[str, bytes], compiled: Path) -> None:

@@ -10,15 +10,15 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import IO
 
-from site_builder.alone import alone
+from site_builder.file_lock import file_lock
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 HOLD = """
 import sys
 from pathlib import Path
-from site_builder.alone import alone
+from site_builder.file_lock import file_lock
 print("waiting", flush=True)
-with alone(Path(sys.argv[1])):
+with file_lock(Path(sys.argv[1])):
     print("mine", flush=True)
     sys.stdin.read()
 """
@@ -39,7 +39,7 @@ def _other(lock: Path) -> Iterator[tuple[subprocess.Popen[bytes], IO[bytes]]]:
 def test_the_second_waits_until_the_first_lets_go(tmp_path: Path) -> None:
     lock = tmp_path / "folder" / "lock"
     with ExitStack() as first, ExitStack() as second:
-        first.enter_context(alone(lock))
+        first.enter_context(file_lock(lock))
         _, said = second.enter_context(_other(lock))
         assert select.select([said], [], [], 0.5)[0] == []
         first.close()
@@ -52,5 +52,5 @@ def test_a_process_that_is_killed_lets_go(tmp_path: Path) -> None:
         assert said.readline() == b"mine\n"
         process.kill()
         process.wait()
-        with alone(lock):
+        with file_lock(lock):
             pass
