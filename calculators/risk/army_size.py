@@ -11,7 +11,8 @@ from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table
 from calculators.risk.attrition import UNIT
-from calculators.risk.bonus_fields import attack_bonus, bonus_steps, defence_bonus
+from calculators.risk.bonus_fields import attack_bonus, defence_bonus
+from calculators.risk.bonus_words import bonus_steps
 from calculators.risk.foresight import conquests
 
 _ = Domain("risk")

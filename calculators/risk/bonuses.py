@@ -12,7 +12,7 @@ from calculators.core.fields import boolean
 from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table
-from calculators.risk.rolls import MOST_ATTACK_DICE, MOST_DEFENCE_DICE, falls, losses
+from calculators.risk.dice import MOST_ATTACK_DICE, MOST_DEFENCE_DICE, losses, rolls
 
 _ = Domain("risk")
 
@@ -93,7 +93,7 @@ def stack(inputs: Inputs) -> Outcome:
 
 
 def _battle(attackers: int, defenders: int, edge: int) -> Battle:
-    every = falls(attackers, defenders)
+    every = rolls(attackers, defenders)
     ways = losses(attackers, defenders, edge)
     return Battle(attackers, defenders, tuple(Fraction(number, every) for number in ways))
 

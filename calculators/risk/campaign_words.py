@@ -9,7 +9,7 @@ from itertools import pairwise
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table
 from calculators.risk.board import LANDS, LANDS_BY_STRONGHOLD
-from calculators.risk.bonus_fields import bonus_steps
+from calculators.risk.bonus_words import bonus_steps
 from calculators.risk.campaign_model import Arrival, Inputs, Reached
 
 _ = Domain("risk")

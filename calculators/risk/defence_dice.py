@@ -12,8 +12,9 @@ from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table
 from calculators.risk.attrition import UNIT, weights
-from calculators.risk.bonus_fields import attack_bonus, bonus_steps, defence_bonus
-from calculators.risk.rolls import MOST_ATTACK_DICE
+from calculators.risk.bonus_fields import attack_bonus, defence_bonus
+from calculators.risk.bonus_words import bonus_steps
+from calculators.risk.dice import MOST_ATTACK_DICE
 
 _ = Domain("risk")
 
@@ -106,11 +107,11 @@ def _lost(fighters: int, defenders: int, edge: int, dice: Sequence[int]) -> Ways
         table.append([UNIT**f])
         for d in range(1, defenders + 1):
             able = [number for number in dice if number <= d] or [1]
-            table[f].append(min(_falls(table, f, d, edge, number) for number in able))
+            table[f].append(min(_rolls(table, f, d, edge, number) for number in able))
     return table
 
 
-def _falls(table: Ways, f: int, d: int, edge: int, dice: int) -> int:
+def _rolls(table: Ways, f: int, d: int, edge: int, dice: int) -> int:
     """Return the ways to lose from a state if ``dice`` are thrown now."""
     chances = weights(f, dice, edge)
     if len(chances) == 2:
@@ -120,7 +121,7 @@ def _falls(table: Ways, f: int, d: int, edge: int, dice: int) -> int:
 
 
 def _better(table: Ways, f: int, d: int, edge: int) -> Dice:
-    return 1 if _falls(table, f, d, edge, 1) < _falls(table, f, d, edge, 2) else 2
+    return 1 if _rolls(table, f, d, edge, 1) < _rolls(table, f, d, edge, 2) else 2
 
 
 def _summary(held: Held, dice: Dice) -> Message:

@@ -9,9 +9,9 @@ from itertools import accumulate
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table
 from calculators.risk.attrition import Parts, total
-from calculators.risk.bonus_fields import bonus_steps
+from calculators.risk.bonus_words import bonus_steps
+from calculators.risk.dice import MOST_ATTACK_DICE, MOST_DEFENCE_DICE, losses, rolls
 from calculators.risk.invasion_model import Inputs, Odds, Tally
-from calculators.risk.rolls import MOST_ATTACK_DICE, MOST_DEFENCE_DICE, falls, losses
 
 _ = Domain("risk")
 
@@ -74,7 +74,7 @@ def _first_battle(inputs: Inputs) -> Step:
     attack = min(inputs.army - 1, MOST_ATTACK_DICE)
     defence = min(inputs.defenders, MOST_DEFENCE_DICE)
     ways = losses(attack, defence, inputs.attack_bonus - inputs.defence_bonus)
-    chances = [Chance(Fraction(number, falls(attack, defence))) for number in ways]
+    chances = [Chance(Fraction(number, rolls(attack, defence))) for number in ways]
     words: dict[str, Argument] = {
         "attack": attack,
         "defence": defence,

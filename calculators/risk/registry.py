@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from calculators.core.calculator import AnyCalculator
+from calculators.core.calculator import AnyCalculator, calculator
 from calculators.core.legacy import adapt
 from calculators.risk import (
     army_size,
     battle,
+    battle_words,
     bonuses,
     campaign,
     card_sets,
@@ -26,7 +27,7 @@ CALCULATORS: tuple[AnyCalculator, ...] = (
     adapt(reinforcements.CALCULATOR),
     adapt(realm.CALCULATOR),
     adapt(card_sets.CALCULATOR),
-    adapt(battle.CALCULATOR),
+    calculator(battle, battle_words),
     adapt(invasion.CALCULATOR),
     adapt(army_size.CALCULATOR),
     adapt(campaign.CALCULATOR),
