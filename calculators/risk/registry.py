@@ -17,6 +17,7 @@ from calculators.risk import (
     defence_dice,
     defence_dice_words,
     fellowship,
+    fellowship_words,
     invasion,
     realm,
     realm_words,
@@ -29,6 +30,7 @@ from calculators.risk import (
     route,
     route_words,
     score,
+    score_words,
     setup,
     setup_words,
 )
@@ -45,8 +47,8 @@ CALCULATORS: tuple[AnyCalculator, ...] = (
     calculator(defence_dice, defence_dice_words),
     calculator(route, route_words),
     calculator(region_borders, region_borders_words),
-    adapt(fellowship.CALCULATOR),
-    adapt(score.CALCULATOR),
+    calculator(fellowship, fellowship_words),
+    calculator(score, score_words),
     calculator(ring_hunt, ring_hunt_words),
     calculator(setup, setup_words),
 )
