@@ -10,7 +10,7 @@ from calculators.core.fields import integer
 from calculators.core.messages import Domain
 from calculators.risk.attrition import UNIT
 from calculators.risk.bonus_fields import attack_bonus, defence_bonus
-from calculators.risk.foresight import conquests
+from calculators.risk.conquest_odds import conquests
 
 _ = Domain("risk")
 

@@ -12,8 +12,8 @@ from calculators.core.fields import rows
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.risk.board import LAND, LANDS, TERRITORIES, whole_regions
+from calculators.risk.board_paths import groups
 from calculators.risk.reinforcements import LEAST, TERRITORIES_A_BATTALION
-from calculators.risk.roads import groups
 from calculators.risk.route import duplicate_faults
 from calculators.risk.score import STRONGHOLD_POINTS
 

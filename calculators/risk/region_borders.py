@@ -8,7 +8,7 @@ from calculators.core.calculator import Computation
 from calculators.core.fields import choice
 from calculators.core.messages import Domain
 from calculators.risk.board import LANDS, REGION
-from calculators.risk.roads import entrances
+from calculators.risk.board_paths import entrances
 
 _ = Domain("risk")
 

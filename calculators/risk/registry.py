@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from calculators.core.calculator import AnyCalculator, calculator
-from calculators.core.legacy import adapt
 from calculators.risk import (
     army_size,
     army_size_words,
@@ -12,6 +11,7 @@ from calculators.risk import (
     bonuses,
     bonuses_words,
     campaign,
+    campaign_words,
     card_sets,
     card_sets_words,
     defence_dice,
@@ -19,6 +19,7 @@ from calculators.risk import (
     fellowship,
     fellowship_words,
     invasion,
+    invasion_words,
     realm,
     realm_words,
     region_borders,
@@ -40,9 +41,9 @@ CALCULATORS: tuple[AnyCalculator, ...] = (
     calculator(realm, realm_words),
     calculator(card_sets, card_sets_words),
     calculator(battle, battle_words),
-    adapt(invasion.CALCULATOR),
+    calculator(invasion, invasion_words),
     calculator(army_size, army_size_words),
-    adapt(campaign.CALCULATOR),
+    calculator(campaign, campaign_words),
     calculator(bonuses, bonuses_words),
     calculator(defence_dice, defence_dice_words),
     calculator(route, route_words),

@@ -11,7 +11,7 @@ from calculators.core.faults import Fault
 from calculators.core.fields import choice, rows
 from calculators.core.messages import Domain
 from calculators.risk.board import LAND, LANDS, TERRITORIES
-from calculators.risk.roads import shortest
+from calculators.risk.board_paths import shortest
 
 _ = Domain("risk")
 
