@@ -23,16 +23,15 @@ from calculators.meccg.cards import (
     equal_body_discards,
     is_dragon,
 )
-from calculators.meccg.common_fields import items_in_use, summary_option
-from calculators.meccg.equipment import ITEMS, Effect, equip
-from calculators.meccg.strike_odds import (
+from calculators.meccg.character_status import (
     STATUS_MODIFIER,
     STATUS_NAMES,
     STAY_UNTAPPED,
     Status,
-    cannot_stay,
-    item_faults,
+    stay_untapped_faults,
 )
+from calculators.meccg.common_fields import items_in_use, summary_option
+from calculators.meccg.equipment import ITEMS, ItemEffect, equip, item_faults
 
 _ = Domain("meccg")
 
@@ -155,7 +154,7 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     for index, fighter in enumerate(fighters):
         here = ("characters", index)
         if fighter.stay_untapped:
-            yield from cannot_stay(here, fighter.status)
+            yield from stay_untapped_faults(here, fighter.status)
         yield from item_faults(here, fighter.name, fighter.items)
     if fighters and "strikes" in good and "further" in good:
         yield from _too_many(len(fighters), good["strikes"], good.get("creature"), good["further"])
@@ -229,7 +228,7 @@ def points(attack: Attack, *, summary_rules: bool) -> int:
     return 0 if summary_rules and is_dragon(attack.creature) else attack.kill_points
 
 
-def armed(inputs: Inputs) -> tuple[Inputs, tuple[tuple[Effect, ...], ...]]:
+def armed(inputs: Inputs) -> tuple[Inputs, tuple[tuple[ItemEffect, ...], ...]]:
     """Return the inputs with the items in use counted, and what each character’s items add."""
     worn = [
         equip(item.name, inputs.creature, item.prowess, item.body, item.items)
@@ -277,7 +276,7 @@ def faced(inputs: Inputs, index: int, bonus: int) -> Faced:
     foe_body = inputs.strike_body
     if foe_body is not None and fighter.items:
         worn = equip(fighter.name, inputs.creature, fighter.prowess, fighter.body, fighter.items)
-        foe_body = max(0, foe_body + worn.foe)
+        foe_body = worn.body_of_strike(foe_body)
     return _faced(level, fighter.body, foe_body, wounded_before, not inputs.summary_rules)
 
 

@@ -12,7 +12,7 @@ from itertools import combinations
 from math import prod
 
 from calculators.meccg.attack_model import Aim, Faced, Inputs, Place, faced
-from calculators.meccg.strike_odds import Status
+from calculators.meccg.character_status import Status
 
 type Value = tuple[int, ...]
 """What the defender wants, the most important first; more is better. Compared as a tuple."""

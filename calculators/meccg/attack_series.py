@@ -20,7 +20,7 @@ from calculators.meccg.attack_model import (
     sequence,
 )
 from calculators.meccg.attack_plan import Plan, best_plan, supporting
-from calculators.meccg.strike_odds import Status
+from calculators.meccg.character_status import Status
 
 type Standing = Status | None
 """How a character’s card lies; ``None``: eliminated."""

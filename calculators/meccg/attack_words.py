@@ -19,7 +19,7 @@ from calculators.meccg.attack_model import (
 )
 from calculators.meccg.attack_plan import Plan, supporting
 from calculators.meccg.cards import ATTACKS, FIGHTERS, attacks_of, bonus_against
-from calculators.meccg.equipment import Effect
+from calculators.meccg.equipment import ItemEffect, item_name
 from calculators.meccg.words import rolls, signed
 
 _ = Domain("meccg")
@@ -77,7 +77,7 @@ def summary(inputs: Inputs, plan: Plan, totals: Totals) -> Message:
     )
 
 
-def item_steps(inputs: Inputs, effects: Sequence[Sequence[Effect]]) -> Iterator[Step]:
+def item_steps(inputs: Inputs, effects: Sequence[Sequence[ItemEffect]]) -> Iterator[Step]:
     """Yield what the items in use add, a step for each character who has some."""
     for index, worn in enumerate(effects):
         if worn:
@@ -88,16 +88,16 @@ def item_steps(inputs: Inputs, effects: Sequence[Sequence[Effect]]) -> Iterator[
             )
 
 
-def _effect(effect: Effect) -> Message:
+def _effect(effect: ItemEffect) -> Message:
     words: dict[str, Argument] = {
-        "item": effect.item,
+        "item": item_name(effect.item),
         "prowess": signed(effect.prowess),
         "body": signed(effect.body),
     }
-    if effect.idle:
+    if effect.unused:
         return _("{item} (to no avail)", **words)
-    if effect.foe:
-        words["foe"] = signed(effect.foe)
+    if effect.strike_body:
+        words["foe"] = signed(effect.strike_body)
         return _("{item} ({prowess} prowess, {foe} to the body of the strike)", **words)
     if effect.prowess and effect.body:
         return _("{item} ({prowess} prowess, {body} body)", **words)

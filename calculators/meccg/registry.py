@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.core.calculator import AnyCalculator
+from calculators.core.calculator import AnyCalculator, calculator
 from calculators.core.legacy import adapt
 from calculators.meccg import (
     agent,
@@ -24,6 +24,7 @@ from calculators.meccg import (
     site,
     starting_company,
     strike,
+    strike_words,
     under_deeps,
 )
 
@@ -31,7 +32,7 @@ CALCULATORS: tuple[AnyCalculator, ...] = (
     adapt(corruption.CALCULATOR),
     adapt(corruption_round.CALCULATOR),
     adapt(corruption_card.CALCULATOR),
-    adapt(strike.CALCULATOR),
+    calculator(strike, strike_words),
     adapt(attack.CALCULATOR),
     adapt(influence.CALCULATOR),
     adapt(influence_opponent.CALCULATOR),
