@@ -7,6 +7,7 @@ from calculators.core.legacy import adapt
 from calculators.meccg import (
     agent,
     attack,
+    attack_words,
     calling,
     company,
     corruption,
@@ -33,7 +34,7 @@ CALCULATORS: tuple[AnyCalculator, ...] = (
     adapt(corruption_round.CALCULATOR),
     adapt(corruption_card.CALCULATOR),
     calculator(strike, strike_words),
-    adapt(attack.CALCULATOR),
+    calculator(attack, attack_words),
     adapt(influence.CALCULATOR),
     adapt(influence_opponent.CALCULATOR),
     adapt(hazard_limit.CALCULATOR),
