@@ -13,6 +13,7 @@ from calculators.meccg import (
     corruption,
     corruption_card,
     corruption_round,
+    corruption_words,
     council,
     deck,
     gold_ring,
@@ -30,7 +31,7 @@ from calculators.meccg import (
 )
 
 CALCULATORS: tuple[AnyCalculator, ...] = (
-    adapt(corruption.CALCULATOR),
+    calculator(corruption, corruption_words),
     adapt(corruption_round.CALCULATOR),
     adapt(corruption_card.CALCULATOR),
     calculator(strike, strike_words),
