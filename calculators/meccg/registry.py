@@ -12,7 +12,9 @@ from calculators.meccg import (
     company,
     corruption,
     corruption_card,
+    corruption_card_words,
     corruption_round,
+    corruption_round_words,
     corruption_words,
     council,
     deck,
@@ -32,8 +34,8 @@ from calculators.meccg import (
 
 CALCULATORS: tuple[AnyCalculator, ...] = (
     calculator(corruption, corruption_words),
-    adapt(corruption_round.CALCULATOR),
-    adapt(corruption_card.CALCULATOR),
+    calculator(corruption_round, corruption_round_words),
+    calculator(corruption_card, corruption_card_words),
     calculator(strike, strike_words),
     calculator(attack, attack_words),
     adapt(influence.CALCULATOR),
