@@ -13,7 +13,7 @@ from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
 from calculators.meccg.attack import COMPUTATION
 from calculators.registry import CALCULATORS
-from tests.support.two_dice import SUMS
+from tests.support.two_dice import TWO_DICE
 
 
 @cache
@@ -22,7 +22,7 @@ def strike_chances(
 ) -> tuple[Fraction, ...]:
     """Count all dice of one strike: the chances of defeated and of eliminated."""
     defeated = eliminated = 0
-    for roll, check in product(SUMS, SUMS):
+    for roll, check in product(TWO_DICE, TWO_DICE):
         if roll > level:
             defeated += strike_body is None or check > strike_body
         elif roll < level:

@@ -14,7 +14,7 @@ from calculators.core.language import LANGUAGES
 from calculators.core.tables import table
 from calculators.meccg.attack import COMPUTATION
 from calculators.registry import CALCULATORS
-from tests.support.two_dice import SUMS
+from tests.support.two_dice import TWO_DICE
 
 STATES = ("untapped", "tapped", "wounded", "gone")
 MALUS = {"untapped": 0, "tapped": 1, "wounded": 2}
@@ -28,7 +28,7 @@ def strike(fighter: dict[str, Any], foe: dict[str, Any], state: str) -> Chain:
     ways: dict[tuple[str, bool], int] = {}
     stays = bool(fighter.get("stay_untapped")) and state == "untapped"
     added = fighter["prowess"] - MALUS[state] - 3 * stays
-    for roll, check in product(SUMS, SUMS):
+    for roll, check in product(TWO_DICE, TWO_DICE):
         if roll + added < foe["strike_prowess"]:
             body = fighter["body"]
             dead = body is not None and check + (state == "wounded") > body

@@ -9,14 +9,14 @@ from calculators.meccg.body_check import (
     character_eliminated,
     strike_defeated,
 )
-from tests.support.two_dice import SUMS
+from tests.support.two_dice import TWO_DICE
 
 
 @pytest.mark.parametrize("body", range(14))
 @pytest.mark.parametrize("wounded", [False, True])
 def test_meccg_body_check_wounded__adds_one_to_the_roll(body: int, wounded: bool) -> None:
-    above = sum(roll + wounded > body for roll in SUMS)
-    equal = sum(roll + wounded == body for roll in SUMS)
+    above = sum(roll + wounded > body for roll in TWO_DICE)
+    equal = sum(roll + wounded == body for roll in TWO_DICE)
     today = character_eliminated(body, wounded=wounded, summary_rules=False)
     assert today == Fraction(above, 36)
     # D1: by the summary an equal roll eliminates as well.
@@ -30,7 +30,7 @@ def test_meccg_body_check__nothing_without_a_body() -> None:
 
 @pytest.mark.parametrize("body", range(14))
 def test_meccg_strike_defeated__rolls_above_the_body(body: int) -> None:
-    above = Fraction(sum(roll > body for roll in SUMS), 36)
+    above = Fraction(sum(roll > body for roll in TWO_DICE), 36)
     assert strike_defeated(body, summary_rules=False) == above
 
 

@@ -10,7 +10,7 @@ from calculators.core.language import LANGUAGES
 from calculators.core.tables import table
 from calculators.meccg.corruption_card import COMPUTATION
 from calculators.registry import CALCULATORS
-from tests.support.two_dice import SUMS
+from tests.support.two_dice import TWO_DICE
 
 
 @pytest.mark.parametrize("row", table("meccg/corruption_cards.json")["corruption_cards"])
@@ -21,9 +21,9 @@ def test_meccg_corruption_card_removal__roll_exceeds_the_number_of_each_card(
         with pytest.raises(InvalidInputError):
             COMPUTATION.parse({"card": row["name_en"]})
         return
-    tapping = sum(roll > row["number"] for roll in SUMS)
+    tapping = sum(roll > row["number"] for roll in TWO_DICE)
     assert COMPUTATION.solve({"card": row["name_fr"]}).success == Fraction(tapping, 36)
-    staying = sum(roll - 3 > row["number"] for roll in SUMS)
+    staying = sum(roll - 3 > row["number"] for roll in TWO_DICE)
     value = {"card": row["name_en"], "without_tapping": True}
     assert COMPUTATION.solve(value).success == Fraction(staying, 36)
 

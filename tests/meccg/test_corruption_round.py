@@ -14,7 +14,7 @@ from calculators.meccg.corruption import COMPUTATION as CHECK
 from calculators.meccg.corruption_round import COMPUTATION, compute
 from calculators.meccg.corruption_round_words import tell
 from calculators.registry import CALCULATORS
-from tests.support.two_dice import SUMS
+from tests.support.two_dice import TWO_DICE
 
 
 @settings(max_examples=40, deadline=None)
@@ -43,7 +43,7 @@ def test_meccg_corruption_support__best_of_all_choices(characters: list[dict[str
         chance = Fraction(1)
         for index, item in enumerate(characters):
             added = item["modifier"] + support.count(index)
-            chance *= Fraction(sum(roll + added > item["points"] for roll in SUMS), 36)
+            chance *= Fraction(sum(roll + added > item["points"] for roll in TWO_DICE), 36)
         best = max(best, chance)
     assert COMPUTATION.solve({"characters": characters}).everybody == best
 
@@ -80,7 +80,7 @@ def test_meccg_council_winner__tie_brings_rounds_by_the_summary(rounds: int) -> 
     result = compute(inputs)
     chance = Fraction(1)
     for points, added in ((4, 0), (2, 1)):
-        chance *= Fraction(sum(roll + added - rounds > points for roll in SUMS), 36)
+        chance *= Fraction(sum(roll + added - rounds > points for roll in TWO_DICE), 36)
     assert result.everybody == chance
     steps = tell(inputs, result).steps
     assert any(step.rule == "meccg-council-winner" for step in steps) == bool(rounds)

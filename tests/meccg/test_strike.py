@@ -13,7 +13,7 @@ from calculators.core.language import LANGUAGES
 from calculators.meccg.cards import CHARACTERS_BY_PROWESS
 from calculators.meccg.strike import COMPUTATION
 from calculators.registry import CALCULATORS
-from tests.support.two_dice import SUMS
+from tests.support.two_dice import TWO_DICE
 
 
 def answer(value: dict[str, object], language: Any = "en") -> dict[str, Any]:
@@ -49,7 +49,7 @@ def odds_of_all_dice(value: dict[str, Any]) -> dict[str, Fraction]:
     seen = dict.fromkeys(
         ("fails", "ineffectual", "succeeds", "wounded", "eliminated", "strike_defeated"), 0
     )
-    for roll, check in product(SUMS, SUMS):
+    for roll, check in product(TWO_DICE, TWO_DICE):
         total = roll + value["prowess"] + value["modifier"] + value["supporters"]
         total -= value["excess_strikes"]
         total -= {"untapped": 0, "tapped": 1, "wounded": 2}[value["status"]]
@@ -88,12 +88,12 @@ def test_meccg_strike_roll__odds_equal_count_of_all_dice(value: dict[str, Any]) 
 @given(strikes())
 def test_meccg_strike_fails__needed_is_least_roll_that_fails(value: dict[str, Any]) -> None:
     outcome = COMPUTATION.solve(value)
-    failing = [roll for roll in set(SUMS) if outcome.fails >= ways_from(roll)]
+    failing = [roll for roll in set(TWO_DICE) if outcome.fails >= ways_from(roll)]
     assert outcome.needed == (min(failing) if outcome.fails else None)
 
 
 def ways_from(roll: int) -> Fraction:
-    return Fraction(sum(total >= roll for total in SUMS), 36)
+    return Fraction(sum(total >= roll for total in TWO_DICE), 36)
 
 
 @given(strikes())
