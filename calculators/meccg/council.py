@@ -110,7 +110,7 @@ class Outcome:
 
     players: tuple[PlayerOutcome, ...]
     winner: int | None
-    # By the French summary: the opponent alone lost his Wizard.
+    # By the French summary, since only the opponent lost his Wizard.
     won_by_wizard: bool = detail()
 
 
@@ -195,7 +195,7 @@ def _reduce(points: Points) -> Iterator[Reduction]:
 
 
 def _winner_by_wizard(inputs: Inputs) -> int | None:
-    """Return who wins by the summary because the opponent alone lost his Wizard."""
+    """Return who wins by the summary because only the opponent lost his Wizard."""
     lost = [player.wizard_eliminated for player in inputs.players]
     if not inputs.summary_rules or sum(lost) != 1:
         return None

@@ -114,7 +114,7 @@ def test_telling__example(language: Any) -> None:
     assert result["steps"][-1]["rule"] == "meccg-council-winner"
 
 
-def test_meccg_council_winner__tie_stands() -> None:
+def test_meccg_council_winner__equal_points_are_a_tie() -> None:
     even = dict.fromkeys(SOURCES, 2)
     answer = CALCULATORS["meccg.council"].run({"players": [even, even]})
     assert answer.outcome.winner is None
