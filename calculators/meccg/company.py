@@ -14,7 +14,7 @@ from calculators.core.messages import Argument, Domain, Message
 from calculators.core.telling import Figure, Step, Table
 from calculators.meccg.cards import CHARACTER_ROWS, card
 from calculators.meccg.common_fields import summary_option
-from calculators.meccg.influence_cards import leading_bonus
+from calculators.meccg.influence_cards import follower_bonus
 from calculators.meccg.words import signed
 
 _ = Domain("meccg")
@@ -153,7 +153,7 @@ def _leaders(inputs: Inputs) -> Iterator[Leader]:
         followers = [(m.name, m.mind) for m in inputs.characters if m.leader == index + 1]
         if followers:
             used = sum(mind for _name, mind in followers)
-            bonus = leading_bonus(member.name, followers)
+            bonus = follower_bonus(member.name, followers)
             yield Leader(index, used, max(0, member.direct_influence + bonus - used), bonus)
 
 

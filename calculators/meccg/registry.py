@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.core.calculator import AnyCalculator
+from calculators.core.calculator import AnyCalculator, calculator
 from calculators.core.legacy import adapt
 from calculators.meccg import (
     agent,
@@ -18,6 +18,8 @@ from calculators.meccg import (
     hazard_limit,
     influence,
     influence_opponent,
+    influence_opponent_words,
+    influence_words,
     keying,
     prisoners,
     route,
@@ -33,8 +35,8 @@ CALCULATORS: tuple[AnyCalculator, ...] = (
     adapt(corruption_card.CALCULATOR),
     adapt(strike.CALCULATOR),
     adapt(attack.CALCULATOR),
-    adapt(influence.CALCULATOR),
-    adapt(influence_opponent.CALCULATOR),
+    calculator(influence, influence_words),
+    calculator(influence_opponent, influence_opponent_words),
     adapt(hazard_limit.CALCULATOR),
     adapt(council.CALCULATOR),
     adapt(calling.CALCULATOR),
