@@ -12,8 +12,8 @@ from calculators.core.fields import Text, choice, integer, rows
 from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Domain, Message
 from calculators.core.telling import Figure, Step, Table
-from calculators.meccg.calling import LENGTHS, Length
 from calculators.meccg.cards import card
+from calculators.meccg.game_length import LENGTH_NAMES, GameLength
 from calculators.meccg.influence_cards import AGENT_ROWS
 
 _ = Domain("meccg")
@@ -21,11 +21,11 @@ _ = Domain("meccg")
 LEAST, MOST = 30, 50
 CHARACTERS, WIZARDS, CREATURES, AGENTS_MIND = 10, 3, 12, 36
 
-SIDEBOARD: Mapping[Length, int] = {
-    Length.STARTER: 30,
-    Length.SHORT: 30,
-    Length.LONG: 35,
-    Length.CAMPAIGN: 40,
+SIDEBOARD: Mapping[GameLength, int] = {
+    GameLength.STARTER: 30,
+    GameLength.SHORT: 30,
+    GameLength.LONG: 35,
+    GameLength.CAMPAIGN: 40,
 }
 
 
@@ -43,11 +43,11 @@ class Advice:
     sideboard_most: int
 
 
-ADVICE: Mapping[Length, Advice] = {
-    Length.STARTER: Advice(2, 10, 25, 25, 4 + 10, 1, 5, 10),
-    Length.SHORT: Advice(2, 20, 50, 50, 7 + 20, 2, 10, 15),
-    Length.LONG: Advice(3, 30, 75, 75, 11 + 30, 4, 15, 20),
-    Length.CAMPAIGN: Advice(4, 40, 100, 100, 15 + 40, 8, 20, 25),
+ADVICE: Mapping[GameLength, Advice] = {
+    GameLength.STARTER: Advice(2, 10, 25, 25, 4 + 10, 1, 5, 10),
+    GameLength.SHORT: Advice(2, 20, 50, 50, 7 + 20, 2, 10, 15),
+    GameLength.LONG: Advice(3, 30, 75, 75, 11 + 30, 4, 15, 20),
+    GameLength.CAMPAIGN: Advice(4, 40, 100, 100, 15 + 40, 8, 20, 25),
 }
 """Its short game is today’s starter game, its normal one the short one."""
 
@@ -59,7 +59,7 @@ AGENTS_BY_NAME = CardIndex("meccg-agents-mind", tuple(card(row, {}) for row in A
 class Inputs:
     """A play deck and a sideboard in numbers."""
 
-    length: Length = choice(_("Length of the game"), LENGTHS, default=Length.SHORT)
+    length: GameLength = choice(_("Length of the game"), LENGTH_NAMES, default=GameLength.SHORT)
     resources: int = integer(_("Resources"), 0, 300)
     hazards: int = integer(_("Hazards"), 0, 300)
     creatures: int = integer(_("Of these, creatures"), 0, 300)

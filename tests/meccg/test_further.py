@@ -13,14 +13,12 @@ from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
 from calculators.core.tables import table
 from calculators.meccg.agent import CALCULATOR as AGENT
-from calculators.meccg.company import CALCULATOR as COMPANY
 from calculators.meccg.corruption_card import CALCULATOR as CARD
 from calculators.meccg.corruption_round import CALCULATOR as ROUND
 from calculators.meccg.deck import CALCULATOR as DECK
 from calculators.meccg.gold_ring import CALCULATOR as RING
 from calculators.meccg.prisoners import CALCULATOR as PRISONERS
 from calculators.meccg.site import CALCULATOR as SITE
-from calculators.meccg.starting_company import CALCULATOR as STARTING
 from calculators.registry import CALCULATORS
 
 DICE = tuple(first + second for first, second in product(range(1, 7), repeat=2))
@@ -163,68 +161,6 @@ def test_corruption_cards_by_name(row: dict[str, Any]) -> None:
     staying = sum(roll - 3 > row["number"] for roll in DICE)
     value = {"card": row["name_en"], "without_tapping": True}
     assert CARD.run(value).success == Fraction(staying, 36)
-
-
-def test_mind_and_influence() -> None:
-    """Council of Elrond rules 2.II.2.2: followers count against their leader alone."""
-    result = COMPANY.run(
-        {
-            "characters": [
-                {"name": "gandalf"},
-                {"name": "Aragorn II", "leader": 1},
-                {"mind": 2, "leader": 1},
-                {"name": "Legolas"},
-            ]
-        }
-    )
-    assert (result.used, result.unused, result.allowed) == (6, 14, False)
-    assert (result.leaders[0].used, result.leaders[0].unused) == (11, 0)
-
-
-def test_influence_kept_for_some_counts_once_and_for_them_alone() -> None:
-    """Glóin (2) has 1 more for Dwarves: Bombur (1) and Ori (1) fit with a Man of 1, not of 2."""
-
-    def led(*others: dict[str, object]) -> Any:
-        chief = {"name": "Glóin", "direct_influence": 2}
-        followers = [{**other, "leader": 1} for other in others]
-        return COMPANY.run({"characters": [chief, *followers]})
-
-    dwarves: list[dict[str, object]] = [{"name": "Bombur"}, {"name": "Ori"}]
-    full = led(*dwarves, {"mind": 1})
-    assert (full.allowed, full.leaders[0].bonus, full.leaders[0].unused) == (True, 1, 0)
-    assert not led(*dwarves, {"mind": 2}).allowed
-    assert not led({"mind": 3}).allowed
-    assert led({"name": "Bombur"}).leaders[0].unused == 2
-
-
-def test_followers_that_cannot_be() -> None:
-    with pytest.raises(InvalidInputError) as caught:
-        COMPANY.parse(
-            {
-                "characters": [
-                    {"mind": 1, "leader": 2},
-                    {"mind": 1, "leader": 3},
-                    {"mind": 1, "leader": 9},
-                    {"mind": 0, "wizard": True, "leader": 5},
-                    {"mind": 1},
-                ]
-            }
-        )
-    assert [(fault.field, fault.code) for fault in caught.value.faults] == [
-        ("characters[0].leader", "conflict"),
-        ("characters[1].leader", "conflict"),
-        ("characters[2].leader", "reference"),
-        ("characters[3].leader", "conflict"),
-    ]
-
-
-def test_who_may_not_start() -> None:
-    assert not STARTING.run({"characters": [{"name": "Fram Framson"}]}).allowed
-    assert not STARTING.run({"characters": [{"name": "Gandalf"}]}).allowed
-    assert not STARTING.run({"characters": [{"mind": 1}] * 6}).allowed
-    assert not STARTING.run({"characters": [{"mind": 11}, {"mind": 10}]}).allowed
-    assert not STARTING.run({"characters": [{"mind": 1}], "items": 3}).allowed
-    assert STARTING.run({"characters": [{"name": "Frodon"}, {"mind": 15}]}).mind_left == 0
 
 
 @pytest.mark.parametrize(
