@@ -18,7 +18,6 @@ from calculators.meccg.corruption_round import CALCULATOR as ROUND
 from calculators.meccg.deck import CALCULATOR as DECK
 from calculators.meccg.gold_ring import CALCULATOR as RING
 from calculators.meccg.prisoners import CALCULATOR as PRISONERS
-from calculators.meccg.site import CALCULATOR as SITE
 from calculators.registry import CALCULATORS
 
 DICE = tuple(first + second for first, second in product(range(1, 7), repeat=2))
@@ -226,19 +225,6 @@ def test_every_fault_of_a_deck_is_told_at_once(length: str, most: int) -> None:
     assert DECK.run(mended).allowed
 
 
-@pytest.mark.parametrize(
-    ("site", "rule", "said"),
-    [
-        ("Barrow-downs", "meccg-corruption-check", "corruption check"),
-        ("Tolfalas", "meccg-items-types", "Scroll of Isildur only"),
-        ("Mount Doom", "meccg-hazard-limit-cards", "+2"),
-    ],
-)
-def test_what_the_card_of_a_site_adds_is_told(site: str, rule: str, said: str) -> None:
-    steps = SITE.run({"site": site}).steps
-    assert any(step.rule == rule and said in step.text.text("en") for step in steps)
-
-
 def test_agents_of_a_deck_by_name() -> None:
     """Their minds: Golodhros 9, and none is called Grima."""
     deck = {"resources": 30, "hazards": 30, "creatures": 12}
@@ -281,15 +267,6 @@ def test_a_prisoner_who_dies_stays_negative() -> None:
     value = {"free_points": 7, "prisoners": [{"points": 2}, {"points": 3, "eliminated": True}]}
     result = PRISONERS.run(value)
     assert (result.points, result.points_if_rescued) == (2, 6)
-
-
-def test_a_site_by_name() -> None:
-    barad_dur = SITE.run({"site": "barad-dur", "prowess": 6})
-    assert [(item.strikes, item.prowess) for item in barad_dur.attacks] == [(4, 7), (3, 9)]
-    assert barad_dur.attacks[1].strike_fails == Fraction(33, 36)
-    assert SITE.run({"site": "Le Mont Solitaire"}).hoard
-    assert SITE.run({"site": "Bree"}).factions == ("Rangers of the North",)
-    assert "Treebeard" in SITE.run({"site": "Wellinghall"}).allies
 
 
 GAME = [calculator for calculator in CALCULATORS.values() if calculator.game == "meccg"]
