@@ -6,6 +6,7 @@ from calculators.core.calculator import AnyCalculator, calculator
 from calculators.core.legacy import adapt
 from calculators.meccg import (
     agent,
+    agent_words,
     attack,
     calling,
     calling_words,
@@ -16,7 +17,9 @@ from calculators.meccg import (
     corruption_round,
     council,
     deck,
+    deck_words,
     gold_ring,
+    gold_ring_words,
     hazard_limit,
     influence,
     influence_opponent,
@@ -25,6 +28,7 @@ from calculators.meccg import (
     keying,
     keying_words,
     prisoners,
+    prisoners_words,
     route,
     route_words,
     site,
@@ -53,8 +57,8 @@ CALCULATORS: tuple[AnyCalculator, ...] = (
     calculator(keying, keying_words),
     calculator(under_deeps, under_deeps_words),
     calculator(site, site_words),
-    adapt(agent.CALCULATOR),
-    adapt(gold_ring.CALCULATOR),
-    adapt(deck.CALCULATOR),
-    adapt(prisoners.CALCULATOR),
+    calculator(agent, agent_words),
+    calculator(gold_ring, gold_ring_words),
+    calculator(deck, deck_words),
+    calculator(prisoners, prisoners_words),
 )

@@ -8,77 +8,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calculators.core.answer import to_json
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
 from calculators.core.tables import table
-from calculators.meccg.agent import CALCULATOR as AGENT
 from calculators.meccg.corruption_card import CALCULATOR as CARD
 from calculators.meccg.corruption_round import CALCULATOR as ROUND
-from calculators.meccg.deck import CALCULATOR as DECK
-from calculators.meccg.gold_ring import CALCULATOR as RING
-from calculators.meccg.prisoners import CALCULATOR as PRISONERS
 from calculators.registry import CALCULATORS
 
 DICE = tuple(first + second for first, second in product(range(1, 7), repeat=2))
-
-
-@settings(max_examples=40, deadline=None)
-@given(
-    st.integers(2, 8),
-    st.integers(5, 10),
-    st.integers(1, 9),
-    st.booleans(),
-    st.booleans(),
-    st.booleans(),
-)
-def test_an_agent_rolls_too(
-    base: int, body: int, prowess: int, face_down: bool, home: bool, wounded: bool
-) -> None:
-    result = AGENT.run(
-        {
-            "agent_base": base,
-            "agent_base_body": body,
-            "prowess": prowess,
-            "face_down": face_down,
-            "at_home": home,
-            "agent_wounded": wounded,
-        }
-    )
-    strength = base + {(1, 1): 5, (0, 1): 2, (1, 0): 2, (0, 0): 0}[face_down, home] - 2 * wounded
-    pairs = list(product(DICE, DICE))
-    fails = sum(mine + prowess > theirs + strength for mine, theirs in pairs)
-    equal = sum(mine + prowess == theirs + strength for mine, theirs in pairs)
-    assert result.strike_fails == Fraction(fails, 1296)
-    assert result.ineffectual == Fraction(equal, 1296)
-    lost = sum(roll + wounded > body + home for roll in DICE)
-    assert result.agent_defeated == Fraction(fails, 1296) * Fraction(lost, 36)
-
-
-@pytest.mark.parametrize(
-    ("site", "prowess", "body"),
-    [("Edoras", 2, 1), ("isengard", 2, 1), ("Bree", 0, 0), (None, 0, 0)],
-)
-def test_an_agent_knows_his_home_sites(site: str | None, prowess: int, body: int) -> None:
-    """Wormtongue’s card: Edoras, Dunharrow or Isengard; face-up there +2/+1 (3.iv.6.1)."""
-    value = {"agent": "Langue de Serpent", "prowess": 5, "site": site}
-    there, anywhere = AGENT.run(value), AGENT.run({**value, "site": None})
-    assert there.agent_prowess == anywhere.agent_prowess + prowess
-    assert there.agent_body == anywhere.agent_body + body
-
-
-def test_what_an_agent_brings_to_moria() -> None:
-    """Shadow-hold, guarded by Orcs: those for any agent; Undead and Trolls too at home (4.1)."""
-    for agent, home in (("Anarin", "Orcs, Nazgûl, Undead and Trolls"), ("Wormtongue", "–")):
-        rows = AGENT.run({"agent": agent, "prowess": 5, "site": "Moria"}).tables[0].rows
-        assert to_json(rows, "en") == [["Shadow-hold", home, "Orcs"]]
-
-
-@pytest.mark.parametrize("site", ["Fondcombe", "The Under-gates"])
-def test_where_no_agent_goes(site: str) -> None:
-    with pytest.raises(InvalidInputError) as caught:
-        AGENT.parse({"agent": "Anarin", "prowess": 5, "site": site})
-    assert [(fault.field, fault.code) for fault in caught.value.faults] == [("site", "conflict")]
 
 
 @settings(max_examples=40, deadline=None)
@@ -160,113 +97,6 @@ def test_corruption_cards_by_name(row: dict[str, Any]) -> None:
     staying = sum(roll - 3 > row["number"] for roll in DICE)
     value = {"card": row["name_en"], "without_tapping": True}
     assert CARD.run(value).success == Fraction(staying, 36)
-
-
-@pytest.mark.parametrize(
-    ("changed", "faults"),
-    [
-        ({}, 0),
-        ({"resources": 29, "hazards": 29}, 1),
-        ({"resources": 51, "hazards": 51}, 1),
-        ({"hazards": 31}, 1),
-        ({"creatures": 11, "half_creatures": 1}, 1),
-        ({"creatures": 11, "half_creatures": 2}, 0),
-        ({"creatures": 40}, 1),
-        ({"characters": 11}, 1),
-        ({"wizards": 4}, 1),
-        ({"wizards": 3, "different_wizards": 3}, 1),
-        ({"agents_mind": 37}, 1),
-        ({"sideboard": 31}, 1),
-        ({"sideboard": 40, "length": "campaign"}, 0),
-    ],
-)
-def test_decks(changed: dict[str, object], faults: int) -> None:
-    deck = {"resources": 30, "hazards": 30, "creatures": 12, **changed}
-    result = DECK.run(deck)
-    assert (result.faults, result.allowed) == (faults, not faults)
-
-
-@pytest.mark.parametrize(("length", "most"), [("short", 30), ("long", 35), ("campaign", 40)])
-def test_every_fault_of_a_deck_is_told_at_once(length: str, most: int) -> None:
-    """Council of Elrond rules 1.3.2, 1.5, 1.5.1 and 1.6: each limit overstepped by one."""
-    worst = {
-        "length": length,
-        "resources": 51,
-        "hazards": 52,
-        "creatures": 11,
-        "characters": 11,
-        "wizards": 4,
-        "agents_mind": 28,
-        "agents": ["Golodhros"],
-        "sideboard": most + 1,
-    }
-    result = DECK.run(worst)
-    rules = [step.rule for step in result.steps[2:]]
-    assert sorted(rules) == sorted(
-        [
-            *["meccg-deck-numbers"] * 3,
-            "meccg-deck-creatures",
-            "meccg-deck-wizards",
-            "meccg-deck-agents",
-            "meccg-sideboard-size",
-        ]
-    )
-    assert result.faults == 7
-    mended = {
-        **worst,
-        "resources": 50,
-        "hazards": 50,
-        "creatures": 12,
-        "characters": 10,
-        "wizards": 3,
-        "agents_mind": 27,
-        "sideboard": most,
-    }
-    assert DECK.run(mended).allowed
-
-
-def test_agents_of_a_deck_by_name() -> None:
-    """Their minds: Golodhros 9, and none is called Grima."""
-    deck = {"resources": 30, "hazards": 30, "creatures": 12}
-    assert DECK.run({**deck, "agents": ["golodhros"], "agents_mind": 5}).agents_mind == 14
-    with pytest.raises(InvalidInputError) as caught:
-        DECK.parse({**deck, "agents": ["Golodhros", "Grima"], "different_wizards": 1})
-    assert [(fault.field, fault.code) for fault in caught.value.faults] == [
-        ("agents[1]", "choice"),
-        ("different_wizards", "conflict"),
-    ]
-
-
-@pytest.mark.parametrize(
-    ("length", "advised"),
-    [
-        ("starter", (2, 10, 25, 25, 14, 1, 5, 10)),
-        ("short", (2, 20, 50, 50, 27, 2, 10, 15)),
-        ("long", (3, 30, 75, 75, 41, 4, 15, 20)),
-        ("campaign", (4, 40, 100, 100, 55, 8, 20, 25)),
-    ],
-)
-def test_what_the_summary_advises_by_length(length: str, advised: tuple[int, ...]) -> None:
-    """Its table, from the short game of 20 points (D17) to the campaign."""
-    deck = {"length": length, "resources": 30, "hazards": 30, "creatures": 12}
-    advice = DECK.run(deck).advice
-    assert tuple(getattr(advice, name) for name in type(advice).__slots__) == advised
-
-
-@given(st.sampled_from(["precious", "fair", "beautiful"]), st.integers(-4, 4))
-def test_rings(ring: str, modifier: int) -> None:
-    low = {"precious": 10, "fair": 11, "beautiful": 12}[ring]
-    result = RING.run({"ring": ring, "modifier": modifier})
-    assert result.one_ring == Fraction(sum(roll + modifier >= low for roll in DICE), 36)
-    assert result.dwarven == Fraction(sum(roll + modifier >= low - 2 for roll in DICE), 36)
-    assert result.magic == Fraction(sum(roll + modifier <= low - 5 for roll in DICE), 36)
-    assert result.lesser == 1
-
-
-def test_a_prisoner_who_dies_stays_negative() -> None:
-    value = {"free_points": 7, "prisoners": [{"points": 2}, {"points": 3, "eliminated": True}]}
-    result = PRISONERS.run(value)
-    assert (result.points, result.points_if_rescued) == (2, 6)
 
 
 GAME = [calculator for calculator in CALCULATORS.values() if calculator.game == "meccg"]
