@@ -14,11 +14,12 @@ from calculators.core.faults import Fault
 from calculators.core.fields import boolean, choice, integer, optional_integer, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
+from calculators.meccg.body_check import character_eliminated
 from calculators.meccg.cards import CHARACTERS_BY_PROWESS, card
+from calculators.meccg.character_status import Status, status_modifier
 from calculators.meccg.influence_cards import AGENT_ROWS
 from calculators.meccg.map import SITES
 from calculators.meccg.map import site as site_row
-from calculators.meccg.strike_odds import STATUS_MODIFIER, STAY_UNTAPPED, Status
 
 _ = Domain("meccg")
 
@@ -161,7 +162,10 @@ def compute(inputs: Inputs) -> Outcome:
     character_prowess = _character_prowess(inputs)
     fails, equal = _comparison(character_prowess - prowess)
     succeeds = 1 - fails - equal
-    eliminated = _body_check_failed(inputs.body, wounded=inputs.status is Status.WOUNDED)
+    eliminated = character_eliminated(
+        inputs.body, wounded=inputs.status is Status.WOUNDED, summary_rules=False
+    )
+    agent_eliminated = character_eliminated(body, wounded=inputs.agent_wounded, summary_rules=False)
     return Outcome(
         agent_prowess=prowess,
         agent_body=body,
@@ -169,7 +173,7 @@ def compute(inputs: Inputs) -> Outcome:
         ineffectual=equal,
         strike_succeeds=succeeds,
         eliminated=succeeds * eliminated,
-        agent_defeated=fails * _body_check_failed(body, wounded=inputs.agent_wounded),
+        agent_defeated=fails * agent_eliminated,
         direct_influence=inputs.agent_influence + (HOME_INFLUENCE if at_home else 0),
         at_home=at_home,
         bonus=bonus,
@@ -186,12 +190,8 @@ def _bonuses(*, at_home: bool, face_down: bool) -> tuple[int, int]:
 
 
 def _character_prowess(inputs: Inputs) -> int:
-    return (
-        inputs.prowess
-        + STATUS_MODIFIER[inputs.status]
-        + inputs.supporters
-        + (STAY_UNTAPPED if inputs.stay_untapped else 0)
-    )
+    modifier = status_modifier(inputs.status, stay_untapped=inputs.stay_untapped)
+    return inputs.prowess + modifier + inputs.supporters
 
 
 def _comparison(lead: int) -> tuple[Fraction, Fraction]:
@@ -201,10 +201,6 @@ def _comparison(lead: int) -> tuple[Fraction, Fraction]:
         above += chance * at_least(theirs - lead + 1)
         equal += chance * two_dice().get(theirs - lead, Fraction(0))
     return above, equal
-
-
-def _body_check_failed(body: int | None, *, wounded: bool) -> Fraction:
-    return Fraction(0) if body is None else at_least(body + 1 - wounded)
 
 
 def _creatures(site: str | None, *, at_home: bool) -> Iterator[BroughtCreatures]:

@@ -56,9 +56,9 @@ class InfluenceTarget:
 
 @dataclass(frozen=True, slots=True)
 class ItemBonus:
-    """What one item adds to direct influence; 0: it is not in use, or adds nothing here."""
+    """What an item, by the id of its card, adds to direct influence; 0: nothing, or not in use."""
 
-    item: Name
+    item: str
     bonus: int
 
 
@@ -79,7 +79,7 @@ def _bonuses(
         row = _ROWS[found.code]
         slot = row.get("slot")
         bonus = 0 if slot in used else _bonus(row, character_row(bearer), target)
-        yield ItemBonus(found.name, bonus)
+        yield ItemBonus(found.code, bonus)
         used.update([slot] if slot else ())
 
 

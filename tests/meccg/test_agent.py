@@ -15,7 +15,7 @@ from calculators.meccg.agent import COMPUTATION, is_home
 from calculators.meccg.agent_words import RACE_NAMES
 from calculators.meccg.influence_cards import AGENT_ROWS
 from calculators.registry import CALCULATORS
-from tests.support.two_dice import SUMS
+from tests.support.two_dice import TWO_DICE
 
 CALCULATOR = CALCULATORS["meccg.agent"]
 
@@ -43,12 +43,12 @@ def test_meccg_combat_agent__both_sides_roll(
         }
     )
     strength = base + {(1, 1): 5, (0, 1): 2, (1, 0): 2, (0, 0): 0}[face_down, home] - 2 * wounded
-    pairs = list(product(SUMS, SUMS))
+    pairs = list(product(TWO_DICE, TWO_DICE))
     fails = sum(mine + prowess > theirs + strength for mine, theirs in pairs)
     equal = sum(mine + prowess == theirs + strength for mine, theirs in pairs)
     assert result.strike_fails == Fraction(fails, 1296)
     assert result.ineffectual == Fraction(equal, 1296)
-    lost = sum(roll + wounded > body + home for roll in SUMS)
+    lost = sum(roll + wounded > body + home for roll in TWO_DICE)
     assert result.agent_defeated == Fraction(fails, 1296) * Fraction(lost, 36)
 
 
@@ -105,7 +105,7 @@ def test_meccg_strike_prowess__status_support_and_staying_untapped(
 def test_meccg_body_check_wounded__one_is_added_to_the_roll(status: str) -> None:
     value = {"agent_base": 4, "agent_base_body": 8, "prowess": 6, "body": 9, "status": status}
     outcome = COMPUTATION.solve(value)
-    lost = sum(roll + (status == "wounded") > 9 for roll in SUMS)
+    lost = sum(roll + (status == "wounded") > 9 for roll in TWO_DICE)
     assert outcome.eliminated == outcome.strike_succeeds * Fraction(lost, 36)
 
 

@@ -10,7 +10,7 @@ from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES, Language
 from calculators.meccg.gold_ring import COMPUTATION, RingKind
 from calculators.registry import CALCULATORS
-from tests.support.two_dice import SUMS
+from tests.support.two_dice import TWO_DICE
 
 CALCULATOR = CALCULATORS["meccg.gold_ring"]
 
@@ -19,9 +19,9 @@ CALCULATOR = CALCULATORS["meccg.gold_ring"]
 def test_meccg_items_gold_ring__ranges_on_the_three_cards(ring: str, modifier: int) -> None:
     low = {"precious": 10, "fair": 11, "beautiful": 12}[ring]
     outcome = COMPUTATION.solve({"ring": ring, "modifier": modifier})
-    assert outcome.one_ring == Fraction(sum(roll + modifier >= low for roll in SUMS), 36)
-    assert outcome.dwarven == Fraction(sum(roll + modifier >= low - 2 for roll in SUMS), 36)
-    assert outcome.magic == Fraction(sum(roll + modifier <= low - 5 for roll in SUMS), 36)
+    assert outcome.one_ring == Fraction(sum(roll + modifier >= low for roll in TWO_DICE), 36)
+    assert outcome.dwarven == Fraction(sum(roll + modifier >= low - 2 for roll in TWO_DICE), 36)
+    assert outcome.magic == Fraction(sum(roll + modifier <= low - 5 for roll in TWO_DICE), 36)
     assert outcome.lesser == 1
 
 
@@ -40,7 +40,7 @@ def test_meccg_items_gold_ring__what_each_roll_allows() -> None:
     for each in outcome.rolls:
         result = each.roll + 1
         assert each.result == result
-        assert each.probability == Fraction(SUMS.count(each.roll), 36)
+        assert each.probability == Fraction(TWO_DICE.count(each.roll), 36)
         assert (RingKind.ONE_RING in each.allowed) == (result >= 10)
         assert (RingKind.DWARVEN in each.allowed) == (result >= 8)
         assert (RingKind.MAGIC in each.allowed) == (result <= 5)

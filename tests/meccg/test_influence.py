@@ -10,7 +10,7 @@ from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES, Language
 from calculators.meccg.influence import COMPUTATION
 from calculators.registry import CALCULATORS
-from tests.support.two_dice import SUMS
+from tests.support.two_dice import TWO_DICE
 
 CALCULATOR = CALCULATORS["meccg.influence"]
 
@@ -21,7 +21,7 @@ def test_meccg_influence_faction__number_must_be_exceeded(
 ) -> None:
     value = {"number": number, "direct_influence": influence, "modifier": modifier}
     outcome = COMPUTATION.solve(value)
-    good = [roll for roll in SUMS if roll + influence + modifier > number]
+    good = [roll for roll in TWO_DICE if roll + influence + modifier > number]
     assert outcome.success == Fraction(len(good), 36)
     assert outcome.needed == (min(good) if good else None)
 

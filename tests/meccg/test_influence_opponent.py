@@ -12,7 +12,7 @@ from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES, Language
 from calculators.meccg.influence_opponent import COMPUTATION
 from calculators.registry import CALCULATORS
-from tests.support.two_dice import SUMS
+from tests.support.two_dice import TWO_DICE
 
 CALCULATOR = CALCULATORS["meccg.influence_opponent"]
 
@@ -34,7 +34,7 @@ CALCULATOR = CALCULATORS["meccg.influence_opponent"]
 def test_meccg_influence_opponent_roll__both_players_roll(value: dict[str, Any]) -> None:
     controlled = value["target"] in ("follower", "ally", "item") or value["controller_direct"]
     good = 0
-    for mine, theirs in product(SUMS, SUMS):
+    for mine, theirs in product(TWO_DICE, TWO_DICE):
         result = mine + value["direct_influence"] + value["modifier"] - theirs
         if not (value["summary_rules"] and controlled):
             result -= value["opponent_general"]
@@ -72,7 +72,7 @@ def test_faults__all_at_once() -> None:
 
 def chance(lead: int) -> Fraction:
     """Count both players’ falls: mine, plus the lead, has to be above theirs."""
-    return Fraction(sum(mine + lead > theirs for mine, theirs in product(SUMS, SUMS)), 1296)
+    return Fraction(sum(mine + lead > theirs for mine, theirs in product(TWO_DICE, TWO_DICE)), 1296)
 
 
 def test_meccg_influence_opponent_value__target_by_name() -> None:
@@ -130,10 +130,10 @@ def test_meccg_influence_opponent_roll__rolls_of_the_opponent_add_up_to_the_succ
     assert [row.roll for row in outcome.opponent_rolls] == list(range(2, 13))
     total = Fraction(0)
     for row in outcome.opponent_rolls:
-        winning = [mine for mine in SUMS if mine - row.roll + 3 - 3 > 6]
+        winning = [mine for mine in TWO_DICE if mine - row.roll + 3 - 3 > 6]
         assert row.success == Fraction(len(winning), 36)
         assert row.needed == (min(winning) if winning else None)
-        total += Fraction(SUMS.count(row.roll), 36) * row.success
+        total += Fraction(TWO_DICE.count(row.roll), 36) * row.success
     assert outcome.success == total
 
 

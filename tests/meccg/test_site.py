@@ -9,7 +9,7 @@ from calculators.core.language import LANGUAGES, Language
 from calculators.core.tables import table
 from calculators.meccg.site import COMPUTATION, ITEM_TYPES
 from calculators.registry import CALCULATORS
-from tests.support.two_dice import SUMS
+from tests.support.two_dice import TWO_DICE
 
 CALCULATOR = CALCULATORS["meccg.site"]
 SITES = table("meccg/sites.json")["sites"]
@@ -24,7 +24,7 @@ def test_meccg_site_automatic_attacks__a_strike_fails_when_the_total_is_above_it
         outcome = COMPUTATION.solve({"site": row["name_en"], "prowess": prowess})
         assert len(outcome.attacks) == len(row["automatic_attacks"])
         for attack, printed in zip(outcome.attacks, row["automatic_attacks"], strict=True):
-            good = [roll for roll in SUMS if roll + prowess > printed["prowess"]]
+            good = [roll for roll in TWO_DICE if roll + prowess > printed["prowess"]]
             assert attack.strike_fails == Fraction(len(good), 36)
             assert attack.needed == (min(good) if good else None)
 

@@ -9,7 +9,7 @@ from calculators.core.language import LANGUAGES, Language
 from calculators.core.tables import table
 from calculators.meccg.under_deeps import COMPUTATION
 from calculators.registry import CALCULATORS
-from tests.support.two_dice import SUMS
+from tests.support.two_dice import TWO_DICE
 
 CALCULATOR = CALCULATORS["meccg.under_deeps"]
 SITES = table("meccg/sites.json")["sites"]
@@ -40,7 +40,7 @@ def test_meccg_under_deeps_movement__roll_at_least_the_number_on_the_site_that_i
             outcome = COMPUTATION.solve(
                 {"origin": name, "destination": item["site_en"], "modifier": modifier}
             )
-            good = sum(roll + modifier >= item["roll"] for roll in SUMS)
+            good = sum(roll + modifier >= item["roll"] for roll in TWO_DICE)
             assert (outcome.needed, outcome.success) == (item["roll"], Fraction(good, 36))
             assert (item["site_en"], item["roll"]) in {
                 (each.site, each.number) for each in outcome.adjacent

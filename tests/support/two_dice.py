@@ -1,6 +1,6 @@
-"""Two dice rolled in all 36 ways, for tests that count them one by one."""
+"""Every fall of two dice, for tests that count falls instead of adding fractions."""
 
 from itertools import product
 
-SUMS = tuple(first + second for first, second in product(range(1, 7), repeat=2))
-"""The sum of each of the 36 ways."""
+TWO_DICE = tuple(first + second for first, second in product(range(1, 7), repeat=2))
+"""The 36 sums, each fall once."""
