@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from calculators.core.card_index import folded
@@ -48,14 +47,17 @@ def keys(creature: Row, where: Surroundings) -> Keys:
 
     A region type shown twice on its card is needed twice. Rule: meccg-hazard-creature.
     """
-    counts = Counter(where.types)
-    named_sites = {folded(site) for site in creature.get("sites_en", ())}
+    needed = creature["region_types"]
     return Keys(
-        tuple(kind for kind, count in creature["region_types"].items() if counts[kind] >= count),
+        tuple(kind for kind, count in needed.items() if where.types.count(kind) >= count),
         where.site_type if where.site_type in creature["site_types"] else None,
         tuple(region for region in creature.get("regions_en", ()) if region in where.regions),
-        where.site if where.site and folded(where.site) in named_sites else None,
+        where.site if _is_named(where.site, creature.get("sites_en", ())) else None,
     )
+
+
+def _is_named(site: str | None, names: Iterable[str]) -> bool:
+    return site is not None and any(folded(name) == folded(site) for name in names)
 
 
 def keyed_creatures(where: Surroundings) -> Iterator[KeyedCreature]:

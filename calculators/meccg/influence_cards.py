@@ -64,7 +64,7 @@ _ROWS = {row["id"]: row for row in CHARACTER_ROWS}
 class CardBonuses:
     """What two named cards add to an influence check, each 0 where it adds nothing.
 
-    ``conditional`` is direct influence that holds against this faction alone, ``standard`` the
+    ``conditional`` is direct influence that holds against this faction only, ``standard`` the
     modification the faction prints for the character's race, ``own`` the character's own modifier.
     """
 
@@ -196,7 +196,7 @@ def follower_bonus(leader: str | None, followers: Iterable[tuple[str | None, int
     """Return the direct influence that a leader has for some followers only, up to their minds.
 
     ``followers`` are names and minds. Each bonus counts once, however many it holds for (Council
-    of Elrond rule 2.II.2.2.4), and for their minds alone.
+    of Elrond rule 2.II.2.2.4), and for their minds only.
     """
     found = CHARACTERS_BY_INFLUENCE.find(leader)
     if found is None:
