@@ -1,4 +1,4 @@
-"""The count and the call: Council of Elrond rules 10.2 and 10.3, the French summary beside."""
+"""The count at the Council: Council of Elrond rules 10.3, the French summary beside."""
 
 from typing import Any
 
@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
-from calculators.meccg.calling import CALCULATOR as CALLING
 from calculators.meccg.council import COMPUTATION, Doubling, Reduction
 from calculators.registry import CALCULATORS
 
@@ -125,20 +124,3 @@ def test_faults__two_players_and_all_their_points() -> None:
     with pytest.raises(InvalidInputError) as caught:
         COMPUTATION.parse({"players": [{"character": 1}]})
     assert ("players", "length") in {(f.field, f.code) for f in caught.value.faults}
-
-
-NEEDS = {"starter": (20, 0), "short": (25, 1), "long": (30, 2), "campaign": (40, 3)}
-"""Council of Elrond rules 10.2.1 to 10.2.4: points, and exhaustions with them."""
-
-
-@pytest.mark.parametrize("length", NEEDS)
-@pytest.mark.parametrize("more", [-1, 0])
-@pytest.mark.parametrize("exhausted", range(5))
-def test_when_the_council_may_be_called(length: str, more: int, exhausted: int) -> None:
-    points, times = NEEDS[length]
-    value = {"length": length, "points": points + more, "exhausted": exhausted}
-    result = CALLING.run(value)
-    by_points = more == 0 and exhausted >= times
-    assert result.allowed == (by_points or exhausted >= times + 1)
-    both = CALLING.run({**value, "opponent_exhausted": times + 1})
-    assert both.ends == (exhausted >= times + 1)
