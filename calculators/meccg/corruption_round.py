@@ -54,7 +54,7 @@ class Inputs:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CharacterOutcome:
+class CheckOutcome:
     """How many support a character, and his chance to pass with them."""
 
     supporters: int
@@ -68,7 +68,7 @@ class CharacterOutcome:
 class Outcome:
     """The best support for everybody to pass, and the chance that everybody does."""
 
-    characters: tuple[CharacterOutcome, ...]
+    characters: tuple[CheckOutcome, ...]
     everybody: Fraction
     # The number of untapped characters.
     possible_supporters: int = detail()
@@ -97,7 +97,7 @@ def compute(inputs: Inputs) -> Outcome:
     checked = _with_burdens(inputs)
     safe = [_safe_by_support(inputs, item, possible_supporters) for item in checked]
     characters = tuple(
-        CharacterOutcome(
+        CheckOutcome(
             supporters=supporters,
             safe=chances[supporters],
             points=item.points,
