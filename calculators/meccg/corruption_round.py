@@ -133,7 +133,7 @@ def _safe_by_support(
 ) -> list[Fraction]:
     """Return the chance to pass with 0, 1, 2 … supporters; a character cannot support himself.
 
-    By the French summary each tie brings another round at −1 more; today a tie stands.
+    By the French summary each tie brings another round at −1 more; today a tie is final.
     """
     modifier = (item.character_modifier or 0) + item.modifier - inputs.tie_rounds
     most = possible_supporters - (not item.tapped)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from calculators.core.calculator import AnyCalculator, calculator
-from calculators.core.legacy import adapt
 from calculators.meccg import (
     agent,
     agent_words,
@@ -20,6 +19,7 @@ from calculators.meccg import (
     corruption_round_words,
     corruption_words,
     council,
+    council_words,
     deck,
     deck_words,
     gold_ring,
@@ -55,7 +55,7 @@ CALCULATORS: tuple[AnyCalculator, ...] = (
     calculator(influence, influence_words),
     calculator(influence_opponent, influence_opponent_words),
     calculator(hazard_limit, hazard_limit_words),
-    adapt(council.CALCULATOR),
+    calculator(council, council_words),
     calculator(calling, calling_words),
     calculator(company, company_words),
     calculator(starting_company, starting_company_words),
