@@ -1,4 +1,4 @@
-"""The count at the Council: Council of Elrond rules 10.3, the French summary beside."""
+"""The count at the Council: Council of Elrond rule 10.3, the French summary beside."""
 
 from typing import Any
 
