@@ -42,8 +42,8 @@ GOOD = {
 
 
 @contextmanager
-def quiet_page(browser: Browser) -> Iterator[Page]:
-    """Yield a page whose console is to stay empty; requests are not watched, there are too many."""
+def watched_page(browser: Browser) -> Iterator[Page]:
+    """Yield a page whose console must stay empty; requests are not watched, there are too many."""
     faults: list[str] = []
     context = browser.new_context(viewport={"width": 1280, "height": 900})
     context.add_init_script(WATCH)
