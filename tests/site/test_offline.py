@@ -102,7 +102,7 @@ def test_every_module_is_kept_with_those_it_imports(site: Path, sets: dict[str, 
     modules = [path for path in sets["shared"] if path.endswith(".js")]
     for path in modules:
         text = (site / path).read_text("utf-8")
-        for name in re.findall(r"""(?:from|import\(?)\s*["'](\./[\w-]+\.js)["']""", text):
+        for name in re.findall(r"""(?:from|import\(?)\s*["'](\.{1,2}/[\w./-]+\.js)["']""", text):
             wanted = urlsplit(urljoin(f"http://site/{path}", name)).path.removeprefix("/")
             assert wanted in sets["shared"], f"{path} imports {name}"
 

@@ -32,6 +32,8 @@ _TRANSFERS = ".br"
 _STEMMERS = "assets/javascripts/lunr/"
 # The theme's own styles: the site has its own instead.
 _UNUSED = ("assets/stylesheets/", "embed/")
+# The scripts and styles of embeds and of the pages that frame them.
+_OF_EMBEDS = ("assets/web/embed/", "assets/scripts/host.js")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +52,7 @@ def set_of(path: str) -> str | None:
     ('fr', 'python', None)
     """
     top, _, below = path.partition("/")
-    if path.endswith(_TRANSFERS):
+    if path.endswith(_TRANSFERS) or path.startswith(_OF_EMBEDS):
         return None
     if path.startswith(f"{_folder(PYTHON)}/"):
         return PYTHON
