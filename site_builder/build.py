@@ -36,6 +36,7 @@ from site_builder.pack import (
     strict_csp,
 )
 from site_builder.pack.compression import precompress_best
+from site_builder.pack.fonts import write_fonts
 from site_builder.pack.scripts import write_web
 from site_builder.paths import ASSETS, CACHE, DOCS, ROOT, SITE
 from site_builder.read.rule_places import provide_rule_places
@@ -85,6 +86,7 @@ def _write_site(staging: Path, site_url: str) -> None:
     image = python_runtime.build_image(staging, CACHE)
     shutil.copytree(ASSETS, staging / "assets", dirs_exist_ok=True)
     write_web(staging / "assets")
+    write_fonts(staging / "assets")
     settings = Settings(site_url, image.hash, staging / strict_csp.FOLDER)
     with ThreadPoolExecutor(max_workers=1) as background:
         compressed = background.submit(precompress_best, image.folder)
