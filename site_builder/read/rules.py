@@ -130,6 +130,12 @@ def all_rules() -> Mapping[str, Rule]:
     return found
 
 
+def forget() -> None:
+    """Read the data again the next time it is needed; files that did not change stay parsed."""
+    for function in (all_rules, documents, glossary):
+        function.cache_clear()
+
+
 def rule_files() -> Iterator[Path]:
     """Yield the files that hold rules, game by game."""
     for game in GAMES:

@@ -25,10 +25,10 @@ RULES = {"page-has-heading-one": {"enabled": True}}
 def test_an_embed(address: str, scheme: str, pages: Pages) -> None:
     page = pages.open(address, color_scheme=scheme, viewport={"width": 480, "height": 600})
     if "?" in address:  # its values stand where the answer will
-        expect(page.locator("[data-embed-asked] p")).to_be_visible()
+        expect(page.locator("[data-embed-inputs] p")).to_be_visible()
     else:
         page.locator("[data-embed-more]").click()
-    page.locator("[data-embed-numbers] > summary").click()
+    page.locator("[data-embed-form] > summary").click()
     assert violations(page, rules=RULES) == []
 
 

@@ -61,7 +61,7 @@ def test_frames_grow_each_by_its_own_message(late: bool, pages: Pages, forum: Fo
         wait_for_script(page, f"Math.abs({height} - {natural}) <= 1")
     # It grows when it is opened, and the others stay as they are.
     before = page.evaluate("[...document.querySelectorAll('iframe')].map((frame) => frame.height)")
-    page.frames[1].locator("[data-embed-numbers] > summary").click()
+    page.frames[1].locator("[data-embed-form] > summary").click()
     wait_for_script(page, f"Number(document.querySelector('#f0').height) > {before[0]} + 100")
     after = page.evaluate("[...document.querySelectorAll('iframe')].map((frame) => frame.height)")
     assert after[1:] == before[1:]

@@ -123,7 +123,7 @@ def test_a_link_with_values_of_its_own_waits_to_be_asked(
     height = heights(embed).published
     query = "army=9&defenders=5"
     form = framed(pages, forum, f"{embed.address}?{query}", width=320, height=height)
-    asked = form.section.locator("[data-embed-asked] p")
+    asked = form.section.locator("[data-embed-inputs] p")
     colon = "\u00a0:" if language == "fr" else ":"
     expect(asked).to_have_count(1)
     expect(asked).to_have_text(re.compile(f"{colon} 9 · .*{colon} 5$"))
@@ -140,7 +140,7 @@ def test_a_link_with_values_of_its_own_waits_to_be_asked(
 def test_rows_groups_and_choices_of_a_link_are_told(pages: Pages, forum: Forum) -> None:
     row = "players.0.name=Olivier&players.0.threat=24&players.1.threat=35&enemies.0.cost=30"
     form = framed(pages, forum, f"en/embed/lcg/engagement/?{row}&optional.1=0")
-    lines = form.section.locator("[data-embed-asked] p")
+    lines = form.section.locator("[data-embed-inputs] p")
     expect(lines).to_have_count(4)
     told = lines.all_inner_texts()
     assert told[:2] == ["Olivier · Threat level: 24", "Player 2 · Threat level: 35"]
@@ -149,7 +149,7 @@ def test_rows_groups_and_choices_of_a_link_are_told(pages: Pages, forum: Forum) 
     page = form.host
     strike = "prowess=6&strike_prowess=10&status=tapped"
     form = framed(pages, forum, f"en/embed/meccg/strike/?{strike}", page=page)
-    expect(form.section.locator("[data-embed-asked] p")).to_have_text(
+    expect(form.section.locator("[data-embed-inputs] p")).to_have_text(
         re.compile(r"^Prowess: 6\b.*: tapped\b", re.IGNORECASE)
     )
 

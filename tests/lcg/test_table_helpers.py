@@ -12,30 +12,20 @@ from calculators.core.language import LANGUAGES
 from calculators.core.messages import localize
 from calculators.core.tables import table
 from calculators.lcg import (
-    action_windows,
     attackers_needed,
     campaign,
     deck_check,
-    encounter_deck,
     payment,
-    stage_length,
     starting_threat,
-    threat_clock,
-    travel_advice,
     victory_check,
 )
 
 MODULES = (
-    action_windows,
     attackers_needed,
     campaign,
     deck_check,
-    encounter_deck,
     payment,
-    stage_length,
     starting_threat,
-    threat_clock,
-    travel_advice,
     victory_check,
 )
 
@@ -99,20 +89,6 @@ def test_lcg_deck_spheres_names_what_nobody_can_pay() -> None:
     assert found.unplayable == (16,)
 
 
-@given(st.integers(0, 49), st.integers(0, 4))
-def test_lcg_refresh_threat_turned_notch_by_notch(threat: int, extra: int) -> None:
-    rounds, dial = 0, threat + 1 + extra
-    while dial < 50:
-        rounds += 1
-        dial += 1 + extra
-    assert threat_clock.CALCULATOR.run({"threat": threat, "extra": extra}).rounds == rounds
-
-
-def test_threat_floor_stops_a_reduction_at_0() -> None:
-    """FAQ: 2 less 6 is 0, so 49 whole rounds are left."""
-    assert threat_clock.CALCULATOR.run({"threat": 2, "reduction": 6}).rounds == 49
-
-
 @given(st.lists(st.integers(0, 4), min_size=1, max_size=6), st.integers(0, 4), st.integers(1, 9))
 def test_lcg_attack_once_no_smaller_group_is_enough(
     attacks: list[int], defence: int, points: int
@@ -157,19 +133,6 @@ def test_lcg_victory_conditions(value: dict[str, Any], verdict: str) -> None:
     assert victory_check.CALCULATOR.run(value).verdict == verdict
 
 
-def test_lcg_travel_one_and_the_east_bight() -> None:
-    places = [{"name": "Gladden Fields"}, {"name": "La Brèche Est"}]
-    found = travel_advice.CALCULATOR.run({"locations": places})
-    assert (found.choice, found.reason) == (1, "forced")
-    found = travel_advice.CALCULATOR.run({"locations": places, "active": True})
-    assert (found.choice, found.reason) == (None, "active")
-
-
-def test_the_brown_lands_are_explored_at_once() -> None:
-    found = travel_advice.CALCULATOR.run({"locations": [{"name": "The Brown Lands"}]})
-    assert [(item.tokens, item.rounds) for item in found.journeys] == [(0, 0)]
-
-
 def test_heroes_are_unique_in_the_group() -> None:
     players = [{"heroes": [{"name": "Éowyn"}]}, {"heroes": [{"name": "eowyn"}]}]
     with pytest.raises(InvalidInputError) as caught:
@@ -177,25 +140,6 @@ def test_heroes_are_unique_in_the_group() -> None:
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [
         ("players[1].heroes[0].name", "conflict")
     ]
-
-
-# OCTGN decks: 27, 32 and 30 cards in easy mode.
-@pytest.mark.parametrize(
-    ("scenario", "cards"), [("passage", 27), ("anduin", 32), ("dol-guldur", 30)]
-)
-def test_lcg_easy_mode_counts(scenario: str, cards: int) -> None:
-    found = encounter_deck.CALCULATOR.run(
-        {"scenario": scenario, "mode": "easy", "whole_deck": True}
-    )
-    assert found.cards == cards
-
-
-@pytest.mark.parametrize("players", range(1, 5))
-def test_the_windows_of_a_round(players: int) -> None:
-    """Resource 1, planning per player, quest 4, travel 1, encounter 2, combat 2 and attacks."""
-    found = action_windows.CALCULATOR.run({"phase": "all", "players": players})
-    expected = 1 + players + 4 + 1 + 2 + (2 + 2 * players) + 1
-    assert sum(moment.actions for moment in found.moments) == expected
 
 
 def test_weapons_and_wounds_count_for_the_attackers_needed() -> None:
@@ -214,17 +158,6 @@ def test_weapons_and_wounds_count_for_the_attackers_needed() -> None:
     for enemy, found in (("Misty Mountain Goblins", (0,)), ("Wargs", None)):
         run = attackers_needed.CALCULATOR.run({**armed, "enemy": {"name": enemy}})
         assert run.attackers == found
-
-
-def test_what_a_location_gives_on_arrival_is_told() -> None:
-    run = travel_advice.CALCULATOR.run({"locations": [{"name": "Old Forest Road"}]})
-    assert any("ready a character" in localize(step.text, "en") for step in run.steps)
-
-
-def test_a_stage_without_points_has_no_length() -> None:
-    with pytest.raises(InvalidInputError) as caught:
-        stage_length.CALCULATOR.run({"name": "Don't Leave the Path!", "pace": 3})
-    assert [(fault.field, fault.code) for fault in caught.value.faults] == [("points", "range")]
 
 
 def test_celebrians_stone_gives_aragorn_spirit() -> None:

@@ -100,7 +100,7 @@ def key(bundled: Mapping[str, bytes]) -> str:
 def _makers() -> Iterator[Path]:
     here = Path(__file__).parent
     yield from sorted([*here.glob("*.py"), *here.glob("*.mjs")])
-    yield from (_SCRIPTS / name for name in ("engine.js", "heap.js"))
+    yield from (_SCRIPTS / name for name in ("engine.js", "heap.js", "instantiate.js"))
     yield from (PYODIDE / name for name in (*_RUNTIME, _STDLIB, _LOCK))
     yield Path(node.NODE).parents[1] / "__init__.py"
 

@@ -1,18 +1,16 @@
-"""What the odds of a quest are reckoned from, and what comes of it."""
+"""The input of the odds of a quest."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 
 from calculators.core.card_index import Card, CardIndex
 from calculators.core.fields import boolean, choice, integer, rows, text
 from calculators.core.messages import Domain, Message
-from calculators.lcg.cards import CHARACTERS, ENCOUNTER_CARDS, title
+from calculators.lcg.cards import CHARACTERS, title
 from calculators.lcg.decks import CARDS, SCENARIO_LABELS
-from calculators.lcg.reveals import Chances
-from calculators.lcg.staging import StagingCard
+from calculators.lcg.scenario_deck import Gone
 
 _ = Domain("lcg")
 
@@ -53,11 +51,9 @@ class DeckCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class SeenCard(Gone):
     """A card of the scenario that is no longer in the deck."""
 
-    name: str | None = text(_("Card"), card_index=ENCOUNTER_CARDS)
-    count: int = integer(_("Copies"), 1, 9, default=1)
     discarded: bool = boolean(_("In the encounter discard pile"))
 
 
@@ -85,8 +81,8 @@ class Inputs:
         _("Cards to reveal"), 0, 20, help=_("One for each player, and what cards add to it.")
     )
     scenario: str = choice(_("Encounter deck"), DECKS, default="own")
-    seen: tuple[Seen, ...] = rows(
-        Seen,
+    seen: tuple[SeenCard, ...] = rows(
+        SeenCard,
         _("Cards no longer in the scenario’s deck"),
         item_label=_("Card"),
         maximum=50,
@@ -135,52 +131,3 @@ class Inputs:
         maximum=20,
         help=_("Ungoliant’s Spawn and Black Forest Bats look at them."),
     )
-
-
-@dataclass(frozen=True, slots=True)
-class Deck:
-    """The deck and its discard pile; ``numbers`` are those of the cards that are known by name."""
-
-    cards: tuple[StagingCard, ...]
-    discard: tuple[StagingCard, ...]
-    numbers: frozenset[int]
-
-    @property
-    def size(self) -> int:
-        """The number of cards in the deck."""
-        return sum(kind.count for kind in self.cards)
-
-    @property
-    def surging(self) -> int:
-        """The number of cards with Surge in the deck."""
-        return sum(kind.count for kind in self.cards if kind.surge)
-
-
-@dataclass(frozen=True, slots=True)
-class Staged:
-    """What the revealed cards bring.
-
-    ``threat`` is the total in the staging area, what was there before included; ``needed`` is that
-    and the willpower the cards take (``lost``): what has to be exceeded.
-    """
-
-    threat: Chances
-    needed: Chances
-    lost: Chances
-    doomed: Chances
-    refills: int
-    missing: int
-
-
-@dataclass(frozen=True, slots=True)
-class Odds:
-    """The odds in numbers; ``willpower`` is all that was committed."""
-
-    deck: Deck
-    willpower: int
-    staged: Staged
-    success: Fraction
-    tie: Fraction
-    failure: Fraction
-    expected: Fraction
-    willpower_for: Mapping[int, int]

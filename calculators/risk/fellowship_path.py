@@ -1,23 +1,21 @@
-"""How long the Fellowship still walks: its path with cards, and the exact chances of the dice."""
+"""The Fellowship's path with cards, and the exact chances of the dice on it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import count
 from math import comb
 from typing import Literal
 
-from calculators.core.fields import choice, integer, optional_integer, rows
+from calculators.core.fields import choice, integer
 from calculators.core.messages import Domain
 from calculators.risk.board import PATH
 
 _ = Domain("risk")
 
 LAST = len(PATH)
-SMALLEST = Fraction(1, 10**9)
-"""The list of turns ends where what is left of the chance is smaller than this."""
 
 type Effect = Literal["die", "forward", "back"]
 
@@ -39,37 +37,7 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Inputs:
-    """Where the Ring is, and how the last roll is read."""
-
-    step: int = integer(
-        _("Step of the path"),
-        1,
-        LAST,
-        help=_("1 is The Shire, 9 Moria, 18 Mount Doom: where the Ring is now."),
-    )
-    final_roll: str = choice(
-        _("First roll at Mount Doom"),
-        {
-            "on_arrival": _("on the turn of arrival"),
-            "next_turn": _("at the end of the next turn"),
-        },
-        default="on_arrival",
-    )
-    players: int | None = optional_integer(
-        _("Players"), 2, 4, help=_("To count in rounds as well; a neutral army does not count.")
-    )
-    cards: tuple[Card, ...] = rows(
-        Card,
-        _("Cards that delay or speed it"),
-        item_label=_("Card"),
-        maximum=10,
-        help=_("Each is played once, as soon as the Fellowship stands on that step."),
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Chance:
+class TurnChance:
     """A number of turns or rounds, and its chance."""
 
     turns: int
@@ -124,47 +92,47 @@ class Walk:
         )
         return (self.mean + unused) / players
 
-    def chances(self) -> Iterator[Chance]:
+    def chances(self) -> Iterator[TurnChance]:
         """Yield the chance of each number of ends of turn, without an end."""
         needed = self.successes
         for misses in count():
             ways = comb(needed - 1 + misses, misses)
-            yield Chance(self.fewest + misses, Fraction(ways, 2 ** (needed + misses)))
+            yield TurnChance(self.fewest + misses, Fraction(ways, 2 ** (needed + misses)))
 
 
-def walk(inputs: Inputs) -> Walk:
-    """Follow the path from where the Ring is; cards bend it, only the dice make it wait.
+def walk(step: int, cards: Sequence[Card], *, roll_on_arrival: bool) -> Walk:
+    """Follow the path from ``step``; cards change the way, only the dice make the Ring wait.
 
     Rules: risk-fellowship-moves, risk-fellowship-dice, risk-fellowship-cards, risk-last-roll.
     """
-    left = list(inputs.cards)
-    here, free, dice = inputs.step, 0, []
+    left = list(cards)
+    here, free, dice = step, 0, []
     while here < LAST:
-        here, held = _cards_played(here, left)
+        here, stopped = _cards_played(here, left)
         if here == LAST:
             break
-        if held or PATH[here - 1].die:
+        if stopped or PATH[here - 1].die:
             dice.append(here)
         else:
             free += 1
         here += 1
     moved = bool(free or dice)
-    return Walk(free, tuple(dice), inputs.final_roll == "on_arrival" and moved)
+    return Walk(free, tuple(dice), roll_on_arrival and moved)
 
 
 def _cards_played(here: int, left: list[Card]) -> tuple[int, bool]:
-    """Play the cards of a step, which may lead to others; tell where it ends, and if a die decides.
+    """Play the cards of a step; return the step they lead to, and whether a die decides there.
 
     What is played is taken out of ``left``.
     """
-    held = False
+    stopped = False
     while card := next((card for card in left if card.at == here), None):
         left.remove(card)
         if card.effect == "die":
-            held = True
+            stopped = True
             continue
         way = card.steps if card.effect == "forward" else -card.steps
         moved = min(max(here + way, 1), LAST)
-        held = held and moved == here
+        stopped = stopped and moved == here
         here = moved
-    return here, held
+    return here, stopped

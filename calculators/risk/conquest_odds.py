@@ -1,4 +1,4 @@
-"""Conquest looked at from the end: the chance of a goal from every strength, in whole numbers.
+"""The chance of conquest from every strength, computed backwards in whole numbers.
 
 As in :mod:`calculators.risk.attrition` a battalion lost is worth a factor of ``UNIT``: the chance
 with ``f`` fighters against ``d`` defenders is ``ways / UNIT ** (f + d)``, so that the ways of

@@ -1,24 +1,21 @@
-"""What the resolution of a quest is reckoned from, and what comes of it."""
+"""The input of the resolution of a quest."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
 
 from calculators.core.card_index import Card, CardIndex
 from calculators.core.fields import Integer, boolean, group, integer, rows, text
 from calculators.core.messages import Domain
 from calculators.lcg.cards import CHARACTERS, LOCATIONS, QUESTS, STAGING_CARDS, title
 from calculators.lcg.decks import CARDS
-from calculators.lcg.staging import Effect
+from calculators.lcg.when_revealed import Effect
 
 _ = Domain("lcg")
 
 HIGHEST_TOTAL = 999
 HIGHEST_CARD = 99
 HIGHEST_DIAL = 99
-
-type How = Literal["success", "tie", "failure"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,47 +131,3 @@ class Inputs:
         default=50,
         help=_("50 in the core set."),
     )
-
-
-@dataclass(frozen=True, slots=True)
-class LocationProgress:
-    """What the active location received; ``progress`` counts it."""
-
-    added: int
-    progress: int
-    explored: bool
-
-
-@dataclass(frozen=True, slots=True)
-class QuestProgress:
-    """What the stage received; ``progress`` counts it, ``lost`` went beyond the stage's points."""
-
-    added: int
-    progress: int
-    completed: bool
-    lost: int
-
-
-@dataclass(frozen=True, slots=True)
-class PlayerThreat:
-    """A player's dial after the quest, at most at the elimination level."""
-
-    threat: int
-    eliminated: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Resolution:
-    """How the quest went, in numbers; ``difference`` is the willpower less the threat."""
-
-    willpower: int
-    threat: int
-    how: How
-    location: LocationProgress | None
-    quest: QuestProgress
-    players: tuple[PlayerThreat, ...]
-
-    @property
-    def difference(self) -> int:
-        """The willpower less the threat: progress where positive, threat where negative."""
-        return self.willpower - self.threat
