@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from calculators.core.calculator import AnyCalculator
+from calculators.core.calculator import AnyCalculator, calculator
 from calculators.core.legacy import adapt
 from calculators.lcg import (
     action_windows,
     attackers_needed,
     campaign,
+    campaign_words,
     deck_check,
     defence_planner,
     draw_odds,
@@ -20,6 +21,7 @@ from calculators.lcg import (
     quest_odds,
     refresh,
     score,
+    score_words,
     shadow_odds,
     stage_length,
     starting_threat,
@@ -48,6 +50,6 @@ CALCULATORS: tuple[AnyCalculator, ...] = (
     adapt(stage_length.CALCULATOR),
     adapt(victory_check.CALCULATOR),
     adapt(action_windows.CALCULATOR),
-    adapt(campaign.CALCULATOR),
-    adapt(score.CALCULATOR),
+    calculator(campaign, campaign_words),
+    calculator(score, score_words),
 )

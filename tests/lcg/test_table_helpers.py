@@ -14,7 +14,6 @@ from calculators.core.tables import table
 from calculators.lcg import (
     action_windows,
     attackers_needed,
-    campaign,
     deck_check,
     encounter_deck,
     payment,
@@ -28,7 +27,6 @@ from calculators.lcg import (
 MODULES = (
     action_windows,
     attackers_needed,
-    campaign,
     deck_check,
     encounter_deck,
     payment,
