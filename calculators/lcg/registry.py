@@ -25,9 +25,11 @@ from calculators.lcg import (
     shadow_odds,
     stage_length,
     starting_threat,
+    starting_threat_words,
     threat_clock,
     travel_advice,
     victory_check,
+    victory_check_words,
 )
 
 CALCULATORS: tuple[AnyCalculator, ...] = (
@@ -39,7 +41,7 @@ CALCULATORS: tuple[AnyCalculator, ...] = (
     adapt(defence_planner.CALCULATOR),
     adapt(player_attack.CALCULATOR),
     adapt(attackers_needed.CALCULATOR),
-    adapt(starting_threat.CALCULATOR),
+    calculator(starting_threat, starting_threat_words),
     adapt(deck_check.CALCULATOR),
     adapt(payment.CALCULATOR),
     adapt(draw_odds.CALCULATOR),
@@ -48,7 +50,7 @@ CALCULATORS: tuple[AnyCalculator, ...] = (
     adapt(refresh.CALCULATOR),
     adapt(threat_clock.CALCULATOR),
     adapt(stage_length.CALCULATOR),
-    adapt(victory_check.CALCULATOR),
+    calculator(victory_check, victory_check_words),
     adapt(action_windows.CALCULATOR),
     calculator(campaign, campaign_words),
     calculator(score, score_words),

@@ -18,10 +18,8 @@ from calculators.lcg import (
     encounter_deck,
     payment,
     stage_length,
-    starting_threat,
     threat_clock,
     travel_advice,
-    victory_check,
 )
 
 MODULES = (
@@ -31,10 +29,8 @@ MODULES = (
     encounter_deck,
     payment,
     stage_length,
-    starting_threat,
     threat_clock,
     travel_advice,
-    victory_check,
 )
 
 
@@ -131,30 +127,6 @@ def test_lcg_attack_once_no_smaller_group_is_enough(
     assert sum(attacks[index] for index in found.attackers) == points + defence + found.wasted
 
 
-@pytest.mark.parametrize(
-    ("value", "verdict"),
-    [
-        ({"stage": "119", "progress": 8}, "complete"),
-        ({"stage": "120", "progress": 1}, "short"),
-        ({"stage": "121"}, "blocked"),
-        ({"stage": "121", "spawn_defeated": True}, "won"),
-        ({"stage": "122", "progress": 10, "spawn_in_play": True}, "blocked"),
-        ({"stage": "122", "progress": 10}, "won"),
-        ({"stage": "123", "progress": 9}, "blocked"),
-        ({"stage": "123", "progress": 9, "objectives": 1}, "complete"),
-        ({"stage": "124", "progress": 15, "objectives": 3}, "blocked"),
-        ({"stage": "124", "progress": 15, "objectives": 3, "rescued": True}, "complete"),
-        ({"stage": "125", "progress": 7}, "won"),
-        ({"stage": "126", "progress": 8}, "complete"),
-        ({"stage": "127", "progress": 15}, "short"),
-        ({"stage": "128", "enemies": 1}, "blocked"),
-        ({"stage": "128"}, "won"),
-    ],
-)
-def test_lcg_victory_conditions(value: dict[str, Any], verdict: str) -> None:
-    assert victory_check.CALCULATOR.run(value).verdict == verdict
-
-
 def test_lcg_travel_one_and_the_east_bight() -> None:
     places = [{"name": "Gladden Fields"}, {"name": "La Brèche Est"}]
     found = travel_advice.CALCULATOR.run({"locations": places})
@@ -166,15 +138,6 @@ def test_lcg_travel_one_and_the_east_bight() -> None:
 def test_the_brown_lands_are_explored_at_once() -> None:
     found = travel_advice.CALCULATOR.run({"locations": [{"name": "The Brown Lands"}]})
     assert [(item.tokens, item.rounds) for item in found.journeys] == [(0, 0)]
-
-
-def test_heroes_are_unique_in_the_group() -> None:
-    players = [{"heroes": [{"name": "Éowyn"}]}, {"heroes": [{"name": "eowyn"}]}]
-    with pytest.raises(InvalidInputError) as caught:
-        starting_threat.CALCULATOR.run({"players": players})
-    assert [(fault.field, fault.code) for fault in caught.value.faults] == [
-        ("players[1].heroes[0].name", "conflict")
-    ]
 
 
 # OCTGN decks: 27, 32 and 30 cards in easy mode.
