@@ -1,6 +1,5 @@
 """Payments, decks, clocks and the other helpers at the table, by rule."""
 
-from itertools import product
 from typing import Any
 
 import pytest
@@ -10,13 +9,10 @@ from hypothesis import strategies as st
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
 from calculators.core.messages import localize
-from calculators.core.tables import table
 from calculators.lcg import (
     action_windows,
     attackers_needed,
-    deck_check,
     encounter_deck,
-    payment,
     stage_length,
     threat_clock,
     travel_advice,
@@ -25,9 +21,7 @@ from calculators.lcg import (
 MODULES = (
     action_windows,
     attackers_needed,
-    deck_check,
     encounter_deck,
-    payment,
     stage_length,
     threat_clock,
     travel_advice,
@@ -41,56 +35,6 @@ def test_the_printed_example_is_told_in_both_languages(module: Any) -> None:
     assert len(summaries) == 2
     for step in result.steps:
         assert all(localize(step.text, language) for language in LANGUAGES)
-
-
-@given(st.lists(st.integers(0, 4), min_size=1, max_size=3), st.integers(0, 8))
-def test_lcg_pay_neutral_every_way(pools: list[int], cost: int) -> None:
-    found = payment.CALCULATOR.run(
-        {
-            "heroes": [{"resources": pool, "sphere": "lore"} for pool in pools],
-            "card": {"cost": cost, "sphere": "neutral"},
-        }
-    )
-    expected = {paid for paid in product(*(range(pool + 1) for pool in pools)) if sum(paid) == cost}
-    assert {way.paid for way in found.ways} == expected
-    assert found.legal == bool(expected)
-
-
-def test_lcg_pay_match_names_and_spheres() -> None:
-    with pytest.raises(InvalidInputError) as caught:
-        payment.CALCULATOR.run(
-            {"heroes": [{"resources": 1}], "card": {"name": "Tenir et Combattre"}}
-        )
-    assert [(fault.field, fault.code) for fault in caught.value.faults] == [
-        ("heroes[0].sphere", "required"),
-        ("card.cost", "required"),
-    ]
-
-
-@pytest.mark.parametrize(
-    "deck", table("lcg/starter_decks.json")["decks"], ids=lambda d: d["sphere"]
-)
-def test_lcg_starter_decks_are_legal_for_a_first_game(deck: dict[str, Any]) -> None:
-    titles = {row["number"]: row["title_en"] for row in table("lcg/player_cards.json")["cards"]}
-    value = {
-        "heroes": [{"name": titles[number]} for number in deck["heroes"]],
-        "cards": [
-            {"name": titles[row["number"]], "copies": row["copies"]} for row in deck["cards"]
-        ],
-        "format": "first-game",
-    }
-    found = deck_check.CALCULATOR.run(value)
-    expected = {"leadership": 29, "tactics": 29, "spirit": 24, "lore": 30}
-    assert (found.legal, found.size, found.unplayable) == (True, 30, ())
-    assert found.starting_threat == expected[deck["sphere"]]
-    assert not deck_check.CALCULATOR.run({**value, "format": "tournament"}).legal
-
-
-def test_lcg_deck_spheres_names_what_nobody_can_pay() -> None:
-    found = deck_check.CALCULATOR.run(
-        {"heroes": [{"name": "Gimli"}], "cards": [{"name": "Éclaireur du Snowbourn", "copies": 3}]}
-    )
-    assert found.unplayable == (16,)
 
 
 @given(st.integers(0, 49), st.integers(0, 4))
@@ -186,23 +130,3 @@ def test_a_stage_without_points_has_no_length() -> None:
     with pytest.raises(InvalidInputError) as caught:
         stage_length.CALCULATOR.run({"name": "Don't Leave the Path!", "pace": 3})
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("points", "range")]
-
-
-def test_celebrians_stone_gives_aragorn_spirit() -> None:
-    """Card 27: of Aragorn's 2 and Éowyn's 2 a Northern Tracker (4) is paid, or not."""
-    heroes = [{"name": "Aragorn", "resources": 2}, {"name": "Éowyn", "resources": 2}]
-    card = {"card": {"name": "Northern Tracker"}}
-    assert not payment.CALCULATOR.run({"heroes": heroes, **card}).legal
-    worn = [{**heroes[0], "stone": True}, heroes[1]]
-    assert payment.CALCULATOR.run({"heroes": worn, **card}).legal
-    # On another hero it gives no icon.
-    other = [{"name": "Glóin", "resources": 4, "stone": True}]
-    assert not payment.CALCULATOR.run({"heroes": other, **card}).legal
-
-
-def test_thicket_of_spears_is_known_by_its_name() -> None:
-    tactics = [{"name": name, "resources": 3} for name in ("Legolas", "Gimli", "Thalin")]
-    card = {"card": {"name": "Haie de Lances"}}
-    found = payment.CALCULATOR.run({"heroes": tactics, **card})
-    assert [way.paid for way in found.ways] == [(1, 1, 1)]
-    assert not payment.CALCULATOR.run({"heroes": tactics[:2], **card}).legal
