@@ -10,7 +10,6 @@ from calculators.core.faults import InvalidInputError
 from calculators.core.language import Language
 from calculators.core.messages import localize
 from calculators.lcg.enemy_attack import CALCULATOR as ENEMY
-from calculators.lcg.player_attack import CALCULATOR as PLAYER
 
 
 def tokens(strength: int, defence: int, points: int, damage: int) -> tuple[int, int, bool, int]:
@@ -43,17 +42,6 @@ def test_enemy_attack_token_by_token(
     assert found.threat == 0
 
 
-@given(st.lists(st.integers(0, 6), max_size=5), st.integers(0, 6), LIVING)
-def test_player_attack_token_by_token(
-    attackers: list[int], defence: int, life: tuple[int, int]
-) -> None:
-    points, damage = life
-    enemy = {"defence": defence, "hit_points": points, "damage": damage}
-    found = PLAYER.run({"attackers": attackers, "enemy": enemy})
-    dealt, left, destroyed, _excess = tokens(sum(attackers), defence, points, damage)
-    assert (found.damage, found.remaining, found.destroyed) == (dealt, left, destroyed)
-
-
 def test_nobody_named_takes_an_undefended_attack() -> None:
     found = ENEMY.run({"attack": 4})
     assert (found.damage, found.remaining, found.destroyed, found.excess) == (4, None, False, 0)
@@ -71,20 +59,6 @@ def test_the_printed_defence_in_words(language: Language, summary: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "summary"),
-    [
-        ("en", "3 damage: Dol Guldur Beastmaster survives with 2 hit points."),
-        (
-            "fr",
-            "Dégâts\u00a0: 3. Il reste 2 points de vie (Maître des Bêtes de Dol Guldur).",
-        ),
-    ],
-)
-def test_the_printed_attack_in_words(language: Language, summary: str) -> None:
-    assert localize(PLAYER.run(PLAYER.example).summary, language) == summary
-
-
-@pytest.mark.parametrize(
     ("calculator", "value", "expected"),
     [
         (ENEMY, {}, [("attack", "required")]),
@@ -92,20 +66,6 @@ def test_the_printed_attack_in_words(language: Language, summary: str) -> None:
             ENEMY,
             {"attack": -1, "defender": {"defence": 1, "hit_points": 2, "damage": 2}},
             [("attack", "range"), ("defender.damage", "range")],
-        ),
-        (
-            PLAYER,
-            {"attackers": [3], "enemy": {"defence": 1, "hit_points": 2, "damage": 2}},
-            [("enemy.damage", "range")],
-        ),
-        (
-            PLAYER,
-            {
-                "characters": [{"name": "Legolas"}],
-                "enemy": {"name": "Wargs"},
-                "in_staging": True,
-            },
-            [("in_staging", "conflict")],
         ),
     ],
 )
@@ -187,11 +147,3 @@ def test_other_shadow_effects_are_told(card: str, defended: str, undefended: str
     for told, target in ((defended, {"defender": {"name": "Gimli"}}), (undefended, {})):
         texts = [localize(step.text, "en") for step in ENEMY.run({**value, **target}).steps]
         assert any(told in text for text in texts), texts
-
-
-def test_legolas_and_a_blade_win_progress() -> None:
-    """2 for Legolas and 1 for the Blade, once the enemy is destroyed."""
-    value = {"characters": [{"name": "Legolas", "blades": 1}]}
-    won = PLAYER.run({**value, "enemy": {"name": "Goblin Sniper"}})
-    assert localize(won.steps[-1].text, "en").startswith("Legolas may place 3 progress tokens")
-    assert rules_of(PLAYER.run({**value, "enemy": {"name": "Wargs"}}))[-1] == "lcg-damage-tokens"

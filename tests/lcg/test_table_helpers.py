@@ -11,7 +11,6 @@ from calculators.core.language import LANGUAGES
 from calculators.core.messages import localize
 from calculators.lcg import (
     action_windows,
-    attackers_needed,
     encounter_deck,
     stage_length,
     threat_clock,
@@ -20,7 +19,6 @@ from calculators.lcg import (
 
 MODULES = (
     action_windows,
-    attackers_needed,
     encounter_deck,
     stage_length,
     threat_clock,
@@ -49,26 +47,6 @@ def test_lcg_refresh_threat_turned_notch_by_notch(threat: int, extra: int) -> No
 def test_threat_floor_stops_a_reduction_at_0() -> None:
     """FAQ: 2 less 6 is 0, so 49 whole rounds are left."""
     assert threat_clock.CALCULATOR.run({"threat": 2, "reduction": 6}).rounds == 49
-
-
-@given(st.lists(st.integers(0, 4), min_size=1, max_size=6), st.integers(0, 4), st.integers(1, 9))
-def test_lcg_attack_once_no_smaller_group_is_enough(
-    attacks: list[int], defence: int, points: int
-) -> None:
-    found = attackers_needed.CALCULATOR.run(
-        {
-            "characters": [{"attack": attack} for attack in attacks],
-            "enemy": {"defence": defence, "hit_points": points},
-        }
-    )
-    strongest = sorted(attacks, reverse=True)
-    enough = [n for n in range(len(attacks) + 1) if sum(strongest[:n]) >= points + defence]
-    if not enough:
-        assert found.attackers is None
-        return
-    assert found.attackers is not None
-    assert len(found.attackers) == enough[0]
-    assert sum(attacks[index] for index in found.attackers) == points + defence + found.wasted
 
 
 def test_lcg_travel_one_and_the_east_bight() -> None:
@@ -101,24 +79,6 @@ def test_the_windows_of_a_round(players: int) -> None:
     found = action_windows.CALCULATOR.run({"phase": "all", "players": players})
     expected = 1 + players + 4 + 1 + 2 + (2 + 2 * players) + 1
     assert sum(moment.actions for moment in found.moments) == expected
-
-
-def test_weapons_and_wounds_count_for_the_attackers_needed() -> None:
-    """Gimli 2 + 3 wounds + an axe of a Dwarf 2 = 7; with Legolas 10: the Troll takes 12."""
-    value = {
-        "characters": [
-            {"name": "Gimli", "damage": 3, "axes": 1},
-            {"name": "Legolas"},
-            {"name": "Thalin"},
-        ],
-        "enemy": {"name": "Hill Troll"},
-    }
-    assert attackers_needed.CALCULATOR.run(value).attackers == (0, 1, 2)
-    # A Blade is worth 1 against an Orc only: Legolas 3 + 1 against 1 + 3 of the Goblins.
-    armed = {"characters": [{"name": "Legolas", "blades": 1}]}
-    for enemy, found in (("Misty Mountain Goblins", (0,)), ("Wargs", None)):
-        run = attackers_needed.CALCULATOR.run({**armed, "enemy": {"name": enemy}})
-        assert run.attackers == found
 
 
 def test_what_a_location_gives_on_arrival_is_told() -> None:
