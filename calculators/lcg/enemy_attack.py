@@ -96,8 +96,10 @@ class Outcome:
     excess: int
     threat: int
     strength: int = detail()
+    added: int = detail()
     defence: int = detail()
-    shadow_damage: int = detail()
+    attack_damage: int = detail()
+    hit_points_before: int = detail()
     defender_gone: bool = detail()
     excess_is_threat: bool = detail()
     effects: tuple[AttackEffect, ...] = detail()
@@ -110,8 +112,9 @@ def compute(inputs: Inputs) -> Outcome:
 
     Attack and shadow effects, less the defence of the defender; an undefended attack deals all of
     it to one hero. Excess damage is lost, except that a Hill Troll's raises the dial. Damage of a
-    shadow effect comes first (``shadow_damage``, a part of ``damage``); a defender it destroys
-    leaves the attack undefended (``defender_gone``). ``defence`` is what is taken off the attack.
+    shadow effect comes first; a defender it destroys leaves the attack undefended
+    (``defender_gone``). ``strength`` is the attack with all that is ``added`` to it, ``defence``
+    what is taken off it; ``attack_damage`` is the damage without that of shadow effects.
 
     Rules: lcg-enemy-attack-strength, lcg-shadow-resolve, lcg-enemy-damage, lcg-undefended,
     lcg-defender-gone, lcg-damage-tokens, lcg-excess-damage (core rulebook, pages 18 and 20).
@@ -128,7 +131,7 @@ def compute(inputs: Inputs) -> Outcome:
     shadow_damage = total(effects, (EffectKind.SHADOW_DAMAGE,))
     attack_damage = max(strength - defence, 0)
     target = inputs.defender or inputs.hero
-    destroyed, remaining, excess, gone = False, None, 0, False
+    destroyed, remaining, excess, gone, life = False, None, 0, False, 0
     if target:
         life = target.hit_points - target.damage
         gone = inputs.defender is not None and shadow_damage >= life
@@ -145,8 +148,10 @@ def compute(inputs: Inputs) -> Outcome:
         excess=excess,
         threat=total(effects, ADDS_THREAT) + (excess if excess_is_threat else 0),
         strength=strength,
+        added=strength - inputs.attack,
         defence=defence,
-        shadow_damage=shadow_damage,
+        attack_damage=attack_damage,
+        hit_points_before=life,
         defender_gone=gone,
         excess_is_threat=excess_is_threat,
         effects=effects,

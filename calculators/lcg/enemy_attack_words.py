@@ -95,16 +95,15 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 def _strength_step(inputs: Inputs, outcome: Outcome) -> Step:
     arguments: dict[str, Argument] = {"enemy": _enemy(inputs), "strength": outcome.strength}
-    added = outcome.strength - inputs.attack
     return Step(
         "lcg-enemy-attack-strength",
         _(
             "Attack of {enemy}: {strength} ({base} and {added} more).",
             base=inputs.attack,
-            added=added,
+            added=outcome.added,
             **arguments,
         )
-        if added
+        if outcome.added
         else _("Attack of {enemy}: {strength}.", **arguments),
     )
 
@@ -126,18 +125,17 @@ def _damage_step(inputs: Inputs, outcome: Outcome) -> Step:
             strength=outcome.strength,
             target=_target(inputs),
             defence=outcome.defence,
-            damage=outcome.damage - outcome.shadow_damage,
+            damage=outcome.attack_damage,
         ),
     )
 
 
 def _hit_points_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
-    target = inputs.defender or inputs.hero
-    if target is None or outcome.remaining is None:
+    if outcome.remaining is None:
         return
     arguments: dict[str, Argument] = {
         "target": _target(inputs),
-        "before": target.hit_points - target.damage,
+        "before": outcome.hit_points_before,
         "left": outcome.remaining,
         "damage": outcome.damage,
     }

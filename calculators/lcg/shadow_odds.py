@@ -96,6 +96,7 @@ class Outcome:
     cards: int = detail()
     deck_size: int = detail()
     strength: int = detail()
+    added: int = detail()
     hit_points_left: int = detail()
     any_bonus: Fraction = detail()
     expected_damage: Fraction = detail()
@@ -109,7 +110,8 @@ def compute(inputs: Inputs) -> Outcome:
 
     Effects on attack, defence and threat are counted, and the damage of Hummerhorns; effects of
     another kind change nothing here. Of a named enemy its own text is counted. Amounts are in
-    rising order; ``strength`` is the attack before shadow effects.
+    rising order. ``strength`` is the attack before shadow effects, with what the enemy's own text
+    has ``added``.
 
     Rules: lcg-shadow-deal, lcg-shadow-effects, lcg-enemy-attack-strength, lcg-enemy-damage,
     lcg-undefended (core rulebook, pages 18 and 23).
@@ -139,6 +141,7 @@ def compute(inputs: Inputs) -> Outcome:
         cards=cards,
         deck_size=size(deck),
         strength=attack.strength,
+        added=attack.strength - inputs.attack,
         hit_points_left=attack.life,
         any_bonus=_not_zero(bonus),
         expected_damage=_mean(damage),

@@ -80,14 +80,13 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 def _card_text_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """Yield what the enemy's own text adds, and what Massing at Night would deal."""
-    added = outcome.strength - inputs.attack
-    if added:
+    if outcome.added:
         yield Step(
             "lcg-enemy-attack-strength",
             _(
                 "{enemy}: its own text adds {added} to its attack.",
                 enemy=words.card(ENEMIES_BY_ATTACK, inputs.enemy, _("The enemy")),
-                added=added,
+                added=outcome.added,
             ),
         )
     if inputs.players and outcome.massing_in_deck:
