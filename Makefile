@@ -5,27 +5,26 @@ PORT ?= 8000
 RUN := .venv/bin/python
 
 .DEFAULT_GOAL := help
-.PHONY: help serve test build bench format lock catalogs clean setup-site setup-test
+.PHONY: help serve check test test-all build bench format lock catalogs clean setup-site setup-test
 
 help: ## List the commands
-	@sed -n 's/^\([a-z]*\):[^#]*## /\1|/p' Makefile | while IFS='|' read -r name text; do \
+	@sed -n 's/^\([a-z-]*\):[^#]*## /\1|/p' Makefile | while IFS='|' read -r name text; do \
 	    printf 'make %-9s %s\n' "$$name" "$$text"; done
 
 serve: setup-site ## Build the site and serve it on 127.0.0.1:8000; edits show up by themselves
-	@$(RUN) -m site_builder.server --watch --port "$(PORT)"
+	@$(RUN) -m site_builder.serve --watch --port "$(PORT)"
 
 build: setup-site ## Build the site into site/
 	@$(RUN) -m site_builder.build --output site
 
-test: setup-test ## Check formatting, lint and types, and run every test, in a real browser too
-	$(RUN) -m ruff format --check --quiet
-	$(RUN) -m ruff check --quiet
-	$(RUN) -m mypy
-	$(RUN) -m tools.node biome check --error-on-warnings
-	$(RUN) -m tools.node tsc --project tsconfig.json
-	$(RUN) -m tools.node tsc --project tsconfig.worker.json
-	$(RUN) -m tools.node tsc --project tsconfig.service-worker.json
-	$(RUN) -m pytest --numprocesses=auto --dist=loadfile
+check: setup-test ## Check format, lint, types, calculators, command line and rules: a minute
+	@$(RUN) -m tools.checks check
+
+test: setup-test ## Run every check and test that guards a promise, in a real browser too
+	@$(RUN) -m tools.checks test
+
+test-all: setup-test ## Run the exhaustive tests and the mutations as well; keep the figures
+	@$(RUN) -m tools.checks test-all
 
 bench: setup-test ## Measure the start of Python, the answers and the transfers
 	@$(RUN) -m bench

@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from playwright.sync_api import Browser
 
 from bench.report import Figure
-from site_builder.server import serving
+from site_builder.serve.server import serving
 
 _PATIENCE = 60_000
 _TARGET = 250

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from bench.report import Figure
 from calculators.core.language import LANGUAGES
-from site_builder.compression import CompressedFiles, is_worth_it
-from site_builder.offline.build import WORKER
-from site_builder.offline.files import SHARED, KeptFile, kept_files
+from site_builder.pack.compression import CompressedFiles, is_compressible
+from site_builder.pack.offline.build import WORKER
+from site_builder.pack.offline.files import SHARED, KeptFile, kept_files
 
 _MEGABYTE = 1_000_000
 
@@ -20,7 +20,7 @@ def figures(site: Path) -> list[Figure]:
 
     def sent(file: KeptFile) -> int:
         path = site / file.path
-        return (compressed.copy(path, "br") if is_worth_it(path) else path).stat().st_size
+        return (compressed.copy(path, "br") if is_compressible(path) else path).stat().st_size
 
     sets = {name: sum(map(sent, files)) for name, files in kept_files(site).items()}
     # The list of the files comes with the worker, once a version.

@@ -10,7 +10,7 @@ from playwright.sync_api import Browser
 
 from bench.armies import change_times
 from bench.report import Figure
-from site_builder.server import serving
+from site_builder.serve.server import serving
 
 _TARGET = 100
 _PLAYERS = 4

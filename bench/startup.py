@@ -13,11 +13,11 @@ from typing import Any
 from playwright.sync_api import Browser, Page
 
 from bench.report import Figure, ratio
-from site_builder.compression import precompress
+from site_builder.pack.compression import precompress
+from site_builder.pack.python_runtime.bundle import contents, write_wheel
+from site_builder.pack.python_runtime.image import PYODIDE
 from site_builder.paths import WEB
-from site_builder.python_runtime.bundle import contents, write_wheel
-from site_builder.python_runtime.image import PYODIDE
-from site_builder.server import serving
+from site_builder.serve.server import serving
 
 _HERE = Path(__file__).parent
 _STOCK = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "pyodide-lock.json")

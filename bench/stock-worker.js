@@ -6,6 +6,6 @@ addEventListener("message", async ({ data }) => {
   const pyodide = await loadPyodide();
   const archive = await (await fetch(wheel)).arrayBuffer();
   pyodide.unpackArchive(archive, "wheel");
-  const answer = pyodide.runPython("from site_builder.presentation.answer import answer\nanswer");
+  const answer = pyodide.runPython("from presentation.answer import answer\nanswer");
   postMessage(JSON.parse(answer(...question)).summary);
 });

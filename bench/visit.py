@@ -9,8 +9,8 @@ from playwright.sync_api import Browser, Page, Request
 from bench.report import Figure
 from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
-from site_builder.compression import precompress
-from site_builder.server import serving
+from site_builder.pack.compression import precompress
+from site_builder.serve.server import serving
 
 _ADDRESS = "{language}/{game}/calculators/{name}/"
 # Until nothing has been heard for this long, a page may still be fetching.

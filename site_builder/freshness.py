@@ -6,10 +6,10 @@ import hashlib
 from collections.abc import Iterator
 from pathlib import Path
 
-SOURCES = ("calculators", "docs", "rules_data", "site_builder", "web")
+SOURCES = ("calculators", "docs", "presentation", "rules_data", "site_builder", "web")
 FILES = ("mkdocs.yml", "package-lock.json")
 LOCKS = "requirements/*.txt"
-MADE = frozenset({"__pycache__", "rule_index.json"})
+GENERATED = frozenset({"__pycache__"})
 
 
 def fingerprint(root: Path, *settings: str) -> str:
@@ -28,5 +28,5 @@ def _sources(root: Path) -> Iterator[Path]:
     yield from root.glob(LOCKS)
     for folder in SOURCES:
         for path in (root / folder).rglob("*"):
-            if path.is_file() and not MADE.intersection(path.parts):
+            if path.is_file() and not GENERATED.intersection(path.parts):
                 yield path

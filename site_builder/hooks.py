@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
-from site_builder import navigation, pages, strict_csp
-from site_builder.embeds.addresses import embed_of_page
+from site_builder.configuration import settings_of
+from site_builder.draw import directives
+from site_builder.pack import strict_csp
+from site_builder.place import navigation
+from site_builder.place.embeds import embed_of_page
+from site_builder.place.location import Place
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
@@ -17,10 +21,6 @@ if TYPE_CHECKING:
 # Stands, in what people are to copy, for the address that the site will have.
 _SITE = "https://site.invalid/"
 _SITE_AS_PATTERN = r"https://site\.invalid/"
-
-
-def _site_url(config: MkDocsConfig) -> str:
-    return str(config.site_url).removesuffix(f"{_language(config)}/")
 
 
 def _language(config: MkDocsConfig) -> Language:
@@ -35,31 +35,36 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_more: Any) -> str:
     """Put the rules and calculators where the page asks for them."""
-    return pages.expanded(markdown, pages.Place(page.file.src_uri, _language(config)))
+    return directives.expanded(markdown, Place(page.file.src_uri, _language(config)))
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, **_more: Any) -> str:
     """Put the forms in, which Markdown is not to touch."""
-    url = _site_url(config)
+    settings = settings_of(config)
+    url = settings.site_url
     named = html.replace(_SITE, url).replace(_SITE_AS_PATTERN, url.replace(".", r"\."))
-    return pages.with_forms(named, pages.Place(page.file.src_uri, _language(config)))
+    return directives.with_forms(
+        named, Place(page.file.src_uri, _language(config)), settings.python_image
+    )
 
 
 def on_page_context(
     context: dict[str, Any], page: Page, config: MkDocsConfig, **_more: Any
 ) -> dict[str, Any]:
     """Tell the theme where the page stands, for its language links, and what embeds it."""
-    place = pages.Place(page.file.src_uri, _language(config))
+    place = Place(page.file.src_uri, _language(config))
     context["place"] = place
     context["site_root"] = place.site_root
     context["alternates"] = place.alternates
     context["embed"] = embed_of_page(place)
-    context["site_url"] = _site_url(config)
+    context["site_url"] = settings_of(config).site_url
     context["unbroken"] = navigation.unbroken
     return context
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     """Move the theme's inline scripts into files, as the content security policy demands."""
-    place = pages.Place(page.file.src_uri, _language(config))
-    return strict_csp.without_inline_scripts(output, place.site_root)
+    place = Place(page.file.src_uri, _language(config))
+    return strict_csp.without_inline_scripts(
+        output, place.site_root, settings_of(config).inline_scripts
+    )

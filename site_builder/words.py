@@ -1,6 +1,6 @@
 """The words that pages put around rules and calculators."""
 
-from site_builder.presentation.words import _
+from presentation.words import _
 
 __all__ = ["_"]
 

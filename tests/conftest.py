@@ -11,7 +11,9 @@ import pytest
 from hypothesis import settings
 from playwright.sync_api import Browser, Page
 
-from site_builder.server import serving
+from site_builder.read.rule_places import provide_rule_places
+from site_builder.serve.server import serving
+from tests.browser.tabs import StartedTabs
 from tests.support.pages import Pages, watched
 from tools.browser import launched
 
@@ -32,6 +34,12 @@ def site() -> Path:
     )
     assert done.returncode == 0, f"the site could not be built:\n{done.stdout}"
     return SITE
+
+
+@pytest.fixture(scope="session")
+def rule_places() -> None:
+    """Let answers made in the tests' own process cite the rules."""
+    provide_rule_places()
 
 
 @pytest.fixture(scope="session")
@@ -59,3 +67,25 @@ def pages(browser: Browser, server_url: str) -> Iterator[Pages]:
 def page(pages: Pages) -> Page:
     """One empty page, watched: ``page.goto(pages.url("en/"))``."""
     return pages.open("about:blank")
+
+
+@pytest.fixture(scope="session")
+def started_tabs(browser: Browser, server_url: str) -> Iterator[StartedTabs]:
+    """Tabs in which Python has started; ``tabs`` watches them for one test."""
+    tabs = StartedTabs(browser, server_url)
+    yield tabs
+    tabs.discard()
+
+
+@pytest.fixture
+def tabs(started_tabs: StartedTabs, request: pytest.FixtureRequest) -> Iterator[StartedTabs]:
+    """Open calculators where Python runs already; the test fails if anything unexpected happens.
+
+    After a failure the tabs are not used again, so that it cannot reach the next test.
+    """
+    failed = request.session.testsfailed
+    yield started_tabs
+    faults = started_tabs.pages.take_faults()
+    if faults or request.session.testsfailed > failed:
+        started_tabs.discard()
+    assert not faults, "in the browser:\n" + "\n".join(faults)

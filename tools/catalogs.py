@@ -23,7 +23,7 @@ from babel.messages.pofile import read_po, write_po
 ROOT = Path(__file__).resolve().parent.parent
 KEYWORDS = {"_": None, "plural": (1, 2)}
 CALCULATORS = ROOT / "calculators" / "locale"
-PRESENTATION = ROOT / "site_builder" / "presentation" / "locale"
+PRESENTATION = ROOT / "presentation" / "locale"
 WIDTH = 100
 FIXED_DATE = datetime(2026, 1, 1, tzinfo=UTC)
 
@@ -62,9 +62,10 @@ DOMAINS = (
         "site",
         PRESENTATION,
         (
+            "presentation/**/*.py",
             "site_builder/**/*.py",
-            "site_builder/templates/**/*.html",
-            "site_builder/theme/**/*.html",
+            "site_builder/draw/templates/**/*.html",
+            "site_builder/draw/theme/**/*.html",
         ),
     ),
 )

@@ -12,9 +12,9 @@ from pathlib import Path
 from PIL import Image
 
 from calculators.core.language import LANGUAGES
-from site_builder.offline.manifest import SCREENSHOTS
+from site_builder.pack.offline.manifest import SCREENSHOTS
 from site_builder.paths import ASSETS, SITE
-from site_builder.server import serving
+from site_builder.serve.server import serving
 from tools.browser import launched
 
 FOLDER = ASSETS / "screenshots"

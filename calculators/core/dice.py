@@ -37,6 +37,16 @@ def at_least(need: int) -> Fraction:
     return sum((chance for total, chance in two_dice().items() if total >= need), Fraction(0))
 
 
+def least_roll(need: int) -> int | None:
+    """Return the least sum of two dice that is ``need`` or more; ``None`` where there is none.
+
+    >>> least_roll(7), least_roll(-3), least_roll(13)
+    (7, 2, None)
+    """
+    least = max(2, need)
+    return least if least <= 2 * SIDES else None
+
+
 @cache
 def highest(dice: int, keep: int) -> Mapping[tuple[int, ...], int]:
     """Return the ways to see each set of the ``keep`` highest of ``dice`` dice, highest first.

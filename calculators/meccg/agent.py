@@ -15,10 +15,10 @@ from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Argument, Chance, Domain, Listing, Message, Name
 from calculators.core.telling import Figure, Step, Table
 from calculators.meccg.cards import CHARACTERS_BY_PROWESS, RACES, card
+from calculators.meccg.character_status import STATUS_MODIFIER, STAY_UNTAPPED, Status
 from calculators.meccg.influence_cards import AGENT_ROWS
 from calculators.meccg.map import SITE_TYPES, SITES
 from calculators.meccg.map import site as site_row
-from calculators.meccg.strike_odds import STATUS_MODIFIER, STAY_UNTAPPED, Status
 from calculators.meccg.words import signed
 
 _ = Domain("meccg")

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from calculators.core.calculator import AnyCalculator
+from calculators.core.calculator import AnyCalculator, calculator
 from calculators.core.legacy import adapt
 from calculators.meccg import (
     agent,
     attack,
+    attack_words,
     calling,
     company,
     corruption,
     corruption_card,
+    corruption_card_words,
     corruption_round,
+    corruption_round_words,
+    corruption_words,
     council,
     deck,
     gold_ring,
     hazard_limit,
+    hazard_limit_words,
     influence,
     influence_opponent,
     keying,
@@ -24,18 +29,19 @@ from calculators.meccg import (
     site,
     starting_company,
     strike,
+    strike_words,
     under_deeps,
 )
 
 CALCULATORS: tuple[AnyCalculator, ...] = (
-    adapt(corruption.CALCULATOR),
-    adapt(corruption_round.CALCULATOR),
-    adapt(corruption_card.CALCULATOR),
-    adapt(strike.CALCULATOR),
-    adapt(attack.CALCULATOR),
+    calculator(corruption, corruption_words),
+    calculator(corruption_round, corruption_round_words),
+    calculator(corruption_card, corruption_card_words),
+    calculator(strike, strike_words),
+    calculator(attack, attack_words),
     adapt(influence.CALCULATOR),
     adapt(influence_opponent.CALCULATOR),
-    adapt(hazard_limit.CALCULATOR),
+    calculator(hazard_limit, hazard_limit_words),
     adapt(council.CALCULATOR),
     adapt(calling.CALCULATOR),
     adapt(company.CALCULATOR),

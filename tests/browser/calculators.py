@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import subprocess
-import sys
-import time
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from copy import deepcopy
@@ -17,9 +13,9 @@ from playwright.sync_api import Locator, Page
 
 from calculators.registry import CALCULATORS
 from tests.support.pages import Pages
+from tests.support.waiting import wait_for_script
 
 ROOT = Path(__file__).resolve().parents[2]
-LIMIT = 30
 _RESULTS = "performance.getEntriesByName('calculator:result').length"
 
 
@@ -97,14 +93,13 @@ class Form:
         self.until(f"{_RESULTS} > {before}")
 
     def until(self, condition: str) -> None:
-        """Wait until a JavaScript expression holds.
+        """Wait until a JavaScript expression is true."""
+        wait_for_script(self.page, condition)
 
-        Playwright's own ``wait_for_function`` needs ``eval`` in the page, which its policy forbids.
-        """
-        end = time.monotonic() + LIMIT
-        while not self.page.evaluate(condition):
-            assert time.monotonic() < end, f"not within {LIMIT} seconds: {condition}"
-            time.sleep(0.02)
+    def until_listening(self) -> None:
+        """Wait until the script of the form has started."""
+        self.until("performance.getEntriesByName('calculator:listening').length > 0")
+        self.until("document.querySelector('form input[list]') === null")
 
     def until_state(self, state: str) -> None:
         """Wait until ``data-state`` says so."""
@@ -116,23 +111,8 @@ def open_form(
 ) -> Form:
     """Open a calculator's page in a context of its own."""
     form = Form(pages.open(address(calculator, language, query), **options))
-    form.until("performance.getEntriesByName('calculator:listening').length > 0")
-    form.until("document.querySelector('form input[list]') === null")
+    form.until_listening()
     return form
-
-
-def command_line(calculator: str, language: str, value: Any) -> dict[str, Any]:
-    """Return what ``python -m calculators run`` prints for an input."""
-    command = [sys.executable, "-m", "calculators", "run", calculator, "--lang", language]
-    done = subprocess.run(
-        [*command, "--json", "--input", json.dumps(value)],
-        cwd=ROOT,
-        check=False,
-        capture_output=True,
-        text=True,
-    )
-    printed: dict[str, Any] = json.loads(done.stdout)
-    return printed
 
 
 def example(calculator: str, **changes: Any) -> dict[str, Any]:

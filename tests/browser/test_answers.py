@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterator
 from typing import Any
-from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import expect
 
 from calculators.core.flat import nested
 from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
-from tests.browser.calculators import Form, address, command_line, example, open_form
-from tests.support.held import Held
+from tests.browser.calculators import Form, address, example, open_form
+from tests.browser.tabs import StartedTabs, enable_instant_navigation
+from tests.support.command_line import command_line
 from tests.support.pages import Pages
+from tests.support.request_gate import RequestGate
 
 # What is typed, by field path, and the input that it makes of the printed example.
 TYPED: dict[str, tuple[dict[str, str], dict[str, Any]]] = {
@@ -50,11 +50,10 @@ TYPED: dict[str, tuple[dict[str, str], dict[str, Any]]] = {
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("calculator", CALCULATORS)
 def test_a_changed_input_is_answered_as_on_the_command_line(
-    calculator: str, language: str, pages: Pages
+    calculator: str, language: str, tabs: StartedTabs
 ) -> None:
-    form = open_form(pages, calculator, language)
+    form = tabs.open_form(calculator, language)
     assert_shows(form, command_line(calculator, language, example(calculator)))
-    assert form.state == "static"
     if calculator in TYPED:
         typed, changes = TYPED[calculator]
         for path, text in typed.items():
@@ -143,16 +142,18 @@ def test_the_last_input_wins(pages: Pages) -> None:
         army.fill(str(count))
     answer = command_line("risk.invasion", "en", example("risk.invasion", army=30))
     expect(form.summary).to_have_text(answer["summary"])
-    # And it stays so: no late answer to an earlier input comes after it.
-    form.page.wait_for_timeout(500)
+    # And it stays so: answers come in the order of the inputs, and another one comes after them.
+    with form.fresh():
+        army.fill("29")
+    answer = command_line("risk.invasion", "en", example("risk.invasion", army=29))
     expect(form.summary).to_have_text(answer["summary"])
     expect(form.stale).to_be_hidden()
 
 
 def test_what_is_typed_stays_as_typed_while_python_starts(pages: Pages) -> None:
     form = open_form(pages, "risk.invasion", "fr")
-    held = Held()
-    form.page.route("**/heap.gz", held.hold)
+    gate = RequestGate()
+    form.page.route("**/heap.gz", gate.hold)
     army = form.control("army")
     army.press("Control+A")
     army.press_sequentially("12", delay=30)
@@ -160,7 +161,7 @@ def test_what_is_typed_stays_as_typed_while_python_starts(pages: Pages) -> None:
     expect(form.stale).to_be_visible()
     expect(form.result).to_have_class(re.compile("is-stale"))
     with form.fresh():
-        held.let_go()
+        gate.release()
         form.until_state("ready")
     assert army.input_value() == "12"
     expect(form.stale).to_be_hidden()
@@ -183,9 +184,10 @@ def test_an_answer_that_the_build_knows_needs_no_python(pages: Pages) -> None:
 
 def test_a_second_calculator_of_the_tab_finds_python_ready(pages: Pages) -> None:
     form = Form(pages.open("about:blank"))
-    with_instant_navigation(form.page)
-    form.page.goto(pages.url(address("risk.battle", "en")))
-    form.page.wait_for_load_state("networkidle")
+    enable_instant_navigation(form.page)
+    with form.page.expect_response("**/sitemap.xml"):
+        form.page.goto(pages.url(address("risk.battle", "en")))
+    form.until_listening()
     with form.fresh():
         form.control("attackers").fill("1")
     form.page.evaluate("window.isSamePage = true")
@@ -200,34 +202,21 @@ def test_a_second_calculator_of_the_tab_finds_python_ready(pages: Pages) -> None
 
 
 def test_a_page_that_is_left_writes_no_more_into_the_address(pages: Pages) -> None:
-    form = Form(pages.open("about:blank"))
-    with_instant_navigation(form.page)
-    form.page.goto(pages.url(address("risk.battle", "en")))
-    form.page.wait_for_load_state("networkidle")
+    page, gate = pages.open("about:blank"), RequestGate()
+    page.clock.install()
+    enable_instant_navigation(page)
+    with page.expect_response("**/sitemap.xml"):
+        page.goto(pages.url(address("risk.battle", "en")))
+    page.wait_for_load_state("networkidle")
+    form = Form(page)
     # The next page is on its way for as long as an answer waits to be written into the address.
-    form.page.route(f"**/{address('risk.invasion', 'en')}", later)
-    with form.fresh():
-        form.control("attackers").fill("1")
-    form.page.locator('nav a[href*="invasion"]').first.evaluate("link => link.click()")
+    page.route(f"**/{address('risk.invasion', 'en')}", gate.hold)
+    form.control("attackers").fill("1")
+    answer = command_line("risk.battle", "en", example("risk.battle", attackers=1))
+    expect(form.summary).to_have_text(answer["summary"])
+    with page.expect_request(f"**/{address('risk.invasion', 'en')}"):
+        page.locator('nav a[href*="invasion"]').first.evaluate("link => link.click()")
+    page.clock.run_for(1000)
+    gate.release()
     expect(form.section).to_have_attribute("data-calculator", "risk.invasion")
-    assert form.page.evaluate("location.search") == ""
-
-
-def later(route: Route) -> None:
-    """Let a request go on after a second."""
-    time.sleep(1)
-    route.continue_()
-
-
-def with_instant_navigation(page: Page) -> None:
-    """Let the theme bring the next page without a reload.
-
-    It does so for the addresses of the site map, whose port is that of ``make serve``.
-    """
-
-    def moved(route: Route) -> None:
-        body = route.fetch().text()
-        here = "//" + urlsplit(page.url).netloc
-        route.fulfill(body=re.sub(r"//127\.0\.0\.1:\d+", here, body), content_type="text/xml")
-
-    page.route("**/sitemap.xml", moved)
+    assert page.evaluate("location.search") == ""

@@ -10,10 +10,11 @@ from playwright.sync_api import expect
 
 from calculators.core.language import LANGUAGES
 from calculators.duel.duel import CALCULATOR
-from site_builder.links import flat_values
-from tests.browser.calculators import Form, command_line, open_form
+from site_builder.place.links import flat_values
+from tests.browser.calculators import Form
+from tests.browser.tabs import StartedTabs
 from tests.duel.test_duel import CLASH, STORM, TOP, card, lines
-from tests.support.pages import Pages
+from tests.support.command_line import command_line
 
 START = 30_000
 """Milliseconds that the first answer of a page may take."""
@@ -44,10 +45,10 @@ FIGHTS = (
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_whole_game_card_by_card(language: str, pages: Pages) -> None:
-    ends = [fought(fight, language, pages) for fight in FIGHTS]
+def test_a_whole_game_card_by_card(language: str, tabs: StartedTabs) -> None:
+    ends = [fought(fight, language, tabs) for fight in FIGHTS]
     assert ends == [fight.ends for fight in FIGHTS]
-    form = open_form(pages, "duel.game", language)
+    form = tabs.open_form("duel.game", language)
     for number, (fight, (gandalf, balrog)) in enumerate(zip(FIGHTS, ends, strict=True)):
         path = "finale" if fight.final else f"duels.{number}"
         choose(form, f"{path}.started", fight.started)
@@ -64,16 +65,16 @@ def test_a_whole_game_card_by_card(language: str, pages: Pages) -> None:
     assert form.steps() == [step["text"] for step in printed["steps"]]
 
 
-def fought(fight: Fight, language: str, pages: Pages) -> tuple[int, int]:
+def fought(fight: Fight, language: str, tabs: StartedTabs) -> tuple[int, int]:
     """Enter a duel, by hand or by a link, and read where the markers are at its end."""
     value: dict[str, Any] = {"started": fight.started, "cards": fight.cards}
     if fight.final:
         value |= {"stage": "finale", "top": TOP}
     if fight.by_hand:
-        form = open_form(pages, "duel.duel", language)
+        form = tabs.open_form("duel.duel", language)
         enter(form, fight)
     else:
-        form = open_form(pages, "duel.duel", language, flat_values(value))
+        form = tabs.open_form("duel.duel", language, flat_values(value))
     printed = command_line("duel.duel", language, value)
     assert printed["over"]
     expect(form.summary).to_have_text(printed["summary"], timeout=START)
@@ -102,9 +103,11 @@ def choose(form: Form, path: str, value: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_link_fills_the_boxes_that_it_names_and_no_other(language: str, pages: Pages) -> None:
+def test_a_link_fills_the_boxes_that_it_names_and_no_other(
+    language: str, tabs: StartedTabs
+) -> None:
     query = {"attack.1": "1", "defence.0": "1", "defence.3": "1"}
-    form = open_form(pages, "duel.exchange", language, query)
+    form = tabs.open_form("duel.exchange", language, query)
     printed = command_line(
         "duel.exchange",
         language,

@@ -9,10 +9,11 @@ import pytest
 from playwright.sync_api import Page, Route, Worker, expect
 
 from calculators.core.language import LANGUAGES
-from site_builder.presentation.client_words import client_words
-from tests.browser.calculators import Form, address, command_line, example, open_form
-from tests.support.held import Held
+from presentation.client_words import client_words
+from tests.browser.calculators import Form, address, example, open_form
+from tests.support.command_line import command_line
 from tests.support.pages import Pages
+from tests.support.request_gate import RequestGate
 
 CHANGED = example("risk.invasion", army=9)
 
@@ -116,10 +117,10 @@ def test_a_browser_without_workers(pages: Pages) -> None:
 
 def test_a_start_that_takes_too_long(pages: Pages) -> None:
     pages.expect("start-timeout|Python started by packages")
-    held = Held()
+    gate = RequestGate()
     page = pages.open("about:blank")
     page.clock.install()
-    page.route("**/pyodide.asm.wasm", held.hold)
+    page.route("**/pyodide.asm.wasm", gate.hold)
     page.goto(pages.url(address("risk.invasion", "en")))
     page.wait_for_load_state("networkidle")
     form = Form(page)
@@ -131,7 +132,7 @@ def test_a_start_that_takes_too_long(pages: Pages) -> None:
     expect(form.status.locator("button")).to_have_text(words["stop"])
     page.clock.run_for(28_000)
     assert_failed(form, "start-timeout")
-    held.turn_away()
+    gate.abort()
     page.unroute("**/pyodide.asm.wasm")
     page.clock.resume()
     assert_answers_after_retry(form)
@@ -156,15 +157,15 @@ def test_a_worker_that_is_killed(pages: Pages) -> None:
 
 
 def test_the_reader_stops_a_start_and_starts_again(pages: Pages) -> None:
-    held = Held()
-    form = prepared(pages, lambda page: page.route("**/pyodide.asm.wasm", held.hold), "fr")
+    gate = RequestGate()
+    form = prepared(pages, lambda page: page.route("**/pyodide.asm.wasm", gate.hold), "fr")
     words = client_words("fr")
     form.control("army").fill("9")
     form.status.get_by_role("button", name=words["stop"]).click()
     expect(form.status).to_contain_text(words["stopped"])
     assert form.state == "static"
     expect(form.stale).to_be_visible()
-    held.turn_away()
+    gate.abort()
     form.page.unroute("**/pyodide.asm.wasm")
     with form.fresh():
         form.status.get_by_role("button", name=words["start_again"]).click()
@@ -211,7 +212,7 @@ def test_faults_that_python_did_not_foresee(pages: Pages) -> None:
           const post = self.postMessage.bind(self);
           self.postMessage = (report) => {
             self.postMessage = post;
-            post({ type: "fault", request: report.request, fatal: false, detail: "unforeseen" });
+            post({ type: "error", request: report.request, fatal: false, detail: "unforeseen" });
           };
         }"""
     )

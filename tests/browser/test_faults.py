@@ -9,13 +9,14 @@ from playwright.sync_api import expect
 
 from calculators.core.language import LANGUAGES
 from calculators.core.numbers import NBSP
-from tests.browser.calculators import Form, command_line, example, open_form
-from tests.support.pages import Pages
+from tests.browser.calculators import Form, example
+from tests.browser.tabs import StartedTabs
+from tests.support.command_line import command_line
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_faults_stand_beside_their_controls_and_in_a_list(language: str, pages: Pages) -> None:
-    form = open_form(pages, "lcg.engagement", language)
+def test_faults_stand_beside_their_controls_and_in_a_list(language: str, tabs: StartedTabs) -> None:
+    form = tabs.open_form("lcg.engagement", language)
     good = form.summary.inner_text()
     form.control("players.0.threat").fill("abc")
     form.control("enemies.2.cost").fill("100")
@@ -48,16 +49,16 @@ def test_faults_stand_beside_their_controls_and_in_a_list(language: str, pages: 
     assert form.control("players.0.threat").input_value() == "abc"
 
 
-def test_the_list_of_faults_leads_to_the_controls(pages: Pages) -> None:
-    form = open_form(pages, "risk.invasion", "en")
+def test_the_list_of_faults_leads_to_the_controls(tabs: StartedTabs) -> None:
+    form = tabs.open_form("risk.invasion", "en")
     form.control("army").fill("")
     form.faults.locator("a").first.click()
     expect(form.control("army")).to_be_focused()
     expect(form.page).to_have_url(re.compile(r"/invasion/$"))
 
 
-def test_mended_faults_are_gone(pages: Pages) -> None:
-    form = open_form(pages, "risk.invasion", "fr")
+def test_mended_faults_are_gone(tabs: StartedTabs) -> None:
+    form = tabs.open_form("risk.invasion", "fr")
     form.control("army").fill("99999")
     expect(form.fault("army")).to_be_visible()
     with form.fresh():
@@ -70,16 +71,16 @@ def test_mended_faults_are_gone(pages: Pages) -> None:
     assert form.control("army").get_attribute("aria-invalid") is None
 
 
-def test_a_number_may_be_written_as_the_reader_writes_it(pages: Pages) -> None:
-    form = open_form(pages, "meccg.corruption", "fr")
+def test_a_number_may_be_written_as_the_reader_writes_it(tabs: StartedTabs) -> None:
+    form = tabs.open_form("meccg.corruption", "fr")
     with form.fresh():
         form.control("modifier").fill(f"\u2212{NBSP}2")
     answer = command_line("meccg.corruption", "fr", example("meccg.corruption", modifier=-2))
     expect(form.summary).to_have_text(answer["summary"])
 
 
-def test_a_fault_between_fields_is_told_too(pages: Pages) -> None:
-    form = open_form(pages, "meccg.strike", "en")
+def test_a_fault_between_fields_is_told_too(tabs: StartedTabs) -> None:
+    form = tabs.open_form("meccg.strike", "en")
     form.section.locator('[name="status"][value="tapped"]').check()
     form.control("stay_untapped").check()
     expect(form.fault("stay_untapped")).to_be_visible()
@@ -87,8 +88,8 @@ def test_a_fault_between_fields_is_told_too(pages: Pages) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_faults_in_an_empty_form(language: str, pages: Pages) -> None:
-    form = open_form(pages, "risk.battle", language)
+def test_faults_in_an_empty_form(language: str, tabs: StartedTabs) -> None:
+    form = tabs.open_form("risk.battle", language)
     for path in ("attackers", "defenders"):
         form.control(path).fill("")
     expect(form.faults.locator("li")).to_have_count(2)

@@ -8,7 +8,9 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from calculators.core.language import LANGUAGES
-from tests.browser.calculators import Form, command_line, example, open_form
+from tests.browser.calculators import Form, address, example, open_form
+from tests.browser.tabs import StartedTabs
+from tests.support.command_line import command_line
 from tests.support.pages import Pages
 
 PHONE = {"width": 390, "height": 844}
@@ -39,8 +41,8 @@ def stepper(form: Form, path: str, step: int) -> Locator:
         ("Home", "8", "8"),
     ],
 )
-def test_keys_step_within_the_bounds(key: str, text: str, expected: str, pages: Pages) -> None:
-    form = open_form(pages, "risk.invasion", "en")
+def test_keys_step_within_the_bounds(key: str, text: str, expected: str, tabs: StartedTabs) -> None:
+    form = tabs.open_form("risk.invasion", "en")
     army = form.control("army")
     assert (army.get_attribute("data-minimum"), army.get_attribute("data-maximum")) == ("2", "400")
     army.fill(text)
@@ -49,7 +51,11 @@ def test_keys_step_within_the_bounds(key: str, text: str, expected: str, pages: 
 
 
 def test_buttons_step_and_repeat_while_they_are_held(pages: Pages) -> None:
-    form = open_form(pages, "risk.invasion", "en")
+    page = pages.open("about:blank")
+    page.clock.install()
+    page.goto(pages.url(address("risk.invasion", "en")))
+    page.wait_for_load_state("networkidle")
+    form = Form(page)
     army, more = form.control("army"), stepper(form, "army", 1)
     more.click()
     expect(army).to_have_value("7")
@@ -60,7 +66,7 @@ def test_buttons_step_and_repeat_while_they_are_held(pages: Pages) -> None:
     form.until("Number(document.querySelector('[name=army]').value) >= 12")
     form.page.mouse.up()
     reached = army.input_value()
-    form.page.wait_for_timeout(400)
+    page.clock.run_for(1000)
     assert army.input_value() == reached, "it goes on after the button is let go"
     answer = command_line("risk.invasion", "en", example("risk.invasion", army=int(reached)))
     expect(form.summary).to_have_text(answer["summary"])
@@ -88,8 +94,8 @@ def test_thumbs_find_what_they_press(pages: Pages) -> None:
 # Rows
 
 
-def test_rows_are_added_and_announced(pages: Pages) -> None:
-    form = open_form(pages, "lcg.engagement", "en")
+def test_rows_are_added_and_announced(tabs: StartedTabs) -> None:
+    form = tabs.open_form("lcg.engagement", "en")
     form.button("players", "data-add").click()
     expect(form.rows("players")).to_have_count(3)
     expect(form.control("players.2.name")).to_be_focused()
@@ -101,8 +107,8 @@ def test_rows_are_added_and_announced(pages: Pages) -> None:
     expect(form.summary).to_contain_text("Player 3")
 
 
-def test_no_more_rows_than_allowed_and_no_fewer(pages: Pages) -> None:
-    form = open_form(pages, "lcg.engagement", "en")
+def test_no_more_rows_than_allowed_and_no_fewer(tabs: StartedTabs) -> None:
+    form = tabs.open_form("lcg.engagement", "en")
     add, remove = form.button("players", "data-add"), form.button("players", "data-remove")
     add.click()
     add.click()
@@ -116,8 +122,8 @@ def test_no_more_rows_than_allowed_and_no_fewer(pages: Pages) -> None:
     expect(add).to_be_focused()
 
 
-def test_rows_are_numbered_without_gaps_when_one_goes(pages: Pages) -> None:
-    form = open_form(pages, "lcg.engagement", "en")
+def test_rows_are_numbered_without_gaps_when_one_goes(tabs: StartedTabs) -> None:
+    form = tabs.open_form("lcg.engagement", "en")
     form.button("enemies", "data-remove").nth(1).click()
     expect(announced(form)).to_have_text("Removed: Enemy 2.")
     expect(form.button("enemies", "data-remove").nth(1)).to_be_focused()
@@ -137,8 +143,8 @@ def test_rows_are_numbered_without_gaps_when_one_goes(pages: Pages) -> None:
 
 
 @pytest.mark.parametrize("calculator", ["lcg.engagement", "lcg.quest"])
-def test_every_row_stays_wired_as_rows_come_and_go(calculator: str, pages: Pages) -> None:
-    form = open_form(pages, calculator, "fr")
+def test_every_row_stays_wired_as_rows_come_and_go(calculator: str, tabs: StartedTabs) -> None:
+    form = tabs.open_form(calculator, "fr")
     for fieldset in form.section.locator("[data-rows]").all():
         add = fieldset.locator("[data-add]")
         add.click()
@@ -185,8 +191,8 @@ def assert_wired(form: Form) -> None:
     assert problems == []
 
 
-def test_rows_have_names_for_those_who_hear_them(pages: Pages) -> None:
-    form = open_form(pages, "lcg.engagement", "en")
+def test_rows_have_names_for_those_who_hear_them(tabs: StartedTabs) -> None:
+    form = tabs.open_form("lcg.engagement", "en")
     player = form.page.get_by_role("group", name="Player 2", exact=True)
     expect(player.get_by_role("textbox", name="Threat level")).to_have_value("35")
     expect(form.page.get_by_role("button", name="Remove Player 2", exact=True)).to_be_enabled()
@@ -199,8 +205,8 @@ def offered(select: Locator) -> list[str]:
     return select.locator("option").all_inner_texts()
 
 
-def test_choices_follow_the_rows(pages: Pages) -> None:
-    form = open_form(pages, "lcg.engagement", "en")
+def test_choices_follow_the_rows(tabs: StartedTabs) -> None:
+    form = tabs.open_form("lcg.engagement", "en")
     first, second = form.control("optional.0"), form.control("optional.1")
     names = ["none", "King Spider", "Forest Spider", "Ungoliant's Spawn", "Hummerhorns"]
     assert [text.replace("\u2019", "'") for text in offered(first)] == names
@@ -221,8 +227,8 @@ def test_choices_follow_the_rows(pages: Pages) -> None:
     assert offered(second) == ["none", "Enemy 1", "Wolf (2)", "Wolf (3)"]
 
 
-def test_a_choice_goes_with_the_row_it_belongs_to(pages: Pages) -> None:
-    form = open_form(pages, "lcg.engagement", "en")
+def test_a_choice_goes_with_the_row_it_belongs_to(tabs: StartedTabs) -> None:
+    form = tabs.open_form("lcg.engagement", "en")
     form.control("optional.1").select_option("2")
     form.button("players", "data-remove").first.click()
     expect(form.control("optional.1")).to_have_count(0)
@@ -231,8 +237,8 @@ def test_a_choice_goes_with_the_row_it_belongs_to(pages: Pages) -> None:
     assert_wired(form)
 
 
-def test_a_choice_made_twice_is_a_fault_beside_it(pages: Pages) -> None:
-    form = open_form(pages, "lcg.engagement", "fr")
+def test_a_choice_made_twice_is_a_fault_beside_it(tabs: StartedTabs) -> None:
+    form = tabs.open_form("lcg.engagement", "fr")
     for path in ("optional.0", "optional.1"):
         form.control(path).select_option("1")
     expect(form.fault("optional.1")).to_be_visible()
@@ -242,8 +248,8 @@ def test_a_choice_made_twice_is_a_fault_beside_it(pages: Pages) -> None:
 # Groups
 
 
-def test_a_group_that_is_absent_is_neither_shown_nor_counted(pages: Pages) -> None:
-    form = open_form(pages, "lcg.quest", "en")
+def test_a_group_that_is_absent_is_neither_shown_nor_counted(tabs: StartedTabs) -> None:
+    form = tabs.open_form("lcg.quest", "en")
     points = form.control("location.points")
     expect(points).to_be_hidden()
     expect(points).to_be_disabled()
@@ -280,9 +286,9 @@ def options(page: Page) -> list[str]:
     ],
 )
 def test_cards_are_found_by_part_of_a_name(
-    language: str, typed: str, found: str, pages: Pages
+    language: str, typed: str, found: str, tabs: StartedTabs
 ) -> None:
-    form = open_form(pages, "lcg.engagement", language)
+    form = tabs.open_form("lcg.engagement", language)
     name = form.control("enemies.3.name")
     name.fill("")
     name.press_sequentially(typed)
@@ -292,8 +298,8 @@ def test_cards_are_found_by_part_of_a_name(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_card_fills_in_its_number(language: str, pages: Pages) -> None:
-    form = open_form(pages, "lcg.engagement", language)
+def test_a_card_fills_in_its_number(language: str, tabs: StartedTabs) -> None:
+    form = tabs.open_form("lcg.engagement", language)
     form.button("enemies", "data-add").click()
     name = form.control("enemies.4.name")
     name.press_sequentially("ungo")
@@ -319,16 +325,16 @@ def test_a_card_is_chosen_by_a_tap(pages: Pages) -> None:
     expect(form.control("enemies.4.cost")).to_have_value("20")
 
 
-def test_a_name_typed_in_full_fills_in_its_number(pages: Pages) -> None:
-    form = open_form(pages, "lcg.engagement", "en")
+def test_a_name_typed_in_full_fills_in_its_number(tabs: StartedTabs) -> None:
+    form = tabs.open_form("lcg.engagement", "en")
     form.control("enemies.0.name").fill("  roi  ARAIGNEE ")
     expect(form.control("enemies.0.cost")).to_have_value("20")
     form.control("enemies.0.name").fill("hummerhorns")
     expect(form.control("enemies.0.cost")).to_have_value("40")
 
 
-def test_a_number_typed_over_a_cards_own_stays(pages: Pages) -> None:
-    form = open_form(pages, "lcg.engagement", "en")
+def test_a_number_typed_over_a_cards_own_stays(tabs: StartedTabs) -> None:
+    form = tabs.open_form("lcg.engagement", "en")
     form.control("enemies.0.cost").fill("21")
     name = form.control("enemies.0.name")
     name.press("End")
@@ -338,16 +344,16 @@ def test_a_number_typed_over_a_cards_own_stays(pages: Pages) -> None:
     expect(form.control("enemies.0.cost")).to_have_value("21")
 
 
-def test_a_name_of_ones_own_changes_no_number(pages: Pages) -> None:
-    form = open_form(pages, "lcg.engagement", "en")
+def test_a_name_of_ones_own_changes_no_number(tabs: StartedTabs) -> None:
+    form = tabs.open_form("lcg.engagement", "en")
     with form.fresh():
         form.control("enemies.0.name").fill("Our dog")
     expect(form.control("enemies.0.cost")).to_have_value("20")
     expect(form.summary).to_contain_text("Our dog")
 
 
-def test_escape_and_leaving_close_the_list(pages: Pages) -> None:
-    form = open_form(pages, "lcg.engagement", "en")
+def test_escape_and_leaving_close_the_list(tabs: StartedTabs) -> None:
+    form = tabs.open_form("lcg.engagement", "en")
     name, box = form.control("enemies.0.name"), form.page.locator("[role=listbox]")
     name.fill("spi")
     expect(box).to_be_visible()
@@ -361,8 +367,8 @@ def test_escape_and_leaving_close_the_list(pages: Pages) -> None:
     expect(name).to_have_attribute("aria-expanded", "false")
 
 
-def test_a_creature_without_a_body_empties_the_field(pages: Pages) -> None:
-    form = open_form(pages, "meccg.strike", "en")
+def test_a_creature_without_a_body_empties_the_field(tabs: StartedTabs) -> None:
+    form = tabs.open_form("meccg.strike", "en")
     cards = form.page.locator("datalist option").evaluate_all(
         "options => options.map(option => [option.value, JSON.parse(option.dataset.values)])"
     )

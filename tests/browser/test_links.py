@@ -12,11 +12,16 @@ from calculators import ENGINE_VERSION
 from calculators.core.language import LANGUAGES
 from calculators.games import GAMES
 from calculators.registry import CALCULATORS
-from site_builder.links import calculator_query
-from tests.browser.calculators import address, command_line, example, open_form
+from site_builder.place.links import calculator_query
+from tests.browser.calculators import Form, address, example, open_form
+from tests.browser.tabs import StartedTabs
 from tests.browser.test_answers import TYPED
-from tests.support.held import Held
+from tests.support.command_line import command_line
 from tests.support.pages import Pages
+from tests.support.request_gate import RequestGate
+
+ADDRESS_DELAY = 1000
+"""Milliseconds after which an answer has been written into the address."""
 
 ATTACKS = (
     '"><img src=x onerror=alert(1)>',
@@ -34,22 +39,32 @@ ATTACKS = (
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("calculator", TYPED)
 def test_a_link_opens_the_calculator_with_its_inputs(
-    calculator: str, language: str, pages: Pages
+    calculator: str, language: str, tabs: StartedTabs
 ) -> None:
     value = example(calculator, **TYPED[calculator][1])
     query = calculator_query(CALCULATORS[calculator], value, "en")
-    form = open_form(pages, calculator, language, query)
+    form = tabs.open_form(calculator, language, query)
     answer = command_line(calculator, language, value)
     expect(form.summary).to_have_text(answer["summary"])
     expect(form.stale).to_be_hidden()
     expect(form.note).to_be_empty()
     # The address stays as it came until somebody changes something.
-    form.page.wait_for_timeout(500)
     assert urlsplit(form.page.url).query == query
 
 
-def test_the_address_follows_the_inputs(pages: Pages) -> None:
-    form = open_form(pages, "risk.invasion", "en", {"utm_source": "forum"})
+def test_a_link_stays_in_the_address_until_an_input_changes(pages: Pages) -> None:
+    page = pages.open("about:blank")
+    page.clock.install()
+    page.goto(pages.url(address("risk.invasion", "en", "defenders=5&army=9&utm_source=forum")))
+    form = Form(page)
+    answer = command_line("risk.invasion", "en", example("risk.invasion", army=9))
+    expect(form.summary).to_have_text(answer["summary"])
+    page.clock.run_for(ADDRESS_DELAY)
+    assert urlsplit(page.url).query == "defenders=5&army=9&utm_source=forum"
+
+
+def test_the_address_follows_the_inputs(tabs: StartedTabs) -> None:
+    form = tabs.open_form("risk.invasion", "en", {"utm_source": "forum"})
     with form.fresh():
         form.control("army").fill("9")
     expect(form.page).to_have_url(re.compile("army=9"))
@@ -57,13 +72,13 @@ def test_the_address_follows_the_inputs(pages: Pages) -> None:
     query = urlsplit(form.page.url).query
     assert query == f"army=9&defenders=5&edition={edition}&engine={ENGINE_VERSION}"
     # The address opens the same again, for whoever it is given to.
-    other = open_form(pages, "risk.invasion", "fr", query)
+    other = tabs.open_form("risk.invasion", "fr", query)
     answer = command_line("risk.invasion", "fr", example("risk.invasion", army=9))
     expect(other.summary).to_have_text(answer["summary"])
 
 
-def test_the_printed_example_comes_back_and_cleans_the_address(pages: Pages) -> None:
-    form = open_form(pages, "lcg.engagement", "fr")
+def test_the_printed_example_comes_back_and_cleans_the_address(tabs: StartedTabs) -> None:
+    form = tabs.open_form("lcg.engagement", "fr")
     summary, values = form.summary.inner_text(), form.values()
     with form.fresh():
         form.control("players.0.threat").fill("50")
@@ -77,11 +92,16 @@ def test_the_printed_example_comes_back_and_cleans_the_address(pages: Pages) -> 
 
 
 def test_a_faulty_input_leaves_the_address_at_the_last_good_one(pages: Pages) -> None:
-    form = open_form(pages, "risk.invasion", "en")
+    page = pages.open("about:blank")
+    page.clock.install()
+    page.goto(pages.url(address("risk.invasion", "en")))
+    page.wait_for_load_state("networkidle")
+    form = Form(page)
     form.control("army").fill("0")
+    form.until_state("ready")
     expect(form.fault("army")).to_be_visible()
-    form.page.wait_for_timeout(500)
-    assert urlsplit(form.page.url).query == ""
+    page.clock.run_for(ADDRESS_DELAY)
+    assert urlsplit(page.url).query == ""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -115,18 +135,18 @@ def test_nothing_in_a_link_is_more_than_text(attack: str, pages: Pages) -> None:
     assert form.page.evaluate("({}).army") is None
 
 
-def test_hostile_inputs_are_text_in_answers_too(pages: Pages) -> None:
+def test_hostile_inputs_are_text_in_answers_too(tabs: StartedTabs) -> None:
     name = "<b onclick=alert(1)>x</b>&amp;"
     query = {"players.0.threat": "30", "players.0.name": name, "enemies.0.cost": "12"}
-    form = open_form(pages, "lcg.engagement", "en", query)
+    form = tabs.open_form("lcg.engagement", "en", query)
     expect(form.summary).to_contain_text(name)
     assert form.section.locator("[onclick]").count() == 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_link_with_too_many_rows_says_so(language: str, pages: Pages) -> None:
+def test_a_link_with_too_many_rows_says_so(language: str, tabs: StartedTabs) -> None:
     query = {f"players.{index}.threat": "30" for index in range(9)}
-    form = open_form(pages, "lcg.engagement", language, query)
+    form = tabs.open_form("lcg.engagement", language, query)
     expect(form.rows("players")).to_have_count(4)
     printed = command_line("lcg.engagement", language, {"players": [{"threat": 30}] * 9})
     expect(form.fault("players")).to_have_text(printed["errors"][0]["message"])
@@ -137,20 +157,20 @@ def test_a_link_with_too_many_rows_says_so(language: str, pages: Pages) -> None:
     expect(form.faults).to_be_empty()
 
 
-def test_row_numbers_in_links_only_order_the_rows(pages: Pages) -> None:
+def test_row_numbers_in_links_only_order_the_rows(tabs: StartedTabs) -> None:
     query = {"players.3.threat": "40", "players.7.threat": "20", "enemies.5.cost": "30"}
-    form = open_form(pages, "lcg.engagement", "en", query)
+    form = tabs.open_form("lcg.engagement", "en", query)
     value = {"players": [{"threat": 40}, {"threat": 20}], "enemies": [{"cost": 30}]}
     expect(form.summary).to_have_text(command_line("lcg.engagement", "en", value)["summary"])
     expect(form.rows("players")).to_have_count(2)
     assert form.control("players.1.threat").input_value() == "20"
 
 
-def test_rows_within_rows_in_links(pages: Pages) -> None:
+def test_rows_within_rows_in_links(tabs: StartedTabs) -> None:
     """Items of a character: in the form, and still there after another control was touched."""
     names = {"characters.0.name": "Gimli", "characters.1.name": "Aragorn II"}
     query = {**names, "characters.1.items.0": "Glamdring", "creature": "Orc-guard"}
-    form = open_form(pages, "meccg.attack", "en", query)
+    form = tabs.open_form("meccg.attack", "en", query)
     assert form.control("characters.1.items.0").input_value() == "Glamdring"
     expect(form.rows("characters.0.items")).to_have_count(0)
     with form.fresh():
@@ -160,18 +180,17 @@ def test_rows_within_rows_in_links(pages: Pages) -> None:
     expect(form.summary).to_have_text(command_line("meccg.attack", "en", value)["summary"])
 
 
-def test_a_choice_that_does_not_exist_is_told(pages: Pages) -> None:
-    form = open_form(
-        pages, "meccg.strike", "en", "prowess=6&strike_prowess=10&status=asleep&stay_untapped=1"
+def test_a_choice_that_does_not_exist_is_told(tabs: StartedTabs) -> None:
+    form = tabs.open_form(
+        "meccg.strike", "en", "prowess=6&strike_prowess=10&status=asleep&stay_untapped=1"
     )
     expect(form.fault("status")).to_contain_text("asleep")
     expect(form.section.locator('[name="status"]:checked')).to_have_value("untapped")
     expect(form.section.locator("[role=radiogroup]")).to_have_attribute("aria-invalid", "true")
 
 
-def test_lists_and_groups_in_links(pages: Pages) -> None:
-    form = open_form(
-        pages,
+def test_lists_and_groups_in_links(tabs: StartedTabs) -> None:
+    form = tabs.open_form(
         "risk.reinforcements",
         "en",
         "territories=30&regions=gondor,rohan&regions=mordor&cards.wild=2&cards.archer=1",
@@ -187,8 +206,8 @@ def test_lists_and_groups_in_links(pages: Pages) -> None:
     expect(form.summary).to_have_text(answer["summary"])
 
 
-def test_what_a_link_does_not_say_is_as_usual_not_as_in_the_example(pages: Pages) -> None:
-    form = open_form(pages, "lcg.quest", "en", "willpower=9&threat=4&players.0=30&quest.points=8")
+def test_what_a_link_does_not_say_is_as_usual_not_as_in_the_example(tabs: StartedTabs) -> None:
+    form = tabs.open_form("lcg.quest", "en", "willpower=9&threat=4&players.0=30&quest.points=8")
     value = {"willpower": 9, "threat": 4, "players": [30], "quest": {"points": 8}}
     expect(form.summary).to_have_text(command_line("lcg.quest", "en", value)["summary"])
     expect(form.rows("characters")).to_have_count(0)
@@ -196,18 +215,18 @@ def test_what_a_link_does_not_say_is_as_usual_not_as_in_the_example(pages: Pages
     assert form.control("elimination").input_value() == "50"
 
 
-def test_numbers_of_a_named_card_need_not_be_in_the_link(pages: Pages) -> None:
+def test_numbers_of_a_named_card_need_not_be_in_the_link(tabs: StartedTabs) -> None:
     query = {"players.0.threat": "40", "enemies.0.name": "king  SPIDER"}
-    form = open_form(pages, "lcg.engagement", "fr", query)
+    form = tabs.open_form("lcg.engagement", "fr", query)
     assert form.control("enemies.0.name").input_value() == "Roi Araignée"
     assert form.control("enemies.0.cost").input_value() == "20"
     expect(form.summary).to_contain_text("Roi Araignée")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_link_of_another_version_says_so(language: str, pages: Pages) -> None:
+def test_a_link_of_another_version_says_so(language: str, tabs: StartedTabs) -> None:
     query = {"army": "9", "defenders": "5", "edition": "1999", "engine": "0.0.1"}
-    form = open_form(pages, "risk.invasion", language, query)
+    form = tabs.open_form("risk.invasion", language, query)
     expect(form.note).to_contain_text("1999, 0.0.1")
     expect(form.note).to_contain_text(ENGINE_VERSION)
     answer = command_line("risk.invasion", language, example("risk.invasion", army=9))
@@ -217,15 +236,15 @@ def test_a_link_of_another_version_says_so(language: str, pages: Pages) -> None:
 def test_the_link_is_copied(pages: Pages) -> None:
     form = open_form(pages, "risk.battle", "en")
     form.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    held = Held()
-    form.page.route("**/heap.gz", held.hold)
+    gate = RequestGate()
+    form.page.route("**/heap.gz", gate.hold)
     form.control("attackers").fill("1")
     form.section.locator("[data-share]").click()
     form.section.locator("[data-share-copy=link]").click()
     said = form.section.locator("[data-share-status]")
     expect(said).to_have_text("Copied.")
     with form.fresh():
-        held.let_go()
+        gate.release()
     # The link was the right one before its answer was there.
     expect(said).to_have_text("Copied.")
     copied = urlsplit(form.page.evaluate("navigator.clipboard.readText()"))

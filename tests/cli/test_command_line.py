@@ -1,19 +1,19 @@
-"""The command line as other programs rely on it: standard library alone, from a bare checkout."""
+"""The command line: list, show and run, with input as JSON, on standard input and as flags."""
+
+from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from collections.abc import Sequence
 from fractions import Fraction
-from pathlib import Path
 from typing import Any
 
 import jsonschema
 import pytest
 
+from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
+from tests.support.command_line import run_command
 
-ROOT = Path(__file__).resolve().parents[2]
 BY_CONTRACT = {
     "lcg.engagement",
     "lcg.quest",
@@ -25,59 +25,56 @@ BY_CONTRACT = {
 }
 
 
-def run(*arguments: str, stdin: str = "") -> tuple[int, str, str]:
-    """Run the command line without the packages of the environment (-S) and its variables (-E)."""
-    done = subprocess.run(
-        [sys.executable, "-E", "-S", "-m", "calculators", *arguments],
-        cwd=ROOT,
-        input=stdin,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        check=False,
-        timeout=60,
-    )
-    return done.returncode, done.stdout, done.stderr
+def result_of(*arguments: str, stdin: str = "") -> Any:
+    """Return the JSON that a command prints; it must succeed."""
+    finished = run_command(*arguments, stdin=stdin.encode())
+    assert (finished.status, finished.err) == (0, b"")
+    return json.loads(finished.out)
 
 
-def answer(*arguments: str, stdin: str = "") -> Any:
-    status, out, err = run(*arguments, stdin=stdin)
-    assert (status, err) == (0, "")
-    return json.loads(out)
+def faults_of(*arguments: str) -> list[dict[str, str]]:
+    """Return the faults that a command prints; it must have some."""
+    finished = run_command(*arguments)
+    assert (finished.status, finished.err) == (2, b"")
+    faults = json.loads(finished.out)["errors"]
+    assert isinstance(faults, list)
+    assert faults
+    assert all(set(fault) == {"field", "code", "message"} for fault in faults)
+    return faults
 
 
-def faults(*arguments: str, stdin: str = "") -> list[dict[str, str]]:
-    status, out, err = run(*arguments, stdin=stdin)
-    assert (status, err) == (2, "")
-    errors = json.loads(out)["errors"]
-    assert isinstance(errors, list)
-    assert errors
-    assert all(set(error) == {"field", "code", "message"} for error in errors)
-    return errors
+def codes_of(*flags: str) -> list[tuple[str, str]]:
+    """Return field and code of each fault of ``run`` with flags."""
+    return [(fault["field"], fault["code"]) for fault in faults_of("run", *flags)]
 
 
-def test_the_list_holds_the_calculators_of_the_contract() -> None:
-    rows = answer("list", "--json")["calculators"]
+def test_list_contains_calculators_of_contract() -> None:
+    rows = result_of("list", "--json")["calculators"]
     assert {row["id"] for row in rows} >= BY_CONTRACT
     assert all(row["title"] and row["game"] == row["id"].split(".")[0] for row in rows)
 
 
-def test_the_list_reads_in_french() -> None:
-    status, out, _err = run("list", "--lang", "fr")
-    assert status == 0
-    assert "lcg.engagement" in out
-    assert "jeu de cartes" in out
+def test_list_is_translated() -> None:
+    finished = run_command("list", "--lang", "fr")
+    assert finished.status == 0
+    assert b"lcg.engagement" in finished.out
+    assert b"jeu de cartes" in finished.out
+
+
+def test_help_and_version_exit_with_zero() -> None:
+    assert run_command("--version").status == 0
+    assert b"usage" in run_command("run", "--help").out
 
 
 @pytest.mark.parametrize("id", CALCULATORS)
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_input_and_result_follow_the_schema_that_is_shown(id: str, language: str) -> None:
-    shown = answer("show", id, "--lang", language)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_example_and_result_follow_their_schemas(id: str, language: str) -> None:
+    shown = result_of("show", id, "--lang", language)
     jsonschema.Draft202012Validator.check_schema(shown["input"])
     jsonschema.Draft202012Validator.check_schema(shown["result"])
     assert shown["result"]["description"]
     jsonschema.validate(shown["example"], shown["input"])
-    result = answer("run", id, "--json", "--lang", language)
+    result = result_of("run", id, "--json", "--lang", language)
     jsonschema.validate(result, shown["result"])
     assert result["summary"]
     assert result["steps"]
@@ -85,19 +82,20 @@ def test_input_and_result_follow_the_schema_that_is_shown(id: str, language: str
 
 
 @pytest.mark.parametrize("id", CALCULATORS)
-def test_without_an_input_the_printed_example_runs(id: str) -> None:
+def test_run_without_input_computes_printed_example(id: str) -> None:
     example = json.dumps(CALCULATORS[id].example)
-    assert answer("run", id, "--json") == answer("run", id, "--json", "--input", example)
-    assert answer("run", id, "--json") == answer("run", id, "--json", "--input", "-", stdin=example)
+    without = result_of("run", id, "--json")
+    assert without == result_of("run", id, "--json", "--input", example)
+    assert without == result_of("run", id, "--json", "--input", "-", stdin=example)
 
 
 @pytest.mark.parametrize("id", CALCULATORS)
-def test_every_probability_is_exact_and_in_lowest_terms(id: str) -> None:
-    check_numbers(answer("run", id, "--json"))
+def test_probabilities_are_exact_fractions_in_lowest_terms(id: str) -> None:
+    check_numbers(result_of("run", id, "--json"))
 
 
 def check_numbers(value: Any) -> None:
-    """Walk a value whose only floats stand beside their exact fraction."""
+    """Check that the only floats of a value stand beside their exact fraction."""
     if isinstance(value, dict) and set(value) == {"exact", "value"}:
         assert value["value"] == float(Fraction(value["exact"]))
         assert str(Fraction(value["exact"])) == value["exact"]
@@ -112,51 +110,36 @@ def check_numbers(value: Any) -> None:
 
 
 @pytest.mark.parametrize("id", CALCULATORS)
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_person_reads_the_answer_first(id: str, language: str) -> None:
-    status, out, err = run("run", id, "--lang", language)
-    assert (status, err) == (0, "")
-    summary = answer("run", id, "--lang", language, "--json")["summary"]
-    assert " ".join(out.split()).startswith(" ".join(summary.split()))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_terminal_text_begins_with_summary(id: str, language: str) -> None:
+    finished = run_command("run", id, "--lang", language)
+    assert (finished.status, finished.err) == (0, b"")
+    summary = result_of("run", id, "--lang", language, "--json")["summary"]
+    assert " ".join(finished.out.decode().split()).startswith(" ".join(summary.split()))
 
 
-def test_flags_are_made_from_the_fields() -> None:
-    by_flags = answer(
-        "run", "lcg.engagement", "--json", "--threat", "24,35", "--cost", "20,25,32,40"
-    )
-    assert [(item["enemy"], item["player"]) for item in by_flags["engaged"]] == [
-        (0, 0),
-        (2, 1),
-        (1, 1),
-    ]
-    mixed = answer(
-        "run",
-        "lcg.quest",
-        "--json",
-        "--willpower=8",
-        "--threat",
-        "7",
-        "--players",
-        "30",
-        "--quest.points",
-        "8",
-        "--location.points",
-        "3",
+def test_flags_are_derived_from_fields() -> None:
+    flags = ("--threat", "24,35", "--cost", "20,25,32,40")
+    engaged = result_of("run", "lcg.engagement", "--json", *flags)["engaged"]
+    assert [(item["enemy"], item["player"]) for item in engaged] == [(0, 0), (2, 1), (1, 1)]
+    nested = ("--quest.points", "8", "--location.points", "3")
+    mixed = result_of(
+        "run", "lcg.quest", "--json", "--willpower=8", "--threat", "7", "--players", "30", *nested
     )
     assert mixed["outcome"] == "success"
     assert mixed["location"]["added"] == 1
 
 
-def test_a_flag_that_two_fields_share_is_refused_with_both_names() -> None:
-    fault = faults("run", "lcg.quest", "--points", "8")[0]
+def test_ambiguous_flag_is_rejected_with_both_names() -> None:
+    fault = faults_of("run", "lcg.quest", "--points", "8")[0]
     assert "--quest.points" in fault["message"]
     assert "--location.points" in fault["message"]
 
 
-def test_all_faults_come_at_once_in_the_language_asked_for() -> None:
+def test_all_faults_are_listed_in_requested_language() -> None:
     value = {"players": [{"threat": 24}], "enemies": [{"cost": 400}, {"cost": "x"}], "moon": 1}
     text = json.dumps(value)
-    errors = faults("run", "lcg.engagement", "--lang", "fr", "--json", "--input", text)
+    errors = faults_of("run", "lcg.engagement", "--lang", "fr", "--json", "--input", text)
     assert [(error["field"], error["code"]) for error in errors] == [
         ("enemies[0].cost", "range"),
         ("enemies[1].cost", "type"),
@@ -181,80 +164,12 @@ def test_all_faults_come_at_once_in_the_language_asked_for() -> None:
         ("list", "extra"),
     ],
 )
-def test_a_wrong_command_line_is_told_never_traced(arguments: Sequence[str]) -> None:
-    assert faults(*arguments)[0]["message"]
+def test_wrong_command_line_is_reported_as_fault(arguments: Sequence[str]) -> None:
+    assert faults_of(*arguments)[0]["message"]
 
 
-def test_input_that_is_no_text_is_told() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "calculators", "run", "lcg.quest", "--input", "-"],
-        cwd=ROOT,
-        input=b"\xff\xfe{",
-        capture_output=True,
-        check=False,
-        timeout=60,
-    )
-    assert done.returncode == 2
-    assert json.loads(done.stdout)["errors"][0]["code"] == "syntax"
-    assert done.stderr == b""
-
-
-def traced(*arguments: bytes | str, stdin: bytes = b"") -> tuple[int, bytes]:
-    """Run with arguments of any bytes; return the exit status and what was printed."""
-    done = subprocess.run(
-        [sys.executable, "-m", "calculators", *arguments],
-        cwd=ROOT,
-        input=stdin,
-        capture_output=True,
-        check=False,
-        timeout=60,
-    )
-    assert b"Traceback" not in done.stderr
-    return done.returncode, done.stdout
-
-
-def test_what_is_no_character_is_written_as_its_escape() -> None:
-    """Half a surrogate pair in a JSON text, and bytes that are no UTF-8 on the command line."""
-    half = '{"players": [{"threat": 20, "name": "\\ud800"}], "enemies": []}'
-    status, out = traced("run", "lcg.engagement", "--input", half)
-    assert status == 0
-    table = b"\\ud800            20"
-    assert table in out
-    unknown = '{"attackers": 3, "defenders": 2, "\\udfff": 1}'
-    status, out = traced("run", "risk.battle", "--json", "--input", unknown)
-    assert (status, json.loads(out)["errors"][0]["field"]) == (2, "\udfff")
-    status, out = traced("run", "risk.battle", "--attackers", b"\xff", "--defenders", "2")
-    assert (status, json.loads(out)["errors"][0]["field"]) == (2, "attackers")
-    assert traced("run", b"\xff")[0] == 2
-
-
-def test_a_byte_order_mark_is_no_fault() -> None:
-    stdin = b'\xef\xbb\xbf{"attackers": 3, "defenders": 2}'
-    status, out = traced("run", "risk.battle", "--json", "--input", "-", stdin=stdin)
-    assert (status, "errors" in json.loads(out)) == (0, False)
-
-
-def test_a_full_disk_is_one_sentence() -> None:
-    with Path("/dev/full").open("w") as full:
-        done = subprocess.run(
-            [sys.executable, "-m", "calculators", "list"],
-            cwd=ROOT,
-            stdout=full,
-            stderr=subprocess.PIPE,
-            text=True,
-            check=False,
-            timeout=60,
-        )
-    assert done.returncode == 1
-    assert len(done.stderr.splitlines()) == 1
-
-
-def told_by_flags(*flags: str) -> list[tuple[str, str]]:
-    return [(fault["field"], fault["code"]) for fault in faults("run", *flags)]
-
-
-def test_faults_of_flags_and_of_values_come_together() -> None:
-    assert told_by_flags(
+def test_faults_of_flags_and_values_are_listed_together() -> None:
+    assert codes_of(
         "lcg.engagement", "--threat", "many", "--cost", "300", "--moon", "3", "stray"
     ) == [
         ("moon", "unknown"),
@@ -263,25 +178,29 @@ def test_faults_of_flags_and_of_values_come_together() -> None:
         ("enemies[0].cost", "range"),
     ]
     # One fault for a value that is missing, not two.
-    assert told_by_flags("risk.battle", "--attackers", "--defenders", "7") == [
+    assert codes_of("risk.battle", "--attackers", "--defenders", "7") == [
         ("attackers", "required"),
         ("defenders", "range"),
     ]
-    assert told_by_flags("risk.battle", "--attackers=3", "--defenders=2", "--moon") == [
+    assert codes_of("risk.battle", "--attackers=3", "--defenders=2", "--moon") == [
         ("moon", "unknown")
     ]
 
 
-def test_a_flag_that_comes_twice_is_a_fault() -> None:
+def test_repeated_flag_is_a_conflict() -> None:
     twice = ("lcg.engagement", "--threat", "24", "--players.threat", "35", "--cost", "3")
-    assert told_by_flags(*twice) == [("players.threat", "conflict")]
-    assert "deux fois" in faults("run", *twice, "--lang", "fr")[0]["message"]
+    assert codes_of(*twice) == [("players.threat", "conflict")]
+    assert "deux fois" in faults_of("run", *twice, "--lang", "fr")[0]["message"]
 
 
 @pytest.mark.parametrize("row", ["99999", "\u00b3", "\uff13", "x", "-1", "00"])
-def test_a_row_of_no_such_number_is_never_left_out_in_silence(row: str) -> None:
+def test_invalid_row_number_in_flag_is_rejected(row: str) -> None:
     flags = ("--threat", "24", f"--enemies.{row}.cost", "3")
-    assert [code for _field, code in told_by_flags("lcg.engagement", *flags)] in (
-        ["unknown"],
-        ["type"],
-    )
+    codes = [code for _field, code in codes_of("lcg.engagement", *flags)]
+    assert codes in (["unknown"], ["type"])
+
+
+def test_text_in_json_cannot_control_terminal() -> None:
+    value = {"players": [{"threat": 20, "name": "\x1b[2J"}], "enemies": []}
+    out = run_command("run", "lcg.engagement", "--input", json.dumps(value)).out
+    assert b"\x1b" not in out

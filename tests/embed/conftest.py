@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import expect
 
-from site_builder import server
-from site_builder.headers import headers_for
+from site_builder.pack.headers import headers_for
+from site_builder.serve import server
 from tests.embed.forum import Forum
 from tests.embed.forum import forum as run_forum
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from urllib.parse import quote, urlencode
 
 from calculators.registry import CALCULATORS
-from site_builder.links import flat_values
+from site_builder.place.links import flat_values
 
 TEXTS = (
     "",

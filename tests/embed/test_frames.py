@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from calculators.core.language import LANGUAGES
-from tests.browser.calculators import command_line, example
+from tests.browser.calculators import example
 from tests.embed.forum import SANDBOX, Forum, Framed, framed
+from tests.support.command_line import command_line
 from tests.support.pages import Pages
 
 # Whatever could keep something, as a browser that is told to refuse it.

@@ -17,12 +17,15 @@ from playwright.sync_api import Locator, expect
 
 from calculators.core.language import LANGUAGES, Language
 from calculators.registry import CALCULATORS
-from site_builder.embeds.addresses import Embed
-from site_builder.embeds.heights import heights
-from site_builder.presentation.client_words import client_words
-from site_builder.presentation.quotes import quote
-from tests.browser.calculators import Form, address, command_line, example, open_form
+from presentation.client_words import client_words
+from presentation.quotes import quote
+from site_builder.place.embed_heights import heights
+from site_builder.place.embeds import Embed
+from tests.browser.calculators import Form, address, example, open_form
+from tests.support.command_line import command_line
 from tests.support.pages import Pages
+
+pytestmark = pytest.mark.usefixtures("rule_places")
 
 
 class Frames(HTMLParser):

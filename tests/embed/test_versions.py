@@ -8,17 +8,19 @@ from playwright.sync_api import expect
 from calculators import ENGINE_VERSION
 from calculators.core.language import LANGUAGES
 from calculators.games import GAMES
-from site_builder.changes import versions
-from tests.browser.calculators import command_line, example, open_form
+from site_builder.read.changes import versions
+from tests.browser.calculators import example
+from tests.browser.tabs import StartedTabs
 from tests.embed.forum import Forum, framed
+from tests.support.command_line import command_line
 from tests.support.pages import Pages
 
 OLD = "army=9&defenders=5&edition=1999&engine=0.0.1"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_in_the_page(language: str, pages: Pages) -> None:
-    form = open_form(pages, "risk.invasion", language, OLD)
+def test_in_the_page(language: str, tabs: StartedTabs) -> None:
+    form = tabs.open_form("risk.invasion", language, OLD)
     answer = command_line("risk.invasion", language, example("risk.invasion", army=9))
     expect(form.summary).to_have_text(answer["summary"])
     expect(form.note).to_contain_text("1999, 0.0.1")
@@ -38,9 +40,9 @@ def test_in_a_frame(language: str, pages: Pages, forum: Forum) -> None:
     expect(form.summary).to_have_text(answer["summary"])
 
 
-def test_a_link_of_today_says_nothing(pages: Pages) -> None:
+def test_a_link_of_today_says_nothing(tabs: StartedTabs) -> None:
     today = f"army=9&defenders=5&edition={GAMES['risk'].edition}&engine={ENGINE_VERSION}"
-    form = open_form(pages, "risk.invasion", "en", today)
+    form = tabs.open_form("risk.invasion", "en", today)
     answer = command_line("risk.invasion", "en", example("risk.invasion", army=9))
     expect(form.summary).to_have_text(answer["summary"])
     expect(form.note).to_be_empty()

@@ -11,11 +11,8 @@ from hypothesis import strategies as st
 from calculators.core.answer import to_json
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
-from calculators.core.tables import table
 from calculators.meccg.agent import CALCULATOR as AGENT
 from calculators.meccg.company import CALCULATOR as COMPANY
-from calculators.meccg.corruption_card import CALCULATOR as CARD
-from calculators.meccg.corruption_round import CALCULATOR as ROUND
 from calculators.meccg.deck import CALCULATOR as DECK
 from calculators.meccg.gold_ring import CALCULATOR as RING
 from calculators.meccg.prisoners import CALCULATOR as PRISONERS
@@ -82,87 +79,6 @@ def test_where_no_agent_goes(site: str) -> None:
     with pytest.raises(InvalidInputError) as caught:
         AGENT.parse({"agent": "Anarin", "prowess": 5, "site": site})
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("site", "conflict")]
-
-
-@settings(max_examples=40, deadline=None)
-@given(
-    st.lists(
-        st.fixed_dictionaries(
-            {
-                "points": st.integers(0, 9),
-                "modifier": st.integers(-2, 4),
-                "tapped": st.booleans(),
-            }
-        ),
-        min_size=1,
-        max_size=4,
-    )
-)
-def test_the_best_support_of_a_round(characters: list[dict[str, Any]]) -> None:
-    """Every untapped character supports one other, or nobody: all such choices are tried."""
-    everyone = range(len(characters))
-    choices = [
-        [None] if item["tapped"] else [None, *(j for j in everyone if j != i)]
-        for i, item in enumerate(characters)
-    ]
-    best = Fraction(0)
-    for support in product(*choices):
-        chance = Fraction(1)
-        for index, item in enumerate(characters):
-            added = item["modifier"] + support.count(index)
-            chance *= Fraction(sum(roll + added > item["points"] for roll in DICE), 36)
-        best = max(best, chance)
-    assert ROUND.run({"characters": characters}).everybody == best
-
-
-def test_named_cards_weigh_and_the_one_ring_on_all() -> None:
-    """Frodo bears The One Ring (6) and Sting (1); each other member has 1 more for it."""
-    named = ROUND.run(
-        {
-            "characters": [
-                {"name": "Frodo", "points": 0, "items": ["l’anneau unique", "Sting"]},
-                {"name": "Sam Gamgee", "points": 2, "tapped": True},
-                {"points": 3, "tapped": True},
-            ]
-        }
-    )
-    typed = ROUND.run(
-        {
-            "characters": [
-                {"points": 7, "modifier": 4},
-                {"points": 3, "modifier": 3, "tapped": True},
-                {"points": 4, "tapped": True},
-            ]
-        }
-    )
-    assert named.everybody == typed.everybody
-    assert [item.safe for item in named.characters] == [item.safe for item in typed.characters]
-
-
-@pytest.mark.parametrize("rounds", range(4))
-def test_a_tie_brings_more_rounds_by_the_summary_only(rounds: int) -> None:
-    """D15: the summary checks again at −1 for each tie; today nothing is checked twice."""
-    company = [{"points": 4, "tapped": True}, {"points": 2, "modifier": 1, "tapped": True}]
-    result = ROUND.run({"characters": company, "tie_rounds": rounds})
-    chance = Fraction(1)
-    for points, added in ((4, 0), (2, 1)):
-        chance *= Fraction(sum(roll + added - rounds > points for roll in DICE), 36)
-    assert result.everybody == chance
-    told = any(step.rule == "meccg-council-winner" for step in result.steps)
-    assert told == bool(rounds)
-
-
-@pytest.mark.parametrize("row", table("meccg/corruption_cards.json")["corruption_cards"])
-def test_corruption_cards_by_name(row: dict[str, Any]) -> None:
-    if row["number"] is None:
-        with pytest.raises(InvalidInputError):
-            CARD.parse({"card": row["name_en"]})
-        return
-    tapping = sum(roll > row["number"] for roll in DICE)
-    assert CARD.run({"card": row["name_fr"]}).success == Fraction(tapping, 36)
-    staying = sum(roll - 3 > row["number"] for roll in DICE)
-    value = {"card": row["name_en"], "without_tapping": True}
-    assert CARD.run(value).success == Fraction(staying, 36)
 
 
 def test_mind_and_influence() -> None:

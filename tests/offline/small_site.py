@@ -8,8 +8,8 @@ import re
 import shutil
 from pathlib import Path
 
-from site_builder.offline.build import write_worker
-from site_builder.offline.words import words
+from site_builder.pack.offline.build import write_worker
+from site_builder.pack.offline.words import words
 from site_builder.paths import DOCS, WEB
 
 # More than the two mebibytes above which lists of such files are known to leave one out.

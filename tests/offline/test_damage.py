@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from site_builder.offline.words import words
+from site_builder.pack.offline.words import words
 from tests.offline.reader import EVERYTHING, Reader
 from tests.offline.wholly import READ, SPOIL, agree, assert_wholly, take_over
 

@@ -12,13 +12,13 @@ from playwright.sync_api import Browser, Page, expect
 
 from calculators.core.language import LANGUAGES, Language
 from calculators.registry import CALCULATORS
-from site_builder.compression import CACHE
-from site_builder.offline.words import words
+from site_builder.pack.compression import CACHE
+from site_builder.pack.offline.words import words
 from tests.browser.calculators import Form, address
 from tests.browser.test_answers import change_something
-from tests.browser.test_pages import violations
 from tests.offline.reader import EVERYTHING, Reader
 from tests.offline.weather import Weather, weathered
+from tests.support.axe import violations
 from tests.support.pages import Pages, watched
 
 # Some thirty megabytes, on a machine that may be busy.

@@ -9,8 +9,8 @@ from markupsafe import Markup
 from calculators.core.language import LANGUAGES, Language
 from calculators.core.messages import localize
 from calculators.risk.board import LANDS
-from site_builder import risk_map
-from site_builder.place import Place
+from site_builder.draw import risk_map
+from site_builder.place.location import Place
 
 WIDTH, HEIGHT = risk_map.BOX_WIDTH, risk_map.BOX_HEIGHT
 

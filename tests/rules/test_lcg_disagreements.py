@@ -2,8 +2,8 @@
 
 import pytest
 
+from site_builder.draw.rule_table import rules_of
 from site_builder.paths import DOCS
-from site_builder.rule_table import rules_of
 
 RULES = {rule.id: rule for rule in rules_of("lcg")}
 

@@ -12,7 +12,7 @@ from calculators.core.messages import localize
 from calculators.core.tables import table
 from calculators.risk.board import LANDS as TERRITORY
 from calculators.risk.board import PATH, REGIONS, STRONGHOLDS, TERRITORIES
-from site_builder.rules import all_rules
+from site_builder.read.rules import all_rules
 
 BOARD: dict[str, Any] = table("risk/board.json")
 LANDS: dict[str, dict[str, Any]] = {row["name_en"]: row for row in BOARD["territories"]}

@@ -8,7 +8,7 @@ import pytest
 from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
 from site_builder.paths import DOCS
-from site_builder.rules import GAMES, Rule, Words, all_rules, documents, glossary
+from site_builder.read.rules import GAMES, Rule, Words, all_rules, documents, glossary
 from tests.support.matching import matches
 
 RULES = tuple(all_rules().values())

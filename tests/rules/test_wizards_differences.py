@@ -13,7 +13,7 @@ import pytest
 
 from calculators.core.language import LANGUAGES, Language
 from calculators.registry import CALCULATORS
-from site_builder.rules import all_rules
+from site_builder.read.rules import all_rules
 
 SUMMARY = "meccg-summary"
 

@@ -7,7 +7,7 @@
  */
 
 import { text } from "node:stream/consumers";
-import { filesOnDisk } from "../../site_builder/python_runtime/node_files.mjs";
+import { filesOnDisk } from "../../site_builder/pack/python_runtime/node_files.mjs";
 import { startEngine } from "../../web/python/engine.js";
 
 const [folder, road] = process.argv.slice(2);

@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from site_builder.python_runtime import PythonImage
+from site_builder.pack.python_runtime import PythonImage
 
 _MAKE = """
 async ([base, settings]) => {

@@ -9,17 +9,15 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser
 
-from site_builder.build import write_rule_index
+from site_builder.pack.python_runtime import PythonImage, build_image
 from site_builder.paths import CACHE, WEB
-from site_builder.python_runtime import PythonImage, build_image
-from site_builder.server import serving
+from site_builder.serve.server import serving
 from tests.support.pages import Pages, watched
 
 
 @pytest.fixture(scope="session")
-def image(tmp_path_factory: pytest.TempPathFactory) -> PythonImage:
+def image(tmp_path_factory: pytest.TempPathFactory, rule_places: None) -> PythonImage:  # noqa: ARG001
     """The Python image of the present sources, in a site of its own."""
-    write_rule_index()
     return build_image(tmp_path_factory.mktemp("bare"), CACHE)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
-from site_builder.python_runtime.node import NODE
+from site_builder.pack.python_runtime.node import NODE
 
 HERE = Path(__file__).parent
 

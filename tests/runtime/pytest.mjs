@@ -9,7 +9,7 @@
 
 import { pathToFileURL } from "node:url";
 // For what it sets up: Pyodide needs a `require`, and errors that can be read.
-import "../../site_builder/python_runtime/node_files.mjs";
+import "../../site_builder/pack/python_runtime/node_files.mjs";
 
 const [pyodideFolder, root, sitePackages, ...options] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${pyodideFolder}/pyodide.mjs`).href);

@@ -9,7 +9,7 @@ from typing import Any
 
 from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
-from site_builder.presentation.answer import answer
+from presentation.answer import answer
 
 UP = "../../"
 # What no number field takes, one fault after another.

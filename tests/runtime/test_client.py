@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Route
 
-from site_builder.python_runtime import PythonImage
-from site_builder.python_runtime.bundle import contents
+from site_builder.pack.python_runtime import PythonImage
+from site_builder.pack.python_runtime.bundle import contents
 from tests.runtime.client import Client
 from tests.runtime.questions import Question, examples, faulty
 from tests.support.pages import Pages

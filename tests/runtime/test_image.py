@@ -11,10 +11,10 @@ from pathlib import Path
 
 import pytest
 
+from site_builder.pack.python_runtime import PythonImage, build_image, node
+from site_builder.pack.python_runtime.bundle import Part, contents, write_wheel, write_zip
+from site_builder.pack.python_runtime.image import key
 from site_builder.paths import CACHE
-from site_builder.python_runtime import PythonImage, build_image, node
-from site_builder.python_runtime.bundle import Part, contents, write_wheel, write_zip
-from site_builder.python_runtime.image import key
 
 
 def test_the_manifest_lists_every_file_as_it_is(image: PythonImage) -> None:
@@ -139,7 +139,7 @@ def test_the_bundle_holds_all_that_calculators_read() -> None:
     names = contents()
     assert "calculators/locale/fr/LC_MESSAGES/core.mo" in names
     assert "rules_data/risk/board.json" in names
-    assert "site_builder/presentation/rule_index.json" in names
+    assert "presentation/rule_index.json" in names
 
 
 def test_a_part_knows_its_files(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from site_builder.python_runtime import PythonImage
+from site_builder.pack.python_runtime import PythonImage
 from tests.runtime import node
 from tests.runtime.questions import Question, examples, faulty
 

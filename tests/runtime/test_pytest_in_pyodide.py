@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from site_builder.pack.python_runtime.image import PYODIDE
 from site_builder.paths import ROOT
-from site_builder.python_runtime.image import PYODIDE
 from tests.runtime import node
 
 GAMES = ("lcg", "risk", "duel", "meccg")

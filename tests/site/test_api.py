@@ -8,8 +8,8 @@ import jsonschema
 import pytest
 from referencing import Registry, Resource
 
-from site_builder import api
-from site_builder.rules import all_rules
+from site_builder.pack import api
+from site_builder.read.rules import all_rules
 
 
 @pytest.fixture(scope="module")

@@ -11,7 +11,7 @@ import pytest
 
 from site_builder.paths import ROOT, WEB
 
-THEME = ROOT / "site_builder" / "theme"
+THEME = ROOT / "site_builder" / "draw" / "theme"
 TOKENS = (WEB / "page" / "tokens.css").read_text(encoding="utf-8")
 
 GROUNDS = ("page", "card", "sunk")

@@ -11,7 +11,7 @@ import pytest
 from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
 from site_builder.build import write_not_found
-from site_builder.rules import all_rules
+from site_builder.read.rules import all_rules
 
 HOST = "http://site"
 HEADINGS = {"h1", "h2", "h3", "h4", "h5", "h6"}
@@ -144,11 +144,10 @@ def test_no_page_asks_anything_of_another_host(built: dict[str, Outline]) -> Non
     ("site", "folder"), [("https://a.example/", "/"), ("https://a.example/b/c/", "/b/c/")]
 )
 def test_nothing_found_is_told_with_addresses_of_the_site(
-    site: str, folder: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    site: str, folder: str, tmp_path: Path
 ) -> None:
     """The host shows it at any address, so addresses relative to that would lead nowhere."""
-    monkeypatch.setenv("SITE_URL", site)
-    write_not_found(tmp_path / "404.html")
+    write_not_found(tmp_path / "404.html", site)
     outline = Outline()
     outline.feed((tmp_path / "404.html").read_text(encoding="utf-8"))
     assert {f"{folder}fr/", f"{folder}en/"} <= outline.links

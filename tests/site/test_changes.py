@@ -7,7 +7,7 @@ from pathlib import Path
 from calculators import ENGINE_VERSION
 from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
-from site_builder.changes import changes_of, versions
+from site_builder.read.changes import changes_of, versions
 
 
 def _numbers(version: str) -> tuple[int, ...]:

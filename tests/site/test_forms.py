@@ -8,7 +8,7 @@ from calculators.core.fields import Group, Kind, Rows, fields_of
 from calculators.core.flat import is_tick_list
 from calculators.core.language import LANGUAGES, Language
 from calculators.registry import CALCULATORS
-from site_builder.forms import ROW, FormBuilder
+from site_builder.draw.forms import ROW, FormBuilder
 
 
 class Form(HTMLParser):

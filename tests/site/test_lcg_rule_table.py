@@ -3,9 +3,9 @@
 import pytest
 
 from calculators.core.language import LANGUAGES, Language
-from site_builder.list_tables import list_table
-from site_builder.place import Place
-from site_builder.rule_table import rule_table, rules_of
+from site_builder.draw.list_tables import list_table
+from site_builder.draw.rule_table import rule_table, rules_of
+from site_builder.place.location import Place
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

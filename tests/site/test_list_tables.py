@@ -5,9 +5,9 @@ from markupsafe import Markup
 
 from calculators.core.language import LANGUAGES, Language
 from calculators.core.messages import Name
-from site_builder.card_lists import CARD_LISTS
-from site_builder.list_tables import Column, ListTable, list_table
-from site_builder.place import Place
+from site_builder.draw.card_lists import CARD_LISTS
+from site_builder.draw.list_tables import Column, ListTable, list_table
+from site_builder.place.location import Place
 
 PLACE = Place("lcg/card-list.md", "fr")
 

@@ -16,10 +16,7 @@ from PIL import Image
 
 from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
-from site_builder.embeds.addresses import EMBEDS, Embed
-from site_builder.embeds.heights import FILE, WIDTHS, heights
-from site_builder.embeds.oembed import oembed
-from site_builder.embeds.previews import (
+from site_builder.draw.previews import (
     HEIGHT,
     WIDTH,
     drawable,
@@ -27,6 +24,9 @@ from site_builder.embeds.previews import (
     png,
     preview_of,
 )
+from site_builder.pack.oembed import oembed
+from site_builder.place.embed_heights import FILE, WIDTHS, heights
+from site_builder.place.embeds import EMBEDS, Embed
 
 SITE_URL = "https://host.example/some/folder/"
 BUILT_URL = "http://127.0.0.1:8000/"

@@ -14,12 +14,12 @@ from PIL import Image
 
 from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
-from site_builder import headers
-from site_builder.offline.build import rules
-from site_builder.offline.files import SETS, build_id, headers_id, kept_files
-from site_builder.offline.icons import ICONS, MARK, Icon, drawn, read
-from site_builder.offline.words import words
-from site_builder.rules import all_rules
+from site_builder.pack import headers
+from site_builder.pack.offline.build import rules
+from site_builder.pack.offline.files import SETS, build_id, headers_id, kept_files
+from site_builder.pack.offline.icons import ICONS, MARK, Icon, drawn, read
+from site_builder.pack.offline.words import words
+from site_builder.read.rules import all_rules
 
 TWO_MEBIBYTES = 2 << 20
 

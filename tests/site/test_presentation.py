@@ -9,20 +9,16 @@ from hypothesis import strategies as st
 
 from calculators.core.language import LANGUAGES, Language
 from calculators.registry import CALCULATORS
-from site_builder.build import write_rule_index
-from site_builder.links import flat_values
-from site_builder.presentation.answer import answer
-from site_builder.rules import all_rules
+from presentation.answer import answer
+from site_builder.place.links import flat_values
+from site_builder.read.rules import all_rules
+
+pytestmark = pytest.mark.usefixtures("rule_places")
 
 ALLOWED = frozenset(
     ("p", "dl", "div", "dt", "dd", "b", "span", "ol", "ul", "li", "a", "svg", "rect", "title", "g")
     + ("table", "caption", "thead", "tbody", "tr", "th", "td")
 )
-
-
-@pytest.fixture(autouse=True, scope="module")
-def _rule_index() -> None:
-    write_rule_index()
 
 
 class Outline(HTMLParser):

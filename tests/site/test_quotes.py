@@ -16,8 +16,10 @@ from markdown_it import MarkdownIt
 from calculators import ENGINE_VERSION
 from calculators.core.language import LANGUAGES, Language
 from calculators.registry import CALCULATORS
-from site_builder.links import calculator_query, flat_values, localized
-from site_builder.presentation.quotes import BBCode, Markdown, quote, safe_address
+from presentation.quotes import BBCode, Markdown, quote, safe_address
+from site_builder.place.links import calculator_query, flat_values, localized
+
+pytestmark = pytest.mark.usefixtures("rule_places")
 
 ROOT = "https://host.example/some/folder/"
 JOINER = "\u2060"

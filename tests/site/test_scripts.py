@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from site_builder import scripts
+from site_builder.pack import scripts
+from site_builder.pack.python_runtime.node import NodeError
 from site_builder.paths import WEB
-from site_builder.python_runtime.node import NodeError
 
 
 def _published(site: Path) -> dict[str, Path]:

@@ -77,6 +77,13 @@ class Pages:
         """Close every page."""
         for context in self._contexts:
             context.close()
+        self._contexts.clear()
+
+    def take_faults(self) -> list[str]:
+        """Return the faults that were noted, and forget them: the caller reports them."""
+        taken = self.unexpected()
+        self.faults.clear()
+        return taken
 
     def unexpected(self) -> list[str]:
         """Return the faults that nobody said to expect."""

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.rules import RulesError, load
+from site_builder.read.rules import RulesError, load
 
 
 def test_a_file_that_is_not_yaml_is_named_with_its_line(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from pathlib import Path
 import brotli
 import pytest
 
-from site_builder.compression import CompressedFiles, lay_best_copies, precompress
+from site_builder.pack.compression import CompressedFiles, precompress, precompress_best
 
 UNPACK = {"br": brotli.decompress, "gzip": gzip.decompress}
 
@@ -95,7 +95,7 @@ def test_best_copies_lie_beside_the_files_and_are_sent(tmp_path: Path) -> None:
     text = b"one ring to bind them, " * 500
     (folder / "python.wasm").write_bytes(text)
     (folder / "packed.zip").write_bytes(b"PK")
-    lay_best_copies(folder, cache)
+    precompress_best(folder, cache)
     best = folder / "python.wasm.br"
     assert brotli.decompress(best.read_bytes()) == text
     assert not (folder / "packed.zip.br").exists()
@@ -104,5 +104,5 @@ def test_best_copies_lie_beside_the_files_and_are_sent(tmp_path: Path) -> None:
     best.unlink()
     [kept] = cache.glob("*.best.br")
     kept.write_bytes(b"kept")
-    lay_best_copies(folder, cache)
+    precompress_best(folder, cache)
     assert best.read_bytes() == b"kept"

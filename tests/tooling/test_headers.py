@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.headers import headers_for, write_headers_file
+from site_builder.pack.headers import headers_for, write_headers_file
 
 FILES = (
     "index.html",

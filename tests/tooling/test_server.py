@@ -16,9 +16,9 @@ from urllib.parse import urlsplit
 import brotli
 import pytest
 
-from site_builder import headers
-from site_builder.compression import CompressedFiles
-from site_builder.server import serving
+from site_builder.pack import headers
+from site_builder.pack.compression import CompressedFiles
+from site_builder.serve.server import serving
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 HOME = "<!doctype html><title>Home</title>" + "<p>Eowyn</p>" * 50
@@ -285,7 +285,7 @@ def test_answers_carry_the_headers_of_their_path(client: Client) -> None:
 
 
 def _start(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "site_builder.server", *arguments]
+    command = [sys.executable, "-m", "site_builder.serve", *arguments]
     return subprocess.run(
         command, cwd=ROOT, check=False, capture_output=True, text=True, timeout=30
     )

@@ -1,22 +1,23 @@
 /**
- * Python for an embed: the same as a page's, but its scripts too are fetched only when it is wanted, and it
- * runs wherever the frame lets it.
+ * Python for an embed: the same as a page's, but its scripts are fetched on demand too, and it runs in
+ * whatever kind of worker the frame permits.
  *
  * @typedef {import("../python/python.js").Python} Python
- * @typedef {import("../python/python.js").StageEvent} StageEvent
- * @typedef {import("../calculator/calculator.js").PythonService} PythonService
+ * @typedef {import("../python/types.js").StageEvent} StageEvent
+ * @typedef {import("../python/types.js").PythonService} PythonService
  */
 
 /**
+ * Python that is loaded when it is first used.
  * @param {string} base the address of the Python image
  * @returns {PythonService}
  */
-export function latePython(base) {
-  return new LatePython(base);
+export function lazyPython(base) {
+  return new LazyPython(base);
 }
 
 /** @implements {PythonService} */
-class LatePython {
+class LazyPython {
   #base;
   /** @type {Promise<Python> | undefined} */
   #loading;
@@ -63,7 +64,7 @@ class LatePython {
 
   stop() {
     if (this.#python) this.#python.stop();
-    else this.#tell({ stage: "idle", code: "stopped" });
+    else this.#setStage({ stage: "idle", code: "stopped" });
   }
 
   /** @param {Parameters<PythonService["answer"]>} question */
@@ -76,34 +77,34 @@ class LatePython {
     return (await this.#load()).quote(...question);
   }
 
-  /** Fetch the scripts, once; a failure is told as that of a file of Python. */
+  /** Fetch the scripts, once; a failure is reported like that of a file of the Python image. */
   #load() {
     if (!this.#loading) {
-      this.#tell({ stage: "downloading" });
-      this.#loading = this.#made();
+      this.#setStage({ stage: "downloading" });
+      this.#loading = this.#create();
       this.#loading.catch(() => {
         this.#loading = undefined;
-        this.#tell({ stage: "error", code: "download" });
+        this.#setStage({ stage: "error", code: "download" });
       });
     }
     return this.#loading;
   }
 
   /** @returns {Promise<Python>} */
-  async #made() {
-    const [{ Python }, { PythonRoads }] = await Promise.all([
+  async #create() {
+    const [{ Python }, { FallbackWorker }] = await Promise.all([
       import("../python/python.js"),
       import("../python/fallback-worker.js"),
     ]);
-    const worker = () => /** @type {Worker} */ (/** @type {unknown} */ (new PythonRoads()));
+    const worker = () => /** @type {Worker} */ (/** @type {unknown} */ (new FallbackWorker()));
     const python = new Python({ base: this.#base, worker });
-    python.onstage((event) => this.#tell(event));
+    python.onstage((event) => this.#setStage(event));
     this.#python = python;
     return python;
   }
 
   /** @param {StageEvent} event */
-  #tell(event) {
+  #setStage(event) {
     this.#event = event;
     for (const listener of this.#listeners) listener(event);
   }

@@ -1,30 +1,29 @@
 /**
- * A worker for frames in which an ordinary one may be refused: three roads, the next one taken by itself
- * where one does not lead anywhere.
+ * A worker for frames that may refuse an ordinary one: three kinds, each tried if the one before fails.
  *
  * 1. A module worker by its address, as in a page of the site.
- * 2. In a sandbox the page has no origin, so no address is of its own; but it may start a worker from a
- *    `data:` address, which imports the same script.
- * 3. The page itself does the work, and waits while it does.
+ * 2. A worker from a `data:` address, which imports the same script: a sandboxed frame has no origin, so
+ *    every address is cross-origin to it, and it may start no worker from one.
+ * 3. The page itself runs Python, and is blocked while it computes.
  */
 
 import { serve } from "./worker.js";
 
 const SCRIPT = new URL("./worker.js", import.meta.url).href;
 /** @typedef {Worker | PageWorker} AnyWorker */
-/** @typedef {() => AnyWorker} Road */
+/** @typedef {() => AnyWorker} CreateWorker */
 
-/** @type {Road} */
+/** @type {CreateWorker} */
 const byAddress = () => new Worker(SCRIPT, { type: "module" });
-/** @type {Road} */
-const byData = () =>
+/** @type {CreateWorker} */
+const byDataAddress = () =>
   new Worker(`data:text/javascript,import${encodeURIComponent(JSON.stringify(SCRIPT))}`, {
     type: "module",
   });
-/** @type {Road} */
+/** @type {CreateWorker} */
 const inPage = () => new PageWorker();
 
-/** What a page says to a worker, said to the page itself. */
+/** The interface of a worker, served by the page itself. */
 class PageWorker extends EventTarget {
   #channel = new MessageChannel();
 
@@ -41,7 +40,7 @@ class PageWorker extends EventTarget {
 
   /** @param {unknown} order */
   postMessage(order) {
-    // The page's own locks would outlive what they stand for.
+    // A lock would belong to the page, which lives longer than the service.
     this.#channel.port1.postMessage(Object.assign({}, order, { lock: "" }));
   }
 
@@ -50,14 +49,14 @@ class PageWorker extends EventTarget {
   }
 }
 
-export class PythonRoads extends EventTarget {
+/** The interface of a worker, served by the first kind that works. */
+export class FallbackWorker extends EventTarget {
   /**
-   * What has been said to the worker, for the next one if it never hears of it. It is copied, never
-   * transferred.
+   * The orders so far, sent again to the next kind if this one fails; copied, never transferred.
    * @type {unknown[]}
    */
-  #said = [];
-  #roads = self.origin === "null" ? [byData, inPage] : [byAddress, byData, inPage];
+  #orders = [];
+  #kinds = self.origin === "null" ? [byDataAddress, inPage] : [byAddress, byDataAddress, inPage];
   /** @type {AnyWorker | undefined} */
   #worker;
   #alive = false;
@@ -69,7 +68,7 @@ export class PythonRoads extends EventTarget {
 
   /** @param {unknown} order */
   postMessage(order) {
-    if (!this.#alive) this.#said.push(order);
+    if (!this.#alive) this.#orders.push(order);
     this.#worker?.postMessage(order);
   }
 
@@ -79,21 +78,21 @@ export class PythonRoads extends EventTarget {
   }
 
   #next() {
-    const road = this.#roads.shift();
-    if (!road) return void this.dispatchEvent(new ErrorEvent("error", { message: "no road is left" }));
+    const create = this.#kinds.shift();
+    if (!create) return void this.dispatchEvent(new ErrorEvent("error", { message: "no worker can be started" }));
     try {
-      this.#take(road());
+      this.#use(create());
     } catch {
       this.#next();
     }
   }
 
   /** @param {AnyWorker} worker */
-  #take(worker) {
+  #use(worker) {
     this.#worker = worker;
     worker.addEventListener("message", (event) => {
       this.#alive = true;
-      this.#said = [];
+      this.#orders = [];
       const { data } = /** @type {MessageEvent} */ (event);
       this.dispatchEvent(new MessageEvent("message", { data }));
     });
@@ -107,6 +106,6 @@ export class PythonRoads extends EventTarget {
         this.#next();
       }
     });
-    for (const order of this.#said) worker.postMessage(order);
+    for (const order of this.#orders) worker.postMessage(order);
   }
 }

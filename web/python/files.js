@@ -1,9 +1,9 @@
 /**
- * The files of the Python image, fetched by a browser: all at once, each checked as it arrives.
+ * The files of the Python image, fetched by a browser, all in parallel.
  *
- * A file may be missing, or cut short by a bad connection, a bad cache or a careless copy. What is cut short
- * does not compile, unpack or parse, so a start that succeeds checks nothing twice; after one that failed,
- * `damaged` compares every file with the image's list and tells whether that was the cause.
+ * A file may be missing, or truncated by a bad connection, cache or copy. A truncated file does not compile,
+ * decompress or parse, so a start that succeeds needs no other check; after one that failed, `damagedFile`
+ * compares every file with the manifest and returns the one that may be the cause.
  */
 
 import { compiled, found, heapAddress, moduleAddress, unpacked } from "./large-files.js";
@@ -14,7 +14,7 @@ import { compiled, found, heapAddress, moduleAddress, unpacked } from "./large-f
 const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...Array(18).fill(0));
 
 /**
- * The large files where somebody else prepares them; what fails there is fetched here.
+ * The large files, where the page prepares them; what fails there is fetched here.
  * @typedef {object} Handed
  * @property {Promise<WebAssembly.Module>} module
  * @property {Promise<ArrayBuffer>} heap
@@ -36,7 +36,7 @@ export function fetchedFiles(base, handed = undefined) {
     plan: async () => (await found(`${base}heap.json`)).json(),
     heap: () => handed?.heap.catch(heap) ?? heap(),
     loader: async () => {
-      // Pyodide imports the second of these late; this way they arrive together.
+      // Pyodide imports the second of these late; this way they are fetched in parallel.
       const [loader] = await Promise.all([import(`${base}pyodide.mjs`), import(`${base}pyodide.asm.js`)]);
       return loader;
     },
@@ -44,7 +44,7 @@ export function fetchedFiles(base, handed = undefined) {
     during: (work) =>
       answering(
         new Map([
-          // Compiled already: what Pyodide fetches here, it never looks at.
+          // Compiled already: Pyodide does not use what it fetches here.
           [wasm, () => new Response()],
           [emptyLibrary, () => new Response(EMPTY_ZIP)],
         ]),
@@ -54,7 +54,7 @@ export function fetchedFiles(base, handed = undefined) {
 }
 
 /**
- * Do `work` while certain addresses are answered from here instead of being fetched.
+ * Run `work` with responses of our own for certain addresses.
  * @template T
  * @param {Map<string, () => Response>} answers
  * @param {() => Promise<T>} work
@@ -74,11 +74,12 @@ async function answering(answers, work) {
 }
 
 /**
+ * The list of the image's files.
  * @typedef {{files: Record<string, {bytes: number, sha256: string}>}} Manifest
  */
 
 /**
- * Fetch every file again past the browser's cache, and keep it there instead of what was kept before.
+ * Fetch every file again, bypassing the browser's cache and replacing what is in it.
  * @param {string} base
  * @returns {Promise<void>}
  */
@@ -91,18 +92,18 @@ export async function refetch(base) {
 }
 
 /**
- * The name of a file that is missing, or not as it was made; nothing where all are well.
+ * The name of a file that is missing or differs from the manifest; undefined where all are intact.
  * @param {string} base
  * @returns {Promise<string | undefined>}
  */
-export async function damaged(base) {
+export async function damagedFile(base) {
   try {
     const { files } = /** @type {Manifest} */ (await (await found(`${base}manifest.json`)).json());
     for (const [name, { bytes, sha256 }] of Object.entries(files)) {
       try {
         const content = await (await found(base + name)).arrayBuffer();
         if (content.byteLength !== bytes) return name;
-        // Only pages of a secure origin may hash; elsewhere the size must do.
+        // Only secure origins may hash; elsewhere the size must be enough.
         if (globalThis.crypto?.subtle && (await digest(content)) !== sha256) return name;
       } catch {
         return name;

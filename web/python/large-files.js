@@ -1,11 +1,12 @@
 /**
- * The two large files of Python: the WebAssembly module, and the content of the memory (`heap.js`).
+ * The two large files of the Python image: the WebAssembly module, and the content of the memory (`heap.js`).
  *
- * The page begins with them while the worker's scripts are still on their way, and hands them over: browsers
- * compile in threads of their own, and unpack piece by piece, so the page is not held up.
+ * The page prepares them while the worker's scripts are still loading, and hands them over: browsers compile
+ * in threads of their own, and decompress in pieces, so the page is not blocked.
  */
 
 /**
+ * The address of the WebAssembly module.
  * @param {string} base the address of the image's folder, ending in a slash
  * @returns {string}
  */
@@ -14,7 +15,8 @@ export function moduleAddress(base) {
 }
 
 /**
- * @param {string} base
+ * The address of the compressed memory.
+ * @param {string} base the address of the image's folder, ending in a slash
  * @returns {string}
  */
 export function heapAddress(base) {
@@ -22,9 +24,11 @@ export function heapAddress(base) {
 }
 
 /**
+ * Fetch a file.
  * @param {string} address
  * @param {RequestInit} [options]
  * @returns {Promise<Response>}
+ * @throws {Error} where the answer is not a success
  */
 export async function found(address, options = {}) {
   const response = await fetch(address, options);
@@ -33,6 +37,7 @@ export async function found(address, options = {}) {
 }
 
 /**
+ * Fetch and compile a WebAssembly module.
  * @param {string} address
  * @param {RequestInit} [options]
  * @returns {Promise<WebAssembly.Module>}
@@ -40,28 +45,28 @@ export async function found(address, options = {}) {
 export async function compiled(address, options = {}) {
   const response = await found(address, options);
   const type = response.headers.get("Content-Type") ?? "";
-  // Streaming compiles while the file arrives, but only where the host gives it its right name.
+  // Streaming compiles while the file arrives, but only where the host sends the right media type.
   if (/^application\/wasm\b/i.test(type)) return WebAssembly.compileStreaming(response);
   return WebAssembly.compile(await response.arrayBuffer());
 }
 
 /**
- * Unpack a file that is compressed by gzip.
+ * Decompress a file that is compressed with gzip.
  * @param {Response} response
  * @returns {Promise<ArrayBuffer>}
  */
 export async function unpacked({ body, headers, url }) {
   if (!body) throw new Error(`${url}: empty`);
-  // Some hosts take the name's ending for an encoding of the transfer, and the browser has undone it.
+  // Some hosts declare `.gz` files as a transfer encoding, which the browser has decoded already.
   if (headers.get("Content-Encoding") === "gzip") return new Response(body).arrayBuffer();
   return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
 
 /**
- * A response that has arrived whole.
+ * A response whose content has been received completely.
  * @param {Response} response
  * @returns {Promise<Response>}
  */
-export async function arrived(response) {
+export async function buffered(response) {
   return new Response(await response.arrayBuffer(), { headers: response.headers });
 }

@@ -1,0 +1,61 @@
+"""The one function that the browser calls: form values in, the answer's HTML or the faults out."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from calculators.core.calculator import AnyCalculator
+from calculators.core.faults import Fault, InvalidInputError
+from calculators.core.language import LANGUAGES, Language
+from calculators.core.messages import localize
+from calculators.registry import CALCULATORS
+from presentation import quotes
+from presentation.fault_html import control_name, faults_html
+from presentation.result_html import result_html
+
+
+def answer(calculator_id: str, language: Language, up: str, values_json: str) -> str:
+    """Return, as JSON, the answer to the values of a form.
+
+    ``values_json`` is an object of texts by field path (``players.0.threat``), as typed. The answer
+    is ``{"ok": true, "html", "summary"}``, or with faults ``{"ok": false, "html", "errors"}``.
+    """
+    calculator = CALCULATORS[calculator_id]
+    values: Mapping[str, str] = json.loads(values_json)
+    return json.dumps(_answered(calculator, language, up, values), ensure_ascii=False)
+
+
+def _answered(
+    calculator: AnyCalculator, language: Language, up: str, values: Mapping[str, str]
+) -> dict[str, Any]:
+    try:
+        telling = calculator.answer(calculator.parse_flat(values)).telling
+    except InvalidInputError as invalid:
+        return {
+            "ok": False,
+            "html": faults_html(invalid.faults, calculator.input, language),
+            "errors": [_fault(fault, language) for fault in invalid.faults],
+        }
+    return {
+        "ok": True,
+        "html": result_html(telling, language, up),
+        "summary": localize(telling.summary, language),
+    }
+
+
+def _fault(fault: Fault, language: Language) -> dict[str, str]:
+    return {**fault.json(language), "path": control_name(fault.path)}
+
+
+def warm_up() -> None:
+    """Answer every calculator's example and a faulty input, in both languages.
+
+    All that Python loads lazily is loaded then: catalogs, tables, modules imported at first use.
+    """
+    for calculator in CALCULATORS.values():
+        for language in LANGUAGES:
+            result_html(calculator.run(calculator.example).telling, language, "")
+            answer(calculator.id, language, "", '{"nobody.knows": "?"}')
+            quotes.quote(calculator.id, language, "https://host/", '{"nobody.knows": "?"}')

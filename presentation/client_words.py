@@ -1,0 +1,82 @@
+"""The words that the script of the calculators needs, in the language of the page.
+
+The script knows keys only; ``{count}``, ``{row}`` and their like are filled in by the script.
+"""
+
+from __future__ import annotations
+
+from calculators.core.language import Language
+from presentation.words import _
+
+_WORDS = {
+    # While Python starts and answers.
+    "downloading": _("Python is being downloaded…"),
+    "starting": _("Python is starting…"),
+    "computing": _("Still reckoning…"),
+    "stop": _("Stop"),
+    "stopped": _("Stopped. The last answer stays on screen."),
+    "start_again": _("Start again"),
+    # What the answer on screen belongs to.
+    "stale_waiting": _("The answer below belongs to other values; the new one is on its way."),
+    "stale_faults": _("The answer below is the last good one; it belongs to other values."),
+    "stale_failed": _("The answer below belongs to other values."),
+    # Why there is none: one sentence about what happened, one about what to do.
+    "no-webassembly": _(
+        "This browser cannot run Python: WebAssembly is missing or switched off. Switch it on or "
+        "use another browser; the rules and the worked examples are all here without it."
+    ),
+    "no-worker": _(
+        "This browser does not let the page start Python. Open the page in a window of its own or "
+        "use another browser."
+    ),
+    "download": _("Python did not arrive whole. Check the connection, then try again."),
+    "start-timeout": _(
+        "Python has not started within half a minute. Close other tabs or wait for a better "
+        "connection, then try again."
+    ),
+    "answer-timeout": _(
+        "This answer took too long and was given up. Try smaller numbers, or try again."
+    ),
+    "crashed": _("Python broke off, perhaps for want of memory. Close other tabs, then try again."),
+    "python": _(
+        "An error in the calculator, not in your numbers. Try again, or try other numbers."
+    ),
+    "retry": _("Try again"),
+    # Links.
+    "other_version": _(
+        "This link was made with another edition of the rules or another version of the "
+        "calculators ({made}). The answer is that of today ({now})."
+    ),
+    "changes": _("What changed"),
+    "link_too_long": _(
+        "This link is longer than {count} characters, so it was not read. The example is shown."
+    ),
+    "postponed": _("The answer to these values is reckoned here by Python (7 MB, once)."),
+    "compute": _("Reckon it"),
+    # What is shared.
+    "versions": _("edition {edition}, calculators {version}"),
+    "copied": _("Copied."),
+    "copied_picture": _("Picture copied."),
+    "no_picture": _("This browser does not copy pictures; save it instead."),
+    "share_waiting": _("Python is writing it…"),
+    "share_faults": _("Some values need mending first."),
+    "share_failed": _(
+        "Python did not start, so there is no text to copy. The link works without it."
+    ),
+    "code": _("QR code of the link"),
+    "code_too_long": _("This link is too long for a QR code."),
+    "copy_by_hand": _("Copy this link:"),
+    "example_back": _("The example is back."),
+    # Rows and cards, for those who cannot see them come and go.
+    "row_added": _("Added: {row}."),
+    "row_removed": _("Removed: {row}."),
+    "cards": _("Names"),
+    "cards_none": _("No such name in the list; type the numbers."),
+    "cards_one": _("One name found."),
+    "cards_many": _("{count} names found."),
+}
+
+
+def client_words(language: Language) -> dict[str, str]:
+    """Return every word of the script by its key, in ``language``."""
+    return {key: message.text(language) for key, message in _WORDS.items()}

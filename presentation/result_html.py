@@ -1,0 +1,100 @@
+"""A result as HTML: the answer first, then figures, steps with their rules, and tables.
+
+Texts go into templates by ``%``, which escapes them as ``format`` does in a fraction of its time:
+long tables are most of the work of an answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+
+from markupsafe import Markup, escape
+
+from calculators.core.language import Language
+from calculators.core.messages import Argument, Chance, Message, localize
+from calculators.core.telling import Figure, Step, Table, Telling
+from presentation.rule_index import rule_index
+from presentation.words import _
+
+_BAR = Markup(
+    '<svg class="bar" aria-hidden="true" viewBox="0 0 100 8" width="100" height="8">'
+    '<rect class="bar-track" width="100" height="8" rx="1"/>'
+    '<rect class="bar-value" width="%.2f" height="8" rx="1"/></svg>'
+)
+
+
+def result_html(telling: Telling, language: Language, up: str) -> Markup:
+    """Return a telling as HTML; ``up`` leads from the page to the root of the language."""
+    parts = [
+        Markup('<p class="answer-summary">%s</p>') % localize(telling.summary, language),
+        _figures(telling.figures, language),
+        _steps(telling.steps, language, up),
+        *(_table(table, language) for table in telling.tables),
+    ]
+    return Markup("\n").join(part for part in parts if part)
+
+
+def _figures(figures: Sequence[Figure], language: Language) -> Markup:
+    if not figures:
+        return Markup("")
+    item = Markup("<div class='figure'><dt>%s</dt><dd>%s</dd></div>")
+    items = Markup("").join(
+        item % (localize(figure.label, language), _value(figure.value, language))
+        for figure in figures
+    )
+    return Markup('<dl class="figures">%s</dl>') % items
+
+
+def _value(value: Argument, language: Language) -> Markup:
+    """Return a figure or a cell; of a chance, the percentage leads and the fraction follows."""
+    if isinstance(value, Chance):
+        percent, _space, fraction = localize(value, language).partition(" (")
+        fraction = fraction.removesuffix(")")
+        if fraction:
+            return Markup('<b>%s</b> <span class="fraction">%s</span>') % (percent, fraction)
+        return Markup("<b>%s</b>") % percent
+    return escape(localize(value, language))
+
+
+def _steps(steps: Sequence[Step], language: Language, up: str) -> Markup:
+    items = Markup("\n").join(_step(step, language, up) for step in steps)
+    label = _say(_("How it is reckoned"), language)
+    return Markup('<ol class="steps" aria-label="%s">\n%s\n</ol>') % (label, items)
+
+
+def _step(step: Step, language: Language, up: str) -> Markup:
+    place = rule_index()[step.rule]
+    return Markup(
+        '<li><span class="step-text">%s</span> <a class="step-rule" href="%s%s/#%s">%s</a></li>'
+    ) % (localize(step.text, language), up, place.page, step.rule, place.title(language))
+
+
+def _table(table: Table, language: Language) -> Markup:
+    head = Markup("").join(
+        Markup('<th scope="col">%s</th>') % _say(column, language) for column in table.columns
+    )
+    body = Markup("\n").join(_row(table, row, language) for row in table.rows)
+    title = _say(table.title, language)
+    return Markup(
+        '<div class="table-scroll" tabindex="0" role="region" aria-label="%s">'
+        "<table><caption>%s</caption><thead><tr>%s</tr></thead><tbody>\n%s\n</tbody></table></div>"
+    ) % (title, title, head, body)
+
+
+def _row(table: Table, row: Sequence[Argument], language: Language) -> Markup:
+    cells = [Markup('<th scope="row">%s</th>') % localize(row[0], language)]
+    for index, value in enumerate(row[1:], 1):
+        bar = _bar(value) if index == table.bars else Markup("")
+        cells.append(Markup("<td>%s%s</td>") % (bar, _value(value, language)))
+    return Markup("<tr>%s</tr>") % Markup("").join(cells)
+
+
+def _bar(value: Argument) -> Markup:
+    """Draw a chance as a bar; its number stands beside it, so it says nothing of its own."""
+    share = value.value if isinstance(value, Chance) else Fraction(0)
+    return _BAR % float(share * 100)
+
+
+def _say(message: Message, language: Language) -> str:
+    return message.text(language)

@@ -1,0 +1,1 @@
+"""Write Markdown, HTML and pictures from the data and the calculators."""

@@ -1,0 +1,28 @@
+"""What the cells of all card lists share.
+
+Numbers and names only, both languages beside each other; what the data does not know stays empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from markupsafe import Markup
+
+from calculators.core.language import Language
+from calculators.core.messages import Name
+from site_builder.draw.list_tables import Cell
+
+type Row = Mapping[str, Any]
+
+
+def value(key: str) -> Cell[Row]:
+    """Return a cell that shows a value of the row as it is."""
+    return lambda row, _place: row.get(key)
+
+
+def in_other_language(name: Name, language: Language) -> Markup:
+    """Return a name in the language that the page is not in, marked as such."""
+    other: Language = "fr" if language == "en" else "en"
+    return Markup('<span lang="{}">{}</span>').format(other, name.text(other))

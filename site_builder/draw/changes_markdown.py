@@ -1,0 +1,29 @@
+"""The page of the versions and their changes, as Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.registry import CALCULATORS
+from site_builder.place.location import Place
+from site_builder.read.changes import versions
+from site_builder.read.dates import written
+
+
+def changes_markdown(place: Place) -> str:
+    """Return all versions and their changes, for the page that tells them."""
+    return "\n".join(_lines(place))
+
+
+def _lines(place: Place) -> Iterator[str]:
+    for version in versions():
+        anchor = f"v{version['engine'].replace('.', '-')}"
+        day = written(version["date"], place.language)
+        yield f"## {version['engine']} ({day}) {{ #{anchor} }}\n"
+        for change in version["changes"]:
+            names = [
+                CALCULATORS[id].title.text(place.language) for id in change.get("calculators", ())
+            ]
+            concerned = f" ({', '.join(names)})" if names else ""
+            yield f"- {change['text'][place.language]}{concerned}"
+        yield ""

@@ -1,0 +1,105 @@
+"""What a page of Markdown may ask for: a rule, a calculator's form, a list of calculators.
+
+A line of its own says it: ``::: rule lcg-quest-commit``, ``::: calculator-form lcg.quest``,
+``::: calculator lcg.quest``, ``::: calculators lcg``, ``::: cards lcg-heroes``,
+``::: rule-table lcg``, ``::: risk-map picture``, ``::: changes all``.
+"""
+
+from __future__ import annotations
+
+import re
+
+from markupsafe import Markup
+
+from calculators.core.calculator import AnyCalculator
+from calculators.registry import CALCULATORS
+from site_builder.draw import risk_map
+from site_builder.draw.calculator_html import calculator_html
+from site_builder.draw.card_lists import CARD_LISTS
+from site_builder.draw.changes_markdown import changes_markdown
+from site_builder.draw.list_tables import list_table
+from site_builder.draw.rule_markdown import rule_markdown
+from site_builder.draw.rule_table import rule_table, rules_of
+from site_builder.place.location import Place
+from site_builder.read.rules import all_rules
+
+__all__ = ["PageError", "expanded", "with_forms"]
+
+_DIRECTIVE = re.compile(r"^::: *([a-z-]+) +([a-z0-9._-]+) *$", re.MULTILINE)
+_TITLE = re.compile(r"^# (?!.*\{ *#)(.+?)$", re.MULTILINE)
+_FORM = re.compile(r'<div data-form="([a-z0-9._-]+)"></div>')
+_MAP = re.compile(r'<div data-risk-map="([a-z-]+)"></div>')
+
+
+class PageError(ValueError):
+    """A page asks for something that is not there."""
+
+
+def expanded(markdown: str, place: Place) -> str:
+    """Return a page's Markdown with what it asks for in the place of the lines that ask.
+
+    Raises:
+        PageError: where a line asks for an unknown thing, rule or calculator.
+    """
+    whole = _DIRECTIVE.sub(lambda match: _expand(match[1], match[2], place), markdown)
+    # The anchor of a title is the same in both languages; left alone it would follow the words.
+    return _TITLE.sub(lambda match: f"# {match[1]} {{ #{_title_anchor(place)} }}", whole, count=1)
+
+
+def _title_anchor(place: Place) -> str:
+    return place.address.rpartition("/")[2].strip(".") or "home"
+
+
+def _expand(what: str, id: str, place: Place) -> str:
+    match what:
+        case "rule" if id in all_rules():
+            return rule_markdown(all_rules()[id], place)
+        case "calculator-form" if id in CALCULATORS:
+            return f'<div data-form="{id}"></div>'
+        case "risk-map" if id in risk_map.MODES or id == "words":
+            return f'<div data-risk-map="{id}"></div>'
+        case "changes" if id == "all":
+            return changes_markdown(place)
+        case "rule-table" if rules_of(id):
+            return list_table(rule_table(id), place)
+        case "cards" if id in CARD_LISTS:
+            return list_table(CARD_LISTS[id], place)
+        case "calculator" if id in CALCULATORS:
+            return _cards([CALCULATORS[id]], place)
+        case "calculators":
+            found = [item for item in CALCULATORS.values() if item.game == id]
+            if found:
+                return _cards(found, place)
+    raise PageError(f"{place.language}/{place.path}: there is no {what} {id}")
+
+
+def _cards(calculators: list[AnyCalculator], place: Place) -> str:
+    item = Markup('<li class="calculator-card" data-game="{}"><a href="{}">{}</a><p>{}</p></li>')
+    items = Markup("\n").join(
+        item.format(
+            calculator.game,
+            place.to_address(f"{calculator.game}/calculators/{calculator.name}"),
+            place.localize(calculator.title),
+            place.localize(calculator.description),
+        )
+        for calculator in calculators
+    )
+    return Markup('<ul class="calculator-cards">\n{}\n</ul>').format(items)
+
+
+def with_forms(html: str, place: Place, python_image: str) -> str:
+    """Return a page's HTML with forms, built answers and maps in their places.
+
+    Args:
+        html: the page's content as Markdown made it.
+        place: the page.
+        python_image: the name of the folder below ``assets/python`` with Python for the browser.
+    """
+    mapped = _MAP.sub(lambda match: _map(match[1], place), html)
+    return _FORM.sub(
+        lambda match: calculator_html(CALCULATORS[match[1]], place, python_image), mapped
+    )
+
+
+def _map(mode: str, place: Place) -> str:
+    return risk_map.list_html(place) if mode == "words" else risk_map.map_html(mode, place)

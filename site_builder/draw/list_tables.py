@@ -1,0 +1,79 @@
+"""Long lists as tables: on a narrow screen each row becomes a block with its own labels.
+
+The style sheet does that. A cell carries its column's heading for it, and says when it is empty.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from calculators.core.messages import Name
+from site_builder.place.location import Place
+
+type Cell[R] = Callable[[R, Place], Markup | str | int | None]
+
+EMPTY = "–"
+# A column with more text than this somewhere is kept wide enough for it.
+_SHORT = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Column[R]:
+    """A column: its heading in both languages, and what stands in a row's cell."""
+
+    heading: Name
+    cell: Cell[R]
+
+
+@dataclass(frozen=True, slots=True)
+class ListTable[R]:
+    """A list: its caption, its rows and its columns; the first column names the row."""
+
+    caption: Name
+    rows: tuple[R, ...]
+    columns: tuple[Column[R], ...]
+
+
+def list_table[R](content: ListTable[R], place: Place) -> str:
+    """Return the table's HTML, on lines of its own in the page's Markdown."""
+    headings = [column.heading.text(place.language) for column in content.columns]
+    rows = [[_shown(column.cell(row, place)) for column in content.columns] for row in content.rows]
+    openings = list(map(_opening, headings, zip(*rows, strict=True)))
+    head = _joined(Markup('<th scope="col">{}</th>').format(heading) for heading in headings)
+    body = Markup("\n").join(_row(cells, openings) for cells in rows)
+    return Markup(
+        '<div class="table-scroll list-table" tabindex="0" role="region" aria-label="{0}">\n'
+        "<table><caption>{0}</caption><thead><tr>{1}</tr></thead><tbody>\n{2}\n"
+        "</tbody></table>\n</div>"
+    ).format(content.caption.text(place.language), head, body)
+
+
+def _opening(heading: str, column: Sequence[Markup | str]) -> Markup:
+    said = (cell.striptags() if isinstance(cell, Markup) else cell for cell in column)
+    is_long = any(len(text) > _SHORT for text in said)
+    kind = Markup(' class="is-long"') if is_long else ""
+    return Markup('<td{} data-label="{}">').format(kind, heading)
+
+
+def _row(cells: Sequence[Markup | str], openings: Sequence[Markup]) -> Markup:
+    first = Markup('<th scope="row">{}</th>').format(cells[0])
+    return Markup("<tr>{}{}</tr>").format(first, _joined(map(_cell, cells[1:], openings[1:])))
+
+
+def _cell(cell: Markup | str, opening: Markup) -> Markup:
+    if cell == EMPTY:
+        return Markup('<td class="is-empty">{}</td>').format(cell)
+    return Markup("{}{}</td>").format(opening, cell)
+
+
+def _joined(pieces: Iterable[Markup]) -> Markup:
+    return Markup("").join(pieces)
+
+
+def _shown(cell: Markup | str | int | None) -> Markup | str:
+    if cell is None or cell == "":
+        return EMPTY
+    return cell if isinstance(cell, str) else str(cell)

@@ -1,0 +1,299 @@
+"""The cards, sites and regions of The Wizards, The Dragons and Dark Minions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from typing import Any
+
+from markupsafe import Markup
+
+from calculators.core.messages import Message, Name
+from calculators.core.tables import table
+from calculators.meccg.map import REGION_TYPES, SITE_TYPES, region_name
+from calculators.meccg.site import ITEM_TYPES
+from site_builder.draw.card_cells import Row, in_other_language, value
+from site_builder.draw.list_tables import Cell, Column, ListTable
+from site_builder.place.location import Place
+
+RACES = {
+    "Man": Name("Man", "Humain"),
+    "Men": Name("Men", "Humains"),
+    "Elf": Name("Elf", "Elfe"),
+    "Elves": Name("Elves", "Elfes"),
+    "Dwarf": Name("Dwarf", "Nain"),
+    "Dwarves": Name("Dwarves", "Nains"),
+    "Wizard": Name("Wizard", "Sorcier"),
+    "Orc": Name("Orc", "Orque"),
+    "Orcs": Name("Orcs", "Orques"),
+    "Undead": Name("Undead", "Non-morts"),
+    "Wolf": Name("Wolf", "Loup"),
+    "Wolves": Name("Wolves", "Loups"),
+    "Spider": Name("Spider", "Araignée"),
+    "Spiders": Name("Spiders", "Araignées"),
+    "Animal": Name("Animal", "Animal"),
+    "Animals": Name("Animals", "Animaux"),
+    "Giant": Name("Giant", "Géant"),
+    "Giants": Name("Giants", "Géants"),
+    "Slayer": Name("Slayer", "Meurtrier"),
+    "Slayers": Name("Slayers", "Meurtriers"),
+    "Awakened Plant": Name("Awakened Plant", "Plante éveillée"),
+    "Awakened Plants": Name("Awakened Plants", "Plantes éveillées"),
+    "Pûkel-creature": Name("Pûkel-creature", "Biscornu"),
+    "Eagle": Name("Eagle", "Aigle"),
+    "Hazard Agent": Name("–", "–"),
+}
+SKILLS = {
+    "warrior": Name("warrior", "guerrier"),
+    "scout": Name("scout", "éclaireur"),
+    "ranger": Name("ranger", "rôdeur"),
+    "sage": Name("sage", "sage"),
+    "diplomat": Name("diplomat", "diplomate"),
+}
+TYPES = {
+    "minor": Name("minor", "mineur"),
+    "major": Name("major", "majeur"),
+    "greater": Name("greater", "supérieur"),
+    "gold ring": Name("gold ring", "anneau d’or"),
+    "special": Name("special", "spécial"),
+}
+SLOTS = {
+    "weapon": Name("weapon", "arme"),
+    "armor": Name("armor", "armure"),
+    "shield": Name("shield", "bouclier"),
+    "helmet": Name("helmet", "heaume"),
+}
+
+
+@cache
+def _rows(kind: str) -> tuple[Row, ...]:
+    """Return the rows of a table, without the promotional cards of later years, by English name."""
+    rows: Iterable[Any] = table(f"meccg/{kind}.json")[kind]
+    return tuple(sorted((r for r in rows if "promo" not in r), key=lambda r: str(r["name_en"])))
+
+
+@cache
+def _site_names() -> Mapping[str, Name]:
+    return {row["name_en"]: Name(row["name_en"], row["name_fr"]) for row in _rows("sites")}
+
+
+def _name(row: Row, place: Place) -> Markup:
+    mark = Markup(' <abbr title="{}">◆</abbr>').format(
+        "unique" if place.language == "en" else "carte unique"
+    )
+    name = Name(row["name_en"], row["name_fr"]).text(place.language)
+    return Markup('<span id="card-{}">{}</span>{}').format(
+        row["id"].casefold(), name.replace("'", "’"), mark if row.get("unique") else ""
+    )
+
+
+def _other_name(row: Row, place: Place) -> Markup:
+    name = Name(row["name_en"].replace("'", "’"), row["name_fr"].replace("'", "’"))
+    return in_other_language(name, place.language)
+
+
+def _named(key: str, names: Mapping[str, Name]) -> Cell[Row]:
+    """Return a cell that names the row's value in the page's language."""
+
+    def cell(row: Row, place: Place) -> str | None:
+        found = row.get(key)
+        if found is None:
+            return None
+        name = names.get(found)
+        return name.text(place.language) if name else str(found)
+
+    return cell
+
+
+def _listed(key: str, names: Mapping[str, Name] | Mapping[str, Message]) -> Cell[Row]:
+    """Return a cell that names the row's several values in the page's language."""
+    return lambda row, place: ", ".join(
+        names[item].text(place.language) for item in row.get(key) or ()
+    )
+
+
+def _pair(left: str, right: str) -> Cell[Row]:
+    """Return a cell with two numbers as cards write them: ``6/9``."""
+
+    def cell(row: Row, _place: Place) -> str | None:
+        first, second = row.get(left), row.get(right)
+        if first is None:
+            return None
+        return str(first) if second is None else f"{first}/{second}"
+
+    return cell
+
+
+def _signed(key: str) -> Cell[Row]:
+    def cell(row: Row, _place: Place) -> str | None:
+        number = row.get(key)
+        return f"{number:+d}".replace("-", "−") if number else None
+
+    return cell
+
+
+def _home(row: Row, place: Place) -> str:
+    return ", ".join(row[f"home_sites_{place.language}"])
+
+
+def _strikes(row: Row, place: Place) -> str:
+    if row["strikes"] == "each character":
+        return "each character" if place.language == "en" else "chacun"
+    attacks = row.get("attacks", 1)
+    return f"{attacks} × {row['strikes']}" if attacks > 1 else str(row["strikes"])
+
+
+def _keys(row: Row, place: Place) -> str:
+    """Name what a creature can be keyed to: types with how many, sites, places."""
+    said = [
+        REGION_TYPES[kind].text(place.language) + (f" ×{count}" if count > 1 else "")
+        for kind, count in row["region_types"].items()
+    ]
+    said += [SITE_TYPES[kind].text(place.language) for kind in row["site_types"]]
+    said += [region_name(item).text(place.language) for item in row.get("regions_en", ())]
+    said += [_place_name(item, place) for item in row.get("sites_en", ())]
+    return ", ".join(said)
+
+
+def _place_name(name_en: str, place: Place) -> str:
+    name = _site_names().get(name_en)
+    return name.text(place.language) if name else name_en
+
+
+def _attacks(row: Row, place: Place) -> str:
+    return "; ".join(
+        f"{RACES[item['race']].text(place.language) if item['race'] in RACES else item['race']} "
+        f"{item['strikes']} × {item['prowess']}"
+        for item in row["automatic_attacks"]
+    )
+
+
+def _region(key: str) -> Cell[Row]:
+    return lambda row, place: region_name(row[key]).text(place.language)
+
+
+def _haven(row: Row, place: Place) -> str | None:
+    haven = row.get("nearest_haven_en")
+    return _site_names()[haven].text(place.language) if haven else None
+
+
+def _neighbours(row: Row, place: Place) -> str:
+    return ", ".join(region_name(item).text(place.language) for item in row["adjacent_en"])
+
+
+def _at(row: Row, place: Place) -> Markup:
+    """Name the sites of a faction or an ally; what is no mere list of sites stays in English."""
+    names = [_site_names().get(item) for item in row["playable_at_en"].split(" or ")]
+    if all(names):
+        word = " or " if place.language == "en" else " ou "
+        return Markup("{}").format(word.join(n.text(place.language) for n in names if n))
+    return Markup('<span lang="en">{}</span>').format(row["playable_at_en"])
+
+
+def _column(
+    en: str, fr: str, cell: Callable[[Row, Place], Markup | str | int | None]
+) -> Column[Row]:
+    return Column(Name(en, fr), cell)
+
+
+NUMBER = _column("No.", "N°", value("id"))
+NAME = _column("Name", "Nom", _name)
+OTHER_NAME = _column("French", "Anglais", _other_name)
+RACE = _column("Race", "Race", _named("race", RACES))
+MIND = _column("Mind", "Esprit", value("mind"))
+FIGHT = _column("Prowess/body", "Prouesse/endurance", _pair("prowess", "body"))
+POINTS = _column("Points", "Points", value("marshalling_points"))
+CARD = (NAME, OTHER_NAME, NUMBER)
+PERSON = (
+    *CARD,
+    RACE,
+    _column("Skills", "Talents", _listed("skills", SKILLS)),
+    FIGHT,
+    MIND,
+    _column("Direct influence", "Influence directe", value("direct_influence")),
+    POINTS,
+)
+HOME = _column("Home site", "Site natal", _home)
+
+
+def _people(*kinds: str) -> tuple[Row, ...]:
+    return tuple(row for row in _rows("characters") if row["kind"] in kinds)
+
+
+LISTS: Mapping[str, ListTable[Row]] = {
+    "meccg-characters": ListTable(
+        Name("Characters and Wizards", "Personnages et Sorciers"),
+        _people("hero", "wizard"),
+        (
+            *PERSON,
+            _column("Corruption", "Corruption", _signed("corruption_check_modifier")),
+            HOME,
+        ),
+    ),
+    "meccg-agents": ListTable(Name("Agents", "Agents"), _people("agent"), (*PERSON, HOME)),
+    "meccg-creatures": ListTable(
+        Name("Creatures and Dragons", "Créatures et Dragons"),
+        _rows("creatures"),
+        (
+            *CARD,
+            RACE,
+            _column("Strikes", "Coups", _strikes),
+            FIGHT,
+            _column("Kill points", "Points de mort", value("kill_points")),
+            _column("Keyed to", "Associée à", _keys),
+        ),
+    ),
+    "meccg-items": ListTable(
+        Name("Items", "Objets"),
+        _rows("items"),
+        (
+            *CARD,
+            _column("Type", "Type", _named("type", TYPES)),
+            _column("Kind", "Sorte", _named("slot", SLOTS)),
+            _column("Corruption points", "Points de corruption", value("corruption_points")),
+            POINTS,
+            _column("Prowess", "Prouesse", _signed("prowess_bonus")),
+            _column("Body", "Endurance", _signed("body_bonus")),
+            _column("Direct influence", "Influence directe", _signed("direct_influence_bonus")),
+        ),
+    ),
+    "meccg-factions": ListTable(
+        Name("Factions", "Factions"),
+        _rows("factions"),
+        (
+            *CARD,
+            RACE,
+            POINTS,
+            _column("Greater than", "Supérieur à", value("number")),
+            _column("Playable at", "Jouable à", _at),
+        ),
+    ),
+    "meccg-allies": ListTable(
+        Name("Allies", "Alliés"),
+        _rows("allies"),
+        (*CARD, FIGHT, MIND, POINTS, _column("Playable at", "Jouable à", _at)),
+    ),
+    "meccg-sites": ListTable(
+        Name("Sites", "Sites"),
+        _rows("sites"),
+        (
+            *CARD,
+            _column("Type", "Type", lambda r, p: SITE_TYPES[r["type"]].text(p.language)),
+            _column("Region", "Région", _region("region_en")),
+            _column("Nearest Haven", "Havre le plus proche", _haven),
+            _column("Site path", "Itinéraire", _listed("site_path", REGION_TYPES)),
+            _column("Cards drawn", "Cartes piochées", _pair("draw_resource", "draw_hazard")),
+            _column("Items", "Objets", _listed("playable", ITEM_TYPES)),
+            _column("Automatic-attacks", "Attaques automatiques", _attacks),
+        ),
+    ),
+    "meccg-regions": ListTable(
+        Name("Regions", "Régions"),
+        _rows("regions"),
+        (
+            *CARD,
+            _column("Type", "Type", lambda r, p: REGION_TYPES[r["type"]].text(p.language)),
+            _column("Next to", "Voisines", _neighbours),
+        ),
+    ),
+}

@@ -1,0 +1,204 @@
+"""The picture that a link to a calculator shows elsewhere: the question and answer of its example.
+
+Drawn with an open font from npm, in the site's colours; no picture of a game's publisher is in it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from PIL import Image, ImageDraw, ImageFont
+
+from calculators.core.messages import localize
+from calculators.core.numbers import colon
+from calculators.games import GAMES
+from presentation.asked import asked, in_one_breath
+from site_builder.draw.calculator_html import example_telling
+from site_builder.paths import ROOT
+from site_builder.place.embeds import Embed
+from site_builder.words import EXAMPLE, SITE_NAME
+
+WIDTH, HEIGHT = 1200, 630
+"""Pixels: what Open Graph consumers show large."""
+
+FONTS = ROOT / "node_modules" / "@fontsource" / "source-serif-4" / "files"
+_MARGIN = 64
+_BAND = 84
+_FOOT = 126
+_COLOURS = 64
+_MOST_FIGURES = 3
+_EXAMPLE_LINES = 2
+_LABELS = (26, 23, 20, 18)
+_INK, _SOFT, _PAGE, _CARD, _LINE = "#16211f", "#41504c", "#f2f5f3", "#ffffff", "#cbd5d1"
+_BAND_GROUND, _BAND_INK = "#15302c", "#eef4f1"
+_ACCENTS = {"lcg": "#205624", "risk": "#8f2318", "duel": "#6d4300", "meccg": "#4a3c96"}
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a picture says."""
+
+    game: str
+    band: str
+    title: str
+    asked: str
+    summary: str
+    figures: tuple[tuple[str, str], ...]
+
+    def key(self) -> str:
+        """Return a hash of all that the picture is made from."""
+        made_by = Path(__file__).read_bytes()
+        return hashlib.sha256(made_by + repr(self).encode()).hexdigest()[:32]
+
+
+def preview_of(embed: Embed) -> Preview:
+    """Return what the picture of a calculator says, from its printed example."""
+    language, calculator = embed.language, embed.calculator
+    telling = example_telling(calculator)
+    figures = tuple(
+        (localize(figure.label, language), localize(figure.value, language).partition(" (")[0])
+        for figure in telling.figures[:_MOST_FIGURES]
+    )
+    return Preview(
+        calculator.game,
+        f"{GAMES[calculator.game].name.text(language)} · {SITE_NAME.text(language)}",
+        embed.title,
+        _asked(embed),
+        localize(telling.summary, language),
+        figures,
+    )
+
+
+def _asked(embed: Embed) -> str:
+    """Return what the example asks, said to be one: the link may have other values."""
+    language, calculator = embed.language, embed.calculator
+    told = in_one_breath(asked(calculator.parse(calculator.example), language), language)
+    whole = f"{EXAMPLE.text(language)}{colon(language)}{told}"
+    return whole.replace(": ", ":\u00a0")  # no value on another line than its label
+
+
+def png(preview: Preview, cache: Path) -> bytes:
+    """Return the picture of a preview, drawn now unless ``cache`` has it from an earlier build."""
+    kept = cache / f"{preview.key()}.png"
+    if kept.exists():
+        return kept.read_bytes()
+    content = _drawn(preview)
+    cache.mkdir(parents=True, exist_ok=True)
+    half = kept.with_suffix(".part")
+    half.write_bytes(content)
+    half.replace(kept)
+    return content
+
+
+def _drawn(preview: Preview) -> bytes:
+    image = Image.new("RGB", (WIDTH, HEIGHT), _PAGE)
+    draw = ImageDraw.Draw(image)
+    accent = _ACCENTS[preview.game]
+    draw.rectangle((0, 0, WIDTH, _BAND), fill=_BAND_GROUND)
+    draw.rectangle((0, _BAND, WIDTH, _BAND + 8), fill=accent)
+    band = _fitting(preview.band, WIDTH - 2 * _MARGIN, 1, (32, 28, 24), 400)
+    draw.text((_MARGIN, _BAND / 2), band.lines[0], _BAND_INK, band.font, anchor="lm")
+    title = _fitting(preview.title, WIDTH - 2 * _MARGIN, 1, (66, 58, 50, 42, 36), 600)
+    draw.text((_MARGIN, _BAND + 32), title.lines[0], accent, title.font)
+    top = _BAND + 32 + title.line_height + 8
+    example = _fitting(preview.asked, WIDTH - 2 * _MARGIN, _EXAMPLE_LINES, (28, 26, 24), 400)
+    for number, line in enumerate(example.lines):
+        place = (_MARGIN, top + number * example.line_height)
+        draw.text(place, line, _SOFT, example.font)
+    top += len(example.lines) * example.line_height + 18
+    bottom = HEIGHT - _MARGIN / 2 - (_FOOT + 24 if preview.figures else 0)
+    _paragraph(draw, preview.summary, top, bottom)
+    if preview.figures:
+        _figures(draw, preview.figures, accent)
+    content = io.BytesIO()
+    flat = image.quantize(_COLOURS, dither=Image.Dither.NONE)
+    flat.save(content, "PNG", optimize=True)
+    return content.getvalue()
+
+
+def _paragraph(draw: ImageDraw.ImageDraw, text: str, top: float, bottom: float) -> None:
+    width = WIDTH - 2 * _MARGIN
+    for size in (44, 40, 36, 32, 29, 26):
+        lines = max(1, int((bottom - top) / (size * 1.3)))
+        fitted = _fitting(text, width, lines, (size,), 400)
+        if not fitted.cut:
+            break
+    for number, line in enumerate(fitted.lines):
+        draw.text((_MARGIN, top + number * fitted.line_height), line, _INK, fitted.font)
+
+
+def _figures(draw: ImageDraw.ImageDraw, figures: Sequence[tuple[str, str]], accent: str) -> None:
+    gap = 16
+    width = (WIDTH - 2 * _MARGIN - gap * (len(figures) - 1)) / len(figures)
+    top = HEIGHT - _MARGIN / 2 - _FOOT
+    # All labels in the size of the longest.
+    fitting = [_fitting(label, width - 40, 1, _LABELS, 400) for label, _value in figures]
+    size = min(int(fitted.font.size) for fitted in fitting)
+    for number, (label, value) in enumerate(figures):
+        left = _MARGIN + number * (width + gap)
+        box = (left, top, left + width, top + _FOOT)
+        draw.rounded_rectangle(box, 8, _CARD, _LINE)
+        small = _fitting(label, width - 40, 1, (size,), 400)
+        large = _fitting(value, width - 40, 1, (50, 42, 34, 26), 600)
+        draw.text((left + 20, top + 16), small.lines[0], _SOFT, small.font)
+        draw.text((left + 20, top + _FOOT - 14), large.lines[0], accent, large.font, anchor="ls")
+
+
+@dataclass(frozen=True, slots=True)
+class _Fitted:
+    """A text in lines; ``cut`` where it was too long for them."""
+
+    lines: list[str]
+    font: ImageFont.FreeTypeFont
+    cut: bool
+
+    @property
+    def line_height(self) -> float:
+        return self.font.size * 1.3
+
+
+def _fitting(text: str, width: float, most: int, sizes: Sequence[int], weight: int) -> _Fitted:
+    """Return a text in at most ``most`` lines, in the largest size that holds it whole."""
+    for size in sizes:
+        font = font_of(size, weight)
+        lines = list(_wrapped(text, font, width))
+        if len(lines) <= most and all(font.getlength(line) <= width for line in lines):
+            return _Fitted(lines, font, False)
+    kept = lines[:most]
+    while font.getlength(kept[-1] + "…") > width and kept[-1]:
+        kept[-1] = kept[-1][:-1]
+    kept[-1] = kept[-1].rstrip(" ,;:") + "…"
+    return _Fitted(kept, font, True)
+
+
+def _wrapped(text: str, font: ImageFont.FreeTypeFont, width: float) -> Iterator[str]:
+    line = ""
+    # No-break spaces stay inside their words.
+    for word in drawable(text).split(" "):
+        longer = f"{line} {word}" if line else word
+        if line and font.getlength(longer) > width:
+            yield line
+            line = word
+        else:
+            line = longer
+    yield line
+
+
+def drawable(text: str) -> str:
+    """Return a text in letters that the font has: its no-break spaces are all of one width."""
+    return text.replace("\u202f", "\u00a0")
+
+
+@cache
+def font_of(size: int, weight: int) -> ImageFont.FreeTypeFont:
+    """Return the font in a size in pixels and a weight of 400 or 600.
+
+    Raises:
+        OSError: the npm packages are not installed.
+    """
+    return ImageFont.truetype(FONTS / f"source-serif-4-latin-{weight}-normal.woff", size)

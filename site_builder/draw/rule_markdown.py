@@ -1,0 +1,183 @@
+"""A rule of the data as Markdown: heading and anchor, text, example, sources, notes."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from markupsafe import Markup
+
+from calculators.core.language import Language
+from calculators.core.messages import Message
+from calculators.registry import CALCULATORS
+from site_builder import words
+from site_builder.place.links import calculator_query
+from site_builder.place.location import Place
+from site_builder.read.dates import written
+from site_builder.read.rules import Citation, Note, Rule, Term, all_rules, documents, glossary
+
+_RULE_LINK = re.compile(r"\]\(rule:([a-z0-9-]+)\)")
+
+
+def rule_markdown(rule: Rule, place: Place) -> str:
+    """Return the Markdown of a rule as it stands on its page."""
+    blocks = [
+        f"### {rule.title.text(place.language)} {{ #{rule.id} .rule-title }}",
+        with_rule_links(rule.text.text(place.language), place),
+        *_notes(rule.differs, words.DIFFERS, "rule-differs", place),
+        *_notes(rule.history, words.HISTORY, "rule-history", place),
+        *_example(rule, place),
+        _footer(rule, place),
+    ]
+    body = "\n\n".join(blocks)
+    return f'<section class="rule" markdown="1">\n\n{body}\n\n</section>\n'
+
+
+def with_rule_links(text: str, place: Place) -> str:
+    """Return Markdown whose ``[words](rule:ID)`` lead to the rule's page and anchor."""
+
+    def resolved(match: re.Match[str]) -> str:
+        rule = all_rules()[match[1]]
+        return f"]({_rule_target(rule, place)})"
+
+    return _RULE_LINK.sub(resolved, text)
+
+
+def _rule_target(rule: Rule, place: Place) -> str:
+    if rule.markdown_path == place.path:
+        return f"#{rule.id}"
+    return place.to_source(rule.markdown_path, rule.id)
+
+
+def _aside(css_class: str, label: str, body: str) -> str:
+    return (
+        f'<div class="{css_class}" markdown="1">\n\n'
+        f'<p class="rule-label">{Markup.escape(label)}</p>\n\n{body}\n\n</div>'
+    )
+
+
+def _notes(notes: tuple[Note, ...], label: Message, css_class: str, place: Place) -> Iterator[str]:
+    for note in notes:
+        document = documents()[note.document]
+        parts = [
+            note.date and written(note.date, place.language),
+            document.title.text(place.language),
+        ]
+        title = f"{place.localize(label)} · " + ", ".join(part for part in parts if part)
+        yield _aside(css_class, title, with_rule_links(note.text.text(place.language), place))
+
+
+def _example(rule: Rule, place: Place) -> Iterator[str]:
+    example = rule.example
+    label = place.localize(words.EXAMPLE)
+    if example.printed:
+        printed = words._("printed: {place}", place=citation(example.printed, place.language))
+        label += " · " + place.localize(printed)
+    body = with_rule_links(example.text.text(place.language), place)
+    if example.input is not None and rule.calculator:
+        body += "\n\n" + _try_it(rule, place)
+    yield _aside("rule-example", label, body)
+
+
+def _try_it(rule: Rule, place: Place) -> str:
+    calculator = CALCULATORS[rule.calculator or ""]
+    folder = place.to_address(f"{calculator.game}/calculators/{calculator.name}")
+    link = Markup('<p class="try-it"><a class="try-it-link" href="{}?{}">{}</a></p>')
+    return link.format(
+        folder,
+        calculator_query(calculator, rule.example.input or {}, place.language),
+        place.localize(words.TRY_IT),
+    )
+
+
+def _footer(rule: Rule, place: Place) -> str:
+    other: Language = "fr" if place.language == "en" else "en"
+    lines = [
+        Markup("<li><span>{}</span> {} · {}</li>").format(
+            place.localize(words.SOURCE),
+            citations(rule.source, place.language),
+            rule.edition.text(place.language),
+        ),
+        _other_language(rule, place, other),
+        *_more(rule, place, other),
+    ]
+    return '<ul class="rule-notes">\n' + "\n".join(lines) + "\n</ul>"
+
+
+def _more(rule: Rule, place: Place, other: Language) -> Iterator[Markup]:
+    """Fold away what a reader at the table rarely needs, and search always finds."""
+    terms = [glossary(rule.game)[id] for id in rule.terms]
+    parts = [_terms(terms, place, other)] if terms else []
+    parts += [_see_also(rule, place)] if rule.see else []
+    if parts:
+        titles = [words.TERMS] * bool(terms) + [words.SEE_ALSO] * bool(rule.see)
+        yield Markup("<li><details><summary>{}</summary>{}</details></li>").format(
+            " · ".join(place.localize(title) for title in titles), Markup("").join(parts)
+        )
+
+
+def _terms(terms: list[Term], place: Place, other: Language) -> Markup:
+    """Name the rule's terms in both languages: what is in print, and what search should find."""
+    said = Markup(", ").join(_term(term, place, other) for term in terms)
+    return Markup("<p><span>{}</span> {}</p>").format(place.localize(words.TERMS), said)
+
+
+def _term(term: Term, place: Place, other: Language) -> Markup:
+    name, name_there = term.name.text(place.language), term.name.text(other)
+    there = Markup(' <i lang="{}">{}</i>').format(other, name_there)
+    return Markup('<span class="term"><b>{}</b>{}{}</span>').format(
+        name,
+        "" if name_there == name else there,
+        f" ({place.localize(words.OURS)})" if term.ours else "",
+    )
+
+
+def _see_also(rule: Rule, place: Place) -> Markup:
+    links = Markup(", ").join(
+        Markup('<a href="{}">{}</a>').format(
+            rule_address(all_rules()[id], place), all_rules()[id].title.text(place.language)
+        )
+        for id in rule.see
+    )
+    return Markup("<p><span>{}</span> {}</p>").format(place.localize(words.SEE_ALSO), links)
+
+
+def rule_address(rule: Rule, place: Place) -> str:
+    """Return the relative address of a rule from a page, for use in HTML."""
+    return place.to_address(f"{rule.game}/{rule.page}") + f"#{rule.id}"
+
+
+def _other_language(rule: Rule, place: Place, other: Language) -> Markup:
+    link = Markup('<li><a class="other-language" lang="{0}" hreflang="{0}" href="{1}">{2}</a></li>')
+    return link.format(
+        other,
+        f"{place.site_root}{other}/{rule.game}/{rule.page}/#{rule.id}",
+        "Cette règle en français" if other == "fr" else "This rule in English",
+    )
+
+
+def citation(item: Citation, language: Language) -> str:
+    """Return where something is printed, in words of the language."""
+    document = documents()[item.document].title.text(language)
+    return f"{document}, {_printed_at(item, language)}"
+
+
+def citations(items: Sequence[Citation], language: Language) -> str:
+    """Return where a rule is printed, each document named once for the places that follow it."""
+    told = [
+        ", ".join(
+            (documents()[key].title.text(language), *(_printed_at(i, language) for i in same))
+        )
+        for key, same in groupby(items, lambda item: item.document)
+    ]
+    return ("\u202f; " if language == "fr" else "; ").join(told)
+
+
+def _printed_at(item: Citation, language: Language) -> str:
+    place = item.number
+    if item.page:
+        place = words._("p. {page}", page=item.page).text(language)
+    elif item.section:
+        place = words._("“{section}”", section=item.section.text(language)).text(language)
+    return str(place)

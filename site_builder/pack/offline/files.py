@@ -1,0 +1,112 @@
+"""Which files of a built site can be kept, in which set: by where they are, never by their names.
+
+Four sets: what all pages share, the pages of each language with their search, and Python. What
+other programs read is left out: the data, the frames for other sites (a frame has a cache of its
+own for every site around it, which nobody can fill in advance), previews for links, maps of the
+scripts.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from calculators.core.language import LANGUAGES
+from site_builder.pack import headers
+
+SHARED = "shared"
+PYTHON = "python"
+SETS = (SHARED, *LANGUAGES, PYTHON)
+
+# Of SHA-256: enough to tell any two files apart, on purpose or not, and half the size of the list.
+_HASH_DIGITS = 32
+# Pictures are for link previews and for the system's list of apps; what pages show is drawn in SVG.
+_KEPT_SUFFIXES = frozenset(
+    {".html", ".css", ".js", ".mjs", ".json", ".svg", ".xml", ".webmanifest", ".woff2"}
+)
+# Compressed copies, sent in the place of the file itself.
+_TRANSFERS = ".br"
+_STEMMERS = "assets/javascripts/lunr/"
+# The theme's own styles: the site has its own instead.
+_UNUSED = ("assets/stylesheets/", "embed/")
+
+
+@dataclass(frozen=True, slots=True)
+class KeptFile:
+    """A file that can be kept: its path below the root, its hash and its bytes."""
+
+    path: str
+    hash: str
+    size: int
+
+
+def set_of(path: str) -> str | None:
+    """Return the set of a file of the site, or None where it is not kept.
+
+    >>> set_of("fr/risk/index.html"), set_of("assets/python/0a1b/heap.gz"), set_of("api/index.json")
+    ('fr', 'python', None)
+    """
+    top, _, below = path.partition("/")
+    if path.endswith(_TRANSFERS):
+        return None
+    if path.startswith(f"{_folder(PYTHON)}/"):
+        return PYTHON
+    if Path(path).suffix not in _KEPT_SUFFIXES:
+        return None
+    if top in LANGUAGES:
+        return top if _is_read(below, top) else None
+    return SHARED if top == "assets" or path == "index.html" else None
+
+
+def kept_files(site: Path) -> dict[str, list[KeptFile]]:
+    """Return the files of every set of a built site, in the order of their paths."""
+    sets: dict[str, list[KeptFile]] = {name: [] for name in SETS}
+    for path in _paths(site):
+        name = set_of(path)
+        if name is not None:
+            sets[name].append(_kept(site, path))
+    return sets
+
+
+def build_id(sets: dict[str, list[KeptFile]]) -> str:
+    """Return the name of a version: the same for the same files and headers, else another."""
+    digest = hashlib.sha256(headers_id().encode())
+    for files in sets.values():
+        for file in files:
+            digest.update(f"{file.path} {file.hash}\n".encode())
+    return digest.hexdigest()[:16]
+
+
+def headers_id() -> str:
+    """Return a name for the headers that files are sent with: they are kept along with them."""
+    said = [(section.pattern, sorted(section.headers.items())) for section in headers.SECTIONS]
+    text = json.dumps([sorted(headers.COMMON.items()), said])
+    return hashlib.sha256(text.encode()).hexdigest()[:8]
+
+
+def _folder(name: str) -> str:
+    return f"assets/{name}"
+
+
+def _is_read(below: str, language: str) -> bool:
+    """Whether a file below a language's folder is for its readers."""
+    if below.startswith(_UNUSED) or below == "404.html":
+        return False
+    if below.startswith(_STEMMERS):
+        # The search of one language; the theme brings along those of thirty others.
+        return below.endswith((f"/lunr.{language}.min.js", "/lunr.stemmer.support.min.js"))
+    return True
+
+
+def _paths(site: Path) -> Iterator[str]:
+    for path in sorted(site.rglob("*")):
+        if path.is_file():
+            yield path.relative_to(site).as_posix()
+
+
+def _kept(site: Path, path: str) -> KeptFile:
+    content = (site / path).read_bytes()
+    return KeptFile(path, hashlib.sha256(content).hexdigest()[:_HASH_DIGITS], len(content))

@@ -1,0 +1,1 @@
+"""Say what stands where: addresses, links, navigation, embeds."""

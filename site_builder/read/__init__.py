@@ -1,0 +1,1 @@
+"""Read the data of the rules into typed objects."""

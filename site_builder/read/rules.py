@@ -1,0 +1,278 @@
+"""The rules as data: read from YAML, checked against their schemas and against each other."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import jsonschema
+import yaml
+from referencing import Registry, Resource
+
+from calculators.core.language import Language
+from site_builder.paths import RULES_DATA
+
+SCHEMAS = RULES_DATA / "schema"
+GAMES = ("lcg", "risk", "duel", "meccg")
+
+
+class RulesError(ValueError):
+    """A fault in the data of the rules, with the file and the place."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A text in both languages."""
+
+    en: str
+    fr: str
+
+    def text(self, language: Language) -> str:
+        """Return the text of one language."""
+        return self.fr if language == "fr" else self.en
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """Where something is printed: a document, and the place in it."""
+
+    document: str
+    page: str | None
+    section: Words | None
+    number: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A worked example; with ``input`` a calculator answers it, and ``expect`` is the answer."""
+
+    text: Words
+    printed: Citation | None
+    input: Mapping[str, Any] | None
+    expect: Mapping[str, Any] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What another document says, or what changed on a date."""
+
+    document: str
+    text: Words
+    date: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """One rule, with all that is told about it."""
+
+    id: str
+    game: str
+    page: str
+    edition: Words
+    title: Words
+    text: Words
+    source: tuple[Citation, ...]
+    see: tuple[str, ...]
+    terms: tuple[str, ...]
+    calculator: str | None
+    example: Example
+    differs: tuple[Note, ...]
+    history: tuple[Note, ...]
+
+    @property
+    def markdown_path(self) -> str:
+        """The page's source below ``docs/<language>``."""
+        return f"{self.game}/{self.page}.md"
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A source document."""
+
+    key: str
+    game: str
+    title: Words
+    edition: Words
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """A glossary entry: the names of one thing in both languages, and what it means."""
+
+    id: str
+    game: str
+    name: Words
+    also_en: tuple[str, ...]
+    also_fr: tuple[str, ...]
+    ours: tuple[str, ...]
+    meaning: Words
+    rule: str | None
+
+
+@cache
+def all_rules() -> Mapping[str, Rule]:
+    """Return every rule by id, in the order of games, pages and places on the page.
+
+    Raises:
+        RulesError: where a file breaks its schema, an id stands twice or leads nowhere.
+    """
+    found: dict[str, Rule] = {}
+    for path in rule_files():
+        for rule in _rules_of(path):
+            if rule.id in found:
+                raise RulesError(f"{path}: the rule {rule.id} stands twice")
+            found[rule.id] = rule
+    _check_links(found)
+    return found
+
+
+def forget() -> None:
+    """Read the data again the next time it is needed; files that did not change stay parsed."""
+    for function in (all_rules, documents, glossary):
+        function.cache_clear()
+
+
+def rule_files() -> Iterator[Path]:
+    """Yield the files that hold rules, game by game."""
+    for game in GAMES:
+        yield from sorted(
+            path for path in (RULES_DATA / game).glob("*.yml") if path.name != "glossary.yml"
+        )
+
+
+@cache
+def documents() -> Mapping[str, Document]:
+    """Return the source documents by key."""
+    data = load(RULES_DATA / "sources.yml", "sources.schema.json")
+    return {
+        key: Document(key, row["game"], Words(**row["title"]), Words(**row["edition"]))
+        for key, row in data.items()
+    }
+
+
+@cache
+def glossary(game: str) -> Mapping[str, Term]:
+    """Return the terms of a game by id; a game without a glossary has none."""
+    path = RULES_DATA / game / "glossary.yml"
+    if not path.exists():
+        return {}
+    return {
+        id: Term(
+            id=id,
+            game=game,
+            name=Words(row["en"], row["fr"]),
+            also_en=tuple(row.get("also", {}).get("en", ())),
+            also_fr=tuple(row.get("also", {}).get("fr", ())),
+            ours=tuple(row.get("ours", ())),
+            meaning=Words(**row["meaning"]),
+            rule=row.get("rule"),
+        )
+        for id, row in load(path, "glossary.schema.json").items()
+    }
+
+
+@cache
+def _schemas() -> Registry[Any]:
+    schemas = [json.loads(path.read_text("utf-8")) for path in sorted(SCHEMAS.glob("*.json"))]
+    return Registry().with_resources(
+        [(schema["$id"], Resource.from_contents(schema)) for schema in schemas]
+    )
+
+
+def load(path: Path, schema_name: str) -> Any:
+    """Return the content of a YAML file that follows a schema of ``rules_data/schema``.
+
+    Raises:
+        RulesError: where it does not, with every place.
+    """
+    text = path.read_text(encoding="utf-8")
+    try:
+        return _checked(text, schema_name)
+    except yaml.YAMLError as error:
+        raise RulesError(f"{path} is not YAML:\n{error}") from error
+    except RulesError as error:
+        raise RulesError(f"{path} {error}") from None
+
+
+@cache  # a build reads each file twice, for the pages and for the interface
+def _checked(text: str, schema_name: str) -> Any:
+    # libyaml, as safe, takes a quarter of the time.
+    data = yaml.load(text, Loader=yaml.CSafeLoader)
+    schema = json.loads((SCHEMAS / schema_name).read_text(encoding="utf-8"))
+    validator = jsonschema.Draft202012Validator(schema, registry=_schemas())
+    faults = sorted(validator.iter_errors(data), key=lambda fault: fault.json_path)
+    if faults:
+        told = "\n".join(f"  {fault.json_path}: {fault.message}" for fault in faults)
+        raise RulesError(f"does not follow {schema_name}:\n{told}")
+    return data
+
+
+def _rules_of(path: Path) -> Iterator[Rule]:
+    data = load(path, "rules.schema.json")
+    if path.stem != data["page"] or path.parent.name != data["game"]:
+        raise RulesError(f"{path}: game and page must be those of the file's name")
+    for row in data["rules"]:
+        yield Rule(
+            id=row["id"],
+            game=data["game"],
+            page=data["page"],
+            edition=Words(**data["edition"]),
+            title=Words(**row["title"]),
+            text=Words(**row["text"]),
+            source=tuple(_citation(item) for item in row["source"]),
+            see=tuple(row.get("see", ())),
+            terms=tuple(row.get("terms", ())),
+            calculator=row.get("calculator"),
+            example=_example(row["example"]),
+            differs=tuple(_note(item) for item in row.get("differs", ())),
+            history=tuple(_note(item) for item in row.get("history", ())),
+        )
+
+
+def _citation(row: Mapping[str, Any]) -> Citation:
+    page = row.get("page")
+    section = row.get("section")
+    return Citation(
+        document=row["document"],
+        page=None if page is None else str(page),
+        section=Words(**section) if section else None,
+        number=row.get("number"),
+    )
+
+
+def _example(row: Mapping[str, Any]) -> Example:
+    printed = row.get("printed")
+    return Example(
+        text=Words(**row["text"]),
+        printed=_citation(printed) if printed else None,
+        input=row.get("input"),
+        expect=row.get("expect"),
+    )
+
+
+def _note(row: Mapping[str, Any]) -> Note:
+    return Note(row["document"], Words(**row["text"]), row.get("date"))
+
+
+def _check_links(rules: Mapping[str, Rule]) -> None:
+    faults = []
+    for rule in rules.values():
+        faults += [f"{rule.id}: no rule {id}" for id in rule.see if id not in rules]
+        faults += [f"{rule.id}: no term {id}" for id in rule.terms if id not in glossary(rule.game)]
+        cited = [item.document for item in rule.source]
+        cited += [note.document for note in (*rule.differs, *rule.history)]
+        if rule.example.printed:
+            cited.append(rule.example.printed.document)
+        faults += [f"{rule.id}: no document {key}" for key in cited if key not in documents()]
+    for game in GAMES:
+        faults += [
+            f"{game} glossary, {term.id}: no rule {term.rule}"
+            for term in glossary(game).values()
+            if term.rule and term.rule not in rules
+        ]
+    if faults:
+        raise RulesError("\n".join(faults))

@@ -1,0 +1,1 @@
+"""Serve the built site on this machine and follow edits."""

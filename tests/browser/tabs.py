@@ -1,0 +1,85 @@
+"""Tabs in which Python has started, shared by many tests: starting it anew for each is slow."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.browser.calculators import Form, address
+from tests.support.pages import Pages
+
+_FIRST, _SECOND = "risk.battle", "duel.exchange"
+_LISTENING = "performance.getEntriesByName('calculator:listening').length"
+# The theme brings the page of a link into this one, and Python keeps running.
+_FOLLOW = """(address) => {
+  const link = document.createElement("a");
+  link.href = address;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}"""
+
+
+def enable_instant_navigation(page: Page) -> None:
+    """Let the theme bring the next page without a reload.
+
+    It does so for the addresses of the site map, whose port is that of ``make serve``.
+    """
+
+    def with_own_port(route: Route) -> None:
+        body = route.fetch().text()
+        host = "//" + urlsplit(page.url).netloc
+        route.fulfill(body=re.sub(r"//127\.0\.0\.1:\d+", host, body), content_type="text/xml")
+
+    page.route("**/sitemap.xml", with_own_port)
+
+
+class StartedTabs:
+    """A tab for each language, in which calculators are opened one after the other.
+
+    Args:
+        browser: the browser to open them in.
+        home: the address of the site's root.
+    """
+
+    def __init__(self, browser: Browser, home: str) -> None:
+        self.pages = Pages(browser, home)
+        self._tabs: dict[str, Page] = {}
+
+    def open_form(self, calculator: str, language: str, query: Any = "") -> Form:
+        """Open a calculator's page where Python runs already; it is as if freshly loaded."""
+        form = Form(self._tabs.get(language) or self._start(language))
+        if form.section.get_attribute("data-calculator") == calculator:
+            # A link to the page that is open would not bring it again.
+            other = next(id for id in (_FIRST, _SECOND) if id != calculator)
+            self._follow(form, other, address(other, language))
+        self._follow(form, calculator, address(calculator, language, query))
+        form.until("document.querySelector('form input[list]') === null")
+        assert form.page.evaluate("window.isStartedTab"), "the page was loaded anew"
+        return form
+
+    def _follow(self, form: Form, calculator: str, path: str) -> None:
+        before = form.page.evaluate(_LISTENING)
+        form.page.evaluate(_FOLLOW, self.pages.url(path))
+        form.until(f"{_LISTENING} > {before}")
+        expect(form.section).to_have_attribute("data-calculator", calculator)
+
+    def discard(self) -> None:
+        """Close the tabs: the next test gets new ones."""
+        self._tabs.clear()
+        self.pages.close()
+
+    def _start(self, language: str) -> Page:
+        page = self.pages.open("about:blank")
+        enable_instant_navigation(page)
+        with page.expect_response("**/sitemap.xml"):
+            page.goto(self.pages.url(address(_FIRST, language)))
+        form = Form(page)
+        form.control("attackers").focus()
+        form.until_state("ready")
+        page.evaluate("window.isStartedTab = true")
+        self._tabs[language] = page
+        return page

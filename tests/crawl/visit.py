@@ -1,0 +1,129 @@
+"""What is examined in a page of the site, once it is loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from playwright.sync_api import Page, ViewportSize
+
+from tests.support.axe import contrast_violations, violations
+from tests.support.pages import Pages
+from tests.support.waiting import wait_for_script
+
+WIDTHS = (320, 360, 390, 768, 1280)
+"""Widths of the window in pixels: small phones, phones, a tablet, a desktop."""
+
+HEIGHT = 844
+SCHEMES = {"light": "dark", "dark": "light"}
+_PHONE: ViewportSize = {"width": 390, "height": HEIGHT}
+_LISTENING = """
+  document.querySelector("[data-calculator]") === null ||
+  performance.getEntriesByName("calculator:listening").length > 0
+"""
+_OUTLINE = """() => ({
+  language: document.documentElement.lang,
+  title: document.title.trim(),
+  headings: document.querySelectorAll("h1").length,
+})"""
+# Text whose typeface is not one of the site's own; code may be in the system's.
+_FOREIGN_TEXT = """() => [...document.querySelectorAll("body, body *")]
+  .filter((element) => [...element.childNodes].some(
+    (node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== ""))
+  .filter((element) => !element.closest("svg, script, style, template, noscript, option"))
+  .map((element) => [element.tagName, getComputedStyle(element).fontFamily])
+  .filter(([, family]) => !/^("Source Sans 3"|"Source Serif 4"|ui-monospace),/.test(family))
+  .map(([tag, family]) => `${tag} in ${family}`)
+"""
+_LOADED_FONTS = """() => [...document.fonts]
+  .filter(({ status }) => status === "loaded").map(({ family }) => family.replaceAll('"', ""))
+"""
+# A frame's content has its landmarks and its heading from the page around it.
+_EMBED_RULES = {"page-has-heading-one": {"enabled": True}}
+
+
+@dataclass(frozen=True)
+class Address:
+    """A page of the site.
+
+    Attributes:
+        path: relative to the root of the site.
+        language: of its text; empty where it has both.
+    """
+
+    path: str
+    language: str = ""
+
+    @property
+    def is_embed(self) -> bool:
+        """Whether it is made for frames of other sites."""
+        return "/embed/" in self.path
+
+
+class Crawl:
+    """One window that visits many pages, and collects what is wrong in them.
+
+    Args:
+        pages: opens the window; notes what is on the console, and requests to other hosts.
+        scheme: the colour scheme in which everything is examined; of the other one, the contrast.
+    """
+
+    def __init__(self, pages: Pages, scheme: str) -> None:
+        self._pages = pages
+        self._scheme = scheme
+        self._page = pages.open(
+            "about:blank",
+            viewport=_PHONE,
+            color_scheme=scheme,
+            reduced_motion="reduce",
+            # A reader of neither language stays on the page that offers both.
+            locale="de-DE",
+        )
+
+    def visit(self, address: Address) -> list[str]:
+        """Load a page and return all that is wrong in it, each fault with the page's address."""
+        response = self._page.goto(self._pages.url(address.path))
+        wait_for_script(self._page, _LISTENING)
+        faults = [] if response and response.ok else ["not served"]
+        faults += self._outline_faults(address)
+        faults += self._accessibility_faults(address)
+        faults += self._width_faults()
+        faults += self._font_faults()
+        faults += self._pages.take_faults()
+        return [f"/{address.path}: {fault}" for fault in faults]
+
+    def _outline_faults(self, address: Address) -> Iterator[str]:
+        outline = self._page.evaluate(_OUTLINE)
+        if address.language and outline["language"] != address.language:
+            yield f"its language is said to be {outline['language']!r}"
+        if not outline["title"]:
+            yield "it has no title"
+        if outline["headings"] != 1:
+            yield f"it has {outline['headings']} main headings"
+
+    def _accessibility_faults(self, address: Address) -> list[str]:
+        rules = _EMBED_RULES if address.is_embed else {}
+        found = violations(self._page, rules=rules)
+        other = SCHEMES[self._scheme]
+        _emulate(self._page, other)
+        found += [[other, *fault] for fault in contrast_violations(self._page)]
+        _emulate(self._page, self._scheme)
+        return [" | ".join(fault) for fault in found]
+
+    def _width_faults(self) -> Iterator[str]:
+        for width in WIDTHS:
+            self._page.set_viewport_size({"width": width, "height": HEIGHT})
+            found = self._page.evaluate("document.scrollingElement.scrollWidth")
+            if found > width:
+                yield f"it is {found} pixels wide in a window of {width}"
+        self._page.set_viewport_size(_PHONE)
+
+    def _font_faults(self) -> Iterator[str]:
+        for text in self._page.evaluate(_FOREIGN_TEXT):
+            yield f"text is not in a typeface of the site: {text}"
+        if "Source Sans 3" not in self._page.evaluate(_LOADED_FONTS):
+            yield "the typeface of text is not loaded"
+
+
+def _emulate(page: Page, scheme: str) -> None:
+    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")

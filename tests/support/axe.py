@@ -1,0 +1,43 @@
+"""What axe-core finds wrong in a page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+from tests.support.waiting import wait_for_script
+
+_SCRIPT = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+_RUN = """([within, options]) => axe.run(within, options).then(({ violations }) =>
+  violations.map(({ id, help, nodes }) =>
+    [id, help, ...nodes.map(({ html }) => html.slice(0, 200))]))
+"""
+# Off by default; they are promises of this site.
+_RULES = {"target-size": {"enabled": True}}
+
+
+def violations(
+    page: Page, within: str = "html", rules: dict[str, Any] | None = None
+) -> list[list[str]]:
+    """Return what axe finds wrong: for each fault the rule, its title, and the elements.
+
+    Args:
+        page: a loaded page.
+        within: a CSS selector of the part that is examined.
+        rules: settings of single rules, as axe takes them.
+    """
+    if not page.evaluate("'axe' in globalThis"):
+        page.evaluate(_SCRIPT.read_text(encoding="utf-8"))
+    wait_for_script(page, "document.fonts.status === 'loaded'")
+    options = {"resultTypes": ["violations"], "rules": {**_RULES, **(rules or {})}}
+    found: list[list[str]] = page.evaluate(_RUN, [within, options])
+    return found
+
+
+def contrast_violations(page: Page) -> list[list[str]]:
+    """Return the texts whose contrast is too low: all that another colour scheme can change."""
+    options = {"runOnly": ["color-contrast"], "resultTypes": ["violations"]}
+    found: list[list[str]] = page.evaluate(_RUN, ["html", options])
+    return found

@@ -1,0 +1,191 @@
+"""Run the checks at one of three speeds: ``python -m tools.checks check|test|test-all``.
+
+``check`` takes at most a minute: format, lint, types, and the tests that need neither the built
+site nor a browser. ``test`` adds everything else that guards a promise; ``test-all`` adds the tests
+marked ``exhaustive`` and the mutations, and records its figures in ``tests/figures.md``.
+
+Steps that do not depend on each other run at the same time, one for each processor. The output of a
+step that fails is printed; every log stays in ``.cache/checks``.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from tools import figures
+from tools.setup import INTERRUPTED, ROOT
+
+LOGS = ROOT / ".cache" / "checks"
+
+DOMAIN = (
+    "calculators",
+    "tests/cli",
+    "tests/core",
+    "tests/duel",
+    "tests/lcg",
+    "tests/meccg",
+    "tests/risk",
+    "tests/rules",
+    "tests/tooling/test_catalogs.py",
+)
+"""What ``check`` tests: calculators, command line, rules data and message catalogs."""
+
+PARALLEL = ("--numprocesses=auto", "--dist=worksteal", "--durations=30")
+_OUTCOMES = re.compile(r"(\d+) (passed|failed|errors?|skipped|xfailed)")
+SPEEDS = ("check", "test", "test-all")
+
+
+@dataclass(frozen=True)
+class Step:
+    """A command that must succeed.
+
+    Attributes:
+        name: what it is called in the output; also names its log.
+        arguments: what follows ``python -m``.
+        streams: whether its output is shown as it comes, not only at its end.
+    """
+
+    name: str
+    arguments: tuple[str, ...]
+    streams: bool = False
+
+    @property
+    def log(self) -> Path:
+        """The file with its output."""
+        return LOGS / f"{self.name}.log"
+
+
+@dataclass(frozen=True)
+class Done:
+    """A step that has ended: its exit status and the seconds that it took."""
+
+    step: Step
+    status: int
+    seconds: float
+
+
+def pytest_step(name: str, *arguments: str, streams: bool = False) -> Step:
+    """Return a run of pytest."""
+    return Step(name, ("pytest", "--quiet", *arguments), streams)
+
+
+STATIC = (
+    Step("types", ("mypy",)),
+    Step("script types", ("tools.node", "tsc", "--project", "tsconfig.json")),
+    Step("worker types", ("tools.node", "tsc", "--project", "tsconfig.worker.json")),
+    Step(
+        "service worker types", ("tools.node", "tsc", "--project", "tsconfig.service-worker.json")
+    ),
+    Step("script lint", ("tools.node", "biome", "check", "--error-on-warnings")),
+    Step("format", ("ruff", "format", "--check", "--quiet")),
+    Step("lint", ("ruff", "check", "--quiet")),
+)
+DOMAIN_TESTS = pytest_step("domain tests", "-m", "not exhaustive", "--durations=10", *DOMAIN)
+BUILD = Step("site", ("site_builder.build", "--output", "site"))
+OTHER_TESTS = pytest_step(
+    "site and browser tests",
+    *PARALLEL,
+    *("-m", "not exhaustive"),
+    *(f"--ignore={path}" for path in DOMAIN),
+    streams=True,
+)
+EXHAUSTIVE = (
+    pytest_step("exhaustive tests", *PARALLEL, "-m", "exhaustive", streams=True),
+    Step("mutations", ("tests.mutations",), streams=True),
+)
+
+
+def stages(speed: str) -> list[tuple[Step, ...]]:
+    """Return the steps of a speed: each stage begins when the one before has ended."""
+    # The longest first, so that the others fill the second processor meanwhile.
+    if speed == "check":
+        return [(DOMAIN_TESTS, *STATIC)]
+    found = [(BUILD, DOMAIN_TESTS, *STATIC), (OTHER_TESTS,)]
+    return found + [(step,) for step in EXHAUSTIVE] if speed == "test-all" else found
+
+
+def run_step(step: Step) -> Done:
+    """Run a step and print whether it passed."""
+    start = time.monotonic()
+    command = [sys.executable, "-m", *step.arguments]
+    pipe, merged, empty = subprocess.PIPE, subprocess.STDOUT, subprocess.DEVNULL
+    with (
+        step.log.open("wb") as log,
+        subprocess.Popen(
+            command, cwd=ROOT, stdin=empty, stdout=pipe, stderr=merged, bufsize=0
+        ) as process,
+    ):
+        while process.stdout and (chunk := process.stdout.read(1 << 16)):
+            log.write(chunk)
+            if step.streams:
+                sys.stdout.buffer.write(chunk)
+                sys.stdout.flush()
+    done = Done(step, process.returncode, time.monotonic() - start)
+    if done.status and not step.streams:
+        print(step.log.read_text(encoding="utf-8", errors="replace"), end="")
+    print(f"{'FAILED' if done.status else 'passed'} {step.name}, {done.seconds:.1f} s", flush=True)
+    return done
+
+
+def run_stage(steps: Iterable[Step]) -> list[Done]:
+    """Run steps at the same time, as many as there are processors; return them in their order."""
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        return list(pool.map(run_step, steps))
+
+
+def count_tests(steps: Iterable[Step]) -> Counter[str]:
+    """Count the tests that passed, failed and were skipped, from what pytest printed at its end."""
+    found: Counter[str] = Counter()
+    for step in steps:
+        lines = step.log.read_text(encoding="utf-8", errors="replace").splitlines()
+        if step.arguments[0] == "pytest" and lines:
+            for number, outcome in _OUTCOMES.findall(lines[-1]):
+                found[outcome] += int(number)
+    return found
+
+
+def run(speed: str) -> int:
+    """Run every step of a speed, a failed stage being the last; return the exit status."""
+    LOGS.mkdir(parents=True, exist_ok=True)
+    for old in LOGS.iterdir():
+        old.unlink()
+    start = time.monotonic()
+    done: list[Done] = []
+    for stage in stages(speed):
+        done += run_stage(stage)
+        if any(one.status for one in done):
+            break
+    seconds = time.monotonic() - start
+    failed = [one.step.name for one in done if one.status]
+    tests = count_tests(one.step for one in done)
+    counted = ", ".join(f"{number} {outcome}" for outcome, number in tests.items())
+    ending = f"failed: {', '.join(failed)}" if failed else "no step failed"
+    print(f"{speed}: tests {counted}; {seconds:.0f} s; {ending}")
+    if speed == "test-all" and not failed:
+        steps = {one.step.name: one.seconds for one in done}
+        figures.record(tests["passed"], seconds, steps)
+    return 1 if failed else 0
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run from the command line; return the exit status."""
+    parser = argparse.ArgumentParser(prog="python -m tools.checks")
+    parser.add_argument("speed", choices=SPEEDS)
+    try:
+        return run(parser.parse_args(arguments).speed)
+    except KeyboardInterrupt:
+        return INTERRUPTED
+
+
+if __name__ == "__main__":
+    sys.exit(main())

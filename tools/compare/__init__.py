@@ -1,0 +1,1 @@
+"""Comparisons of two revisions: their answers, and the sites that were built from them."""

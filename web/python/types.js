@@ -1,0 +1,43 @@
+/**
+ * Types that the client of Python, its users and its worker share. No code.
+ *
+ * @typedef {"idle" | "downloading" | "starting" | "ready" | "error"} Stage
+ *
+ * Why Python gives no answer:
+ * - "no-webassembly", "no-worker": this browser, or this frame, does not have what Python needs;
+ * - "download": a file of Python is missing, or arrived damaged;
+ * - "start-timeout": Python did not start in time;
+ * - "answer-timeout": an answer took too long, and Python was terminated;
+ * - "crashed": the worker ended by itself, or the browser terminated it;
+ * - "python": an unexpected error in Python; the details are in the console;
+ * - "stopped": the reader stopped Python.
+ * @typedef {"no-webassembly" | "no-worker" | "download" | "start-timeout" | "answer-timeout"
+ *   | "crashed" | "python" | "stopped"} FailureCode
+ *
+ * @typedef {object} StageEvent
+ * @property {Stage} stage
+ * @property {FailureCode} [code] with "error"; with "idle", "stopped" where the reader stopped Python
+ * @property {import("./engine.js").Road} [road] with "ready": how Python was started
+ *
+ * @typedef {{ok: true, html: string, summary: string}} Answered
+ * @typedef {{field: string, path: string, code: string, message: string}} Fault something wrong in the input
+ * @typedef {{ok: false, html: string, errors: Fault[]}} Refused
+ * @typedef {{superseded: true}} Superseded a newer question of the same calculator replaced this one
+ * @typedef {{ok: true, text: string, markdown: string, bbcode: string}} Quoted
+ * @typedef {Answered | Refused | Superseded} Answer
+ *
+ * What calculators use of Python; documented in `python.js`.
+ * @typedef {Record<string, string>} Values
+ * @typedef {object} PythonService
+ * @property {Stage} stage
+ * @property {StageEvent} event
+ * @property {(listener: (event: StageEvent) => void) => () => void} onstage
+ * @property {() => void} start
+ * @property {() => void} retry
+ * @property {() => void} stop
+ * @property {(calculator: string, lang: string, up: string, values: Values) => Promise<Answer>} answer
+ * @property {(calculator: string, lang: string, address: string, values: Values) =>
+ *   Promise<Quoted | Refused | Superseded>} quote
+ */
+
+export {};

@@ -1,0 +1,125 @@
+/**
+ * The page's connection to one worker that runs Python: starts it, hands it the large files, passes its
+ * reports on, and detects its end.
+ */
+
+import { buffered, compiled, found, heapAddress, moduleAddress, unpacked } from "./large-files.js";
+
+/** @typedef {import("./protocol.js").Order} Order */
+/** @typedef {import("./protocol.js").Report} Report */
+/** @typedef {import("./types.js").FailureCode} FailureCode */
+/**
+ * @typedef {object} StartOptions
+ * @property {string} base the address of the Python image
+ * @property {boolean} snapshot whether to try to start from the snapshot
+ * @property {boolean} reload whether to fetch every file again, bypassing the browser's cache
+ */
+/**
+ * @typedef {object} Handlers
+ * @property {(report: Report) => void} onreport
+ * @property {(code: FailureCode, detail?: string) => void} onfailure the worker did not start, or has ended
+ */
+
+/** The scripts that the worker loads. */
+const SCRIPTS = ["worker", "engine", "files", "heap", "instantiate", "large-files"];
+
+export class WorkerConnection {
+  #worker;
+  #handlers;
+  /** Aborted when the connection is closed from here. */
+  #closed = new AbortController();
+  /** Whether the worker has sent anything. */
+  #alive = false;
+
+  /**
+   * @param {() => Worker} createWorker
+   * @param {StartOptions} options
+   * @param {Handlers} handlers
+   * @throws {Error} where the browser refuses the worker
+   */
+  constructor(createWorker, { base, snapshot, reload }, handlers) {
+    this.#handlers = handlers;
+    this.#worker = createWorker();
+    const lock = "locks" in navigator ? `python-${Date.now()}-${Math.random()}` : "";
+    this.#worker.addEventListener("message", ({ data }) => this.#onMessage(data, lock));
+    this.#worker.addEventListener("error", (event) => this.#onError(event));
+    // A frame without an origin shares no module with its worker.
+    const handed = !reload && self.origin !== "null";
+    this.post({ type: "start", base, snapshot, reload, lock, handed });
+    if (handed) void this.#handFiles(base);
+  }
+
+  /** @param {Order} order */
+  post(order) {
+    this.#worker.postMessage(order);
+  }
+
+  /** Terminate the worker; no handler is called from now on. */
+  close() {
+    this.#closed.abort();
+    this.#worker.terminate();
+  }
+
+  /**
+   * @param {Report} report
+   * @param {string} lock
+   */
+  #onMessage(report, lock) {
+    this.#alive = true;
+    if (this.#closed.signal.aborted) return;
+    if (report.type === "alive" && report.locked) this.#watchLock(lock);
+    this.#handlers.onreport(report);
+  }
+
+  /** @param {ErrorEvent} event */
+  #onError(event) {
+    event.preventDefault();
+    if (this.#closed.signal.aborted) return;
+    if (this.#alive) this.#handlers.onfailure("crashed", event.message);
+    else void this.#diagnoseStart();
+  }
+
+  /**
+   * Prepare the large files while the worker's scripts arrive. Where that fails, the worker tries again,
+   * and reports why it cannot.
+   * @param {string} base
+   */
+  async #handFiles(base) {
+    const { signal } = this.#closed;
+    const packed = found(heapAddress(base), { signal }).then(buffered);
+    packed.catch(() => {}); // handled below
+    const module = await compiled(moduleAddress(base), { signal }).catch(() => undefined);
+    this.#worker.postMessage({ type: "module", value: module });
+    // Only now: compiling takes all of the processor, and nothing is written before there is an instance.
+    const heap = await packed.then(unpacked).catch(() => undefined);
+    this.#worker.postMessage({ type: "heap", value: heap }, heap ? [heap] : []);
+  }
+
+  /**
+   * Detect the end of the worker: a lock that it holds is released when it ends, and no event reports that.
+   * @param {string} lock
+   */
+  #watchLock(lock) {
+    const { signal } = this.#closed;
+    navigator.locks
+      .request(lock, { signal }, () => {
+        if (!signal.aborted) this.#handlers.onfailure("crashed", "the worker ended");
+      })
+      .catch(() => {}); // aborted when the connection is closed from here
+  }
+
+  /** The worker's script did not run: tell a missing file from a frame that may have no worker. */
+  async #diagnoseStart() {
+    const available = await Promise.all(
+      SCRIPTS.map((name) =>
+        // Bypasses the cache, so that a retry finds intact files.
+        fetch(new URL(`./${name}.js`, import.meta.url), { cache: "reload" }).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      ),
+    );
+    if (this.#closed.signal.aborted) return;
+    this.#handlers.onfailure(available.every(Boolean) ? "no-worker" : "download");
+  }
+}
