@@ -25,7 +25,7 @@ CONDITIONS: Mapping[Condition, Message] = {
 
 
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
-    """Return the verdict on the stage, and what is still asked."""
+    """Return the verdict on the stage, and the conditions not met yet."""
     return Telling(
         summary=_summary(inputs, outcome),
         steps=tuple(_steps(inputs, outcome)),

@@ -13,12 +13,12 @@ from calculators.registry import CALCULATORS
 EXHAUSTED_HERO = {"defence": 0, "hit_points": 3, "hero": True, "exhausted": True, "worth": 7}
 
 
-def told(value: dict[str, Any]) -> Telling:
+def telling_of(value: dict[str, Any]) -> Telling:
     return CALCULATORS["lcg.defence_planner"].run(value).telling
 
 
 def rules_of(value: dict[str, Any]) -> list[str]:
-    return [step.rule for step in told(value).steps]
+    return [step.rule for step in telling_of(value).steps]
 
 
 def test_lcg_declare_defender__four_enemies_and_six_characters() -> None:
@@ -61,7 +61,7 @@ def test_lcg_undefended__without_a_hero_there_is_no_plan() -> None:
     assert found.fates == ()
     assert found.loss == 0
     assert rules_of(value) == ["lcg-declare-defender", "lcg-undefended"]
-    assert localize(told(value).summary, "en").startswith("No plan")
+    assert localize(telling_of(value).summary, "en").startswith("No plan")
 
 
 def test_lcg_forest_spider__text_of_a_named_enemy_counts() -> None:
@@ -109,13 +109,13 @@ def test_lcg_shadow_deal__without_shadow_cards_the_damage_is_certain() -> None:
 )
 def test_telling__plan_says_who_faces_whom(characters: list[Any], summary: str) -> None:
     value = {"enemies": [{"attack": 3}, {"attack": 2}], "characters": characters}
-    telling = told(value)
+    telling = telling_of(value)
     assert localize(telling.summary, "en") == summary
     assert len(telling.tables[0].rows) == 1
 
 
 def test_telling__printed_example_in_both_languages() -> None:
-    telling = told({**COMPUTATION.example})
+    telling = telling_of({**COMPUTATION.example})
     summary = localize(telling.summary, "en")
     assert summary.startswith("Aragorn defends against Ungoliant’s Spawn; Glóin defends against")
     assert localize(telling.summary, "fr") != summary

@@ -17,12 +17,12 @@ ARCHER = {"defender": {"name": "Silverlode Archer"}}
 GIMLI = {"defender": {"name": "Gimli"}}
 
 
-def told(value: dict[str, Any]) -> Telling:
+def telling_of(value: dict[str, Any]) -> Telling:
     return CALCULATORS["lcg.enemy_attack"].run(value).telling
 
 
 def rules_of(value: dict[str, Any]) -> list[str]:
-    return [step.rule for step in told(value).steps]
+    return [step.rule for step in telling_of(value).steps]
 
 
 @given(
@@ -89,7 +89,7 @@ def test_lcg_undefended__hit_points_are_unknown_where_nobody_is_named() -> None:
     found = COMPUTATION.solve({"attack": 4})
     assert (found.damage, found.remaining, found.destroyed, found.excess) == (4, None, False, 0)
     summary = "4 damage, all of it on one hero of the player attacked."
-    assert localize(told({"attack": 4}).summary, "en") == summary
+    assert localize(telling_of({"attack": 4}).summary, "en") == summary
 
 
 def test_lcg_shadow_resolve__despair_ignores_the_defence() -> None:
@@ -125,7 +125,7 @@ def test_lcg_defender_gone__hummerhorns_strike_before_the_attack() -> None:
     found = COMPUTATION.solve({**value, **ARCHER})
     assert (found.damage, found.destroyed, found.excess) == (1, True, 0)
     assert "lcg-defender-gone" in rules_of({**value, **ARCHER})
-    summary = localize(told({**value, **ARCHER}).summary, "en")
+    summary = localize(telling_of({**value, **ARCHER}).summary, "en")
     assert summary.endswith("undefended: 3 damage for a hero.")
     # Denethor: 1 from the effect, 3 - 3 from the attack. Undefended it is 2 and 3.
     assert COMPUTATION.solve({**value, "defender": {"name": "Denethor"}}).damage == 1
@@ -198,7 +198,7 @@ def test_telling__other_shadow_effects_have_a_step(
 ) -> None:
     value = {"attack": 3, "shadow_card": card}
     for words, target in ((defended, GIMLI), (undefended, {})):
-        texts = [localize(step.text, "en") for step in told({**value, **target}).steps]
+        texts = [localize(step.text, "en") for step in telling_of({**value, **target}).steps]
         assert any(words in text for text in texts), texts
 
 
@@ -210,16 +210,16 @@ def test_telling__other_shadow_effects_have_a_step(
     ],
 )
 def test_telling__printed_example_in_words(language: Language, summary: str) -> None:
-    assert localize(told({**COMPUTATION.example}).summary, language) == summary
+    assert localize(telling_of({**COMPUTATION.example}).summary, language) == summary
 
 
 def test_telling__threat_is_a_second_sentence() -> None:
     value = {"enemy": "Marsh Adder", "defender": {"defence": 4, "hit_points": 3}}
-    assert localize(told(value).summary, "en") == (
+    assert localize(telling_of(value).summary, "en") == (
         "No damage: the defence of the defender holds. "
         "The player attacked raises the threat dial by 1."
     )
-    assert len(told(value).figures) == 4
+    assert len(telling_of(value).figures) == 4
 
 
 def test_json__fields_of_the_outcome() -> None:

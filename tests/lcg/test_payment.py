@@ -84,7 +84,7 @@ def test_lcg_pay_zero__a_hero_of_the_sphere_is_needed_all_the_same(hero: str, le
     assert [way.paid for way in found.ways] == ([(0,)] if legal else [])
 
 
-def test_lcg_pay_abilities__no_sphere_is_asked_for() -> None:
+def test_lcg_pay_abilities__no_sphere_is_needed() -> None:
     value = {"heroes": [{"name": "Glóin", "resources": 1}], "card": {"cost": 1}}
     found = COMPUTATION.solve({**value, "ability": True})
     assert (found.legal, found.match) == (True, Match.ABILITY)

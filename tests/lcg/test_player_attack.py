@@ -14,7 +14,7 @@ from calculators.lcg.player_attack import COMPUTATION
 from calculators.registry import CALCULATORS
 
 
-def told(value: dict[str, Any]) -> Telling:
+def telling_of(value: dict[str, Any]) -> Telling:
     return CALCULATORS["lcg.player_attack"].run(value).telling
 
 
@@ -78,7 +78,7 @@ def test_lcg_dunhere__attacks_alone_in_the_staging_area() -> None:
     value = {"enemy": {"name": "Goblin Sniper"}, "in_staging": True}
     found = COMPUTATION.solve({**value, "characters": [dunhere]})
     assert (found.strength, found.destroyed) == (3, True)
-    assert told({**value, "characters": [dunhere]}).steps[0].rule == "lcg-dunhere"
+    assert telling_of({**value, "characters": [dunhere]}).steps[0].rule == "lcg-dunhere"
     for company in (
         {"characters": [dunhere, {"name": "Legolas"}]},
         {"characters": [dunhere], "attackers": [1]},
@@ -97,11 +97,11 @@ def test_lcg_progress_active_location__is_won_for_a_destroyed_enemy_only() -> No
     value = {"characters": [{"name": "Legolas", "blades": 1}, {"name": "Gimli"}]}
     sniper = {**value, "enemy": {"name": "Goblin Sniper"}}
     assert COMPUTATION.solve(sniper).progress == (3, 0)
-    last = told(sniper).steps[-1]
+    last = telling_of(sniper).steps[-1]
     assert localize(last.text, "en").startswith("Legolas may place 3 progress tokens")
     troll = {**value, "enemy": {"name": "Hill Troll"}}
     assert COMPUTATION.solve(troll).progress == (0, 0)
-    assert told(troll).steps[-1].rule == "lcg-damage-tokens"
+    assert telling_of(troll).steps[-1].rule == "lcg-damage-tokens"
 
 
 @pytest.mark.parametrize(
@@ -115,11 +115,11 @@ def test_lcg_progress_active_location__is_won_for_a_destroyed_enemy_only() -> No
     ],
 )
 def test_telling__printed_example_in_words(language: Language, summary: str) -> None:
-    assert localize(told({**COMPUTATION.example}).summary, language) == summary
+    assert localize(telling_of({**COMPUTATION.example}).summary, language) == summary
 
 
 def test_telling__without_attackers_the_strength_is_0() -> None:
-    telling = told({"enemy": {"defence": 0, "hit_points": 3}})
+    telling = telling_of({"enemy": {"defence": 0, "hit_points": 3}})
     assert localize(telling.summary, "en").startswith("No damage")
     assert localize(telling.steps[0].text, "en") == "No attacker: the attack strength is 0."
 
@@ -131,7 +131,7 @@ def test_telling__attackers_are_listed_with_what_is_added() -> None:
         "bonus": 1,
         "enemy": {"name": "Dol Guldur Orcs"},
     }
-    assert localize(told(value).steps[0].text, "en") == (
+    assert localize(telling_of(value).steps[0].text, "en") == (
         "Attack strength: Attacker 1 2, Character 1 2 (1 + 1), Gimli 3 (2 + 1) and 1 more, "
         "8 in all."
     )

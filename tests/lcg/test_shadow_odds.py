@@ -22,7 +22,7 @@ def bonus_of(outcome: Outcome) -> dict[int, Fraction]:
     return {item.amount: item.probability for item in outcome.bonus}
 
 
-def told(value: dict[str, Any]) -> Telling:
+def telling_of(value: dict[str, Any]) -> Telling:
     return CALCULATORS["lcg.shadow_odds"].run(value).telling
 
 
@@ -128,7 +128,7 @@ def test_lcg_hill_troll__excess_is_threat() -> None:
     found = COMPUTATION.solve(value)
     assert found.survives == 0
     assert min(item.amount for item in found.threat) == 2
-    assert told(value).steps[-1].rule == "lcg-hill-troll"
+    assert telling_of(value).steps[-1].rule == "lcg-hill-troll"
 
 
 def test_lcg_undefended__defence_is_not_taken_off() -> None:
@@ -139,7 +139,7 @@ def test_lcg_undefended__defence_is_not_taken_off() -> None:
     assert [item.amount for item in found.damage] == [3]
     assert found.survives == 1
     assert found.expected_damage == 3
-    assert "lcg-undefended" in [step.rule for step in told(value).steps]
+    assert "lcg-undefended" in [step.rule for step in telling_of(value).steps]
 
 
 # The decks after set-up.
@@ -158,7 +158,7 @@ def test_lcg_shadow_deal__without_a_card_nothing_is_added(scenario: str, cards: 
 )
 def test_telling__summary_by_the_chance(attack: int, start: str) -> None:
     value = {"attack": attack, "target": {"name": "Eleanor", "damage": 1}, "scenario": "anduin"}
-    telling = told(value)
+    telling = telling_of(value)
     assert localize(telling.summary, "en").startswith(start)
     assert localize(telling.summary, "fr") != localize(telling.summary, "en")
 
@@ -170,7 +170,7 @@ def test_telling__steps_cite_enemy_massing_and_threat() -> None:
         "scenario": "anduin",
         "players": 2,
     }
-    assert [step.rule for step in told(value).steps] == [
+    assert [step.rule for step in telling_of(value).steps] == [
         "lcg-shadow-deal",
         "lcg-shadow-effects",
         "lcg-shadow-effects",
@@ -178,11 +178,11 @@ def test_telling__steps_cite_enemy_massing_and_threat() -> None:
         "lcg-shadow-effects",
     ]
     ufthak = {**value, "enemy": "Chieftan Ufthak", "tokens": 1}
-    assert "lcg-enemy-attack-strength" in [step.rule for step in told(ufthak).steps]
+    assert "lcg-enemy-attack-strength" in [step.rule for step in telling_of(ufthak).steps]
 
 
 def test_telling__table_has_a_line_for_each_damage() -> None:
-    telling = told({**COMPUTATION.example})
+    telling = telling_of({**COMPUTATION.example})
     found = COMPUTATION.solve(COMPUTATION.example)
     ends = [localize(row[2], "en") for row in telling.tables[0].rows]
     assert ends == [
