@@ -29,8 +29,8 @@ def _language(config: MkDocsConfig) -> Language:
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
-    """Give the navigation its words."""
-    config.nav = navigation.named(config.nav, _language(config))
+    """Give the navigation its names and its calculators."""
+    config.nav = navigation.navigation(config.nav, _language(config))
     return config
 
 
