@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, cast
 
 from site_builder.configuration import settings_of
-from site_builder.draw import directives
+from site_builder.draw import directives, rendering
 from site_builder.pack import search_files, strict_csp
 from site_builder.place import navigation
 from site_builder.place.embeds import embed_of_page
 from site_builder.place.location import Place
 
 if TYPE_CHECKING:
+    import jinja2
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
     from mkdocs.structure.pages import Page
@@ -32,6 +33,12 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Give the navigation its names and its calculators."""
     config.nav = navigation.navigation(config.nav, _language(config))
     return config
+
+
+def on_env(env: jinja2.Environment, config: MkDocsConfig, **_more: Any) -> jinja2.Environment:
+    """Give the theme's templates their words: ``{{ _("Menu") }}``."""
+    env.globals["_"] = rendering.translator(_language(config))
+    return env
 
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:

@@ -6,7 +6,7 @@ A label put behind "Add" would do in English; French asks for an article, and ea
 from __future__ import annotations
 
 from calculators.core.messages import Message
-from presentation.words import _
+from site_builder.words import _
 
 _ADDING = {
     "Agent": _("Add an agent"),

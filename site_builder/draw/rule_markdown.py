@@ -153,7 +153,7 @@ def _other_language(rule: Rule, place: Place, other: Language) -> Markup:
     return link.format(
         other,
         f"{place.site_root}{other}/{rule.game}/{rule.page}/#{rule.id}",
-        "Cette règle en français" if other == "fr" else "This rule in English",
+        words.THIS_RULE.text(other),
     )
 
 

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from calculators.core.language import Language
-from calculators.core.messages import Message, Name
+from calculators.core.messages import Message
 from calculators.games import GAMES
 from calculators.registry import CALCULATORS
 from site_builder import words
 
-_SECTIONS: dict[str, Name | Message] = {
+_SECTIONS: dict[str, Message] = {
     "calculators": words.CALCULATORS,
-    "cards": Name("Card lists", "Listes de cartes"),
+    "cards": words._("Card lists"),
 }
 
 _LOST_SPACES = re.compile(r" (?=[:;?!%»])|(?<=«) ")
