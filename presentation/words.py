@@ -1,4 +1,4 @@
-"""The words around an answer, in a catalog that ships to browsers."""
+"""The messages around an answer, in a catalog that ships to browsers."""
 
 from pathlib import Path
 

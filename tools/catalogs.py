@@ -3,7 +3,7 @@
 Usage: python -m tools.catalogs [DOMAIN ...]
 
 English is the language of the source strings. The ``.mo`` files are kept in the repository, so that
-a bare checkout speaks French with the standard library alone.
+a bare checkout has its French with the standard library only.
 """
 
 from __future__ import annotations
