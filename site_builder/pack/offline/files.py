@@ -31,6 +31,8 @@ _KEPT_SUFFIXES = frozenset(
 _TRANSFERS = ".br"
 # The theme's own styles: the site has its own instead.
 _UNUSED = ("assets/stylesheets/", "embed/")
+# The scripts and styles of embeds and of the pages that frame them.
+_OF_EMBEDS = ("assets/web/embed/", "assets/scripts/host.js")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,7 @@ def set_of(path: str) -> str | None:
     ('fr', 'python', None)
     """
     top, _, below = path.partition("/")
-    if path.endswith(_TRANSFERS):
+    if path.endswith(_TRANSFERS) or path.startswith(_OF_EMBEDS):
         return None
     if path.startswith(f"{_folder(PYTHON)}/"):
         return PYTHON
