@@ -1,6 +1,7 @@
 """Long lists as tables, whose rows become blocks with labels on a narrow screen.
 
-The style sheet does that: every cell has its column's heading as an attribute, and a class if it is empty.
+The style sheet does that: every cell has its column's heading as an attribute, and a class if it
+is empty.
 """
 
 from __future__ import annotations
