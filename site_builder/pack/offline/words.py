@@ -126,6 +126,12 @@ _WORDS = {
         "The new version is taking over: a moment, rarely more than half a minute.",
         "La nouvelle version prend la relève\u00a0: un instant, rarement plus d’une demi-minute.",
     ),
+    "takeover_delayed": Name(
+        "The new version has not taken over yet. Close the other tabs of this site, or load the "
+        "page again.",
+        "La nouvelle version n’a pas encore pris la relève. Fermez les autres onglets de ce site, "
+        "ou rechargez la page.",
+    ),
     "taken": Name(
         "The new version has taken over. Load this page again when you have finished with it.",
         "La nouvelle version est en place. Rechargez cette page quand vous aurez terminé.",
