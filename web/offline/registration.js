@@ -44,7 +44,7 @@ export function resumeRequests() {
  * @returns {Promise<any>} undefined from the active worker while another takes over
  */
 export async function ask(worker, request) {
-  if (worker === registration?.active && Date.now() < pausedUntil) return undefined;
+  if (worker.state === "activated" && Date.now() < pausedUntil) return undefined;
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);

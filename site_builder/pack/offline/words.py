@@ -79,15 +79,6 @@ _WORDS = {
         "sur cet appareil.",
     ),
     "try_again": Name("Try again", "Réessayer"),
-    "all_sound": Name("Every file is sound.", "Tous les fichiers sont en bon état."),
-    "repaired": Name(
-        "Damaged files found and repaired: {count}.",
-        "Fichiers abîmés trouvés et réparés\u00a0: {count}.",
-    ),
-    "not_repaired": Name(
-        "Damaged files found: {count}. They are fetched again when there is a connection.",
-        "Fichiers abîmés trouvés\u00a0: {count}. Ils seront repris dès qu’il y aura une connexion.",
-    ),
     # The notices.
     "notice": Name("A new version", "Nouvelle version"),
     "new_version": Name(

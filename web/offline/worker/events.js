@@ -178,26 +178,6 @@ const HANDLERS = {
     return true;
   },
 
-  /** Verify every stored file, and download damaged ones again. */
-  async check() {
-    const bad = [];
-    const cache = await caches.open(CACHE);
-    const whole = completeSets(await freshRecord());
-    for (const file of filesOf(whole)) {
-      const found = await cache.match(file.key);
-      if (found && (await isIntact(file, await found.arrayBuffer()))) continue;
-      await cache.delete(file.key);
-      bad.push(file);
-    }
-    try {
-      for (const file of bad) await downloadFile(file);
-    } catch (error) {
-      if (error instanceof OtherVersionError) await giveUpVersion("damaged");
-      return { bad: bad.length, repaired: false };
-    }
-    return { bad: bad.length, repaired: true };
-  },
-
   status,
 
   async about() {
