@@ -32,6 +32,8 @@ _TRANSFERS = ".br"
 _STEMMERS = "assets/javascripts/lunr/"
 # The theme's own styles: the site has its own instead.
 _UNUSED = ("assets/stylesheets/", "embed/")
+# Scripts and styles of the frames for other sites.
+_OF_FRAMES = "assets/web/embed/"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +60,8 @@ def set_of(path: str) -> str | None:
         return None
     if top in LANGUAGES:
         return top if _is_read(below, top) else None
-    return SHARED if top == "assets" or path == "index.html" else None
+    is_shared = top == "assets" and not path.startswith(_OF_FRAMES)
+    return SHARED if is_shared or path == "index.html" else None
 
 
 def kept_files(site: Path) -> dict[str, list[KeptFile]]:
