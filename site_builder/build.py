@@ -26,7 +26,15 @@ from site_builder import freshness
 from site_builder.configuration import DEFAULT_SITE_URL, Settings, language_config
 from site_builder.draw.directives import PageError
 from site_builder.file_lock import file_lock
-from site_builder.pack import api, embeds, headers, offline, python_runtime, strict_csp
+from site_builder.pack import (
+    api,
+    embeds,
+    headers,
+    licences,
+    offline,
+    python_runtime,
+    strict_csp,
+)
 from site_builder.pack.compression import precompress_best
 from site_builder.pack.fonts import write_fonts
 from site_builder.pack.scripts import write_web
@@ -87,6 +95,7 @@ def _write_site(staging: Path, site_url: str) -> None:
         compressed.result()
     embeds.write(staging, site_url, image.hash, CACHE / "previews")
     api.write(staging / "api" / "v1")
+    licences.write(staging)
     shutil.copy(DOCS / "index.html", staging / "index.html")
     write_not_found(staging / "404.html", site_url)
     offline.write(staging, site_url)

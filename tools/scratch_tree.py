@@ -16,8 +16,8 @@ from shutil import copy2, copytree, ignore_patterns
 from site_builder.freshness import SOURCES
 from site_builder.paths import ROOT
 
-_FILES = ("mkdocs.yml", "package.json", "package-lock.json", "pyproject.toml", "tsconfig.json")
-_SHARED = (".cache", "node_modules")
+_FILES = ("LICENSE", "mkdocs.yml", "package.json", "package-lock.json", "tsconfig.json")
+_SHARED = ("node_modules", ".cache/compressed", ".cache/previews", ".cache/python")
 _START_SECONDS = 300
 
 
@@ -39,11 +39,13 @@ class ServedTree:
 def copy_sources(root: Path) -> None:
     """Copy the sources of the site into a folder; installed packages and caches are shared."""
     ignored = ignore_patterns("__pycache__")
-    for name in (*SOURCES, "requirements"):
+    for name in (*SOURCES, "LICENSES", "requirements"):
         copytree(ROOT / name, root / name, ignore=ignored)
     for name in _FILES:
         copy2(ROOT / name, root / name)
+    (root / ".cache").mkdir()
     for name in _SHARED:
+        (ROOT / name).mkdir(parents=True, exist_ok=True)
         (root / name).symlink_to(ROOT / name)
 
 

@@ -71,7 +71,7 @@ def compute(inputs: Inputs) -> Outcome:
 
     The defender assigns to untapped characters, the attacker the rest to anyone; both play for the
     defender's aim, one for it and one against. Strikes are independent, so their chances multiply.
-    Further attacks are met by what each state of the company allows, see :func:`play_series`.
+    Further attacks are played from each state that the company may be in, see :func:`play_series`.
 
     Rules: meccg-combat-assignment-defender, meccg-combat-assignment-attacker,
     meccg-combat-excess-strikes, meccg-strike-support, meccg-combat-creature-defeated (Council of

@@ -78,7 +78,7 @@ class Company:
 
 @dataclass(frozen=True, kw_only=True)
 class Attack:
-    """An attack as it stands on its card, or as cards have changed it."""
+    """An attack with the numbers of its card, or as cards have changed them."""
 
     creature: str | None = text(
         _("Attack"),

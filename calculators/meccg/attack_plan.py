@@ -1,7 +1,8 @@
 """The best play of an attack: who faces strikes, who supports whom, where excess strikes go.
 
-All values are compared in whole numbers of ways. Supporters and excess strikes never meet: strikes
-are in excess only when every character faces one, and then nobody is left to support.
+All values are compared in whole numbers of ways. There are never supporters
+and excess strikes together: strikes are in excess only when every character faces one, and then
+nobody is left to support.
 """
 
 from __future__ import annotations
@@ -23,10 +24,10 @@ type Shares = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """How an attack is met.
+    """How the strikes of an attack are assigned and supported.
 
     ``chosen`` are the characters to whom the defender assigns strikes, ``struck`` all who face
-    one; ``support`` and ``excess`` stand beside ``struck``, one for each.
+    one; ``support`` and ``excess`` have one number for each of ``struck``.
     """
 
     chosen: tuple[int, ...]
@@ -171,8 +172,10 @@ def _distribute(
         reached: dict[int, list[tuple[Value, Shares, tuple[StrikeWays, ...]]]] = {}
         for used, (_value, shares, seen) in states.items():
             for given in range(units - used + 1):
-                met = (*seen, row[given])
-                reached.setdefault(used + given, []).append((value(met), (*shares, given), met))
+                strikes = (*seen, row[given])
+                reached.setdefault(used + given, []).append(
+                    (value(strikes), (*shares, given), strikes)
+                )
         states = {used: better(options, key=_option_value) for used, options in reached.items()}
     if sign < 0:
         return states[units][:2]
@@ -188,9 +191,9 @@ def _value_function(aim: Aim) -> Callable[[Sequence[StrikeWays]], Value]:
     return _defeat_value if aim is Aim.DEFEAT else _losses_value
 
 
-def _losses_value(met: Sequence[StrikeWays]) -> Value:
-    return (-sum(item.eliminated for item in met), -sum(item.wounded for item in met))
+def _losses_value(strikes: Sequence[StrikeWays]) -> Value:
+    return (-sum(item.eliminated for item in strikes), -sum(item.wounded for item in strikes))
 
 
-def _defeat_value(met: Sequence[StrikeWays]) -> Value:
-    return (prod(item.defeated for item in met), *_losses_value(met))
+def _defeat_value(strikes: Sequence[StrikeWays]) -> Value:
+    return (prod(item.defeated for item in strikes), *_losses_value(strikes))

@@ -1,4 +1,4 @@
-"""Attacks one after the other: each is met as the one before has left the company."""
+"""Attacks one after the other, each from the states in which the one before leaves the company."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ class SeriesOutcome:
 
 
 def play_series(inputs: Inputs, first: Combat, plan: Plan) -> SeriesOutcome:
-    """Compute what all attacks do to the company, the first one being met as planned.
+    """Compute what all attacks do to the company, the first one as planned.
 
     Each attack is played from every state that the ones before may leave, as if it were the last.
     """
@@ -155,7 +155,7 @@ def _play(combat: Combat, plan: Plan, alive: Sequence[int], state: CompanyState)
 
 
 def _play_further(inputs: Inputs, attack: Attack, state: CompanyState) -> PlayedAttack:
-    """Return how a further attack is met by those who are left of the company."""
+    """Return a further attack on those who are left of the company, planned as is best."""
     alive = [index for index, status in enumerate(state) if status is not None]
     if not alive:
         return PlayedAttack(state, ())

@@ -54,7 +54,7 @@ class Inputs:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CharacterOutcome:
+class CheckOutcome:
     """How many support a character, and his chance to pass with them."""
 
     supporters: int
@@ -68,7 +68,7 @@ class CharacterOutcome:
 class Outcome:
     """The best support for everybody to pass, and the chance that everybody does."""
 
-    characters: tuple[CharacterOutcome, ...]
+    characters: tuple[CheckOutcome, ...]
     everybody: Fraction
     # The number of untapped characters.
     possible_supporters: int = detail()
@@ -97,7 +97,7 @@ def compute(inputs: Inputs) -> Outcome:
     checked = _with_burdens(inputs)
     safe = [_safe_by_support(inputs, item, possible_supporters) for item in checked]
     characters = tuple(
-        CharacterOutcome(
+        CheckOutcome(
             supporters=supporters,
             safe=chances[supporters],
             points=item.points,
@@ -133,7 +133,7 @@ def _safe_by_support(
 ) -> list[Fraction]:
     """Return the chance to pass with 0, 1, 2 … supporters; a character cannot support himself.
 
-    By the French summary each tie brings another round at −1 more; today a tie stands.
+    By the French summary each tie brings another round at −1 more; today a tie is final.
     """
     modifier = (item.character_modifier or 0) + item.modifier - inputs.tie_rounds
     most = possible_supporters - (not item.tapped)

@@ -77,7 +77,7 @@ def item_name(item: str) -> Name:
 def item_faults(
     path: tuple[str | int, ...], bearer: str | None, items: Iterable[str | None]
 ) -> Iterable[Fault]:
-    """Return the faults of items that are unknown, or borne by an ally.
+    """Return the faults of items that are unknown, or in use by an ally.
 
     Council of Elrond rule 6.1.6.
     """

@@ -12,6 +12,6 @@ CASES = json.loads((Path(__file__).parents[1] / "cases" / "lcg.json").read_text(
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["source"] for case in CASES])
-def test_case(case: dict[str, Any]) -> None:
+def test_json__answer_is_that_of_the_source(case: dict[str, Any]) -> None:
     found = CALCULATORS[case["calculator"]].run(case["input"]).json("en")
     assert {field: found[field] for field in case["expect"]} == case["expect"]

@@ -27,8 +27,8 @@ def test_names__each_card_with_points_or_modifier_is_found() -> None:
         + table("meccg/corruption_cards.json")["corruption_cards"]
     )
     for row in cards:
-        weighs = row["corruption_points"] or row.get("corruption_check_modifier")
-        if not weighs or "promo" in row:
+        counts = row["corruption_points"] or row.get("corruption_check_modifier")
+        if not counts or "promo" in row:
             continue
         for name in (row["name_en"], row["name_fr"]):
             assert BURDENS.find(name), name

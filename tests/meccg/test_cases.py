@@ -15,6 +15,6 @@ CASES: list[dict[str, Any]] = json.loads(
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case['calculator']}-{case['input']}")
-def test_case(case: dict[str, Any]) -> None:
+def test_json__matches_published_case(case: dict[str, Any]) -> None:
     result = CALCULATORS[case["calculator"]].run(case["input"]).json("en")
     assert matches(case["expect"], result), {name: result[name] for name in case["expect"]}

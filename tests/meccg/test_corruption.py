@@ -138,7 +138,7 @@ def test_meccg_corruption_support__number_only_for_a_named_risk() -> None:
 def test_meccg_corruption_total__cards_by_name_add_printed_points(
     character: str | None, items: list[str | None], points: int
 ) -> None:
-    """Card lists of the sets: the rings of the Dwarves weigh more on a Dwarf."""
+    """Card lists of the sets: the rings of the Dwarves give a Dwarf more points."""
     value = {"character": character, "points": 2, "items": items}
     named = COMPUTATION.solve(value)
     assert named.safe == COMPUTATION.solve({"character": character, "points": 2 + points}).safe

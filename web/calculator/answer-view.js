@@ -95,7 +95,7 @@ export class AnswerView {
   #button({ key, run }) {
     const button = document.createElement("button");
     button.type = "button";
-    button.className = "button-quiet";
+    button.className = "button-secondary";
     button.dataset.action = key;
     button.textContent = this.#words(key);
     button.addEventListener("click", run);

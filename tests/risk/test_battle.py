@@ -1,4 +1,4 @@
-"""risk-comparing-dice, risk-ties, risk-attack-bonus, risk-defence-bonus: one battle."""
+"""One battle."""
 
 from fractions import Fraction
 from itertools import product
@@ -12,17 +12,25 @@ from hypothesis import strategies as st
 
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES, Language
-from calculators.risk.battle import CALCULATOR, Inputs, fight
+from calculators.registry import CALCULATORS
+from calculators.risk.battle import COMPUTATION, Inputs, compute
+from calculators.risk.battle_words import tell
 
 ATTACKERS = st.integers(1, 3)
+
+
 DEFENDERS = st.integers(1, 2)
+
+
 BONUS = st.integers(0, 9)
+
 
 MONTE_CARLO = {
     # MitchLeff/LotRRiskCalculator, RiskCalcOutcomes.txt: a million throws each, in percent.
     (1, 0): (51.10, 30.59, 18.30),
     (0, 2): (12.84, 49.22, 37.94),
 }
+
 
 AVERAGE_LOSSES = {
     # Attacker's net bonus: (attackers, defenders) -> attacker's and defender's average losses,
@@ -35,7 +43,7 @@ AVERAGE_LOSSES = {
 
 
 def chances(attackers: int, defenders: int, attack: int = 0, defence: int = 0) -> list[Fraction]:
-    answer = fight(Inputs(attackers, defenders, attack, defence))
+    answer = compute(Inputs(attackers, defenders, attack, defence))
     return [ending.probability for ending in answer.outcomes]
 
 
@@ -56,7 +64,9 @@ def thrown(attackers: int, defenders: int, attack: int, defence: int) -> list[Fr
 
 
 @given(ATTACKERS, DEFENDERS, BONUS, BONUS)
-def test_every_fall_of_the_dice(attackers: int, defenders: int, attack: int, defence: int) -> None:
+def test_risk_comparing_dice__matches_every_roll(
+    attackers: int, defenders: int, attack: int, defence: int
+) -> None:
     assert chances(attackers, defenders, attack, defence) == thrown(
         attackers, defenders, attack, defence
     )
@@ -65,7 +75,7 @@ def test_every_fall_of_the_dice(attackers: int, defenders: int, attack: int, def
 @pytest.mark.parametrize("bonuses", list(product(range(4), range(4))))
 @pytest.mark.parametrize("defenders", [1, 2])
 @pytest.mark.parametrize("attackers", [1, 2, 3])
-def test_icepool_compares_the_same_dice(
+def test_risk_comparing_dice__matches_icepool(
     attackers: int, defenders: int, bonuses: tuple[int, int]
 ) -> None:
     sides = [
@@ -85,7 +95,7 @@ def raised(dice: tuple[int, ...], bonus: int) -> tuple[int, ...]:
 
 
 @given(ATTACKERS, DEFENDERS, st.integers(0, 3), st.integers(0, 3), st.integers(0, 2))
-def test_only_the_difference_of_the_bonuses_counts(
+def test_risk_defence_bonus__only_the_difference_counts(
     attackers: int, defenders: int, attack: int, defence: int, more: int
 ) -> None:
     assert chances(attackers, defenders, attack, defence) == chances(
@@ -94,12 +104,12 @@ def test_only_the_difference_of_the_bonuses_counts(
 
 
 @pytest.mark.parametrize("bonuses", MONTE_CARLO)
-def test_a_million_throws_agree(bonuses: tuple[int, int]) -> None:
+def test_risk_comparing_dice__matches_published_simulation(bonuses: tuple[int, int]) -> None:
     found = [100 * float(chance) for chance in chances(3, 2, *bonuses)]
     assert found == pytest.approx(MONTE_CARLO[bonuses], abs=0.1)
 
 
-def test_tans_dependent_dice_are_not_repeated() -> None:
+def test_risk_comparing_dice__dice_are_not_independent_once_sorted() -> None:
     """Tan (1997) took the ordered dice for independent; his numbers must not come out."""
     assert [round(float(chance), 3) for chance in chances(3, 2)] != [0.259, 0.504, 0.237]
     assert [round(float(chance), 3) for chance in chances(2, 2)] != [0.152, 0.475, 0.373]
@@ -107,30 +117,30 @@ def test_tans_dependent_dice_are_not_repeated() -> None:
 
 
 @pytest.mark.parametrize("net", AVERAGE_LOSSES)
-def test_average_losses(net: int) -> None:
+def test_risk_comparing_dice__average_losses(net: int) -> None:
     for (attackers, defenders), losses in AVERAGE_LOSSES[net].items():
-        expected = fight(Inputs(attackers, defenders, max(net, 0), max(-net, 0))).expected
+        expected = compute(Inputs(attackers, defenders, max(net, 0), max(-net, 0))).expected
         found = (float(expected.attacker_loses), float(expected.defender_loses))
         assert found == pytest.approx(losses, abs=0.00006)
 
 
-def test_no_cap_a_six_may_become_a_seven() -> None:
+def test_risk_attack_bonus__six_may_become_seven() -> None:
     # One die each and +1: the attacker wins 21 falls of 36; a cap at 6 would leave 20.
     assert chances(1, 1, attack=1)[0] == Fraction(21, 36)
 
 
-def test_summary_and_steps_in_both_languages() -> None:
-    answer = CALCULATOR.run(CALCULATOR.example)
-    assert answer.summary.text("en") == (
+def test_telling__example_in_both_languages() -> None:
+    telling = CALCULATORS["risk.battle"].run(COMPUTATION.example).telling
+    assert telling.summary.text("en") == (
         "The defender loses two battalions with a chance of 37.17% (1445/3888), each side one "
         "with 33.58% (2611/7776), the attacker two with 29.26% (2275/7776)."
     )
-    assert answer.summary.text("fr") == (
+    assert telling.summary.text("fr") == (
         "Le défenseur perd deux régiments dans 37,17\u00a0% (1445/3888) des cas, chacun en perd un "
         "dans 33,58\u00a0% (2611/7776), l’attaquant en perd deux dans 29,26\u00a0% (2275/7776)."
     )
-    assert [step.rule for step in answer.steps] == ["risk-comparing-dice", "risk-ties"]
-    assert "7\u202f776" in answer.steps[1].text.text("fr")
+    assert [step.rule for step in telling.steps] == ["risk-comparing-dice", "risk-ties"]
+    assert "7\u202f776" in telling.steps[1].text.text("fr")
 
 
 @pytest.mark.parametrize(
@@ -141,16 +151,17 @@ def test_summary_and_steps_in_both_languages() -> None:
         (1, 2, ["risk-attack-bonus", "risk-defence-bonus", "risk-defence-bonus"]),
     ],
 )
-def test_each_bonus_is_told(attack: int, defence: int, rules: list[str]) -> None:
-    steps = fight(Inputs(3, 2, attack, defence)).steps
+def test_telling__each_bonus_has_a_step(attack: int, defence: int, rules: list[str]) -> None:
+    inputs = Inputs(3, 2, attack, defence)
+    steps = tell(inputs, compute(inputs)).steps
     assert [step.rule for step in steps[1:-1]] == rules
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_faults_at_once(language: Language) -> None:
+def test_faults__all_faults_are_reported(language: Language) -> None:
     value: dict[str, Any] = {"attackers": 4, "defenders": "x", "attack_bonus": -1, "leader": True}
     with pytest.raises(InvalidInputError) as caught:
-        CALCULATOR.run(value)
+        COMPUTATION.solve(value)
     faults = [fault.json(language) for fault in caught.value.faults]
     assert {(fault["field"], fault["code"]) for fault in faults} == {
         ("attackers", "range"),
@@ -161,7 +172,7 @@ def test_all_faults_at_once(language: Language) -> None:
     assert all(fault["message"] for fault in faults)
 
 
-def test_a_bonus_is_not_capped() -> None:
+def test_risk_attack_bonus__bonus_is_not_capped() -> None:
     """A six raised by a bonus is more than six: one die that shows 7 or more cannot be matched."""
     for bonus in (6, 10, 20):
         assert chances(1, 1, attack=bonus) == [Fraction(1), Fraction(0)]
