@@ -45,7 +45,7 @@ FIGHTS = (
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_whole_game_card_by_card(language: str, tabs: StartedTabs) -> None:
+def test_complete_duel_card_by_card(language: str, tabs: StartedTabs) -> None:
     ends = [fought(fight, language, tabs) for fight in FIGHTS]
     assert ends == [fight.ends for fight in FIGHTS]
     form = tabs.open_form("duel.game", language)
@@ -103,9 +103,7 @@ def choose(form: Form, path: str, value: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_link_fills_the_boxes_that_it_names_and_no_other(
-    language: str, tabs: StartedTabs
-) -> None:
+def test_link_ticks_only_named_boxes(language: str, tabs: StartedTabs) -> None:
     query = {"attack.1": "1", "defence.0": "1", "defence.3": "1"}
     form = tabs.open_form("duel.exchange", language, query)
     printed = command_line(

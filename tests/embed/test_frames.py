@@ -66,7 +66,7 @@ def workers(page: Page) -> list[str]:
     ],
     ids=["plain", "sandbox", "no storage", "no worker", "sandbox without worker"],
 )
-def test_it_answers(
+def test_embed_computes_in_every_kind_of_frame(
     attributes: dict[str, str],
     scripts: tuple[str, ...],
     road: list[str],
@@ -83,7 +83,7 @@ def test_it_answers(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_answer_of_the_build_is_there_without_a_script(
+def test_embed_without_script_shows_prebuilt_answer(
     language: str, pages: Pages, forum: Forum
 ) -> None:
     pages.expect("request to another host: http://localhost|frame is sandboxed")

@@ -179,7 +179,7 @@ RECKONED: list[tuple[str, str, dict[str, Any], str, Any, Any]] = [
 
 
 @pytest.mark.parametrize(("place", "id", "value", "name", "official", "summary"), RECKONED)
-def test_both_readings_are_reckoned(
+def test_both_readings_are_computed(
     place: str, id: str, value: dict[str, Any], name: str, official: object, summary: object
 ) -> None:
     assert place in TOLD

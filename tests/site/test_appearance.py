@@ -82,7 +82,7 @@ def test_dark_by_the_system_is_dark_by_choice() -> None:
     assert by_system == _blocks(':root[data-appearance="dark"]')[0]
 
 
-def test_the_theme_says_everything_in_both_languages() -> None:
+def test_theme_words_exist_in_both_languages() -> None:
     environment = jinja2.Environment(loader=jinja2.FileSystemLoader(THEME), autoescape=True)
     template = environment.get_template("partials/words.html")
     context = {"config": SimpleNamespace(theme=SimpleNamespace(language="fr"))}

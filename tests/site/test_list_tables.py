@@ -20,7 +20,7 @@ def _table(*values: str | int | None) -> str:
     return list_table(ListTable(Name("Cards", "Cartes"), values, columns), PLACE)
 
 
-def test_a_cell_says_its_heading_and_what_is_empty_says_so() -> None:
+def test_table_cells_name_heading_and_empty_value() -> None:
     html = _table(3, 0, None, "")
     assert html.count('<th scope="row">carte ') == 4
     assert '<td data-label="Attaque">3</td>' in html
@@ -28,7 +28,7 @@ def test_a_cell_says_its_heading_and_what_is_empty_says_so() -> None:
     assert html.count('<td class="is-empty">–</td>') == 2
 
 
-def test_a_column_is_kept_wide_for_its_longest_text() -> None:
+def test_column_is_as_wide_as_its_longest_text() -> None:
     assert "is-long" not in _table("seize caractères", 1)
     long = _table("dix-sept lettres.", 1)
     assert long.count('<td class="is-long" data-label="Attaque">') == 2
