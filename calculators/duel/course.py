@@ -7,8 +7,10 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from calculators.duel.cards import HAND, KEPT, Kind, Laid
-from calculators.duel.edges import BARE, Meeting, meet
+from calculators.duel.edges import BARE
 from calculators.duel.energy import Change, moved, power, recovery
+from calculators.duel.exchange import Outcome as Exchange
+from calculators.duel.exchange import resolve
 from calculators.duel.sides import Side, other
 from calculators.duel.track import PEEK_FROM
 
@@ -58,7 +60,7 @@ class Turn:
     kind: Kind
     laid: Laid
     moved_from: int | None
-    met: Meeting | None
+    met: Exchange | None
     reflected: bool
     lost: Change
     text: Why | None
@@ -139,10 +141,10 @@ class Table:
         self.row.append(laid)
         return laid, card.place if laid is not own and card.place else None, by_riposte
 
-    def _exchange(self, laid: Laid, before: Laid | None) -> tuple[Meeting | None, Change]:
+    def _exchange(self, laid: Laid, before: Laid | None) -> tuple[Exchange | None, Change]:
         if before is None or laid.kind == "mirror":
             return None, Change(0, 0)
-        met = meet(before.attack, laid.defence)
+        met = resolve(before.attack, laid.defence)
         attacker = met.attacker_loses
         if before.kind == "mirror" and self.setting.mirror_shields:
             attacker = 0

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from calculators.core.calculator import AnyCalculator
+from calculators.core.calculator import AnyCalculator, calculator
 from calculators.core.legacy import adapt
 from calculators.duel import (
     card_choice,
+    card_choice_words,
     duel,
     energy_cards,
     exchange,
+    exchange_words,
     game,
     steps,
 )
 
 CALCULATORS: tuple[AnyCalculator, ...] = (
-    adapt(exchange.CALCULATOR),
-    adapt(card_choice.CALCULATOR),
+    calculator(exchange, exchange_words),
+    calculator(card_choice, card_choice_words),
     adapt(duel.CALCULATOR),
     adapt(energy_cards.CALCULATOR),
     adapt(steps.CALCULATOR),
