@@ -8,11 +8,11 @@ from typing import Literal
 
 from calculators.duel.cards import HAND, KEPT, Kind, Laid
 from calculators.duel.edges import BARE
-from calculators.duel.energy import Change, moved, power, recovery
+from calculators.duel.energy import NO_CHANGE, EnergyChange, power, recovery, square_after
 from calculators.duel.exchange import Outcome as Exchange
 from calculators.duel.exchange import resolve
 from calculators.duel.sides import Side, other
-from calculators.duel.track import PEEK_FROM
+from calculators.duel.steps import PEEK_FREE_SQUARES
 
 type Why = Literal["works", "over", "finale", "riposte", "mirror", "wrath", "peek"]
 """What becomes of a special card's text: it works, or what it loses its function to."""
@@ -28,7 +28,7 @@ class Played:
     defence: tuple[bool, ...]
     attack: tuple[bool, ...]
     place: int | None
-    change: Change
+    change: EnergyChange
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,9 +62,9 @@ class Turn:
     moved_from: int | None
     met: Exchange | None
     reflected: bool
-    lost: Change
+    lost: EnergyChange
     text: Why | None
-    change: Change
+    change: EnergyChange
     gandalf: int
     balrog: int
     peek: Side | None
@@ -98,9 +98,9 @@ class Table:
         laid, moved_from, by_riposte = self._lay(card, side, before)
         self.in_hand[side] -= 1
         met, lost = self._exchange(laid, before)
-        self._move(Change(-lost.gandalf, -lost.balrog))
+        self._move(EnergyChange(-lost.gandalf, -lost.balrog))
         ended, peek = self._ended(), self._peek()
-        text, change = None, Change(0, 0)
+        text, change = None, NO_CHANGE
         if laid.special or card.kind == "feint":
             kind = "feint" if card.kind == "feint" else laid.kind
             text = self._text(kind, before, by_riposte, ended)
@@ -141,16 +141,16 @@ class Table:
         self.row.append(laid)
         return laid, card.place if laid is not own and card.place else None, by_riposte
 
-    def _exchange(self, laid: Laid, before: Laid | None) -> tuple[Exchange | None, Change]:
+    def _exchange(self, laid: Laid, before: Laid | None) -> tuple[Exchange | None, EnergyChange]:
         if before is None or laid.kind == "mirror":
-            return None, Change(0, 0)
+            return None, NO_CHANGE
         met = resolve(before.attack, laid.defence)
         attacker = met.attacker_loses
         if before.kind == "mirror" and self.setting.mirror_shields:
             attacker = 0
         if laid.owner == "gandalf":
-            return met, Change(met.defender_loses, attacker)
-        return met, Change(attacker, met.defender_loses)
+            return met, EnergyChange(met.defender_loses, attacker)
+        return met, EnergyChange(attacker, met.defender_loses)
 
     def _text(self, kind: Kind, before: Laid | None, moved: bool, ended: Ended | None) -> Why:
         """Return what becomes of the text; a card that answers the Wrath uses it up."""
@@ -167,11 +167,11 @@ class Table:
             (moved and kind != "mirror", "riposte"),
             (at_mirror, "mirror"),
             (faces_wrath, "wrath"),
-            (kind == "guile" and self._free_squares() >= PEEK_FROM, "peek"),
+            (kind == "guile" and self._free_squares() >= PEEK_FREE_SQUARES, "peek"),
         )
         return next((why for void, why in tests if void), "works")
 
-    def _apply(self, kind: Kind, card: Played, standing: tuple[int, int]) -> Change:
+    def _apply(self, kind: Kind, card: Played, standing: tuple[int, int]) -> EnergyChange:
         self.wrath = self.wrath or kind == "wrath"
         self.riposte = kind == "riposte"
         setting = self.setting
@@ -186,18 +186,18 @@ class Table:
                 change = card.change
         return self._move(change)
 
-    def _move(self, change: Change) -> Change:
+    def _move(self, change: EnergyChange) -> EnergyChange:
         """Move the markers; return what they really moved, the top of the track being the top."""
         before = (self.gandalf, self.balrog)
-        self.gandalf = moved(self.gandalf, change.gandalf, self.setting.top)
-        self.balrog = moved(self.balrog, change.balrog, self.setting.top)
-        return Change(self.gandalf - before[0], self.balrog - before[1])
+        self.gandalf = square_after(self.gandalf, change.gandalf, self.setting.top)
+        self.balrog = square_after(self.balrog, change.balrog, self.setting.top)
+        return EnergyChange(self.gandalf - before[0], self.balrog - before[1])
 
     def _free_squares(self) -> int:
         return max(abs(self.gandalf - self.balrog) - 1, 0)
 
     def _peek(self) -> Side | None:
-        if self._free_squares() < PEEK_FROM:
+        if self._free_squares() < PEEK_FREE_SQUARES:
             return None
         return "gandalf" if self.gandalf > self.balrog else "balrog"
 

@@ -9,14 +9,14 @@ from typing import Any
 from calculators.core.faults import Fault
 from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Domain
-from calculators.duel import duel_words
+from calculators.duel import duel_words, steps
 from calculators.duel.cards import Kind
 from calculators.duel.course import Ended, Played, Setting, Turn, Why, course, in_hand
 from calculators.duel.duel_faults import faults
 from calculators.duel.duel_inputs import Card, Inputs, Text
-from calculators.duel.energy import Change
+from calculators.duel.energy import NO_CHANGE, EnergyChange
 from calculators.duel.sides import Side
-from calculators.duel.track import WHITE_CROSS, standing
+from calculators.duel.track import WHITE_CROSS
 
 _ = Domain("duel")
 
@@ -86,7 +86,7 @@ def play(inputs: Inputs) -> Outcome:
     setting = setting_of(inputs)
     turns = course(setting, played(inputs.cards, inputs.texts))
     last, left = turns[-1], in_hand(turns)
-    found = standing(last.gandalf, last.balrog, inputs.started)
+    found = steps.compute(steps.Inputs(last.gandalf, last.balrog, inputs.started))
     beyond = len(inputs.cards) - len(turns)
     told = duel_words.Duel(setting, turns, found, left, beyond)
     return Outcome(
@@ -102,7 +102,7 @@ def play(inputs: Inputs) -> Outcome:
         winner=found.winner if last.ended else None,
         tie=last.ended is not None and found.tie,
         free_squares=found.free_squares,
-        bridge_steps=found.steps if last.ended else None,
+        bridge_steps=found.bridge_steps if last.ended else None,
         cards_left=CardsLeft(left["gandalf"], left["balrog"]),
         beyond=beyond,
     )
@@ -133,7 +133,7 @@ def played(cards: Sequence[Card], texts: Sequence[Text]) -> tuple[Played, ...]:
             card.defence,
             card.attack,
             text.place if text else None,
-            Change(text.gandalf, text.balrog) if text else Change(0, 0),
+            EnergyChange(text.gandalf, text.balrog) if text else NO_CHANGE,
         )
         for card, text in ((card, by_number.get(number)) for number, card in enumerate(cards, 1))
     )

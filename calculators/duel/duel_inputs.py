@@ -10,7 +10,7 @@ from calculators.core.messages import Domain
 from calculators.duel.cards import KINDS, MOST_CARDS, Kind
 from calculators.duel.edges import edge
 from calculators.duel.sides import NAMES, Side
-from calculators.duel.track import HIGHEST, MOST_BRIDGE, WHITE_CROSS
+from calculators.duel.track import HIGHEST, MOST_BRIDGE_STEPS, WHITE_CROSS
 
 _ = Domain("duel")
 
@@ -68,9 +68,15 @@ class Inputs:
         help=_("Power and Recovery are reckoned by themselves."),
     )
     gandalf_steps: int = integer(
-        _("Gandalf’s step on the bridge"), 0, MOST_BRIDGE, default=0, help=_("0: on the ground.")
+        _("Gandalf’s step on the bridge"),
+        0,
+        MOST_BRIDGE_STEPS,
+        default=0,
+        help=_("0: on the ground."),
     )
-    balrog_steps: int = integer(_("The Balrog’s step on the bridge"), 0, MOST_BRIDGE, default=0)
+    balrog_steps: int = integer(
+        _("The Balrog’s step on the bridge"), 0, MOST_BRIDGE_STEPS, default=0
+    )
     start: int = integer(
         _("Square of the white cross"),
         1,

@@ -10,9 +10,9 @@ from calculators.core.telling import Figure, Step, Table
 from calculators.duel.cards import KEPT, KINDS
 from calculators.duel.course import Setting, Turn
 from calculators.duel.sides import NAMES, Side, by_side, other
-from calculators.duel.steps import may_look, steps_step, winner_step
+from calculators.duel.steps import Outcome as Markers
+from calculators.duel.steps_words import free_squares_step, may_look, winner_step
 from calculators.duel.text_words import text_steps
-from calculators.duel.track import Standing
 
 _ = Domain("duel")
 
@@ -23,7 +23,7 @@ class Duel:
 
     setting: Setting
     turns: tuple[Turn, ...]
-    found: Standing
+    found: Markers
     left: Mapping[Side, int]
     beyond: int
 
@@ -58,7 +58,7 @@ def summary(duel: Duel) -> Message:
             "{count} step.",
             "The duel ends, Gandalf on {gandalf}, the Balrog on {balrog}: Gandalf wins and climbs "
             "{count} steps.",
-            duel.found.steps,
+            duel.found.bridge_steps,
             **places,
         ),
         _.plural(
@@ -66,7 +66,7 @@ def summary(duel: Duel) -> Message:
             "climbs {count} step.",
             "The duel ends, Gandalf on {gandalf}, the Balrog on {balrog}: the Balrog wins and "
             "climbs {count} steps.",
-            duel.found.steps,
+            duel.found.bridge_steps,
             **places,
         ),
     )
@@ -235,7 +235,7 @@ def _end_steps(duel: Duel) -> Iterator[Step]:
             ),
         )
     yield winner_step(last.gandalf, last.balrog, duel.found)
-    yield steps_step(duel.found)
+    yield free_squares_step(duel.found)
     if not duel.setting.finale:
         yield _kept(duel.left)
 
@@ -261,7 +261,7 @@ def figures(duel: Duel) -> tuple[Figure, ...]:
         Figure(_("The Balrog’s energy"), duel.last.balrog),
     )
     if duel.last.ended:
-        return (*squares, Figure(_("Steps to climb"), duel.found.steps))
+        return (*squares, Figure(_("Steps to climb"), duel.found.bridge_steps))
     return (*squares, Figure(_("Free squares"), duel.found.free_squares))
 
 

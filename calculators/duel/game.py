@@ -13,7 +13,7 @@ from calculators.core.messages import Domain, Message
 from calculators.duel import game_words
 from calculators.duel.game_course import DUELS, Course, Ending, Round, WonBy, course
 from calculators.duel.sides import NAMES, Side
-from calculators.duel.track import BRIDGE, HIGHEST, LOWEST, MOST_BRIDGE
+from calculators.duel.track import BRIDGE_STEPS, HIGHEST, LOWEST, MOST_BRIDGE_STEPS
 
 _ = Domain("duel")
 
@@ -50,8 +50,8 @@ class Inputs:
     bridge: int = integer(
         _("Steps on each side of the bridge"),
         1,
-        MOST_BRIDGE,
-        default=BRIDGE,
+        MOST_BRIDGE_STEPS,
+        default=BRIDGE_STEPS,
         help=_("The rules give no number; reviews count 5. Count them on yours."),
     )
 
@@ -172,7 +172,7 @@ def _round(item: Round) -> RoundTold:
     return RoundTold(
         winner=item.found.winner,
         free_squares=item.found.free_squares,
-        bridge_steps=item.found.steps,
+        bridge_steps=item.found.bridge_steps,
         tie=item.found.tie,
         gandalf=item.gandalf,
         balrog=item.balrog,

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from calculators.duel import steps
 from calculators.duel.cards import KEPT
 from calculators.duel.sides import Side, other
-from calculators.duel.track import Standing, standing
 
 DUELS = 3
 
@@ -33,7 +33,7 @@ class Round:
     """
 
     ending: Ending
-    found: Standing
+    found: steps.Outcome
     final: bool
     gandalf: int
     balrog: int
@@ -85,12 +85,12 @@ def course(duels: Sequence[Ending], finale: Ending | None, bridge: int) -> Cours
 
 
 def _round(ending: Ending, final: bool, before: Sequence[Round], bridge: int) -> Round:
-    found = standing(ending.gandalf, ending.balrog, ending.started)
+    found = steps.compute(steps.Inputs(ending.gandalf, ending.balrog, ending.started))
     climbed: dict[Side, int] = {
         "gandalf": before[-1].gandalf if before else 0,
         "balrog": before[-1].balrog if before else 0,
     }
-    climbed[found.winner] = min(climbed[found.winner] + found.steps, bridge)
+    climbed[found.winner] = min(climbed[found.winner] + found.bridge_steps, bridge)
     chooses: Side | None = other(found.winner)
     if len(before) + 1 == DUELS and climbed["gandalf"] != climbed["balrog"]:
         chooses = "gandalf" if climbed["gandalf"] < climbed["balrog"] else "balrog"

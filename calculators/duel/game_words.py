@@ -10,7 +10,7 @@ from calculators.core.messages import Argument, Domain, Message
 from calculators.core.telling import Figure, Step, Table
 from calculators.duel.game_course import Course, Round
 from calculators.duel.sides import NAMES, Side, by_side
-from calculators.duel.steps import steps_step, winner_step
+from calculators.duel.steps_words import free_squares_step, winner_step
 
 _ = Domain("duel")
 
@@ -104,7 +104,7 @@ def _game_steps(game: Course) -> Iterator[Step]:
     for number, item in enumerate(game.rounds, 1):
         yield _began(number, item)
         yield winner_step(item.ending.gandalf, item.ending.balrog, item.found)
-        yield steps_step(item.found)
+        yield free_squares_step(item.found)
         yield from _afterwards(number, item)
     yield from _end_steps(game)
 
@@ -232,7 +232,7 @@ def _table(title: Message, rounds: Sequence[Round]) -> Table:
                 _("final") if item.final else number,
                 NAMES[item.found.winner],
                 _("tie") if item.found.tie else item.found.free_squares,
-                item.found.steps,
+                item.found.bridge_steps,
                 item.gandalf,
                 item.balrog,
             )

@@ -9,17 +9,19 @@ from calculators.duel import (
     card_choice_words,
     duel,
     energy_cards,
+    energy_cards_words,
     exchange,
     exchange_words,
     game,
     steps,
+    steps_words,
 )
 
 CALCULATORS: tuple[AnyCalculator, ...] = (
     calculator(exchange, exchange_words),
     calculator(card_choice, card_choice_words),
     adapt(duel.CALCULATOR),
-    adapt(energy_cards.CALCULATOR),
-    adapt(steps.CALCULATOR),
+    calculator(energy_cards, energy_cards_words),
+    calculator(steps, steps_words),
     adapt(game.CALCULATOR),
 )
