@@ -13,6 +13,7 @@ from calculators.duel import (
     exchange,
     exchange_words,
     game,
+    game_words,
     steps,
     steps_words,
 )
@@ -23,5 +24,5 @@ CALCULATORS: tuple[AnyCalculator, ...] = (
     adapt(duel.CALCULATOR),
     calculator(energy_cards, energy_cards_words),
     calculator(steps, steps_words),
-    adapt(game.CALCULATOR),
+    calculator(game, game_words),
 )
