@@ -11,7 +11,7 @@ from calculators.core.faults import Fault
 from calculators.core.fields import boolean, rows, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
-from calculators.duel.cards import HAND
+from calculators.duel.cards import HAND_SIZE
 from calculators.duel.edges import BARE, edge, lines_of
 from calculators.duel.exchange import Outcome as Exchange
 from calculators.duel.exchange import resolve
@@ -43,13 +43,13 @@ class Inputs:
     attack: tuple[bool, ...] = edge(_("The attack to meet: right edge of the last card"))
     opening: bool = boolean(_("No card lies before mine: I start the duel"))
     hand: tuple[HandCard, ...] = rows(
-        HandCard, _("Cards in my hand"), item_label=_("Card"), minimum=1, maximum=HAND
+        HandCard, _("Cards in my hand"), item_label=_("Card"), minimum=1, maximum=HAND_SIZE
     )
     replies: tuple[Reply, ...] = rows(
         Reply,
         _("The opponent’s cards, if you have seen them"),
         item_label=_("Reply"),
-        maximum=HAND,
+        maximum=HAND_SIZE,
         help=_("With 3 free squares or more you may look; the worst reply is then reckoned too."),
     )
 

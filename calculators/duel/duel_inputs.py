@@ -1,4 +1,4 @@
-"""What is entered of a duel: the cards in their order, what texts did, and how it began."""
+"""The input of a duel: the cards in their order, what texts did, and how it began."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
-    """What the text of a special card did, where the rules alone do not tell."""
+class CardText:
+    """What the text of a special card did, where the rules do not say it."""
 
     number: int = integer(_("Number of the card played"), 1, MOST_CARDS)
     place: int | None = optional_integer(
@@ -60,8 +60,8 @@ class Inputs:
         minimum=1,
         maximum=MOST_CARDS,
     )
-    texts: tuple[Text, ...] = rows(
-        Text,
+    texts: tuple[CardText, ...] = rows(
+        CardText,
         _("What special cards did"),
         item_label=_("Text"),
         maximum=MOST_CARDS,

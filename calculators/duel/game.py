@@ -12,7 +12,7 @@ from calculators.core.fields import choice, group, integer, rows
 from calculators.core.messages import Domain, Message
 from calculators.core.outcome import detail
 from calculators.duel import steps
-from calculators.duel.cards import KEPT
+from calculators.duel.cards import KEPT_CARDS
 from calculators.duel.sides import NAMES, Side, other
 from calculators.duel.track import BRIDGE_STEPS, HIGHEST, LOWEST, MOST_BRIDGE_STEPS
 
@@ -196,7 +196,7 @@ def _round(end: DuelEnd, final: bool, before: Sequence[Round], bridge: int) -> R
         tie=markers.tie,
         gandalf=climbed["gandalf"],
         balrog=climbed["balrog"],
-        kept=0 if final else KEPT * (len(before) + 1),
+        kept=0 if final else KEPT_CARDS * (len(before) + 1),
         chooses=chooses,
         end=end,
         markers=markers,

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from calculators.core.calculator import AnyCalculator, calculator
-from calculators.core.legacy import adapt
 from calculators.duel import (
     card_choice,
     card_choice_words,
     duel,
+    duel_words,
     energy_cards,
     energy_cards_words,
     exchange,
@@ -21,7 +21,7 @@ from calculators.duel import (
 CALCULATORS: tuple[AnyCalculator, ...] = (
     calculator(exchange, exchange_words),
     calculator(card_choice, card_choice_words),
-    adapt(duel.CALCULATOR),
+    calculator(duel, duel_words),
     calculator(energy_cards, energy_cards_words),
     calculator(steps, steps_words),
     calculator(game, game_words),
