@@ -57,6 +57,7 @@ COMPUTED_TEXTS: frozenset[Kind] = frozenset({"feint", "power", "recovery", "mirr
 """Special cards whose effect the rules say; that of the others is printed on the card only."""
 
 HAND_SIZE = 9
+"""Cards in each hand at the start of a duel."""
 
 KEPT_CARDS = 3
 """Cards that stay in hand at the end of a duel, for the finale."""

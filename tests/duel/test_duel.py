@@ -74,7 +74,7 @@ def test_json__turns_show_published_fields_only() -> None:
 
 
 def by_hand(cards: list[dict[str, Any]], starter: str) -> tuple[dict[str, int], int, str | None]:
-    """Play cards without text as at the table: energy, cards laid, and what ended the duel."""
+    """Play cards without text as at the table: energy, cards played, and what ended the duel."""
     energy = {"gandalf": 15, "balrog": 15}
     hands = {"gandalf": 9, "balrog": 9}
     order = [starter, "balrog" if starter == "gandalf" else "gandalf"] * 9
@@ -98,12 +98,12 @@ def by_hand(cards: list[dict[str, Any]], starter: str) -> tuple[dict[str, int], 
 @given(st.lists(PLAIN, min_size=1, max_size=18), st.sampled_from(["gandalf", "balrog"]))
 def test_duel_end__plain_cards_as_played_by_hand(cards: list[dict[str, Any]], starter: str) -> None:
     outcome = play(*cards, started=starter)
-    energy, laid, reason = by_hand(cards, starter)
+    energy, played, reason = by_hand(cards, starter)
     assert (outcome.gandalf, outcome.balrog) == (energy["gandalf"], energy["balrog"])
-    assert (len(outcome.turns), outcome.ended_by) == (laid, reason)
-    assert outcome.beyond == len(cards) - laid
+    assert (len(outcome.turns), outcome.ended_by) == (played, reason)
+    assert outcome.beyond == len(cards) - played
     assert outcome.over == (reason is not None)
-    assert outcome.cards_left.gandalf + outcome.cards_left.balrog == 18 - laid
+    assert outcome.cards_left.gandalf + outcome.cards_left.balrog == 18 - played
 
 
 def test_duel_end__six_cards_each() -> None:
