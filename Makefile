@@ -12,7 +12,7 @@ help: ## List the commands
 	    printf 'make %-9s %s\n' "$$name" "$$text"; done
 
 serve: setup-site ## Build the site and serve it on 127.0.0.1:8000; edits show up by themselves
-	@$(RUN) -m site_builder.serve.server --watch --port "$(PORT)"
+	@$(RUN) -m site_builder.serve --watch --port "$(PORT)"
 
 build: setup-site ## Build the site into site/
 	@$(RUN) -m site_builder.build --output site

@@ -16,10 +16,11 @@ from typing import Any, NoReturn
 from calculators import ENGINE_VERSION
 from calculators.core import flat
 from calculators.core.calculator import AnyCalculator
+from calculators.core.fault_messages import quoted
 from calculators.core.faults import Fault, InvalidInputError
+from calculators.core.json_input import loads
 from calculators.core.language import LANGUAGES, Language
 from calculators.core.messages import Domain, Listing
-from calculators.core.parsing import loads, quoted
 from calculators.core.schema import input_schema, result_schema
 from calculators.flags import flat_from_flags
 from calculators.games import GAMES
@@ -34,12 +35,12 @@ HELP = "python3 -m calculators --help"
 
 
 class _Parser(argparse.ArgumentParser):
-    """Tells a wrong command line as every other fault: as JSON, in the reader's language."""
+    """Reports a wrong command line as every other fault: as JSON, in the reader's language."""
 
     def error(self, message: str) -> NoReturn:
         # What argparse says is English only; its help says all of it and more.
-        told = _("The command line cannot be understood; “{help}” tells what it takes.", help=HELP)
-        raise InvalidInputError([Fault((), "syntax", told)]) from ValueError(message)
+        text = _("The command line cannot be understood; “{help}” tells what it takes.", help=HELP)
+        raise InvalidInputError([Fault((), "syntax", text)]) from ValueError(message)
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -121,7 +122,7 @@ def _calculator(id: str) -> AnyCalculator:
 
 
 def _list(options: argparse.Namespace, rest: Sequence[str]) -> str:
-    _refuse(rest)
+    _reject(rest)
     language: Language = options.lang
     rows = [
         {
@@ -133,15 +134,15 @@ def _list(options: argparse.Namespace, rest: Sequence[str]) -> str:
         for calculator in CALCULATORS.values()
     ]
     if options.json:
-        return _dumped({"calculators": rows})
+        return _to_json_text({"calculators": rows})
     width = max(len(row["id"]) for row in rows)
     return "\n".join(f"{row['id']:{width}}  {row['title']} · {row['game_title']}" for row in rows)
 
 
 def _show(options: argparse.Namespace, rest: Sequence[str]) -> str:
-    _refuse(rest)
+    _reject(rest)
     calculator, language = _calculator(options.id), options.lang
-    return _dumped(
+    return _to_json_text(
         {
             "id": calculator.id,
             "title": calculator.title.text(language),
@@ -161,13 +162,13 @@ def _run(options: argparse.Namespace, rest: Sequence[str]) -> str:
     calculator, language = _calculator(options.id), options.lang
     answer = calculator.run(_input(calculator, options.input, rest))
     if options.json:
-        return _dumped(answer.json(language))
+        return _to_json_text(answer.json(language))
     return telling_text(answer.telling, language)
 
 
 def _input(calculator: AnyCalculator, given: str | None, flags: Sequence[str]) -> object:
     if given is not None:
-        _refuse(flags)
+        _reject(flags)
         return loads(_standard_input() if given == "-" else given)
     if flags:
         return _from_flags(calculator, flags)
@@ -175,16 +176,16 @@ def _input(calculator: AnyCalculator, given: str | None, flags: Sequence[str]) -
 
 
 def _from_flags(calculator: AnyCalculator, flags: Sequence[str]) -> object:
-    """Return the input that the flags describe, or tell their faults, then those of the values."""
+    """Return the input that the flags describe, or raise their faults, then those of the values."""
     given, faults = flat_from_flags(calculator.input, flags)
     value = flat.nested(calculator.input, given)
     if not faults:
         return value
-    told = {fault.field for fault in faults}
+    reported = {fault.field for fault in faults}
     try:
         calculator.parse(value)
     except InvalidInputError as invalid:
-        others = [fault for fault in invalid.faults if fault.field not in told]
+        others = [fault for fault in invalid.faults if fault.field not in reported]
         raise InvalidInputError([*faults, *others]) from None
     raise InvalidInputError(faults)
 
@@ -196,13 +197,13 @@ def _standard_input() -> str:
         raise InvalidInputError([Fault((), "syntax", _("This is not UTF-8."))]) from None
 
 
-def _refuse(rest: Sequence[str]) -> None:
+def _reject(rest: Sequence[str]) -> None:
     if rest:
         message = _("These words mean nothing here: {words}.", words=quoted(" ".join(rest)))
         raise InvalidInputError([Fault((), "syntax", message)])
 
 
-def _dumped(value: Any) -> str:
+def _to_json_text(value: Any) -> str:
     return json.dumps(value, ensure_ascii=False, indent=2)
 
 

@@ -11,11 +11,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from calculators.core.fault_messages import needed, quoted
 from calculators.core.faults import Fault
 from calculators.core.fields import Boolean, Choice, Group, Kind, Rows, fields_of
 from calculators.core.flat import is_row_number
 from calculators.core.messages import Domain, Listing
-from calculators.core.parsing import needed, quoted
 
 _ = Domain("core")
 
@@ -71,15 +71,15 @@ def flat_from_flags(
     flat: dict[str, str] = {}
     faults: list[Fault] = []
     for flag, text in _pairs(arguments):
-        found = _found(flag, leaves) if flag else _stray(text)
+        found = _found(flag, leaves) if flag else _no_flag(text)
         if isinstance(found, Fault):
             faults.append(found)
             continue
         if text is None and not isinstance(found.kind, Boolean):
             faults.append(Fault(found.steps, "required", needed(found.kind)))
             continue
-        said = "1" if text is None else text
-        values = {flag: said} if found.matches(flag) else dict(found.values(said))
+        value = "1" if text is None else text
+        values = {flag: value} if found.matches(flag) else dict(found.values(value))
         if flat.keys() & values.keys():
             faults.append(Fault(found.steps, "conflict", _("This is given twice.")))
         flat |= values
@@ -116,9 +116,9 @@ def _pairs(arguments: Sequence[str]) -> Iterator[tuple[str, str | None]]:
         yield flag.replace("-", "_"), text
 
 
-def _stray(word: str | None) -> Fault:
-    told = _("“{word}” follows no flag; flags begin with two hyphens.", word=quoted(word))
-    return Fault((quoted(word),), "unknown", told)
+def _no_flag(word: str | None) -> Fault:
+    message = _("“{word}” follows no flag; flags begin with two hyphens.", word=quoted(word))
+    return Fault((quoted(word),), "unknown", message)
 
 
 def _found(flag: str, leaves: Sequence[_Leaf]) -> _Leaf | Fault:

@@ -12,7 +12,7 @@ _WORDS = {
     # While Python starts and answers.
     "downloading": _("Python is being downloaded…"),
     "starting": _("Python is starting…"),
-    "reckoning": _("Still reckoning…"),
+    "computing": _("Still reckoning…"),
     "stop": _("Stop"),
     "stopped": _("Stopped. The last answer stays on screen."),
     "start_again": _("Start again"),
@@ -52,7 +52,7 @@ _WORDS = {
         "This link is longer than {count} characters, so it was not read. The example is shown."
     ),
     "postponed": _("The answer to these values is reckoned here by Python (7 MB, once)."),
-    "reckon": _("Reckon it"),
+    "compute": _("Reckon it"),
     # What is shared.
     "versions": _("edition {edition}, calculators {version}"),
     "copied": _("Copied."),

@@ -183,7 +183,7 @@ class Quotation:
         root = _language_root(self.address, self.language)
         for step in self.telling.steps:
             place = rule_index()[step.rule]
-            title = style.text(place.title(self.language))
+            title = style.text(place.title.text(self.language))
             rule = style.link(title, f"{root}{place.page}/#{step.rule}")
             yield f"{style.text(_clean(localize(step.text, self.language)))} {rule}"
 

@@ -67,7 +67,7 @@ def _step(step: Step, language: Language, up: str) -> Markup:
     place = rule_index()[step.rule]
     return Markup(
         '<li><span class="step-text">%s</span> <a class="step-rule" href="%s%s/#%s">%s</a></li>'
-    ) % (localize(step.text, language), up, place.page, step.rule, place.title(language))
+    ) % (localize(step.text, language), up, place.page, step.rule, place.title.text(language))
 
 
 def _table(table: Table, language: Language) -> Markup:

@@ -12,23 +12,18 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from calculators.core.language import Language
+from calculators.core.messages import Name
 
 FILE = Path(__file__).with_name("rule_index.json")
-"""The table, in the browser only: each rule's id with the values of a ``RulePlace``."""
+"""The table, in the browser only: each rule's id with its page, English title and French title."""
 
 
 @dataclass(frozen=True, slots=True)
 class RulePlace:
-    """The page of a rule, relative to the root of the language, and its titles."""
+    """The page of a rule, relative to the root of the language, and its title."""
 
     page: str
-    en: str
-    fr: str
-
-    def title(self, language: Language) -> str:
-        """Return the rule's title in one language."""
-        return self.fr if language == "fr" else self.en
+    title: Name
 
 
 _index: dict[str, RulePlace] = {}
@@ -48,5 +43,5 @@ def rule_index() -> Mapping[str, RulePlace]:
     """
     if not _index:
         rows = json.loads(FILE.read_text(encoding="utf-8"))
-        provide({id: RulePlace(*row) for id, row in rows.items()})
+        provide({id: RulePlace(page, Name(en, fr)) for id, (page, en, fr) in rows.items()})
     return _index

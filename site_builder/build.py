@@ -26,8 +26,17 @@ from site_builder import freshness
 from site_builder.configuration import DEFAULT_SITE_URL, Settings, language_config
 from site_builder.draw.directives import PageError
 from site_builder.file_lock import file_lock
-from site_builder.pack import api, embeds, headers, offline, python_runtime, strict_csp
+from site_builder.pack import (
+    api,
+    embeds,
+    headers,
+    licences,
+    offline,
+    python_runtime,
+    strict_csp,
+)
 from site_builder.pack.compression import precompress_best
+from site_builder.pack.fonts import write_fonts
 from site_builder.pack.scripts import write_web
 from site_builder.paths import ASSETS, CACHE, DOCS, ROOT, SITE
 from site_builder.read.rule_places import provide_rule_places
@@ -77,6 +86,7 @@ def _write_site(staging: Path, site_url: str) -> None:
     image = python_runtime.build_image(staging, CACHE)
     shutil.copytree(ASSETS, staging / "assets", dirs_exist_ok=True)
     write_web(staging / "assets")
+    write_fonts(staging / "assets")
     settings = Settings(site_url, image.hash, staging / strict_csp.FOLDER)
     with ThreadPoolExecutor(max_workers=1) as background:
         compressed = background.submit(precompress_best, image.folder)
@@ -85,6 +95,7 @@ def _write_site(staging: Path, site_url: str) -> None:
         compressed.result()
     embeds.write(staging, site_url, image.hash, CACHE / "previews")
     api.write(staging / "api" / "v1")
+    licences.write(staging)
     shutil.copy(DOCS / "index.html", staging / "index.html")
     write_not_found(staging / "404.html", site_url)
     offline.write(staging, site_url)

@@ -6,13 +6,14 @@ from typing import TYPE_CHECKING, Any, cast
 
 from site_builder.configuration import settings_of
 from site_builder.draw import directives
-from site_builder.pack import strict_csp
+from site_builder.pack import search_files, strict_csp
 from site_builder.place import navigation
 from site_builder.place.embeds import embed_of_page
 from site_builder.place.location import Place
 
 if TYPE_CHECKING:
     from mkdocs.config.defaults import MkDocsConfig
+    from mkdocs.structure.files import Files
     from mkdocs.structure.pages import Page
 
     from calculators.core.language import Language
@@ -31,6 +32,14 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Give the navigation its words."""
     config.nav = navigation.named(config.nav, _language(config))
     return config
+
+
+def on_files(files: Files, config: MkDocsConfig) -> Files:
+    """Leave out what the theme has for the search in other languages."""
+    for file in list(files):
+        if search_files.is_for_another_language(file.src_uri, _language(config)):
+            files.remove(file)
+    return files
 
 
 def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, **_more: Any) -> str:

@@ -26,7 +26,7 @@ from calculators.core.telling import Step, Telling
 
 @dataclass(frozen=True, slots=True)
 class Answer[O]:
-    """What was computed, and what is told of it."""
+    """An outcome and its telling."""
 
     outcome: O
     telling: Telling

@@ -1,7 +1,7 @@
-"""Six-sided dice, exactly: in how many ways they fall, and with which chance.
+"""Six-sided dice, exactly: counts of rolls, and probabilities.
 
-Nothing here knows a game. Ways are whole numbers out of ``6 ** dice``, so that whoever needs many
-of them can go on with whole numbers and make a fraction only at the end.
+Nothing here knows a game. Counts are whole numbers out of ``6 ** dice``, so that a long computation
+can go on with whole numbers and make a fraction only at the end.
 """
 
 from __future__ import annotations
@@ -37,15 +37,25 @@ def at_least(need: int) -> Fraction:
     return sum((chance for total, chance in two_dice().items() if total >= need), Fraction(0))
 
 
+def least_roll(need: int) -> int | None:
+    """Return the least sum of two dice that is ``need`` or more; ``None`` where there is none.
+
+    >>> least_roll(7), least_roll(-3), least_roll(13)
+    (7, 2, None)
+    """
+    least = max(2, need)
+    return least if least <= 2 * SIDES else None
+
+
 @cache
 def highest(dice: int, keep: int) -> Mapping[tuple[int, ...], int]:
     """Return the ways to see each set of the ``keep`` highest of ``dice`` dice, highest first.
 
     Of fewer dice than ``keep`` all are kept. The ways add up to ``6 ** dice``; ``dice`` is small
-    (a handful): every fall of the dice is looked at once.
+    (a handful): every roll is enumerated once.
 
     >>> highest(2, 1)[(6,)], highest(3, 2)[(6, 6)]
     (11, 16)
     """
-    ways = Counter(tuple(sorted(fall, reverse=True)[:keep]) for fall in product(FACES, repeat=dice))
+    ways = Counter(tuple(sorted(roll, reverse=True)[:keep]) for roll in product(FACES, repeat=dice))
     return MappingProxyType(dict(sorted(ways.items())))

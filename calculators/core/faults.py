@@ -1,4 +1,4 @@
-"""What is wrong with an input: the field, the kind of fault, and how to mend it in a sentence."""
+"""Faults of an input: the field, the kind of fault, and a sentence that says how to correct it."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ def nested(type: type[Any], flat: Mapping[str, str]) -> dict[str, object]:
 
 
 def is_row_number(step: str) -> bool:
-    """Whether a step of a path is the number of a row: at most four digits, none of them idle."""
+    """Whether a step of a path is the number of a row: at most four digits, no leading zero."""
     return _ROW_NUMBER.fullmatch(step) is not None
 
 
@@ -51,7 +51,7 @@ def _place(tree: dict[str, Any], path: list[str], text: str) -> None:
     for step in path[:-1]:
         below = tree.get(step)
         if not isinstance(below, dict):
-            # "location=1&location.points=3": the mark of a group gives way to its fields.
+            # "location=1&location.points=3": the fields of a group replace its flag.
             below = tree[step] = {}
         tree = below
     last = path[-1]
@@ -97,8 +97,8 @@ def _read_boolean(value: Any) -> object:
 
 def _read_group(kind: Group, value: Any) -> object:
     if kind.optional and isinstance(value, str):
-        said = _read_boolean(value)
-        return {} if said is True else None if said is False else value
+        flag = _read_boolean(value)
+        return {} if flag is True else None if flag is False else value
     if not isinstance(value, dict):
         return value
     kinds = {field.name: field.kind for field in fields_of(kind.type)}

@@ -1,7 +1,7 @@
-"""Words in both languages: a message is kept as data and put into words only when it is shown.
+"""Messages in both languages: kept as data, translated only when they are displayed.
 
-A calculator does not know who reads it. It returns messages, and whoever shows them (command line,
-page, browser) says in which language. English is the language of the source strings, French comes
+A calculator does not know the reader's language. It returns messages, and the command line, the
+page or the browser translates them. English is the language of the source strings, French comes
 from the message catalogs in ``calculators/locale``, made and checked with Babel.
 """
 
@@ -51,7 +51,7 @@ class Chance:
 
 @dataclass(frozen=True, slots=True)
 class Listing:
-    """Several things in one breath: ``A, B and C``."""
+    """Several things as one enumeration: ``A, B and C``."""
 
     items: tuple[Argument, ...]
 
@@ -61,11 +61,11 @@ class Listing:
         >>> Listing(("Gimli", "Legolas", "Thalin")).text("fr")
         'Gimli, Legolas et Thalin'
         """
-        said = [localize(item, language) for item in self.items]
-        if len(said) < 2:
-            return "".join(said)
+        texts = [localize(item, language) for item in self.items]
+        if len(texts) < 2:
+            return "".join(texts)
         conjunction = "et" if language == "fr" else "and"
-        return f"{', '.join(said[:-1])} {conjunction} {said[-1]}"
+        return f"{', '.join(texts[:-1])} {conjunction} {texts[-1]}"
 
 
 @dataclass(frozen=True, slots=True)

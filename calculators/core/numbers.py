@@ -9,7 +9,7 @@ from calculators.core.language import Language
 NBSP = "\u00a0"
 NARROW_NBSP = "\u202f"
 LONGEST_FRACTION = 13
-"""A fraction with more characters than this is no help to a reader; programs are given it whole."""
+"""A fraction with more characters than this is not shown to readers; programs receive it whole."""
 _ROUNDED_AWAY = 20_000
 """One part in so many is half of a hundredth of a percent, the least that two decimals show."""
 
@@ -48,7 +48,7 @@ def decimal(value: Fraction, language: Language, places: int = 2) -> str:
 
 
 def percent(value: Fraction, language: Language) -> str:
-    """Return a probability as a percentage of two decimals that never lies about certainty.
+    """Return a probability as a percentage of two decimals that never rounds to certainty.
 
     What is possible is never shown as 0%, what is not certain never as 100%.
 

@@ -14,7 +14,7 @@ _DETAIL = {"detail": True}
 
 
 def detail(*, default: Any = MISSING) -> Any:
-    """Declare a field of an outcome that serves the telling alone; typed as ``field()`` is."""
+    """Declare a field of an outcome that only the telling needs; typed as ``field()`` is."""
     if default is MISSING:
         return dataclasses.field(metadata=_DETAIL)
     return dataclasses.field(default=default, metadata=_DETAIL)

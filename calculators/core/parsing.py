@@ -1,13 +1,12 @@
-"""From what somebody gave to a checked input: all faults at once, none of them a traceback."""
+"""Validation: from a JSON value to an input dataclass, with all faults at once."""
 
 from __future__ import annotations
 
-import json
-from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING
 from typing import Any
 
+from calculators.core.fault_messages import needed, no_such_row, quoted, quoted_number
 from calculators.core.faults import Code, Fault, InvalidInputError, Step
 from calculators.core.fields import (
     Boolean,
@@ -28,15 +27,11 @@ _ = Domain("core")
 type Path = tuple[Step, ...]
 
 INVALID: Any = object()
-"""Stands for a value with faults, so that the rest can still be looked at."""
-
-LONGEST_QUOTE = 30
-REMARKABLE = 10**12
-"""A number beyond this is quoted as it was given, shortened."""
+"""Stands for a value with faults, so that the others can still be validated."""
 
 
 type Check = Callable[[Mapping[str, Any]], Iterable[Fault]]
-"""Finds the faults between fields, given the fields that are good in themselves."""
+"""Returns the faults between fields, given the fields that are valid in themselves."""
 
 
 def parse[T](type: type[T], value: object, check: Check) -> T:
@@ -49,60 +44,15 @@ def parse[T](type: type[T], value: object, check: Check) -> T:
     parser = _Parser()
     parsed = parser.values(Group(type), value, ())
     if parsed is not INVALID:
-        good = {name: item for name, item in parsed.items() if item is not INVALID}
-        parser.faults.extend(check(good))
+        valid = {name: item for name, item in parsed.items() if item is not INVALID}
+        parser.faults.extend(check(valid))
     if parser.faults:
         raise InvalidInputError(parser.faults)
     return type(**parsed)
 
 
-def loads(text: str) -> object:
-    """Return the value of a JSON text.
-
-    Raises:
-        InvalidInputError: it is not JSON, holds a number or a nesting too large to read, or gives
-            a name twice in one object.
-    """
-    twice: list[str] = []
-
-    def once_each(pairs: list[tuple[str, object]]) -> dict[str, object]:
-        counted = Counter(name for name, _value in pairs)
-        twice.extend(name for name, count in counted.items() if count > 1)
-        return dict(pairs)
-
-    try:
-        value: object = json.loads(text, object_pairs_hook=once_each)
-    except (ValueError, RecursionError) as error:
-        place = (
-            _("line {line}, column {column}", line=error.lineno, column=error.colno)
-            if (isinstance(error, json.JSONDecodeError))
-            else _("a number or a nesting too large to read")
-        )
-        message = _("This is not valid JSON ({place}).", place=place)
-        raise InvalidInputError([Fault((), "syntax", message)]) from None
-    if twice:
-        raise InvalidInputError([Fault((), "conflict", _given_twice(name)) for name in twice])
-    return value
-
-
-def _given_twice(name: str) -> Message:
-    return _("“{name}” is given twice in the same object.", name=quoted(name))
-
-
-def quoted(value: object) -> str:
-    """Return what was given, short enough for a sentence."""
-    text = value if isinstance(value, str) else _compact(value)
-    return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
-
-
-def _compact(value: object) -> str:
-    if isinstance(value, int) and value.bit_length() > 200:
-        return "10^" + str(value.bit_length() * 3 // 10) + "…"
-    return json.dumps(value, ensure_ascii=False)
-
-
 class _Parser:
-    """Walks an input beside its declaration and gathers the faults on the way."""
+    """Walks a value along the declaration of its fields and collects the faults."""
 
     def __init__(self) -> None:
         self.faults: list[Fault] = []
@@ -150,7 +100,7 @@ class _Parser:
                 "range",
                 _(
                     "{given} is out of range: from {minimum} to {maximum}.",
-                    given=value if abs(value) < REMARKABLE else quoted(value),
+                    given=quoted_number(value),
                     minimum=kind.minimum,
                     maximum=kind.maximum,
                 ),
@@ -241,18 +191,18 @@ class _Parser:
             if isinstance(field.kind, Rows) and isinstance(field.kind.item, Reference):
                 here = (*path, field.name)
                 indices = parsed[field.name]
-                if indices is not INVALID and not self._sound(
+                if indices is not INVALID and not self._valid_references(
                     field.kind.item, indices, given, here
                 ):
                     parsed[field.name] = INVALID
-        self._unnamed(declared, given, path)
-        self._unknown(declared, value, path)
+        self._check_card_names(declared, given, path)
+        self._check_unknown(declared, value, path)
         return parsed
 
-    def _unnamed(
+    def _check_card_names(
         self, declared: tuple[Field, ...], given: Mapping[str, object], path: Path
     ) -> None:
-        """Say that a name is no card’s, where a card would have filled what is missing."""
+        """Add a fault for a name of no card, where a card would have filled a missing field."""
         missing = {field.name for field in declared if field.required and field.name not in given}
         for field in declared:
             name = given.get(field.name)
@@ -271,10 +221,10 @@ class _Parser:
                 else _("No card is named “{given}”.", **words),
             )
 
-    def _sound(
+    def _valid_references(
         self, kind: Reference, indices: tuple[Any, ...], given: Mapping[str, object], here: Path
     ) -> bool:
-        """Check references against the rows that were given, good or not."""
+        """Whether references point to rows that were given; adds their faults."""
         known = len(self.faults)
         owners, targets = _length(given.get(kind.per)), _length(given.get(kind.target))
         if len(indices) > owners:
@@ -292,7 +242,7 @@ class _Parser:
             if index is None:
                 continue
             if index >= targets:
-                self.fault((*here, position), "reference", _no_such_row(index, targets))
+                self.fault((*here, position), "reference", no_such_row(index, targets))
             elif index in indices[:position]:
                 taken = _("Row {row} is already taken by another.", row=index + 1)
                 self.fault((*here, position), "conflict", taken)
@@ -309,7 +259,7 @@ class _Parser:
             return field.default
         return self.kind(field.kind, value, here)
 
-    def _unknown(
+    def _check_unknown(
         self, declared: tuple[Field, ...], given: Mapping[str, object], path: Path
     ) -> None:
         names = tuple(field.name for field in declared)
@@ -329,44 +279,10 @@ def _length(value: object) -> int:
     return len(value) if isinstance(value, list | tuple) else 0
 
 
-def _no_such_row(index: int, count: int) -> Message:
-    if not count:
-        return _("There is no row to refer to.")
-    return _(
-        "There is no row of index {index}: from 0 to {last} are possible.",
-        index=index,
-        last=count - 1,
-    )
-
-
-def needed(kind: Kind) -> Message:
-    """Return what a field takes, for whoever gave nothing."""
-    match kind:
-        case Integer(minimum, maximum):
-            return _(
-                "A whole number from {minimum} to {maximum} is needed here.",
-                minimum=minimum,
-                maximum=maximum,
-            )
-        case Rows(_item, minimum, maximum):
-            return _(
-                "A list is needed here, of {minimum} to {maximum} items.",
-                minimum=minimum,
-                maximum=maximum,
-            )
-        case Choice(options):
-            return _(
-                "One of these is needed here: {allowed}.",
-                allowed=Listing(tuple(option.value for option in options)),
-            )
-        case _other:
-            return _("A value is needed here.")
-
-
 def _filled_from_card(
     declared: tuple[Field, ...], given: Mapping[str, object]
 ) -> Mapping[str, object]:
-    """Add the numbers of the cards that are named, where they were not given."""
+    """Return the given values, completed by the numbers of the cards that are named."""
     filled: dict[str, object] = {}
     for field in declared:
         if isinstance(field.kind, Text) and field.kind.card_index:

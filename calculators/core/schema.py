@@ -113,11 +113,11 @@ def result_schema(outcome: type[Any]) -> Schema:
     Descriptions are the docstrings of the dataclasses.
     """
     own = _dataclass(outcome)
-    told: Schema = {
+    telling: Schema = {
         "summary": {"type": "string"},
         "steps": {"type": "array", "items": _dataclass(Step)},
     }
-    properties = told | own["properties"]
+    properties = telling | own["properties"]
     return {
         "$schema": DIALECT,
         "type": "object",

@@ -1,4 +1,4 @@
-"""The tables of ``rules_data`` that calculators read: JSON, for the standard library alone."""
+"""The tables of ``rules_data`` that calculators read: JSON, read with the standard library."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What several calculators ask alike about an enemy's attack, and a fault that they share."""
+"""Fields and a fault that the calculators of an enemy's attack share."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def engaged() -> Any:
     )
 
 
-def fallen_already(character: _Wounded | None, *path: str | int) -> Iterator[Fault]:
+def destroyed_character_faults(character: _Wounded | None, *path: str | int) -> Iterator[Fault]:
     """Find a character with as much damage as hit points; ``path`` is its field."""
     if character and character.damage >= character.hit_points:
         yield Fault(

@@ -38,12 +38,12 @@ class Enemy:
     name: str | None = text(_("Enemy"), card_index=ENEMIES_BY_DEFENCE)
 
 
-def added(character: Character, enemy: str | None, *, in_staging: bool = False) -> int:
+def attack_bonus(character: Character, enemy: str | None, *, in_staging: bool = False) -> int:
     """Return what a character's own text and its weapons add to its attack on a named enemy.
 
     Rules: lcg-attack-strength, lcg-dunhere (core rulebook, page 20; cards 4, 9, 39 and 41).
 
-    >>> added(Character(2, damage=3, axes=1, name="Gimli"), "Hill Troll")
+    >>> attack_bonus(Character(2, damage=3, axes=1, name="Gimli"), "Hill Troll")
     5
     """
     card, target = row_of(ATTACKERS, character.name), row_of(ENEMIES_BY_DEFENCE, enemy)
@@ -56,10 +56,12 @@ def added(character: Character, enemy: str | None, *, in_staging: bool = False) 
     return bonus
 
 
-def progress_won(character: Character) -> int:
+def progress_for_destroying(character: Character) -> int:
     """Return the progress that a character and its Blades may place once they destroy an enemy.
 
-    >>> progress_won(Character(3, blades=1, name="Legolas"))
+    Rule: lcg-progress-active-location (cards 5 and 39).
+
+    >>> progress_for_destroying(Character(3, blades=1, name="Legolas"))
     3
     """
     card = row_of(ATTACKERS, character.name)
@@ -67,7 +69,7 @@ def progress_won(character: Character) -> int:
     return own + character.blades
 
 
-def destroyed_already(enemy: Enemy | None) -> Iterator[Fault]:
+def destroyed_enemy_faults(enemy: Enemy | None) -> Iterator[Fault]:
     """Find an enemy with as much damage as hit points."""
     if enemy and enemy.damage >= enemy.hit_points:
         yield Fault(

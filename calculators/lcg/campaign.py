@@ -6,12 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
 from calculators.core.fields import Integer, boolean, integer, rows, text
-from calculators.core.legacy import Calculator, Result
-from calculators.core.messages import Domain, Message
-from calculators.core.telling import Figure, Step, Table
-from calculators.lcg import words
+from calculators.core.messages import Domain
+from calculators.core.outcome import detail
 from calculators.lcg.cards import HEROES_BY_THREAT, row_of
 
 _ = Domain("lcg")
@@ -38,87 +37,33 @@ class Inputs:
     )
 
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
     """Where the dial starts the next scenario, and the sum of the scores."""
 
     threat: int
     heroes: int
     score: int
+    least_threat: int = detail()
 
 
-def carry_over(inputs: Inputs) -> Outcome:
-    """Return the start of the next scenario.
+def compute(inputs: Inputs) -> Outcome:
+    """Compute the start of the next scenario.
 
-    The dial stays where it is, but not below the threat costs of the player's heroes; damage stays,
-    and dead heroes stay dead.
+    The dial stays where it is, but not below the threat costs of the player's heroes, the dead
+    ones included; damage stays, and dead heroes stay dead. ``heroes`` counts the living.
 
     Rules: lcg-nightmare, lcg-campaign (core rulebook, page 27; FAQ 1.9, expert game).
 
-    >>> CALCULATOR.run(CALCULATOR.example).threat
+    >>> COMPUTATION.solve(COMPUTATION.example).threat
     29
     """
-    floor = sum(hero.threat_cost for hero in inputs.heroes)
-    start = max(inputs.threat, floor)
-    alive = sum(not hero.dead for hero in inputs.heroes)
-    score = sum(inputs.scores)
+    least = sum(hero.threat_cost for hero in inputs.heroes)
     return Outcome(
-        summary=_summary(start, alive),
-        steps=tuple(_steps(inputs, floor, start, score)),
-        figures=(Figure(_("Starting threat"), start), Figure(_("Score so far"), score)),
-        tables=(_table(inputs),),
-        threat=start,
-        heroes=alive,
-        score=score,
-    )
-
-
-def _summary(start: int, alive: int) -> Message:
-    if not alive:
-        return _("No hero is left to go on with.")
-    return _.plural(
-        "The next scenario starts at {threat} with {count} hero.",
-        "The next scenario starts at {threat} with {count} heroes.",
-        alive,
-        threat=start,
-    )
-
-
-def _steps(inputs: Inputs, floor: int, start: int, score: int) -> Iterator[Step]:
-    yield Step(
-        "lcg-nightmare",
-        _(
-            "The dial stood at {threat}; the heroes cost {floor}, and it cannot start below that: "
-            "{start}.",
-            threat=inputs.threat,
-            floor=floor,
-            start=start,
-        ),
-    )
-    yield Step(
-        "lcg-nightmare",
-        _(
-            "Damage stays, the dead stay dead, the discard pile stays; hand and cards in play are "
-            "shuffled back, resources are lost, six cards are drawn."
-        ),
-    )
-    if inputs.scores:
-        yield Step("lcg-campaign", _("The scores so far add up to {score}.", score=score))
-
-
-def _table(inputs: Inputs) -> Table:
-    return Table(
-        _("Heroes"),
-        (_("Hero"), _("Threat cost"), _("Damage"), _("Then")),
-        tuple(
-            (
-                words.card(HEROES_BY_THREAT, hero.name, _("Hero {number}", number=number)),
-                hero.threat_cost,
-                hero.damage,
-                _("stays dead") if hero.dead else _("goes on"),
-            )
-            for number, hero in enumerate(inputs.heroes, 1)
-        ),
+        threat=max(inputs.threat, least),
+        heroes=sum(not hero.dead for hero in inputs.heroes),
+        score=sum(inputs.scores),
+        least_threat=least,
     )
 
 
@@ -134,14 +79,12 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
             )
 
 
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="lcg.campaign",
-    title=_("Expert game: carry-over"),
-    description=_("What the next scenario of a campaign starts with."),
     rule="lcg-nightmare",
     input=Inputs,
-    result=Outcome,
-    compute=carry_over,
+    outcome=Outcome,
+    compute=compute,
     check=check,
     example={
         "threat": 25,

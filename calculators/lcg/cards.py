@@ -80,6 +80,11 @@ HEROES_BY_THREAT = CardIndex(
 LOCATIONS = CardIndex("lcg-locations", _cards(ENCOUNTER, ("location",), points="quest_points"))
 """Locations, filling ``points`` with the quest points."""
 
+LOCATIONS_BY_THREAT = CardIndex(
+    "lcg-places", _cards(ENCOUNTER, ("location",), threat="threat", points="quest_points")
+)
+"""Locations, filling ``threat`` with the threat strength and ``points`` with the quest points."""
+
 QUESTS = CardIndex(
     "lcg-quests",
     tuple(_card(row, {"points": "quest_points"}) for row in table("lcg/quest_cards.json")["cards"]),

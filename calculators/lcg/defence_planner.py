@@ -7,20 +7,20 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from calculators.core.calculator import Computation
 from calculators.core.card_index import Card, CardIndex
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, choice, integer, rows, text
-from calculators.core.legacy import Calculator, Result
-from calculators.core.messages import Argument, Chance, Clauses, Domain, Listing, Message
+from calculators.core.messages import Domain, Message
+from calculators.core.outcome import detail
 from calculators.core.tables import table
-from calculators.core.telling import Figure, Step, Table
-from calculators.lcg import attack_fields, words
+from calculators.lcg import attack_fields
+from calculators.lcg.attack_effects import attack_added, shadow_cards_dealt
 from calculators.lcg.cards import ENEMIES_BY_ATTACK, PLAYER, title
 from calculators.lcg.decks import SCENARIO_LABELS, Mode, Scenario, size
-from calculators.lcg.defence_plan import Blow, Fighter, Share, best_plan
-from calculators.lcg.enemy_attack_model import cards_dealt, strengthened
+from calculators.lcg.defence_plan import Assignment, EnemyAttack, Fighter, best_plan
 from calculators.lcg.scenario_deck import Gone, cards_gone, deck_before, deck_left, gone_faults
-from calculators.lcg.shadows import Kind, Shadow, kinds
+from calculators.lcg.shadows import Shadow, ShadowGroup, shadow_groups
 
 _ = Domain("lcg")
 
@@ -41,7 +41,9 @@ FIGHTERS = CardIndex(
         if row["type"] in {"hero", "ally"}
     ),
 )
-"""Heroes and allies with all that a plan asks of them; ``worth`` is the threat cost or the cost."""
+"""Heroes and allies with all that a plan needs; ``worth`` is the threat cost or the cost."""
+
+NO_SHADOW_CARDS = "none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,7 @@ class Character:
 
 DECKS: Mapping[str, Message] = {
     **{scenario.value: label for scenario, label in SCENARIO_LABELS.items()},
-    "none": _("No shadow cards"),
+    NO_SHADOW_CARDS: _("No shadow cards"),
 }
 
 
@@ -86,12 +88,12 @@ class Inputs:
         Character, _("Characters"), item_label=_("Character"), minimum=1, maximum=6
     )
     threat: int = attack_fields.threat()
-    scenario: str = choice(_("Encounter deck"), DECKS, default="none")
+    scenario: str = choice(_("Encounter deck"), DECKS, default=NO_SHADOW_CARDS)
     gone: tuple[Gone, ...] = cards_gone()
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class PlannedAttack:
     """One attack of the plan: who meets it, and whether as a defender."""
 
     enemy: int
@@ -99,188 +101,87 @@ class Meeting:
     defended: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Fate:
-    """A character that meets attacks: the chance that it falls, and the damage on average."""
-
-    character: int
-    destroyed: Fraction
-    expected_damage: Fraction
-
-
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
     """The plan with the least expected loss; ``loss`` is the worth lost on average.
 
     ``plan`` is ``None`` where no hero can take an attack that nobody can block.
     """
 
-    plan: tuple[Meeting, ...] | None
-    fates: tuple[Fate, ...]
+    plan: tuple[PlannedAttack, ...] | None
+    fates: tuple[Assignment, ...]
     loss: Fraction
+    attacks: tuple[EnemyAttack, ...] = detail()
+    expected_damage: Fraction = detail()
 
 
-def planned(inputs: Inputs) -> Outcome:
-    """Return the best plan over every way to share out the attacks.
+def compute(inputs: Inputs) -> Outcome:
+    """Compute the best plan over every way to share out the attacks.
+
+    ``attacks`` are those of the enemies with their own text, before shadow effects;
+    ``expected_damage`` is that of all characters together. Without a plan both sums are 0.
 
     Rules: lcg-declare-defender, lcg-undefended, lcg-shadow-deal, lcg-enemy-damage (core rulebook,
     page 18).
 
-    >>> answer = CALCULATOR.run(CALCULATOR.example)
-    >>> [(item.enemy, item.character, item.defended) for item in answer.plan]
+    >>> outcome = COMPUTATION.solve(COMPUTATION.example)
+    >>> [(item.enemy, item.character, item.defended) for item in outcome.plan]
     [(0, 0, True), (1, 1, True)]
     """
-    fighters = tuple(
-        Fighter(
-            item.defence, item.hit_points - item.damage, item.hero, not item.exhausted, item.worth
-        )
-        for item in inputs.characters
-    )
-    shares = best_plan([_blow(enemy) for enemy in inputs.enemies], fighters, _deck(inputs))
-    loss = sum(
-        (share.destroyed * fighters[share.character].worth for share in shares or ()), Fraction(0)
-    )
+    fighters = tuple(_fighter(item) for item in inputs.characters)
+    attacks = tuple(_attack(enemy) for enemy in inputs.enemies)
+    best = best_plan(attacks, fighters, _deck(inputs))
+    assignments = best or ()
     return Outcome(
-        summary=_summary(inputs, shares, loss),
-        steps=tuple(_steps(inputs, shares)),
-        figures=_figures(shares, loss),
-        tables=(_table(inputs, shares),) if shares else (),
-        plan=None if shares is None else _meetings(shares),
-        fates=tuple(Fate(s.character, s.destroyed, s.damage) for s in shares or ()),
-        loss=loss,
-    )
-
-
-def _blow(enemy: Enemy) -> Blow:
-    own = strengthened(enemy.name, just_engaged=enemy.just_engaged, tokens=enemy.tokens)
-    return Blow(enemy.attack + own, cards_dealt(enemy.name))
-
-
-def _deck(inputs: Inputs) -> tuple[Kind, ...]:
-    if inputs.scenario == "none":
-        return (Kind(Shadow(), sum(cards_dealt(enemy.name) for enemy in inputs.enemies)),)
-    deck = deck_before(Scenario(inputs.scenario), Mode.NORMAL, whole=False)
-    return kinds(deck_left(deck, inputs.gone), inputs.threat)
-
-
-def _meetings(shares: tuple[Share, ...]) -> tuple[Meeting, ...]:
-    met = [
-        Meeting(enemy, share.character, enemy == share.defends)
-        for share in shares
-        for enemy in (*share.undefended, *(() if share.defends is None else (share.defends,)))
-    ]
-    return tuple(sorted(met, key=lambda item: item.enemy))
-
-
-def _enemy(inputs: Inputs, index: int) -> Argument:
-    unnamed = _("Enemy {number}", number=index + 1)
-    return words.card(ENEMIES_BY_ATTACK, inputs.enemies[index].name, unnamed)
-
-
-def _character(inputs: Inputs, index: int) -> Argument:
-    unnamed = _("Character {number}", number=index + 1)
-    return words.card(FIGHTERS, inputs.characters[index].name, unnamed)
-
-
-def _summary(inputs: Inputs, shares: tuple[Share, ...] | None, loss: Fraction) -> Message:
-    if shares is None:
-        return _("No plan: there is no hero to take what nobody can block.")
-    parts = Clauses(tuple(_part(inputs, share) for share in shares))
-    return _("{plan}. Expected loss: {loss}.", plan=parts, loss=loss)
-
-
-def _part(inputs: Inputs, share: Share) -> Message:
-    told: dict[str, Argument] = {
-        "character": _character(inputs, share.character),
-        "open": Listing(tuple(_enemy(inputs, enemy) for enemy in share.undefended)),
-    }
-    if share.defends is None:
-        return _("{character} takes {open} undefended", **told)
-    told["enemy"] = _enemy(inputs, share.defends)
-    if not share.undefended:
-        return _("{character} defends against {enemy}", **told)
-    return _("{character} defends against {enemy} and takes {open} undefended", **told)
-
-
-def _steps(inputs: Inputs, shares: tuple[Share, ...] | None) -> Iterator[Step]:
-    yield Step(
-        "lcg-declare-defender",
-        _("Each ready character may defend once; every way to share out the attacks is weighed."),
-    )
-    if shares is None:
-        yield Step(
-            "lcg-undefended", _("Only a hero can take an undefended attack, and there is none.")
-        )
-        return
-    if inputs.scenario != "none":
-        yield Step(
-            "lcg-shadow-deal",
-            _("One shadow card for each enemy, none seen: every card of the deck is as likely."),
-        )
-    for index, enemy in enumerate(inputs.enemies):
-        if _blow(enemy).attack > enemy.attack:
-            yield Step(
-                "lcg-enemy-attack-strength",
-                _(
-                    "{enemy}: its own text adds {added} to its attack.",
-                    enemy=_enemy(inputs, index),
-                    added=_blow(enemy).attack - enemy.attack,
-                ),
-            )
-        if inputs.scenario != "none" and _blow(enemy).cards > 1:
-            yield Step(
-                "lcg-beastmaster", _("{enemy}: two shadow cards.", enemy=_enemy(inputs, index))
-            )
-    for share in shares:
-        yield Step(
-            "lcg-enemy-damage" if share.defends is not None else "lcg-undefended",
-            _(
-                "{what}: falls with a chance of {chance}, {damage} damage on average.",
-                what=_part(inputs, share),
-                chance=Chance(share.destroyed),
-                damage=share.damage,
-            ),
-        )
-
-
-def _figures(shares: tuple[Share, ...] | None, loss: Fraction) -> tuple[Figure, ...]:
-    if shares is None:
-        return ()
-    damage = sum((share.damage for share in shares), Fraction(0))
-    return (Figure(_("Expected loss"), loss), Figure(_("Damage to expect"), damage))
-
-
-def _table(inputs: Inputs, shares: tuple[Share, ...]) -> Table:
-    return Table(
-        _("The plan"),
-        (_("Character"), _("Defends against"), _("Takes undefended"), _("Falls"), _("Damage")),
-        tuple(
-            (
-                _character(inputs, share.character),
-                "–" if share.defends is None else _enemy(inputs, share.defends),
-                Listing(tuple(_enemy(inputs, enemy) for enemy in share.undefended))
-                if share.undefended
-                else "–",
-                Chance(share.destroyed),
-                share.damage,
-            )
-            for share in shares
+        plan=None if best is None else _planned_attacks(best),
+        fates=assignments,
+        loss=sum(
+            (item.destroyed * fighters[item.character].worth for item in assignments), Fraction(0)
         ),
-        bars=3,
+        attacks=attacks,
+        expected_damage=sum((item.expected_damage for item in assignments), Fraction(0)),
     )
+
+
+def _fighter(item: Character) -> Fighter:
+    return Fighter(
+        item.defence, item.hit_points - item.damage, item.hero, not item.exhausted, item.worth
+    )
+
+
+def _attack(enemy: Enemy) -> EnemyAttack:
+    own = attack_added(enemy.name, just_engaged=enemy.just_engaged, tokens=enemy.tokens)
+    return EnemyAttack(enemy.attack + own, shadow_cards_dealt(enemy.name))
+
+
+def _deck(inputs: Inputs) -> tuple[ShadowGroup, ...]:
+    if inputs.scenario == NO_SHADOW_CARDS:
+        cards = sum(shadow_cards_dealt(enemy.name) for enemy in inputs.enemies)
+        return (ShadowGroup(Shadow(), cards),)
+    deck = deck_before(Scenario(inputs.scenario), Mode.NORMAL, whole=False)
+    return shadow_groups(deck_left(deck, inputs.gone), inputs.threat)
+
+
+def _planned_attacks(assignments: tuple[Assignment, ...]) -> tuple[PlannedAttack, ...]:
+    planned = [
+        PlannedAttack(enemy, item.character, enemy == item.defends)
+        for item in assignments
+        for enemy in (*item.undefended, *(() if item.defends is None else (item.defends,)))
+    ]
+    return tuple(sorted(planned, key=lambda item: item.enemy))
 
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find characters that are already destroyed, and cards that cannot be gone."""
     for index, item in enumerate(good.get("characters", ())):
-        yield from attack_fields.fallen_already(item, "characters", index)
-    scenario = good.get("scenario", "none")
-    if scenario != "none":
+        yield from attack_fields.destroyed_character_faults(item, "characters", index)
+    scenario = good.get("scenario", NO_SHADOW_CARDS)
+    if scenario != NO_SHADOW_CARDS:
         deck = deck_before(Scenario(scenario), Mode.NORMAL, whole=True)
         gone = good.get("gone", ())
         yield from gone_faults(deck, gone)
         left = size(deck_left(deck_before(Scenario(scenario), Mode.NORMAL, whole=False), gone))
-        if left < sum(cards_dealt(enemy.name) for enemy in good.get("enemies", ())):
+        if left < sum(shadow_cards_dealt(enemy.name) for enemy in good.get("enemies", ())):
             yield Fault(
                 ("gone",),
                 "conflict",
@@ -288,14 +189,12 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
             )
 
 
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="lcg.defence_planner",
-    title=_("Defence planner"),
-    description=_("Which character should block which enemy, so that the least is lost."),
     rule="lcg-declare-defender",
     input=Inputs,
-    result=Outcome,
-    compute=planned,
+    outcome=Outcome,
+    compute=compute,
     check=check,
     example={
         "enemies": [

@@ -8,15 +8,16 @@ from fractions import Fraction
 from math import comb
 from typing import Any
 
+from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, integer
-from calculators.core.legacy import Calculator, Result
-from calculators.core.messages import Chance, Domain
-from calculators.core.telling import Figure, Step, Table
+from calculators.core.messages import Domain
+from calculators.core.outcome import detail
 
 _ = Domain("lcg")
 
 ROUNDS = 10
+"""The number of rounds whose chances are listed, at most."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,47 +34,53 @@ class Inputs:
 
 
 @dataclass(frozen=True, slots=True)
-class Copies:
+class CopiesInHand:
     """A number of copies in the first hand, and its chance."""
 
     copies: int
     probability: Fraction
 
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+@dataclass(frozen=True, slots=True)
+class RoundOdds:
+    """The chance of enough copies by a round, once so many cards of the deck were seen."""
+
+    round: int
+    seen: int
+    probability: Fraction
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Outcome:
     """The chance of enough copies, and how many the first hand holds."""
 
     probability: Fraction
-    distribution: tuple[Copies, ...]
+    distribution: tuple[CopiesInHand, ...]
+    first_hand: Fraction = detail()
+    """The chance of enough copies in the first hand."""
+    rounds: tuple[RoundOdds, ...] = detail()
 
 
-def odds(inputs: Inputs) -> Outcome:
-    """Return the exact chance of drawing enough copies.
+def compute(inputs: Inputs) -> Outcome:
+    """Compute the exact chance of drawing enough copies.
 
     A mulligan shuffles the hand back, so the second hand is drawn from the whole deck again.
 
     Rules: lcg-opening-hand, lcg-mulligan (core rulebook, page 10).
 
-    >>> answer = CALCULATOR.run(CALCULATOR.example)
-    >>> str(answer.probability)
+    >>> str(COMPUTATION.solve(COMPUTATION.example).probability)
     '266271/490000'
     """
     hand = _hand(inputs, inputs.draws)
-    first = _enough(inputs, inputs.draws)
-    probability = _by_round(inputs, 0)
+    rounds = min(ROUNDS, inputs.deck_size - inputs.draws)
     return Outcome(
-        summary=_.plural(
-            "A chance of {chance} to hold at least {count} copy.",
-            "A chance of {chance} to hold at least {count} copies.",
-            inputs.at_least,
-            chance=Chance(probability),
+        probability=_by_round(inputs, 0),
+        distribution=tuple(CopiesInHand(copies, chance) for copies, chance in hand.items()),
+        first_hand=_enough(inputs, inputs.draws),
+        rounds=tuple(
+            RoundOdds(number, inputs.draws + number, _by_round(inputs, number))
+            for number in range(1, rounds + 1)
         ),
-        steps=tuple(_steps(inputs, first, probability)),
-        figures=(Figure(_("Chance"), Chance(probability)),),
-        tables=tuple(_tables(inputs, hand)),
-        probability=probability,
-        distribution=tuple(Copies(copies, chance) for copies, chance in hand.items()),
     )
 
 
@@ -100,49 +107,6 @@ def _by_round(inputs: Inputs, drawn: int) -> Fraction:
     return kept + (1 - kept) * _enough(inputs, draws)
 
 
-def _steps(inputs: Inputs, first: Fraction, probability: Fraction) -> Iterator[Step]:
-    yield Step(
-        "lcg-opening-hand",
-        _(
-            "{draws} cards are drawn from {size}, of which {copies} are wanted: the first hand "
-            "holds enough with a chance of {chance}.",
-            draws=inputs.draws,
-            size=inputs.deck_size,
-            copies=inputs.copies,
-            chance=Chance(first),
-        ),
-    )
-    if inputs.mulligan:
-        yield Step(
-            "lcg-mulligan",
-            _(
-                "Where it does not, it is shuffled back and as many cards are drawn anew: "
-                "{chance} in all.",
-                chance=Chance(probability),
-            ),
-        )
-
-
-def _tables(inputs: Inputs, hand: Mapping[int, Fraction]) -> Iterator[Table]:
-    yield Table(
-        _("First hand"),
-        (_("Copies in hand"), _("Chance")),
-        tuple((copies, Chance(chance)) for copies, chance in hand.items()),
-        bars=1,
-    )
-    rounds = min(ROUNDS, inputs.deck_size - inputs.draws)
-    if rounds > 0:
-        yield Table(
-            _("Round by round, with one card drawn in each resource phase"),
-            (_("Round"), _("Cards seen"), _("Chance")),
-            tuple(
-                (number, inputs.draws + number, Chance(_by_round(inputs, number)))
-                for number in range(1, rounds + 1)
-            ),
-            bars=2,
-        )
-
-
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find more copies or draws than the deck has cards."""
     size = good.get("deck_size")
@@ -159,14 +123,12 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
             )
 
 
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="lcg.draw_odds",
-    title=_("Draw odds"),
-    description=_("How likely a card is in the opening hand, or arrives in the first rounds."),
     rule="lcg-opening-hand",
     input=Inputs,
-    result=Outcome,
-    compute=odds,
+    outcome=Outcome,
+    compute=compute,
     check=check,
     example={"deck_size": 50, "copies": 3, "draws": 6, "at_least": 1, "mulligan": True},
 )

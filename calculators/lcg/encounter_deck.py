@@ -7,23 +7,17 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, choice
-from calculators.core.legacy import Calculator, Result
-from calculators.core.messages import Chance, Domain, Message
-from calculators.core.telling import Figure, Step, Table
-from calculators.lcg.cards import title
-from calculators.lcg.decks import MODE_LABELS, SCENARIO_LABELS, Mode, Pile, Scenario, size
+from calculators.core.messages import Domain
+from calculators.core.outcome import detail
+from calculators.lcg.decks import MODE_LABELS, SCENARIO_LABELS, Mode, Scenario, size
 from calculators.lcg.scenario_deck import Gone, cards_gone, deck_before, deck_left, gone_faults
 
 _ = Domain("lcg")
 
-TYPES: Mapping[str, Message] = {
-    "enemy": _("Enemies"),
-    "location": _("Locations"),
-    "treachery": _("Treacheries"),
-    "objective": _("Objectives"),
-}
+TYPES = ("enemy", "location", "treachery", "objective")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,15 +31,15 @@ class Inputs:
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class CopiesLeft:
     """Copies of a card left, by its number."""
 
     card: int
     count: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Outcome:
     """The deck as it is; ``types`` counts the cards of each type, ``mean_threat`` per card."""
 
     cards: int
@@ -54,100 +48,46 @@ class Outcome(Result):
     surge: int
     doomed: int
     mean_threat: Fraction
-    left: tuple[Left, ...]
+    left: tuple[CopiesLeft, ...]
+    removed: int = detail()
+    """The number of cards that are no longer in the deck."""
+    type_chances: Mapping[str, Fraction] = detail()
+    """The chance that the next card is of each type."""
+    shadow_chance: Fraction = detail()
+    """The chance that a card has a shadow effect."""
 
 
-def compose(inputs: Inputs) -> Outcome:
-    """Count what is left.
+def compute(inputs: Inputs) -> Outcome:
+    """Compute what is left in the encounter deck, and what its next card may be.
 
     Rules: lcg-scenario-decks, lcg-deck-composition, lcg-easy-mode (core rulebook, page 26).
 
-    >>> answer = CALCULATOR.run(CALCULATOR.example)
-    >>> answer.cards, dict(answer.types), answer.shadow
+    >>> outcome = COMPUTATION.solve(COMPUTATION.example)
+    >>> outcome.cards, dict(outcome.types), outcome.shadow
     (34, {'enemy': 15, 'location': 12, 'treachery': 7, 'objective': 0}, 12)
     """
-    deck = deck_left(
-        deck_before(inputs.scenario, inputs.mode, whole=inputs.whole_deck), inputs.gone
-    )
-    count = size(deck)
+    before = deck_before(inputs.scenario, inputs.mode, whole=inputs.whole_deck)
+    deck = deck_left(before, inputs.gone)
+    cards = size(deck)
     types = {type: size(p for p in deck if p.card["type"] == type) for type in TYPES}
     shadow = size(pile for pile in deck if pile.card.get("shadow"))
     threat = sum(pile.count * pile.card.get("threat", 0) for pile in deck)
-    mean = Fraction(threat, count) if count else Fraction(0)
     return Outcome(
-        summary=_.plural(
-            "{count} card is left: {enemies} enemies, {locations} locations, {treacheries} "
-            "treacheries.",
-            "{count} cards are left: {enemies} enemies, {locations} locations, {treacheries} "
-            "treacheries.",
-            count,
-            enemies=types["enemy"],
-            locations=types["location"],
-            treacheries=types["treachery"],
-        ),
-        steps=tuple(_steps(inputs, count, shadow, mean)),
-        figures=(Figure(_("Cards"), count), Figure(_("Threat of a card on average"), mean)),
-        tables=(_types(types, count), _cards(deck)),
-        cards=count,
+        cards=cards,
         types=types,
         shadow=shadow,
         surge=size(pile for pile in deck if pile.card.get("keywords", {}).get("surge")),
         doomed=size(pile for pile in deck if pile.card.get("keywords", {}).get("doomed")),
-        mean_threat=mean,
-        left=tuple(Left(pile.card["number"], pile.count) for pile in deck),
+        mean_threat=_ratio(threat, cards),
+        left=tuple(CopiesLeft(pile.card["number"], pile.count) for pile in deck),
+        removed=size(before) - cards,
+        type_chances={type: _ratio(count, cards) for type, count in types.items()},
+        shadow_chance=_ratio(shadow, cards),
     )
 
 
-def _steps(inputs: Inputs, count: int, shadow: int, mean: Fraction) -> Iterator[Step]:
-    before = size(deck_before(inputs.scenario, inputs.mode, whole=inputs.whole_deck))
-    yield Step(
-        "lcg-scenario-decks",
-        _(
-            "The deck starts with {before} cards; {gone} are gone.",
-            before=before,
-            gone=before - count,
-        ),
-    )
-    if count:
-        yield Step(
-            "lcg-shadow-effects",
-            _(
-                "A card from it has a shadow effect with a chance of {chance}.",
-                chance=Chance(Fraction(shadow, count)),
-            ),
-        )
-        yield Step(
-            "lcg-staging-count",
-            _("A card revealed adds {mean} printed threat on average.", mean=mean),
-        )
-
-
-def _types(types: Mapping[str, int], count: int) -> Table:
-    return Table(
-        _("The next card"),
-        (_("Type"), _("Left"), _("Chance")),
-        tuple(
-            (TYPES[type], number, Chance(Fraction(number, count or 1)))
-            for type, number in types.items()
-        ),
-        bars=2,
-    )
-
-
-def _cards(deck: tuple[Pile, ...]) -> Table:
-    return Table(
-        _("Cards left"),
-        (_("Card"), _("Type"), _("Threat"), _("Left")),
-        tuple(
-            (
-                title(pile.card),
-                TYPES[pile.card["type"]],
-                pile.card.get("threat", "–"),
-                pile.count,
-            )
-            for pile in deck
-        ),
-    )
+def _ratio(amount: int, cards: int) -> Fraction:
+    return Fraction(amount, cards) if cards else Fraction(0)
 
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
@@ -157,14 +97,12 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         yield from gone_faults(deck, good.get("gone", ()))
 
 
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="lcg.encounter_deck",
-    title=_("Encounter deck"),
-    description=_("What is left in the encounter deck, from the cards already seen."),
     rule="lcg-scenario-decks",
     input=Inputs,
-    result=Outcome,
-    compute=compose,
+    outcome=Outcome,
+    compute=compute,
     check=check,
     example={"scenario": "passage"},
 )

@@ -6,28 +6,85 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
-from calculators.core.legacy import Calculator, Result
+from calculators.core.fields import group, integer, text
 from calculators.core.messages import Domain
-from calculators.lcg import enemy_attack_words as told
-from calculators.lcg.attack_fields import fallen_already
-from calculators.lcg.enemy_attack_model import (
-    STRENGTHENING,
-    THREATENING,
-    Attack,
-    Cause,
-    Change,
-    Inputs,
-    enemy_changes,
-    shadow_changes,
-    turns_excess_into_threat,
+from calculators.core.outcome import detail
+from calculators.lcg import attack_fields
+from calculators.lcg.attack_effects import (
+    ADDS_ATTACK,
+    ADDS_THREAT,
+    AttackEffect,
+    EffectKind,
+    aftermath,
+    enemy_effects,
+    excess_becomes_threat,
+    shadow_cards_dealt,
+    shadow_effects,
+    total,
+)
+from calculators.lcg.cards import (
+    DEFENDERS,
+    ENCOUNTER_CARDS,
+    ENEMIES_BY_ATTACK,
+    HEROES_BY_HIT_POINTS,
+    row_of,
 )
 
 _ = Domain("lcg")
 
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+@dataclass(frozen=True, slots=True)
+class Defender:
+    """The character declared as defender, with all bonuses."""
+
+    defence: int = integer(_("Defence"), 0, 99)
+    hit_points: int = integer(_("Hit points"), 1, 99)
+    damage: int = integer(_("Damage already there"), 0, 98, default=0)
+    name: str | None = text(_("Character"), card_index=DEFENDERS)
+
+
+@dataclass(frozen=True, slots=True)
+class Hero:
+    """The hero who takes the damage of an undefended attack."""
+
+    hit_points: int = integer(_("Hit points"), 1, 99)
+    damage: int = integer(_("Damage already there"), 0, 98, default=0)
+    name: str | None = text(_("Hero"), card_index=HEROES_BY_HIT_POINTS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inputs:
+    """One attack of one enemy."""
+
+    enemy: str | None = text(_("Enemy"), card_index=ENEMIES_BY_ATTACK)
+    attack: int = integer(_("Attack"), 0, 99)
+    just_engaged: bool = attack_fields.just_engaged()
+    tokens: int = attack_fields.tokens()
+    shadow: int = integer(
+        _("Attack added by shadow effects"),
+        0,
+        99,
+        default=0,
+        help=_("What the shadow card named below leaves out."),
+    )
+    shadow_card: str | None = text(_("Shadow card"), card_index=ENCOUNTER_CARDS)
+    second_shadow_card: str | None = text(
+        _("Second shadow card"), card_index=ENCOUNTER_CARDS, help=_("For a Dol Guldur Beastmaster.")
+    )
+    threat: int = attack_fields.threat()
+    engaged: int = attack_fields.engaged()
+    defender: Defender | None = group(Defender, _("Defender"), optional=True)
+    hero: Hero | None = group(
+        Hero,
+        _("Hero hit when nobody defends"),
+        optional=True,
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
     """The damage dealt, the hit points left, and the damage nobody takes.
 
     ``remaining`` is ``None`` where nobody was named; ``threat`` is what cards add to the dial.
@@ -38,87 +95,108 @@ class Outcome(Result):
     destroyed: bool
     excess: int
     threat: int
+    strength: int = detail()
+    added: int = detail()
+    defence: int = detail()
+    attack_damage: int = detail()
+    hit_points_before: int = detail()
+    defender_gone: bool = detail()
+    excess_is_threat: bool = detail()
+    effects: tuple[AttackEffect, ...] = detail()
+    aftermath: tuple[AttackEffect, ...] = detail()
+    lacks_second_card: bool = detail()
 
 
-def attack(inputs: Inputs) -> Outcome:
+def compute(inputs: Inputs) -> Outcome:
     """Resolve one enemy attack.
 
     Attack and shadow effects, less the defence of the defender; an undefended attack deals all of
     it to one hero. Excess damage is lost, except that a Hill Troll's raises the dial. Damage of a
-    shadow effect comes first; a defender it destroys leaves the attack undefended.
+    shadow effect comes first; a defender it destroys leaves the attack undefended
+    (``defender_gone``). ``strength`` is the attack with all that is ``added`` to it, ``defence``
+    what is taken off it; ``attack_damage`` is the damage without that of shadow effects.
 
     Rules: lcg-enemy-attack-strength, lcg-shadow-resolve, lcg-enemy-damage, lcg-undefended,
     lcg-defender-gone, lcg-damage-tokens, lcg-excess-damage (core rulebook, pages 18 and 20).
 
-    >>> answer = CALCULATOR.run(CALCULATOR.example)
-    >>> answer.damage, answer.remaining, answer.destroyed, answer.excess
+    >>> outcome = COMPUTATION.solve(COMPUTATION.example)
+    >>> outcome.damage, outcome.remaining, outcome.destroyed, outcome.excess
     (6, 0, True, 5)
     """
-    result = reckon(inputs)
-    return Outcome(
-        summary=told.summary(inputs, result),
-        steps=tuple(told.steps(inputs, result)),
-        figures=told.figures(result),
-        damage=result.damage,
-        remaining=result.remaining,
-        destroyed=result.destroyed,
-        excess=result.excess,
-        threat=result.threat,
-    )
-
-
-def reckon(inputs: Inputs) -> Attack:
-    """Return the numbers of the attack, without the words."""
-    own = enemy_changes(inputs.enemy, just_engaged=inputs.just_engaged, tokens=inputs.tokens)
-    changes = [*own, *shadow_changes(inputs)]
-    strength = inputs.attack + inputs.shadow + _sum(changes, STRENGTHENING)
-    direct = _sum(changes, (Cause.SHADOW_DAMAGE,))
-    ignored = any(change.cause is Cause.DESPAIR for change in changes)
+    cards = _shadow_cards(inputs)
+    effects = _effects(inputs, cards)
+    strength = inputs.attack + inputs.shadow + total(effects, ADDS_ATTACK)
+    ignored = any(item.kind is EffectKind.SHADOW_IGNORES_DEFENCE for item in effects)
     defence = 0 if inputs.defender is None or ignored else inputs.defender.defence
-    blow = max(strength - defence, 0)
+    shadow_damage = total(effects, (EffectKind.SHADOW_DAMAGE,))
+    attack_damage = max(strength - defence, 0)
     target = inputs.defender or inputs.hero
-    destroyed, remaining, excess, gone = False, None, 0, False
+    destroyed, remaining, excess, gone, life = False, None, 0, False, 0
     if target:
         life = target.hit_points - target.damage
-        gone = inputs.defender is not None and direct >= life
-        blow = 0 if gone else blow
-        destroyed, remaining = direct + blow >= life, max(life - direct - blow, 0)
+        gone = inputs.defender is not None and shadow_damage >= life
+        attack_damage = 0 if gone else attack_damage
+        destroyed = shadow_damage + attack_damage >= life
+        remaining = max(life - shadow_damage - attack_damage, 0)
         # What the shadow effect itself deals too much is no excess of the attack.
-        excess = min(max(direct + blow - life, 0), blow)
-    if excess and turns_excess_into_threat(inputs.enemy):
-        changes.append(Change(Cause.HILL_TROLL, excess))
-    return Attack(
-        strength=strength,
-        defence=defence,
-        damage=direct + blow,
-        direct=direct,
-        gone=gone,
+        excess = min(max(shadow_damage + attack_damage - life, 0), attack_damage)
+    excess_is_threat = excess > 0 and excess_becomes_threat(inputs.enemy)
+    return Outcome(
+        damage=shadow_damage + attack_damage,
         remaining=remaining,
         destroyed=destroyed,
         excess=excess,
-        threat=_sum(changes, THREATENING),
-        changes=tuple(changes),
+        threat=total(effects, ADDS_THREAT) + (excess if excess_is_threat else 0),
+        strength=strength,
+        added=strength - inputs.attack,
+        defence=defence,
+        attack_damage=attack_damage,
+        hit_points_before=life,
+        defender_gone=gone,
+        excess_is_threat=excess_is_threat,
+        effects=effects,
+        aftermath=tuple(aftermath(inputs.enemy, cards)),
+        lacks_second_card=_lacks_second_card(inputs),
     )
 
 
-def _sum(changes: list[Change], causes: tuple[Cause, ...]) -> int:
-    return sum(change.amount for change in changes if change.cause in causes)
+def _shadow_cards(inputs: Inputs) -> tuple[str, ...]:
+    """Return the shadow cards that were named and are cards of the core set."""
+    named = (inputs.shadow_card, inputs.second_shadow_card)
+    return tuple(name for name in named if name and row_of(ENCOUNTER_CARDS, name))
+
+
+def _effects(inputs: Inputs, cards: tuple[str, ...]) -> tuple[AttackEffect, ...]:
+    """Return what the enemy's text and its shadow cards do, in the order in which it happens."""
+    found = enemy_effects(inputs.enemy, just_engaged=inputs.just_engaged, tokens=inputs.tokens)
+    for card in cards:
+        found += shadow_effects(
+            card,
+            defended=inputs.defender is not None,
+            threat=inputs.threat,
+            engaged=inputs.engaged,
+        )
+    return tuple(found)
+
+
+def _lacks_second_card(inputs: Inputs) -> bool:
+    """Whether the enemy is dealt a second shadow card that was not named: the Beastmaster."""
+    two = shadow_cards_dealt(inputs.enemy) > 1
+    return bool(two and inputs.shadow_card and not inputs.second_shadow_card)
 
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find characters that are already destroyed."""
     for name in ("defender", "hero"):
-        yield from fallen_already(good.get(name), name)
+        yield from attack_fields.destroyed_character_faults(good.get(name), name)
 
 
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="lcg.enemy_attack",
-    title=_("Enemy attack"),
-    description=_("What one enemy attack does to the defender, or to a hero when nobody defends."),
     rule="lcg-enemy-damage",
     input=Inputs,
-    result=Outcome,
-    compute=attack,
+    outcome=Outcome,
+    compute=compute,
     check=check,
     example={
         "enemy": "Ungoliant's Spawn",

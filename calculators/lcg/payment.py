@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Any
 
+from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, choice, group, integer, optional_integer, rows, text
-from calculators.core.legacy import Calculator, Result
-from calculators.core.messages import Argument, Domain, Listing, Message
-from calculators.core.telling import Figure, Step, Table
-from calculators.lcg import words
+from calculators.core.messages import Domain
+from calculators.core.outcome import detail
 from calculators.lcg.spheres import (
+    ARAGORN,
     DECK_CARDS,
     HERO_SPHERES,
     HEROES,
@@ -24,8 +25,7 @@ from calculators.lcg.spheres import (
 
 _ = Domain("lcg")
 
-MOST_SHOWN = 30
-ARAGORN, THICKET_OF_SPEARS = "1", "36"
+THICKET_OF_SPEARS = "36"
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,51 +63,84 @@ class Inputs:
     )
 
 
+class Match(Enum):
+    """Whose resources may be spent."""
+
+    ABILITY = auto()
+    NEUTRAL = auto()
+    SPHERE = auto()
+    NOBODY = auto()
+
+
 @dataclass(frozen=True, slots=True)
-class Way:
+class Payment:
     """What each hero pays, and what each has left."""
 
     paid: tuple[int, ...]
     left: tuple[int, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
     """Whether it can be paid, and every way to do it."""
 
     legal: bool
-    ways: tuple[Way, ...]
+    ways: tuple[Payment, ...]
+    match: Match = detail()
+    payers: tuple[int, ...] = detail()
+    pool: int = detail()
+    cost: int = detail()
+    one_each: bool = detail()
 
 
-def pay(inputs: Inputs) -> Outcome:
-    """Find every way to pay.
+def compute(inputs: Inputs) -> Outcome:
+    """Find every way to pay, those first in which the first heroes pay most.
+
+    ``payers`` are the indices of the heroes who may pay, ``pool`` is what they hold together;
+    ``one_each`` tells that no hero may give more than one resource.
 
     Rules: lcg-pay-match, lcg-pay-together, lcg-pay-zero, lcg-pay-neutral, lcg-pay-abilities,
     lcg-pay-three-heroes (core rulebook, page 12).
 
-    >>> answer = CALCULATOR.run(CALCULATOR.example)
-    >>> [(way.paid, way.left) for way in answer.ways]
+    >>> outcome = COMPUTATION.solve(COMPUTATION.example)
+    >>> [(way.paid, way.left) for way in outcome.ways]
     [((0, 2, 2), (3, 0, 0))]
     """
-    cost, able = _cost(inputs.card), _able(inputs)
+    cost, one_each, match = _cost(inputs.card), _one_each(inputs), _match(inputs)
+    resources = [hero.resources for hero in inputs.heroes]
+    payers = _payers(inputs, match)
+    limits = [
+        (min(amount, 1) if one_each else amount) if index in payers else 0
+        for index, amount in enumerate(resources)
+    ]
     ways = tuple(
-        Way(
-            paid,
-            tuple(hero.resources - part for hero, part in zip(inputs.heroes, paid, strict=True)),
-        )
-        for paid in _ways(
-            [hero.resources if fit else 0 for hero, fit in zip(inputs.heroes, able, strict=True)],
-            cost,
-        )
-        if any(able) and (not _from_each(inputs) or max(paid) <= 1)
+        Payment(paid, tuple(had - spent for had, spent in zip(resources, paid, strict=True)))
+        for paid in (_splits(limits, cost) if payers else ())
     )
     return Outcome(
-        summary=_summary(ways, cost),
-        steps=tuple(_steps(inputs, able, ways, cost)),
-        figures=(Figure(_("Ways to pay"), len(ways)),),
-        tables=(_table(inputs, ways),) if ways else (),
         legal=bool(ways),
         ways=ways,
+        match=match,
+        payers=payers,
+        pool=sum(resources[index] for index in payers),
+        cost=cost,
+        one_each=one_each,
+    )
+
+
+def _match(inputs: Inputs) -> Match:
+    if inputs.ability:
+        return Match.ABILITY
+    sphere = _card_sphere(inputs.card)
+    if sphere is Sphere.NEUTRAL:
+        return Match.NEUTRAL
+    return Match.SPHERE if any(sphere in _icons(hero) for hero in inputs.heroes) else Match.NOBODY
+
+
+def _payers(inputs: Inputs, match: Match) -> tuple[int, ...]:
+    sphere, anybody = _card_sphere(inputs.card), match in {Match.ABILITY, Match.NEUTRAL}
+    return tuple(
+        index for index, hero in enumerate(inputs.heroes) if anybody or sphere in _icons(hero)
     )
 
 
@@ -123,94 +156,27 @@ def _cost(card: PlayedCard) -> int:
     return (cost_of(card.name) or 0) if card.cost is None else card.cost
 
 
-def _able(inputs: Inputs) -> tuple[bool, ...]:
-    asked = _card_sphere(inputs.card)
-    free = inputs.ability or asked is Sphere.NEUTRAL
-    return tuple(free or asked in _icons(hero) for hero in inputs.heroes)
-
-
 def _icons(hero: Hero) -> tuple[Sphere | None, ...]:
     card = HEROES.find(hero.name)
-    crowned = hero.stone and card is not None and card.code == ARAGORN
-    return (_sphere(hero), Sphere.SPIRIT) if crowned else (_sphere(hero),)
+    stone_counts = hero.stone and card is not None and card.code == ARAGORN
+    return (_sphere(hero), Sphere.SPIRIT) if stone_counts else (_sphere(hero),)
 
 
-def _from_each(inputs: Inputs) -> bool:
+def _one_each(inputs: Inputs) -> bool:
     card = DECK_CARDS.find(inputs.card.name)
     thicket = card is not None and card.code == THICKET_OF_SPEARS
     return inputs.each_hero or (thicket and not inputs.ability)
 
 
-def _ways(pools: Sequence[int], cost: int) -> Iterator[tuple[int, ...]]:
-    if not pools:
+def _splits(limits: Sequence[int], cost: int) -> Iterator[tuple[int, ...]]:
+    """Yield every way to split ``cost`` into one part for each limit, none above its limit."""
+    if not limits:
         if not cost:
             yield ()
         return
-    for part in range(min(pools[0], cost), -1, -1):
-        for rest in _ways(pools[1:], cost - part):
+    for part in range(min(limits[0], cost), -1, -1):
+        for rest in _splits(limits[1:], cost - part):
             yield (part, *rest)
-
-
-def _summary(ways: tuple[Way, ...], cost: int) -> Message:
-    if not ways:
-        return _("It cannot be paid.")
-    if not cost:
-        return _("It can be played: it costs nothing, and a hero matches.")
-    return _.plural("It can be paid in {count} way.", "It can be paid in {count} ways.", len(ways))
-
-
-def _hero(inputs: Inputs, index: int) -> Argument:
-    unnamed = _("Hero {number}", number=index + 1)
-    return words.card(HEROES, inputs.heroes[index].name, unnamed)
-
-
-def _steps(
-    inputs: Inputs, able: tuple[bool, ...], ways: tuple[Way, ...], cost: int
-) -> Iterator[Step]:
-    payers = tuple(_hero(inputs, index) for index, fit in enumerate(able) if fit)
-    if inputs.ability:
-        yield Step("lcg-pay-abilities", _("An ability of a card in play: any hero may pay."))
-    elif _card_sphere(inputs.card) is Sphere.NEUTRAL:
-        yield Step("lcg-pay-neutral", _("A neutral card: any hero may pay, spheres mixed."))
-    elif payers:
-        yield Step(
-            "lcg-pay-match", _("Heroes with the right icon: {heroes}.", heroes=Listing(payers))
-        )
-    else:
-        yield Step(
-            "lcg-pay-match" if cost else "lcg-pay-zero",
-            _("No hero has the icon of its sphere, which even a cost of 0 asks for."),
-        )
-        return
-    if _from_each(inputs):
-        yield Step("lcg-pay-three-heroes", _("Each hero may give one resource only."))
-    pool = sum(hero.resources for hero, fit in zip(inputs.heroes, able, strict=True) if fit)
-    yield Step(
-        "lcg-pay-together",
-        _("They hold {pool} together; the cost is {cost}.", pool=pool, cost=cost),
-    )
-    if len(ways) > MOST_SHOWN:
-        yield Step("lcg-pay-together", _("The table shows the first {count}.", count=MOST_SHOWN))
-
-
-def _table(inputs: Inputs, ways: tuple[Way, ...]) -> Table:
-    heroes = range(len(inputs.heroes))
-    return Table(
-        _("Ways to pay"),
-        (_("Way"), _("Paid"), _("Left")),
-        tuple(
-            (
-                number,
-                Listing(tuple(_amount(inputs, index, way.paid[index]) for index in heroes)),
-                Listing(tuple(_amount(inputs, index, way.left[index]) for index in heroes)),
-            )
-            for number, way in enumerate(ways[:MOST_SHOWN], 1)
-        ),
-    )
-
-
-def _amount(inputs: Inputs, index: int, amount: int) -> Message:
-    return _("{card} {value}", card=_hero(inputs, index), value=amount)
 
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
@@ -227,14 +193,12 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         yield Fault(("card", "cost"), "required", _("Name a card with a cost, or type the cost."))
 
 
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="lcg.payment",
-    title=_("Payment"),
-    description=_("Every legal way to pay for a card, and what remains."),
     rule="lcg-pay-together",
     input=Inputs,
-    result=Outcome,
-    compute=pay,
+    outcome=Outcome,
+    compute=compute,
     check=check,
     example={
         "heroes": [

@@ -4,41 +4,77 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
+from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
-from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Domain
-from calculators.lcg import quest_words
-from calculators.lcg.quest_effects import threat_added, willpower_of
-from calculators.lcg.quest_model import (
-    PHASE_CARDS,
-    How,
-    Inputs,
-    Location,
-    LocationProgress,
-    PlayerThreat,
-    Quest,
-    QuestProgress,
-    Resolution,
+from calculators.core.outcome import detail
+from calculators.lcg.quest_effects import (
+    ThreatEffect,
+    copies_revealed,
+    threat_effects,
+    willpower_of,
 )
+from calculators.lcg.quest_inputs import PHASE_CARDS, Inputs, Location, Quest
+from calculators.lcg.when_revealed import Effect
 
 _ = Domain("lcg")
 
+type Verdict = Literal["success", "tie", "failure"]
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+
+@dataclass(frozen=True, slots=True)
+class LocationProgress:
+    """What the active location received; ``progress`` counts it."""
+
+    added: int
+    progress: int
+    explored: bool
+
+
+@dataclass(frozen=True, slots=True)
+class QuestProgress:
+    """What the stage received; ``progress`` counts it, ``lost`` went beyond the stage's points."""
+
+    added: int
+    progress: int
+    completed: bool
+    lost: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerThreat:
+    """A player's dial after the quest, at most at the elimination level."""
+
+    threat: int
+    eliminated: bool
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Outcome:
     """How the quest went; ``difference`` is the willpower less the threat."""
 
-    outcome: How
+    outcome: Verdict
     difference: int
     location: LocationProgress | None
     quest: QuestProgress
     players: tuple[PlayerThreat, ...]
+    willpower: int = detail()
+    """All the committed willpower."""
+    threat: int = detail()
+    """All the threat in the staging area."""
+    characters: tuple[int, ...] = detail()
+    """The willpower of each listed character, effects counted."""
+    weakened: int = detail()
+    """The willpower that Ungoliant's Spawn takes from each listed character."""
+    threat_effects: tuple[ThreatEffect, ...] = detail()
+    unlisted_threat: int = detail()
+    """The threat that no listed card has by itself."""
 
 
-def resolve(inputs: Inputs) -> Outcome:
-    """Resolve the quest and place its progress, or raise the threat of every player.
+def compute(inputs: Inputs) -> Outcome:
+    """Compute the progress that a quest places, or the threat by which it raises every dial.
 
     Progress goes to the active location until it is explored, the rest to the quest; what is more
     than the stage needs is lost. A stage without points, or one whose completion a card prevents,
@@ -50,61 +86,55 @@ def resolve(inputs: Inputs) -> Outcome:
     lcg-quest-progress, lcg-quest-advance, lcg-quest-blocked, lcg-quest-no-points,
     lcg-threat-elimination (core rulebook, pages 14, 15 and 22; FAQ 1.9).
 
-    >>> answer = CALCULATOR.run(CALCULATOR.example)
-    >>> answer.outcome, answer.difference
+    >>> outcome = COMPUTATION.solve(COMPUTATION.example)
+    >>> outcome.outcome, outcome.difference
     ('tie', 0)
 
     One more willpower, from Éowyn's ability, makes it a success:
 
-    >>> answer = CALCULATOR.run({**CALCULATOR.example, "willpower": 1})
-    >>> answer.outcome, answer.difference, answer.quest.added
+    >>> outcome = COMPUTATION.solve({**COMPUTATION.example, "willpower": 1})
+    >>> outcome.outcome, outcome.difference, outcome.quest.added
     ('success', 1, 1)
     """
-    result = reckon(inputs)
-    return Outcome(
-        summary=quest_words.summary(inputs, result),
-        steps=tuple(quest_words.steps(inputs, result)),
-        figures=quest_words.figures(result),
-        tables=tuple(quest_words.tables(inputs, result)),
-        outcome=result.how,
-        difference=result.difference,
-        location=result.location,
-        quest=result.quest,
-        players=result.players,
-    )
-
-
-def reckon(inputs: Inputs) -> Resolution:
-    """Return the numbers of the resolution, without the words."""
-    willpower = inputs.willpower + sum(willpower_of(item, inputs) for item in inputs.characters)
-    threat = inputs.threat + sum(item.threat for item in inputs.staging) + threat_added(inputs)
+    weakened = copies_revealed(inputs, Effect.SPAWN)
+    characters = tuple(willpower_of(item, weakened) for item in inputs.characters)
+    willpower = inputs.willpower + sum(characters)
+    effects = tuple(threat_effects(inputs))
+    unlisted_threat = inputs.threat + sum(item.amount for item in effects)
+    threat = unlisted_threat + sum(item.threat for item in inputs.staging)
     progress = max(willpower - threat, 0)
-    location = _at_location(inputs.location, progress) if inputs.location else None
-    return Resolution(
+    location = _progress_location(inputs.location, progress) if inputs.location else None
+    return Outcome(
+        outcome=_verdict(willpower, threat),
+        difference=willpower - threat,
+        location=location,
+        quest=_progress_quest(inputs.quest, progress - (location.added if location else 0)),
+        players=tuple(
+            _raise_dial(dial, max(threat - willpower, 0), inputs.elimination)
+            for dial in inputs.players
+        ),
         willpower=willpower,
         threat=threat,
-        how=_how(willpower, threat),
-        location=location,
-        quest=_at_quest(inputs.quest, progress - (location.added if location else 0)),
-        players=tuple(
-            _raised(dial, max(threat - willpower, 0), inputs.elimination) for dial in inputs.players
-        ),
+        characters=characters,
+        weakened=weakened,
+        threat_effects=effects,
+        unlisted_threat=unlisted_threat,
     )
 
 
-def _how(willpower: int, threat: int) -> How:
+def _verdict(willpower: int, threat: int) -> Verdict:
     if willpower == threat:
         return "tie"
     return "success" if willpower > threat else "failure"
 
 
-def _at_location(location: Location, progress: int) -> LocationProgress:
+def _progress_location(location: Location, progress: int) -> LocationProgress:
     added = min(progress, location.points - location.progress)
     now = location.progress + added
     return LocationProgress(added, now, explored=now == location.points)
 
 
-def _at_quest(quest: Quest, progress: int) -> QuestProgress:
+def _progress_quest(quest: Quest, progress: int) -> QuestProgress:
     if quest.blocked or not quest.points:
         return QuestProgress(progress, quest.progress + progress, completed=False, lost=0)
     added = min(progress, quest.points - quest.progress)
@@ -112,7 +142,7 @@ def _at_quest(quest: Quest, progress: int) -> QuestProgress:
     return QuestProgress(added, now, completed=now == quest.points, lost=progress - added)
 
 
-def _raised(dial: int, threat: int, elimination: int) -> PlayerThreat:
+def _raise_dial(dial: int, threat: int, elimination: int) -> PlayerThreat:
     level = min(dial + threat, elimination)
     return PlayerThreat(level, eliminated=level == elimination)
 
@@ -152,14 +182,12 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         )
 
 
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="lcg.quest",
-    title=_("Quest resolution"),
-    description=_("Willpower against threat: who wins, and where the tokens go."),
     rule="lcg-quest-success",
     input=Inputs,
-    result=Outcome,
-    compute=resolve,
+    outcome=Outcome,
+    compute=compute,
     check=check,
     example={
         "willpower": 0,

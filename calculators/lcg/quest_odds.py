@@ -7,18 +7,25 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
-from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Domain
-from calculators.lcg import quest_odds_words as told
+from calculators.core.outcome import detail
 from calculators.lcg.decks import Scenario, set_up_deck
-from calculators.lcg.quest_odds_deck import deck_of, pile_of, stage_effects, stage_printed
-from calculators.lcg.quest_odds_model import Inputs, Odds, Seen
+from calculators.lcg.quest_odds_deck import Deck, deck_of, stage_effects, stage_printed
+from calculators.lcg.quest_odds_inputs import Inputs
 from calculators.lcg.reveals import Chances
+from calculators.lcg.scenario_deck import gone_faults
+from calculators.lcg.when_revealed import Effect
 
 _ = Domain("lcg")
 
-WANTED = (50, 75, 90, 100)
+PERCENTAGES = (50, 75, 90, 100)
+"""The chances of success for which the willpower needed is computed."""
+TAKING = {Effect.SPAWN.value, Effect.BATS.value}
+"""Cards that take willpower from committed characters."""
+WOUNDING = (89, 93, 116)
+"""Cards whose damage may destroy a committed character, so that its willpower is lost."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +36,22 @@ class Total:
     probability: Fraction
 
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+@dataclass(frozen=True, slots=True)
+class Uncounted:
+    """What the deck may hold and the chances leave out, so that a quest may be harder than shown.
+
+    ``wounding`` are the numbers of the cards whose damage may destroy a committed character.
+    """
+
+    effects: bool
+    """Effects on threat or on the number of cards, where only printed numbers are counted."""
+    willpower: bool
+    """Willpower that cards take from characters of whom none is named."""
+    wounding: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Outcome:
     """The chances of the quest; ``threat`` is the total in the staging area after the reveals.
 
     ``willpower_for`` gives the least willpower whose chance of success is at least so many percent;
@@ -46,10 +67,27 @@ class Outcome(Result):
     willpower_for: Mapping[str, int]
     doomed: tuple[Total, ...]
     willpower_lost: tuple[Total, ...]
+    willpower: int = detail()
+    """All that was committed."""
+    needed: tuple[Total, ...] = detail()
+    """The threat after the reveals with the willpower lost: what has to be exceeded."""
+    expected_doomed: Fraction = detail()
+    expected_lost: Fraction = detail()
+    """The willpower lost on average."""
+    deck_size: int = detail()
+    surging: int = detail()
+    """The number of cards with Surge in the deck."""
+    refills: int = detail()
+    """How often the deck was remade from its discard pile."""
+    missing: int = detail()
+    """Cards that could not be revealed."""
+    effects: tuple[Effect, ...] = detail()
+    """The effects of the deck's cards that move the quest."""
+    uncounted: Uncounted = detail()
 
 
-def odds(inputs: Inputs) -> Outcome:
-    """Return the exact odds of the quest over every order of the encounter deck.
+def compute(inputs: Inputs) -> Outcome:
+    """Compute the exact odds of the quest over every order of the encounter deck.
 
     Surge brings further cards. Without ``effects`` threat strengths are the printed ones, and
     treacheries and objectives add none; with them, "When Revealed" effects on threat, willpower and
@@ -58,37 +96,48 @@ def odds(inputs: Inputs) -> Outcome:
     Rules: lcg-staging-count, lcg-staging-keywords, lcg-encounter-deck-empty, lcg-quest-threat,
     lcg-quest-willpower, lcg-quest-success (core rulebook, pages 14, 24 and 25; FAQ 1.01).
 
-    >>> answer = CALCULATOR.run(CALCULATOR.example)
-    >>> str(answer.success), str(answer.tie), answer.willpower_for["75"]
+    >>> outcome = COMPUTATION.solve(COMPUTATION.example)
+    >>> str(outcome.success), str(outcome.tie), outcome.willpower_for["75"]
     ('91/187', '202/561', 8)
     """
     deck = deck_of(inputs)
     staged = stage_effects(inputs, deck) if inputs.effects else stage_printed(inputs, deck)
     willpower = inputs.willpower + sum(item.willpower for item in inputs.characters)
-    result = Odds(
-        deck=deck,
-        willpower=willpower,
-        staged=staged,
+    effects = tuple(effect for effect in Effect if effect.value in deck.numbers)
+    return Outcome(
         success=_sum(staged.needed, lambda total: total < willpower),
         tie=_sum(staged.needed, lambda total: total == willpower),
         failure=_sum(staged.needed, lambda total: total > willpower),
-        expected=told.mean(staged.threat),
-        willpower_for={percent: _willpower_for(staged.needed, percent) for percent in WANTED},
-    )
-    return Outcome(
-        summary=told.summary(inputs, result),
-        steps=tuple(told.steps(inputs, result)),
-        figures=told.figures(result),
-        tables=tuple(told.tables(result)),
-        success=result.success,
-        tie=result.tie,
-        failure=result.failure,
         threat=_totals(staged.threat),
-        expected_threat=result.expected,
-        willpower_for={str(percent): need for percent, need in result.willpower_for.items()},
+        expected_threat=_mean(staged.threat),
+        willpower_for={
+            str(percent): _willpower_for(staged.needed, percent) for percent in PERCENTAGES
+        },
         doomed=_totals(staged.doomed),
         willpower_lost=_totals(staged.lost),
+        willpower=willpower,
+        needed=_totals(staged.needed),
+        expected_doomed=_mean(staged.doomed),
+        expected_lost=_mean(staged.lost),
+        deck_size=deck.size,
+        surging=deck.surging,
+        refills=staged.refills,
+        missing=staged.missing,
+        effects=effects,
+        uncounted=_uncounted(inputs, deck, effects),
     )
+
+
+def _uncounted(inputs: Inputs, deck: Deck, effects: tuple[Effect, ...]) -> Uncounted:
+    return Uncounted(
+        effects=bool(effects) and not inputs.effects,
+        willpower=inputs.effects and not inputs.characters and bool(deck.numbers & TAKING),
+        wounding=tuple(number for number in WOUNDING if number in deck.numbers),
+    )
+
+
+def _mean(chances: Chances) -> Fraction:
+    return sum((total * chance for total, chance in chances.items()), Fraction(0))
 
 
 def _sum(chances: Chances, wanted: Callable[[int], bool]) -> Fraction:
@@ -105,7 +154,7 @@ def _willpower_for(threat: Chances, percent: int) -> int:
         below += chance
         if below * 100 >= percent:
             return total + 1
-    raise ValueError("the chances do not add up to 1")
+    raise ValueError("the chances do not sum to 1")
 
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
@@ -130,42 +179,15 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
                     "conflict",
                     _("Choose a scenario or list the cards yourself, not both."),
                 )
-        yield from _check_seen(Scenario(scenario), good.get("seen", ()))
+        yield from gone_faults(set_up_deck(Scenario(scenario)), good.get("seen", ()), "seen")
 
 
-def _check_seen(scenario: Scenario, seen: tuple[Seen, ...]) -> Iterator[Fault]:
-    piles, taken = set_up_deck(scenario), dict[int, int]()
-    for index, item in enumerate(seen):
-        pile = pile_of(piles, item)
-        if pile is None:
-            yield Fault(
-                ("seen", index, "name"),
-                "choice",
-                _("The encounter deck of this scenario holds no card of this name."),
-            )
-            continue
-        number = pile.card["number"]
-        taken[number] = taken.get(number, 0) + item.count
-        if taken[number] > pile.count:
-            yield Fault(
-                ("seen", index, "count"),
-                "range",
-                _.plural(
-                    "The deck starts with {count} copy of this card.",
-                    "The deck starts with {count} copies of this card.",
-                    pile.count,
-                ),
-            )
-
-
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="lcg.quest_odds",
-    title=_("Quest odds"),
-    description=_("How likely a quest succeeds, before the encounter cards are revealed."),
     rule="lcg-staging-count",
     input=Inputs,
-    result=Outcome,
-    compute=odds,
+    outcome=Outcome,
+    compute=compute,
     check=check,
     example={"willpower": 7, "staging_threat": 3, "reveal": 2, "scenario": "passage"},
 )

@@ -1,20 +1,59 @@
-"""The deck of the quest odds, and what revealing cards from it brings, in two ways of counting."""
+"""The deck of the quest odds, and the chances of what its cards bring when revealed."""
 
 from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 
 from calculators.lcg.cards import ENCOUNTER_CARDS, Row, row_of
-from calculators.lcg.decks import Pile, Scenario, set_up_deck, without
-from calculators.lcg.quest_odds_model import DECK_CARDS, Deck, DeckCard, Inputs, Seen, Staged
+from calculators.lcg.decks import Pile, Scenario, set_up_deck
+from calculators.lcg.quest_odds_inputs import DECK_CARDS, DeckCard, Inputs, SeenCard
 from calculators.lcg.reveals import Chances, reveal
-from calculators.lcg.staging import Effect, StagingCard, Table, Total, stage, willpower_lost
+from calculators.lcg.scenario_deck import deck_left
+from calculators.lcg.staging import BoardState, RevealTotals, StagingKind, stage
+from calculators.lcg.when_revealed import Effect, willpower_lost
 
 _EFFECTS = {effect.value: effect for effect in Effect}
-STAY = (80, 105)
+ATTACHED = (80, 105)
 """Treacheries that are attached when revealed, and so are not in the next deck."""
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """The deck and its discard pile; ``numbers`` are those of the cards that are known by name."""
+
+    cards: tuple[StagingKind, ...]
+    discard: tuple[StagingKind, ...]
+    numbers: frozenset[int]
+
+    @property
+    def size(self) -> int:
+        """The number of cards in the deck."""
+        return sum(kind.count for kind in self.cards)
+
+    @property
+    def surging(self) -> int:
+        """The number of cards with Surge in the deck."""
+        return sum(kind.count for kind in self.cards if kind.surge)
+
+
+@dataclass(frozen=True, slots=True)
+class StagingOdds:
+    """The chances of what the revealed cards bring, the lowest total first.
+
+    ``threat`` is the total in the staging area, what was there before included; ``needed`` is that
+    and the willpower the cards take (``lost``): what has to be exceeded. ``refills`` counts how
+    often the deck was remade, ``missing`` the cards that could not be revealed.
+    """
+
+    threat: Chances
+    needed: Chances
+    lost: Chances
+    doomed: Chances
+    refills: int
+    missing: int
 
 
 def deck_of(inputs: Inputs) -> Deck:
@@ -27,17 +66,9 @@ def deck_of(inputs: Inputs) -> Deck:
             tuple(_listed(card, inputs) for card in inputs.discard),
             frozenset(number for number in numbers if number),
         )
-    gone: dict[int, int] = {}
-    discarded: list[Pile] = []
     piles = set_up_deck(Scenario(inputs.scenario))
-    for seen in inputs.seen:
-        pile = pile_of(piles, seen)
-        if pile:
-            number = pile.card["number"]
-            gone[number] = gone.get(number, 0) + seen.count
-            if seen.discarded:
-                discarded.append(Pile(pile.card, seen.count))
-    left = without(piles, gone)
+    left = deck_left(piles, inputs.seen)
+    discarded = _discarded(piles, inputs.seen)
     return Deck(
         tuple(_of_pile(pile, inputs) for pile in left),
         tuple(_of_pile(pile, inputs) for pile in discarded),
@@ -45,20 +76,22 @@ def deck_of(inputs: Inputs) -> Deck:
     )
 
 
-def pile_of(piles: tuple[Pile, ...], seen: Seen) -> Pile | None:
-    """Return the pile of a seen card, if the deck holds it."""
-    card = ENCOUNTER_CARDS.find(seen.name)
-    return next((pile for pile in piles if card and str(pile.card["number"]) == card.code), None)
+def _discarded(piles: tuple[Pile, ...], seen: tuple[SeenCard, ...]) -> tuple[Pile, ...]:
+    rows = {str(pile.card["number"]): pile.card for pile in piles}
+    found = ((ENCOUNTER_CARDS.find(item.name), item) for item in seen if item.discarded)
+    return tuple(
+        Pile(rows[card.code], item.count) for card, item in found if card and card.code in rows
+    )
 
 
-def _listed(card: DeckCard, inputs: Inputs) -> StagingCard:
+def _listed(card: DeckCard, inputs: Inputs) -> StagingKind:
     row = row_of(DECK_CARDS, card.name)
-    return StagingCard(
+    return StagingKind(
         card.count,
         card.threat,
         card.doomed,
         _brings_another(card.surge, row, inputs),
-        card.treachery and row.get("number") not in STAY,
+        card.treachery and row.get("number") not in ATTACHED,
         # A card without a name is an enemy or a location if it has threat.
         staged=row["type"] in {"enemy", "location"} if row else bool(card.threat),
         location=row.get("type") == "location",
@@ -72,43 +105,43 @@ def _brings_another(surge: bool, row: Row, inputs: Inputs) -> bool:
     return guarded or (surge and not inputs.ignore_surge)
 
 
-def _of_pile(pile: Pile, inputs: Inputs) -> StagingCard:
+def _of_pile(pile: Pile, inputs: Inputs) -> StagingKind:
     row: Row = pile.card
     keywords = row.get("keywords", {})
-    return StagingCard(
+    return StagingKind(
         pile.count,
         row.get("threat", 0),
         keywords.get("doomed", 0),
         _brings_another(bool(keywords.get("surge")), row, inputs),
-        row["type"] == "treachery" and row["number"] not in STAY,
+        row["type"] == "treachery" and row["number"] not in ATTACHED,
         staged=row["type"] in {"enemy", "location"},
         location=row["type"] == "location",
         effect=_EFFECTS.get(row["number"]),
     )
 
 
-def stage_printed(inputs: Inputs, deck: Deck) -> Staged:
-    """Return what the printed threat, Surge and Doomed of the revealed cards bring."""
+def stage_printed(inputs: Inputs, deck: Deck) -> StagingOdds:
+    """Return the chances by the printed threat, Surge and Doomed of the revealed cards."""
     found = reveal(deck.cards, deck.discard, inputs.reveal)
     threat = {total + inputs.staging_threat: chance for total, chance in found.threat.items()}
-    return Staged(threat, threat, {0: Fraction(1)}, found.doomed, found.refills, found.missing)
+    return StagingOdds(threat, threat, {0: Fraction(1)}, found.doomed, found.refills, found.missing)
 
 
-def stage_effects(inputs: Inputs, deck: Deck) -> Staged:
-    """Return what the revealed cards bring when their effects are counted as well."""
-    table = Table(inputs.players, inputs.enemies, inputs.locations)
-    found = stage(deck.cards, deck.discard, inputs.reveal, table)
-    hands = [(item.player, item.willpower) for item in inputs.characters]
+def stage_effects(inputs: Inputs, deck: Deck) -> StagingOdds:
+    """Return the chances when the effects of the revealed cards are counted as well."""
+    board = BoardState(inputs.players, inputs.enemies, inputs.locations)
+    found = stage(deck.cards, deck.discard, inputs.reveal, board)
+    committed = [(item.player, item.willpower) for item in inputs.characters]
 
-    def lost(total: Total) -> int:
-        return willpower_lost(hands, total.spawns, total.bats)
+    def lost(total: RevealTotals) -> int:
+        return willpower_lost(committed, total.spawns, total.bats)
 
-    def threat(total: Total) -> int:
+    def threat(total: RevealTotals) -> int:
         return inputs.staging_threat + total.threat
 
     # How many decks it takes is the same as without effects, Massing at Night apart.
     plain = reveal(deck.cards, deck.discard, inputs.reveal)
-    return Staged(
+    return StagingOdds(
         _gathered(found, threat),
         _gathered(found, lambda total: threat(total) + lost(total)),
         _gathered(found, lost),
@@ -118,7 +151,9 @@ def stage_effects(inputs: Inputs, deck: Deck) -> Staged:
     )
 
 
-def _gathered(found: Mapping[Total, Fraction], value: Callable[[Total], int]) -> Chances:
+def _gathered(
+    found: Mapping[RevealTotals, Fraction], value: Callable[[RevealTotals], int]
+) -> Chances:
     chances: dict[int, Fraction] = defaultdict(Fraction)
     for total, chance in found.items():
         chances[value(total)] += chance

@@ -1,55 +1,56 @@
-"""The odds of a quest, told to the players."""
+"""The odds of a quest in words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from calculators.core.messages import Argument, Chance, Domain, Listing, Message, Name
-from calculators.core.telling import Figure, Step, Table
+from calculators.core.calculator import Prose
+from calculators.core.messages import Argument, Chance, Domain, Listing, Message
+from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.lcg.cards import title
 from calculators.lcg.decks import CARDS
-from calculators.lcg.quest_odds_model import Inputs, Odds
-from calculators.lcg.reveals import Chances
-from calculators.lcg.staging import Effect
+from calculators.lcg.quest_odds import Outcome, Uncounted
+from calculators.lcg.quest_odds_inputs import Inputs
 
 _ = Domain("lcg")
 
-TAKING = {Effect.SPAWN.value, Effect.BATS.value}
-WOUNDING = (89, 93, 116)
-"""Cards whose damage may destroy a committed character, willpower and all."""
 
-
-def mean(chances: Chances) -> Fraction:
-    """Return the average of a total."""
-    return sum((total * chance for total, chance in chances.items()), Fraction(0))
-
-
-def summary(inputs: Inputs, result: Odds) -> Message:
-    """Return the answer in one sentence."""
-    told: dict[str, Argument] = {
-        "willpower": result.willpower,
-        "success": Chance(result.success),
-        "tie": Chance(result.tie),
-        "failure": Chance(result.failure),
-    }
-    if result.success == 1 and _leaves_out(inputs, result):
-        return _(
-            "With {willpower} willpower the quest succeeds whatever is revealed, as far as cards "
-            "are counted here.",
-            **told,
-        )
-    if result.success == 1:
-        return _("With {willpower} willpower the quest is certain to succeed.", **told)
-    if result.failure == 1:
-        return _("With {willpower} willpower the quest is certain to fail.", **told)
-    return _(
-        "With {willpower} willpower: success {success}, tie {tie}, failure {failure}.",
-        **told,
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return the odds in words."""
+    return Telling(
+        summary=_summary(outcome),
+        steps=tuple(_steps(inputs, outcome)),
+        figures=_figures(outcome),
+        tables=tuple(_tables(outcome)),
     )
 
 
-def steps(inputs: Inputs, result: Odds) -> Iterator[Step]:
+def _summary(outcome: Outcome) -> Message:
+    """Return the answer in one sentence."""
+    arguments: dict[str, Argument] = {
+        "willpower": outcome.willpower,
+        "success": Chance(outcome.success),
+        "tie": Chance(outcome.tie),
+        "failure": Chance(outcome.failure),
+    }
+    if outcome.success == 1 and _leaves_out(outcome.uncounted):
+        return _(
+            "With {willpower} willpower the quest succeeds whatever is revealed, as far as cards "
+            "are counted here.",
+            **arguments,
+        )
+    if outcome.success == 1:
+        return _("With {willpower} willpower the quest is certain to succeed.", **arguments)
+    if outcome.failure == 1:
+        return _("With {willpower} willpower the quest is certain to fail.", **arguments)
+    return _(
+        "With {willpower} willpower: success {success}, tie {tie}, failure {failure}.",
+        **arguments,
+    )
+
+
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """Yield the reasoning, each step with the rule it follows."""
     yield Step(
         "lcg-staging-count",
@@ -57,30 +58,29 @@ def steps(inputs: Inputs, result: Odds) -> Iterator[Step]:
             "{count} card is revealed from a deck of {size}; every order of the deck is counted.",
             "{count} cards are revealed from a deck of {size}; every order of the deck is counted.",
             inputs.reveal,
-            size=result.deck.size,
+            size=outcome.deck_size,
         ),
     )
-    if result.deck.surging:
+    if outcome.surging:
         yield Step(
             "lcg-staging-keywords",
             _.plural(
                 "{count} card of the deck has Surge: revealing it brings one card more.",
                 "{count} cards of the deck have Surge: each one revealed brings one card more.",
-                result.deck.surging,
+                outcome.surging,
             ),
         )
-    yield from _refill_steps(result)
-    yield from _effect_steps(inputs, result) if inputs.effects else _left_out(result)
-    staged = result.staged
+    yield from _refill_steps(outcome)
+    yield from _effect_steps(outcome) if inputs.effects else _printed_steps(outcome)
     yield Step(
         "lcg-quest-threat",
         _(
             "{before} threat is already there; with the cards revealed it is {expected} on "
             "average, from {least} to {most}.",
             before=inputs.staging_threat,
-            expected=result.expected,
-            least=min(staged.threat),
-            most=max(staged.threat),
+            expected=outcome.expected_threat,
+            least=outcome.threat[0].total,
+            most=outcome.threat[-1].total,
         ),
     )
     yield Step(
@@ -88,87 +88,82 @@ def steps(inputs: Inputs, result: Odds) -> Iterator[Step]:
         _(
             "The quest succeeds where that total is below {willpower}, ties at {willpower} and "
             "fails above.",
-            willpower=result.willpower,
+            willpower=outcome.willpower,
         )
-        if not max(staged.lost)
+        if not outcome.willpower_lost[-1].total
         else _(
             "The quest succeeds where that total is below the willpower left, ties where both are "
             "equal and fails where it is above."
         ),
     )
-    doomed = staged.doomed
-    if max(doomed):
+    most_doomed = outcome.doomed[-1].total
+    if most_doomed:
         yield Step(
             "lcg-staging-keywords",
             _(
                 "Doomed cards raise every dial as well, by {mean} on average and {most} at most.",
-                mean=mean(doomed),
-                most=max(doomed),
+                mean=outcome.expected_doomed,
+                most=most_doomed,
             ),
         )
 
 
-def _moving(result: Odds) -> tuple[Name, ...]:
-    """Return the cards of the deck whose "When Revealed" effect moves the quest."""
-    held = result.deck.numbers
-    return tuple(title(CARDS[effect.value]) for effect in Effect if effect.value in held)
+def _leaves_out(uncounted: Uncounted) -> bool:
+    """Return whether cards of the deck may make the quest harder than what is counted."""
+    return uncounted.effects or uncounted.willpower or bool(uncounted.wounding)
 
 
-def _leaves_out(inputs: Inputs, result: Odds) -> bool:
-    """Return whether the deck holds cards that may make the quest harder than what is counted."""
-    held = result.deck.numbers
-    takes = not inputs.characters and bool(held & TAKING)
-    uncounted = takes if inputs.effects else bool(_moving(result))
-    return uncounted or not held.isdisjoint(WOUNDING)
-
-
-def _left_out(result: Odds) -> Iterator[Step]:
-    if moving := _moving(result):
+def _printed_steps(outcome: Outcome) -> Iterator[Step]:
+    if outcome.effects:
         yield Step(
             "lcg-when-revealed",
             _(
                 "Printed threat only; what some cards do when revealed is left out ({cards}).",
-                cards=Listing(moving),
+                cards=_cards(effect.value for effect in outcome.effects),
             ),
         )
 
 
-def _effect_steps(inputs: Inputs, result: Odds) -> Iterator[Step]:
-    held = result.deck.numbers
-    counted = _moving(result)
-    if counted:
+def _effect_steps(outcome: Outcome) -> Iterator[Step]:
+    if outcome.effects:
         yield Step(
             "lcg-staging-one-by-one",
-            _("Counted when revealed: {cards}.", cards=Listing(counted)),
+            _(
+                "Counted when revealed: {cards}.",
+                cards=_cards(effect.value for effect in outcome.effects),
+            ),
         )
-    wounding = tuple(title(CARDS[number]) for number in WOUNDING if number in held)
-    if wounding:
+    if outcome.uncounted.wounding:
         yield Step(
             "lcg-when-revealed",
             _(
                 "Left out: damage that may destroy a committed character ({cards}).",
-                cards=Listing(wounding),
+                cards=_cards(outcome.uncounted.wounding),
             ),
         )
-    if not inputs.characters and held & TAKING:
+    if outcome.uncounted.willpower:
         yield Step(
             "lcg-quest-willpower",
             _("No character is named: what cards take from their willpower is left out."),
         )
-    lost = result.staged.lost
-    if max(lost):
+    most_lost = outcome.willpower_lost[-1].total
+    if most_lost:
         yield Step(
             "lcg-quest-willpower",
             _(
                 "The cards take {mean} willpower on average, {most} at most.",
-                mean=mean(lost),
-                most=max(lost),
+                mean=outcome.expected_lost,
+                most=most_lost,
             ),
         )
 
 
-def _refill_steps(result: Odds) -> Iterator[Step]:
-    if result.staged.refills:
+def _cards(numbers: Iterable[int]) -> Listing:
+    return Listing(tuple(title(CARDS[number]) for number in numbers))
+
+
+def _refill_steps(outcome: Outcome) -> Iterator[Step]:
+    if outcome.refills:
         yield Step(
             "lcg-encounter-deck-empty",
             _(
@@ -176,37 +171,37 @@ def _refill_steps(result: Odds) -> Iterator[Step]:
                 "shuffled into a new one and the revealing goes on."
             ),
         )
-    if result.staged.missing:
+    if outcome.missing:
         yield Step(
             "lcg-encounter-deck-empty",
             _.plural(
                 "Nothing is left to shuffle: {count} card cannot be revealed.",
                 "Nothing is left to shuffle: {count} cards cannot be revealed.",
-                result.staged.missing,
+                outcome.missing,
             ),
         )
 
 
-def figures(result: Odds) -> tuple[Figure, ...]:
+def _figures(outcome: Outcome) -> tuple[Figure, ...]:
     """Return the three chances and the threat to expect."""
     return (
-        Figure(_("Success"), Chance(result.success)),
-        Figure(_("Tie"), Chance(result.tie)),
-        Figure(_("Failure"), Chance(result.failure)),
-        Figure(_("Threat to expect"), result.expected),
+        Figure(_("Success"), Chance(outcome.success)),
+        Figure(_("Tie"), Chance(outcome.tie)),
+        Figure(_("Failure"), Chance(outcome.failure)),
+        Figure(_("Threat to expect"), outcome.expected_threat),
     )
 
 
-def tables(result: Odds) -> Iterator[Table]:
+def _tables(outcome: Outcome) -> Iterator[Table]:
     """Yield the chance of each total, and the willpower that a wanted chance asks for."""
     yield Table(
         _("Threat after the reveals, with the willpower lost")
-        if max(result.staged.lost)
+        if outcome.willpower_lost[-1].total
         else _("Threat after the reveals"),
         (_("Total threat"), _("Chance"), _("The quest")),
         tuple(
-            (total, Chance(chance), _verdict(result.willpower - total))
-            for total, chance in result.staged.needed.items()
+            (item.total, Chance(item.probability), _verdict(outcome.willpower - item.total))
+            for item in outcome.needed
         ),
         bars=1,
     )
@@ -215,11 +210,11 @@ def tables(result: Odds) -> Iterator[Table]:
         (_("Chance wanted"), _("Willpower needed"), _("Missing")),
         tuple(
             (
-                Chance(Fraction(percent, 100)),
+                Chance(Fraction(int(percent), 100)),
                 need,
-                max(need - result.willpower, 0),
+                max(need - outcome.willpower, 0),
             )
-            for percent, need in result.willpower_for.items()
+            for percent, need in outcome.willpower_for.items()
         ),
     )
 
@@ -230,3 +225,10 @@ def _verdict(difference: int) -> Message:
     if difference < 0:
         return _("fails by {difference}", difference=-difference)
     return _("ties")
+
+
+PROSE = Prose(
+    title=_("Quest odds"),
+    description=_("How likely a quest succeeds, before the encounter cards are revealed."),
+    tell=tell,
+)

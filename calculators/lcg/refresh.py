@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
+from calculators.core.calculator import Computation
 from calculators.core.fields import boolean, integer, rows, text
-from calculators.core.legacy import Calculator, Result
-from calculators.core.messages import Argument, Clauses, Domain, Message
-from calculators.core.telling import Figure, Step, Table
-from calculators.lcg import words
+from calculators.core.messages import Domain
+from calculators.core.outcome import detail
 from calculators.lcg.spheres import HEROES
 
 _ = Domain("lcg")
@@ -61,10 +59,12 @@ class Dial:
 
     threat: int
     eliminated: bool
+    gain: int = detail()
+    """By how much the round raises it."""
 
 
 @dataclass(frozen=True, slots=True)
-class Web:
+class WebPayment:
     """What a hero has to pay to be readied, and whether the pool is large enough."""
 
     needed: int
@@ -72,17 +72,19 @@ class Web:
     left: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Outcome:
     """The dials, the heroes, and the next first player (by index), ``None`` if nobody is left."""
 
     players: tuple[Dial, ...]
-    heroes: tuple[Web, ...]
+    heroes: tuple[WebPayment, ...]
     first_player: int | None
+    gain: int = detail()
+    """The threat by which every dial rises."""
 
 
-def refresh(inputs: Inputs) -> Outcome:
-    """Ready the heroes that can pay, raise the dials, pass the token.
+def compute(inputs: Inputs) -> Outcome:
+    """Compute which heroes are readied, where the dials stand, and who gets the token.
 
     Every dial rises by 1, by 1 more under Gladden Fields, and at the end of the round by 2 more for
     the Dungeon Torch. A dial that reaches the elimination level stops there. A hero is readied for
@@ -91,130 +93,43 @@ def refresh(inputs: Inputs) -> Outcome:
     Rules: lcg-refresh, lcg-refresh-threat, lcg-refresh-token, lcg-caught-in-a-web,
     lcg-gladden-fields, lcg-dungeon-torch, lcg-threat-elimination (core rulebook, page 22; FAQ 1.9).
 
-    >>> answer = CALCULATOR.run(CALCULATOR.example)
-    >>> [dial.threat for dial in answer.players], answer.first_player
+    >>> outcome = COMPUTATION.solve(COMPUTATION.example)
+    >>> [dial.threat for dial in outcome.players], outcome.first_player
     ([32, 45], 1)
     """
-    dials = tuple(_dial(player, inputs) for player in inputs.players)
-    heroes = tuple(_web(hero) for hero in inputs.heroes)
-    first = _next(dials)
+    gain = 1 + inputs.gladden_fields
+    dials = tuple(_dial(player, gain, inputs.elimination) for player in inputs.players)
     return Outcome(
-        summary=_summary(inputs, dials, first),
-        steps=tuple(_steps(inputs, dials, heroes, first)),
-        figures=_figures(inputs, first),
-        tables=(_table(inputs, dials),),
         players=dials,
-        heroes=heroes,
-        first_player=first,
+        heroes=tuple(_web(hero) for hero in inputs.heroes),
+        first_player=_next_first_player(dials),
+        gain=gain,
     )
 
 
-def _dial(player: Player, inputs: Inputs) -> Dial:
-    start = max(player.threat + player.change, 0)
-    level = min(start + _gain(player, inputs), inputs.elimination)
-    return Dial(level, level == inputs.elimination)
+def _dial(player: Player, every: int, elimination: int) -> Dial:
+    gain = every + TORCH * player.torch
+    level = min(max(player.threat + player.change, 0) + gain, elimination)
+    return Dial(level, level == elimination, gain)
 
 
-def _gain(player: Player, inputs: Inputs) -> int:
-    return 1 + inputs.gladden_fields + TORCH * player.torch
-
-
-def _web(hero: Hero) -> Web:
+def _web(hero: Hero) -> WebPayment:
     needed = WEB_COST * hero.webs
     readied = hero.resources >= needed
-    return Web(needed, readied, hero.resources - needed if readied else hero.resources)
+    return WebPayment(needed, readied, hero.resources - needed if readied else hero.resources)
 
 
-def _next(dials: tuple[Dial, ...]) -> int | None:
-    # To the left of the first player, past those who are out; alone, the same player again.
+def _next_first_player(dials: tuple[Dial, ...]) -> int | None:
+    # To the left of the first player, past those who are out; a single player keeps the token.
     order = [*range(1, len(dials)), 0]
     return next((index for index in order if not dials[index].eliminated), None)
 
 
-def _player(inputs: Inputs, index: int) -> Argument:
-    return words.player(index, inputs.players[index].name)
-
-
-def _summary(inputs: Inputs, dials: tuple[Dial, ...], first: int | None) -> Message:
-    if first is None:
-        return _("Nobody is left: the game is lost.")
-    facts = tuple(
-        _("{player} is out", player=_player(inputs, index))
-        if dial.eliminated
-        else _("{player} stands at {threat}", player=_player(inputs, index), threat=dial.threat)
-        for index, dial in enumerate(dials)
-    )
-    return _("{facts}.", facts=Clauses(facts))
-
-
-def _steps(
-    inputs: Inputs, dials: tuple[Dial, ...], heroes: tuple[Web, ...], first: int | None
-) -> Iterator[Step]:
-    yield Step("lcg-refresh", _("Every player readies all their exhausted cards."))
-    for index, (hero, web) in enumerate(zip(inputs.heroes, heroes, strict=True)):
-        yield _web_step(index, hero, web)
-    yield Step(
-        "lcg-gladden-fields" if inputs.gladden_fields else "lcg-refresh-threat",
-        _("Every dial rises by {gain}.", gain=1 + inputs.gladden_fields),
-    )
-    for index, player in enumerate(inputs.players):
-        told: dict[str, Argument] = {"player": _player(inputs, index), "more": TORCH}
-        if player.torch:
-            text = _("{player}: {more} more at the end of the round.", **told)
-            yield Step("lcg-dungeon-torch", text)
-        if dials[index].eliminated:
-            text = _("{player} reaches {level} and is out.", level=inputs.elimination, **told)
-            yield Step("lcg-threat-elimination", text)
-    if first is not None:
-        yield Step(
-            "lcg-refresh-token",
-            _("The first player token goes to {player}.", player=_player(inputs, first)),
-        )
-
-
-def _web_step(index: int, hero: Hero, web: Web) -> Step:
-    told: dict[str, Argument] = {
-        "hero": words.card(HEROES, hero.name, _("Hero {number}", number=index + 1)),
-        "needed": web.needed,
-        "resources": hero.resources,
-    }
-    if web.readied:
-        text = _("{hero}: {needed} resources of {resources} are spent, readied.", **told)
-    else:
-        text = _("{hero}: {needed} resources needed, {resources} there: stays exhausted.", **told)
-    return Step("lcg-caught-in-a-web", text)
-
-
-def _figures(inputs: Inputs, first: int | None) -> tuple[Figure, ...]:
-    if first is None:
-        return ()
-    return (Figure(_("Next first player"), _player(inputs, first)),)
-
-
-def _table(inputs: Inputs, dials: tuple[Dial, ...]) -> Table:
-    return Table(
-        _("Threat levels"),
-        (_("Player"), _("Before"), _("Changes"), _("Round"), _("Now")),
-        tuple(
-            (
-                _player(inputs, index),
-                player.threat,
-                player.change,
-                _gain(player, inputs),
-                dials[index].threat,
-            )
-            for index, player in enumerate(inputs.players)
-        ),
-    )
-
-
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="lcg.refresh",
-    title=_("End of the round"),
-    description=_("Where the dials stand after the refresh phase, and who is readied."),
     rule="lcg-refresh",
     input=Inputs,
-    result=Outcome,
-    compute=refresh,
+    outcome=Outcome,
+    compute=compute,
     example={"players": [{"name": "Olivier", "threat": 31}, {"name": "Tiphanie", "threat": 44}]},
 )

@@ -1,7 +1,7 @@
 """What a few cards revealed from an encounter deck add up to, exactly: Surge and refills included.
 
 Cards are drawn without replacement. A card with Surge brings one card more, so revealing n cards
-means drawing until n cards without Surge are on the table.
+means drawing until n cards without Surge are revealed.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ type Chances = Mapping[int, Fraction]
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class CardKind:
     """Cards that are alike: the threat they add, their keywords, and how many there are.
 
     A treachery goes to the discard pile once revealed and is in the next deck when it is remade.
@@ -43,27 +43,27 @@ class Revealed:
     missing: int
 
 
-def reveal(deck: Sequence[Kind], discard: Sequence[Kind], cards: int) -> Revealed:
+def reveal(deck: Sequence[CardKind], discard: Sequence[CardKind], cards: int) -> Revealed:
     """Return the chances of the totals when ``cards`` cards are revealed from ``deck``.
 
     When the deck runs out, the discard pile and the treacheries just revealed make a new one.
 
     Rules: lcg-staging-count, lcg-staging-keywords, lcg-encounter-deck-empty.
 
-    >>> found = reveal([Kind(1, 2), Kind(1, 1, surge=True)], [], 1)
+    >>> found = reveal([CardKind(1, 2), CardKind(1, 1, surge=True)], [], 1)
     >>> [(total, str(chance)) for total, chance in found.threat.items()]
     [(2, '1/2'), (3, '1/2')]
     """
     threat = doomed = refills = 0
-    left, spare = cards, tuple(discard)
+    left, pile = cards, tuple(discard)
     while left > (ordinary := _count(deck, surge=False)):
         threat += sum(kind.count * kind.threat for kind in deck)
         doomed += sum(kind.count * kind.doomed for kind in deck)
         left -= ordinary
-        deck = spare + tuple(kind for kind in deck if kind.treachery)
-        spare = ()
+        deck = pile + tuple(kind for kind in deck if kind.treachery)
+        pile = ()
         if not _count(deck, surge=False):
-            # Nothing but cards with Surge, or nothing at all: that is the end of it.
+            # Nothing but cards with Surge, or nothing at all: no further deck is made.
             threat += sum(kind.count * kind.threat for kind in deck)
             doomed += sum(kind.count * kind.doomed for kind in deck)
             return Revealed(_certain(threat), _certain(doomed), refills + bool(deck), left)
@@ -76,7 +76,7 @@ def reveal(deck: Sequence[Kind], discard: Sequence[Kind], cards: int) -> Reveale
     )
 
 
-def _count(deck: Iterable[Kind], *, surge: bool) -> int:
+def _count(deck: Iterable[CardKind], *, surge: bool) -> int:
     return sum(kind.count for kind in deck if kind.surge is surge)
 
 
@@ -88,7 +88,7 @@ def _shifted(chances: Chances, by: int) -> Chances:
     return {total + by: chance for total, chance in chances.items()}
 
 
-def _totals(deck: Sequence[Kind], cards: int, value: Callable[[Kind], int]) -> Chances:
+def _totals(deck: Sequence[CardKind], cards: int, value: Callable[[CardKind], int]) -> Chances:
     """Return the totals of ``value``; the deck has enough cards without Surge."""
     if not cards or not any(value(kind) for kind in deck):
         return _certain(0)
@@ -96,24 +96,24 @@ def _totals(deck: Sequence[Kind], cards: int, value: Callable[[Kind], int]) -> C
     whole = ordinary + surging
     plain = ways((kind for kind in deck if not kind.surge), value, cards)[cards]
     extra = ways((kind for kind in deck if kind.surge), value, surging)
-    laid: Counter[int] = Counter()
+    orders: Counter[int] = Counter()
     # Whole numbers throughout; one fraction for each total at the end.
     common = lcm(*(comb(surging, before) for before in range(surging + 1)))
-    # Ways to lay out the whole deck, up to the order of cards that are both plain or both Surge:
-    # s cards with Surge lie before the last plain card that is revealed, the others behind it.
+    # Orders of the whole deck, up to the order of cards that are both plain or both Surge:
+    # so many cards with Surge come before the last plain card revealed, the others after it.
     scale = comb(ordinary, cards)
     for before in range(surging + 1):
         places = comb(cards + before - 1, before) * comb(whole - cards - before, surging - before)
-        # Which of the cards with Surge they are: each choice is as likely as any other.
+        # Every choice among the cards with Surge is equally likely.
         share = places * common // comb(surging, before)
         for total, chosen in extra[before].items():
             for other, picked in plain.items():
-                laid[total + other] += share * chosen * picked
+                orders[total + other] += share * chosen * picked
     all_ways = scale * comb(whole, surging) * common
-    return {total: Fraction(laid[total], all_ways) for total in sorted(laid)}
+    return {total: Fraction(orders[total], all_ways) for total in sorted(orders)}
 
 
-def ways[K: Kind](
+def ways[K: CardKind](
     kinds: Iterable[K], value: Callable[[K], int], most: int
 ) -> Sequence[Mapping[int, int]]:
     """Return, for each number of cards up to ``most``, in how many ways they make each total."""

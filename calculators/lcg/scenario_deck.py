@@ -1,4 +1,4 @@
-"""The encounter deck as it stands: a scenario's cards less those that players have seen."""
+"""The cards left in a scenario's encounter deck: all of them less those that players have seen."""
 
 from __future__ import annotations
 
@@ -43,27 +43,29 @@ def deck_left(deck: tuple[Pile, ...], gone: Sequence[Gone]) -> tuple[Pile, ...]:
     return without(deck, counts)
 
 
-def gone_faults(deck: tuple[Pile, ...], gone: Sequence[Gone]) -> Iterator[Fault]:
-    """Find cards that the deck never held, or not as often."""
-    held = {str(pile.card["number"]): pile.count for pile in deck}
+def gone_faults(
+    deck: tuple[Pile, ...], gone: Sequence[Gone], field: str = "gone"
+) -> Iterator[Fault]:
+    """Find cards of the list ``field`` that the deck never held, or not as often."""
+    copies = {str(pile.card["number"]): pile.count for pile in deck}
     taken: dict[str, int] = {}
     for index, item in enumerate(gone):
         card = ENCOUNTER_CARDS.find(item.name)
-        if card is None or card.code not in held:
+        if card is None or card.code not in copies:
             yield Fault(
-                ("gone", index, "name"),
+                (field, index, "name"),
                 "choice",
                 _("The encounter deck of this scenario holds no card of this name."),
             )
             continue
         taken[card.code] = taken.get(card.code, 0) + item.count
-        if taken[card.code] > held[card.code]:
+        if taken[card.code] > copies[card.code]:
             yield Fault(
-                ("gone", index, "count"),
+                (field, index, "count"),
                 "range",
                 _.plural(
                     "The deck starts with {count} copy of this card.",
                     "The deck starts with {count} copies of this card.",
-                    held[card.code],
+                    copies[card.code],
                 ),
             )

@@ -2,32 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, choice, group, integer, optional_integer, text
-from calculators.core.legacy import Calculator, Result
-from calculators.core.messages import Argument, Chance, Domain, Message
-from calculators.core.telling import Figure, Step, Table
-from calculators.lcg import attack_fields, words
+from calculators.core.messages import Domain
+from calculators.core.outcome import detail
+from calculators.lcg import attack_fields
+from calculators.lcg.attack_effects import (
+    attack_added,
+    excess_becomes_threat,
+    shadow_cards_dealt,
+    threat_added,
+)
 from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK
 from calculators.lcg.decks import MODE_LABELS, SCENARIO_LABELS, Mode, Pile, Scenario, size
-from calculators.lcg.enemy_attack_model import (
-    THREATENING,
-    cards_dealt,
-    enemy_changes,
-    strengthened,
-    turns_excess_into_threat,
-)
 from calculators.lcg.scenario_deck import Gone, cards_gone, deck_before, deck_left, gone_faults
-from calculators.lcg.shadows import Shadow, blow, damage, deals, distribution, kinds
+from calculators.lcg.shadows import (
+    Shadow,
+    attack_damage,
+    deals,
+    distribution,
+    shadow_groups,
+    total_damage,
+)
 
 _ = Domain("lcg")
 
-MASSING = 112
+MASSING_AT_NIGHT = 112
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +81,8 @@ class Amount:
     probability: Fraction
 
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
     """The chance that the target survives, and those of each bonus, damage and threat.
 
     ``any_effect`` is the chance that at least one card has a shadow effect at all.
@@ -87,196 +93,125 @@ class Outcome(Result):
     any_effect: Fraction
     damage: tuple[Amount, ...]
     threat: tuple[Amount, ...]
+    cards: int = detail()
+    deck_size: int = detail()
+    strength: int = detail()
+    added: int = detail()
+    hit_points_left: int = detail()
+    any_bonus: Fraction = detail()
+    expected_damage: Fraction = detail()
+    expected_threat: Fraction = detail()
+    massing_in_deck: bool = detail()
+    excess_is_threat: bool = detail()
 
 
-def odds(inputs: Inputs) -> Outcome:
-    """Return the exact odds over every card that may lie facedown.
+def compute(inputs: Inputs) -> Outcome:
+    """Compute the exact odds over every card that may lie facedown.
 
     Effects on attack, defence and threat are counted, and the damage of Hummerhorns; effects of
-    another kind change nothing here. Of a named enemy its own text is counted.
+    another kind change nothing here. Of a named enemy its own text is counted. Amounts are in
+    rising order. ``strength`` is the attack before shadow effects, with what the enemy's own text
+    has ``added``.
 
     Rules: lcg-shadow-deal, lcg-shadow-effects, lcg-enemy-attack-strength, lcg-enemy-damage,
     lcg-undefended (core rulebook, pages 18 and 23).
 
-    >>> answer = CALCULATOR.run(CALCULATOR.example)
-    >>> str(answer.survives), str(answer.any_effect)
+    >>> outcome = COMPUTATION.solve(COMPUTATION.example)
+    >>> str(outcome.survives), str(outcome.any_effect)
     ('29/34', '6/17')
     """
-    before = deck_before(inputs.scenario, inputs.mode, whole=inputs.whole_deck)
-    cards_left = deck_left(before, inputs.gone)
-    deck = kinds(cards_left, inputs.threat, inputs.engaged, inputs.players or 0)
-    target, side = inputs.target, 1 if inputs.target.undefended else 0
-    defence = None if target.undefended else target.defence
-    life, strength = target.hit_points - target.damage, strength_of(inputs)
+    deck = _deck(inputs)
+    groups = shadow_groups(deck, inputs.threat, inputs.engaged, inputs.players or 0)
+    cards = shadow_cards_dealt(inputs.enemy) if inputs.cards is None else inputs.cards
+    dealt = tuple(deals(groups, cards))
+    attack = _Attack(inputs)
 
-    every = tuple(deals(deck, cards_of(inputs)))
-
-    def chances(value: Callable[[tuple[Shadow, ...]], int]) -> tuple[Amount, ...]:
-        found = distribution(every, value)
+    def amounts(value: Callable[[tuple[Shadow, ...]], int]) -> tuple[Amount, ...]:
+        found = distribution(dealt, value)
         return tuple(Amount(amount, chance) for amount, chance in found.items())
 
-    def raised(shadows: tuple[Shadow, ...]) -> int:
-        dial = _on_attack(inputs) + sum(shadow.threat[side] for shadow in shadows)
-        if not turns_excess_into_threat(inputs.enemy):
-            return dial
-        hit = blow(strength, defence, shadows)
-        return dial + min(max(damage(strength, defence, shadows) - life, 0), hit)
-
-    dealt = chances(lambda shadows: damage(strength, defence, shadows))
-    bonus = chances(lambda shadows: sum(shadow.attack[side] for shadow in shadows))
-    threat = chances(raised)
-    effect = chances(lambda shadows: any(shadow.effect for shadow in shadows))
-    survives = _sum(item.probability for item in dealt if item.amount < life)
-    any_effect = _sum(item.probability for item in effect if item.amount)
+    bonus, damage, threat = amounts(attack.bonus), amounts(attack.damage), amounts(attack.threat)
+    effect = amounts(lambda shadows: any(shadow.effect for shadow in shadows))
     return Outcome(
-        summary=_summary(inputs, survives),
-        steps=tuple(_steps(inputs, cards_left, bonus, threat)),
-        figures=(
-            Figure(_("Survives"), Chance(survives)),
-            Figure(_("Damage to expect"), _mean(dealt)),
-            Figure(_("Some shadow effect"), Chance(any_effect)),
-        ),
-        tables=(_table(dealt, life),),
-        survives=survives,
+        survives=_sum(item.probability for item in damage if item.amount < attack.life),
         bonus=bonus,
-        any_effect=any_effect,
-        damage=dealt,
+        any_effect=_not_zero(effect),
+        damage=damage,
         threat=threat,
+        cards=cards,
+        deck_size=size(deck),
+        strength=attack.strength,
+        added=attack.strength - inputs.attack,
+        hit_points_left=attack.life,
+        any_bonus=_not_zero(bonus),
+        expected_damage=_mean(damage),
+        expected_threat=_mean(threat),
+        massing_in_deck=any(pile.card["number"] == MASSING_AT_NIGHT for pile in deck),
+        excess_is_threat=attack.excess_is_threat,
     )
 
 
-def strength_of(inputs: Inputs) -> int:
-    """Return the enemy's attack with its own text, before shadow effects."""
-    own = strengthened(inputs.enemy, just_engaged=inputs.just_engaged, tokens=inputs.tokens)
-    return inputs.attack + own
+class _Attack:
+    """The attack: what comes of it for each set of shadow cards."""
+
+    def __init__(self, inputs: Inputs) -> None:
+        target = inputs.target
+        own = attack_added(inputs.enemy, just_engaged=inputs.just_engaged, tokens=inputs.tokens)
+        self.strength = inputs.attack + own
+        self.defence = None if target.undefended else target.defence
+        self.side = 1 if target.undefended else 0
+        self.life = target.hit_points - target.damage
+        self.own_threat = threat_added(inputs.enemy)
+        self.excess_is_threat = excess_becomes_threat(inputs.enemy)
+
+    def bonus(self, shadows: tuple[Shadow, ...]) -> int:
+        """Return the attack that the shadow effects add."""
+        return sum(shadow.attack[self.side] for shadow in shadows)
+
+    def damage(self, shadows: tuple[Shadow, ...]) -> int:
+        """Return the damage to the target."""
+        return total_damage(self.strength, self.defence, shadows)
+
+    def threat(self, shadows: tuple[Shadow, ...]) -> int:
+        """Return what the dial of the player attacked rises by."""
+        threat = self.own_threat + sum(shadow.threat[self.side] for shadow in shadows)
+        if not self.excess_is_threat:
+            return threat
+        most = attack_damage(self.strength, self.defence, shadows)
+        return threat + min(max(self.damage(shadows) - self.life, 0), most)
 
 
-def cards_of(inputs: Inputs) -> int:
-    """Return the number of shadow cards."""
-    return cards_dealt(inputs.enemy) if inputs.cards is None else inputs.cards
+def _deck(inputs: Inputs) -> tuple[Pile, ...]:
+    before = deck_before(inputs.scenario, inputs.mode, whole=inputs.whole_deck)
+    return deck_left(before, inputs.gone)
 
 
-def _on_attack(inputs: Inputs) -> int:
-    changes = enemy_changes(inputs.enemy, just_engaged=False, tokens=0)
-    return sum(change.amount for change in changes if change.cause in THREATENING)
-
-
-def _sum(chances: Iterator[Fraction] | Any) -> Fraction:
+def _sum(chances: Iterable[Fraction]) -> Fraction:
     return sum(chances, Fraction(0))
+
+
+def _not_zero(amounts: tuple[Amount, ...]) -> Fraction:
+    return _sum(item.probability for item in amounts if item.amount)
 
 
 def _mean(amounts: tuple[Amount, ...]) -> Fraction:
     return _sum(item.amount * item.probability for item in amounts)
 
 
-def _target(inputs: Inputs) -> Argument:
-    return words.card(DEFENDERS, inputs.target.name, _("the character"))
-
-
-def _summary(inputs: Inputs, survives: Fraction) -> Message:
-    if survives == 1:
-        return _("Safe: {target} survives whatever the shadow card is.", target=_target(inputs))
-    if not survives:
-        return _("Lost: no shadow card saves {target}.", target=_target(inputs))
-    return _(
-        "Chance of survival: {chance} ({target}).",
-        chance=Chance(survives),
-        target=_target(inputs),
-    )
-
-
-def _steps(
-    inputs: Inputs,
-    cards_left: tuple[Pile, ...],
-    bonus: tuple[Amount, ...],
-    threat: tuple[Amount, ...],
-) -> Iterator[Step]:
-    yield Step(
-        "lcg-shadow-deal",
-        _.plural(
-            "{count} shadow card, each of the {left} cards of the deck as likely as any other.",
-            "{count} shadow cards, each of the {left} cards of the deck as likely as any other.",
-            cards_of(inputs),
-            left=size(cards_left),
-        ),
-    )
-    if strength_of(inputs) > inputs.attack:
-        yield Step(
-            "lcg-enemy-attack-strength",
-            _(
-                "{enemy}: its own text adds {added} to its attack.",
-                enemy=words.card(ENEMIES_BY_ATTACK, inputs.enemy, _("The enemy")),
-                added=strength_of(inputs) - inputs.attack,
-            ),
-        )
-    if inputs.players and any(pile.card["number"] == MASSING for pile in cards_left):
-        yield Step(
-            "lcg-shadow-effects",
-            _.plural(
-                "Massing at Night, if it comes, deals {count} card more to the attack.",
-                "Massing at Night, if it comes, deals {count} cards more to the attack.",
-                inputs.players,
-            ),
-        )
-    raised = _sum(item.probability for item in bonus if item.amount)
-    yield Step(
-        "lcg-shadow-effects",
-        _(
-            "The attack is raised with a chance of {chance}, by {most} at most.",
-            chance=Chance(raised),
-            most=max(item.amount for item in bonus),
-        ),
-    )
-    if inputs.target.undefended:
-        yield Step("lcg-undefended", _("Undefended: the hero’s defence is not taken off."))
-    else:
-        yield Step(
-            "lcg-enemy-damage",
-            _(
-                "Attack {attack} and the bonus, less {defence} defence.",
-                attack=strength_of(inputs),
-                defence=inputs.target.defence,
-            ),
-        )
-    if max(item.amount for item in threat):
-        yield Step(
-            "lcg-hill-troll" if turns_excess_into_threat(inputs.enemy) else "lcg-shadow-effects",
-            _("The player attacked takes {mean} threat on average.", mean=_mean(threat)),
-        )
-
-
-def _table(dealt: tuple[Amount, ...], life: int) -> Table:
-    return Table(
-        _("Damage of the attack"),
-        (_("Damage"), _("Chance"), _("The character")),
-        tuple(
-            (
-                item.amount,
-                Chance(item.probability),
-                _("survives") if item.amount < life else _("is destroyed"),
-            )
-            for item in dealt
-        ),
-        bars=1,
-    )
-
-
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find a target that is already destroyed, and cards that cannot be gone."""
-    yield from attack_fields.fallen_already(good.get("target"), "target")
+    yield from attack_fields.destroyed_character_faults(good.get("target"), "target")
     if good.get("scenario"):
         deck = deck_before(good["scenario"], good.get("mode", Mode.NORMAL), whole=True)
         yield from gone_faults(deck, good.get("gone", ()))
 
 
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="lcg.shadow_odds",
-    title=_("Shadow odds"),
-    description=_("How likely a character survives an attack before its shadow card is seen."),
     rule="lcg-shadow-effects",
     input=Inputs,
-    result=Outcome,
-    compute=odds,
+    outcome=Outcome,
+    compute=compute,
     check=check,
     example={
         "enemy": "King Spider",

@@ -8,28 +8,28 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import comb, prod
 
+from calculators.lcg.attack_effects import shadow_attack, shadow_damage, shadow_threat
 from calculators.lcg.decks import Pile
-from calculators.lcg.enemy_attack_model import shadow_attack, shadow_threat
 
 
 @dataclass(frozen=True, slots=True)
 class Shadow:
     """The numbers of one shadow effect: with a defender, and against an undefended attack.
 
-    ``direct`` is damage to the target that no defence takes off (Hummerhorns); ``more`` are further
+    ``damage`` is dealt to the target without defence (Hummerhorns); ``more_cards`` are further
     cards dealt to the attack (Massing at Night).
     """
 
     attack: tuple[int, int] = (0, 0)
     threat: tuple[int, int] = (0, 0)
-    direct: tuple[int, int] = (0, 0)
-    more: int = 0
+    damage: tuple[int, int] = (0, 0)
+    more_cards: int = 0
     ignores_defence: bool = False
     effect: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class ShadowGroup:
     """Cards whose shadow effects have the same numbers."""
 
     shadow: Shadow
@@ -53,65 +53,61 @@ def shadow_of(pile: Pile, threat: int, engaged: int, players: int) -> Shadow:
             shadow_threat(coded, defended=True, engaged=engaged),
             shadow_threat(coded, defended=False, engaged=engaged),
         ),
-        direct=_pair(coded.get("damage_each_character_of_defending_player")),
+        damage=(shadow_damage(coded, defended=True), shadow_damage(coded, defended=False)),
         # The one card that deals others deals as many as there are players.
-        more=players if "extra_shadow_cards" in coded else 0,
+        more_cards=players if "extra_shadow_cards" in coded else 0,
         ignores_defence=bool(coded.get("defence_of_defender_ignored")),
         effect=True,
     )
 
 
-def _pair(amounts: object) -> tuple[int, int]:
-    if not isinstance(amounts, dict):
-        return (0, 0)
-    return amounts["defended"], amounts["undefended"]
-
-
-def kinds(
+def shadow_groups(
     deck: Iterable[Pile], threat: int, engaged: int = 1, players: int = 0
-) -> tuple[Kind, ...]:
+) -> tuple[ShadowGroup, ...]:
     """Return the deck as shadow effects, as :func:`shadow_of` reads them."""
     return merged((shadow_of(pile, threat, engaged, players), pile.count) for pile in deck)
 
 
-def merged(counted: Iterable[tuple[Shadow, int]]) -> tuple[Kind, ...]:
-    """Return the effects with those that are alike put together."""
+def merged(counted: Iterable[tuple[Shadow, int]]) -> tuple[ShadowGroup, ...]:
+    """Return the effects with their counts, equal effects put together."""
     counts: dict[Shadow, int] = {}
     for shadow, count in counted:
         counts[shadow] = counts.get(shadow, 0) + count
-    return tuple(Kind(shadow, count) for shadow, count in counts.items())
+    return tuple(ShadowGroup(shadow, count) for shadow, count in counts.items())
 
 
 type Deal = tuple[tuple[Shadow, ...], int, int]
-"""Effects dealt: in how many ways, and of how many."""
+"""The effects dealt, in how many ways they are dealt, and out of how many ways."""
 
 
-def deals(deck: Sequence[Kind], cards: int) -> Iterator[Deal]:
+def deals(deck: Sequence[ShadowGroup], cards: int) -> Iterator[Deal]:
     """Yield every choice of ``cards`` effects.
 
     An effect that deals further cards has them dealt from what is left. A deck with fewer cards
-    deals those it has; the enemies served last get none.
+    deals those it has; the enemies served last get none. Rules: lcg-shadow-deal,
+    lcg-shadow-deck-empty (core rulebook, page 18).
 
-    >>> [(len(dealt), ways, of) for dealt, ways, of in deals([Kind(Shadow(more=1), 1)], 1)]
+    >>> massing = ShadowGroup(Shadow(more_cards=1), 1)
+    >>> [(len(dealt), ways, of) for dealt, ways, of in deals([massing], 1)]
     [(1, 1, 1)]
     """
-    size = sum(kind.count for kind in deck)
+    size = sum(group.count for group in deck)
     all_ways = comb(size, min(cards, size))
-    for taken in _choices([kind.count for kind in deck], min(cards, size)):
+    for taken in _choices([group.count for group in deck], min(cards, size)):
         pairs = tuple(zip(deck, taken, strict=True))
-        ways = prod(comb(kind.count, count) for kind, count in pairs)
-        dealt = tuple(kind.shadow for kind, count in pairs for _card in range(count))
-        more = sum(shadow.more for shadow in dealt)
+        ways = prod(comb(group.count, count) for group, count in pairs)
+        dealt = tuple(group.shadow for group, count in pairs for _card in range(count))
+        more = sum(shadow.more_cards for shadow in dealt)
         if not more:
             yield dealt, ways, all_ways
             continue
-        left = [Kind(kind.shadow, kind.count - count) for kind, count in pairs]
+        left = [ShadowGroup(group.shadow, group.count - count) for group, count in pairs]
         for further, times, of in deals(left, more):
             yield dealt + further, ways * times, all_ways * of
 
 
 def _choices(counts: Sequence[int], cards: int) -> Iterator[tuple[int, ...]]:
-    """Yield how many cards of each kind may be among ``cards`` cards."""
+    """Yield how many cards of each group may be among ``cards`` cards."""
     if not counts:
         if not cards:
             yield ()
@@ -134,17 +130,19 @@ def distribution(
     return dict(sorted(chances.items()))
 
 
-def damage(attack: int, defence: int | None, shadows: Sequence[Shadow]) -> int:
+def total_damage(attack: int, defence: int | None, shadows: Sequence[Shadow]) -> int:
     """Return the damage of one attack with its shadow cards; ``defence`` is ``None`` undefended.
 
-    >>> damage(5, 1, [Shadow(attack=(1, 1))]), damage(3, 2, [Shadow(ignores_defence=True)])
-    (5, 3)
+    >>> total_damage(5, 1, [Shadow(attack=(1, 1))])
+    5
+    >>> total_damage(3, 2, [Shadow(ignores_defence=True)])
+    3
     """
     side = 0 if defence is not None else 1
-    return blow(attack, defence, shadows) + sum(shadow.direct[side] for shadow in shadows)
+    return attack_damage(attack, defence, shadows) + sum(shadow.damage[side] for shadow in shadows)
 
 
-def blow(attack: int, defence: int | None, shadows: Sequence[Shadow]) -> int:
+def attack_damage(attack: int, defence: int | None, shadows: Sequence[Shadow]) -> int:
     """Return the damage of the attack itself, without what shadow effects deal besides."""
     side = 0 if defence is not None else 1
     strength = attack + sum(shadow.attack[side] for shadow in shadows)

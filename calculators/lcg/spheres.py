@@ -43,6 +43,9 @@ HEROES = CardIndex(
 )
 """Heroes, filling nothing: a sphere is not a number."""
 
+ARAGORN = "1"
+"""The hero to whom Celebrían’s Stone gives the Spirit icon."""
+
 DECK_CARDS = CardIndex(
     "lcg-player-cards",
     tuple(Card(str(row["number"]), title(row), {}) for row in _ROWS if row["type"] != "hero"),
@@ -63,7 +66,11 @@ def sphere_of(card_index: CardIndex, name: str | None) -> Sphere | None:
 
 
 def cost_of(name: str | None) -> int | None:
-    """Return the printed cost of a named card; ``None`` for X, or where no card is meant."""
+    """Return the printed cost of a named card; ``None`` for X, or where no card is meant.
+
+    >>> cost_of("Northern Tracker"), cost_of("Stand and Fight")
+    (4, None)
+    """
     card = DECK_CARDS.find(name)
     cost = _BY_CODE[card.code]["cost"] if card else None
     return cost if isinstance(cost, int) else None

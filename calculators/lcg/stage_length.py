@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import accumulate
 from typing import Any
 
+from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
 from calculators.core.fields import choice, group, integer, optional_integer, text
-from calculators.core.legacy import Calculator, Result
-from calculators.core.messages import Argument, Chance, Domain, Message
-from calculators.core.telling import Figure, Step, Table
-from calculators.lcg import quest_odds_model
+from calculators.core.messages import Domain
+from calculators.core.outcome import detail
+from calculators.lcg import quest_odds
 from calculators.lcg.cards import QUESTS
 from calculators.lcg.decks import SCENARIO_LABELS, Scenario
-from calculators.lcg.quest_odds_deck import deck_of, stage_printed
-from calculators.lcg.stage_odds import Course, Margins, course, expected_rounds
+from calculators.lcg.quest_odds_inputs import Inputs as QuestInputs
+from calculators.lcg.stage_odds import Margins, expected_rounds, stage_odds
 
 _ = Domain("lcg")
 
-_TOO_RARE = Fraction(1, 10_000)
+ELIMINATION = 50
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,15 +61,17 @@ class Inputs:
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class Completion:
     """The chance that the stage is completed in a round."""
 
     round: int
     probability: Fraction
+    by_then: Fraction = detail()
+    """The chance that it is completed in that round or before."""
 
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Outcome:
     """At a steady pace: the rounds it takes, the dial then, and whether the player is still in.
 
     With odds: the rounds expected (``None`` for never, eliminations left aside), the chance to
@@ -76,17 +79,23 @@ class Outcome(Result):
     of each round.
     """
 
-    rounds: int | None
-    threat: int | None
-    in_time: bool | None
-    expected: Fraction | None
-    chance: Fraction | None
-    average: Fraction | None
-    done: tuple[Done, ...]
+    rounds: int | None = None
+    threat: int | None = None
+    in_time: bool | None = None
+    expected: Fraction | None = None
+    chance: Fraction | None = None
+    average: Fraction | None = None
+    done: tuple[Completion, ...] = ()
+    needed: int = detail()
+    """The tokens that the stage and its locations still need."""
+    gain: Fraction | None = detail(default=None)
+    """With odds: the progress of a round on average."""
+    by_round: tuple[Completion, ...] = detail(default=())
+    """With odds: every round, those that cannot complete the stage included."""
 
 
-def length(inputs: Inputs) -> Outcome:
-    """Divide what the stage and its locations still need by the progress of a round.
+def compute(inputs: Inputs) -> Outcome:
+    """Compute the rounds that a stage takes, at the pace of an ordinary round or by its odds.
 
     Locations take all of their tokens first; what a location does not need goes on to the quest,
     so only the sum counts. Each round before the last costs a refresh phase. With odds every round
@@ -95,161 +104,47 @@ def length(inputs: Inputs) -> Outcome:
     Rules: lcg-stage-pace, lcg-progress-active-location, lcg-refresh-threat, lcg-quest-failure
     (core rulebook, pages 14, 15 and 22).
 
-    >>> CALCULATOR.run(CALCULATOR.example).rounds
+    >>> COMPUTATION.solve(COMPUTATION.example).rounds
     4
     """
     needed = inputs.points - inputs.progress + inputs.locations
     if inputs.odds:
-        return _with_odds(inputs, inputs.odds, needed)
-    pace = inputs.pace or 1
-    rounds = -(-needed // pace)
-    threat = min(inputs.threat + rounds - 1, 50)
-    return Outcome(
-        summary=_summary(rounds, threat),
-        steps=tuple(_steps(inputs, needed, rounds, threat)),
-        figures=(Figure(_("Rounds"), rounds), Figure(_("Threat level then"), threat)),
-        rounds=rounds,
-        threat=threat,
-        in_time=threat < 50,
-        expected=None,
-        chance=None,
-        average=None,
-        done=(),
-    )
+        return _by_odds(inputs.threat, inputs.odds, needed)
+    rounds = -(-needed // (inputs.pace or 1))
+    threat = min(inputs.threat + rounds - 1, ELIMINATION)
+    return Outcome(rounds=rounds, threat=threat, in_time=threat < ELIMINATION, needed=needed)
 
 
-def _with_odds(inputs: Inputs, quest: Round, needed: int) -> Outcome:
+def _by_odds(threat: int, quest: Round, needed: int) -> Outcome:
     margins = _margins(quest)
-    expected, found = expected_rounds(needed, margins), course(needed, margins, inputs.threat)
+    odds = stage_odds(needed, margins, threat, ELIMINATION)
+    by_round = tuple(
+        Completion(number, chance, by_then)
+        for number, (chance, by_then) in enumerate(
+            zip(odds.completed, accumulate(odds.completed), strict=True), 1
+        )
+    )
     return Outcome(
-        summary=_odds_summary(found),
-        steps=tuple(_odds_steps(inputs, quest, needed, margins)),
-        figures=tuple(_figures(found)),
-        tables=(_table(found),) if found.in_time else (),
-        rounds=None,
-        threat=None,
-        in_time=None,
-        expected=expected,
-        chance=found.in_time,
-        average=found.mean,
-        done=tuple(Done(number, chance) for number, chance in enumerate(found.done, 1) if chance),
+        expected=expected_rounds(needed, margins),
+        chance=odds.in_time,
+        average=odds.mean,
+        done=tuple(item for item in by_round if item.probability),
+        needed=needed,
+        gain=sum((max(margin, 0) * chance for margin, chance in margins.items()), Fraction(0)),
+        by_round=by_round,
     )
 
 
 def _margins(quest: Round) -> Margins:
-    asked = quest_odds_model.Inputs(
-        willpower=quest.willpower,
-        staging_threat=quest.staging_threat,
-        reveal=quest.reveal,
-        scenario=quest.scenario.value,
-    )
-    threat = stage_printed(asked, deck_of(asked)).threat
-    return {quest.willpower - total: chance for total, chance in threat.items()}
-
-
-def _figures(found: Course) -> Iterator[Figure]:
-    yield Figure(_("Completed before 50"), Chance(found.in_time))
-    if found.mean is not None:
-        yield Figure(_("Rounds expected, if completed"), found.mean)
-
-
-def _odds_summary(found: Course) -> Message:
-    if found.mean is None:
-        return _("Never: no quest of this kind can complete it before 50.")
-    return _(
-        "Completed before 50 with a chance of {chance}; it then takes {rounds} rounds on average.",
-        chance=Chance(found.in_time),
-        rounds=found.mean,
-    )
-
-
-def _odds_steps(inputs: Inputs, quest: Round, needed: int, margins: Margins) -> Iterator[Step]:
-    yield _needed_step(inputs, needed)
-    gain = sum((max(margin, 0) * chance for margin, chance in margins.items()), Fraction(0))
-    yield Step(
-        "lcg-quest-success",
-        _(
-            "Each round {willpower} willpower against {threat} threat and {count} cards: {gain} "
-            "progress on average.",
+    odds = quest_odds.compute(
+        QuestInputs(
             willpower=quest.willpower,
-            threat=quest.staging_threat,
-            count=quest.reveal,
-            gain=gain,
-        ),
-    )
-    yield Step(
-        "lcg-staging-count",
-        _("Every round is taken like this one: the same threat waiting, the same deck to draw."),
-    )
-    yield Step(
-        "lcg-quest-failure",
-        _(
-            "Failures and each refresh phase raise the dial from {threat}; at 50 it is over.",
-            threat=inputs.threat,
-        ),
-    )
-
-
-def _table(found: Course) -> Table:
-    lines: list[tuple[Argument, ...]] = []
-    by_now = Fraction(0)
-    for number, chance in enumerate(found.done, 1):
-        by_now += chance
-        lines.append((number, Chance(chance), Chance(by_now)))
-        # What follows would all read as less than the least percentage.
-        if by_now and found.in_time - by_now < _TOO_RARE:
-            break
-    return Table(
-        _("Round by round"),
-        (_("Round"), _("Completed in it"), _("Completed by then")),
-        tuple(lines),
-        bars=2,
-    )
-
-
-def _summary(rounds: int, threat: int) -> Message:
-    if threat >= 50:
-        return _.plural(
-            "Too long: {count} round, and the dial reaches 50 before.",
-            "Too long: {count} rounds, and the dial reaches 50 before.",
-            rounds,
+            staging_threat=quest.staging_threat,
+            reveal=quest.reveal,
+            scenario=quest.scenario.value,
         )
-    return _.plural(
-        "{count} round at this pace; the dial then stands at {threat}.",
-        "{count} rounds at this pace; the dial then stands at {threat}.",
-        rounds,
-        threat=threat,
     )
-
-
-def _needed_step(inputs: Inputs, needed: int) -> Step:
-    return Step(
-        "lcg-progress-active-location",
-        _(
-            "{left} for the stage and {locations} for locations: {needed} tokens.",
-            left=inputs.points - inputs.progress,
-            locations=inputs.locations,
-            needed=needed,
-        ),
-    )
-
-
-def _steps(inputs: Inputs, needed: int, rounds: int, threat: int) -> Iterator[Step]:
-    told: dict[str, Argument] = {
-        "needed": needed,
-        "pace": inputs.pace or 1,
-        "rounds": rounds,
-        "threat": threat,
-    }
-    if inputs.locations:
-        yield _needed_step(inputs, needed)
-    yield Step(
-        "lcg-stage-pace", _("{needed} tokens at {pace} a round; rounds needed: {rounds}.", **told)
-    )
-    yield Step(
-        "lcg-refresh-threat",
-        _("A refresh phase after each round but the last: the dial at {threat}.", **told),
-    )
+    return {quest.willpower - item.total: item.probability for item in odds.threat}
 
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
@@ -271,14 +166,12 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         )
 
 
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="lcg.stage_length",
-    title=_("Stage length"),
-    description=_("How many rounds a stage takes, and where the dial stands then."),
     rule="lcg-stage-pace",
     input=Inputs,
-    result=Outcome,
-    compute=length,
+    outcome=Outcome,
+    compute=compute,
     check=check,
     example={"name": "Flies and Spiders", "points": 8, "pace": 3, "locations": 3, "threat": 29},
 )

@@ -1,7 +1,7 @@
 """How many rounds a stage takes when every quest is a draw from the encounter deck.
 
-Each round is taken as the first: the same willpower, the same threat left in the staging area, the
-cards revealed from the scenario's whole deck after its set-up.
+Each round is assumed to be like the first: the same willpower, the same threat left in the staging
+area, the cards revealed from the scenario's whole deck after its set-up.
 """
 
 from __future__ import annotations
@@ -16,21 +16,23 @@ type Margins = Mapping[int, Fraction]
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class StageOdds:
     """The chances to complete the stage in each round, first round first, and to be eliminated."""
 
-    done: Sequence[Fraction]
-    out: Fraction
+    completed: Sequence[Fraction]
+    eliminated: Fraction
 
     @property
     def in_time(self) -> Fraction:
         """The chance that the stage is completed before the dial is at the elimination level."""
-        return sum(self.done, Fraction(0))
+        return sum(self.completed, Fraction(0))
 
     @property
     def mean(self) -> Fraction | None:
         """The rounds that a stage completed in time takes on average; ``None`` if none can be."""
-        rounds = sum((number * chance for number, chance in enumerate(self.done, 1)), Fraction(0))
+        rounds = sum(
+            (number * chance for number, chance in enumerate(self.completed, 1)), Fraction(0)
+        )
         return rounds / self.in_time if self.in_time else None
 
 
@@ -53,14 +55,14 @@ def expected_rounds(needed: int, margins: Margins) -> Fraction | None:
     return rounds[needed]
 
 
-def course(needed: int, margins: Margins, threat: int, elimination: int = 50) -> Course:
-    """Return how the stage goes, round by round, until it is completed or the dial is full.
+def stage_odds(needed: int, margins: Margins, threat: int, elimination: int = 50) -> StageOdds:
+    """Return the odds round by round, until the stage is completed or the player eliminated.
 
     A failure raises the dial by the difference, each refresh phase by 1; the round that completes
     the stage is over before its refresh phase.
 
-    >>> found = course(2, {1: Fraction(1)}, 48)
-    >>> found.in_time, found.out
+    >>> found = stage_odds(2, {1: Fraction(1)}, 48)
+    >>> found.in_time, found.eliminated
     (Fraction(1, 1), Fraction(0, 1))
     """
     whole = lcm(*(chance.denominator for chance in margins.values()))
@@ -68,24 +70,24 @@ def course(needed: int, margins: Margins, threat: int, elimination: int = 50) ->
     # For each dial, in how many ways so many tokens are still missing: the last number is for all
     # of them, the first for one.
     states: Mapping[int, list[int]] = {threat: [0] * (needed - 1) + [1]}
-    done: list[Fraction] = []
-    out, scale = Fraction(0), 1
+    completed: list[Fraction] = []
+    eliminated, scale = Fraction(0), 1
     while states:
         scale *= whole
         following: dict[int, list[int]] = {}
-        finished = fallen = 0
+        done = out = 0
         for dial, ways in states.items():
             for margin, weight in weights.items():
                 gain, level = max(margin, 0), dial + max(-margin, 0) + 1
-                finished += sum(ways[:gain]) * weight
+                done += sum(ways[:gain]) * weight
                 if level >= elimination:
-                    fallen += sum(ways[gain:]) * weight
+                    out += sum(ways[gain:]) * weight
                 elif gain < needed:
                     _add(following.setdefault(level, [0] * needed), ways[gain:], weight)
-        done.append(Fraction(finished, scale))
-        out += Fraction(fallen, scale)
+        completed.append(Fraction(done, scale))
+        eliminated += Fraction(out, scale)
         states = following
-    return Course(done, out)
+    return StageOdds(completed, eliminated)
 
 
 def _add(ways: list[int], more: Sequence[int], weight: int) -> None:

@@ -1,8 +1,8 @@
 """What a few revealed cards add up to when their "When Revealed" effects are counted, exactly.
 
-Only the order decides what Driven by Shadow finds in the staging area, and how many cards come in
-all. So the order is walked by the few ways in which cards behave, and which cards they are is
-settled afterwards: any choice among cards that behave alike is as likely as any other.
+Only the order decides what Driven by Shadow finds in the staging area, and how many cards are
+revealed in all. So the orders are enumerated by the few behaviours that cards have, and which cards
+they are is decided afterwards: all choices among cards that behave alike are equally likely.
 """
 
 from __future__ import annotations
@@ -10,32 +10,16 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum, IntEnum
+from enum import IntEnum
 from fractions import Fraction
 from math import comb, perm, prod
 
-from calculators.lcg.reveals import Kind, ways
-
-
-class Effect(Enum):
-    """A "When Revealed" effect that moves the quest; the value is the number of its card."""
-
-    SPAWN = 76
-    """Each committed character has 1 willpower less."""
-    DRIVEN = 92
-    """1 more threat for each enemy and location in the staging area; Surge if there is none."""
-    BATS = 98
-    """Each player takes a committed character off the quest."""
-    UNDER = 104
-    """As much more threat as there are players."""
-    MASSING = 112
-    """As many more cards as there are players."""
-    FOG = 118
-    """1 more threat for each location in the staging area, those that follow included."""
+from calculators.lcg.reveals import CardKind, ways
+from calculators.lcg.when_revealed import Effect
 
 
 @dataclass(frozen=True, slots=True)
-class StagingCard(Kind):
+class StagingKind(CardKind):
     """Cards that are alike in all that counts here."""
 
     staged: bool = False
@@ -44,8 +28,8 @@ class StagingCard(Kind):
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
-    """What the revealing starts from: the players, and the cards in the staging area."""
+class BoardState:
+    """The players, and the cards in the staging area before the first card is revealed."""
 
     players: int
     enemies: int
@@ -58,8 +42,8 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
-class Total:
-    """One outcome: the threat added, and what else the cards brought."""
+class RevealTotals:
+    """What the revealed cards add: threat, Doomed, and copies of two enemies with effects."""
 
     threat: int
     doomed: int
@@ -67,7 +51,7 @@ class Total:
     bats: int
 
 
-class _Way(IntEnum):
+class _Behaviour(IntEnum):
     """How a card behaves in the order of revealing."""
 
     STAGED = 0
@@ -78,33 +62,33 @@ class _Way(IntEnum):
     MASSING = 5
 
 
-type _Drawn = tuple[int, ...]
-"""How many cards of each behaviour have been revealed."""
+type _Counts = tuple[int, ...]
+"""A number of cards of each behaviour."""
 
-# One whole number holds all sums of an outcome: threat, and behind it so many digits for each.
+# One whole number holds all sums of an outcome: threat, then three decimal digits for each other.
 _DOOMED, _LOCATION, _FOG, _SPAWN, _BATS = (10**power for power in (5, 8, 11, 14, 17))
 
 
 def stage(
-    deck: Sequence[StagingCard], discard: Sequence[StagingCard], cards: int, table: Table
-) -> Mapping[Total, Fraction]:
+    deck: Sequence[StagingKind], discard: Sequence[StagingKind], cards: int, board: BoardState
+) -> Mapping[RevealTotals, Fraction]:
     """Return the chance of each outcome when ``cards`` cards are revealed from ``deck``.
 
     Rules: lcg-staging-count, lcg-staging-keywords, lcg-driven-by-shadow,
     lcg-encounter-deck-empty.
 
-    >>> driven = StagingCard(1, 0, effect=Effect.DRIVEN)
-    >>> spider = StagingCard(1, 2, staged=True)
-    >>> found = stage([driven, spider], [], 2, Table(1, 1, 0))
+    >>> driven = StagingKind(1, 0, effect=Effect.DRIVEN)
+    >>> spider = StagingKind(1, 2, staged=True)
+    >>> found = stage([driven, spider], [], 2, BoardState(1, 1, 0))
     >>> sorted((total.threat, str(chance)) for total, chance in found.items())
     [(3, '1/2'), (4, '1/2')]
     """
-    before = _LOCATION * table.locations
-    return _revealed(tuple(deck), tuple(discard), cards, table, before)
+    before = _LOCATION * board.locations
+    return _revealed(tuple(deck), tuple(discard), cards, board, before)
 
 
-def _unpacked(packed: int) -> Total:
-    return Total(
+def _unpacked(packed: int) -> RevealTotals:
+    return RevealTotals(
         threat=packed % _DOOMED + packed // _FOG % 1000 * (packed // _LOCATION % 1000),
         doomed=packed // _DOOMED % 1000,
         spawns=packed // _SPAWN % 1000,
@@ -112,7 +96,7 @@ def _unpacked(packed: int) -> Total:
     )
 
 
-def _packed(card: StagingCard, players: int) -> int:
+def _packed(card: StagingKind, players: int) -> int:
     """Return what one card adds, in one number."""
     added = card.threat + _DOOMED * card.doomed + _LOCATION * card.location
     match card.effect:
@@ -127,94 +111,99 @@ def _packed(card: StagingCard, players: int) -> int:
     return added
 
 
-def _way(card: StagingCard) -> _Way:
+def _behaviour(card: StagingKind) -> _Behaviour:
     if card.effect is Effect.DRIVEN:
-        return _Way.DRIVEN
+        return _Behaviour.DRIVEN
     if card.effect is Effect.MASSING:
-        return _Way.MASSING
+        return _Behaviour.MASSING
     if card.staged:
-        return _Way.STAGED_SURGE if card.surge else _Way.STAGED
-    return _Way.ASIDE_SURGE if card.surge else _Way.ASIDE
+        return _Behaviour.STAGED_SURGE if card.surge else _Behaviour.STAGED
+    return _Behaviour.ASIDE_SURGE if card.surge else _Behaviour.ASIDE
 
 
 def _revealed(
-    deck: tuple[StagingCard, ...],
-    discard: tuple[StagingCard, ...],
+    deck: tuple[StagingKind, ...],
+    discard: tuple[StagingKind, ...],
     cards: int,
-    table: Table,
+    board: BoardState,
     before: int,
-) -> Mapping[Total, Fraction]:
+) -> Mapping[RevealTotals, Fraction]:
     """Return the outcomes of one deck, and of those made after it; ``before`` has come already."""
-    groups = tuple(tuple(card for card in deck if _way(card) is way) for way in _Way)
-    held = tuple(sum(card.count for card in group) for group in groups)
-    found: dict[Total, Fraction] = defaultdict(Fraction)
-    ended: dict[_Drawn, dict[int, int]] = defaultdict(dict)
-    everything = sum(_packed(card, table.players) * card.count for card in deck)
+    groups = tuple(
+        tuple(card for card in deck if _behaviour(card) is behaviour) for behaviour in _Behaviour
+    )
+    copies = tuple(sum(card.count for card in group) for group in groups)
+    found: dict[RevealTotals, Fraction] = defaultdict(Fraction)
+    ended: dict[_Counts, dict[int, int]] = defaultdict(dict)
+    everything = sum(_packed(card, board.players) * card.count for card in deck)
     longest = 0
-    for drawn, bonus, left, number in _orders(held, cards, table):
+    for drawn, bonus, left, number in _orders(copies, cards, board):
         longest = max(longest, sum(drawn))
         if not left:
             ended[drawn][bonus] = number
             continue
         so_far = before + everything + bonus
-        for total, part in _remade(deck, discard, (cards, left), table, so_far).items():
-            found[total] += part * Fraction(number, perm(sum(held), sum(held)))
-    for total, number in _chosen(groups, held, ended, longest, table.players, before).items():
-        found[total] += Fraction(number, perm(sum(held), longest))
+        for total, part in _remade(deck, discard, (cards, left), board, so_far).items():
+            found[total] += part * Fraction(number, perm(sum(copies), sum(copies)))
+    for total, number in _chosen(groups, copies, ended, longest, board.players, before).items():
+        found[total] += Fraction(number, perm(sum(copies), longest))
     return found
 
 
 def _chosen(
-    groups: Sequence[Sequence[StagingCard]],
-    held: _Drawn,
-    ended: Mapping[_Drawn, Mapping[int, int]],
+    groups: Sequence[Sequence[StagingKind]],
+    copies: _Counts,
+    ended: Mapping[_Counts, Mapping[int, int]],
     longest: int,
     players: int,
     before: int,
-) -> Mapping[Total, int]:
-    """Return in how many ways ``longest`` cards in order make each outcome."""
+) -> Mapping[RevealTotals, int]:
+    """Return how many orders of ``longest`` cards make each outcome."""
     found: Counter[int] = Counter()
-    laid = {drawn: _laid(held, drawn, longest, bonuses) for drawn, bonuses in ended.items()}
-    most = tuple(max((drawn[way] for drawn in ended), default=0) for way in range(len(held)))
-    foggy = [way for way, group in enumerate(groups) if _fogs(group)]
+    orders = {
+        drawn: _orders_of_choice(copies, drawn, longest, bonuses)
+        for drawn, bonuses in ended.items()
+    }
+    most = tuple(max((drawn[index] for drawn in ended), default=0) for index in range(len(copies)))
+    foggy = [index for index, group in enumerate(groups) if _fogs(group)]
     fogs = sum(map(_fogs, groups))
-    # With the number of fogs known a location is worth a fixed threat, and sums stay few.
+    # With the number of fogs known a location has a fixed threat, which keeps the sums few.
     for fog in range(fogs + 1):
         over = before // _FOG % 1000 + fog
 
-        def value(card: StagingCard, over: int = over) -> int:
+        def value(card: StagingKind, over: int = over) -> int:
             return _packed(card, players) + card.location * (over - _LOCATION)
 
-        sums_of = [ways(group, value, most[way]) for way, group in enumerate(groups)]
-        for way in foggy:
+        sums_of = [ways(group, value, most[index]) for index, group in enumerate(groups)]
+        for index in foggy:
             least = fog if len(foggy) == 1 else 0
-            sums_of[way] = [_with_fogs(sums, least, fog) for sums in sums_of[way]]
-        start = _settled(before) + fog * (before // _LOCATION % 1000 - _FOG)
-        for packed, number in _added(laid, sums_of).items():
+            sums_of[index] = [_with_fogs(sums, least, fog) for sums in sums_of[index]]
+        start = _fog_as_threat(before) + fog * (before // _LOCATION % 1000 - _FOG)
+        for packed, number in _added(orders, sums_of).items():
             if packed // _FOG % 1000 == fog:
                 found[start + packed] += number
     return {_unpacked(packed): number for packed, number in found.items()}
 
 
-def _laid(
-    held: _Drawn, drawn: _Drawn, longest: int, bonuses: Mapping[int, int]
+def _orders_of_choice(
+    copies: _Counts, drawn: _Counts, longest: int, bonuses: Mapping[int, int]
 ) -> Mapping[int, int]:
     """Return the orders of ``longest`` cards for one choice among the cards that behave alike."""
-    choices = prod(comb(have, count) for have, count in zip(held, drawn, strict=True))
-    behind = perm(sum(held) - sum(drawn), longest - sum(drawn))
-    # Every choice has the same part of the orders.
-    return {bonus: number // choices * behind for bonus, number in bonuses.items()}
+    choices = prod(comb(have, count) for have, count in zip(copies, drawn, strict=True))
+    after = perm(sum(copies) - sum(drawn), longest - sum(drawn))
+    # Every choice has the same share of the orders.
+    return {bonus: number // choices * after for bonus, number in bonuses.items()}
 
 
 def _added(
-    ended: Mapping[_Drawn, Mapping[int, int]], sums_of: Sequence[Sequence[Mapping[int, int]]]
+    ended: Mapping[_Counts, Mapping[int, int]], sums_of: Sequence[Sequence[Mapping[int, int]]]
 ) -> Mapping[int, int]:
     """Add to each end the sums of its cards, one behaviour after the other, the last one first.
 
     Ends that differ in nothing else are one end from there on, so few sums are added up.
     """
     for sums in reversed(sums_of):
-        fewer: dict[_Drawn, dict[int, int]] = defaultdict(lambda: defaultdict(int))
+        fewer: dict[_Counts, dict[int, int]] = defaultdict(lambda: defaultdict(int))
         for drawn, outcomes in ended.items():
             joined, here = fewer[drawn[:-1]], sums[drawn[-1]]
             for total, number in outcomes.items():
@@ -224,7 +213,7 @@ def _added(
     return ended[()]
 
 
-def _fogs(cards: Iterable[StagingCard]) -> int:
+def _fogs(cards: Iterable[StagingKind]) -> int:
     return sum(card.count for card in cards if card.effect is Effect.FOG)
 
 
@@ -234,83 +223,66 @@ def _with_fogs(sums: Mapping[int, int], least: int, most: int) -> Mapping[int, i
     }
 
 
-def _settled(packed: int) -> int:
+def _fog_as_threat(packed: int) -> int:
     """Return the sums with the threat of fog over locations counted, and both left out."""
     fog, locations = packed // _FOG % 1000, packed // _LOCATION % 1000
     return packed + fog * locations - fog * _FOG - locations * _LOCATION
 
 
 def _remade(
-    deck: tuple[StagingCard, ...],
-    discard: tuple[StagingCard, ...],
+    deck: tuple[StagingKind, ...],
+    discard: tuple[StagingKind, ...],
     cards: tuple[int, int],
-    table: Table,
+    board: BoardState,
     before: int,
-) -> Mapping[Total, Fraction]:
-    """Return what the new deck brings, once every card of ``deck`` is revealed.
+) -> Mapping[RevealTotals, Fraction]:
+    """Return the outcomes of the new deck, once every card of ``deck`` is revealed.
 
-    ``cards`` are those wanted before and still wanted. A deck that brings the end no nearer (none
-    but cards with Surge, or nothing at all) is not remade again.
+    ``cards`` are those wanted before and still wanted. Where as many are wanted as before (the deck
+    had nothing but cards with Surge, or nothing at all), it is not remade again.
     """
     wanted, left = cards
     again = discard + tuple(card for card in deck if card.treachery)
     if not again or (left >= wanted and not discard):
-        return {_unpacked(_settled(before)): Fraction(1)}
+        return {_unpacked(_fog_as_threat(before)): Fraction(1)}
     staged = sum(card.count for card in deck if card.staged)
-    return _revealed(again, (), left, replace(table, enemies=table.enemies + staged), before)
+    return _revealed(again, (), left, replace(board, enemies=board.enemies + staged), before)
 
 
-def _orders(held: _Drawn, cards: int, table: Table) -> Iterator[tuple[_Drawn, int, int, int]]:
-    """Yield every end of the revealing: cards, threat by Driven by Shadow, cards missing, ways.
+def _orders(
+    copies: _Counts, cards: int, board: BoardState
+) -> Iterator[tuple[_Counts, int, int, int]]:
+    """Yield every end of the revealing: cards, threat by Driven by Shadow, cards missing, orders.
 
-    Cards are missing where the whole deck was revealed and more were wanted. The ways are those to
-    reveal so many cards in order.
+    Cards are missing where the whole deck was revealed and more were wanted. The orders are those
+    of the cards revealed.
     """
-    size = sum(held)
-    open_ends: Mapping[tuple[_Drawn, int, int], int] = {((0,) * len(held), 0, cards): 1}
+    size = sum(copies)
+    open_ends: Mapping[tuple[_Counts, int, int], int] = {((0,) * len(copies), 0, cards): 1}
     for revealed in range(size + 1):
-        following: dict[tuple[_Drawn, int, int], int] = defaultdict(int)
+        following: dict[tuple[_Counts, int, int], int] = defaultdict(int)
         for (drawn, bonus, left), number in open_ends.items():
             if not left or revealed == size:
                 yield drawn, bonus, left, number
                 continue
-            here = table.staged + drawn[_Way.STAGED] + drawn[_Way.STAGED_SURGE]
-            for way, (count, so_far) in enumerate(zip(held, drawn, strict=True)):
+            here = board.staged + drawn[_Behaviour.STAGED] + drawn[_Behaviour.STAGED_SURGE]
+            for behaviour, (count, so_far) in enumerate(zip(copies, drawn, strict=True)):
                 if count == so_far:
                     continue
-                more = (*drawn[:way], so_far + 1, *drawn[way + 1 :])
-                raised = bonus + here if way == _Way.DRIVEN else bonus
-                rest = left - _used(way, here, table.players)
+                more = (*drawn[:behaviour], so_far + 1, *drawn[behaviour + 1 :])
+                raised = bonus + here if behaviour == _Behaviour.DRIVEN else bonus
+                rest = left - _used(behaviour, here, board.players)
                 following[more, raised, rest] += number * (count - so_far)
         open_ends = following
 
 
-def _used(way: int, staged: int, players: int) -> int:
-    """Return how many fewer cards are to be revealed: none where it brings one in its stead."""
-    match way:
-        case _Way.STAGED_SURGE | _Way.ASIDE_SURGE:
+def _used(behaviour: int, staged: int, players: int) -> int:
+    """Return how many fewer cards are to be revealed: none where it brings another."""
+    match behaviour:
+        case _Behaviour.STAGED_SURGE | _Behaviour.ASIDE_SURGE:
             return 0
-        case _Way.DRIVEN:
+        case _Behaviour.DRIVEN:
             return 1 if staged else 0
-        case _Way.MASSING:
+        case _Behaviour.MASSING:
             return 1 - players
     return 1
-
-
-def willpower_lost(characters: Iterable[tuple[int, int]], spawns: int, bats: int) -> int:
-    """Return the willpower that Ungoliant's Spawn and Black Forest Bats take.
-
-    ``characters`` are the committed ones, each with its player and its willpower. Each player takes
-    off the quest who matters least.
-
-    >>> willpower_lost([(1, 4), (1, 1), (1, 0)], 1, 0), willpower_lost([(1, 4), (2, 2)], 0, 1)
-    (2, 6)
-    """
-    hands: dict[int, list[int]] = defaultdict(list)
-    for player, willpower in characters:
-        hands[player].append(willpower)
-    before = sum(sum(hand) for hand in hands.values())
-    after = sum(
-        max(willpower - spawns, 0) for hand in hands.values() for willpower in sorted(hand)[bats:]
-    )
-    return before - after

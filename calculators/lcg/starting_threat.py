@@ -6,13 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
 from calculators.core.fields import choice, integer, rows, text
-from calculators.core.legacy import Calculator, Result
-from calculators.core.messages import Argument, Clauses, Domain, Listing, Message
-from calculators.core.telling import Step, Table
-from calculators.lcg import words
-from calculators.lcg.cards import HEROES_BY_THREAT, title
+from calculators.core.messages import Domain
+from calculators.core.outcome import detail
+from calculators.lcg.cards import HEROES_BY_THREAT, Row
 from calculators.lcg.decks import SCENARIO_LABELS, Scenario, full_deck
 
 _ = Domain("lcg")
@@ -47,7 +46,7 @@ class Inputs:
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class PlayerStart:
     """A player's dial, the rounds it allows at one threat a round, and the enemies it meets.
 
     ``enemies`` are the card numbers of the scenario's enemies whose engagement cost is not above.
@@ -58,101 +57,40 @@ class Start:
     enemies: tuple[int, ...]
 
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
     """Where each player starts."""
 
-    players: tuple[Start, ...]
+    players: tuple[PlayerStart, ...]
+    scenario_enemies: tuple[int, ...] = detail()
 
 
-def start(inputs: Inputs) -> Outcome:
-    """Add up the threat costs, and look which enemies would engage at once.
+def compute(inputs: Inputs) -> Outcome:
+    """Add up the threat costs, and find the enemies that would engage at once.
+
+    ``scenario_enemies`` are card numbers, as ``enemies`` are, both in the order of engagement
+    costs, then of card numbers. A dial at 50 or above leaves 0 rounds.
 
     Rules: lcg-starting-threat, lcg-engagement-check, lcg-refresh-threat (core rulebook, pages 10,
     16 and 22).
 
-    >>> CALCULATOR.run(CALCULATOR.example).players[0].threat
+    >>> COMPUTATION.solve(COMPUTATION.example).players[0].threat
     29
     """
     enemies = sorted(
         (pile.card for pile in full_deck(inputs.scenario) if pile.card["type"] == "enemy"),
         key=lambda card: (card["engagement_cost"], card["number"]),
     )
-    starts = tuple(_start(player, enemies) for player in inputs.players)
     return Outcome(
-        summary=_("{starts}.", starts=Clauses(tuple(_told(inputs, starts)))),
-        steps=tuple(_steps(inputs, starts)),
-        tables=(_table(inputs, starts, enemies),),
-        players=starts,
+        players=tuple(_player_start(player, enemies) for player in inputs.players),
+        scenario_enemies=tuple(card["number"] for card in enemies),
     )
 
 
-def _start(player: Player, enemies: list[Mapping[str, Any]]) -> Start:
+def _player_start(player: Player, enemies: list[Row]) -> PlayerStart:
     threat = sum(hero.threat_cost for hero in player.heroes)
     met = tuple(card["number"] for card in enemies if card["engagement_cost"] <= threat)
-    return Start(threat, max(ELIMINATION - threat - 1, 0), met)
-
-
-def _told(inputs: Inputs, starts: tuple[Start, ...]) -> Iterator[Message]:
-    for index, item in enumerate(starts):
-        yield _.plural(
-            "{player} starts at {threat}, which {count} kind of enemy already meets",
-            "{player} starts at {threat}, which {count} kinds of enemies already meet",
-            len(item.enemies),
-            player=words.player(index, inputs.players[index].name),
-            threat=item.threat,
-        )
-
-
-def _steps(inputs: Inputs, starts: tuple[Start, ...]) -> Iterator[Step]:
-    for index, (player, item) in enumerate(zip(inputs.players, starts, strict=True)):
-        name = words.player(index, player.name)
-        costs: tuple[Argument, ...] = tuple(
-            _(
-                "{card} {value}",
-                card=words.card(HEROES_BY_THREAT, hero.name, _("Hero {number}", number=number)),
-                value=hero.threat_cost,
-            )
-            for number, hero in enumerate(player.heroes, 1)
-        )
-        yield Step(
-            "lcg-starting-threat",
-            _(
-                "{player}: {heroes}, {threat} in all.",
-                player=name,
-                heroes=Listing(costs),
-                threat=item.threat,
-            ),
-        )
-        yield Step(
-            "lcg-refresh-threat",
-            _.plural(
-                "{player}: {count} whole round at 1 threat each, if nothing else raises the dial.",
-                "{player}: {count} whole rounds at 1 threat each, if nothing else raises the dial.",
-                item.rounds,
-                player=name,
-            ),
-        )
-    yield Step(
-        "lcg-engagement-check",
-        _("An enemy comes once the dial is at its engagement cost or above."),
-    )
-
-
-def _table(inputs: Inputs, starts: tuple[Start, ...], enemies: list[Mapping[str, Any]]) -> Table:
-    def met(card: Mapping[str, Any]) -> Argument:
-        names = [
-            words.player(index, inputs.players[index].name)
-            for index, item in enumerate(starts)
-            if card["number"] in item.enemies
-        ]
-        return Listing(tuple(names)) if names else _("nobody yet")
-
-    return Table(
-        _("Enemies of the scenario"),
-        (_("Enemy"), _("Engagement cost"), _("Comes at once for")),
-        tuple((title(card), card["engagement_cost"], met(card)) for card in enemies),
-    )
+    return PlayerStart(threat, max(ELIMINATION - threat - 1, 0), met)
 
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
@@ -171,14 +109,12 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
                 seen.add(card.code)
 
 
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="lcg.starting_threat",
-    title=_("Starting threat"),
-    description=_("Where each dial starts, and which enemies it already meets."),
     rule="lcg-starting-threat",
     input=Inputs,
-    result=Outcome,
-    compute=start,
+    outcome=Outcome,
+    compute=compute,
     check=check,
     example={
         "players": [

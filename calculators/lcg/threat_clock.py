@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
+from calculators.core.calculator import Computation
 from calculators.core.fields import integer
-from calculators.core.legacy import Calculator, Result
-from calculators.core.messages import Argument, Domain, Message
-from calculators.core.telling import Figure, Step, Table
+from calculators.core.messages import Domain
+from calculators.core.outcome import detail
 
 _ = Domain("lcg")
 
 MOST_ROUNDS = 15
+"""The number of rounds whose dials are listed, at most."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -34,8 +34,17 @@ class Inputs:
     elimination: int = integer(_("Threat elimination level"), 1, 99, default=50)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+@dataclass(frozen=True, slots=True)
+class RoundEnd:
+    """The dial at the end of a round, and by how much quests may still fail until then."""
+
+    round: int
+    threat: int
+    spare: int
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Outcome:
     """The refresh phases survived, and the threat that may still be added in the rounds wanted.
 
     ``spare`` is negative where even faultless rounds are too many.
@@ -43,88 +52,49 @@ class Outcome(Result):
 
     rounds: int
     spare: int
+    start: int = detail()
+    """The dial once every reduction is taken."""
+    gain: int = detail()
+    """The threat that each round adds."""
+    last: int = detail()
+    """The dial at the end of the last round survived."""
+    round_ends: tuple[RoundEnd, ...] = detail()
+    """The first rounds survived."""
 
 
-def clock(inputs: Inputs) -> Outcome:
-    """Count the rounds to the elimination level.
+def compute(inputs: Inputs) -> Outcome:
+    """Compute the rounds left before the elimination level, and the threat to spare in them.
 
     Every refresh phase raises the dial by 1, and by what cards add. A reduction is taken at once,
     not below 0.
 
     Rules: lcg-refresh-threat, lcg-threat-elimination (core rulebook, page 22).
 
-    >>> CALCULATOR.run(CALCULATOR.example).rounds
+    >>> COMPUTATION.solve(COMPUTATION.example).rounds
     20
     """
     gain = 1 + inputs.extra
     start = max(inputs.threat - inputs.reduction, 0)
-    survived = max((inputs.elimination - 1 - start) // gain, 0)
-    spare = inputs.elimination - 1 - start - gain * inputs.rounds
+    highest = inputs.elimination - 1
+    survived = max((highest - start) // gain, 0)
     return Outcome(
-        summary=_summary(inputs, survived),
-        steps=tuple(_steps(inputs, start, gain, survived, spare)),
-        figures=(
-            Figure(_("Whole rounds left"), survived),
-            Figure(_("Threat to spare"), max(spare, 0)),
-        ),
-        tables=(_table(inputs, start, gain, survived),),
         rounds=survived,
-        spare=spare,
-    )
-
-
-def _summary(inputs: Inputs, survived: int) -> Message:
-    if inputs.threat >= inputs.elimination:
-        return _("The dial is at the elimination level: the player is out.")
-    return _.plural(
-        "{count} whole round is left before {level} if nothing else raises the dial.",
-        "{count} whole rounds are left before {level} if nothing else raises the dial.",
-        survived,
-        level=inputs.elimination,
-    )
-
-
-def _steps(inputs: Inputs, start: int, gain: int, survived: int, spare: int) -> Iterator[Step]:
-    told: dict[str, Argument] = {
-        "start": start,
-        "gain": gain,
-        "end": start + gain * survived,
-        "next": start + gain * (survived + 1),
-        "level": inputs.elimination,
-        "spare": spare,
-        "short": -spare,
-        "rounds": inputs.rounds,
-    }
-    yield Step(
-        "lcg-refresh-threat",
-        _("From {start}, {gain} more each round: {end}, and {next} one round later.", **told),
-    )
-    yield Step("lcg-threat-elimination", _("At {level} the player is out at once.", **told))
-    if spare >= 0:
-        text = _("In {rounds} rounds there are {spare} threat to spare for failed quests.", **told)
-    else:
-        text = _("{rounds} rounds are too many: {short} threat must come off the dial.", **told)
-    yield Step("lcg-quest-failure", text)
-
-
-def _table(inputs: Inputs, start: int, gain: int, survived: int) -> Table:
-    return Table(
-        _("Dial at the end of each round"),
-        (_("Round"), _("Threat level"), _("Failures may still cost")),
-        tuple(
-            (number, start + gain * number, inputs.elimination - 1 - start - gain * number)
+        spare=highest - start - gain * inputs.rounds,
+        start=start,
+        gain=gain,
+        last=start + gain * survived,
+        round_ends=tuple(
+            RoundEnd(number, start + gain * number, highest - start - gain * number)
             for number in range(1, min(survived, MOST_ROUNDS) + 1)
         ),
     )
 
 
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="lcg.threat_clock",
-    title=_("Threat clock"),
-    description=_("How many rounds are left before 50, and what failed quests may still cost."),
     rule="lcg-refresh-threat",
     input=Inputs,
-    result=Outcome,
-    compute=clock,
+    outcome=Outcome,
+    compute=compute,
     example={"threat": 29, "rounds": 10},
 )

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Literal
 
+from calculators.core.calculator import Computation
 from calculators.core.fields import boolean, choice, integer
-from calculators.core.legacy import Calculator, Result
-from calculators.core.messages import Clauses, Domain, Message
+from calculators.core.messages import Domain, Message
+from calculators.core.outcome import detail
 from calculators.core.tables import table
-from calculators.core.telling import Figure, Step
-from calculators.lcg.cards import title
 
 _ = Domain("lcg")
 
-_STAGES = {str(row["number"]): row for row in table("lcg/quest_cards.json")["cards"]}
-LAST = ("121", "122", "125", "128")
-LABELS: Mapping[str, Message] = {
+LAST_STAGES = ("121", "122", "125", "128")
+STAGE_LABELS: Mapping[str, Message] = {
     "119": _("Flies and Spiders"),
     "120": _("A Fork in the Road"),
     "121": _("Don’t Leave the Path!"),
@@ -30,14 +29,30 @@ LABELS: Mapping[str, Message] = {
     "125": _("Out of the Dungeons"),
 }
 
+STAGES = {str(row["number"]): row for row in table("lcg/quest_cards.json")["cards"]}
+"""The quest cards, by number."""
+
 type Verdict = Literal["complete", "blocked", "short", "won"]
+
+
+class Condition(Enum):
+    """What the card of a stage asks besides quest points."""
+
+    SPAWN_DEFEATED = auto()
+    SPAWN_OUT_OF_PLAY = auto()
+    NO_TROLL = auto()
+    NO_ENEMY = auto()
+    ONE_OBJECTIVE = auto()
+    PRISONER_RESCUED = auto()
+    ALL_OBJECTIVES = auto()
+    NAZGUL_OUT_OF_PLAY = auto()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Inputs:
     """The stage and the table."""
 
-    stage: str = choice(_("Stage"), LABELS)
+    stage: str = choice(_("Stage"), STAGE_LABELS)
     progress: int = integer(_("Progress on the quest card"), 0, 999, default=0)
     spawn_in_play: bool = boolean(_("Ungoliant’s Spawn is in play"))
     spawn_defeated: bool = boolean(_("Ungoliant’s Spawn was defeated during this stage"))
@@ -50,107 +65,69 @@ class Inputs:
     rescued: bool = boolean(_("The prisoner is rescued"))
 
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
     """``won`` for a complete last stage; ``blocked`` where only a condition is missing."""
 
     verdict: Verdict
     missing: int
+    points: int = detail()
+    unmet: tuple[Condition, ...] = detail()
 
 
-def judge(inputs: Inputs) -> Outcome:
+def compute(inputs: Inputs) -> Outcome:
     """Compare the stage with its quest points and its conditions.
+
+    ``missing`` is in progress tokens, never below 0.
 
     Rules: lcg-victory-conditions, lcg-quest-advance, lcg-quest-blocked, lcg-quest-no-points,
     lcg-victory (core rulebook, page 22; quest cards 119 to 128).
 
-    >>> CALCULATOR.run(CALCULATOR.example).verdict
+    >>> COMPUTATION.solve(COMPUTATION.example).verdict
     'blocked'
     """
-    points = _STAGES[inputs.stage]["quest_points"]
+    points = STAGES[inputs.stage]["quest_points"]
     missing = max(points - inputs.progress, 0)
-    open_conditions = tuple(_open(inputs))
-    last = inputs.stage in LAST
+    unmet = tuple(unmet_conditions(inputs))
     if missing:
         verdict: Verdict = "short"
-    elif open_conditions:
+    elif unmet:
         verdict = "blocked"
     else:
-        verdict = "won" if last else "complete"
-    return Outcome(
-        summary=_summary(inputs, verdict, missing, open_conditions),
-        steps=tuple(_steps(inputs, points, open_conditions, verdict)),
-        figures=(Figure(_("Progress missing"), missing),),
-        verdict=verdict,
-        missing=missing,
-    )
+        verdict = "won" if inputs.stage in LAST_STAGES else "complete"
+    return Outcome(verdict=verdict, missing=missing, points=points, unmet=unmet)
 
 
-def _open(inputs: Inputs) -> Iterator[Message]:
-    """Yield what the stage's card still asks."""
+def unmet_conditions(inputs: Inputs) -> Iterator[Condition]:
+    """Yield the conditions on the stage's card that are not met yet.
+
+    Rule: lcg-victory-conditions (quest cards 119 to 128).
+    """
     match inputs.stage:
         case "121" if not inputs.spawn_defeated:
-            yield _("Ungoliant’s Spawn must be defeated")
+            yield Condition.SPAWN_DEFEATED
         case "122" if inputs.spawn_in_play:
-            yield _("Ungoliant’s Spawn must leave play")
+            yield Condition.SPAWN_OUT_OF_PLAY
         case "126" if inputs.troll_in_play:
-            yield _("no Hill Troll may be in play")
+            yield Condition.NO_TROLL
         case "128" if inputs.enemies:
-            yield _("no enemy may be in play")
+            yield Condition.NO_ENEMY
         case "123" if not inputs.objectives:
-            yield _("at least one objective must be claimed")
+            yield Condition.ONE_OBJECTIVE
         case "124":
             if not inputs.rescued:
-                yield _("the prisoner must be rescued")
+                yield Condition.PRISONER_RESCUED
             if inputs.objectives < 3:
-                yield _("all three objectives must be claimed")
+                yield Condition.ALL_OBJECTIVES
         case "125" if inputs.nazgul_in_play:
-            yield _("the Nazgûl must leave play")
+            yield Condition.NAZGUL_OUT_OF_PLAY
 
 
-def _summary(
-    inputs: Inputs, verdict: Verdict, missing: int, conditions: tuple[Message, ...]
-) -> Message:
-    name = title(_STAGES[inputs.stage])
-    if verdict == "won":
-        return _("{stage} is complete: the game is won.", stage=name)
-    if verdict == "complete":
-        return _("{stage} is complete: on to the next stage.", stage=name)
-    if verdict == "blocked":
-        return _("{stage} is held back: {what}.", stage=name, what=Clauses(conditions))
-    return _.plural(
-        "{stage}: {count} progress token is missing.",
-        "{stage}: {count} progress tokens are missing.",
-        missing,
-        stage=name,
-    )
-
-
-def _steps(
-    inputs: Inputs, points: int, conditions: tuple[Message, ...], verdict: Verdict
-) -> Iterator[Step]:
-    if points:
-        yield Step(
-            "lcg-quest-advance",
-            _("{progress} of {points} quest points.", progress=inputs.progress, points=points),
-        )
-    else:
-        yield Step("lcg-quest-no-points", _("0 quest points: only its condition counts."))
-    if conditions:
-        yield Step("lcg-victory-conditions", _("Still asked: {what}.", what=Clauses(conditions)))
-    else:
-        yield Step("lcg-victory-conditions", _("Nothing holds the stage back."))
-    if verdict == "won":
-        yield Step("lcg-victory", _("The last stage, with a player left: victory."))
-
-
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="lcg.victory_check",
-    title=_("Stage and victory check"),
-    description=_("Whether a stage is complete, held back, or the game won."),
     rule="lcg-victory-conditions",
     input=Inputs,
-    result=Outcome,
-    compute=judge,
+    outcome=Outcome,
+    compute=compute,
     example={"stage": "126", "progress": 9, "troll_in_play": True},
 )

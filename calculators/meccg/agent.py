@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from calculators.core.calculator import Computation
 from calculators.core.card_index import CardIndex
 from calculators.core.dice import at_least, two_dice
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, choice, integer, optional_integer, text
-from calculators.core.legacy import Calculator, Result
-from calculators.core.messages import Argument, Chance, Domain, Listing, Message, Name
-from calculators.core.telling import Figure, Step, Table
-from calculators.meccg.cards import CHARACTERS_BY_PROWESS, RACES, card
+from calculators.core.messages import Domain
+from calculators.core.outcome import detail
+from calculators.meccg.body_check import character_eliminated
+from calculators.meccg.cards import CHARACTERS_BY_PROWESS, card
+from calculators.meccg.character_status import Status, status_modifier
 from calculators.meccg.influence_cards import AGENT_ROWS
-from calculators.meccg.map import SITE_TYPES, SITES
+from calculators.meccg.map import SITES
 from calculators.meccg.map import site as site_row
-from calculators.meccg.strike_odds import STATUS_MODIFIER, STAY_UNTAPPED, Status
-from calculators.meccg.words import signed
 
 _ = Domain("meccg")
 
@@ -42,24 +42,16 @@ AGENTS = CardIndex(
 )
 """Agents, filling ``agent_base``, ``agent_base_body`` and ``agent_influence``."""
 
-MEN, ORCS, NAZGUL = Name("Men", "Humains"), Name("Orcs", "Orques"), Name("Nazgûl", "Nazgûl")
-TROLLS, UNDEAD = Name("Trolls", "Trolls"), Name("Undead", "Non-morts")
-FREE_PEOPLES = (
-    MEN,
-    Name("Dwarves", "Nains"),
-    Name("Elves", "Elfes"),
-    Name("Dúnedain", "Dúnedain"),
-    Name("Hobbits", "Hobbits"),
-)
+FREE_PEOPLES = ("Men", "Dwarves", "Elves", "Dúnedain", "Hobbits")
 
-AT_HOME: Mapping[str, tuple[Name, ...]] = {
+RACES_AT_HOME: Mapping[str, tuple[str, ...]] = {
     "free-hold": FREE_PEOPLES,
-    "border-hold": (ORCS, NAZGUL, *FREE_PEOPLES),
-    "ruins-and-lairs": (ORCS, NAZGUL, TROLLS),
-    "shadow-hold": (ORCS, NAZGUL, UNDEAD, TROLLS),
-    "dark-hold": (ORCS, NAZGUL, TROLLS),
+    "border-hold": ("Orcs", "Nazgûl", *FREE_PEOPLES),
+    "ruins-and-lairs": ("Orcs", "Nazgûl", "Trolls"),
+    "shadow-hold": ("Orcs", "Nazgûl", "Undead", "Trolls"),
+    "dark-hold": ("Orcs", "Nazgûl", "Trolls"),
 }
-"""Creatures that an agent makes keyable to a home site, by its type."""
+"""The races of creatures that an agent makes keyable to a home site, by the site's type."""
 
 ANYWHERE = ("ruins-and-lairs", "shadow-hold", "dark-hold")
 """Types of sites where any agent brings creatures like those of an automatic-attack."""
@@ -97,8 +89,22 @@ class Inputs:
     supporters: int = integer(_("Supporting characters"), 0, 20, default=0)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+@dataclass(frozen=True, slots=True)
+class BroughtCreatures:
+    """The races of creatures that the agent may bring to a type of site by tapping.
+
+    ``like_attacks``: creatures like those of an automatic-attack may come; ``attack_races`` are
+    their races where the site is named (``None``: it is not).
+    """
+
+    site_type: str
+    at_home: tuple[str, ...]
+    like_attacks: bool
+    attack_races: tuple[str, ...] | None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
     """The agent's modified numbers, and the chances of its strike.
 
     ``agent_defeated``: its strike fails and its body check fails too; ``direct_influence`` is the
@@ -113,6 +119,10 @@ class Outcome(Result):
     eliminated: Fraction
     agent_defeated: Fraction
     direct_influence: int
+    at_home: bool = detail()
+    bonus: int = detail()
+    character_prowess: int = detail()
+    creatures: tuple[BroughtCreatures, ...] = detail()
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
@@ -132,64 +142,59 @@ def is_home(agent: str | None, place: str | None) -> bool:
     return bool(found and row and row["name_en"] in AGENT_ROWS[found.code]["home_sites_en"])
 
 
-def agent(inputs: Inputs) -> Outcome:
-    """Reckon an agent's strike: 2D6 and prowess on both sides.
+def compute(inputs: Inputs) -> Outcome:
+    """Compute an agent's strike: 2D6 and prowess on both sides.
+
+    ``bonus`` is what the agent's site and facing add to his prowess, ``character_prowess`` the
+    character's with all modifiers.
 
     Rules: meccg-combat-agent, meccg-agent-attack, meccg-agent-creatures, meccg-agent-influence
     (Council of Elrond rules 3.iv.6.1, 4.1 and 8.5; page agents).
 
-    >>> result = agent(CALCULATOR.parse(CALCULATOR.example))
-    >>> result.agent_prowess, result.agent_body, str(result.strike_fails)
+    >>> outcome = COMPUTATION.solve(COMPUTATION.example)
+    >>> outcome.agent_prowess, outcome.agent_body, str(outcome.strike_fails)
     (9, 9, '103/648')
     """
-    inputs = replace(inputs, at_home=inputs.at_home or is_home(inputs.agent, inputs.site))
-    bonus, body_bonus = _bonus(inputs)
+    at_home = inputs.at_home or is_home(inputs.agent, inputs.site)
+    bonus, body_bonus = _bonuses(at_home=at_home, face_down=inputs.face_down)
     prowess = inputs.agent_base + bonus + (WOUNDED if inputs.agent_wounded else 0)
     body = inputs.agent_base_body + body_bonus
-    lead = _character(inputs) - prowess
-    fails, equal = _ahead(lead)
+    character_prowess = _character_prowess(inputs)
+    fails, equal = _comparison(character_prowess - prowess)
     succeeds = 1 - fails - equal
-    lost = _lost(inputs.body, wounded=inputs.status is Status.WOUNDED)
-    beaten = fails * _lost(body, wounded=inputs.agent_wounded)
-    influence = inputs.agent_influence + (HOME_INFLUENCE if inputs.at_home else 0)
+    eliminated = character_eliminated(
+        inputs.body, wounded=inputs.status is Status.WOUNDED, summary_rules=False
+    )
+    agent_eliminated = character_eliminated(body, wounded=inputs.agent_wounded, summary_rules=False)
     return Outcome(
-        summary=_summary(inputs, prowess, body, fails),
-        steps=tuple(_steps(inputs, bonus, prowess, body, fails, equal, beaten, influence)),
-        figures=(
-            Figure(_("Prowess / body of the agent"), f"{prowess} / {body}"),
-            Figure(_("Strike fails"), Chance(fails)),
-            Figure(_("Strike succeeds"), Chance(succeeds)),
-            Figure(_("Character eliminated"), Chance(succeeds * lost)),
-        ),
-        tables=(_table(inputs),),
         agent_prowess=prowess,
         agent_body=body,
         strike_fails=fails,
         ineffectual=equal,
         strike_succeeds=succeeds,
-        eliminated=succeeds * lost,
-        agent_defeated=beaten,
-        direct_influence=influence,
+        eliminated=succeeds * eliminated,
+        agent_defeated=fails * agent_eliminated,
+        direct_influence=inputs.agent_influence + (HOME_INFLUENCE if at_home else 0),
+        at_home=at_home,
+        bonus=bonus,
+        character_prowess=character_prowess,
+        creatures=tuple(_creatures(inputs.site, at_home=at_home)),
     )
 
 
-def _bonus(inputs: Inputs) -> tuple[int, int]:
-    """Return what the agent's place and face add to prowess and body."""
-    if inputs.at_home:
-        return (5 if inputs.face_down else 2), 1
-    return (2 if inputs.face_down else 0), 0
+def _bonuses(*, at_home: bool, face_down: bool) -> tuple[int, int]:
+    """Return what the agent's site and facing add to prowess and body."""
+    if at_home:
+        return (5 if face_down else 2), 1
+    return (2 if face_down else 0), 0
 
 
-def _character(inputs: Inputs) -> int:
-    return (
-        inputs.prowess
-        + STATUS_MODIFIER[inputs.status]
-        + inputs.supporters
-        + (STAY_UNTAPPED if inputs.stay_untapped else 0)
-    )
+def _character_prowess(inputs: Inputs) -> int:
+    modifier = status_modifier(inputs.status, stay_untapped=inputs.stay_untapped)
+    return inputs.prowess + modifier + inputs.supporters
 
 
-def _ahead(lead: int) -> tuple[Fraction, Fraction]:
+def _comparison(lead: int) -> tuple[Fraction, Fraction]:
     """Return the chances that the character's total is above the agent's, and equal to it."""
     above, equal = Fraction(0), Fraction(0)
     for theirs, chance in two_dice().items():
@@ -198,100 +203,24 @@ def _ahead(lead: int) -> tuple[Fraction, Fraction]:
     return above, equal
 
 
-def _lost(body: int | None, *, wounded: bool) -> Fraction:
-    return Fraction(0) if body is None else at_least(body + 1 - wounded)
-
-
-def _who(inputs: Inputs) -> Argument:
-    return AGENTS.name_of(inputs.agent) if inputs.agent else _("The agent")
-
-
-def _summary(inputs: Inputs, prowess: int, body: int, fails: Fraction) -> Message:
-    return _(
-        "{who} strikes with {prowess}/{body} and two dice; a chance of {chance} that it fails.",
-        who=_who(inputs),
-        prowess=prowess,
-        body=body,
-        chance=Chance(fails),
-    )
-
-
-def _steps(
-    inputs: Inputs,
-    bonus: int,
-    prowess: int,
-    body: int,
-    fails: Fraction,
-    equal: Fraction,
-    beaten: Fraction,
-    influence: int,
-) -> Iterator[Step]:
-    words: dict[str, Argument] = {
-        "who": _who(inputs),
-        "bonus": signed(bonus),
-        "prowess": prowess,
-        "body": body,
-        "own": _character(inputs),
-        "fails": Chance(fails),
-        "equal": Chance(equal),
-        "beaten": Chance(beaten),
-        "influence": influence,
-    }
-    yield Step(
-        "meccg-combat-agent",
-        _("By place and face {bonus}: {who} has prowess {prowess} and body {body}.", **words),
-    )
-    if inputs.agent_wounded:
-        yield Step("meccg-combat-agent", _("Wounded: −2, counted in it."))
-    if inputs.face_down and inputs.at_home:
-        yield Step(
-            "meccg-agent-attack", _("Face-down at home: the attacker chooses who is struck.")
-        )
-    yield Step(
-        "meccg-combat-agent",
-        _("Both roll: 2D6 and {own} against 2D6 and {prowess}.", **words),
-    )
-    yield Step(
-        "meccg-strike-fails",
-        _("A chance of {fails} that the strike fails, of {equal} that it is ineffectual.", **words),
-    )
-    yield Step(
-        "meccg-agent-defeated",
-        _("Failing, it wounds {who}; that his body check fails as well: {beaten}.", **words),
-    )
-    yield Step(
-        "meccg-agent-influence",
-        _("For an influence attempt {who} has {influence} direct influence here.", **words),
-    )
-
-
-def _table(inputs: Inputs) -> Table:
-    body: list[tuple[Argument, ...]] = []
-    row = site_row(inputs.site)
-    for kind, races in AT_HOME.items():
-        if row and kind != row["type"]:
+def _creatures(site: str | None, *, at_home: bool) -> Iterator[BroughtCreatures]:
+    row = site_row(site)
+    for site_type, races in RACES_AT_HOME.items():
+        if row and site_type != row["type"]:
             continue
-        here: Argument = Listing(races) if inputs.at_home else "–"
-        like: Argument = _("like an automatic-attack") if kind in ANYWHERE else "–"
-        if row and kind in ANYWHERE:
-            found = dict.fromkeys(attack["race"] for attack in row["automatic_attacks"])
-            like = Listing(tuple(RACES[race] for race in found)) if found else "–"
-        body.append((SITE_TYPES[kind], here, like))
-    return Table(
-        _("Creatures it may bring by tapping"),
-        (_("Site"), _("At a home site"), _("Anywhere, non-unique")),
-        tuple(body),
-    )
+        like_attacks = site_type in ANYWHERE
+        attack_races = None
+        if row and like_attacks:
+            attack_races = tuple(dict.fromkeys(item["race"] for item in row["automatic_attacks"]))
+        yield BroughtCreatures(site_type, races if at_home else (), like_attacks, attack_races)
 
 
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="meccg.agent",
-    title=_("Agents"),
-    description=_("An agent’s strike, with both sides rolling; its influence and creatures."),
     rule="meccg-agent-attack",
     input=Inputs,
-    result=Outcome,
-    compute=agent,
+    outcome=Outcome,
+    compute=compute,
     example={
         "agent": "Anarin",
         "agent_base": 4,

@@ -1,52 +1,53 @@
-"""A whole attack on a company: the fate of each character, and the chance to defeat it."""
+"""A whole attack on a company: what becomes of each character, and the chance to defeat it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from math import prod
 
-from calculators.core.legacy import Calculator, Result
-from calculators.core.messages import Domain
-from calculators.meccg import attack_series_words as series_words
-from calculators.meccg import attack_words
-from calculators.meccg.attack_model import (
-    WAYS,
-    Faced,
-    Inputs,
-    armed,
-    check,
-    faced,
-    points,
-    sequence,
-)
-from calculators.meccg.attack_plan import Plan, best_plan, supporting
-from calculators.meccg.attack_series import Whole, whole
-
-_ = Domain("meccg")
+from calculators.core.calculator import Computation
+from calculators.core.dice import least_roll
+from calculators.core.outcome import detail
+from calculators.meccg.attack_combat import WAYS, Combat, combat
+from calculators.meccg.attack_inputs import Inputs, check
+from calculators.meccg.attack_plan import Plan, best_plan, planned_strikes, supporting
+from calculators.meccg.attack_series import SeriesOutcome, kill_points, play_series
+from calculators.meccg.body_check import character_discarded
+from calculators.meccg.character_status import Status
+from calculators.meccg.equipment import ItemEffect
 
 
-@dataclass(frozen=True, slots=True)
-class Fate:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CharacterOutcome:
     """What becomes of one character; the three chances add up to 1.
 
     ``struck``: he faces a strike; ``supporters`` tap for him, ``excess`` strikes weigh on him, and
     ``taps_in_support`` says that he supports somebody. Without a strike he is unhurt.
     """
 
-    struck: bool
-    by_defender: bool
-    supporters: int
-    excess: int
-    taps_in_support: bool
-    needed: int | None
-    unhurt: Fraction
-    wounded: Fraction
-    eliminated: Fraction
+    struck: bool = False
+    by_defender: bool = False
+    supporters: int = 0
+    excess: int = 0
+    taps_in_support: bool = False
+    needed: int | None = None
+    unhurt: Fraction = Fraction(1)
+    wounded: Fraction = Fraction(0)
+    eliminated: Fraction = Fraction(0)
+    # What each of his items adds, and his own card against this creature.
+    effects: tuple[ItemEffect, ...] = detail(default=())
+    printed_bonus: int = detail(default=0)
+    # What he adds to the roll, support and excess strikes included; his body with his items.
+    prowess: int = detail(default=0)
+    body: int | None = detail(default=None)
+    # The chance of a body check that discards him by the creature's card.
+    body_check_discards: Fraction | None = detail(default=None)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
     """Each character's fate, and the chances for the attack as a whole.
 
     ``nobody_eliminated`` is the chance that all characters survive, ``kill_points`` the points to
@@ -54,98 +55,88 @@ class Outcome(Result):
     the first attack, the points of its creature; ``whole`` tells how the company comes out of all.
     """
 
-    characters: tuple[Fate, ...]
+    characters: tuple[CharacterOutcome, ...]
     defeated: Fraction
     nobody_eliminated: Fraction
     eliminated: Fraction
     kill_points: Fraction
-    whole: Whole
+    whole: SeriesOutcome
+    # The number of strikes of the first attack, and the kill points for defeating its creature.
+    strikes: int = detail()
+    kill_points_if_defeated: int = detail()
 
 
-def attack(inputs: Inputs) -> Outcome:
-    """Reckon an attack: strikes assigned and supported as is best, then every roll.
+def compute(inputs: Inputs) -> Outcome:
+    """Compute an attack: strikes assigned and supported as is best, then every roll.
 
     The defender assigns to untapped characters, the attacker the rest to anyone; both play for the
-    defender's aim, one for it and one against. Strikes are settled apart, so chances multiply.
-    Further attacks are met by what each state of the company allows, see :func:`whole`.
+    defender's aim, one for it and one against. Strikes are independent, so their chances multiply.
+    Further attacks are played from each state that the company may be in, see :func:`play_series`.
 
     Rules: meccg-combat-assignment-defender, meccg-combat-assignment-attacker,
     meccg-combat-excess-strikes, meccg-strike-support, meccg-combat-creature-defeated (Council of
     Elrond rules 3.ii to 3.v; page combat).
 
-    >>> result = attack(CALCULATOR.parse(CALCULATOR.example))
-    >>> str(result.defeated), str(result.nobody_eliminated)
+    >>> outcome = COMPUTATION.solve(COMPUTATION.example)
+    >>> str(outcome.defeated), str(outcome.nobody_eliminated)
     ('1225/1296', '1')
     """
-    unarmed = inputs
-    inputs, effects = armed(inputs)
-    plan = best_plan(inputs)
-    met = tuple(faced(inputs, index, plan.bonus(at)) for at, index in enumerate(plan.struck))
-    fates = _fates(inputs, plan, met)
-    defeated = prod((Fraction(item.defeated, WAYS) for item in met), start=Fraction(1))
-    survived = prod((1 - Fraction(item.eliminated, WAYS) for item in met), start=Fraction(1))
-    lost = sum((fate.eliminated for fate in fates), Fraction(0))
-    series = whole(unarmed, plan, met)
-    totals = attack_words.Totals(series.attacks[0], defeated, survived, lost)
-    several = len(sequence(inputs)) > 1
+    first = combat(inputs, inputs.characters, aim=inputs.aim, summary_rules=inputs.summary_rules)
+    plan = best_plan(first)
+    strikes = planned_strikes(first, plan)
+    characters = tuple(_characters(inputs, first, plan))
+    series = play_series(inputs, first, plan)
+    points = kill_points(inputs, summary_rules=inputs.summary_rules)
     return Outcome(
-        summary=series_words.summary(inputs, series)
-        if several
-        else attack_words.summary(inputs, plan, totals),
-        steps=(
-            *attack_words.item_steps(inputs, effects),
-            *attack_words.steps(inputs, plan, met, totals),
-            *series_words.steps(inputs, series),
-        ),
-        figures=series_words.figures(inputs, series)
-        if several
-        else attack_words.figures(inputs, totals),
-        tables=(
-            *attack_words.tables(inputs, plan, met),
-            *series_words.tables(inputs, series),
-        ),
-        characters=fates,
-        defeated=defeated,
-        nobody_eliminated=survived,
-        eliminated=lost,
-        kill_points=series.attacks[0] * points(inputs, summary_rules=inputs.summary_rules),
+        characters=characters,
+        defeated=prod((Fraction(ways.defeated, WAYS) for ways in strikes), start=Fraction(1)),
+        nobody_eliminated=prod((1 - item.eliminated for item in characters), start=Fraction(1)),
+        eliminated=sum((item.eliminated for item in characters), Fraction(0)),
+        kill_points=series.attacks[0] * points,
         whole=series,
+        strikes=first.strikes,
+        kill_points_if_defeated=points,
     )
 
 
-def _fates(inputs: Inputs, plan: Plan, met: tuple[Faced, ...]) -> tuple[Fate, ...]:
-    taps = supporting(inputs, plan)
-    return tuple(_fate(inputs, plan, met, index, taps) for index in range(len(inputs.characters)))
+def _characters(inputs: Inputs, combat: Combat, plan: Plan) -> Iterator[CharacterOutcome]:
+    supporters = supporting(combat, plan)
+    strikes = dict(zip(plan.struck, planned_strikes(combat, plan), strict=True))
+    for index, defender in enumerate(combat.defenders):
+        if index not in strikes:
+            yield CharacterOutcome(taps_in_support=index in supporters, effects=defender.effects)
+            continue
+        position, ways = plan.struck.index(index), strikes[index]
+        prowess = defender.prowess + plan.bonus(position)
+        yield CharacterOutcome(
+            struck=True,
+            by_defender=index in plan.chosen,
+            supporters=plan.support[position],
+            excess=plan.excess[position],
+            needed=least_roll(combat.strike_prowess + 1 - prowess),
+            unhurt=Fraction(ways.unhurt, WAYS),
+            wounded=Fraction(ways.wounded, WAYS),
+            eliminated=Fraction(ways.eliminated, WAYS),
+            effects=defender.effects,
+            printed_bonus=defender.printed_bonus,
+            prowess=prowess,
+            body=defender.body,
+            body_check_discards=character_discarded(
+                inputs.characters[index].name,
+                inputs.creature,
+                defender.body,
+                wounded=defender.status is Status.WOUNDED,
+                summary_rules=combat.summary_rules,
+            ),
+        )
 
 
-def _fate(
-    inputs: Inputs, plan: Plan, met: tuple[Faced, ...], index: int, taps: frozenset[int]
-) -> Fate:
-    if index not in plan.struck:
-        nothing = Fraction(0)
-        return Fate(False, False, 0, 0, index in taps, None, Fraction(1), nothing, nothing)
-    at = plan.struck.index(index)
-    return Fate(
-        struck=True,
-        by_defender=index in plan.chosen,
-        supporters=plan.support[at],
-        excess=plan.excess[at],
-        taps_in_support=False,
-        needed=attack_words.needed(inputs, plan, at),
-        unhurt=Fraction(met[at].unhurt, WAYS),
-        wounded=Fraction(met[at].wounded, WAYS),
-        eliminated=Fraction(met[at].eliminated, WAYS),
-    )
-
-
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="meccg.attack",
-    title=_("A whole attack"),
-    description=_("The best assignment of strikes, the fate of each character, and the chance."),
     rule="meccg-combat-assignment-defender",
     input=Inputs,
-    result=Outcome,
-    compute=attack,
+    outcome=Outcome,
+    compute=compute,
     example={
         "characters": [
             {"name": "Aragorn II", "prowess": 6, "body": 9},

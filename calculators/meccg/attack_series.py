@@ -1,77 +1,96 @@
-"""Attacks one after the other: each is met as the one before has left the company."""
+"""Attacks one after the other, each from the states in which the one before leaves the company."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 from math import prod
 
-from calculators.meccg.attack_model import (
-    WAYS,
-    Attack,
-    Faced,
-    Inputs,
-    Place,
-    armed,
-    faced,
-    points,
-    sequence,
-)
-from calculators.meccg.attack_plan import Plan, best_plan, supporting
-from calculators.meccg.strike_odds import Status
+from calculators.core.outcome import detail
+from calculators.meccg.attack_combat import WAYS, Combat, StrikeWays, combat
+from calculators.meccg.attack_inputs import Assignment, Attack, Inputs, sequence
+from calculators.meccg.attack_plan import Plan, best_plan, planned_strikes, supporting
+from calculators.meccg.cards import attacks_of, is_dragon
+from calculators.meccg.character_status import Status
 
-type Standing = Status | None
-"""How a character’s card lies; ``None``: eliminated."""
+type CharacterState = Status | None
+"""The status of a character; ``None``: eliminated."""
 
-type State = tuple[Standing, ...]
-"""The standing of every character, in the order of the form."""
+type CompanyState = tuple[CharacterState, ...]
+"""The state of every character, in the order of the form."""
 
-type Chances = dict[tuple[State, bool, bool], Fraction]
+type StateChances = dict[tuple[CompanyState, bool, bool], Fraction]
 """The chance of each state, with whether every attack so far was defeated, and every attack of
 this creature so far.
 """
 
 
 @dataclass(frozen=True, slots=True)
-class Fought:
-    """An attack on the company in one state: who stands how, and what its strikes do.
+class StruckCharacter:
+    """A character who faces a strike: his index, his status if unhurt, and what it does to him."""
 
-    ``settled`` is the state once supporters have tapped; ``struck`` are the places in it of those
-    who face a strike, how each stands if the strike does not wound him, and what it does to him.
+    index: int
+    status_unhurt: Status
+    ways: StrikeWays
+
+    @property
+    def states(self) -> tuple[tuple[CharacterState, int], ...]:
+        """The states in which the strike may leave him, with the ways out of 1296 of each."""
+        return (
+            (self.status_unhurt, self.ways.unhurt),
+            (Status.WOUNDED, self.ways.wounded),
+            (None, self.ways.eliminated),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedAttack:
+    """An attack on the company in one state: who faces a strike, and what the strikes do.
+
+    ``state`` is that of the company once supporters have tapped.
     """
 
-    settled: State
-    struck: tuple[tuple[int, Status, Faced], ...]
+    state: CompanyState
+    struck: tuple[StruckCharacter, ...]
 
     @property
     def defeated(self) -> Fraction:
         """The chance that the attack is defeated; 0 where nobody was left to face it."""
-        return self.chance_of(met.defeated for _at, _unhurt, met in self.struck)
+        return self.chance_of(item.ways.defeated for item in self.struck)
 
     @property
-    def survived(self) -> Fraction:
+    def nobody_eliminated(self) -> Fraction:
         """The chance that it eliminates nobody."""
-        return self.chance_of(WAYS - met.eliminated for _at, _unhurt, met in self.struck)
+        return self.chance_of(WAYS - item.ways.eliminated for item in self.struck)
 
     def chance_of(self, ways: Iterable[int]) -> Fraction:
         """Return the chance that every strike goes one of so many ways, given for each."""
         return Fraction(prod(ways), WAYS ** len(self.struck)) if self.struck else Fraction(0)
 
+    def after(self, states: Iterable[CharacterState]) -> CompanyState:
+        """Return the state of the company that ``states`` of the struck characters give."""
+        company = list(self.state)
+        for item, state in zip(self.struck, states, strict=True):
+            company[item.index] = state
+        return tuple(company)
+
 
 @dataclass(frozen=True, slots=True)
-class After:
+class FinalStates:
     """How a character comes out of all attacks; the four chances add up to 1."""
 
     untapped: Fraction
     tapped: Fraction
     wounded: Fraction
     eliminated: Fraction
+    # Untapped or tapped.
+    unhurt: Fraction = detail()
 
 
-@dataclass(frozen=True, slots=True)
-class Whole:
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeriesOutcome:
     """What becomes of the company in all attacks together.
 
     ``attacks`` are the chances to defeat each creature, or what else attacks, in all its attacks;
@@ -84,160 +103,155 @@ class Whole:
     nobody_eliminated: Fraction
     eliminated: Fraction
     kill_points: Fraction
-    characters: tuple[After, ...]
+    characters: tuple[FinalStates, ...]
+    # The number of attacks that each creature makes, and that all make together.
+    counts: tuple[int, ...] = detail()
+    count: int = detail()
 
 
-def whole(inputs: Inputs, plan: Plan, met: Sequence[Faced]) -> Whole:
-    """Follow the company through all attacks, from the first as it was planned and met.
+def play_series(inputs: Inputs, first: Combat, plan: Plan) -> SeriesOutcome:
+    """Compute what all attacks do to the company, the first one as planned.
 
     Each attack is played from every state that the ones before may leave, as if it were the last.
     """
-    state: State = tuple(fighter.status for fighter in inputs.characters)
-    chances: Chances = {(state, True, True): Fraction(1)}
-    fought: dict[State, Fought] = {state: _fought(inputs, range(len(state)), state, plan, met)}
+    state: CompanyState = tuple(fighter.status for fighter in inputs.characters)
+    chances: StateChances = {(state, True, True): Fraction(1)}
+    played = {state: _play(first, plan, range(len(state)), state)}
     defeated = []
-    for number, attack in enumerate(sequence(inputs)):
+    for number, item in enumerate(sequence(inputs)):
         if number:
-            chances = _went_on(chances, fought, fresh=attack.first)
-            states = {state for state, _all, _one in chances}
-            fought = {before: _played(inputs, attack.attack, before) for before in states}
-        if attack.last:
+            chances = _next_states(chances, played, new_creature=item.first)
+            states = {state for state, _all, _creature in chances}
+            played = {state: _play_further(inputs, item.attack, state) for state in states}
+        if item.last:
             defeated.append(
-                _sum(p * fought[state].defeated for (state, _all, one), p in chances.items() if one)
+                _sum(
+                    chance * played[state].defeated
+                    for (state, _all, creature), chance in chances.items()
+                    if creature
+                )
             )
-    return _summed(inputs, chances, fought, tuple(defeated))
+    return _series_outcome(inputs, chances, played, tuple(defeated))
 
 
-def _fought(
-    inputs: Inputs, alive: Sequence[int], state: State, plan: Plan, met: Sequence[Faced]
-) -> Fought:
-    """Return an attack as it was planned; ``alive`` are its characters’ places in the state."""
-    settled = list(state)
-    for index in supporting(inputs, plan):
-        settled[alive[index]] = Status.TAPPED
+def kill_points(attack: Attack, *, summary_rules: bool) -> int:
+    """Return the kill points for defeating an attack; by the French summary, none for a Dragon.
+
+    Rules: meccg-combat-creature-defeated, meccg-council-own-hazards.
+    """
+    return 0 if summary_rules and is_dragon(attack.creature) else attack.kill_points
+
+
+def _play(combat: Combat, plan: Plan, alive: Sequence[int], state: CompanyState) -> PlayedAttack:
+    """Return an attack as it was planned; ``alive`` are its characters' indices in the state."""
+    company = list(state)
+    for index in supporting(combat, plan):
+        company[alive[index]] = Status.TAPPED
     struck = (
-        (alive[index], _unhurt(inputs, index), item)
-        for index, item in zip(plan.struck, met, strict=True)
+        StruckCharacter(alive[index], combat.defenders[index].status_unhurt, ways)
+        for index, ways in zip(plan.struck, planned_strikes(combat, plan), strict=True)
     )
-    return Fought(tuple(settled), tuple(struck))
+    return PlayedAttack(tuple(company), tuple(struck))
 
 
-def _unhurt(inputs: Inputs, index: int) -> Status:
-    fighter = inputs.characters[index]
-    taps = fighter.status is Status.UNTAPPED and not fighter.stay_untapped
-    return Status.TAPPED if taps else fighter.status
-
-
-def _played(inputs: Inputs, attack: Attack, state: State) -> Fought:
-    """Return how a further attack is met by those who are left of the company."""
-    alive = [index for index, standing in enumerate(state) if standing is not None]
+def _play_further(inputs: Inputs, attack: Attack, state: CompanyState) -> PlayedAttack:
+    """Return a further attack on those who are left of the company, planned as is best."""
+    alive = [index for index, status in enumerate(state) if status is not None]
     if not alive:
-        return Fought(state, ())
-    now, _effects = armed(_against(inputs, attack, state))
-    plan = best_plan(now)
-    met = [faced(now, index, plan.bonus(at)) for at, index in enumerate(plan.struck)]
-    return _fought(now, alive, state, plan, met)
-
-
-def _against(inputs: Inputs, attack: Attack, state: State) -> Inputs:
-    """Return the inputs of a further attack on the characters whom ``state`` leaves."""
-    fighters = tuple(
+        return PlayedAttack(state, ())
+    fighters = [
         replace(
             fighter,
-            status=standing,
-            # Where the strikes of the first attack were to go says nothing of this one.
-            place=Place.FREE,
-            stay_untapped=fighter.stay_untapped and standing is Status.UNTAPPED,
+            status=status,
+            # The assignments of the first attack do not bind this one.
+            place=Assignment.FREE,
+            stay_untapped=fighter.stay_untapped and status is Status.UNTAPPED,
         )
-        for fighter, standing in zip(inputs.characters, state, strict=True)
-        if standing is not None
-    )
-    numbers = {field.name: getattr(attack, field.name) for field in fields(Attack)}
-    return replace(inputs, characters=fighters, further=(), **numbers)
+        for fighter, status in zip(inputs.characters, state, strict=True)
+        if status is not None
+    ]
+    now = combat(attack, fighters, aim=inputs.aim, summary_rules=inputs.summary_rules)
+    return _play(now, best_plan(now), alive, state)
 
 
-def _went_on(chances: Chances, fought: Mapping[State, Fought], *, fresh: bool) -> Chances:
-    """Return the chances of the states after an attack; ``fresh``: a new creature comes next."""
-    branches = {state: tuple(_branches(attack)) for state, attack in fought.items()}
-    after: Chances = {}
-    for (before, everything, this), chance in chances.items():
-        for then, defeated, share in branches[before]:
-            key = (then, everything and defeated, fresh or (this and defeated))
+def _next_states(
+    chances: StateChances, played: Mapping[CompanyState, PlayedAttack], *, new_creature: bool
+) -> StateChances:
+    """Return the chances of the states after an attack."""
+    branches = {state: tuple(_branches(attack)) for state, attack in played.items()}
+    after: StateChances = {}
+    for (before, everything, creature), chance in chances.items():
+        for state, defeated, share in branches[before]:
+            key = (state, everything and defeated, new_creature or (creature and defeated))
             after[key] = after.get(key, Fraction(0)) + chance * share
     return after
 
 
-def _branches(attack: Fought) -> Iterator[tuple[State, bool, Fraction]]:
+def _branches(attack: PlayedAttack) -> Iterator[tuple[CompanyState, bool, Fraction]]:
     """Yield the states that an attack may leave, whether it was defeated, and the chance."""
     defeated = attack.defeated
     if defeated:
-        unhurt = [standing for _at, standing, _met in attack.struck]
-        yield _with(attack, unhurt), True, defeated
-    options = [_standings(unhurt, met) for _at, unhurt, met in attack.struck]
-    for number, fates in enumerate(product(*options)):
-        share = attack.chance_of(ways for _standing, ways in fates) if fates else Fraction(1)
-        # The first of all is that nobody was hurt, of which a part is counted above.
+        yield attack.after(item.status_unhurt for item in attack.struck), True, defeated
+    for number, states in enumerate(product(*(item.states for item in attack.struck))):
+        share = attack.chance_of(ways for _state, ways in states) if states else Fraction(1)
+        # In the first of all nobody is hurt; a part of it is counted above.
         share -= 0 if number else defeated
         if share:
-            yield _with(attack, [standing for standing, _ways in fates]), False, share
+            yield attack.after(state for state, _ways in states), False, share
 
 
-def _standings(unhurt: Standing, met: Faced) -> tuple[tuple[Standing, int], ...]:
-    return (unhurt, met.unhurt), (Status.WOUNDED, met.wounded), (None, met.eliminated)
-
-
-def _with(attack: Fought, standings: Sequence[Standing]) -> State:
-    after = list(attack.settled)
-    for (place, _unhurt, _met), standing in zip(attack.struck, standings, strict=True):
-        after[place] = standing
-    return tuple(after)
-
-
-def _summed(
+def _series_outcome(
     inputs: Inputs,
-    chances: Chances,
-    fought: Mapping[State, Fought],
+    chances: StateChances,
+    played: Mapping[CompanyState, PlayedAttack],
     attacks: tuple[Fraction, ...],
-) -> Whole:
-    """Return the whole; what the last attack does to each is summed up for him alone."""
-    characters = tuple(_afters(chances, fought, len(inputs.characters)))
-    worth = [
-        points(attack, summary_rules=inputs.summary_rules) for attack in (inputs, *inputs.further)
-    ]
-    return Whole(
+) -> SeriesOutcome:
+    """Return the outcome from the states before the last attack, and that attack in each."""
+    characters = tuple(_final_states(chances, played, len(inputs.characters)))
+    creatures = (inputs, *inputs.further)
+    points = (kill_points(attack, summary_rules=inputs.summary_rules) for attack in creatures)
+    counts = tuple(attacks_of(attack.creature) for attack in creatures)
+    return SeriesOutcome(
         attacks=attacks,
         all_defeated=_sum(
-            chance * fought[state].defeated
-            for (state, everything, _this), chance in chances.items()
+            chance * played[state].defeated
+            for (state, everything, _creature), chance in chances.items()
             if everything
         ),
         nobody_eliminated=_sum(
-            chance * fought[state].survived
-            for (state, _all, _this), chance in chances.items()
+            chance * played[state].nobody_eliminated
+            for (state, _all, _creature), chance in chances.items()
             if None not in state
         ),
         eliminated=_sum(character.eliminated for character in characters),
-        kill_points=_sum(chance * each for chance, each in zip(attacks, worth, strict=True)),
+        kill_points=_sum(chance * each for chance, each in zip(attacks, points, strict=True)),
         characters=characters,
+        counts=counts,
+        count=sum(counts),
     )
 
 
-def _afters(chances: Chances, fought: Mapping[State, Fought], everyone: int) -> Iterator[After]:
-    totals: list[dict[Standing, Fraction]] = [{} for _each in range(everyone)]
-    for (state, _all, _this), chance in chances.items():
-        attack = fought[state]
-        last: dict[int, Sequence[tuple[Standing, int]]] = {
-            at: _standings(unhurt, met) for at, unhurt, met in attack.struck
-        }
-        for at, standing in enumerate(attack.settled):
-            for then, ways in last.get(at, ((standing, WAYS),)):
-                totals[at][then] = totals[at].get(then, Fraction(0)) + chance * Fraction(ways, WAYS)
-    for total in totals:
-        yield After(
-            untapped=total.get(Status.UNTAPPED, Fraction(0)),
-            tapped=total.get(Status.TAPPED, Fraction(0)),
-            wounded=total.get(Status.WOUNDED, Fraction(0)),
-            eliminated=total.get(None, Fraction(0)),
+def _final_states(
+    chances: StateChances, played: Mapping[CompanyState, PlayedAttack], everyone: int
+) -> Iterator[FinalStates]:
+    """Yield the chances of each character's states after the last attack, summed up for him."""
+    totals: list[dict[CharacterState, Fraction]] = [{} for _each in range(everyone)]
+    for (before, _all, _creature), chance in chances.items():
+        attack = played[before]
+        last = {item.index: item.states for item in attack.struck}
+        for index, status in enumerate(attack.state):
+            for state, ways in last.get(index, ((status, WAYS),)):
+                total = totals[index].get(state, Fraction(0))
+                totals[index][state] = total + chance * Fraction(ways, WAYS)
+    for found in totals:
+        untapped = found.get(Status.UNTAPPED, Fraction(0))
+        tapped = found.get(Status.TAPPED, Fraction(0))
+        yield FinalStates(
+            untapped=untapped,
+            tapped=tapped,
+            wounded=found.get(Status.WOUNDED, Fraction(0)),
+            eliminated=found.get(None, Fraction(0)),
+            unhurt=untapped + tapped,
         )
 
 

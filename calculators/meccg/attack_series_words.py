@@ -1,4 +1,4 @@
-"""What the calculator of a whole attack says of further attacks; nothing where there are none."""
+"""The words about further attacks in the calculator of a whole attack, where there are some."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ from collections.abc import Iterator
 
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table
-from calculators.meccg.attack_model import Attack, Inputs, sequence
-from calculators.meccg.attack_series import Whole
-from calculators.meccg.attack_words import who
-from calculators.meccg.cards import ATTACKS, attacks_of
+from calculators.meccg.attack_inputs import Attack, Inputs
+from calculators.meccg.attack_series import SeriesOutcome
+from calculators.meccg.attack_steps import who
+from calculators.meccg.cards import ATTACKS
 
 _ = Domain("meccg")
 
 
-def summary(inputs: Inputs, whole: Whole) -> Message:
+def summary(series: SeriesOutcome) -> Message:
     """Return the sentence for several attacks."""
     return _.plural(
         "{count} attack: a chance of {defeated} to defeat it, of {survived} to lose nobody.",
         "{count} attacks: a chance of {defeated} to defeat them all, of {survived} to lose nobody.",
-        len(sequence(inputs)),
-        defeated=Chance(whole.all_defeated),
-        survived=Chance(whole.nobody_eliminated),
+        series.count,
+        defeated=Chance(series.all_defeated),
+        survived=Chance(series.nobody_eliminated),
     )
 
 
-def steps(inputs: Inputs, whole: Whole) -> Iterator[Step]:
+def steps(inputs: Inputs, series: SeriesOutcome) -> Iterator[Step]:
     """Yield the further attacks with their chances, and how they are played."""
-    if len(sequence(inputs)) == 1:
+    if series.count == 1:
         return
     yield Step(
         "meccg-combat-attack",
@@ -36,19 +36,20 @@ def steps(inputs: Inputs, whole: Whole) -> Iterator[Step]:
             "or gone. Each is played as if it were the last."
         ),
     )
-    for number, (attack, chance) in enumerate(
-        zip(inputs.further, whole.attacks[1:], strict=True), 2
-    ):
-        yield Step("meccg-combat-creature-defeated", _told(attack, number, chance=Chance(chance)))
+    further = zip(inputs.further, series.counts[1:], series.attacks[1:], strict=True)
+    for number, (attack, count, defeated) in enumerate(further, 2):
+        yield Step(
+            "meccg-combat-creature-defeated",
+            _attack(attack, number, count, Chance(defeated)),
+        )
 
 
-def _told(attack: Attack, number: int, *, chance: Chance) -> Message:
+def _attack(attack: Attack, number: int, count: int, chance: Chance) -> Message:
     words: dict[str, Argument] = {
         "what": _name(attack, number),
         "prowess": attack.strike_prowess,
         "chance": chance,
     }
-    count = attacks_of(attack.creature)
     if count > 1:
         return _("{what}, {count} attacks: all defeated {chance}.", count=count, **words)
     if attack.strikes is None:
@@ -67,30 +68,30 @@ def _name(attack: Attack, number: int) -> Argument:
     return _("Attack {number}", number=number)
 
 
-def figures(inputs: Inputs, whole: Whole) -> tuple[Figure, ...]:
+def figures(inputs: Inputs, series: SeriesOutcome) -> tuple[Figure, ...]:
     """Return the numbers to show large, of all attacks together."""
     shown = [
-        Figure(_("All attacks defeated"), Chance(whole.all_defeated)),
-        Figure(_("Nobody eliminated"), Chance(whole.nobody_eliminated)),
-        Figure(_("Characters lost, on average"), whole.eliminated),
+        Figure(_("All attacks defeated"), Chance(series.all_defeated)),
+        Figure(_("Nobody eliminated"), Chance(series.nobody_eliminated)),
+        Figure(_("Characters lost, on average"), series.eliminated),
     ]
     if any(attack.kill_points for attack in (inputs, *inputs.further)):
-        shown.append(Figure(_("Kill points, on average"), whole.kill_points))
+        shown.append(Figure(_("Kill points, on average"), series.kill_points))
     return tuple(shown)
 
 
-def tables(inputs: Inputs, whole: Whole) -> tuple[Table, ...]:
+def tables(inputs: Inputs, series: SeriesOutcome) -> tuple[Table, ...]:
     """Return how each character comes out of all attacks."""
-    if len(sequence(inputs)) == 1:
+    if series.count == 1:
         return ()
     head = (_("Character"), _("Not wounded"), _("Wounded"), _("Eliminated"))
     body = tuple(
         (
             who(inputs, index),
-            Chance(after.untapped + after.tapped),
-            Chance(after.wounded),
-            Chance(after.eliminated),
+            Chance(final.unhurt),
+            Chance(final.wounded),
+            Chance(final.eliminated),
         )
-        for index, after in enumerate(whole.characters)
+        for index, final in enumerate(series.characters)
     )
     return (Table(_("The company after all attacks"), head, body, bars=3),)

@@ -1,4 +1,4 @@
-"""Cards that weigh on a corruption check: items and corruption cards, named instead of added up."""
+"""Items and corruption cards by name: their corruption points and their modifiers of the roll."""
 
 from __future__ import annotations
 
@@ -34,22 +34,32 @@ BURDENS = CardIndex(
 class Burden:
     """What one card adds: corruption points, and a modifier to the roll of its bearer.
 
-    ``to_others`` are the points it gives to each other member of the company.
+    ``card`` is the id of the card, ``to_others`` the points it gives to each other member of the
+    company.
     """
 
-    card: Name
+    card: str
     points: int
     modifier: int
     to_others: int = 0
 
 
+def burden_name(card: str) -> Name:
+    """Return the name of the card with the id ``card``."""
+    row = _ROWS[card]
+    return Name(row["name_en"], row["name_fr"])
+
+
 def burdens(character: str | None, names: Iterable[str | None]) -> tuple[Burden, ...]:
-    """Return what the named cards add for the named bearer; unknown names add nothing."""
+    """Return what the named cards add for the named bearer; unknown names add nothing.
+
+    Rules: meccg-corruption-total, meccg-corruption-modifier.
+    """
     return tuple(_burdens(character, names))
 
 
 def burden_faults(path: tuple[str | int, ...], names: Iterable[str | None]) -> Iterator[Fault]:
-    """Find cards that weigh on no check."""
+    """Return the faults of names of cards that change no corruption check."""
     for index, name in enumerate(names):
         if name and BURDENS.find(name) is None:
             yield Fault(
@@ -64,7 +74,7 @@ def _burdens(character: str | None, names: Iterable[str | None]) -> Iterator[Bur
         if found:
             row = _ROWS[found.code]
             yield Burden(
-                found.name,
+                found.code,
                 _points(row, character),
                 row.get("corruption_check_modifier", 0),
                 row.get("extra_corruption_points_to_each_company_member", 0),

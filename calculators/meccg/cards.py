@@ -92,7 +92,7 @@ RACES: Mapping[str, Name] = {
 }
 """The races of automatic-attacks."""
 
-GUARD_ROWS: tuple[Row, ...] = tuple(
+AUTOMATIC_ATTACK_ROWS: tuple[Row, ...] = tuple(
     {
         "id": f"{site['id']}-{number}",
         "name_en": f"{site['name_en']} ({RACES[attack['race']].en})",
@@ -112,11 +112,11 @@ FOES = CardIndex(
         *CREATURES.cards,
         *(
             card(row, {"strike_prowess": row["prowess"], "strike_body": row["body"]})
-            for row in GUARD_ROWS
+            for row in AUTOMATIC_ATTACK_ROWS
         ),
     ),
 )
-"""Creatures, Dragons and the guards of sites, filling what :data:`CREATURES` fill."""
+"""Creatures, Dragons and automatic-attacks of sites, filling what :data:`CREATURES` fill."""
 
 ATTACKS = CardIndex(
     "meccg-attacks",
@@ -132,15 +132,15 @@ ATTACKS = CardIndex(
                 "attacker_chooses": bool(row.get("attacker_chooses")),
             },
         )
-        for row in (*CREATURE_ROWS, *GUARD_ROWS)
+        for row in (*CREATURE_ROWS, *AUTOMATIC_ATTACK_ROWS)
         if row["prowess"] is not None
     ),
 )
-"""Creatures, Dragons and guards as whole attacks, each of their attacks by itself."""
+"""Creatures, Dragons and automatic-attacks as whole attacks, filling the numbers of an attack."""
 
 _ALLY_IDS = frozenset(row["id"] for row in ALLY_ROWS)
 _CHARACTER_BY_ID = {row["id"]: row for row in CHARACTER_ROWS}
-_FOE_BY_ID = {row["id"]: row for row in (*CREATURE_ROWS, *GUARD_ROWS)}
+_FOE_BY_ID = {row["id"]: row for row in (*CREATURE_ROWS, *AUTOMATIC_ATTACK_ROWS)}
 
 
 @cache

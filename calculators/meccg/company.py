@@ -1,4 +1,4 @@
-"""The mind budget: who stands under general influence, and who follows whom."""
+"""The mind budget: the characters under general influence, and the followers of others."""
 
 from __future__ import annotations
 
@@ -6,36 +6,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.card_index import CardIndex
+from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, integer, optional_integer, rows, text
-from calculators.core.legacy import Calculator, Result
-from calculators.core.messages import Argument, Domain, Message
-from calculators.core.telling import Figure, Step, Table
-from calculators.meccg.cards import CHARACTER_ROWS, card
+from calculators.core.messages import Domain
+from calculators.core.outcome import detail
 from calculators.meccg.common_fields import summary_option
-from calculators.meccg.influence_cards import leading_bonus
-from calculators.meccg.words import signed
+from calculators.meccg.influence_cards import CHARACTERS_BY_MIND, follower_bonus
 
 _ = Domain("meccg")
 
 GENERAL_INFLUENCE = 20
-
-CHARACTERS_BY_MIND = CardIndex(
-    "meccg-characters-mind",
-    tuple(
-        card(
-            row,
-            {
-                "mind": row["mind"] or 0,
-                "direct_influence": row["direct_influence"],
-                "wizard": row["kind"] == "wizard",
-            },
-        )
-        for row in CHARACTER_ROWS
-    ),
-)
-"""Characters, filling ``mind``, ``direct_influence`` and ``wizard``."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,7 +50,7 @@ class Inputs:
     )
 
     @property
-    def spared(self) -> bool:
+    def exempt(self) -> bool:
         """Whether nobody has to leave, however much mind there is: by the summary, at a Haven."""
         return self.at_haven and self.summary_rules
 
@@ -87,8 +68,8 @@ class Leader:
     bonus: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
     """The general influence used and left, the leaders, and whether all is in order.
 
     ``excess`` is the mind that has to leave general influence at the end of the phase.
@@ -99,6 +80,7 @@ class Outcome(Result):
     excess: int
     leaders: tuple[Leader, ...]
     allowed: bool
+    overloaded: tuple[int, ...] = detail()
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
@@ -116,35 +98,30 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
             yield Fault(path, "conflict", _("A Wizard follows nobody."))
 
 
-def company(inputs: Inputs) -> Outcome:
-    """Add up minds under general influence, and under each leader's direct influence.
+def compute(inputs: Inputs) -> Outcome:
+    """Compute the minds under general influence, and under each leader's direct influence.
+
+    ``overloaded`` are the indices of the leaders whose followers have too much mind.
 
     Rules: meccg-organization-general-influence, meccg-organization-followers,
     meccg-organization-over-influence (Council of Elrond rules 1.12, 2.II.2.2 and 2.II.8; page
     organization).
 
-    >>> result = company(CALCULATOR.parse(CALCULATOR.example))
-    >>> result.used, result.unused, result.allowed
+    >>> outcome = COMPUTATION.solve(COMPUTATION.example)
+    >>> outcome.used, outcome.unused, outcome.allowed
     (13, 7, True)
     """
     used = sum(m.mind for m in inputs.characters if m.leader is None and not m.wizard)
     leaders = tuple(_leaders(inputs))
-    excess = 0 if inputs.spared else max(0, used - inputs.general_influence)
-    over = [leader for leader in leaders if _over(inputs, leader)]
-    unused = max(0, inputs.general_influence - used)
+    excess = 0 if inputs.exempt else max(0, used - inputs.general_influence)
+    overloaded = tuple(leader.index for leader in leaders if _overloaded(inputs, leader))
     return Outcome(
-        summary=_summary(inputs, used, unused, over),
-        steps=tuple(_steps(inputs, used, leaders, over)),
-        figures=(
-            Figure(_("General influence used"), used),
-            Figure(_("General influence left"), unused),
-        ),
-        tables=(_table(inputs, leaders),) if leaders else (),
         used=used,
-        unused=unused,
+        unused=max(0, inputs.general_influence - used),
         excess=excess,
         leaders=leaders,
-        allowed=inputs.spared or not (excess or over),
+        allowed=inputs.exempt or not (excess or overloaded),
+        overloaded=overloaded,
     )
 
 
@@ -153,98 +130,20 @@ def _leaders(inputs: Inputs) -> Iterator[Leader]:
         followers = [(m.name, m.mind) for m in inputs.characters if m.leader == index + 1]
         if followers:
             used = sum(mind for _name, mind in followers)
-            bonus = leading_bonus(member.name, followers)
+            bonus = follower_bonus(member.name, followers)
             yield Leader(index, used, max(0, member.direct_influence + bonus - used), bonus)
 
 
-def _over(inputs: Inputs, leader: Leader) -> bool:
+def _overloaded(inputs: Inputs, leader: Leader) -> bool:
     return leader.used > inputs.characters[leader.index].direct_influence + leader.bonus
 
 
-def _who(inputs: Inputs, index: int) -> Argument:
-    name = inputs.characters[index].name
-    if name:
-        return CHARACTERS_BY_MIND.name_of(name)
-    return _("Character {number}", number=index + 1)
-
-
-def _summary(inputs: Inputs, used: int, unused: int, over: list[Leader]) -> Message:
-    words: dict[str, Argument] = {
-        "used": used,
-        "limit": inputs.general_influence,
-        "unused": unused,
-        "over": used - inputs.general_influence,
-    }
-    if used > inputs.general_influence:
-        if inputs.spared:
-            return _(
-                "{used} of {limit} general influence used; by the summary, nobody leaves a Haven "
-                "for it.",
-                **words,
-            )
-        return _("Too much mind: {used} of {limit}, {over} over.", **words)
-    if over:
-        return _(
-            "{who} leads more mind than direct influence allows.", who=_who(inputs, over[0].index)
-        )
-    return _("All is in order: {used} of {limit} general influence used, {unused} left.", **words)
-
-
-def _steps(
-    inputs: Inputs, used: int, leaders: tuple[Leader, ...], over: list[Leader]
-) -> Iterator[Step]:
-    yield Step(
-        "meccg-organization-general-influence",
-        _(
-            "Minds under general influence, Wizard and followers apart: {used} of {limit}.",
-            used=used,
-            limit=inputs.general_influence,
-        ),
-    )
-    for leader in leaders:
-        if leader.bonus:
-            yield Step(
-                "meccg-organization-followers",
-                _(
-                    "{who} has {bonus} direct influence for some of these followers, by the card.",
-                    who=_who(inputs, leader.index),
-                    bonus=signed(leader.bonus),
-                ),
-            )
-        yield Step(
-            "meccg-organization-followers",
-            _(
-                "{who} leads {used} mind with {influence} direct influence.",
-                who=_who(inputs, leader.index),
-                used=leader.used,
-                influence=inputs.characters[leader.index].direct_influence,
-            ),
-        )
-    if over or used > inputs.general_influence:
-        yield Step(
-            "meccg-organization-over-influence",
-            _("By the summary, nobody is discarded at a Haven.")
-            if inputs.spared
-            else _("At the end of the phase: those just played back to hand, then discard."),
-        )
-
-
-def _table(inputs: Inputs, leaders: tuple[Leader, ...]) -> Table:
-    return Table(
-        _("Leaders and followers"),
-        (_("Character"), _("Mind led"), _("Direct influence left")),
-        tuple((_who(inputs, item.index), item.used, item.unused) for item in leaders),
-    )
-
-
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="meccg.company",
-    title=_("Mind and influence"),
-    description=_("General influence used and left, followers and their leaders."),
     rule="meccg-organization-general-influence",
     input=Inputs,
-    result=Outcome,
-    compute=company,
+    outcome=Outcome,
+    compute=compute,
     example={
         "characters": [
             {"name": "Gandalf", "mind": 0, "direct_influence": 10, "wizard": True},

@@ -2,21 +2,117 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import count
+from typing import Any, Literal
 
-from calculators.core.dice import two_dice
-from calculators.core.legacy import Calculator, Result
+from calculators.core.calculator import Computation
+from calculators.core.dice import at_least, least_roll, two_dice
+from calculators.core.faults import Fault
+from calculators.core.fields import Text, boolean, integer, optional_integer, rows, text
 from calculators.core.messages import Domain
-from calculators.meccg import corruption_odds, corruption_words
-from calculators.meccg.burdens import burdens
-from calculators.meccg.corruption_odds import Chances, Inputs, fate, needed_roll, supporters_needed
+from calculators.core.outcome import detail
+from calculators.meccg.burdens import BURDENS, Burden, burden_faults, burdens
+from calculators.meccg.cards import CHARACTERS_BY_CORRUPTION
+from calculators.meccg.common_fields import other_modifiers, summary_option
 
 _ = Domain("meccg")
 
+MIN_SUPPORT_COMPARED = 6
+"""Checks with 0 supporters to so many, or more where more were given or are needed, are compared.
+"""
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inputs:
+    """A character about to make a corruption check.
+
+    ``points`` is the corruption point total; ``character_modifier`` is printed on the character's
+    card, ``modifier`` is everything else that is added to the roll, support apart.
+    """
+
+    character: str | None = text(
+        _("Character"),
+        card_index=CHARACTERS_BY_CORRUPTION,
+        help=_("A name fills in the modifier printed on the card."),
+    )
+    character_modifier: int | None = optional_integer(
+        _("Modifier of the character’s card"),
+        -20,
+        20,
+        help=_("The signed number in the lower right corner; empty means none."),
+    )
+    points: int = integer(
+        _("Corruption points"),
+        0,
+        60,
+        help=_("Of the cards he controls, not his followers’; cards named below are added."),
+    )
+    modifier: int = other_modifiers(
+        _("From the card that calls for the check, from events, items and sites.")
+    )
+    supporters: int = integer(
+        _("Supporting characters"),
+        0,
+        20,
+        default=0,
+        help=_("Untapped characters of the same company who tap for +1 each."),
+    )
+    wizard: bool = boolean(_("A Wizard makes the check"))
+    items: tuple[str | None, ...] = rows(
+        Text(card_index=BURDENS),
+        _("Items and corruption cards"),
+        item_label=_("Card"),
+        maximum=8,
+        help=_("Their corruption points are added to those above."),
+    )
+    risk: int | None = optional_integer(
+        _("Risk accepted, in %"),
+        0,
+        99,
+        help=_("Of failing: tells how many supporters it takes. Empty: not asked."),
+    )
+    discard_prevented: bool = boolean(
+        _("A card prevents discarding"),
+        help=_("A roll that would discard the character then counts as a success."),
+    )
+    summary_rules: bool = summary_option(
+        _("It treats a Wizard like any other character."),
+    )
+
+
+def check(good: Mapping[str, Any]) -> Iterable[Fault]:
+    """Return the faults of names of cards that change no corruption check."""
+    return burden_faults((), good.get("items", ()))
+
+
+type Consequence = Literal["safe", "discarded", "eliminated"]
+"""What a corruption check does to the character."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Roll:
+    """One roll of 2D6: its total with all modifiers, what it does, and its chance."""
+
+    roll: int
+    total: int
+    consequence: Consequence
+    chance: Fraction
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SupportedCheck:
+    """The check with so many supporters: the least roll that is safe, and the chance of it."""
+
+    supporters: int
+    needed: int | None
+    safe: Fraction
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
     """The chances of the three outcomes, and the least roll of 2D6 that is safe (or none).
 
     ``supporters_needed`` is how many supporters in all bring the chance of failing down to the
@@ -28,10 +124,21 @@ class Outcome(Result):
     eliminated: Fraction
     needed: int | None
     supporters_needed: int | None
+    # The cards named, then points and other modifiers with them, and all that is added to the roll.
+    burdens: tuple[Burden, ...] = detail()
+    points: int = detail()
+    modifier: int = detail()
+    roll_modifier: int = detail()
+    # The chances to be above the points, and equal to them or 1 less, whatever follows.
+    above: Fraction = detail()
+    close: Fraction = detail()
+    below: Fraction = detail()
+    rolls: tuple[Roll, ...] = detail()
+    support: tuple[SupportedCheck, ...] = detail()
 
 
-def check(inputs: Inputs) -> Outcome:
-    """Reckon a corruption check: 2D6 and modifiers against the corruption point total.
+def compute(inputs: Inputs) -> Outcome:
+    """Compute a corruption check: 2D6 and modifiers against the corruption point total.
 
     More than the total is safe. The total, or one less, discards a character and eliminates a
     Wizard; where discarding is prevented it is a success. Anything lower eliminates.
@@ -39,10 +146,10 @@ def check(inputs: Inputs) -> Outcome:
     Rules: meccg-corruption-check, meccg-corruption-support, meccg-corruption-wizard,
     meccg-corruption-discard-prevented (Council of Elrond rules 7.1, 7.1.1, 7.1.3; page corruption).
 
-    >>> result = check(CALCULATOR.parse(CALCULATOR.example))
-    >>> [str(chance) for chance in (result.safe, result.discarded, result.eliminated)]
+    >>> outcome = COMPUTATION.solve(COMPUTATION.example)
+    >>> [str(chance) for chance in (outcome.safe, outcome.discarded, outcome.eliminated)]
     ['13/18', '7/36', '1/12']
-    >>> result.needed
+    >>> outcome.needed
     6
     """
     carried = burdens(inputs.character, inputs.items)
@@ -51,34 +158,105 @@ def check(inputs: Inputs) -> Outcome:
         points=inputs.points + sum(item.points for item in carried),
         modifier=inputs.modifier + sum(item.modifier for item in carried),
     )
-    chances: Chances = dict.fromkeys(corruption_words.FATES, Fraction(0))
-    for roll, chance in two_dice().items():
-        chances[fate(inputs, roll)] += chance
-    needed = needed_roll(inputs)
+    roll_modifier = _roll_modifier(inputs, inputs.supporters)
+    rolls = tuple(_rolls(inputs, roll_modifier))
+    chances: dict[Consequence, Fraction] = {}
+    for roll in rolls:
+        chances[roll.consequence] = chances.get(roll.consequence, Fraction(0)) + roll.chance
+    supporters_needed = _supporters_needed(inputs)
+    above = chance_above(inputs.points, roll_modifier)
+    close = chance_above(inputs.points - 2, roll_modifier) - above
     return Outcome(
-        summary=corruption_words.summary(inputs, chances, needed),
-        steps=(
-            *map(corruption_words.burden_step, carried),
-            *corruption_words.steps(inputs, chances),
-        ),
-        figures=corruption_words.figures(inputs, chances, needed),
-        tables=corruption_words.tables(inputs),
-        safe=chances["safe"],
-        discarded=chances["discarded"],
-        eliminated=chances["eliminated"],
-        needed=needed,
-        supporters_needed=supporters_needed(inputs),
+        safe=chances.get("safe", Fraction(0)),
+        discarded=chances.get("discarded", Fraction(0)),
+        eliminated=chances.get("eliminated", Fraction(0)),
+        needed=_needed(inputs, inputs.supporters),
+        supporters_needed=supporters_needed,
+        burdens=carried,
+        points=inputs.points,
+        modifier=inputs.modifier,
+        roll_modifier=roll_modifier,
+        above=above,
+        close=close,
+        below=1 - above - close,
+        rolls=rolls,
+        support=tuple(_supported_checks(inputs, supporters_needed or 0)),
     )
 
 
-CALCULATOR = Calculator(
+def chance_above(points: int, modifier: int) -> Fraction:
+    """Return the chance that 2D6 and ``modifier`` are above a corruption point total.
+
+    >>> str(chance_above(5, 0))
+    '13/18'
+    """
+    return at_least(points + 1 - modifier)
+
+
+def consequence(inputs: Inputs, total: int) -> Consequence:
+    """Return what a roll does whose ``total`` includes all modifiers."""
+    margin = total - inputs.points
+    if margin > 0:
+        return "safe"
+    if margin < -1:
+        return "eliminated"
+    if inputs.discard_prevented:
+        return "safe"
+    return "eliminated" if eliminated_as_wizard(inputs) else "discarded"
+
+
+def eliminated_as_wizard(inputs: Inputs) -> bool:
+    """Whether a roll that would discard another character eliminates this one."""
+    return inputs.wizard and not inputs.summary_rules
+
+
+def _roll_modifier(inputs: Inputs, supporters: int) -> int:
+    """Return all that is added to the roll when ``supporters`` characters tap."""
+    return (inputs.character_modifier or 0) + inputs.modifier + supporters
+
+
+def _rolls(inputs: Inputs, modifier: int) -> Iterator[Roll]:
+    for roll, chance in two_dice().items():
+        total = roll + modifier
+        yield Roll(roll=roll, total=total, consequence=consequence(inputs, total), chance=chance)
+
+
+def _least_success(inputs: Inputs, supporters: int) -> int:
+    """Return the number that 2D6 must reach for a success with so many supporters."""
+    least = inputs.points - 1 if inputs.discard_prevented else inputs.points + 1
+    return least - _roll_modifier(inputs, supporters)
+
+
+def _needed(inputs: Inputs, supporters: int) -> int | None:
+    return least_roll(_least_success(inputs, supporters))
+
+
+def _safe(inputs: Inputs, supporters: int) -> Fraction:
+    return at_least(_least_success(inputs, supporters))
+
+
+def _supporters_needed(inputs: Inputs) -> int | None:
+    """Return the least number of supporters with whom failing is no likelier than accepted."""
+    if inputs.risk is None:
+        return None
+    accepted = Fraction(inputs.risk, 100)
+    return next(number for number in count() if 1 - _safe(inputs, number) <= accepted)
+
+
+def _supported_checks(inputs: Inputs, supporters_needed: int) -> Iterator[SupportedCheck]:
+    most = max(MIN_SUPPORT_COMPARED, inputs.supporters, supporters_needed)
+    for number in range(most + 1):
+        yield SupportedCheck(
+            supporters=number, needed=_needed(inputs, number), safe=_safe(inputs, number)
+        )
+
+
+COMPUTATION = Computation(
     id="meccg.corruption",
-    title=_("Corruption check"),
-    description=_("The chance to stay safe, to be discarded and to be eliminated."),
     rule="meccg-corruption-check",
     input=Inputs,
-    result=Outcome,
-    compute=check,
-    check=corruption_odds.check,
+    outcome=Outcome,
+    compute=compute,
     example={"character": "Aragorn II", "character_modifier": 0, "points": 5},
+    check=check,
 )

@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from fractions import Fraction
 
+from calculators.core.calculator import Computation
 from calculators.core.card_index import Card, CardIndex
-from calculators.core.dice import at_least
+from calculators.core.dice import at_least, least_roll
 from calculators.core.fields import boolean, integer, text
-from calculators.core.legacy import Calculator, Result
-from calculators.core.messages import Chance, Domain, Name
+from calculators.core.messages import Domain, Name
+from calculators.core.outcome import detail
 from calculators.core.tables import table
-from calculators.core.telling import Figure, Step, Table
-from calculators.meccg.words import dice, rolls, signed
 
 _ = Domain("meccg")
 
@@ -41,93 +40,63 @@ class Inputs:
     modifier: int = integer(_("Other modifiers"), -20, 20, default=0)
 
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Attempt:
+    """An attempt with tapping or without: what is added to the roll, and the odds."""
+
+    without_tapping: bool
+    modifier: int
+    needed: int | None
+    success: Fraction
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
     """The chance to remove the card, and the least roll that does."""
 
     success: Fraction
     needed: int | None
+    modifier: int = detail()
+    # Tapping, then without tapping.
+    attempts: tuple[Attempt, ...] = detail()
 
 
-def remove(inputs: Inputs) -> Outcome:
-    """Reckon an attempt to remove a corruption card: 2D6 must exceed its number.
+def compute(inputs: Inputs) -> Outcome:
+    """Compute an attempt to remove a corruption card: 2D6 must exceed its number.
 
     Rules: meccg-corruption-card-removal, meccg-corruption-card-once (Council of Elrond rules 7.3;
     page corruption).
 
-    >>> result = remove(CALCULATOR.parse(CALCULATOR.example))
-    >>> str(result.success), result.needed
+    >>> outcome = COMPUTATION.solve(COMPUTATION.example)
+    >>> str(outcome.success), outcome.needed
     ('7/12', 7)
     """
-    added = inputs.modifier + (NO_TAP if inputs.without_tapping else 0)
-    need = _needed(inputs.number, added)
-    success = at_least(inputs.number + 1 - added)
-    steps = [
-        Step(
-            "meccg-corruption-card-removal",
-            _(
-                "{dice} must be greater than {number}: {chance}.",
-                dice=dice(added),
-                number=inputs.number,
-                chance=Chance(success),
-            ),
-        )
-    ]
-    if inputs.without_tapping:
-        steps.insert(
-            0,
-            Step(
-                "meccg-corruption-card-removal",
-                _("Not tapping costs {malus}.", malus=signed(NO_TAP)),
-            ),
-        )
-        steps.append(
-            Step(
-                "meccg-corruption-card-once",
-                _("If it fails, this card cannot be tried again this turn."),
-            )
-        )
+    attempts = tuple(_attempt(inputs, without_tapping=choice) for choice in (False, True))
+    chosen = attempts[inputs.without_tapping]
     return Outcome(
-        summary=_(
-            "The card is removed with {rolls}: {chance}.", rolls=rolls(need), chance=Chance(success)
-        ),
-        steps=tuple(steps),
-        figures=(Figure(_("Roll needed"), rolls(need)), Figure(_("Success"), Chance(success))),
-        tables=(_table(inputs),),
-        success=success,
-        needed=need,
+        success=chosen.success,
+        needed=chosen.needed,
+        modifier=chosen.modifier,
+        attempts=attempts,
     )
 
 
-def _needed(number: int, added: int) -> int | None:
-    need = max(2, number + 1 - added)
-    return need if need <= 12 else None
-
-
-def _table(inputs: Inputs) -> Table:
-    choices = ((_("Tapping"), 0), (_("Without tapping"), NO_TAP))
-    return Table(
-        _("Tapping or not"),
-        (_("Choice"), _("Roll needed"), _("Success")),
-        tuple(
-            (
-                label,
-                rolls(_needed(inputs.number, inputs.modifier + malus)),
-                Chance(at_least(inputs.number + 1 - inputs.modifier - malus)),
-            )
-            for label, malus in choices
-        ),
-        bars=2,
+def _attempt(inputs: Inputs, *, without_tapping: bool) -> Attempt:
+    modifier = inputs.modifier + (NO_TAP if without_tapping else 0)
+    least = inputs.number + 1 - modifier
+    return Attempt(
+        without_tapping=without_tapping,
+        modifier=modifier,
+        needed=least_roll(least),
+        success=at_least(least),
     )
 
 
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="meccg.corruption_card",
-    title=_("Removing a corruption card"),
-    description=_("The roll to remove it, tapping or not."),
     rule="meccg-corruption-card-removal",
     input=Inputs,
-    result=Outcome,
-    compute=remove,
+    outcome=Outcome,
+    compute=compute,
     example={"card": "Lure of the Senses", "number": 6},
 )

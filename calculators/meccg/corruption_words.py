@@ -1,38 +1,34 @@
-"""What the calculator of a corruption check says: its sentence, steps, figures and tables."""
+"""The words of the calculator of a corruption check: summary, steps, figures and tables."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from calculators.core.dice import two_dice
+from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Chance, Domain, Listing, Message
-from calculators.core.telling import Figure, Step, Table
-from calculators.meccg.burdens import Burden
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.meccg.burdens import Burden, burden_name
 from calculators.meccg.cards import CHARACTERS_BY_CORRUPTION
-from calculators.meccg.corruption_odds import (
-    Chances,
-    Fate,
-    Inputs,
-    chance_above,
-    chance_close,
-    falls_as_wizard,
-    fate,
-    needed_roll,
-    safe,
-    supporters_needed,
-    total_modifier,
-)
+from calculators.meccg.corruption import Consequence, Inputs, Outcome, eliminated_as_wizard
 from calculators.meccg.words import dice, rolls, signed
 
 _ = Domain("meccg")
 
-MOST_SUPPORT_SHOWN = 6
-
-FATES: Mapping[Fate, Message] = {
+CONSEQUENCES: Mapping[Consequence, Message] = {
     "safe": _("Safe"),
     "discarded": _("Discarded"),
     "eliminated": _("Eliminated"),
 }
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return the odds of a corruption check in words."""
+    return Telling(
+        summary=_summary(inputs, outcome),
+        steps=(*map(_burden_step, outcome.burdens), *_steps(inputs, outcome)),
+        figures=_figures(outcome),
+        tables=(_rolls_table(outcome), _support_table(outcome)),
+    )
 
 
 def _who(inputs: Inputs) -> Argument:
@@ -41,24 +37,23 @@ def _who(inputs: Inputs) -> Argument:
     return _("The Wizard") if inputs.wizard else _("The character")
 
 
-def summary(inputs: Inputs, chances: Chances, needed: int | None) -> Message:
-    """Return the sentence that a player at the table reads first."""
+def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     words: dict[str, Argument] = {
         "who": _who(inputs),
-        "safe": Chance(chances["safe"]),
-        "discarded": Chance(chances["discarded"]),
-        "eliminated": Chance(chances["eliminated"]),
-        "rolls": rolls(needed),
+        "safe": Chance(outcome.safe),
+        "discarded": Chance(outcome.discarded),
+        "eliminated": Chance(outcome.eliminated),
+        "rolls": rolls(outcome.needed),
     }
-    if chances["safe"] == 1:
+    if outcome.safe == 1:
         return _("{who} passes the corruption check whatever the roll.", **words)
-    if needed is None:
+    if outcome.needed is None:
         return _(
             "{who} cannot pass the corruption check: discarded {discarded}, "
             "eliminated {eliminated}.",
             **words,
         )
-    if not chances["discarded"]:
+    if not outcome.discarded:
         return _(
             "{who} passes the corruption check with {rolls}: {safe}; "
             "otherwise eliminated: {eliminated}.",
@@ -71,9 +66,11 @@ def summary(inputs: Inputs, chances: Chances, needed: int | None) -> Message:
     )
 
 
-def burden_step(burden: Burden) -> Step:
-    """Return what a named card adds."""
-    words: dict[str, Argument] = {"card": burden.card, "bonus": signed(burden.modifier)}
+def _burden_step(burden: Burden) -> Step:
+    words: dict[str, Argument] = {
+        "card": burden_name(burden.card),
+        "bonus": signed(burden.modifier),
+    }
     if burden.modifier:
         return Step("meccg-corruption-modifier", _("{card}: {bonus} to the roll.", **words))
     return Step(
@@ -82,48 +79,46 @@ def burden_step(burden: Burden) -> Step:
     )
 
 
-def steps(inputs: Inputs, chances: Chances) -> Iterator[Step]:
-    """Yield the reasoning, from the points to what becomes of the character."""
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-corruption-total",
         _(
             "{who} controls cards worth {points}.",
             who=_who(inputs),
-            points=_points(inputs.points),
+            points=_points(outcome.points),
         )
-        if inputs.points
+        if outcome.points
         else _("Without a single corruption point, the check is still made."),
     )
-    yield from _modifier_steps(inputs)
+    yield from _modifier_steps(inputs, outcome)
     yield Step(
         "meccg-corruption-check",
         _(
             "The roll, {dice}, is compared with {points}; above it the check is passed: {safe}.",
-            dice=dice(total_modifier(inputs, inputs.supporters)),
-            points=inputs.points,
-            safe=Chance(chance_above(inputs)),
+            dice=dice(outcome.roll_modifier),
+            points=outcome.points,
+            safe=Chance(outcome.above),
         ),
     )
-    yield _close_step(inputs)
+    yield _close_step(inputs, outcome)
     yield Step(
         "meccg-corruption-eliminated",
         _(
             "With {limit} or less after modifiers, elimination: {chance}.",
-            limit=inputs.points - 2,
-            chance=Chance(1 - chance_above(inputs) - chance_close(inputs)),
+            limit=outcome.points - 2,
+            chance=Chance(outcome.below),
         ),
     )
-    if chances["eliminated"] + chances["discarded"]:
+    if outcome.safe != 1:
         yield Step(
             "meccg-corruption-cards-lost",
             _("If the check fails, items go to the discard pile; followers stay in play."),
         )
     if inputs.risk is not None:
-        yield Step("meccg-corruption-support", _risk_text(inputs, inputs.risk))
+        yield Step("meccg-corruption-support", _risk_text(outcome.supporters_needed, inputs.risk))
 
 
-def _risk_text(inputs: Inputs, risk: int) -> Message:
-    needed = supporters_needed(inputs)
+def _risk_text(needed: int | None, risk: int) -> Message:
     if not needed:
         return _("Even without support, failing is no likelier than {risk}%.", risk=risk)
     return _.plural(
@@ -138,13 +133,13 @@ def _points(points: int) -> Message:
     return _.plural("{count} corruption point", "{count} corruption points", points)
 
 
-def _modifier_steps(inputs: Inputs) -> Iterator[Step]:
+def _modifier_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     parts: list[Argument] = []
     if inputs.character_modifier:
         own = signed(inputs.character_modifier)
         parts.append(_("{modifier} from the character’s card", modifier=own))
-    if inputs.modifier:
-        parts.append(_("{modifier} from elsewhere", modifier=signed(inputs.modifier)))
+    if outcome.modifier:
+        parts.append(_("{modifier} from elsewhere", modifier=signed(outcome.modifier)))
     if parts:
         yield Step(
             "meccg-corruption-modifier",
@@ -162,18 +157,18 @@ def _modifier_steps(inputs: Inputs) -> Iterator[Step]:
         )
 
 
-def _close_step(inputs: Inputs) -> Step:
+def _close_step(inputs: Inputs, outcome: Outcome) -> Step:
     words: dict[str, Argument] = {
-        "points": inputs.points,
-        "below": inputs.points - 1,
-        "chance": Chance(chance_close(inputs)),
+        "points": outcome.points,
+        "below": outcome.points - 1,
+        "chance": Chance(outcome.close),
     }
     if inputs.discard_prevented:
         return Step(
             "meccg-corruption-discard-prevented",
             _("With {points} or {below}, prevented discarding makes a success: {chance}.", **words),
         )
-    if falls_as_wizard(inputs):
+    if eliminated_as_wizard(inputs):
         return Step(
             "meccg-corruption-wizard",
             _(
@@ -192,44 +187,42 @@ def _close_step(inputs: Inputs) -> Step:
     )
 
 
-def figures(inputs: Inputs, chances: Chances, needed: int | None) -> tuple[Figure, ...]:
-    """Return the numbers to show large."""
+def _figures(outcome: Outcome) -> tuple[Figure, ...]:
     shown = [
-        Figure(_("Roll needed"), rolls(needed)),
-        *(Figure(FATES[name], Chance(chance)) for name, chance in chances.items()),
+        Figure(_("Roll needed"), rolls(outcome.needed)),
+        Figure(CONSEQUENCES["safe"], Chance(outcome.safe)),
+        Figure(CONSEQUENCES["discarded"], Chance(outcome.discarded)),
+        Figure(CONSEQUENCES["eliminated"], Chance(outcome.eliminated)),
     ]
-    helpers = supporters_needed(inputs)
-    if helpers is not None:
-        shown.append(Figure(_("Supporters needed for the risk accepted"), helpers))
+    if outcome.supporters_needed is not None:
+        label = _("Supporters needed for the risk accepted")
+        shown.append(Figure(label, outcome.supporters_needed))
     return tuple(shown)
 
 
-def tables(inputs: Inputs) -> tuple[Table, ...]:
-    """Return what each roll does, and what support would change."""
-    return _rolls_table(inputs), _support_table(inputs)
-
-
-def _rolls_table(inputs: Inputs) -> Table:
-    added = total_modifier(inputs, inputs.supporters)
+def _rolls_table(outcome: Outcome) -> Table:
     return Table(
         _("What each roll does"),
         (_("Roll"), _("After modifiers"), _("Outcome"), _("Chance")),
         tuple(
-            (roll, roll + added, FATES[fate(inputs, roll)], Chance(chance))
-            for roll, chance in two_dice().items()
+            (item.roll, item.total, CONSEQUENCES[item.consequence], Chance(item.chance))
+            for item in outcome.rolls
         ),
         bars=3,
     )
 
 
-def _support_table(inputs: Inputs) -> Table:
-    most = max(MOST_SUPPORT_SHOWN, inputs.supporters, supporters_needed(inputs) or 0)
+def _support_table(outcome: Outcome) -> Table:
     return Table(
         _("What support would change"),
         (_("Supporting characters"), _("Roll needed"), _("Safe")),
-        tuple(
-            (number, rolls(needed_roll(inputs, number)), Chance(safe(inputs, number)))
-            for number in range(most + 1)
-        ),
+        tuple((item.supporters, rolls(item.needed), Chance(item.safe)) for item in outcome.support),
         bars=2,
     )
+
+
+PROSE = Prose(
+    title=_("Corruption check"),
+    description=_("The chance to stay safe, to be discarded and to be eliminated."),
+    tell=tell,
+)

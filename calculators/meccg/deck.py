@@ -1,32 +1,49 @@
-"""A deck held to its rules, by length of game."""
+"""The numbers of a deck checked against the rules, by length of game."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from enum import Enum, auto
 from typing import Any
 
+from calculators.core.calculator import Computation
 from calculators.core.card_index import CardIndex
 from calculators.core.faults import Fault
 from calculators.core.fields import Text, choice, integer, rows
-from calculators.core.legacy import Calculator, Result
-from calculators.core.messages import Argument, Domain, Message
-from calculators.core.telling import Figure, Step, Table
-from calculators.meccg.calling import LENGTHS, Length
+from calculators.core.messages import Domain
+from calculators.core.outcome import detail
 from calculators.meccg.cards import card
+from calculators.meccg.game_length import LENGTH_NAMES, GameLength
 from calculators.meccg.influence_cards import AGENT_ROWS
 
 _ = Domain("meccg")
 
-LEAST, MOST = 30, 50
-CHARACTERS, WIZARDS, CREATURES, AGENTS_MIND = 10, 3, 12, 36
+LEAST_RESOURCES, MOST_RESOURCES = 30, 50
+LEAST_CREATURES = 12
+MOST_CHARACTERS = 10
+MOST_WIZARDS, MOST_DIFFERENT_WIZARDS = 3, 2
+MOST_AGENTS_MIND = 36
 
-SIDEBOARD: Mapping[Length, int] = {
-    Length.STARTER: 30,
-    Length.SHORT: 30,
-    Length.LONG: 35,
-    Length.CAMPAIGN: 40,
+MOST_IN_SIDEBOARD: Mapping[GameLength, int] = {
+    GameLength.STARTER: 30,
+    GameLength.SHORT: 30,
+    GameLength.LONG: 35,
+    GameLength.CAMPAIGN: 40,
 }
+
+
+class Violation(Enum):
+    """A limit that the deck does not keep to."""
+
+    RESOURCES = auto()
+    HAZARDS = auto()
+    MORE_CREATURES_THAN_HAZARDS = auto()
+    CREATURES = auto()
+    CHARACTERS = auto()
+    WIZARDS = auto()
+    AGENTS = auto()
+    SIDEBOARD = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,11 +60,11 @@ class Advice:
     sideboard_most: int
 
 
-ADVICE: Mapping[Length, Advice] = {
-    Length.STARTER: Advice(2, 10, 25, 25, 4 + 10, 1, 5, 10),
-    Length.SHORT: Advice(2, 20, 50, 50, 7 + 20, 2, 10, 15),
-    Length.LONG: Advice(3, 30, 75, 75, 11 + 30, 4, 15, 20),
-    Length.CAMPAIGN: Advice(4, 40, 100, 100, 15 + 40, 8, 20, 25),
+ADVICE: Mapping[GameLength, Advice] = {
+    GameLength.STARTER: Advice(2, 10, 25, 25, 4 + 10, 1, 5, 10),
+    GameLength.SHORT: Advice(2, 20, 50, 50, 7 + 20, 2, 10, 15),
+    GameLength.LONG: Advice(3, 30, 75, 75, 11 + 30, 4, 15, 20),
+    GameLength.CAMPAIGN: Advice(4, 40, 100, 100, 15 + 40, 8, 20, 25),
 }
 """Its short game is today’s starter game, its normal one the short one."""
 
@@ -59,7 +76,7 @@ AGENTS_BY_NAME = CardIndex("meccg-agents-mind", tuple(card(row, {}) for row in A
 class Inputs:
     """A play deck and a sideboard in numbers."""
 
-    length: Length = choice(_("Length of the game"), LENGTHS, default=Length.SHORT)
+    length: GameLength = choice(_("Length of the game"), LENGTH_NAMES, default=GameLength.SHORT)
     resources: int = integer(_("Resources"), 0, 300)
     hazards: int = integer(_("Hazards"), 0, 300)
     creatures: int = integer(_("Of these, creatures"), 0, 300)
@@ -87,15 +104,20 @@ class Inputs:
         Text(card_index=AGENTS_BY_NAME), _("Agents"), item_label=_("Agent"), maximum=20
     )
 
-    @property
-    def mind(self) -> int:
-        """The mind of all agents, those named included."""
-        return self.agents_mind + sum(map(_mind, self.agents))
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
+    """Whether the deck is allowed, how many creatures it counts, and the number of faults.
 
-def _mind(name: str | None) -> int:
-    found = AGENTS_BY_NAME.find(name)
-    return int(AGENT_ROWS[found.code]["mind"]) if found else 0
+    ``advice`` is the French summary’s for this length: the official limits do not follow it.
+    """
+
+    allowed: bool
+    creature_count: int
+    faults: int
+    agents_mind: int
+    advice: Advice
+    violations: tuple[Violation, ...] = detail()
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
@@ -109,133 +131,59 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
         )
 
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
-    """Whether the deck is allowed, how many creatures it counts, and the number of faults.
-
-    ``advice`` is the French summary’s for this length: the official limits do not follow it.
-    """
-
-    allowed: bool
-    creature_count: int
-    faults: int
-    agents_mind: int
-    advice: Advice
-
-
-def deck(inputs: Inputs) -> Outcome:
-    """Hold a deck to the official limits.
+def compute(inputs: Inputs) -> Outcome:
+    """Compute which of the official limits a deck does not keep to.
 
     Rules: meccg-deck-numbers, meccg-deck-creatures, meccg-deck-wizards, meccg-deck-agents,
     meccg-sideboard-size (Council of Elrond rules 1.3 to 1.6; page deck).
 
-    >>> result = deck(CALCULATOR.parse(CALCULATOR.example))
-    >>> result.allowed, result.creature_count
+    >>> outcome = COMPUTATION.solve(COMPUTATION.example)
+    >>> outcome.allowed, outcome.creature_count
     (True, 12)
     """
     count = inputs.creatures + inputs.half_creatures // 2
-    faults = tuple(_faults(inputs, count))
+    mind = inputs.agents_mind + sum(map(_mind, inputs.agents))
+    violations = tuple(_violations(inputs, count, mind))
     return Outcome(
-        summary=_summary(len(faults)),
-        steps=(
-            Step(
-                "meccg-deck-creatures",
-                _(
-                    "Creatures, halves counted and rounded down: {count}; at least 12.",
-                    count=count,
-                ),
-            ),
-            *_agent_steps(inputs),
-            *faults,
-        ),
-        figures=(Figure(_("Creatures"), count), Figure(_("To be mended"), len(faults))),
-        tables=(_table(inputs, count),),
-        allowed=not faults,
+        allowed=not violations,
         creature_count=count,
-        faults=len(faults),
-        agents_mind=inputs.mind,
+        faults=len(violations),
+        agents_mind=mind,
         advice=ADVICE[inputs.length],
+        violations=violations,
     )
 
 
-def _agent_steps(inputs: Inputs) -> Iterator[Step]:
-    if inputs.mind:
-        yield Step("meccg-deck-agents", _("Mind of the agents: {mind} of 36.", mind=inputs.mind))
+def _mind(name: str | None) -> int:
+    found = AGENTS_BY_NAME.find(name)
+    return int(AGENT_ROWS[found.code]["mind"]) if found else 0
 
 
-def _table(inputs: Inputs, creatures: int) -> Table:
-    advice = ADVICE[inputs.length]
-    sideboard = _("{least} to {most}", least=advice.sideboard_least, most=advice.sideboard_most)
-    body: tuple[tuple[Argument, ...], ...] = (
-        (_("Wizards"), inputs.wizards, advice.wizards),
-        (_("Characters"), inputs.characters, advice.characters),
-        (_("Resources"), inputs.resources, advice.resources),
-        (_("Hazards"), inputs.hazards, advice.hazards),
-        (_("Creatures"), creatures, advice.creatures),
-        (_("Sideboard"), inputs.sideboard, sideboard),
-    )
-    head = (_("In the deck"), _("Here"), _("Advised"))
-    return Table(_("What the French summary of the 1990s advises"), head, body)
-
-
-def _summary(faults: int) -> Message:
-    if not faults:
-        return _("The deck is in order.")
-    return _.plural("{count} thing is to be mended.", "{count} things are to be mended.", faults)
-
-
-def _faults(inputs: Inputs, count: int) -> Iterator[Step]:
-    numbers = "meccg-deck-numbers"
-    if not LEAST <= inputs.resources <= MOST:
-        yield Step(numbers, _("{count} resources: 30 to 50 are allowed.", count=inputs.resources))
+def _violations(inputs: Inputs, creature_count: int, agents_mind: int) -> Iterator[Violation]:
+    if not LEAST_RESOURCES <= inputs.resources <= MOST_RESOURCES:
+        yield Violation.RESOURCES
     if inputs.hazards != inputs.resources:
-        yield Step(
-            numbers,
-            _(
-                "{hazards} hazards and {resources} resources: there must be as many of both.",
-                hazards=inputs.hazards,
-                resources=inputs.resources,
-            ),
-        )
+        yield Violation.HAZARDS
     if inputs.creatures + inputs.half_creatures > inputs.hazards:
-        yield Step("meccg-deck-creatures", _("There are more creatures than hazards."))
-    if count < CREATURES:
-        yield Step(
-            "meccg-deck-creatures",
-            _.plural(
-                "{count} creature is missing.",
-                "{count} creatures are missing.",
-                CREATURES - count,
-            ),
-        )
-    if inputs.characters > CHARACTERS:
-        yield Step(numbers, _("More than 10 characters, Wizards apart."))
-    if inputs.wizards > WIZARDS or inputs.different_wizards > 2:
-        yield Step(
-            "meccg-deck-wizards",
-            _("At most three Wizards, and not three different ones."),
-        )
-    if inputs.mind > AGENTS_MIND:
-        yield Step("meccg-deck-agents", _("The agents have more than 36 mind."))
-    if inputs.sideboard > SIDEBOARD[inputs.length]:
-        yield Step(
-            "meccg-sideboard-size",
-            _(
-                "{count} cards in the sideboard: {most} are allowed.",
-                count=inputs.sideboard,
-                most=SIDEBOARD[inputs.length],
-            ),
-        )
+        yield Violation.MORE_CREATURES_THAN_HAZARDS
+    if creature_count < LEAST_CREATURES:
+        yield Violation.CREATURES
+    if inputs.characters > MOST_CHARACTERS:
+        yield Violation.CHARACTERS
+    if inputs.wizards > MOST_WIZARDS or inputs.different_wizards > MOST_DIFFERENT_WIZARDS:
+        yield Violation.WIZARDS
+    if agents_mind > MOST_AGENTS_MIND:
+        yield Violation.AGENTS
+    if inputs.sideboard > MOST_IN_SIDEBOARD[inputs.length]:
+        yield Violation.SIDEBOARD
 
 
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="meccg.deck",
-    title=_("Deck check"),
-    description=_("Numbers of a deck held to the rules, by length of game."),
     rule="meccg-deck-numbers",
     input=Inputs,
-    result=Outcome,
-    compute=deck,
+    outcome=Outcome,
+    compute=compute,
     example={"resources": 30, "hazards": 30, "creatures": 12, "characters": 10, "wizards": 2},
     check=check,
 )

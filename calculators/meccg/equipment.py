@@ -7,16 +7,19 @@ from dataclasses import dataclass
 from typing import Any
 
 from calculators.core.card_index import Card, CardIndex
-from calculators.core.messages import Name
+from calculators.core.faults import Fault
+from calculators.core.messages import Domain, Name
 from calculators.core.tables import table
-from calculators.meccg.cards import Row, character_row, creature_race
+from calculators.meccg.cards import Row, character_row, creature_race, is_ally
+
+_ = Domain("meccg")
 
 ITEM_ROWS: tuple[Row, ...] = tuple(
     row for row in table("meccg/items.json")["items"] if "promo" not in row
 )
 
 FOR_WARRIORS = frozenset({"bearer already a warrior", "warrior bearer: +1 body"})
-"""Conditions of items that a warrior fulfils."""
+"""Conditions of items that a warrior meets."""
 
 ITEMS = CardIndex(
     "meccg-items",
@@ -35,18 +38,19 @@ _BY_ID = {row["id"]: row for row in ITEM_ROWS}
 TWICE_PRINTED = "2 x printed prowess"
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
-    """What one item adds; ``idle``: another of its kind is in use, or the bearer cannot use it.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ItemEffect:
+    """What one item adds to its bearer's prowess and body, and to the body of the strike.
 
-    ``foe`` is what it adds to the body of the strike.
+    ``item`` is the id of its card; ``unused``: another of its kind is in use, or the bearer cannot
+    use it.
     """
 
-    item: Name
+    item: str
     prowess: int = 0
     body: int = 0
-    idle: bool = False
-    foe: int = 0
+    strike_body: int = 0
+    unused: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,12 +59,34 @@ class Equipped:
 
     prowess: int
     body: int | None
-    effects: tuple[Effect, ...]
+    effects: tuple[ItemEffect, ...]
 
-    @property
-    def foe(self) -> int:
-        """What the items in use add to the body of the strike."""
-        return sum(effect.foe for effect in self.effects)
+    def body_of_strike(self, body: int | None) -> int | None:
+        """Return the body of a strike as the items in use change it, 0 at least."""
+        if body is None or not self.effects:
+            return body
+        return max(0, body + sum(effect.strike_body for effect in self.effects))
+
+
+def item_name(item: str) -> Name:
+    """Return the name of the item whose card has the id ``item``."""
+    row = _BY_ID[item]
+    return Name(row["name_en"], row["name_fr"])
+
+
+def item_faults(
+    path: tuple[str | int, ...], bearer: str | None, items: Iterable[str | None]
+) -> Iterable[Fault]:
+    """Return the faults of items that are unknown, or in use by an ally.
+
+    Council of Elrond rule 6.1.6.
+    """
+    for index, name in enumerate(items):
+        here = (*path, "items", index)
+        if name and ITEMS.find(name) is None:
+            yield Fault(here, "choice", _("No item of this name adds to prowess or body."))
+        elif name and is_ally(bearer):
+            yield Fault(here, "conflict", _("Allies bear no items."))
 
 
 def equip(
@@ -74,30 +100,38 @@ def equip(
 
     Of each kind (weapon, armor, shield, helmet) the first one named counts. A maximum caps what its
     own item adds and never lowers a value that is above it already. Unknown names add nothing.
+
+    Rules: meccg-items-order, meccg-items-one-of-each (Council of Elrond rules 6.1.3 and 6.1.4).
     """
     printed, effects, used = prowess, [], set[str]()
     rows = [_BY_ID[found.code] for found in map(ITEMS.find, items) if found]
     for row in sorted(rows, key=lambda row: row.get("slot") != "weapon"):
-        name = Name(row["name_en"], row["name_fr"])
         slot = row.get("slot")
         if slot in used or not _usable(row, character):
-            effects.append(Effect(name, idle=True))
+            effects.append(ItemEffect(item=row["id"], unused=True))
             continue
         if slot:
             used.add(slot)
         values = _values(row, character, creature)
-        more = _added(prowess, values.get("prowess_bonus", 0), _most(values, printed))
-        tougher = 0
+        prowess_bonus = _capped(prowess, values.get("prowess_bonus", 0), _most(values, printed))
+        body_bonus = 0
         if body is not None:
-            tougher = _added(body, values.get("body_bonus", 0), values.get("body_max"))
-            body += tougher
-        prowess += more
-        foe = int(values.get("strike_body_modifier", 0))
-        effects.append(Effect(name, more, tougher, foe=foe))
+            body_bonus = _capped(body, values.get("body_bonus", 0), values.get("body_max"))
+            body += body_bonus
+        prowess += prowess_bonus
+        effects.append(
+            ItemEffect(
+                item=row["id"],
+                prowess=prowess_bonus,
+                body=body_bonus,
+                strike_body=int(values.get("strike_body_modifier", 0)),
+            )
+        )
     return Equipped(prowess, body, tuple(effects))
 
 
-def _added(value: int, bonus: int, most: int | None) -> int:
+def _capped(value: int, bonus: int, most: int | None) -> int:
+    """Return the part of ``bonus`` that does not lift ``value`` above ``most``."""
     return bonus if most is None else max(0, min(bonus, most - value))
 
 

@@ -9,7 +9,7 @@ from calculators.core.card_index import Card, CardIndex
 from calculators.core.messages import Name
 from calculators.core.tables import table
 from calculators.meccg.cards import CHARACTER_ROWS, Row, card
-from calculators.meccg.influence_items import Aim
+from calculators.meccg.influence_items import InfluenceTarget
 
 PLURAL_OF_RACE: Mapping[str, str] = {
     "Man": "Men",
@@ -35,6 +35,22 @@ CHARACTERS_BY_INFLUENCE = CardIndex(
 )
 """Characters, filling ``direct_influence``."""
 
+CHARACTERS_BY_MIND = CardIndex(
+    "meccg-characters-mind",
+    tuple(
+        card(
+            row,
+            {
+                "mind": row["mind"] or 0,
+                "direct_influence": row["direct_influence"],
+                "wizard": row["kind"] == "wizard",
+            },
+        )
+        for row in CHARACTER_ROWS
+    ),
+)
+"""Characters, filling ``mind``, ``direct_influence`` and ``wizard``."""
+
 FACTIONS = CardIndex(
     "meccg-factions",
     tuple(card(row, {"number": row["number"]}) for row in FACTION_ROWS.values()),
@@ -45,10 +61,10 @@ _ROWS = {row["id"]: row for row in CHARACTER_ROWS}
 
 
 @dataclass(frozen=True, slots=True)
-class FactionBonuses:
+class CardBonuses:
     """What two named cards add to an influence check, each 0 where it adds nothing.
 
-    ``conditional`` is direct influence that holds against this faction alone, ``standard`` the
+    ``conditional`` is direct influence that holds against this faction only, ``standard`` the
     modification the faction prints for the character's race, ``own`` the character's own modifier.
     """
 
@@ -62,22 +78,23 @@ class FactionBonuses:
         return self.conditional + self.standard + self.own
 
 
-def faction_aim(faction: str | None) -> Aim:
-    """Return a named faction as the aim of an influence check; an unnamed one has no race."""
+def faction_target(faction: str | None) -> InfluenceTarget:
+    """Return a named faction as the target of an influence check; an unnamed one has no race."""
     found = FACTIONS.find(faction)
-    return Aim(race=FACTION_ROWS[found.code]["race"] if found else None, faction=True)
+    race = FACTION_ROWS[found.code]["race"] if found else None
+    return InfluenceTarget(race=race, faction=True)
 
 
-def faction_bonuses(character: str | None, faction: str | None) -> FactionBonuses:
+def faction_bonuses(character: str | None, faction: str | None) -> CardBonuses:
     """Return what the named character and faction add; a name missing or unknown adds nothing."""
     found, target = CHARACTERS_BY_INFLUENCE.find(character), FACTIONS.find(faction)
     if found is None:
-        return FactionBonuses()
+        return CardBonuses()
     row = _ROWS[found.code]
     own = int(row.get("faction_check_modifier", 0))
     if target is None:
-        return FactionBonuses(own=own)
-    return FactionBonuses(_conditional(row, target), _standard(row, FACTION_ROWS[target.code]), own)
+        return CardBonuses(own=own)
+    return CardBonuses(_conditional(row, target), _standard(row, FACTION_ROWS[target.code]), own)
 
 
 def _conditional(row: Row, target: Card) -> int:
@@ -142,43 +159,44 @@ def is_faction_target(name: str | None) -> bool:
     return found is not None and found.code in FACTION_ROWS
 
 
-def target_aim(name: str | None, *, faction: bool) -> Aim:
-    """Return a named target as the aim of an influence attempt."""
+def opponent_target(name: str | None, *, faction: bool) -> InfluenceTarget:
+    """Return a named card of the opponent as the target of an influence attempt."""
     found = TARGETS.find(name)
     if found is None:
-        return Aim(faction=faction)
+        return InfluenceTarget(faction=faction)
     if found.code in FACTION_ROWS:
-        return faction_aim(name)
+        return faction_target(name)
     row = _ROWS.get(found.code, {})
-    return Aim(race=row.get("race"), home_sites=tuple(row.get("home_sites_en", ())))
+    home_sites = tuple(row.get("home_sites_en", ()))
+    return InfluenceTarget(race=row.get("race"), home_sites=home_sites)
 
 
-def target_bonuses(character: str | None, target: str | None) -> FactionBonuses:
+def target_bonuses(character: str | None, target: str | None) -> CardBonuses:
     """Return what the named influencer adds against the named target, by both cards."""
     found = TARGETS.find(target)
     if found is None:
-        return FactionBonuses()
+        return CardBonuses()
     if found.code in FACTION_ROWS and not is_agent(character):
         return faction_bonuses(character, target)
     influencer = INFLUENCERS.find(character)
     if influencer is None:
-        return FactionBonuses()
+        return CardBonuses()
     row = _ROWS.get(influencer.code) or AGENT_ROWS[influencer.code]
     if found.code in FACTION_ROWS:
-        return FactionBonuses(_conditional(row, found))
-    met = (
+        return CardBonuses(_conditional(row, found))
+    applicable = (
         int(item["bonus"])
         for item in row.get("conditional_direct_influence", ())
         if _against(str(item["against"]), found)
     )
-    return FactionBonuses(sum(met))
+    return CardBonuses(sum(applicable))
 
 
-def leading_bonus(leader: str | None, followers: Iterable[tuple[str | None, int]]) -> int:
-    """Return the direct influence that a leader has for some followers only, as far as they use it.
+def follower_bonus(leader: str | None, followers: Iterable[tuple[str | None, int]]) -> int:
+    """Return the direct influence that a leader has for some followers only, up to their minds.
 
     ``followers`` are names and minds. Each bonus counts once, however many it holds for (Council
-    of Elrond rule 2.II.2.2.4), and for their minds alone.
+    of Elrond rule 2.II.2.2.4), and for their minds only.
     """
     found = CHARACTERS_BY_INFLUENCE.find(leader)
     if found is None:
@@ -200,8 +218,8 @@ def _against(phrase: str, target: Card) -> bool:
     return phrase == target.name.en or (race is not None and row.get("race") == race)
 
 
-def race_of(character: str | None) -> Name | None:
-    """Return the race of a named character, many of them, in both languages."""
+def race_name(character: str | None) -> Name | None:
+    """Return the name of a named character’s race, in the plural, in both languages."""
     found = CHARACTERS_BY_INFLUENCE.find(character)
     if found is None:
         return None

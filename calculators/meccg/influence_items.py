@@ -9,11 +9,9 @@ from typing import Any
 from calculators.core.card_index import Card, CardIndex
 from calculators.core.faults import Fault
 from calculators.core.messages import Domain, Name
-from calculators.core.telling import Step
 from calculators.meccg.cards import Row, character_row
 from calculators.meccg.common_fields import items_in_use
 from calculators.meccg.equipment import ITEM_ROWS
-from calculators.meccg.words import signed
 
 _ = Domain("meccg")
 
@@ -48,7 +46,7 @@ RACES_AGAINST: Mapping[str, frozenset[str]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Aim:
+class InfluenceTarget:
     """The card to be influenced: its race, whether it is a faction, a character’s home sites."""
 
     race: str | None = None
@@ -57,50 +55,55 @@ class Aim:
 
 
 @dataclass(frozen=True, slots=True)
-class Added:
-    """What one item adds to direct influence; 0: it is not in use, or means nothing here."""
+class ItemBonus:
+    """What an item, by the id of its card, adds to direct influence; 0: nothing, or not in use."""
 
-    item: Name
+    item: str
     bonus: int
 
 
-def item_bonuses(bearer: str | None, names: Iterable[str | None], aim: Aim) -> tuple[Added, ...]:
-    """Return what each named item adds; of each kind of arms the first one named is in use."""
-    return tuple(_bonuses(bearer, names, aim))
+def item_bonuses(
+    bearer: str | None, names: Iterable[str | None], target: InfluenceTarget
+) -> tuple[ItemBonus, ...]:
+    """Return what each named item adds; of each slot (weapon, helmet …) the first one is in use."""
+    return tuple(_bonuses(bearer, names, target))
 
 
-def _bonuses(bearer: str | None, names: Iterable[str | None], aim: Aim) -> Iterator[Added]:
+def _bonuses(
+    bearer: str | None, names: Iterable[str | None], target: InfluenceTarget
+) -> Iterator[ItemBonus]:
     used = set[str]()
     for found in map(INFLUENCE_ITEMS.find, names):
         if not found:
             continue
         row = _ROWS[found.code]
         slot = row.get("slot")
-        yield Added(found.name, 0 if slot in used else _bonus(row, character_row(bearer), aim))
+        bonus = 0 if slot in used else _bonus(row, character_row(bearer), target)
+        yield ItemBonus(found.code, bonus)
         used.update([slot] if slot else ())
 
 
-def _bonus(row: Row, bearer: Row | None, aim: Aim) -> int:
+def _bonus(row: Row, bearer: Row | None, target: InfluenceTarget) -> int:
     if row.get("warrior_only") and bearer and "warrior" not in bearer["skills"]:
         return 0
-    other: Row = row.get("conditional", {})
-    if BONUS in other and _holds(other["when"], bearer, aim):
-        return int(other[BONUS])
+    conditional: Row = row.get("conditional", {})
+    if BONUS in conditional and _holds(conditional["when"], bearer, target):
+        return int(conditional[BONUS])
     return int(row.get(BONUS, 0))
 
 
-def _holds(when: str, bearer: Row | None, aim: Aim) -> bool:
+def _holds(when: str, bearer: Row | None, target: InfluenceTarget) -> bool:
     if when in RACES_AGAINST:
-        return aim.race in RACES_AGAINST[when]
+        return target.race in RACES_AGAINST[when]
     match when:
         case "Dwarf bearer":
             return bearer is not None and bearer["race"] == "Dwarf"
         case "bearer already a diplomat":
             return bearer is not None and "diplomat" in bearer["skills"]
         case "against factions":
-            return aim.faction
+            return target.faction
         case "against any character with Edoras as home site":
-            return "Edoras" in aim.home_sites
+            return "Edoras" in target.home_sites
         case _:
             return False
 
@@ -112,13 +115,3 @@ def item_faults(names: Iterable[str | None]) -> Iterator[Fault]:
             yield Fault(
                 ("items", index), "choice", _("No item of this name adds to direct influence.")
             )
-
-
-def item_steps(added: Iterable[Added], rule: str) -> Iterator[Step]:
-    """Yield a step for each item."""
-    for each in added:
-        if each.bonus:
-            text = _("{item}: {bonus} direct influence.", item=each.item, bonus=signed(each.bonus))
-        else:
-            text = _("{item} adds nothing here.", item=each.item)
-        yield Step(rule, text)

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
 from calculators.core.fields import choice, integer, text
-from calculators.core.legacy import Calculator, Result
-from calculators.core.messages import Argument, Domain, Listing, Message, Name
-from calculators.core.telling import Figure, Step
-from calculators.meccg.cards import CREATURE_ROWS, CREATURES
-from calculators.meccg.map import (
-    SITE_TYPES,
-    SITES,
+from calculators.core.messages import Domain
+from calculators.core.outcome import detail
+from calculators.meccg.cards import CREATURES, Row
+from calculators.meccg.creature_keys import (
+    CREATURES_BY_ID,
+    KeyedCreature,
+    Keys,
     Surroundings,
-    keyed,
+    keyed_creatures,
     keys,
-    region_name,
-    site,
 )
-from calculators.meccg.route import creatures_table
+from calculators.meccg.map import SITE_TYPES, SITES, site
 
 _ = Domain("meccg")
-
-_BY_ID = {row["id"]: row for row in CREATURE_ROWS}
 
 NAMED = "named"
 """The choice of no site type: the site’s name tells it, or only the way counts."""
@@ -54,12 +51,16 @@ class Inputs:
     )
 
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
     """Whether the creature may be played, if one was named, and how many may."""
 
     playable: bool | None
     count: int
+    keys: Keys | None = detail()
+    further_conditions: bool = detail()
+    regions_with_doors_of_night: tuple[str, ...] = detail()
+    creatures: tuple[KeyedCreature, ...] = detail()
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
@@ -70,30 +71,33 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
         yield Fault(("site",), "choice", _("No site of this name is known here."))
 
 
-def keying(inputs: Inputs) -> Outcome:
-    """Find what a creature can be keyed to; without a name, every creature that can be played.
+def compute(inputs: Inputs) -> Outcome:
+    """Compute what a creature can be keyed to, and every creature that can be played.
 
-    Conditions in the text of a card are told, not looked at.
+    Conditions in the text of a card are reported, not evaluated: ``further_conditions`` and
+    ``regions_with_doors_of_night`` (regions that match as well while Doors of Night is in play).
 
     Rule: meccg-hazard-creature (Council of Elrond rules 2.IV.vii.2; page movement-hazard).
 
-    >>> keying(CALCULATOR.parse(CALCULATOR.example)).playable
+    >>> COMPUTATION.solve(COMPUTATION.example).playable
     True
     """
-    where = _where(inputs)
-    count = sum(1 for _row in keyed(where))
-    found = _found(inputs, where)
+    where = _surroundings(inputs)
+    creatures = tuple(keyed_creatures(where))
+    card = CREATURES.find(inputs.creature)
+    row: Row = CREATURES_BY_ID[card.code] if card else {}
+    found = keys(row, where) if card else None
     return Outcome(
-        summary=_summary(inputs, found, count),
-        steps=(*_steps(found), *_card_steps(inputs)),
-        figures=(Figure(_("Creatures that may be played"), count),),
-        tables=(creatures_table(where),),
         playable=None if found is None else bool(found),
-        count=count,
+        count=len(creatures),
+        keys=found,
+        further_conditions=bool(row.get("further_conditions")),
+        regions_with_doors_of_night=tuple(row.get("regions_with_doors_of_night_en") or ()),
+        creatures=creatures,
     )
 
 
-def _where(inputs: Inputs) -> Surroundings:
+def _surroundings(inputs: Inputs) -> Surroundings:
     counts = {
         "wilderness": inputs.wilderness,
         "border-land": inputs.border_land,
@@ -109,70 +113,12 @@ def _where(inputs: Inputs) -> Surroundings:
     return Surroundings(types, (), None if inputs.site_type == NAMED else inputs.site_type, None)
 
 
-def _found(inputs: Inputs, where: Surroundings) -> tuple[Name | Message, ...] | None:
-    card = CREATURES.find(inputs.creature)
-    return keys(_BY_ID[card.code], where) if card else None
-
-
-def _summary(inputs: Inputs, found: tuple[Argument, ...] | None, count: int) -> Message:
-    if found is None:
-        return _.plural(
-            "{count} creature may be played on this company.",
-            "{count} creatures may be played on this company.",
-            count,
-        )
-    who = CREATURES.name_of(inputs.creature or "")
-    if found:
-        return _("{who} may be played, keyed to {keys}.", who=who, keys=Listing(found))
-    return _("{who} cannot be keyed to this company.", who=who)
-
-
-def _steps(found: tuple[Argument, ...] | None) -> Iterator[Step]:
-    yield Step(
-        "meccg-hazard-creature",
-        _("One matching region type, site type or named place is enough; it must be said which."),
-    )
-    if found is not None:
-        yield Step(
-            "meccg-hazard-creature",
-            _("Matching: {keys}.", keys=Listing(found)) if found else _("Nothing matches."),
-        )
-    yield Step(
-        "meccg-hazard-limit",
-        _("Each creature counts as one against the hazard limit."),
-    )
-
-
-def _card_steps(inputs: Inputs) -> Iterator[Step]:
-    """Yield what the card of a named creature adds, which is not looked at here."""
-    card = CREATURES.find(inputs.creature)
-    if card is None:
-        return
-    row = _BY_ID[card.code]
-    if row.get("further_conditions"):
-        yield Step(
-            "meccg-hazard-creature",
-            _("The card of {who} asks for more than this: see it.", who=card.name),
-        )
-    regions = row.get("regions_with_doors_of_night_en")
-    if regions:
-        yield Step(
-            "meccg-hazard-creature",
-            _(
-                "While Doors of Night is in play, these regions match as well: {regions}.",
-                regions=Listing(tuple(region_name(name) for name in regions)),
-            ),
-        )
-
-
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="meccg.keying",
-    title=_("Keying creatures"),
-    description=_("Which creatures may be played on a company, by its path and site."),
     rule="meccg-hazard-creature",
     input=Inputs,
-    result=Outcome,
-    compute=keying,
+    outcome=Outcome,
+    compute=compute,
     example={"wilderness": 2, "site_type": "shadow-hold", "creature": "Cave-drake"},
     check=check,
 )

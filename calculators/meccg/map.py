@@ -1,16 +1,14 @@
-"""The map: sites, regions, routes between them, and the creatures that may be keyed to them."""
+"""The map: sites, regions and the routes between them."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from calculators.core.card_index import Card, CardIndex, folded
+from calculators.core.card_index import Card, CardIndex
 from calculators.core.messages import Domain, Message, Name
 from calculators.core.tables import table
-from calculators.meccg.cards import CREATURE_ROWS, Row
+from calculators.meccg.cards import Row
 
 _ = Domain("meccg")
 
@@ -52,6 +50,18 @@ def site(name: str | None) -> Row | None:
     return _SITES[found.code] if found else None
 
 
+def checked_site(name: str | None) -> Row:
+    """Return the site of that name in either language.
+
+    Raises:
+        ValueError: if there is none; checked inputs name a site.
+    """
+    found = site(name)
+    if found is None:
+        raise ValueError(f"{name}: no such site; the inputs were not checked")
+    return found
+
+
 def name_of(row: Mapping[str, Any]) -> Name:
     """Return the name of a row of any table in both languages."""
     return Name(row["name_en"], row["name_fr"])
@@ -68,27 +78,29 @@ def region_type(name_en: str) -> str:
 
 
 def routes(start: str, end: str, most: int) -> list[tuple[str, ...]]:
-    """Return every way from a region to another, of ``most`` regions at most, none twice.
+    """Return every route from a region to another, of ``most`` regions at most, no region twice.
 
-    The shortest come first. To or from Gorgoroth nothing passes through Imlad Morgul.
+    The shortest come first. No route to or from Gorgoroth passes through Imlad Morgul. Rules:
+    meccg-movement-region, meccg-movement-gorgoroth.
     """
     gorgoroth = GORGOROTH in (start, end)
-    found = list(_ways((start,), end, most, gorgoroth=gorgoroth))
+    found = list(_routes((start,), end, most, gorgoroth=gorgoroth))
     return sorted(found, key=len)
 
 
-def _ways(
-    way: tuple[str, ...], end: str, most: int, *, gorgoroth: bool
+def _routes(
+    route: tuple[str, ...], end: str, most: int, *, gorgoroth: bool
 ) -> Iterator[tuple[str, ...]]:
-    here = way[-1]
+    """Yield the routes that continue ``route``, depth first."""
+    here = route[-1]
     if here == end:
-        yield way
+        yield route
         return
-    if len(way) == most or (gorgoroth and here == MORGUL and len(way) > 1):
+    if len(route) == most or (gorgoroth and here == MORGUL and len(route) > 1):
         return
     for following in _REGIONS[here]["adjacent_en"]:
-        if following not in way:
-            yield from _ways((*way, following), end, most, gorgoroth=gorgoroth)
+        if following not in route:
+            yield from _routes((*route, following), end, most, gorgoroth=gorgoroth)
 
 
 def starter_path(origin: Row, destination: Row) -> tuple[str, ...] | None:
@@ -98,44 +110,7 @@ def starter_path(origin: Row, destination: Row) -> tuple[str, ...] | None:
     between = destination.get("site_paths_from", {}).get(origin["name_en"])
     if between:
         return tuple(between)
-    for haven, other, way in ((origin, destination, 1), (destination, origin, -1)):
+    for haven, other, step in ((origin, destination, 1), (destination, origin, -1)):
         if other["nearest_haven_en"] == haven["name_en"] and other["site_path"]:
-            return tuple(other["site_path"][::way])
+            return tuple(other["site_path"][::step])
     return None
-
-
-@dataclass(frozen=True, slots=True)
-class Surroundings:
-    """What creatures can be keyed to: region types and names on the way, site type and name."""
-
-    types: Sequence[str] = ()
-    regions: Sequence[str] = ()
-    site_type: str | None = None
-    site: str | None = None
-
-
-def keys(creature: Row, where: Surroundings) -> tuple[Name | Message, ...]:
-    """Return all that a creature can be keyed to; nothing if it cannot be played there."""
-    have = Counter(where.types)
-    found: list[Name | Message] = [
-        REGION_TYPES[kind]
-        for kind, count in creature["region_types"].items()
-        if have[kind] >= count
-    ]
-    if where.site_type and where.site_type in creature["site_types"]:
-        found.append(SITE_TYPES[where.site_type])
-    found += [region_name(item) for item in creature.get("regions_en", ()) if item in where.regions]
-    named = {folded(item) for item in creature.get("sites_en", ())}
-    if where.site and folded(where.site) in named:
-        row = site(where.site)
-        found += [name_of(row)] if row else []
-    return tuple(found)
-
-
-def keyed(where: Surroundings) -> Iterator[tuple[Row, tuple[Name | Message, ...]]]:
-    """Yield the creatures that can be played, with what each can be keyed to."""
-    for row in CREATURE_ROWS:
-        if not row.get("event_only"):
-            found = keys(row, where)
-            if found:
-                yield row, found

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
+from calculators.core.calculator import Computation
 from calculators.core.card_index import CardIndex
 from calculators.core.fields import boolean, integer, rows, text
-from calculators.core.legacy import Calculator, Result
-from calculators.core.messages import Argument, Domain
-from calculators.core.telling import Figure, Step
+from calculators.core.messages import Domain
+from calculators.core.outcome import detail
 from calculators.meccg.cards import CHARACTER_ROWS, card
 from calculators.meccg.common_fields import summary_option
-from calculators.meccg.words import signed
 
 _ = Domain("meccg")
 
@@ -54,82 +52,46 @@ class Inputs:
     )
 
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
     """The character points now, and after a rescue of all who live."""
 
     points: int
     points_if_rescued: int
+    gain: int = detail()
 
 
-def prisoners(inputs: Inputs) -> Outcome:
+def compute(inputs: Inputs) -> Outcome:
     """Count prisoners against their player, for good where they were eliminated.
 
-    Followers stay in play, under general influence; the French summary discards them.
+    Followers stay in play, under general influence; the French summary discards them. ``gain`` is
+    the difference that a rescue makes.
 
     Rules: meccg-prisoners-state, meccg-prisoners-lose (Council of Elrond rules 3.III.3 and
     3.III.4; page prisoners).
 
-    >>> result = prisoners(CALCULATOR.parse(CALCULATOR.example))
-    >>> result.points, result.points_if_rescued
+    >>> outcome = COMPUTATION.solve(COMPUTATION.example)
+    >>> outcome.points, outcome.points_if_rescued
     (3, 11)
     """
-    held = sum(item.points for item in inputs.prisoners if not item.eliminated)
-    lost = sum(item.points for item in inputs.prisoners if item.eliminated)
+    alive = sum(item.points for item in inputs.prisoners if not item.eliminated)
+    eliminated = sum(item.points for item in inputs.prisoners if item.eliminated)
     free = inputs.free_points
     if inputs.summary_rules:
         free -= sum(item.follower_points for item in inputs.prisoners)
-    points = free - held - lost
-    rescued = free + held - lost
     return Outcome(
-        summary=_(
-            "{points} character points now, {rescued} after a rescue.",
-            points=points,
-            rescued=rescued,
-        ),
-        steps=tuple(_steps(inputs)),
-        figures=(
-            Figure(_("Character points"), points),
-            Figure(_("After a rescue"), rescued),
-            Figure(_("Difference"), signed(rescued - points)),
-        ),
-        points=points,
-        points_if_rescued=rescued,
+        points=free - alive - eliminated,
+        points_if_rescued=free + alive - eliminated,
+        gain=2 * alive,
     )
 
 
-def _steps(inputs: Inputs) -> Iterator[Step]:
-    for index, item in enumerate(inputs.prisoners):
-        words: dict[str, Argument] = {
-            "who": CHARACTERS_BY_POINTS.name_of(item.name)
-            if item.name
-            else _("Prisoner {number}", number=index + 1),
-            "points": signed(-item.points),
-        }
-        yield Step(
-            "meccg-prisoners-state",
-            _("{who}, eliminated: {points} for good.", **words)
-            if item.eliminated
-            else _("{who}, prisoner: {points}.", **words),
-        )
-        if item.follower_points:
-            words["lost"] = signed(-item.follower_points)
-            yield Step(
-                "meccg-prisoners-lose",
-                _("{who}: the followers are discarded, by the summary: {lost}.", **words)
-                if inputs.summary_rules
-                else _("{who}: the followers stay, under general influence.", **words),
-            )
-
-
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="meccg.prisoners",
-    title=_("Prisoners’ points"),
-    description=_("What prisoners cost, and what a rescue brings."),
     rule="meccg-prisoners-state",
     input=Inputs,
-    result=Outcome,
-    compute=prisoners,
+    outcome=Outcome,
+    compute=compute,
     example={
         "free_points": 7,
         "prisoners": [{"name": "Legolas", "points": 2}, {"name": "Gimli", "points": 2}],

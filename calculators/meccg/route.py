@@ -1,33 +1,24 @@
-"""Movement between two sites: the ways over the regions, what is drawn, what may be met."""
+"""Movement between two sites: the routes over the regions, the cards drawn, the creatures."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, integer, text
-from calculators.core.legacy import Calculator, Result
-from calculators.core.messages import Argument, Domain, Listing, Message
-from calculators.core.telling import Figure, Step, Table
+from calculators.core.messages import Domain
+from calculators.core.outcome import detail
 from calculators.meccg.cards import Row
-from calculators.meccg.map import (
-    REGION_TYPES,
-    SITES,
-    Surroundings,
-    keyed,
-    name_of,
-    region_name,
-    region_type,
-    routes,
-    site,
-    starter_path,
-)
+from calculators.meccg.creature_keys import KeyedCreature, Surroundings, keyed_creatures
+from calculators.meccg.map import SITES, checked_site, region_type, routes, site, starter_path
 
 _ = Domain("meccg")
 
-MOST_ROUTES_SHOWN = 8
+MOST_REGIONS = 6
+"""No card allows a longer route."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,8 +36,8 @@ class Inputs:
     )
 
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
     """Whether the site can be reached, the shortest way, and the cards drawn.
 
     ``length`` counts the regions of the shortest way, both ends included, whether allowed or not
@@ -61,6 +52,9 @@ class Outcome(Result):
     starter: tuple[str, ...] | None
     draw_resource: int
     draw_hazard: int
+    allowed_routes: tuple[tuple[str, ...], ...] = detail()
+    draw_site: str = detail()
+    creatures: tuple[KeyedCreature, ...] = detail()
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
@@ -79,164 +73,63 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
         yield Fault(("destination",), "conflict", _("The company is there already."))
 
 
-def route(inputs: Inputs) -> Outcome:
-    """Find the ways from one site to another, and the cards drawn on the way.
+def compute(inputs: Inputs) -> Outcome:
+    """Compute the routes from one site to another, the cards drawn, the creatures to be met.
+
+    The numbers of ``draw_site`` (by its English name) are those of the cards drawn; ``creatures``
+    are keyed to the first allowed route, or else to the path of starter movement.
 
     Rules: meccg-movement-region, meccg-movement-starter, meccg-movement-gorgoroth,
     meccg-movement-draws (Council of Elrond rules 2.II.7 and 2.IV.v; page movement-hazard).
 
-    >>> result = route(CALCULATOR.parse(CALCULATOR.example))
-    >>> result.length, result.types, result.draw_resource, result.draw_hazard
+    >>> outcome = COMPUTATION.solve(COMPUTATION.example)
+    >>> outcome.length, outcome.types, outcome.draw_resource, outcome.draw_hazard
     (2, ('wilderness', 'shadow-land'), 2, 3)
     """
-    origin, destination = _row(inputs.origin), _row(inputs.destination)
-    ways = routes(origin["region_en"], destination["region_en"], 6)
-    allowed = [way for way in ways if len(way) <= inputs.regions]
+    origin, destination = checked_site(inputs.origin), checked_site(inputs.destination)
+    found = routes(origin["region_en"], destination["region_en"], MOST_REGIONS)
+    allowed = tuple(route for route in found if len(route) <= inputs.regions)
     starter = starter_path(origin, destination)
-    shortest = ways[0] if ways else ()
-    drawn = origin if destination["type"] == "haven" else destination
-    mine = 0 if inputs.few_minds else int(drawn["draw_resource"])
-    theirs = int(drawn["draw_hazard"])
-    words: dict[str, Argument] = {
-        "origin": name_of(origin),
-        "destination": name_of(destination),
-        "length": len(shortest),
-    }
+    shortest = found[0] if found else ()
+    draw_site = origin if destination["type"] == "haven" else destination
+    where = _surroundings(allowed, starter, origin, destination)
     return Outcome(
-        summary=_summary(words, allowed=bool(allowed), starter=starter, known=bool(ways)),
-        steps=tuple(_steps(inputs, allowed, starter, name_of(drawn), mine, theirs)),
-        figures=(
-            Figure(_("Regions"), len(shortest) if ways else _("more than 6")),
-            Figure(_("You draw"), mine),
-            Figure(_("The opponent draws"), theirs),
-        ),
-        tables=tuple(_tables(allowed, starter, origin, destination)),
-        reachable=bool(allowed) or starter is not None,
-        length=len(shortest) if ways else None,
+        reachable=where is not None,
+        length=len(shortest) if found else None,
         regions=shortest,
         types=tuple(region_type(item) for item in shortest),
         routes=len(allowed),
         starter=starter,
-        draw_resource=mine,
-        draw_hazard=theirs,
+        draw_resource=0 if inputs.few_minds else int(draw_site["draw_resource"]),
+        draw_hazard=int(draw_site["draw_hazard"]),
+        allowed_routes=allowed,
+        draw_site=draw_site["name_en"],
+        creatures=tuple(keyed_creatures(where)) if where else (),
     )
 
 
-def _row(name: str | None) -> Row:
-    found = site(name)
-    if found is None:
-        raise ValueError(f"{name}: no such site; the inputs were not checked")
-    return found
-
-
-def _summary(
-    words: dict[str, Argument], *, allowed: bool, starter: tuple[str, ...] | None, known: bool
-) -> Message:
-    if allowed:
-        return _("{destination} can be reached from {origin}: {length} regions.", **words)
-    if starter:
-        return _("{destination} can be reached from {origin} by starter movement only.", **words)
-    if known:
-        return _("{destination} is too far from {origin}: {length} regions.", **words)
-    return _("{destination} is too far from {origin}: more than 6 regions.", **words)
-
-
-def _steps(
-    inputs: Inputs,
-    allowed: list[tuple[str, ...]],
+def _surroundings(
+    allowed: tuple[tuple[str, ...], ...],
     starter: tuple[str, ...] | None,
-    drawn: Argument,
-    mine: int,
-    theirs: int,
-) -> Iterator[Step]:
-    if starter:
-        path = Listing(tuple(REGION_TYPES[kind] for kind in starter))
-        yield Step("meccg-movement-starter", _("Starter movement: {path}.", path=path))
-    else:
-        yield Step("meccg-movement-starter", _("No starter movement between these two."))
-    if allowed:
-        way = Listing(tuple(region_name(item) for item in allowed[0]))
-        yield Step("meccg-movement-region", _("By regions: {way}.", way=way))
-    yield Step(
-        "meccg-movement-region",
-        _.plural(
-            "{count} way of at most {most} regions.",
-            "{count} ways of at most {most} regions.",
-            len(allowed),
-            most=inputs.regions,
-        ),
-    )
-    yield Step(
-        "meccg-movement-draws",
-        _(
-            "Cards by the numbers of {site}: you up to {mine}, the opponent up to {theirs}.",
-            site=drawn,
-            mine=mine,
-            theirs=theirs,
-        ),
-    )
-    if inputs.few_minds:
-        yield Step(
-            "meccg-movement-draws",
-            _("Without a Wizard or a mind of 3 or more you draw none."),
-        )
-
-
-def _tables(
-    allowed: list[tuple[str, ...]], starter: tuple[str, ...] | None, origin: Row, destination: Row
-) -> Iterator[Table]:
-    if allowed:
-        yield Table(
-            _("Ways over the regions, the shortest first"),
-            (_("Regions"), _("Number"), _("Types")),
-            tuple(
-                (
-                    Listing(tuple(region_name(item) for item in way)),
-                    len(way),
-                    Listing(tuple(REGION_TYPES[region_type(item)] for item in way)),
-                )
-                for way in allowed[:MOST_ROUTES_SHOWN]
-            ),
-        )
-    if allowed or starter:
-        yield creatures_table(_where(allowed, starter, origin, destination))
-
-
-def _where(
-    allowed: list[tuple[str, ...]], starter: tuple[str, ...] | None, origin: Row, destination: Row
-) -> Surroundings:
+    origin: Row,
+    destination: Row,
+) -> Surroundings | None:
+    """Return what creatures can be keyed to on the way; ``None`` if there is no way."""
     if allowed:
         types = tuple(region_type(item) for item in allowed[0])
         return Surroundings(types, allowed[0], destination["type"], destination["name_en"])
-    ends = (origin["region_en"], destination["region_en"])
-    return Surroundings(starter or (), ends, destination["type"], destination["name_en"])
+    if starter:
+        ends = (origin["region_en"], destination["region_en"])
+        return Surroundings(starter, ends, destination["type"], destination["name_en"])
+    return None
 
 
-def creatures_table(where: Surroundings) -> Table:
-    """Return the creatures that may be keyed there, with their strikes and what they key to."""
-    return Table(
-        _("Creatures that may be keyed to the first way and the site"),
-        (_("Creature"), _("Strikes"), _("Prowess"), _("Keyed to")),
-        tuple(
-            (
-                name_of(row),
-                row["strikes"] if isinstance(row["strikes"], int) else _("each character"),
-                row["prowess"] if row["prowess"] is not None else _("as on the card"),
-                Listing(found),
-            )
-            for row, found in keyed(where)
-        ),
-    )
-
-
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="meccg.route",
-    title=_("Movement and draws"),
-    description=_("The ways between two sites, the cards drawn, the creatures to be met."),
     rule="meccg-movement-region",
     input=Inputs,
-    result=Outcome,
-    compute=route,
+    outcome=Outcome,
+    compute=compute,
     example={"origin": "Rivendell", "destination": "Zarak Dûm"},
     check=check,
 )

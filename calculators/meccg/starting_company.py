@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
+from calculators.core.calculator import Computation
 from calculators.core.fields import integer, rows, text
-from calculators.core.legacy import Calculator, Result
-from calculators.core.messages import Argument, Domain, Message
-from calculators.core.telling import Figure, Step
+from calculators.core.messages import Domain
+from calculators.core.outcome import detail
 from calculators.meccg.cards import CHARACTER_ROWS
-from calculators.meccg.company import CHARACTERS_BY_MIND
+from calculators.meccg.influence_cards import CHARACTERS_BY_MIND
 
 _ = Domain("meccg")
 
@@ -41,85 +40,60 @@ class Inputs:
     items: int = integer(_("Minor items"), 0, 10, default=0, help=_("In all, not for each."))
 
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
     """The mind of the company, what is left, and whether it may start."""
 
     mind: int
     mind_left: int
     characters_left: int
     allowed: bool
+    too_much_mind: bool = detail()
+    too_many_characters: bool = detail()
+    barred: tuple[int, ...] = detail()
+    too_many_items: bool = detail()
 
 
-def starting(inputs: Inputs) -> Outcome:
-    """Hold a starting company to its limits.
+def compute(inputs: Inputs) -> Outcome:
+    """Compute whether a starting company keeps to its limits, and what they leave.
+
+    ``barred`` are the indices of the named characters who may not start.
 
     Rules: meccg-setup-draft, meccg-setup-items (Council of Elrond rules 1.7 and 1.9; page setup).
 
-    >>> result = starting(CALCULATOR.parse(CALCULATOR.example))
-    >>> result.mind, result.mind_left, result.allowed
+    >>> outcome = COMPUTATION.solve(COMPUTATION.example)
+    >>> outcome.mind, outcome.mind_left, outcome.allowed
     (18, 2, True)
     """
     mind = sum(item.mind for item in inputs.characters)
-    faults = tuple(_faults(inputs, mind))
-    left = max(0, MOST_MIND - mind)
-    more = max(0, MOST_CHARACTERS - len(inputs.characters))
+    count = len(inputs.characters)
+    too_much_mind = mind > MOST_MIND
+    too_many_characters = count > MOST_CHARACTERS
+    barred = tuple(i for i, item in enumerate(inputs.characters) if _is_barred(item.name))
+    too_many_items = inputs.items > MOST_ITEMS
     return Outcome(
-        summary=_summary(faults, left, more),
-        steps=(
-            Step(
-                "meccg-setup-draft",
-                _(
-                    "{count} of {most} characters, {mind} of {limit} mind.",
-                    count=len(inputs.characters),
-                    most=MOST_CHARACTERS,
-                    mind=mind,
-                    limit=MOST_MIND,
-                ),
-            ),
-            *faults,
-        ),
-        figures=(Figure(_("Mind"), mind), Figure(_("Mind left"), left)),
         mind=mind,
-        mind_left=left,
-        characters_left=more,
-        allowed=not faults,
+        mind_left=max(0, MOST_MIND - mind),
+        characters_left=max(0, MOST_CHARACTERS - count),
+        allowed=not (too_much_mind or too_many_characters or barred or too_many_items),
+        too_much_mind=too_much_mind,
+        too_many_characters=too_many_characters,
+        barred=barred,
+        too_many_items=too_many_items,
     )
 
 
-def _faults(inputs: Inputs, mind: int) -> Iterator[Step]:
-    if mind > MOST_MIND:
-        yield Step("meccg-setup-draft", _("More than 20 mind: the last one cannot be revealed."))
-    if len(inputs.characters) > MOST_CHARACTERS:
-        yield Step("meccg-setup-draft", _("More than five characters."))
-    for item in inputs.characters:
-        found = CHARACTERS_BY_MIND.find(item.name)
-        if found and found.code in _BARRED:
-            yield Step("meccg-setup-draft", _("{who} may not start.", who=found.name))
-    if inputs.items > MOST_ITEMS:
-        yield Step("meccg-setup-items", _("More than two minor items."))
+def _is_barred(name: str | None) -> bool:
+    found = CHARACTERS_BY_MIND.find(name)
+    return found is not None and found.code in _BARRED
 
 
-def _summary(faults: tuple[Step, ...], left: int, more: int) -> Message:
-    if faults:
-        return _("This company may not start.")
-    words: dict[str, Argument] = {"left": left}
-    return _.plural(
-        "This company may start: {count} more character fits, {left} mind left.",
-        "This company may start: {count} more characters fit, {left} mind left.",
-        more,
-        **words,
-    )
-
-
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="meccg.starting_company",
-    title=_("Starting company"),
-    description=_("Five characters, 20 mind, two minor items."),
     rule="meccg-setup-draft",
     input=Inputs,
-    result=Outcome,
-    compute=starting,
+    outcome=Outcome,
+    compute=compute,
     example={
         "characters": [
             {"name": "Aragorn II", "mind": 9},

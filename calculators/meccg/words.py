@@ -1,4 +1,4 @@
-"""Small words that the calculators of The Wizards share."""
+"""Words that the calculators of The Wizards share: signed modifiers, rolls and dice."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ MINUS = "\u2212"
 
 
 def signed(value: int) -> str:
-    """Return a modifier with its sign, alike in both languages.
+    """Return a modifier with its sign, the same in both languages.
 
     >>> signed(3), signed(0), signed(-1)
     ('+3', '+0', '\u22121')
@@ -28,7 +28,7 @@ def rolls(needed: int | None) -> Argument:
 
 
 def dice(modifier: int) -> Argument:
-    """Return the roll with its modifier: ``2D6 −1``, or ``2D6`` alone.
+    """Return the roll with its modifier: ``2D6 −1``, or ``2D6`` without one.
 
     >>> dice(0), dice(-2)
     ('2D6', '2D6 \u22122')

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
 
-from calculators.risk.rolls import MOST_ATTACK_DICE, MOST_DEFENCE_DICE, falls, losses
+from calculators.risk.dice import MOST_ATTACK_DICE, MOST_DEFENCE_DICE, losses, rolls
 
 UNIT = 6**4
 
@@ -136,7 +136,7 @@ def weights(fighters: int, defenders: int, edge: int) -> tuple[int, ...]:
     """Return the ways for the attacker to lose 0, 1, … in one battle, over ``UNIT ** losses``."""
     attack = min(fighters, MOST_ATTACK_DICE)
     defence = min(defenders, MOST_DEFENCE_DICE)
-    scale = UNIT ** min(attack, defence) // falls(attack, defence)
+    scale = UNIT ** min(attack, defence) // rolls(attack, defence)
     return tuple(ways * scale for ways in losses(attack, defence, edge))
 
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from calculators.core.calculator import Computation
 from calculators.core.fields import integer
-from calculators.core.legacy import Calculator, Result
-from calculators.core.messages import Chance, Domain, Message
-from calculators.core.telling import Figure, Step, Table
-from calculators.risk.bonus_fields import attack_bonus, bonus_steps, defence_bonus
-from calculators.risk.rolls import MOST_ATTACK_DICE, MOST_DEFENCE_DICE, falls, losses
+from calculators.core.messages import Domain
+from calculators.core.outcome import detail
+from calculators.risk.bonus_fields import attack_bonus, defence_bonus
+from calculators.risk.dice import MOST_ATTACK_DICE, MOST_DEFENCE_DICE, losses, rolls
 
 _ = Domain("risk")
 
@@ -32,7 +31,7 @@ class Inputs:
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class Losses:
     """One way for the battle to end: battalions lost on each side, and its chance."""
 
     attacker_loses: int
@@ -41,23 +40,24 @@ class Ending:
 
 
 @dataclass(frozen=True, slots=True)
-class Expected:
+class ExpectedLosses:
     """Battalions that each side loses on average."""
 
     attacker_loses: Fraction
     defender_loses: Fraction
 
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
     """Every ending, the attacker's smallest losses first, and the losses on average."""
 
-    outcomes: tuple[Ending, ...]
-    expected: Expected
+    outcomes: tuple[Losses, ...]
+    expected: ExpectedLosses
+    rolls: int = detail()
 
 
-def fight(inputs: Inputs) -> Outcome:
-    """Reckon one battle over every fall of the dice.
+def compute(inputs: Inputs) -> Outcome:
+    """Compute one battle over every roll of the dice.
 
     Each side's dice are put in order, the highest is raised by its bonus, and the dice are compared
     pair by pair; a tie costs the attacker a battalion. Nothing caps a raised die.
@@ -65,114 +65,30 @@ def fight(inputs: Inputs) -> Outcome:
     Rules: risk-comparing-dice, risk-ties, risk-attack-bonus, risk-defence-bonus (French sheet,
     step 2, "Déroulement des combats"; page combat).
 
-    >>> answer = fight(Inputs(attackers=3, defenders=2))
-    >>> [str(ending.probability) for ending in answer.outcomes]
+    >>> outcome = compute(Inputs(attackers=3, defenders=2))
+    >>> [str(losses.probability) for losses in outcome.outcomes]
     ['1445/3888', '2611/7776', '2275/7776']
     """
-    edge = inputs.attack_bonus - inputs.defence_bonus
-    ways = losses(inputs.attackers, inputs.defenders, edge)
-    comparisons = len(ways) - 1
-    every = falls(inputs.attackers, inputs.defenders)
-    lost = Fraction(sum(count * number for count, number in enumerate(ways)), every)
-    endings = tuple(
-        Ending(count, comparisons - count, Fraction(number, every))
-        for count, number in enumerate(ways)
-    )
-    expected = Expected(lost, comparisons - lost)
+    advantage = inputs.attack_bonus - inputs.defence_bonus
+    counts = losses(inputs.attackers, inputs.defenders, advantage)
+    comparisons = len(counts) - 1
+    every = rolls(inputs.attackers, inputs.defenders)
+    lost = Fraction(sum(lost * count for lost, count in enumerate(counts)), every)
     return Outcome(
-        summary=_summary(endings),
-        steps=tuple(_steps(inputs, ways)),
-        figures=_figures(expected),
-        tables=(_table(endings),),
-        outcomes=endings,
-        expected=expected,
-    )
-
-
-def _summary(endings: tuple[Ending, ...]) -> Message:
-    best, worst = endings[0].probability, endings[-1].probability
-    if len(endings) == 2:
-        return _(
-            "The attacker wins the comparison with a chance of {win}, the defender with {lose}.",
-            win=Chance(best),
-            lose=Chance(worst),
-        )
-    return _(
-        "The defender loses two battalions with a chance of {both}, each side one with {each}, "
-        "the attacker two with {neither}.",
-        both=Chance(best),
-        each=Chance(endings[1].probability),
-        neither=Chance(worst),
-    )
-
-
-def _steps(inputs: Inputs, ways: tuple[int, ...]) -> Iterator[Step]:
-    yield Step("risk-comparing-dice", _compared(inputs))
-    yield from bonus_steps(inputs.attack_bonus, inputs.defence_bonus)
-    yield Step("risk-ties", _counted(inputs, ways))
-
-
-def _compared(inputs: Inputs) -> Message:
-    words = {"attackers": inputs.attackers, "defenders": inputs.defenders}
-    if min(inputs.attackers, inputs.defenders) == 2:
-        return _(
-            "Dice thrown: {attackers} against {defenders}. The two highest meet, then the two "
-            "next: two battalions fall.",
-            **words,
-        )
-    return _(
-        "Dice thrown: {attackers} against {defenders}. Only the two highest meet: one battalion "
-        "falls.",
-        **words,
-    )
-
-
-def _counted(inputs: Inputs, ways: tuple[int, ...]) -> Message:
-    every = falls(inputs.attackers, inputs.defenders)
-    if len(ways) == 2:
-        return _(
-            "Ties are the defender’s. Of {every} rolls of the dice, {win} are the attacker’s and "
-            "{lose} the defender’s.",
-            every=every,
-            win=ways[0],
-            lose=ways[1],
-        )
-    return _(
-        "Ties are the defender’s. Of {every} rolls of the dice, {both} cost the defender two "
-        "battalions, {each} cost each side one, {neither} cost the attacker two.",
-        every=every,
-        both=ways[0],
-        each=ways[1],
-        neither=ways[2],
-    )
-
-
-def _figures(expected: Expected) -> tuple[Figure, ...]:
-    return (
-        Figure(_("Attacker loses on average"), expected.attacker_loses),
-        Figure(_("Defender loses on average"), expected.defender_loses),
-    )
-
-
-def _table(endings: tuple[Ending, ...]) -> Table:
-    return Table(
-        _("How the battle ends"),
-        (_("Attacker loses"), _("Defender loses"), _("Chance")),
-        tuple(
-            (ending.attacker_loses, ending.defender_loses, Chance(ending.probability))
-            for ending in endings
+        outcomes=tuple(
+            Losses(lost, comparisons - lost, Fraction(count, every))
+            for lost, count in enumerate(counts)
         ),
-        bars=2,
+        expected=ExpectedLosses(lost, comparisons - lost),
+        rolls=every,
     )
 
 
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="risk.battle",
-    title=_("One battle"),
-    description=_("Three dice against two, with Leaders and Strongholds: who loses how many."),
     rule="risk-comparing-dice",
     input=Inputs,
-    result=Outcome,
-    compute=fight,
+    outcome=Outcome,
+    compute=compute,
     example={"attackers": 3, "defenders": 2},
 )

@@ -6,25 +6,35 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import pairwise
 
+from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Chance, Domain, Message
-from calculators.core.telling import Figure, Step, Table
+from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.risk.board import LANDS, LANDS_BY_STRONGHOLD
-from calculators.risk.bonus_fields import bonus_steps
-from calculators.risk.campaign_model import Arrival, Inputs, Reached
+from calculators.risk.bonus_words import bonus_steps
+from calculators.risk.campaign import Arrival, Inputs, Outcome, Reached
 
 _ = Domain("risk")
 
 MOST_ROWS = 24
 
 
-def place(inputs: Inputs, index: int) -> Argument:
-    """Return the name of a link, or its number in the chain."""
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return how far the army gets, territory by territory, and where to stop."""
+    links, stop = outcome.links, outcome.stop
+    return Telling(
+        summary=_summary(inputs, links, stop),
+        steps=tuple(_steps(inputs, links, stop)),
+        figures=_figures(links, stop),
+        tables=tuple(_tables(inputs, links)),
+    )
+
+
+def _territory(inputs: Inputs, index: int) -> Argument:
     name = inputs.links[index].name
     return LANDS_BY_STRONGHOLD.name_of(name) if name else _("Territory {number}", number=index + 1)
 
 
-def summary(inputs: Inputs, links: Sequence[Reached], stop: int) -> Message:
-    """Say the chance of the whole chain, and how far the wanted chance reaches."""
+def _summary(inputs: Inputs, links: Sequence[Reached], stop: int) -> Message:
     words: dict[str, Argument] = {
         "whole": Chance(links[-1].probability),
         "wanted": Chance(Fraction(inputs.wanted, 100)),
@@ -42,14 +52,13 @@ def summary(inputs: Inputs, links: Sequence[Reached], stop: int) -> Message:
     return _(
         "The whole chain falls with a chance of {whole}; stop at {place}, which you take with a "
         "chance of {chance}.",
-        place=place(inputs, stop - 1),
+        place=_territory(inputs, stop - 1),
         chance=Chance(links[stop - 1].probability),
         **words,
     )
 
 
-def steps(inputs: Inputs, links: Sequence[Reached], stop: int) -> Iterator[Step]:
-    """Tell the bonus, each link, and when to go on."""
+def _steps(inputs: Inputs, links: Sequence[Reached], stop: int) -> Iterator[Step]:
     yield Step(
         "risk-attacking-battalions",
         _("One battalion stays in every territory; all the others go on, at most three a battle."),
@@ -62,7 +71,7 @@ def steps(inputs: Inputs, links: Sequence[Reached], stop: int) -> Iterator[Step]
 
 
 def _gaps(inputs: Inputs) -> Iterator[Step]:
-    """Tell where a territory of the board does not border on the one before it."""
+    """Yield a step where a territory of the board does not border on the one before it."""
     named = [LANDS_BY_STRONGHOLD.find(link.name) for link in inputs.links]
     for here, there in pairwise(named):
         if here and there and there.code not in LANDS[here.code].neighbours:
@@ -80,7 +89,7 @@ def _gaps(inputs: Inputs) -> Iterator[Step]:
 def _link(inputs: Inputs, index: int, link: Reached) -> Step:
     defence = inputs.links[index]
     words: dict[str, Argument] = {
-        "place": place(inputs, index),
+        "place": _territory(inputs, index),
         "defenders": defence.defenders,
         "chance": Chance(link.probability),
         "bonus": defence.bonus,
@@ -113,7 +122,7 @@ def _where_to_stop(inputs: Inputs, links: Sequence[Reached], stop: int) -> Messa
         return _("Go on to the end; look at each stop at what you have left and what you need.")
     following = links[stop]
     words: dict[str, Argument] = {
-        "place": place(inputs, stop),
+        "place": _territory(inputs, stop),
         "wanted": Chance(Fraction(inputs.wanted, 100)),
     }
     if following.needed is None:
@@ -130,8 +139,7 @@ def _where_to_stop(inputs: Inputs, links: Sequence[Reached], stop: int) -> Messa
     )
 
 
-def figures(links: Sequence[Reached], stop: int) -> tuple[Figure, ...]:
-    """Return the chances of the first link and of the whole, what arrives, and where to stop."""
+def _figures(links: Sequence[Reached], stop: int) -> tuple[Figure, ...]:
     last = links[-1]
     return (
         Figure(_("The whole chain"), Chance(last.probability)),
@@ -140,14 +148,13 @@ def figures(links: Sequence[Reached], stop: int) -> tuple[Figure, ...]:
     )
 
 
-def tables(inputs: Inputs, links: Sequence[Reached]) -> Iterator[Table]:
-    """Yield the chain link by link, and what arrives at its end."""
+def _tables(inputs: Inputs, links: Sequence[Reached]) -> Iterator[Table]:
     yield Table(
         _("Link by link"),
         (_("Territory"), _("Taken"), _("Arrive on average"), _("Needed before it")),
         tuple(
             (
-                place(inputs, index),
+                _territory(inputs, index),
                 Chance(link.probability),
                 "–" if link.expected is None else link.expected,
                 "–" if link.needed is None else link.needed,
@@ -166,7 +173,7 @@ def tables(inputs: Inputs, links: Sequence[Reached]) -> Iterator[Table]:
 
 
 def _arrivals(arrivals: Sequence[Arrival]) -> Iterator[tuple[Argument, ...]]:
-    """Yield the arrivals, neighbours put together where there are many."""
+    """Yield the arrivals; where there are many, neighbouring counts share a row."""
     width = -(-len(arrivals) // MOST_ROWS)
     or_more = sum((item.probability for item in arrivals), Fraction(0))
     for start in range(0, len(arrivals), width):
@@ -177,3 +184,10 @@ def _arrivals(arrivals: Sequence[Arrival]) -> Iterator[tuple[Argument, ...]]:
             label = _("{first} to {last}", first=group[0].count, last=group[-1].count)
         yield label, Chance(chance), Chance(or_more)
         or_more -= chance
+
+
+PROSE = Prose(
+    title=_("Campaign"),
+    description=_("Territory after territory: how far an army gets, and where to stop."),
+    tell=tell,
+)

@@ -14,6 +14,8 @@ ALIKE = (4, 6, 8)
 """What three alike are worth, picture by picture."""
 MIXED = 10
 """What one of each picture is worth."""
+FORCED_TRADE = 5
+"""With so many Territory cards in hand a set must be traded."""
 
 type Hand = tuple[int, int, int]
 """Cards of each picture, wild cards apart."""

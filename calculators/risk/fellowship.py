@@ -4,14 +4,48 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import groupby
+from itertools import accumulate, groupby
 
-from calculators.core.legacy import Calculator, Result
+from calculators.core.calculator import Computation
+from calculators.core.fields import choice, integer, optional_integer, rows
 from calculators.core.messages import Domain
-from calculators.risk import fellowship_words
-from calculators.risk.fellowship_model import SMALLEST, Chance, Inputs, walk
+from calculators.core.outcome import detail
+from calculators.risk.fellowship_path import LAST, Card, TurnChance, Walk, walk
 
 _ = Domain("risk")
+
+SMALLEST = Fraction(1, 10**9)
+"""The list of turns ends where what is left of the chance is smaller than this."""
+
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """Where the Ring is, and how the last roll is read."""
+
+    step: int = integer(
+        _("Step of the path"),
+        1,
+        LAST,
+        help=_("1 is The Shire, 9 Moria, 18 Mount Doom: where the Ring is now."),
+    )
+    final_roll: str = choice(
+        _("First roll at Mount Doom"),
+        {
+            "on_arrival": _("on the turn of arrival"),
+            "next_turn": _("at the end of the next turn"),
+        },
+        default="on_arrival",
+    )
+    players: int | None = optional_integer(
+        _("Players"), 2, 4, help=_("To count in rounds as well; a neutral army does not count.")
+    )
+    cards: tuple[Card, ...] = rows(
+        Card,
+        _("Cards that delay or speed it"),
+        item_label=_("Card"),
+        maximum=10,
+        help=_("Each is played once, as soon as the Fellowship stands on that step."),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,23 +56,26 @@ class Round:
     probability: Fraction
 
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
     """Ends of player turns until the Ring is destroyed, the end of the present one included.
 
     ``turns`` goes on until what is left of the chance is below a billionth; ``later`` is that rest.
     ``rounds`` and ``mean_rounds`` are ``None`` unless the number of players is known.
     """
 
-    turns: tuple[Chance, ...]
+    turns: tuple[TurnChance, ...]
     later: Fraction
     mean: Fraction
     rounds: tuple[Round, ...] | None
     mean_rounds: Fraction | None
+    way: Walk = detail()
+    half: int = detail()
+    nine_in_ten: int = detail()
 
 
-def last(inputs: Inputs) -> Outcome:
-    """Reckon how many ends of turn pass until the Ring is destroyed.
+def compute(inputs: Inputs) -> Outcome:
+    """Compute how many ends of turn pass until the Ring is destroyed.
 
     At the end of each player's turn the Ring moves one step; where a die is drawn it takes a throw
     of 4 or more, and at Mount Doom another destroys it. With ``final_roll`` "on_arrival" the first
@@ -47,41 +84,42 @@ def last(inputs: Inputs) -> Outcome:
     Rules: risk-fellowship-moves, risk-fellowship-dice, risk-last-roll, risk-fellowship-cards
     (French sheet, step 7 and "Fin de partie"; page fellowship).
 
-    >>> answer = CALCULATOR.run({"step": 1})
-    >>> answer.turns[0].turns, str(answer.turns[0].probability), answer.mean
+    >>> outcome = COMPUTATION.solve({"step": 1})
+    >>> outcome.turns[0].turns, str(outcome.turns[0].probability), outcome.mean
     (17, '1/64', Fraction(23, 1))
-    >>> CALCULATOR.run({"step": 1, "final_roll": "next_turn"}).mean
+    >>> COMPUTATION.solve({"step": 1, "final_roll": "next_turn"}).mean
     Fraction(24, 1)
     """
-    way = walk(inputs)
-    turns: list[Chance] = []
+    way = walk(inputs.step, inputs.cards, roll_on_arrival=inputs.final_roll == "on_arrival")
+    turns: list[TurnChance] = []
     later = Fraction(1)
     for chance in way.chances():
         turns.append(chance)
         later -= chance.probability
         if later < SMALLEST:
             break
-    rounds = _rounds(turns, inputs.players) if inputs.players else None
-    told = fellowship_words.Told(
-        way,
-        tuple(turns),
-        None if rounds is None else tuple((r.rounds, r.probability) for r in rounds),
-    )
     return Outcome(
-        summary=fellowship_words.summary(inputs, told),
-        steps=tuple(fellowship_words.steps(inputs, told)),
-        figures=fellowship_words.figures(inputs, told),
-        tables=tuple(fellowship_words.tables(told)),
         turns=tuple(turns),
         later=later,
         mean=way.mean,
-        rounds=rounds,
+        rounds=_rounds(turns, inputs.players) if inputs.players else None,
         mean_rounds=way.mean_rounds(inputs.players) if inputs.players else None,
+        way=way,
+        half=_turns_for(turns, Fraction(1, 2)),
+        nine_in_ten=_turns_for(turns, Fraction(9, 10)),
     )
 
 
-def _rounds(turns: list[Chance], players: int) -> tuple[Round, ...]:
-    """Put turns together into rounds that begin with the present turn."""
+def _turns_for(turns: list[TurnChance], wanted: Fraction) -> int:
+    """Return the fewest turns within which the Ring is destroyed with a chance of ``wanted``."""
+    reached = accumulate(chance.probability for chance in turns)
+    return next(
+        chance.turns for chance, sum_of in zip(turns, reached, strict=True) if sum_of >= wanted
+    )
+
+
+def _rounds(turns: list[TurnChance], players: int) -> tuple[Round, ...]:
+    """Group turns into rounds that begin with the present turn."""
     grouped = groupby(turns, key=lambda chance: -(-chance.turns // players))
     return tuple(
         Round(number, sum((chance.probability for chance in chances), Fraction(0)))
@@ -89,13 +127,11 @@ def _rounds(turns: list[Chance], players: int) -> tuple[Round, ...]:
     )
 
 
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="risk.fellowship",
-    title=_("How long the game lasts"),
-    description=_("Turns and rounds until the Ring is destroyed, from any step of the path."),
     rule="risk-fellowship-moves",
     input=Inputs,
-    result=Outcome,
-    compute=last,
+    outcome=Outcome,
+    compute=compute,
     example={"step": 1, "players": 3},
 )

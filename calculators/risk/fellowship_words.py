@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
+from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Chance, Domain, Listing, Message
-from calculators.core.telling import Figure, Step, Table
-from calculators.risk import fellowship_model
+from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.risk.board import PATH
-from calculators.risk.fellowship_model import LAST, Inputs, Walk
+from calculators.risk.fellowship import Inputs, Outcome
+from calculators.risk.fellowship_path import LAST, Walk
 
 _ = Domain("risk")
 
@@ -18,40 +18,23 @@ RARE = Fraction(1, 200)
 """The last rows of a table are put together where they are rarer than this."""
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What is told: the way, the chance of each number of turns, and of each number of rounds."""
-
-    way: Walk
-    turns: tuple[fellowship_model.Chance, ...]
-    rounds: tuple[tuple[int, Fraction], ...] | None
-
-
-def _within(chances: Iterable[tuple[int, Fraction]], wanted: Fraction) -> int:
-    """Return the least number within which the end comes with a chance of ``wanted`` or more."""
-    together = Fraction(0)
-    last = 0
-    for number, chance in chances:
-        together += chance
-        last = number
-        if together >= wanted:
-            break
-    return last
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return the mean, the median and the nine tenths, in turns and where possible in rounds."""
+    return Telling(
+        summary=_summary(inputs, outcome),
+        steps=tuple(_steps(inputs, outcome.way)),
+        figures=_figures(outcome),
+        tables=tuple(_tables(outcome)),
+    )
 
 
-def _pairs(told: Told) -> list[tuple[int, Fraction]]:
-    return [(chance.turns, chance.probability) for chance in told.turns]
-
-
-def summary(inputs: Inputs, told: Told) -> Message:
-    """Say the mean, the half-way mark and the nine tenths, in turns and where possible rounds."""
-    turns = _pairs(told)
+def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     words: dict[str, Argument] = {
-        "mean": told.way.mean,
-        "half": _within(turns, Fraction(1, 2)),
-        "most": _within(turns, Fraction(9, 10)),
+        "mean": outcome.mean,
+        "half": outcome.half,
+        "most": outcome.nine_in_ten,
     }
-    if told.rounds is None or inputs.players is None:
+    if outcome.mean_rounds is None or inputs.players is None:
         return _(
             "The Ring is destroyed after {mean} player turns on average; half of all games end "
             "within {half}, nine in ten within {most}.",
@@ -60,15 +43,13 @@ def summary(inputs: Inputs, told: Told) -> Message:
     return _(
         "The Ring is destroyed after {mean} player turns on average, {rounds} rounds of "
         "{players}; half of all games end within {half} turns, nine in ten within {most}.",
-        rounds=told.way.mean_rounds(inputs.players),
+        rounds=outcome.mean_rounds,
         players=inputs.players,
         **words,
     )
 
 
-def steps(inputs: Inputs, told: Told) -> Iterator[Step]:
-    """Tell the free moves, the dice, the cards and the last roll."""
-    way = told.way
+def _steps(inputs: Inputs, way: Walk) -> Iterator[Step]:
     if inputs.step < LAST:
         yield Step(
             "risk-fellowship-moves",
@@ -121,35 +102,33 @@ def _last_roll(inputs: Inputs, way: Walk) -> Message:
     )
 
 
-def figures(inputs: Inputs, told: Told) -> tuple[Figure, ...]:
-    """Return the mean in turns and rounds, the fewest turns, and the nine tenths."""
-    turns = Figure(_("Player turns on average"), told.way.mean)
-    fewest = Figure(_("At least"), told.way.fewest)
-    most = Figure(_("Nine games in ten within"), _within(_pairs(told), Fraction(9, 10)))
-    if inputs.players is None:
+def _figures(outcome: Outcome) -> tuple[Figure, ...]:
+    turns = Figure(_("Player turns on average"), outcome.mean)
+    fewest = Figure(_("At least"), outcome.way.fewest)
+    most = Figure(_("Nine games in ten within"), outcome.nine_in_ten)
+    if outcome.mean_rounds is None:
         return turns, fewest, most
-    rounds = Figure(_("Rounds on average"), told.way.mean_rounds(inputs.players))
+    rounds = Figure(_("Rounds on average"), outcome.mean_rounds)
     return turns, rounds, fewest, most
 
 
-def tables(told: Told) -> Iterator[Table]:
-    """Yield the chances by turns, and by rounds where the players are known."""
+def _tables(outcome: Outcome) -> Iterator[Table]:
     yield Table(
         _("The Ring is destroyed at the end of turn …"),
         (_("Turn from now"), _("Chance"), _("By then")),
-        tuple(_rows(_pairs(told))),
+        tuple(_rows((turn.turns, turn.probability) for turn in outcome.turns)),
         bars=1,
     )
-    if told.rounds is not None:
+    if outcome.rounds is not None:
         yield Table(
             _("The Ring is destroyed in round …"),
             (_("Round from now"), _("Chance"), _("By then")),
-            tuple(_rows(list(told.rounds))),
+            tuple(_rows((item.rounds, item.probability) for item in outcome.rounds)),
             bars=1,
         )
 
 
-def _rows(chances: list[tuple[int, Fraction]]) -> Iterator[tuple[Argument, ...]]:
+def _rows(chances: Iterable[tuple[int, Fraction]]) -> Iterator[tuple[Argument, ...]]:
     by_then = Fraction(0)
     for number, chance in chances:
         if 1 - by_then < RARE and 1 - by_then != chance:
@@ -158,3 +137,10 @@ def _rows(chances: list[tuple[int, Fraction]]) -> Iterator[tuple[Argument, ...]]
             return
         by_then += chance
         yield number, Chance(chance), Chance(by_then)
+
+
+PROSE = Prose(
+    title=_("How long the game lasts"),
+    description=_("Turns and rounds until the Ring is destroyed, from any step of the path."),
+    tell=tell,
+)

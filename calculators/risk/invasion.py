@@ -7,27 +7,98 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
-from calculators.core.legacy import Calculator, Result
+from calculators.core.fields import integer
 from calculators.core.messages import Domain
-from calculators.risk import invasion_words
+from calculators.core.outcome import detail
 from calculators.risk.attrition import Attrition, attrition, total
-from calculators.risk.invasion_model import Expected, Inputs, Odds, Survivors, Tally
+from calculators.risk.bonus_fields import attack_bonus, defence_bonus
+from calculators.risk.dice import MOST_ATTACK_DICE, MOST_DEFENCE_DICE, losses, rolls
 
 _ = Domain("risk")
 
+LARGEST_ARMY = 400
+"""Far above what a box holds; 400 against 400 still takes about a second."""
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+
+@dataclass(frozen=True, slots=True)
+class Inputs:
+    """The two territories at the beginning of the invasion."""
+
+    army: int = integer(
+        _("Battalions in the attacking territory"),
+        2,
+        LARGEST_ARMY,
+        help=_("Count the one that stays behind: two are needed to attack."),
+    )
+    defenders: int = integer(_("Battalions that defend"), 1, LARGEST_ARMY)
+    attack_bonus: int = attack_bonus()
+    defence_bonus: int = defence_bonus()
+    stop_at: int = integer(
+        _("Leave off at"),
+        1,
+        LARGEST_ARMY,
+        default=1,
+        help=_(
+            "Your army, the battalion behind included, fights no more once it is down to this "
+            "number; 1 means to the last. A battle can cost two, so you may end one below."
+        ),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A number of battalions left at the end, and its chance."""
+
+    count: int
+    probability: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Survivors:
+    """Battalions left at the end, won or not: the attacker's whole army, and the defenders.
+
+    The attacker's count takes in the conquerors, those that did not fight and the one that stayed
+    behind; the defender's is 0 where the territory fell. Smallest count first.
+    """
+
+    attacker: tuple[Tally, ...]
+    defender: tuple[Tally, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What the invasion costs each side on average, and how many battles it takes."""
+
+    attacker_loses: Fraction
+    defender_loses: Fraction
+    battles: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class FirstBattle:
+    """The dice of the first battle, and the chances that the attacker loses 0, 1, … battalions."""
+
+    attack_dice: int
+    defence_dice: int
+    attacker_loses: tuple[Fraction, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
     """The chance that the territory falls, who is left, and what it costs on average."""
 
     win: Fraction
     survivors: Survivors
     expected: Expected
+    left_after_win: Fraction | None = detail()
+    first_battle: FirstBattle | None = detail()
+    attrition: Attrition = detail()
 
 
-def invade(inputs: Inputs) -> Outcome:
-    """Reckon an invasion exactly, both sides always throwing as many dice as they may.
+def compute(inputs: Inputs) -> Outcome:
+    """Compute an invasion exactly, both sides always throwing as many dice as they may.
 
     ``army`` battalions stand in the attacking territory. One stays behind and never fights, so the
     attacker throws ``min(3, army - 1)`` dice and the defender ``min(2, defenders)``. It goes on
@@ -42,53 +113,54 @@ def invade(inputs: Inputs) -> Outcome:
     risk-attack-bonus, risk-defence-bonus, risk-ending-invasion, risk-conquest (French sheet,
     step 2, from "Déroulement des combats" to "Sortir vainqueur d'une invasion"; page combat).
 
-    >>> answer = invade(Inputs(army=6, defenders=5))
-    >>> round(float(answer.win), 6)
+    >>> outcome = compute(Inputs(army=6, defenders=5))
+    >>> round(float(outcome.win), 6)
     0.506203
-    >>> answer.survivors.attacker[0].count, answer.survivors.defender[0].count
+    >>> outcome.survivors.attacker[0].count, outcome.survivors.defender[0].count
     (1, 0)
     """
-    odds = reckon(inputs)
-    return Outcome(
-        summary=invasion_words.summary(inputs, odds),
-        steps=tuple(invasion_words.steps(inputs, odds)),
-        figures=invasion_words.figures(odds),
-        tables=invasion_words.tables(inputs, odds),
-        win=odds.win,
-        survivors=odds.survivors,
-        expected=odds.expected,
+    advantage = inputs.attack_bonus - inputs.defence_bonus
+    course = attrition(inputs.army - 1, inputs.defenders, advantage, inputs.stop_at - 1)
+    win = total((course.lost(fighters, 0), ways) for fighters, ways in course.won.items())
+    left = total(
+        (course.lost(fighters, 0), ways * fighters) for fighters, ways in course.won.items()
     )
-
-
-def reckon(inputs: Inputs) -> Odds:
-    """Return the numbers of the invasion, without the words."""
-    edge = inputs.attack_bonus - inputs.defence_bonus
-    war = attrition(inputs.army - 1, inputs.defenders, edge, inputs.stop_at - 1)
-    win = total((war.lost(fighters, 0), ways) for fighters, ways in war.won.items())
-    left = total((war.lost(fighters, 0), ways * fighters) for fighters, ways in war.won.items())
-    return Odds(
+    return Outcome(
         win=win,
         survivors=Survivors(
             # The battalion that stayed behind is always there.
-            tuple(Tally(count + 1, total(ways)) for count, ways in war.attacker_left().items()),
-            tuple(Tally(count, total(ways)) for count, ways in war.defender_left().items()),
+            tuple(Tally(count + 1, total(ways)) for count, ways in course.attacker_left().items()),
+            tuple(Tally(count, total(ways)) for count, ways in course.defender_left().items()),
         ),
-        expected=_expected(war),
+        expected=_expected(course),
         left_after_win=left / win + 1 if win else None,
-        war=war,
+        first_battle=None if inputs.army == inputs.stop_at else _first_battle(inputs),
+        attrition=course,
     )
 
 
-def _expected(war: Attrition) -> Expected:
-    attacker = total((war.lost(f, d), ways * (war.fighters - f)) for f, d, ways in war.ends())
-    defender = total((war.lost(f, d), ways * (war.defenders - d)) for f, d, ways in war.ends())
+def _first_battle(inputs: Inputs) -> FirstBattle:
+    attack = min(inputs.army - 1, MOST_ATTACK_DICE)
+    defence = min(inputs.defenders, MOST_DEFENCE_DICE)
+    counts = losses(attack, defence, inputs.attack_bonus - inputs.defence_bonus)
+    every = rolls(attack, defence)
+    return FirstBattle(attack, defence, tuple(Fraction(count, every) for count in counts))
+
+
+def _expected(course: Attrition) -> Expected:
+    attacker = total(
+        (course.lost(f, d), ways * (course.fighters - f)) for f, d, ways in course.ends()
+    )
+    defender = total(
+        (course.lost(f, d), ways * (course.defenders - d)) for f, d, ways in course.ends()
+    )
     # Every battle costs two battalions but for those of a single comparison.
-    battles = (attacker + defender + total(war.single)) / 2
+    battles = (attacker + defender + total(course.single)) / 2
     return Expected(attacker, defender, battles)
 
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
-    """Find an attacker who would leave off above the army there is."""
+    """Return a fault for an attacker who would leave off above the army there is."""
     army, stop_at = good.get("army"), good.get("stop_at")
     if army is not None and stop_at is not None and stop_at > army:
         yield Fault(
@@ -101,14 +173,12 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         )
 
 
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="risk.invasion",
-    title=_("Invasion"),
-    description=_("The chance of taking a territory, and what it costs."),
     rule="risk-ending-invasion",
     input=Inputs,
-    result=Outcome,
-    compute=invade,
+    outcome=Outcome,
+    compute=compute,
     example={"army": 6, "defenders": 5},
     check=check,
 )

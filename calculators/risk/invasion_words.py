@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import accumulate
 
+from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Chance, Domain, Message
-from calculators.core.telling import Figure, Step, Table
+from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.risk.attrition import Parts, total
-from calculators.risk.bonus_fields import bonus_steps
-from calculators.risk.invasion_model import Inputs, Odds, Tally
-from calculators.risk.rolls import MOST_ATTACK_DICE, MOST_DEFENCE_DICE, falls, losses
+from calculators.risk.bonus_words import bonus_steps
+from calculators.risk.invasion import FirstBattle, Inputs, Outcome, Tally
 
 _ = Domain("risk")
 
@@ -21,39 +21,47 @@ RARE = 0.005
 """The ends of such a table are cut off where they are rarer than this, and share a row each."""
 
 
-def summary(inputs: Inputs, odds: Odds) -> Message:
-    """Say the chance that the territory falls, and the price on average."""
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return the chance that the territory falls, the price on average, and what is left."""
+    return Telling(
+        summary=_summary(inputs, outcome),
+        steps=tuple(_steps(inputs, outcome)),
+        figures=_figures(outcome),
+        tables=_tables(inputs, outcome),
+    )
+
+
+def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     if inputs.army == inputs.stop_at:
         return _("You are already down to where you leave off: no battle is fought.")
     return _(
         "The territory falls with a chance of {win}; average losses: {attacker} for the attacker, "
         "{defender} for the defender.",
-        win=Chance(odds.win),
-        attacker=odds.expected.attacker_loses,
-        defender=odds.expected.defender_loses,
+        win=Chance(outcome.win),
+        attacker=outcome.expected.attacker_loses,
+        defender=outcome.expected.defender_loses,
     )
 
 
-def steps(inputs: Inputs, odds: Odds) -> Iterator[Step]:
-    """Tell who fights, the odds of the first battle, when it ends, and what is left then."""
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield _who_fights(inputs)
     yield from bonus_steps(inputs.attack_bonus, inputs.defence_bonus)
-    if inputs.army == inputs.stop_at:
+    if outcome.first_battle is None:
         yield Step("risk-ending-invasion", _("The attacker leaves off at once."))
         return
-    yield _first_battle(inputs)
+    yield _first_battle(outcome.first_battle)
     yield _end(inputs)
     yield Step(
         "risk-ending-invasion",
-        _("Battles on average: {battles}.", battles=odds.expected.battles),
+        _("Battles on average: {battles}.", battles=outcome.expected.battles),
     )
-    if odds.left_after_win is not None:
+    if outcome.left_after_win is not None:
         yield Step(
             "risk-conquest",
             _(
                 "When the territory falls, {left} battalions of the army are left on average, the "
                 "one behind included: share them out between the two territories.",
-                left=odds.left_after_win,
+                left=outcome.left_after_win,
             ),
         )
 
@@ -70,14 +78,11 @@ def _who_fights(inputs: Inputs) -> Step:
     )
 
 
-def _first_battle(inputs: Inputs) -> Step:
-    attack = min(inputs.army - 1, MOST_ATTACK_DICE)
-    defence = min(inputs.defenders, MOST_DEFENCE_DICE)
-    ways = losses(attack, defence, inputs.attack_bonus - inputs.defence_bonus)
-    chances = [Chance(Fraction(number, falls(attack, defence))) for number in ways]
+def _first_battle(battle: FirstBattle) -> Step:
+    chances = [Chance(chance) for chance in battle.attacker_loses]
     words: dict[str, Argument] = {
-        "attack": attack,
-        "defence": defence,
+        "attack": battle.attack_dice,
+        "defence": battle.defence_dice,
         "best": chances[0],
         "worst": chances[-1],
     }
@@ -109,31 +114,32 @@ def _end(inputs: Inputs) -> Step:
     return Step("risk-ending-invasion", text)
 
 
-def figures(odds: Odds) -> tuple[Figure, ...]:
-    """Return the chance of the territory, what each side loses, and the number of battles."""
+def _figures(outcome: Outcome) -> tuple[Figure, ...]:
     return (
-        Figure(_("The territory falls"), Chance(odds.win)),
-        Figure(_("Attacker loses on average"), odds.expected.attacker_loses),
-        Figure(_("Defender loses on average"), odds.expected.defender_loses),
-        Figure(_("Battles on average"), odds.expected.battles),
+        Figure(_("The territory falls"), Chance(outcome.win)),
+        Figure(_("Attacker loses on average"), outcome.expected.attacker_loses),
+        Figure(_("Defender loses on average"), outcome.expected.defender_loses),
+        Figure(_("Battles on average"), outcome.expected.battles),
     )
 
 
-def tables(inputs: Inputs, odds: Odds) -> tuple[Table, ...]:
-    """Return what is left of either side at the end; in long tables counts are put together.
+def _tables(inputs: Inputs, outcome: Outcome) -> tuple[Table, ...]:
+    """Return what is left of either side at the end; long tables group neighbouring counts.
 
-    The counts at which the invasion was broken off or won stand alone: they are far likelier than
-    their neighbours.
+    The counts at which the invasion was broken off or won have rows of their own: they are far
+    likelier than their neighbours.
     """
-    army = {fighters + 1: ways for fighters, ways in odds.war.attacker_left().items()}
-    defenders = odds.war.defender_left()
+    army = {fighters + 1: ways for fighters, ways in outcome.attrition.attacker_left().items()}
+    defenders = outcome.attrition.defender_left()
     return (
         _table(
             _("What is left of the attacking army"),
-            _groups(odds.survivors.attacker, inputs.stop_at),
+            _groups(outcome.survivors.attacker, inputs.stop_at),
             army,
         ),
-        _table(_("What is left of the defenders"), _groups(odds.survivors.defender, 0), defenders),
+        _table(
+            _("What is left of the defenders"), _groups(outcome.survivors.defender, 0), defenders
+        ),
     )
 
 
@@ -150,19 +156,19 @@ def _rows(groups: Iterable[tuple[int, ...]], parts: Parts) -> Iterator[tuple[Arg
         or_more -= chance
 
 
-def _groups(tallies: tuple[Tally, ...], alone: int) -> Iterator[tuple[int, ...]]:
-    """Yield the counts that share a row: each its own up to ``alone``, and where they are few."""
+def _groups(tallies: tuple[Tally, ...], single: int) -> Iterator[tuple[int, ...]]:
+    """Yield the counts that share a row: each its own up to ``single``, and where they are few."""
     counts = tuple(tally.count for tally in tallies)
-    lone = sum(count <= alone for count in counts)
+    own_rows = sum(count <= single for count in counts)
     if len(counts) <= MOST_ROWS:
         yield from ((count,) for count in counts)
         return
-    yield from ((count,) for count in counts[:lone])
-    rest = counts[lone:]
-    chances = [float(tally.probability) for tally in tallies[lone:]]
+    yield from ((count,) for count in counts[:own_rows])
+    rest = counts[own_rows:]
+    chances = [float(tally.probability) for tally in tallies[own_rows:]]
     first = _rare(chances)
     last = max(first, len(rest) - _rare(chances[::-1]))
-    width = -(-max(1, last - first) // (MOST_ROWS - lone))
+    width = -(-max(1, last - first) // (MOST_ROWS - own_rows))
     middle = (rest[start : min(start + width, last)] for start in range(first, last, width))
     yield from (group for group in (rest[:first], *middle, rest[last:]) if group)
 
@@ -176,3 +182,10 @@ def _counts(counts: tuple[int, ...]) -> Argument:
     if len(counts) == 1:
         return counts[0]
     return _("{first} to {last}", first=counts[0], last=counts[-1])
+
+
+PROSE = Prose(
+    title=_("Invasion"),
+    description=_("The chance of taking a territory, and what it costs."),
+    tell=tell,
+)

@@ -6,11 +6,11 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, group, integer, rows
-from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Domain
-from calculators.risk import reinforcement_words
+from calculators.core.outcome import detail
 from calculators.risk.board import REGION, REGIONS, STRONGHOLDS, TERRITORIES
 from calculators.risk.cards import Card, CardSet, best_trade
 
@@ -51,8 +51,8 @@ class Inputs:
     )
 
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
     """Battalions from each source; ``sets`` are the trades worth most together."""
 
     territories: int
@@ -61,10 +61,12 @@ class Outcome(Result):
     cards: int
     sets: tuple[tuple[Card, ...], ...]
     total: int
+    traded: tuple[CardSet, ...] = detail()
+    hand_size: int = detail()
 
 
-def reinforce(inputs: Inputs) -> Outcome:
-    """Count the battalions that a player receives at the start of the turn.
+def compute(inputs: Inputs) -> Outcome:
+    """Compute the battalions that a player receives at the start of the turn.
 
     One for each Stronghold, a third of the territories (rounded down, never below 3), the bonus of
     each whole region, and what the sets of cards bring if all that pay are traded.
@@ -73,43 +75,35 @@ def reinforce(inputs: Inputs) -> Outcome:
     risk-region-reinforcements, risk-card-sets, risk-wild-cards, risk-trading-cards (French sheet,
     step 1; page reinforcements).
 
-    >>> answer = CALCULATOR.run(CALCULATOR.example)
-    >>> answer.territories, answer.regions, answer.strongholds, answer.cards, answer.total
+    >>> outcome = COMPUTATION.solve(COMPUTATION.example)
+    >>> outcome.territories, outcome.regions, outcome.strongholds, outcome.cards, outcome.total
     (4, 4, 1, 10, 19)
     """
-    sets = traded(inputs)
+    sets = best_sets(inputs)
     territories = max(LEAST, inputs.territories // TERRITORIES_A_BATTALION)
     regions = sum(REGIONS[name].bonus for name in inputs.regions)
     cards = sum(item.value for item in sets)
-    counts = reinforcement_words.Counts(territories, regions, inputs.strongholds, cards)
-    held = inputs.cards
-    table = reinforcement_words.Held(
-        territories=inputs.territories,
-        regions=tuple(REGIONS[name] for name in inputs.regions),
-        hand=held.archer + held.rider + held.eagle + held.wild,
-        sets=sets,
-    )
+    hand = inputs.cards
     return Outcome(
-        summary=reinforcement_words.summary(counts),
-        steps=tuple(reinforcement_words.steps(table, counts)),
-        figures=reinforcement_words.figures(counts),
         territories=territories,
         regions=regions,
         strongholds=inputs.strongholds,
         cards=cards,
         sets=tuple(item.cards for item in sets),
-        total=counts.total,
+        total=territories + regions + inputs.strongholds + cards,
+        traded=sets,
+        hand_size=hand.archer + hand.rider + hand.eagle + hand.wild,
     )
 
 
-def traded(inputs: Inputs) -> tuple[CardSet, ...]:
+def best_sets(inputs: Inputs) -> tuple[CardSet, ...]:
     """Return the sets of the hand that are worth most together."""
     hand = (inputs.cards.archer, inputs.cards.rider, inputs.cards.eagle)
     return best_trade(hand, inputs.cards.wild, 2 if inputs.two_wilds else 1)
 
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
-    """Find a region named twice, and more regions or Strongholds than the territories hold."""
+    """Return faults for a region named twice, or more than the territories can hold."""
     regions: tuple[str, ...] = good.get("regions", ())
     for index, name in enumerate(regions):
         if name in regions[:index]:
@@ -134,14 +128,12 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         yield Fault(("strongholds",), "conflict", message)
 
 
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="risk.reinforcements",
-    title=_("Reinforcements"),
-    description=_("How many battalions you receive at the start of your turn."),
     rule="risk-reinforcements",
     input=Inputs,
-    result=Outcome,
-    compute=reinforce,
+    outcome=Outcome,
+    compute=compute,
     example={
         "territories": 14,
         "regions": ["mirkwood"],

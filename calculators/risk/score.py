@@ -6,11 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
 from calculators.core.fields import choice, integer, rows, text
-from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Domain
-from calculators.risk import score_words
 from calculators.risk.board import REGION, REGIONS, STRONGHOLDS, TERRITORIES
 
 _ = Domain("risk")
@@ -71,8 +70,8 @@ class Teams:
     evil: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outcome:
     """Points in the order of the players; several ``winners`` stay tied to the last and roll."""
 
     players: tuple[Points, ...]
@@ -80,8 +79,8 @@ class Outcome(Result):
     teams: Teams | None
 
 
-def score(inputs: Inputs) -> Outcome:
-    """Count the points: 1 a territory, 2 a Stronghold, the bonus of a region, the cards' stars.
+def compute(inputs: Inputs) -> Outcome:
+    """Compute the points: 1 a territory, 2 a Stronghold, the bonus of a region, the cards' stars.
 
     A tie goes to the most territories, then to the most Strongholds, then to the most points of
     Adventure cards; who is still tied rolls the dice. In Alliance Risk the side with more points
@@ -91,19 +90,15 @@ def score(inputs: Inputs) -> Outcome:
     Rules: risk-scoring, risk-score-ties, risk-alliance-winner (French sheet, "Fin de partie" and
     "RISK Alliance"; page scoring).
 
-    >>> answer = CALCULATOR.run(CALCULATOR.example)
-    >>> [player.points for player in answer.players], answer.winners
+    >>> outcome = COMPUTATION.solve(COMPUTATION.example)
+    >>> [player.points for player in outcome.players], outcome.winners
     ([32, 28, 22], (0,))
     """
     points = tuple(points_of(player) for player in inputs.players)
-    teams = _teams(inputs.players, points)
-    winners = _winners(inputs.players, points, teams is not None)
+    teams = _team_points(inputs.players, points)
     return Outcome(
-        summary=score_words.summary(inputs.players, points, winners, teams),
-        steps=tuple(score_words.steps(inputs.players, points, winners, teams)),
-        tables=(score_words.table(inputs.players, points),),
         players=points,
-        winners=winners,
+        winners=_winners(inputs.players, points, teams is not None),
         teams=teams,
     )
 
@@ -120,7 +115,7 @@ def points_of(player: Player) -> Points:
     return Points(total, player.territories, strongholds, regions, player.adventure_points)
 
 
-def _teams(players: Sequence[Player], points: Sequence[Points]) -> Teams | None:
+def _team_points(players: Sequence[Player], points: Sequence[Points]) -> Teams | None:
     if players[0].team == "none":
         return None
     sums = {"good": 0, "evil": 0}
@@ -161,7 +156,7 @@ def _summed(ranks: Sequence[Rank]) -> Rank:
 
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
-    """Find more than the board holds, regions held twice, and sides that are not named for all."""
+    """Return faults for more than the board holds, regions held twice, and missing sides."""
     players: tuple[Player, ...] = good.get("players", ())
     yield from _too_many(players)
     owners: dict[str, int] = {}
@@ -219,14 +214,12 @@ def _sides(players: Sequence[Player]) -> Iterator[Fault]:
         yield Fault(("players",), "conflict", message)
 
 
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="risk.score",
-    title=_("Score"),
-    description=_("The points of up to four players, who wins, and how ties are settled."),
     rule="risk-scoring",
     input=Inputs,
-    result=Outcome,
-    compute=score,
+    outcome=Outcome,
+    compute=compute,
     example={
         "players": [
             {"territories": 22, "strongholds": 3, "regions": ["mirkwood"]},

@@ -3,31 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
 
+from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Listing, Message
-from calculators.core.telling import Step, Table
+from calculators.core.telling import Step, Table, Telling
 from calculators.risk.board import REGIONS
-
-if TYPE_CHECKING:
-    from calculators.risk.score import Player, Points, Teams
+from calculators.risk.score import Inputs, Outcome, Player, Points
 
 _ = Domain("risk")
 
 
-def name_of(players: Sequence[Player], index: int) -> Argument:
-    """Return a player's name, or the number in turn order."""
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return who wins, with how many points, and how a tie is settled."""
+    return Telling(
+        summary=_summary(inputs.players, outcome),
+        steps=tuple(_steps(inputs.players, outcome)),
+        tables=(_table(inputs.players, outcome.players),),
+    )
+
+
+def _name(players: Sequence[Player], index: int) -> Argument:
     return players[index].name or _("Player {number}", number=index + 1)
 
 
-def summary(
-    players: Sequence[Player],
-    points: Sequence[Points],
-    winners: Sequence[int],
-    teams: Teams | None,
-) -> Message:
-    """Say who wins, and with how many points."""
-    names = Listing(tuple(name_of(players, index) for index in winners))
+def _summary(players: Sequence[Player], outcome: Outcome) -> Message:
+    points, winners, teams = outcome.players, outcome.winners, outcome.teams
+    names = Listing(tuple(_name(players, index) for index in winners))
     most = points[winners[0]].points
     if len(players) == 1:
         return _.plural("{count} point.", "{count} points.", most)
@@ -50,13 +51,8 @@ def summary(
     return _("{name} wins with {points} points.", name=names, points=most)
 
 
-def steps(
-    players: Sequence[Player],
-    points: Sequence[Points],
-    winners: Sequence[int],
-    teams: Teams | None,
-) -> Iterator[Step]:
-    """Tell the points of each player, the sums of the sides, and how a tie is settled."""
+def _steps(players: Sequence[Player], outcome: Outcome) -> Iterator[Step]:
+    points, winners, teams = outcome.players, outcome.winners, outcome.teams
     for index, counted in enumerate(points):
         yield Step("risk-scoring", _player(players, index, counted))
     if teams is not None:
@@ -73,7 +69,7 @@ def steps(
 def _player(players: Sequence[Player], index: int, counted: Points) -> Message:
     player = players[index]
     words: dict[str, Argument] = {
-        "name": name_of(players, index),
+        "name": _name(players, index),
         "territories": counted.territories,
         "strongholds": counted.strongholds,
         "regions": counted.regions,
@@ -97,8 +93,8 @@ def _player(players: Sequence[Player], index: int, counted: Points) -> Message:
 
 def _tie(players: Sequence[Player], tied: Sequence[int], winners: Sequence[int]) -> Message:
     names: dict[str, Argument] = {
-        "names": Listing(tuple(name_of(players, index) for index in tied)),
-        "winner": Listing(tuple(name_of(players, index) for index in winners)),
+        "names": Listing(tuple(_name(players, index) for index in tied)),
+        "winner": Listing(tuple(_name(players, index) for index in winners)),
     }
     if tuple(winners) == tuple(tied):
         return _(
@@ -129,8 +125,7 @@ def _tie(players: Sequence[Player], tied: Sequence[int], winners: Sequence[int])
     )
 
 
-def table(players: Sequence[Player], points: Sequence[Points]) -> Table:
-    """Return the points of each player by what they are for."""
+def _table(players: Sequence[Player], points: Sequence[Points]) -> Table:
     return Table(
         _("Points"),
         (
@@ -143,7 +138,7 @@ def table(players: Sequence[Player], points: Sequence[Points]) -> Table:
         ),
         tuple(
             (
-                name_of(players, index),
+                _name(players, index),
                 counted.territories,
                 counted.strongholds,
                 counted.regions,
@@ -153,3 +148,10 @@ def table(players: Sequence[Player], points: Sequence[Points]) -> Table:
             for index, counted in enumerate(points)
         ),
     )
+
+
+PROSE = Prose(
+    title=_("Score"),
+    description=_("The points of up to four players, who wins, and how ties are settled."),
+    tell=tell,
+)

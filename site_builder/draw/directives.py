@@ -2,7 +2,7 @@
 
 A line of its own says it: ``::: rule lcg-quest-commit``, ``::: calculator-form lcg.quest``,
 ``::: calculator lcg.quest``, ``::: calculators lcg``, ``::: cards lcg-heroes``,
-``::: rule-table lcg``, ``::: risk-map picture``, ``::: changes all``.
+``::: rule-table lcg``, ``::: risk-map picture``, ``::: changes all``, ``::: licences all``.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ from site_builder.draw import risk_map
 from site_builder.draw.calculator_html import calculator_html
 from site_builder.draw.card_lists import CARD_LISTS
 from site_builder.draw.changes_markdown import changes_markdown
+from site_builder.draw.licences import licence_table
 from site_builder.draw.list_tables import list_table
 from site_builder.draw.rule_markdown import rule_markdown
 from site_builder.draw.rule_table import rule_table, rules_of
@@ -60,10 +61,8 @@ def _expand(what: str, id: str, place: Place) -> str:
             return f'<div data-risk-map="{id}"></div>'
         case "changes" if id == "all":
             return changes_markdown(place)
-        case "rule-table" if rules_of(id):
-            return list_table(rule_table(id), place)
-        case "cards" if id in CARD_LISTS:
-            return list_table(CARD_LISTS[id], place)
+        case "licences" | "rule-table" | "cards" if table := _table(what, id, place):
+            return table
         case "calculator" if id in CALCULATORS:
             return _cards([CALCULATORS[id]], place)
         case "calculators":
@@ -71,6 +70,18 @@ def _expand(what: str, id: str, place: Place) -> str:
             if found:
                 return _cards(found, place)
     raise PageError(f"{place.language}/{place.path}: there is no {what} {id}")
+
+
+def _table(what: str, id: str, place: Place) -> str:
+    """Return a table that fills a page; an empty text where there is none of that name."""
+    match what:
+        case "licences" if id == "all":
+            return list_table(licence_table(), place)
+        case "rule-table" if rules_of(id):
+            return list_table(rule_table(id), place)
+        case "cards" if id in CARD_LISTS:
+            return list_table(CARD_LISTS[id], place)
+    return ""
 
 
 def _cards(calculators: list[AnyCalculator], place: Place) -> str:

@@ -15,8 +15,7 @@ def rule_places() -> dict[str, RulePlace]:
         RulesError: the data of the rules has a fault.
     """
     return {
-        rule.id: RulePlace(f"{rule.game}/{rule.page}", rule.title.en, rule.title.fr)
-        for rule in all_rules().values()
+        rule.id: RulePlace(f"{rule.game}/{rule.page}", rule.title) for rule in all_rules().values()
     }
 
 
@@ -35,5 +34,5 @@ def rule_index_json() -> bytes:
     Raises:
         RulesError: the data of the rules has a fault.
     """
-    rows = {id: [place.page, place.en, place.fr] for id, place in rule_places().items()}
+    rows = {id: [place.page, place.title.en, place.title.fr] for id, place in rule_places().items()}
     return (json.dumps(rows, ensure_ascii=False, indent=0) + "\n").encode()

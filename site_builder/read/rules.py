@@ -13,27 +13,15 @@ import jsonschema
 import yaml
 from referencing import Registry, Resource
 
-from calculators.core.language import Language
+from calculators.core.messages import Name
+from calculators.games import GAMES
 from site_builder.paths import RULES_DATA
 
 SCHEMAS = RULES_DATA / "schema"
-GAMES = ("lcg", "risk", "duel", "meccg")
 
 
 class RulesError(ValueError):
     """A fault in the data of the rules, with the file and the place."""
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """A text in both languages."""
-
-    en: str
-    fr: str
-
-    def text(self, language: Language) -> str:
-        """Return the text of one language."""
-        return self.fr if language == "fr" else self.en
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +30,7 @@ class Citation:
 
     document: str
     page: str | None
-    section: Words | None
+    section: Name | None
     number: str | None
 
 
@@ -50,7 +38,7 @@ class Citation:
 class Example:
     """A worked example; with ``input`` a calculator answers it, and ``expect`` is the answer."""
 
-    text: Words
+    text: Name
     printed: Citation | None
     input: Mapping[str, Any] | None
     expect: Mapping[str, Any] | None
@@ -61,7 +49,7 @@ class Note:
     """What another document says, or what changed on a date."""
 
     document: str
-    text: Words
+    text: Name
     date: str | None
 
 
@@ -72,9 +60,9 @@ class Rule:
     id: str
     game: str
     page: str
-    edition: Words
-    title: Words
-    text: Words
+    edition: Name
+    title: Name
+    text: Name
     source: tuple[Citation, ...]
     see: tuple[str, ...]
     terms: tuple[str, ...]
@@ -95,8 +83,8 @@ class Document:
 
     key: str
     game: str
-    title: Words
-    edition: Words
+    title: Name
+    edition: Name
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,11 +93,11 @@ class Term:
 
     id: str
     game: str
-    name: Words
+    name: Name
     also_en: tuple[str, ...]
     also_fr: tuple[str, ...]
     ours: tuple[str, ...]
-    meaning: Words
+    meaning: Name
     rule: str | None
 
 
@@ -130,6 +118,12 @@ def all_rules() -> Mapping[str, Rule]:
     return found
 
 
+def forget() -> None:
+    """Read the data again the next time it is needed; files that did not change stay parsed."""
+    for function in (all_rules, documents, glossary):
+        function.cache_clear()
+
+
 def rule_files() -> Iterator[Path]:
     """Yield the files that hold rules, game by game."""
     for game in GAMES:
@@ -143,7 +137,7 @@ def documents() -> Mapping[str, Document]:
     """Return the source documents by key."""
     data = load(RULES_DATA / "sources.yml", "sources.schema.json")
     return {
-        key: Document(key, row["game"], Words(**row["title"]), Words(**row["edition"]))
+        key: Document(key, row["game"], Name(**row["title"]), Name(**row["edition"]))
         for key, row in data.items()
     }
 
@@ -158,11 +152,11 @@ def glossary(game: str) -> Mapping[str, Term]:
         id: Term(
             id=id,
             game=game,
-            name=Words(row["en"], row["fr"]),
+            name=Name(row["en"], row["fr"]),
             also_en=tuple(row.get("also", {}).get("en", ())),
             also_fr=tuple(row.get("also", {}).get("fr", ())),
             ours=tuple(row.get("ours", ())),
-            meaning=Words(**row["meaning"]),
+            meaning=Name(**row["meaning"]),
             rule=row.get("rule"),
         )
         for id, row in load(path, "glossary.schema.json").items()
@@ -214,9 +208,9 @@ def _rules_of(path: Path) -> Iterator[Rule]:
             id=row["id"],
             game=data["game"],
             page=data["page"],
-            edition=Words(**data["edition"]),
-            title=Words(**row["title"]),
-            text=Words(**row["text"]),
+            edition=Name(**data["edition"]),
+            title=Name(**row["title"]),
+            text=Name(**row["text"]),
             source=tuple(_citation(item) for item in row["source"]),
             see=tuple(row.get("see", ())),
             terms=tuple(row.get("terms", ())),
@@ -233,7 +227,7 @@ def _citation(row: Mapping[str, Any]) -> Citation:
     return Citation(
         document=row["document"],
         page=None if page is None else str(page),
-        section=Words(**section) if section else None,
+        section=Name(**section) if section else None,
         number=row.get("number"),
     )
 
@@ -241,7 +235,7 @@ def _citation(row: Mapping[str, Any]) -> Citation:
 def _example(row: Mapping[str, Any]) -> Example:
     printed = row.get("printed")
     return Example(
-        text=Words(**row["text"]),
+        text=Name(**row["text"]),
         printed=_citation(printed) if printed else None,
         input=row.get("input"),
         expect=row.get("expect"),
@@ -249,7 +243,7 @@ def _example(row: Mapping[str, Any]) -> Example:
 
 
 def _note(row: Mapping[str, Any]) -> Note:
-    return Note(row["document"], Words(**row["text"]), row.get("date"))
+    return Note(row["document"], Name(**row["text"]), row.get("date"))
 
 
 def _check_links(rules: Mapping[str, Rule]) -> None:

@@ -47,15 +47,10 @@ class LiveReload:
             self._builds += 1
             self._changed.notify_all()
 
-    def page(self, path: Path) -> bytes:
-        """Return a page of the site with the script added at the end of its body.
-
-        Raises:
-            OSError: the page cannot be read.
-        """
-        # The version first: a build that ends in between makes the page load again, never miss it.
+    def page(self, content: bytes) -> bytes:
+        """Return a page of the site with the script added at the end of its body."""
         tag = f'<script type="module" src="{_SCRIPT}?{self.version}"></script></body>'.encode()
-        return tag.join(path.read_bytes().rsplit(b"</body>", 1))
+        return tag.join(content.rsplit(b"</body>", 1))
 
     def answers(self, request: BaseHTTPRequestHandler) -> bool:
         """Answer a request for a script or the versions; tell whether it was one."""

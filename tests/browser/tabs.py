@@ -59,7 +59,6 @@ class StartedTabs:
         self._follow(form, calculator, address(calculator, language, query))
         form.until("document.querySelector('form input[list]') === null")
         assert form.page.evaluate("window.isStartedTab"), "the page was loaded anew"
-        form.until_state("ready")
         return form
 
     def _follow(self, form: Form, calculator: str, path: str) -> None:

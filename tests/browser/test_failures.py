@@ -139,7 +139,7 @@ def test_a_start_that_takes_too_long(pages: Pages) -> None:
 
 
 def python_worker(page: Page) -> Worker:
-    return next(worker for worker in page.workers if "python-worker" in worker.url)
+    return next(worker for worker in page.workers if "python/worker.js" in worker.url)
 
 
 def test_a_worker_that_is_killed(pages: Pages) -> None:

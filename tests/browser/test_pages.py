@@ -1,56 +1,24 @@
-"""Every kind of page: accessible, at home on a small phone, complete without a script."""
+"""A page in use: accessible while a calculator works, by keyboard alone, without a script."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
-from typing import Any
-from xml.etree import ElementTree as ET
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from calculators.core.language import LANGUAGES
-from calculators.registry import CALCULATORS
-from tests.browser.calculators import ROOT, Form, address, example, open_form
+from tests.browser.calculators import Form, address, example, open_form
 from tests.browser.tabs import StartedTabs
+from tests.support.axe import violations
 from tests.support.command_line import command_line
 from tests.support.pages import Pages
 
-AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
-KINDS = {
-    "home": "",
-    "about": "about/",
-    "forums": "for-forums/",
-    "game": "risk/",
-    "rules": "risk/combat/",
-    "rules with tables": "lcg/quest-phase/",
-    **{calculator: address(calculator, "fr").removeprefix("fr/") for calculator in CALCULATORS},
-}
-# Each colour scheme and each language once; what one shows, the other does not change.
 VIEWS = [("fr", "light"), ("en", "dark")]
+"""Each language and each colour scheme once; what one shows, the other does not change."""
+
 SMALL = {"width": 320, "height": 568}
 PHONE = {"width": 390, "height": 844}
-
-
-def violations(page: Page) -> list[str]:
-    """Return what axe finds wrong, each with the elements it is wrong with."""
-    page.evaluate(AXE)
-    found: list[dict[str, Any]] = page.evaluate(
-        "() => axe.run(document, {resultTypes: ['violations']}).then(({violations}) => violations)"
-    )
-    return [
-        f"{item['id']}: {item['help']}: " + "; ".join(node["html"][:200] for node in item["nodes"])
-        for item in found
-    ]
-
-
-@pytest.mark.parametrize(("language", "scheme"), VIEWS)
-@pytest.mark.parametrize("kind", KINDS)
-def test_axe_finds_nothing(kind: str, language: str, scheme: str, pages: Pages) -> None:
-    page = pages.open(f"{language}/{KINDS[kind]}", color_scheme=scheme, viewport=PHONE)
-    page.wait_for_load_state("networkidle")
-    assert violations(page) == []
 
 
 @pytest.mark.parametrize(("language", "scheme"), VIEWS)
@@ -79,37 +47,6 @@ def test_axe_finds_nothing_where_python_failed(language: str, scheme: str, pages
     assert violations(page) == []
 
 
-@pytest.mark.parametrize("address", ["index.html", "404.html", "fr/404.html", "en/404.html"])
-def test_axe_finds_nothing_outside_the_pages(address: str, pages: Pages) -> None:
-    page = pages.open(address, locale="de-DE")
-    page.wait_for_load_state("networkidle")
-    assert violations(page) == []
-
-
-def every_page(site: Path, language: str) -> list[str]:
-    """Return the address of every page of a language, from the site map."""
-    root = ET.parse(site / language / "sitemap.xml").getroot()
-    found = [element.text or "" for element in root.iter() if element.tag.endswith("}loc")]
-    return [re.sub(r"^https?://[^/]+/", "", text) for text in found]
-
-
-@pytest.mark.parametrize("viewport", [SMALL, PHONE], ids=["320", "390"])
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_no_page_is_wider_than_a_phone(
-    language: str, viewport: dict[str, int], site: Path, pages: Pages
-) -> None:
-    page = pages.open("about:blank", viewport=viewport)
-    addresses = every_page(site, language)
-    assert len(addresses) > len(CALCULATORS)
-    too_wide = []
-    for path in addresses:
-        page.goto(pages.url(path))
-        width = page.evaluate("document.scrollingElement.scrollWidth")
-        if width > viewport["width"]:
-            too_wide.append((path, width))
-    assert too_wide == []
-
-
 def test_a_calculator_at_work_is_no_wider_than_a_phone(pages: Pages) -> None:
     form = open_form(pages, "lcg.engagement", "fr", viewport=SMALL)
     form.control("players.0.name").fill("W" * 40)
@@ -121,12 +58,10 @@ def test_a_calculator_at_work_is_no_wider_than_a_phone(pages: Pages) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("calculator", CALCULATORS)
-def test_without_a_script_the_page_is_complete(
-    calculator: str, language: str, pages: Pages
-) -> None:
-    form = Form(pages.open(address(calculator, language), java_script_enabled=False))
-    answer = command_line(calculator, language, example(calculator))
+def test_without_a_script_the_page_is_complete(language: str, pages: Pages) -> None:
+    """Seen in the browser for one calculator; ``tests/site`` reads the HTML of all."""
+    form = Form(pages.open(address("lcg.engagement", language), java_script_enabled=False))
+    answer = command_line("lcg.engagement", language, example("lcg.engagement"))
     expect(form.summary).to_have_text(answer["summary"])
     assert form.steps() == [step["text"] for step in answer["steps"]]
     expect(form.section.locator("noscript")).to_be_visible()

@@ -21,8 +21,9 @@ from calculators.core.fields import (
     rows,
     text,
 )
+from calculators.core.json_input import loads
 from calculators.core.messages import Domain, Name
-from calculators.core.parsing import loads, parse
+from calculators.core.parsing import parse
 
 _ = Domain("core")
 

@@ -26,6 +26,18 @@ _OUTLINE = """() => ({
   title: document.title.trim(),
   headings: document.querySelectorAll("h1").length,
 })"""
+# Text whose typeface is not one of the site's own; code may be in the system's.
+_FOREIGN_TEXT = """() => [...document.querySelectorAll("body, body *")]
+  .filter((element) => [...element.childNodes].some(
+    (node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== ""))
+  .filter((element) => !element.closest("svg, script, style, template, noscript, option"))
+  .map((element) => [element.tagName, getComputedStyle(element).fontFamily])
+  .filter(([, family]) => !/^("Source Sans 3"|"Source Serif 4"|ui-monospace),/.test(family))
+  .map(([tag, family]) => `${tag} in ${family}`)
+"""
+_LOADED_FONTS = """() => [...document.fonts]
+  .filter(({ status }) => status === "loaded").map(({ family }) => family.replaceAll('"', ""))
+"""
 # A frame's content has its landmarks and its heading from the page around it.
 _EMBED_RULES = {"page-has-heading-one": {"enabled": True}}
 
@@ -76,6 +88,7 @@ class Crawl:
         faults += self._outline_faults(address)
         faults += self._accessibility_faults(address)
         faults += self._width_faults()
+        faults += self._font_faults()
         faults += self._pages.take_faults()
         return [f"/{address.path}: {fault}" for fault in faults]
 
@@ -104,6 +117,12 @@ class Crawl:
             if found > width:
                 yield f"it is {found} pixels wide in a window of {width}"
         self._page.set_viewport_size(_PHONE)
+
+    def _font_faults(self) -> Iterator[str]:
+        for text in self._page.evaluate(_FOREIGN_TEXT):
+            yield f"text is not in a typeface of the site: {text}"
+        if "Source Sans 3" not in self._page.evaluate(_LOADED_FONTS):
+            yield "the typeface of text is not loaded"
 
 
 def _emulate(page: Page, scheme: str) -> None:

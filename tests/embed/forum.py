@@ -80,7 +80,7 @@ class Framed(Form):
 
     def open_numbers(self) -> None:
         """Open the fold with the form."""
-        self.frame.locator("[data-embed-numbers] > summary").click()
+        self.frame.locator("[data-embed-form] > summary").click()
 
 
 def framed(
@@ -91,5 +91,5 @@ def framed(
     page = page or pages.open("about:blank")
     page.goto(where.post("thread", iframe(pages.url(src), **attributes)))
     (frame,) = page.frames[1:]
-    frame.locator("[data-embed-numbers]").wait_for()
+    frame.locator("[data-embed-form]").wait_for()
     return Framed(page, frame)

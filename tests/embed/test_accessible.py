@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Any
-
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from tests.browser.calculators import open_form
+from tests.support.axe import violations
 from tests.support.pages import Pages
 
-AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 # A frame's content is no page: it has its landmarks from the host.
-_RULES = {"rules": {"page-has-heading-one": {"enabled": True}}}
-
-
-def violations(page: Page, within: str = "html") -> list[Any]:
-    page.evaluate(AXE.read_text(encoding="utf-8"))
-    found: list[Any] = page.evaluate(
-        """([within, rules]) => axe.run(within, rules).then(({ violations }) =>
-          violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]))""",
-        [within, _RULES],
-    )
-    return found
+RULES = {"page-has-heading-one": {"enabled": True}}
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -38,11 +25,11 @@ def violations(page: Page, within: str = "html") -> list[Any]:
 def test_an_embed(address: str, scheme: str, pages: Pages) -> None:
     page = pages.open(address, color_scheme=scheme, viewport={"width": 480, "height": 600})
     if "?" in address:  # its values stand where the answer will
-        expect(page.locator("[data-embed-asked] p")).to_be_visible()
+        expect(page.locator("[data-embed-inputs] p")).to_be_visible()
     else:
         page.locator("[data-embed-more]").click()
-    page.locator("[data-embed-numbers] > summary").click()
-    assert violations(page) == []
+    page.locator("[data-embed-form] > summary").click()
+    assert violations(page, rules=RULES) == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -50,4 +37,4 @@ def test_what_share_opens(scheme: str, pages: Pages) -> None:
     form = open_form(pages, "risk.battle", "fr", color_scheme=scheme)
     form.section.locator("[data-share]").click()
     expect(form.section.locator("[data-share-code] svg")).to_be_visible()
-    assert violations(form.page, "[data-share-panel]") == []
+    assert violations(form.page, "[data-share-panel]", RULES) == []

@@ -13,8 +13,8 @@ from calculators.registry import CALCULATORS
 from presentation.client_words import client_words
 from tests.browser.calculators import address, example, open_form
 from tests.embed.forum import SANDBOX, Forum, framed
+from tests.embed.hostile_page import GOOD, WATCH, watched_page
 from tests.embed.links import hostile_links
-from tests.embed.quiet import GOOD, WATCH, quiet_page
 from tests.support.command_line import command_line
 from tests.support.pages import Pages
 
@@ -61,7 +61,7 @@ def test_nothing_happens_in_the_page(pages: Pages) -> None:
 
 def test_nothing_happens_when_the_page_is_loaded(browser: Browser, server_url: str) -> None:
     """The page reads its link before anything else has happened; Python is refused to it."""
-    with quiet_page(browser) as page:
+    with watched_page(browser) as page:
         page.route("**/assets/python/**", lambda route: route.fulfill(status=204))
         links = itertools.islice(hostile_links(1000, 11), 0, None, 1000 // NAVIGATED)
         for number, (id, link) in enumerate(links):

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import time
-from typing import Any
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.embed.forum import SANDBOX, Forum, framed, iframe
 from tests.support.pages import Pages
+from tests.support.waiting import wait_for_script, wait_until
 
 # Reads a message as WordPress's own script does: only of a frame with that secret, only from that
 # frame itself, a height between 200 and 1000. (Written anew from what it does.)
@@ -35,14 +33,6 @@ addEventListener("message", ({ data, origin }) => heard.push({ ...data, origin }
 NATURAL = "document.querySelector('[data-embed-content]').getBoundingClientRect().height"
 
 
-def until(page: Page, condition: str) -> Any:
-    end = time.monotonic() + 20
-    while not (value := page.evaluate(condition)):
-        assert time.monotonic() < end, condition
-        time.sleep(0.02)
-    return value
-
-
 def opened(pages: Pages, forum: Forum, body: str) -> Page:
     pages.expect("request to another host: http://localhost")
     page = pages.open("about:blank")
@@ -65,13 +55,14 @@ def test_frames_grow_each_by_its_own_message(late: bool, pages: Pages, forum: Fo
     page = opened(pages, forum, frames + script if late else script + frames)
     for number, frame in enumerate(page.frames[1:]):
         frame.locator("[data-result]").wait_for()
-        until(page, f"document.querySelector('#f{number}').height !== '150'")
+        wait_for_script(page, f"document.querySelector('#f{number}').height !== '150'")
         natural = float(frame.evaluate(NATURAL))
-        until(page, f"Math.abs(document.querySelector('#f{number}').height - {natural}) <= 1")
+        height = f"document.querySelector('#f{number}').height"
+        wait_for_script(page, f"Math.abs({height} - {natural}) <= 1")
     # It grows when it is opened, and the others stay as they are.
     before = page.evaluate("[...document.querySelectorAll('iframe')].map((frame) => frame.height)")
-    page.frames[1].locator("[data-embed-numbers] > summary").click()
-    until(page, f"Number(document.querySelector('#f0').height) > {before[0]} + 100")
+    page.frames[1].locator("[data-embed-form] > summary").click()
+    wait_for_script(page, f"Number(document.querySelector('#f0').height) > {before[0]} + 100")
     after = page.evaluate("[...document.querySelectorAll('iframe')].map((frame) => frame.height)")
     assert after[1:] == before[1:]
 
@@ -94,8 +85,8 @@ def test_nobody_speaks_for_another_frame(pages: Pages, forum: Forum) -> None:
     page = opened(
         pages, forum, said + host_script(pages) + embed + iframe(liar, id="liar", height=222)
     )
-    until(page, "window.said === true")
-    until(page, "document.querySelector('#ours').height !== '321'")
+    wait_for_script(page, "window.said === true")
+    wait_for_script(page, "document.querySelector('#ours').height !== '321'")
     assert page.evaluate("document.querySelector('#liar').height") == "222"
     assert int(page.evaluate("document.querySelector('#ours').height")) < 1000
     assert page.frames[1].evaluate("document.documentElement.dataset.appearance ?? ''") == ""
@@ -108,12 +99,12 @@ def test_wordpress_hears_of_the_height_by_its_secret(pages: Pages, forum: Forum)
     other = iframe(src, sandbox=SANDBOX, data_secret="other67890", id="other", height=210)
     page = opened(pages, forum, WORDPRESS + frames + other)
     natural = float(page.frames[1].evaluate(NATURAL))
-    until(page, f"Math.abs(document.querySelector('#wp').height - {natural}) <= 1")
+    wait_for_script(page, f"Math.abs(document.querySelector('#wp').height - {natural}) <= 1")
     assert page.evaluate("document.querySelector('#other').height") == "210"
     # A rule is followed by the host: the frame may open no window.
     link = page.frames[1].locator(".embed-foot a").first
     link.click()
-    asked = until(page, "window.asked")
+    asked = wait_for_script(page, "window.asked")
     assert asked.startswith(pages.url("fr/risk/combat/#"))
     field = page.frames[1].locator("[data-embed-address] input")
     expect(field).to_have_value(asked)
@@ -123,7 +114,7 @@ def test_the_message_is_as_documented(pages: Pages, forum: Forum) -> None:
     page = opened(
         pages, forum, RECORDING + iframe(pages.url("en/embed/duel/exchange/"), sandbox=SANDBOX)
     )
-    first = until(page, "heard[0]")
+    first = wait_for_script(page, "heard[0]")
     assert {key: first[key] for key in ("source", "message", "origin")} == {
         "source": "middle-earth-rules",
         "message": "height",
@@ -134,7 +125,7 @@ def test_the_message_is_as_documented(pages: Pages, forum: Forum) -> None:
     # Asked again, it says it again.
     before = page.evaluate("heard.length")
     page.evaluate("frames[0].postMessage({ message: 'ready' }, '*')")
-    until(page, f"heard.length > {before}")
+    wait_for_script(page, f"heard.length > {before}")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -153,10 +144,7 @@ def test_the_colours_are_the_hosts_or_the_systems(
         forum.post("themed", host_script(pages, theme) + iframe(pages.url("en/embed/risk/battle/")))
     )
     frame = page.frames[1]
-    end = time.monotonic() + 20
-    while frame.evaluate(ground) != expected:
-        assert time.monotonic() < end
-        time.sleep(0.02)
+    wait_until(lambda: frame.evaluate(ground) == expected, expected)
 
 
 def test_a_sandbox_without_windows_shows_the_address(pages: Pages, forum: Forum) -> None:

@@ -1,4 +1,4 @@
-"""Who engages whom, by rule: against a twin that walks round the table, in words, with faults."""
+"""Engagement by rule: against a second computation that goes round the table, words, faults."""
 
 from collections.abc import Sequence
 from itertools import cycle
@@ -11,27 +11,37 @@ from hypothesis import strategies as st
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import Language
 from calculators.core.messages import localize
-from calculators.lcg.engagement import CALCULATOR, Outcome
+from calculators.core.telling import Telling
+from calculators.lcg.engagement import COMPUTATION, Outcome
+from calculators.registry import CALCULATORS
 
 THREATS = st.lists(st.integers(0, 50), min_size=1, max_size=4)
 COSTS = st.lists(st.integers(0, 50), max_size=10)
 FEW_COSTS = st.lists(st.sampled_from((10, 20, 30, 40)), max_size=10)
 
 
-def run(
+def board(
+    threats: Sequence[int], costs: Sequence[int], optional: Sequence[int | None] = ()
+) -> dict[str, Any]:
+    return {
+        "players": [{"threat": threat} for threat in threats],
+        "enemies": [{"cost": cost} for cost in costs],
+        "optional": list(optional),
+    }
+
+
+def solve(
     threats: Sequence[int], costs: Sequence[int], optional: Sequence[int | None] = ()
 ) -> Outcome:
-    return CALCULATOR.run(
-        {
-            "players": [{"threat": threat} for threat in threats],
-            "enemies": [{"cost": cost} for cost in costs],
-            "optional": list(optional),
-        }
-    )
+    return COMPUTATION.solve(board(threats, costs, optional))
 
 
-def walked(threats: Sequence[int], costs: Sequence[int]) -> list[tuple[int, int]]:
-    """Return (player, enemy) in order: a pawn goes round until every player in a row is passed."""
+def telling(value: object) -> Telling:
+    return CALCULATORS["lcg.engagement"].run(value).telling
+
+
+def engaged_in_turn(threats: Sequence[int], costs: Sequence[int]) -> list[tuple[int, int]]:
+    """Return (player, enemy) in order: turn by turn until every player in a row is passed over."""
     waiting = sorted(range(len(costs)), key=lambda enemy: (-costs[enemy], enemy))
     moved: list[tuple[int, int]] = []
     passed = 0
@@ -49,26 +59,31 @@ def walked(threats: Sequence[int], costs: Sequence[int]) -> list[tuple[int, int]
 
 
 @given(THREATS, COSTS | FEW_COSTS)
-def test_checks_go_round_the_table(threats: list[int], costs: list[int]) -> None:
-    result = run(threats, costs)
-    assert [(item.player, item.enemy) for item in result.engaged] == walked(threats, costs)
-    assert all(item.how == "check" and item.round >= 1 for item in result.engaged)
+def test_lcg_engagement_check__every_check_matches_a_turn_by_turn_computation(
+    threats: list[int], costs: list[int]
+) -> None:
+    outcome = solve(threats, costs)
+    found = [(item.player, item.enemy) for item in outcome.engaged]
+    assert found == engaged_in_turn(threats, costs)
+    assert all(item.how == "check" and item.round >= 1 for item in outcome.engaged)
 
 
 @given(THREATS, COSTS | FEW_COSTS)
-def test_engagement_end_nobody_left_could_come(threats: list[int], costs: list[int]) -> None:
-    result = run(threats, costs)
-    assert all(costs[enemy] > max(threats) for enemy in result.staging)
-    seen = [item.enemy for item in result.engaged] + list(result.staging)
+def test_lcg_engagement_end__costs_left_are_above_every_threat(
+    threats: list[int], costs: list[int]
+) -> None:
+    outcome = solve(threats, costs)
+    assert all(costs[enemy] > max(threats) for enemy in outcome.staging)
+    seen = [item.enemy for item in outcome.engaged] + list(outcome.staging)
     assert sorted(seen) == list(range(len(costs)))
 
 
 @given(THREATS, FEW_COSTS)
-def test_equal_costs_a_choice_is_marked_where_there_is_one(
+def test_lcg_engagement_equal_costs__lowest_index_is_taken_and_choice_marked(
     threats: list[int], costs: list[int]
 ) -> None:
     waiting = list(range(len(costs)))
-    for item in run(threats, costs).engaged:
+    for item in solve(threats, costs).engaged:
         equals = [enemy for enemy in waiting if costs[enemy] == costs[item.enemy]]
         assert item.choice == (len(equals) > 1)
         assert item.enemy == min(equals)
@@ -76,7 +91,7 @@ def test_equal_costs_a_choice_is_marked_where_there_is_one(
 
 
 @given(THREATS, COSTS, st.data())
-def test_optional_engagement_comes_first_and_ignores_costs(
+def test_lcg_optional_engagement__comes_first_and_ignores_costs(
     threats: list[int], costs: list[int], data: st.DataObject
 ) -> None:
     indices = data.draw(st.permutations(range(len(costs))))
@@ -84,40 +99,43 @@ def test_optional_engagement_comes_first_and_ignores_costs(
         enemy if data.draw(st.booleans()) else None
         for enemy, _threat in zip(indices, threats, strict=False)
     ]
-    result = run(threats, costs, wanted)
+    outcome = solve(threats, costs, wanted)
     taken = [(player, enemy) for player, enemy in enumerate(wanted) if enemy is not None]
-    assert [(item.player, item.enemy) for item in result.engaged if item.round == 0] == taken
-    assert all(item.how == "optional" for item in result.engaged[: len(taken)])
+    assert [(item.player, item.enemy) for item in outcome.engaged if item.round == 0] == taken
+    assert all(item.how == "optional" for item in outcome.engaged[: len(taken)])
     left = [enemy for enemy in range(len(costs)) if enemy not in wanted]
-    after = walked(threats, [costs[enemy] for enemy in left])
-    assert [(item.player, item.enemy) for item in result.engaged[len(taken) :]] == [
+    after = engaged_in_turn(threats, [costs[enemy] for enemy in left])
+    assert [(item.player, item.enemy) for item in outcome.engaged[len(taken) :]] == [
         (player, left[enemy]) for player, enemy in after
     ]
 
 
 @given(THREATS, COSTS | FEW_COSTS)
-def test_engagement_order_the_steps_follow_the_engagements(
+def test_lcg_engagement_order__one_step_for_each_engagement(
     threats: list[int], costs: list[int]
 ) -> None:
-    result = run(threats, costs)
-    arrivals = [
-        step
-        for step in result.steps
-        if step.rule in {"lcg-engagement-check", "lcg-engagement-equal-costs"}
+    answer = CALCULATORS["lcg.engagement"].run(board(threats, costs))
+    rules = [step.rule for step in answer.telling.steps]
+    engagements = [
+        rule for rule in rules if rule in {"lcg-engagement-check", "lcg-engagement-equal-costs"}
     ]
-    assert len(arrivals) == len(result.engaged)
-    assert result.steps[-1].rule == "lcg-engagement-end"
+    assert len(engagements) == len(answer.outcome.engaged)
+    assert rules[-1] == "lcg-engagement-end"
 
 
-def told(language: Language) -> tuple[str, list[tuple[str, str]]]:
-    result = CALCULATOR.run(CALCULATOR.example)
-    return localize(result.summary, language), [
-        (step.rule, localize(step.text, language)) for step in result.steps
-    ]
+def test_lcg_engagement_order__players_are_not_checked_once_no_enemy_is_left() -> None:
+    steps = telling(board([30, 20, 20], [25])).steps
+    assert [step.rule for step in steps] == ["lcg-engagement-check", "lcg-engagement-end"]
 
 
-def test_the_printed_example_in_english() -> None:
-    summary, steps = told("en")
+def example_texts(language: Language) -> tuple[str, list[tuple[str, str]]]:
+    found = telling(COMPUTATION.example)
+    steps = [(step.rule, localize(step.text, language)) for step in found.steps]
+    return localize(found.summary, language), steps
+
+
+def test_telling__example_in_english() -> None:
+    summary, steps = example_texts("en")
     assert summary == (
         "Olivier is engaged with King Spider; Tiphanie is engaged with Ungoliant’s Spawn and "
         "Forest Spider; left in the staging area: Hummerhorns."
@@ -133,8 +151,8 @@ def test_the_printed_example_in_english() -> None:
     assert steps[2][1] == "Olivier (threat 24): every cost left is higher, nobody comes."
 
 
-def test_the_printed_example_in_french() -> None:
-    summary, steps = told("fr")
+def test_telling__example_in_french() -> None:
+    summary, steps = example_texts("fr")
     assert summary == (
         "Olivier affronte Roi Araignée\u00a0; Tiphanie affronte Rejeton d’Ungoliant et "
         "Araignée des Forêts\u00a0; toujours dans la zone de cheminement\u00a0: Vrombicornes."
@@ -145,14 +163,9 @@ def test_the_printed_example_in_french() -> None:
     )
 
 
-def test_a_step_never_speaks_of_enemies_that_are_gone() -> None:
-    steps = run([30, 20, 20], [25]).steps
-    assert [step.rule for step in steps] == ["lcg-engagement-check", "lcg-engagement-end"]
-
-
-def test_a_name_fills_the_cost() -> None:
+def test_names__card_name_fills_engagement_cost() -> None:
     value = {"players": [{"threat": 20}], "enemies": [{"name": "roi araignee"}, {"name": "Wargs"}]}
-    assert [item.enemy for item in CALCULATOR.run(value).engaged] == [0, 1]
+    assert [item.enemy for item in COMPUTATION.solve(value).engaged] == [0, 1]
 
 
 @pytest.mark.parametrize(
@@ -171,43 +184,48 @@ def test_a_name_fills_the_cost() -> None:
         ({"players": 3, "enemies": {}}, [("players", "type"), ("enemies", "type")]),
     ],
 )
-def test_faults(changes: dict[str, Any], expected: list[tuple[str, str]]) -> None:
+def test_faults__are_all_collected(
+    changes: dict[str, Any], expected: list[tuple[str, str]]
+) -> None:
     with pytest.raises(InvalidInputError) as caught:
-        CALCULATOR.run({**CALCULATOR.example, **changes})
+        COMPUTATION.parse({**COMPUTATION.example, **changes})
     found = [(fault.field, fault.code) for fault in caught.value.faults]
     assert found == expected
     for fault in caught.value.faults:
         assert fault.message.text("fr") != fault.message.text("en")
 
 
-def test_hummerhorns_hurt_a_hero_however_they_come() -> None:
-    """5 damage, taken on (FAQ 1.49) or by a check."""
+def test_lcg_engaged_both_ways__hummerhorns_damage_a_hero_after_either_engagement() -> None:
+    """5 damage, after an optional engagement (FAQ 1.49) or after a check."""
     value = {"players": [{"threat": 40}], "enemies": [{"name": "Hummerhorns"}]}
     for optional in ([], [0]):
-        steps = CALCULATOR.run({**value, "optional": optional}).steps
-        told = [localize(step.text, "en") for step in steps if step.rule == "lcg-engaged-both-ways"]
-        assert told == ["Hummerhorns: 5 damage to one hero of Player 1."]
+        steps = telling({**value, "optional": optional}).steps
+        texts = [
+            localize(step.text, "en") for step in steps if step.rule == "lcg-engaged-both-ways"
+        ]
+        assert texts == ["Hummerhorns: 5 damage to one hero of Player 1."]
 
 
-def test_a_goblin_sniper_is_taken_on_only_when_alone() -> None:
+def test_lcg_optional_engagement_limits__goblin_sniper_only_when_no_other_enemy_is_staged() -> None:
     value = {
         "players": [{"threat": 20}, {"threat": 20}],
         "enemies": [{"name": "Goblin Sniper"}, {"name": "Wargs"}],
     }
     with pytest.raises(InvalidInputError) as caught:
-        CALCULATOR.run({**value, "optional": [0, 1]})
+        COMPUTATION.parse({**value, "optional": [0, 1]})
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [
         ("optional[0]", "conflict")
     ]
-    # Once the first player has taken the Wargs, nothing stands before the Sniper.
-    found = CALCULATOR.run({**value, "optional": [1, 0]})
+    # Once the first player has engaged the Wargs, the Sniper may be engaged.
+    found = COMPUTATION.solve({**value, "optional": [1, 0]})
     assert [(item.enemy, item.player) for item in found.engaged] == [(1, 0), (0, 1)]
 
 
-def test_no_checks_on_the_anduin() -> None:
-    """Quest card 127: nobody comes, but a player may take one on."""
-    value = {"players": [{"threat": 38}], "enemies": [{"cost": 15}, {"cost": 30}]}
-    assert CALCULATOR.run({**value, "no_checks": True}).staging == (0, 1)
-    found = CALCULATOR.run({**value, "no_checks": True, "optional": [0]})
-    assert (len(found.engaged), found.staging) == (1, (1,))
-    assert found.steps[-1].rule == "lcg-engagement-no-checks"
+def test_lcg_engagement_no_checks__only_optional_engagements_on_the_anduin() -> None:
+    """Quest card 127: no engagement checks, but a player may engage an enemy."""
+    value = {**board([38], [15, 30]), "no_checks": True}
+    assert COMPUTATION.solve(value).staging == (0, 1)
+    chosen = {**board([38], [15, 30], [0]), "no_checks": True}
+    outcome = COMPUTATION.solve(chosen)
+    assert (len(outcome.engaged), outcome.staging) == (1, (1,))
+    assert telling(chosen).steps[-1].rule == "lcg-engagement-no-checks"

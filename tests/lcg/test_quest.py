@@ -1,4 +1,4 @@
-"""The resolution of the quest, by rule: against a token-by-token twin, in words, with faults."""
+"""The resolution of the quest by rule: against a token-by-token computation, words, faults."""
 
 from typing import Any
 
@@ -10,33 +10,41 @@ from calculators.core.answer import to_json
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import Language
 from calculators.core.messages import localize
-from calculators.lcg.quest import CALCULATOR
+from calculators.core.telling import Telling
+from calculators.lcg.quest import COMPUTATION, Outcome
+from calculators.registry import CALCULATORS
 
-PRINTED = CALCULATOR.example
-
-
-def run(**changes: object) -> Any:
-    return CALCULATOR.run(
-        {"willpower": 0, "threat": 0, "players": [30], "quest": {"points": 8}, **changes}
-    )
+EXAMPLE = COMPUTATION.example
 
 
-def told(language: Language, **changes: object) -> tuple[str, list[tuple[str, str]]]:
-    result = CALCULATOR.run({**PRINTED, **changes})
-    steps = [(step.rule, localize(step.text, language)) for step in result.steps]
-    return localize(result.summary, language), steps
+def quest(**changes: object) -> dict[str, object]:
+    return {"willpower": 0, "threat": 0, "players": [30], "quest": {"points": 8}, **changes}
+
+
+def solve(**changes: object) -> Outcome:
+    return COMPUTATION.solve(quest(**changes))
+
+
+def telling(value: object) -> Telling:
+    return CALCULATORS["lcg.quest"].run(value).telling
+
+
+def example_texts(language: Language, **changes: object) -> tuple[str, list[tuple[str, str]]]:
+    found = telling({**EXAMPLE, **changes})
+    steps = [(step.rule, localize(step.text, language)) for step in found.steps]
+    return localize(found.summary, language), steps
 
 
 def faults(value: object) -> list[tuple[str, str]]:
     with pytest.raises(InvalidInputError) as caught:
-        CALCULATOR.run(value)
+        COMPUTATION.parse(value)
     for fault in caught.value.faults:
         assert fault.message.text("fr") != fault.message.text("en")
     return [(fault.field, fault.code) for fault in caught.value.faults]
 
 
-class Table:
-    """The table as hands move tokens on it: one token, one notch of a dial at a time."""
+class Board:
+    """A second computation that places one token and raises a dial by one at a time."""
 
     def __init__(self, value: dict[str, Any]) -> None:
         self.quest = {"blocked": False, **value["quest"], "added": 0, "lost": 0}
@@ -46,11 +54,11 @@ class Table:
         self.dials = list(value["players"])
         self.elimination = value["elimination"]
         for _token in range(value["threat"], value["willpower"]):
-            self.token()
-        for _notch in range(value["willpower"], value["threat"]):
-            self.notch()
+            self.place_token()
+        for _point in range(value["willpower"], value["threat"]):
+            self.raise_dials()
 
-    def token(self) -> None:
+    def place_token(self) -> None:
         if self.location and not self.location["explored"]:
             self.location["progress"] += 1
             self.location["added"] += 1
@@ -63,13 +71,14 @@ class Table:
             full = self.quest["progress"] == self.quest["points"]
             self.completed = full and not self.quest["blocked"]
 
-    def notch(self) -> None:
+    def raise_dials(self) -> None:
         self.dials = [dial if dial >= self.elimination else dial + 1 for dial in self.dials]
 
     def expected(self) -> dict[str, Any]:
-        place = self.location
+        location = self.location
         return {
-            "location": place and {key: place[key] for key in ("added", "progress", "explored")},
+            "location": location
+            and {key: location[key] for key in ("added", "progress", "explored")},
             "quest": {
                 "added": self.quest["added"],
                 "progress": self.quest["progress"],
@@ -82,7 +91,7 @@ class Table:
         }
 
 
-def pool(most: int, least: int = 0) -> st.SearchStrategy[dict[str, Any]]:
+def unfinished(most: int, least: int = 0) -> st.SearchStrategy[dict[str, Any]]:
     """Quest points, and progress that leaves them unfinished."""
     return st.integers(least, most).flatmap(
         lambda points: st.fixed_dictionaries(
@@ -91,26 +100,26 @@ def pool(most: int, least: int = 0) -> st.SearchStrategy[dict[str, Any]]:
     )
 
 
-TABLES = st.integers(20, 60).flatmap(
+BOARDS = st.integers(20, 60).flatmap(
     lambda elimination: st.fixed_dictionaries(
         {
             "willpower": st.integers(0, 40),
             "threat": st.integers(0, 40),
             "players": st.lists(st.integers(0, elimination - 1), min_size=1, max_size=4),
-            "quest": st.tuples(pool(16), st.booleans()).map(
+            "quest": st.tuples(unfinished(16), st.booleans()).map(
                 lambda pair: {**pair[0], "blocked": pair[1]}
             ),
-            "location": st.none() | pool(8, least=1),
+            "location": st.none() | unfinished(8, least=1),
             "elimination": st.just(elimination),
         }
     )
 )
 
 
-@given(TABLES)
-def test_progress_and_threat_as_hands_would_move_them(value: dict[str, Any]) -> None:
-    found = to_json(CALCULATOR.run(value), "en")
-    expected = Table(value).expected()
+@given(BOARDS)
+def test_lcg_quest_progress__matches_token_by_token_computation(value: dict[str, Any]) -> None:
+    found = to_json(COMPUTATION.solve(value), "en")
+    expected = Board(value).expected()
     assert {field: found[field] for field in expected} == expected
     signs = {"success": 1, "tie": 0, "failure": -1}
     assert found["difference"] == value["willpower"] - value["threat"]
@@ -121,44 +130,47 @@ CARDS = st.lists(st.integers(0, 9), max_size=6)
 
 
 @given(CARDS, CARDS, st.integers(0, 3))
-def test_named_cards_add_to_the_totals(willpower: list[int], threat: list[int], more: int) -> None:
-    listed = run(
+def test_lcg_quest_willpower__listed_cards_add_to_the_totals(
+    willpower: list[int], threat: list[int], more: int
+) -> None:
+    listed = solve(
         willpower=more,
         threat=2 * more,
         characters=[{"willpower": value} for value in willpower],
         staging=[{"threat": value} for value in threat],
     )
-    summed = run(willpower=sum(willpower) + more, threat=sum(threat) + 2 * more)
+    summed = solve(willpower=sum(willpower) + more, threat=sum(threat) + 2 * more)
     assert listed.difference == summed.difference
     assert (listed.quest, listed.players) == (summed.quest, summed.players)
 
 
-def test_quest_success_one_more_willpower_moves_one_token_more() -> None:
-    assert [run(willpower=5 + more, threat=5).quest.added for more in range(4)] == [0, 1, 2, 3]
+def test_lcg_quest_success__one_more_willpower_places_one_more_token() -> None:
+    assert [solve(willpower=5 + more, threat=5).quest.added for more in range(4)] == [0, 1, 2, 3]
 
 
-def test_a_player_already_at_the_elimination_level_is_shown_as_out() -> None:
-    result = run(players=[50, 30])
-    assert [(player.threat, player.eliminated) for player in result.players] == [
+def test_lcg_threat_elimination__dial_already_at_the_level_is_eliminated() -> None:
+    outcome = solve(players=[50, 30])
+    assert [(player.threat, player.eliminated) for player in outcome.players] == [
         (50, True),
         (30, False),
     ]
-    assert "lcg-threat-elimination" in [step.rule for step in result.steps]
+    steps = telling(quest(players=[50, 30])).steps
+    assert "lcg-threat-elimination" in [step.rule for step in steps]
 
 
-def test_each_case_cites_its_rule() -> None:
+def test_telling__each_step_cites_its_rule() -> None:
     def rules(**changes: object) -> list[str]:
-        return [step.rule for step in run(**changes).steps][2:]
+        return [step.rule for step in telling(quest(**changes)).steps][2:]
 
-    stage, place = {"points": 4}, {"points": 2}
+    stage, location = {"points": 4}, {"points": 2}
     assert rules(willpower=3, threat=3) == ["lcg-quest-tie"]
     assert rules(willpower=1, threat=3) == ["lcg-quest-failure"]
     assert rules(willpower=1, threat=30) == ["lcg-quest-failure", "lcg-threat-elimination"]
-    assert rules(willpower=4, threat=3, location=place) == [
+    assert rules(willpower=4, threat=3, location=location) == [
         "lcg-quest-success",
         "lcg-progress-active-location",
     ]
-    assert rules(willpower=12, threat=3, quest=stage, location=place) == [
+    assert rules(willpower=12, threat=3, quest=stage, location=location) == [
         "lcg-quest-success",
         "lcg-location-explored",
         "lcg-quest-progress",
@@ -166,11 +178,15 @@ def test_each_case_cites_its_rule() -> None:
     ]
     assert rules(willpower=9, threat=3, quest={**stage, "blocked": True})[-1] == "lcg-quest-blocked"
     assert rules(willpower=9, threat=3, quest={"points": 0})[-1] == "lcg-quest-no-points"
-    assert run(threat=3).steps[0].rule == "lcg-nobody-commits"
 
 
-def test_the_printed_example_in_english() -> None:
-    summary, steps = told("en")
+def test_lcg_nobody_commits__willpower_is_0_and_the_quest_fails() -> None:
+    assert solve(threat=3).outcome == "failure"
+    assert telling(quest(threat=3)).steps[0].rule == "lcg-nobody-commits"
+
+
+def test_telling__example_in_english() -> None:
+    summary, steps = example_texts("en")
     assert summary == "Tie, 7 willpower against 7 threat: no progress, and no dial moves."
     assert steps == [
         (
@@ -188,8 +204,8 @@ def test_the_printed_example_in_english() -> None:
     ]
 
 
-def test_the_printed_example_in_french() -> None:
-    summary, steps = told("fr")
+def test_telling__example_in_french() -> None:
+    summary, steps = example_texts("fr")
     assert summary == (
         "Égalité, 7 de Volonté contre 7 de Menace\u00a0: aucun marqueur, "
         "et aucun compteur ne bouge."
@@ -208,26 +224,30 @@ def test_the_printed_example_in_french() -> None:
         (2, "2 progress tokens go on the quest", "2 marqueurs de progression vont sur la quête"),
     ],
 )
-def test_one_token_or_several(more: int, english: str, french: str) -> None:
-    assert english in told("en", willpower=more)[0]
-    assert french in told("fr", willpower=more)[0]
+def test_telling__one_token_or_several(more: int, english: str, french: str) -> None:
+    assert english in example_texts("en", willpower=more)[0]
+    assert french in example_texts("fr", willpower=more)[0]
 
 
-def test_the_end_of_the_game_is_said() -> None:
-    assert told("en", threat=40)[0].endswith("nobody is left in the game, which is lost.")
-    assert told("fr", threat=40)[0].endswith("il ne reste plus personne, la partie est perdue.")
+def test_telling__last_elimination_loses_the_game() -> None:
+    assert example_texts("en", threat=40)[0].endswith("nobody is left in the game, which is lost.")
+    assert example_texts("fr", threat=40)[0].endswith(
+        "il ne reste plus personne, la partie est perdue."
+    )
 
 
-def test_a_named_location_and_stage_fill_their_points() -> None:
-    result = run(
+def test_names__location_and_stage_fill_quest_points() -> None:
+    outcome = solve(
         willpower=20,
         quest={"name": "Un embranchement sur la route"},
         location={"name": "Old Forest Road"},
     )
-    assert (result.location.progress, result.quest.progress, result.quest.lost) == (3, 2, 15)
+    assert outcome.location
+    assert outcome.location.progress == 3
+    assert (outcome.quest.progress, outcome.quest.lost) == (2, 15)
 
 
-def test_all_faults_are_told_at_once() -> None:
+def test_faults__are_all_collected() -> None:
     assert faults({}) == [
         ("willpower", "required"),
         ("threat", "required"),
@@ -256,13 +276,13 @@ def test_all_faults_are_told_at_once() -> None:
         ("elimination", "range"),
         ("colour", "unknown"),
     ]
-    assert faults({**PRINTED, "players": []}) == [("players", "length")]
-    assert faults({**PRINTED, "players": [1, 2, 3, 4, 5]}) == [("players", "length")]
+    assert faults({**EXAMPLE, "players": []}) == [("players", "length")]
+    assert faults({**EXAMPLE, "players": [1, 2, 3, 4, 5]}) == [("players", "length")]
 
 
-def test_progress_that_would_already_be_enough_is_a_fault() -> None:
+def test_faults__progress_that_already_completes() -> None:
     finished = {
-        **PRINTED,
+        **EXAMPLE,
         "quest": {"points": 8, "progress": 8},
         "location": {"points": 2, "progress": 2},
     }
@@ -271,22 +291,22 @@ def test_progress_that_would_already_be_enough_is_a_fault() -> None:
 
 
 @given(st.recursive(st.none() | st.booleans() | st.integers() | st.text(), st.lists, max_leaves=5))
-def test_nothing_given_ends_in_a_traceback(value: object) -> None:
-    for field in PRINTED:
-        assert all(answered_or_told({**PRINTED, field: value}))
+def test_faults__any_value_is_answered_or_reported(value: object) -> None:
+    for field in EXAMPLE:
+        assert all(summary_or_faults({**EXAMPLE, field: value}))
 
 
-def answered_or_told(value: object) -> list[str]:
+def summary_or_faults(value: object) -> list[str]:
     """Return the sentences that come back: the summary, or the faults."""
     try:
-        return [localize(CALCULATOR.run(value).summary, "fr")]
+        return [localize(telling(value).summary, "fr")]
     except InvalidInputError as error:
         return [fault.message.text("fr") for fault in error.faults]
 
 
-def test_ungoliants_spawn_weakens_each_character() -> None:
+def test_lcg_quest_willpower__ungoliants_spawn_weakens_each_character_not_below_0() -> None:
     """FAQ 1.43: nobody falls below 0, so 4 + 1 + 0 becomes 3; the other willpower stays."""
-    found = run(
+    found = solve(
         willpower=2,
         characters=[{"willpower": 4}, {"willpower": 1}, {"willpower": 0}],
         revealed=[{"name": "Rejeton d’Ungoliant"}],
@@ -294,28 +314,29 @@ def test_ungoliants_spawn_weakens_each_character() -> None:
     assert found.difference == 2 + 3
 
 
-def test_a_bonus_and_a_penalty_are_added_before_the_floor() -> None:
-    found = run(
+def test_lcg_quest_willpower__bonus_and_penalty_are_added_before_the_minimum_of_0() -> None:
+    found = solve(
         characters=[{"willpower": 1, "bonus": 1}, {"willpower": 1, "bonus": -3}],
         revealed=[{"name": "Ungoliant's Spawn"}],
     )
     assert found.difference == 1
 
 
-def test_driven_by_shadow_spares_what_comes_after_it() -> None:
+def test_lcg_driven_by_shadow__cards_that_came_after_it_are_not_counted() -> None:
     staging = [{"threat": 1}, {"threat": 2}, {"threat": 2}]
-    found = run(threat=1, staging=staging, revealed=[{"name": "Driven by Shadow", "spared": 1}])
+    found = solve(threat=1, staging=staging, revealed=[{"name": "Driven by Shadow", "spared": 1}])
     assert found.difference == -(1 + 5 + 2)
 
 
-def test_fog_counts_locations_and_under_the_shadow_players() -> None:
+def test_lcg_quest_threat__fog_counts_locations_and_under_the_shadow_players() -> None:
     staging = [{"name": "Gladden Fields"}, {"name": "Banks of the Anduin"}, {"name": "Wargs"}]
     revealed = [{"name": "Treacherous Fog"}, {"name": "Under the Shadow"}]
-    found = run(players=[30, 30, 30], staging=staging, revealed=revealed)
-    assert found.difference == -(3 + 1 + 2 + 2 + 3)
-    assert {"lcg-driven-by-shadow", "lcg-quest-threat"} <= {step.rule for step in found.steps}
+    value = quest(players=[30, 30, 30], staging=staging, revealed=revealed)
+    assert COMPUTATION.solve(value).difference == -(3 + 1 + 2 + 2 + 3)
+    rules = {step.rule for step in telling(value).steps}
+    assert {"lcg-driven-by-shadow", "lcg-quest-threat"} <= rules
 
 
-def test_a_card_without_such_an_effect_is_a_fault() -> None:
+def test_faults__card_without_an_effect_on_the_totals() -> None:
     value = {"willpower": 0, "threat": 0, "players": [30], "quest": {"points": 8}}
     assert faults({**value, "revealed": [{"name": "Wargs"}]}) == [("revealed[0].name", "choice")]

@@ -1,4 +1,4 @@
-"""The odds of a quest: against every order of a small deck, in words, with faults."""
+"""The odds of a quest by rule: against every order of a small deck, words, faults."""
 
 from fractions import Fraction
 from itertools import permutations
@@ -12,15 +12,22 @@ from calculators.core.answer import to_json
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import Language
 from calculators.core.messages import localize
-from calculators.lcg.quest_odds import CALCULATOR
+from calculators.core.telling import Telling
+from calculators.lcg.quest_odds import COMPUTATION
+from calculators.registry import CALCULATORS
 
-type Card = tuple[int, bool, bool]
+type Card = tuple[int, bool]
+"""A threat strength, and whether the card has Surge."""
 
 
-def turned_up(order: tuple[Card, ...], reveal: int) -> int:
-    """The threat of the cards that hands would turn up, one after the other."""
+def telling(value: object) -> Telling:
+    return CALCULATORS["lcg.quest_odds"].run(value).telling
+
+
+def threat_revealed(order: tuple[Card, ...], reveal: int) -> int:
+    """The threat of the cards revealed one after the other from the top of an ordered deck."""
     total = 0
-    for threat, surge, _treachery in order:
+    for threat, surge in order:
         if not reveal:
             break
         total += threat
@@ -28,26 +35,28 @@ def turned_up(order: tuple[Card, ...], reveal: int) -> int:
     return total
 
 
-def twin(deck: list[Card], reveal: int) -> dict[int, Fraction]:
+def enumerated(deck: list[Card], reveal: int) -> dict[int, Fraction]:
     orders = list(permutations(deck))
     found: dict[int, Fraction] = {}
     for order in orders:
-        total = turned_up(order, reveal)
+        total = threat_revealed(order, reveal)
         found[total] = found.get(total, Fraction(0)) + Fraction(1, len(orders))
     return found
 
 
-CARDS = st.tuples(st.integers(0, 5), st.booleans(), st.just(False))
+CARDS = st.tuples(st.integers(0, 5), st.booleans())
 
 
 @settings(max_examples=40)
 @given(st.lists(CARDS, min_size=1, max_size=6), st.integers(0, 5))
-def test_every_order_of_a_small_deck(deck: list[Card], reveal: int) -> None:
-    ordinary = sum(not surge for _threat, surge, _treachery in deck)
+def test_lcg_staging_count__matches_every_order_of_a_small_deck(
+    deck: list[Card], reveal: int
+) -> None:
+    ordinary = sum(not surge for _threat, surge in deck)
     reveal = min(reveal, ordinary)
-    rows = [{"threat": threat, "count": 1, "surge": surge} for threat, surge, _t in deck]
-    found = CALCULATOR.run({"willpower": 4, "reveal": reveal, "deck": rows})
-    expected = twin(deck, reveal)
+    rows = [{"threat": threat, "count": 1, "surge": surge} for threat, surge in deck]
+    found = COMPUTATION.solve({"willpower": 4, "reveal": reveal, "deck": rows})
+    expected = enumerated(deck, reveal)
     assert {item.total: item.probability for item in found.threat} == expected
     assert found.success + found.tie + found.failure == 1
     assert found.success == sum(chance for total, chance in expected.items() if total < 4)
@@ -57,30 +66,28 @@ def test_every_order_of_a_small_deck(deck: list[Card], reveal: int) -> None:
         assert below * 100 >= int(percent) > less * 100
 
 
-def test_an_empty_deck_is_remade_from_the_discard_pile() -> None:
+def test_lcg_encounter_deck_empty__discard_pile_and_treacheries_make_the_new_deck() -> None:
     """Both cards of the deck come for certain, then one of the three in the new deck."""
-    found = CALCULATOR.run(
-        {
-            "willpower": 9,
-            "reveal": 3,
-            "deck": [{"threat": 2, "count": 1}, {"threat": 0, "count": 1, "treachery": True}],
-            "discard": [{"threat": 4, "count": 1}, {"threat": 1, "count": 1}],
-        }
-    )
+    value = {
+        "willpower": 9,
+        "reveal": 3,
+        "deck": [{"threat": 2, "count": 1}, {"threat": 0, "count": 1, "treachery": True}],
+        "discard": [{"threat": 4, "count": 1}, {"threat": 1, "count": 1}],
+    }
     third = Fraction(1, 3)
-    chances = {item.total: item.probability for item in found.threat}
+    chances = {item.total: item.probability for item in COMPUTATION.solve(value).threat}
     assert chances == {2: third, 3: third, 6: third}
-    assert "lcg-encounter-deck-empty" in {step.rule for step in found.steps}
+    assert "lcg-encounter-deck-empty" in {step.rule for step in telling(value).steps}
 
 
-def test_nothing_left_to_shuffle() -> None:
-    found = CALCULATOR.run({"willpower": 9, "reveal": 5, "deck": [{"threat": 2, "count": 2}]})
+def test_lcg_encounter_deck_empty__nothing_left_to_shuffle_ends_the_reveal() -> None:
+    found = COMPUTATION.solve({"willpower": 9, "reveal": 5, "deck": [{"threat": 2, "count": 2}]})
     assert [(item.total, item.probability) for item in found.threat] == [(4, Fraction(1))]
 
 
-def test_seen_cards_leave_the_deck() -> None:
+def test_lcg_scenario_decks__seen_cards_leave_the_deck() -> None:
     """Four Forest Spiders less the one of the set-up: 34 cards of threat 55, three of 2 gone."""
-    found = CALCULATOR.run(
+    found = COMPUTATION.solve(
         {
             "willpower": 5,
             "reveal": 1,
@@ -91,10 +98,10 @@ def test_seen_cards_leave_the_deck() -> None:
     assert found.expected_threat == Fraction(55 - 6, 34 - 3)
 
 
-def test_surge_of_the_anduin_makes_more_threat() -> None:
+def test_lcg_staging_keywords__surge_raises_the_expected_threat() -> None:
     value = {"willpower": 5, "reveal": 2, "scenario": "anduin"}
-    with_surge = CALCULATOR.run(value)
-    without = CALCULATOR.run({**value, "ignore_surge": True})
+    with_surge = COMPUTATION.solve(value)
+    without = COMPUTATION.solve({**value, "ignore_surge": True})
     assert with_surge.expected_threat > without.expected_threat == Fraction(2 * 68, 47)
 
 
@@ -117,8 +124,8 @@ def test_surge_of_the_anduin_makes_more_threat() -> None:
         ),
     ],
 )
-def test_the_answer_in_words(language: Language, summary: str) -> None:
-    assert localize(CALCULATOR.run(CALCULATOR.example).summary, language) == summary
+def test_telling__example_in_both_languages(language: Language, summary: str) -> None:
+    assert localize(telling(COMPUTATION.example).summary, language) == summary
 
 
 @pytest.mark.parametrize(
@@ -137,24 +144,80 @@ def test_the_answer_in_words(language: Language, summary: str) -> None:
         ({"reveal": 21, "deck": []}, [("reveal", "range"), ("deck", "required")]),
     ],
 )
-def test_every_fault_is_told(changes: dict[str, Any], expected: list[tuple[str, str]]) -> None:
+def test_faults__are_all_collected(
+    changes: dict[str, Any], expected: list[tuple[str, str]]
+) -> None:
     with pytest.raises(InvalidInputError) as caught:
-        CALCULATOR.run({"willpower": 5, "reveal": 2, **changes})
+        COMPUTATION.parse({"willpower": 5, "reveal": 2, **changes})
     assert [(fault.field, fault.code) for fault in caught.value.faults] == expected
     for fault in caught.value.faults:
         assert fault.message.text("fr") != fault.message.text("en")
 
 
-def test_json_holds_exact_fractions() -> None:
-    found = to_json(CALCULATOR.run(CALCULATOR.example), "en")
+def test_json__probabilities_are_exact_fractions() -> None:
+    found = to_json(COMPUTATION.solve(COMPUTATION.example), "en")
     assert found["success"]["exact"] == "91/187"
 
 
-def test_certain_only_where_nothing_is_left_out() -> None:
+def test_lcg_when_revealed__certain_only_where_no_effect_is_left_out() -> None:
     """Driven by Shadow may add threat that is not counted; a deck of two enemies hides nothing."""
-    scenario = CALCULATOR.run({"willpower": 40, "reveal": 1, "scenario": "passage"})
+    scenario = {"willpower": 40, "reveal": 1, "scenario": "passage"}
     deck = [{"name": "King Spider", "count": 2}]
-    own = CALCULATOR.run({"willpower": 40, "reveal": 1, "scenario": "own", "deck": deck})
-    assert scenario.success == own.success == 1
-    assert "certain" not in scenario.summary.text("en")
-    assert "certain" in own.summary.text("en")
+    own = {"willpower": 40, "reveal": 1, "scenario": "own", "deck": deck}
+    assert COMPUTATION.solve(scenario).success == COMPUTATION.solve(own).success == 1
+    assert "certain" not in telling(scenario).summary.text("en")
+    assert "certain" in telling(own).summary.text("en")
+
+
+def test_lcg_quest_willpower__ungoliants_spawn_takes_1_from_each_character() -> None:
+    """Éowyn 4, a Guard 1, a Scout 0 against the Spawn only: 3 left, 3 threat, a tie."""
+    found = COMPUTATION.solve(
+        {
+            "willpower": 0,
+            "reveal": 1,
+            "effects": True,
+            "deck": [{"name": "Ungoliant's Spawn", "count": 1}],
+            "characters": [
+                {"name": "Éowyn"},
+                {"name": "Guard of the Citadel"},
+                {"name": "Snowbourn Scout"},
+            ],
+        }
+    )
+    assert found.tie == 1
+    assert [(item.total, item.probability) for item in found.willpower_lost] == [(2, Fraction(1))]
+    assert found.willpower_for == dict.fromkeys(("50", "75", "90", "100"), 6)
+
+
+def test_lcg_quest_threat__only_printed_numbers_without_effects() -> None:
+    value = {"willpower": 7, "staging_threat": 3, "reveal": 2, "scenario": "passage"}
+    plain, named = (
+        COMPUTATION.solve(value),
+        COMPUTATION.solve({**value, "players": 4, "enemies": 9}),
+    )
+    assert plain.threat == named.threat
+    assert str(plain.success) == "91/187"
+    assert COMPUTATION.solve({**value, "effects": True}).success < plain.success
+
+
+def test_lcg_staging_guarded__guarded_objective_adds_a_card() -> None:
+    deck = [{"name": "Shadow Key", "count": 1}, {"name": "Wargs", "count": 1}]
+    found = COMPUTATION.solve({"willpower": 5, "reveal": 1, "effects": True, "deck": deck})
+    assert {item.total: item.probability for item in found.threat} == {2: Fraction(1)}
+
+
+@pytest.mark.parametrize(("scenario", "players"), [("passage", 4), ("anduin", 4)])
+def test_lcg_staging_count__chances_of_whole_decks_sum_to_1(scenario: str, players: int) -> None:
+    found = COMPUTATION.solve(
+        {
+            "willpower": 9,
+            "reveal": players,
+            "players": players,
+            "scenario": scenario,
+            "effects": True,
+            "locations": 2,
+            "characters": [{"willpower": 3, "player": 1}, {"willpower": 2, "player": 2}],
+        }
+    )
+    assert found.success + found.tie + found.failure == 1
+    assert sum(item.probability for item in found.willpower_lost) == 1

@@ -1,4 +1,4 @@
-"""Whole attacks: Council of Elrond rules 3.ii to 3.v, against a game tree played out in full."""
+"""Whole attacks: Council of Elrond rules 3.ii to 3.v, compared with a complete game tree."""
 
 from fractions import Fraction
 from functools import cache
@@ -9,21 +9,20 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calculators.core.answer import to_json
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
-from calculators.meccg.attack import CALCULATOR
-
-DICE = tuple(first + second for first, second in product(range(1, 7), repeat=2))
+from calculators.meccg.attack import COMPUTATION
+from calculators.registry import CALCULATORS
+from tests.support.two_dice import TWO_DICE
 
 
 @cache
-def settle(
+def strike_chances(
     level: int, body: int | None, strike_body: int | None, hurt: int
 ) -> tuple[Fraction, ...]:
-    """Play one strike through every fall of the dice: defeated, eliminated."""
+    """Count all dice of one strike: the chances of defeated and of eliminated."""
     defeated = eliminated = 0
-    for roll, check in product(DICE, DICE):
+    for roll, check in product(TWO_DICE, TWO_DICE):
         if roll > level:
             defeated += strike_body is None or check > strike_body
         elif roll < level:
@@ -31,12 +30,12 @@ def settle(
     return Fraction(defeated, 1296), Fraction(eliminated, 1296)
 
 
-def met(value: dict[str, Any], index: int, bonus: int) -> tuple[Fraction, ...]:
+def strike_on(value: dict[str, Any], index: int, bonus: int) -> tuple[Fraction, ...]:
     fighter = value["characters"][index]
     status = fighter.get("status", "untapped")
     prowess = fighter["prowess"] + bonus - {"untapped": 0, "tapped": 1, "wounded": 2}[status]
     level = value["strike_prowess"] - prowess
-    return settle(level, fighter["body"], value["strike_body"], int(status == "wounded"))
+    return strike_chances(level, fighter["body"], value["strike_body"], int(status == "wounded"))
 
 
 def spread(units: int, places: int) -> list[tuple[int, ...]]:
@@ -70,7 +69,7 @@ def supporters(value: dict[str, Any], struck: tuple[int, ...]) -> int:
 
 
 def total(value: dict[str, Any], struck: tuple[int, ...], bonuses: list[int]) -> Fraction:
-    results = [met(value, index, bonus) for index, bonus in zip(struck, bonuses, strict=True)]
+    results = [strike_on(value, index, bonus) for index, bonus in zip(struck, bonuses, strict=True)]
     if value["aim"] == "protect":
         return -sum((lost for _beaten, lost in results), Fraction(0))
     chance = Fraction(1)
@@ -115,29 +114,33 @@ ATTACKS = st.fixed_dictionaries(
 
 @settings(max_examples=60, deadline=None)
 @given(ATTACKS)
-def test_both_sides_play_as_well_as_the_whole_game_tree(value: dict[str, Any]) -> None:
-    result = CALCULATOR.run(value)
+def test_meccg_combat_assignment_defender__both_sides_play_as_the_game_tree(
+    value: dict[str, Any],
+) -> None:
+    result = COMPUTATION.solve(value)
     reached = -result.eliminated if value["aim"] == "protect" else result.defeated
     assert reached == played(value)
 
 
 @settings(max_examples=60, deadline=None)
 @given(ATTACKS)
-def test_fates_are_whole_and_support_is_possible(value: dict[str, Any]) -> None:
-    result = CALCULATOR.run(value)
-    for fate in result.characters:
-        assert fate.unhurt + fate.wounded + fate.eliminated == 1
-    struck = [fate for fate in result.characters if fate.struck]
+def test_meccg_combat_one_strike__chances_add_up_and_support_is_possible(
+    value: dict[str, Any],
+) -> None:
+    result = COMPUTATION.solve(value)
+    for character in result.characters:
+        assert character.unhurt + character.wounded + character.eliminated == 1
+    struck = [character for character in result.characters if character.struck]
     assert len(struck) == min(value["strikes"], len(value["characters"]))
-    assert sum(fate.excess for fate in struck) == max(
+    assert sum(character.excess for character in struck) == max(
         0, value["strikes"] - len(value["characters"])
     )
-    assert sum(fate.supporters for fate in struck) == sum(
-        fate.taps_in_support for fate in result.characters
+    assert sum(character.supporters for character in struck) == sum(
+        character.taps_in_support for character in result.characters
     )
 
 
-def test_holding_a_strike_back_can_be_right() -> None:
+def test_meccg_combat_assignment_attacker__defender_may_assign_none() -> None:
     """The defender may name nobody; then the attacker takes whom he likes, untapped or not (D5)."""
     value = {
         "characters": [
@@ -147,13 +150,13 @@ def test_holding_a_strike_back_can_be_right() -> None:
         "strikes": 1,
         "strike_prowess": 9,
     }
-    today = CALCULATOR.run(value)
-    assert [fate.struck for fate in today.characters] == [False, True]
-    summary = CALCULATOR.run({**value, "summary_rules": True})
-    assert [fate.struck for fate in summary.characters] == [True, False]
+    today = COMPUTATION.solve(value)
+    assert [character.struck for character in today.characters] == [False, True]
+    summary = COMPUTATION.solve({**value, "summary_rules": True})
+    assert [character.struck for character in summary.characters] == [True, False]
 
 
-def test_places_are_kept() -> None:
+def test_meccg_combat_assignment_defender__keeps_assignments_of_the_reader() -> None:
     value = {
         "characters": [
             {"prowess": 6, "body": 9, "place": "none"},
@@ -163,23 +166,23 @@ def test_places_are_kept() -> None:
         "strikes": 2,
         "strike_prowess": 8,
     }
-    result = CALCULATOR.run(value)
-    assert [fate.struck for fate in result.characters] == [False, True, True]
+    result = COMPUTATION.solve(value)
+    assert [character.struck for character in result.characters] == [False, True, True]
     assert result.characters[0].taps_in_support
 
 
-def test_kill_points_and_the_french_body_check() -> None:
+def test_meccg_combat_creature_defeated__kill_points_times_chance() -> None:
     value = {"characters": [{"prowess": 6}], "strikes": 1, "strike_prowess": 10, "strike_body": 7}
-    result = CALCULATOR.run({**value, "kill_points": 3})
+    result = COMPUTATION.solve({**value, "kill_points": 3})
     assert result.kill_points == 3 * result.defeated
     # By the summary, 7 on a body of 7 is enough (D1): 21 ways in 36 in place of 15.
-    older = CALCULATOR.run({**value, "summary_rules": True})
+    older = COMPUTATION.solve({**value, "summary_rules": True})
     assert older.defeated * 15 == result.defeated * 21
 
 
-def test_names_fill_in_the_numbers_and_the_bonus() -> None:
+def test_names__fill_numbers_and_printed_bonus() -> None:
     """Gimli (5) has 2 more against Orcs: an Orc-guard of 8 never gets through."""
-    result = CALCULATOR.run(
+    result = COMPUTATION.solve(
         {"characters": [{"name": "Gimli", "place": "strike"}], "creature": "garde orque"}
     )
     assert result.characters[0].excess == 4
@@ -187,60 +190,65 @@ def test_names_fill_in_the_numbers_and_the_bonus() -> None:
     assert result.kill_points == result.defeated
 
 
-def test_items_by_name_arm_a_character() -> None:
+def test_meccg_items_order__items_by_name_add_to_prowess() -> None:
     """Weapon first, to its maximum (6.1.4); one weapon at a time (6.1.3); maximum 9 on Orcs."""
     value = {"characters": [{"name": "aragorn ii", "items": ["Glamdring", "Dard"]}]}
     plain = {"characters": [{"prowess": 8, "body": 9}], "strikes": 1, "strike_prowess": 15}
     foe = {"strikes": 1, "strike_prowess": 15}
-    assert CALCULATOR.run({**value, **foe}).defeated == CALCULATOR.run(plain).defeated
-    orcs = CALCULATOR.run({**value, **foe, "creature": "Orc-guard"})
+    assert COMPUTATION.solve({**value, **foe}).defeated == COMPUTATION.solve(plain).defeated
+    orcs = COMPUTATION.solve({**value, **foe, "creature": "Orc-guard"})
     assert orcs.characters[0].needed == 15 + 1 - 9
-    assert CALCULATOR.run({**value, **foe}).characters[0].needed == 15 + 1 - 8
+    assert COMPUTATION.solve({**value, **foe}).characters[0].needed == 15 + 1 - 8
 
 
-def test_a_weapon_that_weakens_the_foe_helps_its_bearer_alone() -> None:
+def test_meccg_items_use__weapon_that_lowers_body_helps_its_bearer_only() -> None:
     """Wormsbane against Smaug (2 strikes of 17/8): 10 and a body of 6 for Aragorn, 8 for Gimli."""
     company = [{"name": "Aragorn II", "items": ["Wormsbane"]}, {"name": "Gimli"}]
-    result = CALCULATOR.run({"characters": company, "creature": "Smaug", "aim": "defeat"})
-    mine, theirs = settle(17 - 10, 9, 6, 0)[0], settle(17 - 5, 8, 8, 0)[0]
+    result = COMPUTATION.solve({"characters": company, "creature": "Smaug", "aim": "defeat"})
+    mine, theirs = strike_chances(17 - 10, 9, 6, 0)[0], strike_chances(17 - 5, 8, 8, 0)[0]
     assert result.defeated == mine * theirs
-    aragorn = CALCULATOR.run(
+    aragorn = COMPUTATION.solve(
         {"characters": company[:1], "creature": "Smaug", "strikes": 1, "aim": "defeat"}
     )
     assert aragorn.defeated == mine
 
 
-def test_allies_fight_by_name_and_bear_nothing() -> None:
+def test_meccg_combat_allies__fight_by_name_and_bear_no_items() -> None:
     """Treebeard, 8/9, against a strike of 12; an ally uses no item (6.1.6)."""
     value: dict[str, Any] = {
         "characters": [{"name": "Sylvebarbe"}],
         "strikes": 1,
         "strike_prowess": 12,
     }
-    assert CALCULATOR.run(value).characters[0].needed == 5
+    assert COMPUTATION.solve(value).characters[0].needed == 5
     value["characters"] = [{"name": "Treebeard", "items": ["Sting"]}]
     with pytest.raises(InvalidInputError) as caught:
-        CALCULATOR.parse(value)
+        COMPUTATION.parse(value)
     assert [fault.field for fault in caught.value.faults] == ["characters[0].items[0]"]
 
 
 @pytest.mark.parametrize("count", [1, 2, 5])
-def test_each_character_faces_a_strike(count: int) -> None:
+def test_meccg_combat_one_strike__each_character_faces_one(count: int) -> None:
     """Crebain: as many strikes as characters, tapped ones included, and none in excess (3.ii.2)."""
     company = [{"prowess": 3, "body": 8, "status": "tapped"}] * count
-    result = CALCULATOR.run({"characters": company, "creature": "Crebain"})
-    assert all(fate.struck and not fate.excess for fate in result.characters)
+    result = COMPUTATION.solve({"characters": company, "creature": "Crebain"})
+    assert all(character.struck and not character.excess for character in result.characters)
     # 2 and a roll above 3: 4 or more, 33 falls in 36.
     assert result.defeated == Fraction(33, 36) ** count
 
 
-def test_the_card_of_the_giant_spiders() -> None:
+def texts(value: dict[str, Any]) -> dict[str, str]:
+    """Return the text of the last step of each rule."""
+    result = CALCULATORS["meccg.attack"].run(value).json("en")
+    return {step["rule"]: step["text"] for step in result["steps"]}
+
+
+def test_meccg_body_check_cards__giant_spiders_discard_except_wizards() -> None:
     """Boromir II (7) falls to 8 and more; a 7, 6 falls in 36, discards him, a Wizard not."""
     value = {"characters": [{"name": "Boromir II"}], "creature": "Giant Spiders"}
-    said = {step.rule: step.text.text("en") for step in CALCULATOR.run(value).steps}
-    assert "16.67% (1/6)" in said["meccg-body-check-cards"]
+    assert "16.67% (1/6)" in texts(value)["meccg-body-check-cards"]
     value = {"characters": [{"name": "Gandalf", "status": "wounded"}], "creature": "Giant Spiders"}
-    assert all(step.rule != "meccg-body-check-cards" for step in CALCULATOR.run(value).steps)
+    assert "meccg-body-check-cards" not in texts(value)
 
 
 FAULTY: list[tuple[dict[str, Any], dict[str, str]]] = [
@@ -269,9 +277,11 @@ FAULTY: list[tuple[dict[str, Any], dict[str, str]]] = [
 
 
 @pytest.mark.parametrize(("value", "faults"), FAULTY)
-def test_faults(value: dict[str, Any], faults: dict[str, str]) -> None:
+def test_faults__status_assignment_and_length(
+    value: dict[str, Any], faults: dict[str, str]
+) -> None:
     with pytest.raises(InvalidInputError) as caught:
-        CALCULATOR.parse(value)
+        COMPUTATION.parse(value)
     assert {fault.field: fault.code for fault in caught.value.faults} == faults
     for language in LANGUAGES:
         assert all(fault.message.text(language) for fault in caught.value.faults)
@@ -286,8 +296,8 @@ SUMMARIES = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_example_in_words(language: Any) -> None:
-    result = to_json(CALCULATOR.run(CALCULATOR.example), language)
+def test_telling__example(language: Any) -> None:
+    result = CALCULATORS["meccg.attack"].run(COMPUTATION.example).json(language)
     assert result["summary"] == SUMMARIES[language]
     assert {step["rule"] for step in result["steps"]} >= {
         "meccg-combat-assignment-defender",

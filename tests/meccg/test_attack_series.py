@@ -9,40 +9,40 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calculators.core.answer import to_json
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
 from calculators.core.tables import table
-from calculators.meccg.attack import CALCULATOR
+from calculators.meccg.attack import COMPUTATION
+from calculators.registry import CALCULATORS
+from tests.support.two_dice import TWO_DICE
 
-DICE = tuple(first + second for first, second in product(range(1, 7), repeat=2))
-STANDINGS = ("untapped", "tapped", "wounded", "gone")
+STATES = ("untapped", "tapped", "wounded", "gone")
 MALUS = {"untapped": 0, "tapped": 1, "wounded": 2}
 
 type Chain = dict[tuple[str, bool], Fraction]
-"""The chance of a character’s standing, with whether every strike on him was defeated so far."""
+"""The chance of a character’s state, with whether every strike on him was defeated so far."""
 
 
-def strike(fighter: dict[str, Any], foe: dict[str, Any], standing: str) -> Chain:
-    """Play one strike on one character through every fall of the dice."""
+def strike(fighter: dict[str, Any], foe: dict[str, Any], state: str) -> Chain:
+    """Count all dice of one strike on one character."""
     ways: dict[tuple[str, bool], int] = {}
-    stays = bool(fighter.get("stay_untapped")) and standing == "untapped"
-    added = fighter["prowess"] - MALUS[standing] - 3 * stays
-    for roll, check in product(DICE, DICE):
+    stays = bool(fighter.get("stay_untapped")) and state == "untapped"
+    added = fighter["prowess"] - MALUS[state] - 3 * stays
+    for roll, check in product(TWO_DICE, TWO_DICE):
         if roll + added < foe["strike_prowess"]:
             body = fighter["body"]
-            dead = body is not None and check + (standing == "wounded") > body
+            dead = body is not None and check + (state == "wounded") > body
             key = ("gone" if dead else "wounded", False)
         else:
             fails = roll + added > foe["strike_prowess"]
             beaten = fails and (foe["strike_body"] is None or check > foe["strike_body"])
-            tapped = "tapped" if standing == "untapped" and not stays else standing
+            tapped = "tapped" if state == "untapped" and not stays else state
             key = (tapped, beaten)
         ways[key] = ways.get(key, 0) + 1
     return {key: Fraction(count, 1296) for key, count in ways.items()}
 
 
-def alone(fighter: dict[str, Any], foes: list[dict[str, Any]]) -> tuple[Chain, list[Fraction]]:
+def follow(fighter: dict[str, Any], foes: list[dict[str, Any]]) -> tuple[Chain, list[Fraction]]:
     """Follow a character through attacks of one strike on each; and his part in beating each.
 
     The part: he is gone, or defeats his strike.
@@ -52,12 +52,12 @@ def alone(fighter: dict[str, Any], foes: list[dict[str, Any]]) -> tuple[Chain, l
     for foe in foes:
         after: Chain = {}
         part = Fraction(0)
-        for (standing, beaten), chance in chain.items():
-            if standing == "gone":
-                after[standing, beaten] = after.get((standing, beaten), Fraction(0)) + chance
+        for (state, beaten), chance in chain.items():
+            if state == "gone":
+                after[state, beaten] = after.get((state, beaten), Fraction(0)) + chance
                 part += chance
                 continue
-            for (then, won), share in strike(fighter, foe, standing).items():
+            for (then, won), share in strike(fighter, foe, state).items():
                 key = (then, beaten and won)
                 after[key] = after.get(key, Fraction(0)) + chance * share
                 part += chance * share * won
@@ -80,34 +80,34 @@ FOES = st.fixed_dictionaries(
 
 @settings(max_examples=30, deadline=None)
 @given(st.lists(FIGHTERS, min_size=1, max_size=3), st.lists(FOES, min_size=2, max_size=3))
-def test_a_strike_on_everybody_each_time(
+def test_meccg_combat_attack__strike_on_everybody_each_time(
     fighters: list[dict[str, Any]], foes: list[dict[str, Any]]
 ) -> None:
-    """Then nobody supports anybody, and each character’s story is his own."""
+    """Then nobody supports anybody, and the chances of each character are his own."""
     value = {"characters": fighters, **foes[0], "further": foes[1:]}
-    whole = CALCULATOR.run(value).whole
-    chains, parts = zip(*(alone(fighter, foes) for fighter in fighters), strict=True)
-    for seen, chain in zip(whole.characters, chains, strict=True):
-        for standing in STANDINGS:
-            name = "eliminated" if standing == "gone" else standing
-            expected = sum((c for (s, _won), c in chain.items() if s == standing), Fraction(0))
+    series = COMPUTATION.solve(value).whole
+    chains, parts = zip(*(follow(fighter, foes) for fighter in fighters), strict=True)
+    for seen, chain in zip(series.characters, chains, strict=True):
+        for state in STATES:
+            name = "eliminated" if state == "gone" else state
+            expected = sum((c for (s, _won), c in chain.items() if s == state), Fraction(0))
             assert getattr(seen, name) == expected
     every = prod(sum(c for (_s, won), c in chain.items() if won) for chain in chains)
-    assert whole.all_defeated == every
+    assert series.all_defeated == every
     gone = [
         sum((c for (s, _w), c in chain.items() if s == "gone"), Fraction(0)) for chain in chains
     ]
-    assert whole.nobody_eliminated == prod(1 - lost for lost in gone)
-    assert whole.eliminated == sum(gone)
-    for number, chance in enumerate(whole.attacks):
-        before = [alone(fighter, foes[:number])[0] for fighter in fighters]
+    assert series.nobody_eliminated == prod(1 - lost for lost in gone)
+    assert series.eliminated == sum(gone)
+    for number, chance in enumerate(series.attacks):
+        before = [follow(fighter, foes[:number])[0] for fighter in fighters]
         nobody_left = prod(
             sum((c for (s, _w), c in chain.items() if s == "gone"), Fraction(0)) for chain in before
         )
         assert chance == prod(part[number] for part in parts) - nobody_left
 
 
-def test_by_hand() -> None:
+def test_meccg_combat_attack__second_attack_finds_character_tapped() -> None:
     """6 always beats a 7, and taps; then 5 + roll must be above 9: 5 or more, 30 falls in 36."""
     value: dict[str, Any] = {
         "characters": [{"prowess": 6}],
@@ -116,22 +116,22 @@ def test_by_hand() -> None:
         "kill_points": 1,
         "further": [{"strikes": 1, "strike_prowess": 9, "kill_points": 2}],
     }
-    whole = CALCULATOR.run(value).whole
-    assert whole.attacks == (Fraction(1), Fraction(5, 6))
-    assert whole.all_defeated == Fraction(5, 6)
+    series = COMPUTATION.solve(value).whole
+    assert series.attacks == (Fraction(1), Fraction(5, 6))
+    assert series.all_defeated == Fraction(5, 6)
     # Equal, on a 4, 3 falls in 36, he stays tapped; below, 3 falls, he is wounded.
-    last = whole.characters[0]
+    last = series.characters[0]
     assert (last.untapped, last.tapped, last.wounded) == (
         Fraction(0),
         Fraction(33, 36),
         Fraction(3, 36),
     )
-    assert whole.kill_points == 1 + 2 * Fraction(5, 6)
+    assert series.kill_points == 1 + 2 * Fraction(5, 6)
 
 
-def test_who_supported_is_tapped_in_the_next_attack() -> None:
+def test_meccg_strike_support__supporter_is_tapped_in_the_next_attack() -> None:
     """5 + 1 in support always beats a 7; then the supporter, tapped, has 4 against 8."""
-    result = CALCULATOR.run(
+    result = COMPUTATION.solve(
         {
             "characters": [
                 {"prowess": 5, "body": 9, "place": "strike"},
@@ -148,7 +148,7 @@ def test_who_supported_is_tapped_in_the_next_attack() -> None:
     assert result.whole.attacks == (Fraction(1), Fraction(30, 36) ** 2)
 
 
-def test_a_creature_of_several_attacks() -> None:
+def test_meccg_combat_creature_defeated__creature_of_several_attacks() -> None:
     """Assassin: three attacks of one strike of 11; the points come if all three are defeated.
 
     Prowess 9: above 2 first (35 falls in 36), then, tapped, above 3 (33). On a 2 of the second he
@@ -156,15 +156,15 @@ def test_a_creature_of_several_attacks() -> None:
     """
     value = {"characters": [{"prowess": 9}], "creature": "Assassin"}
     chance = Fraction(35, 36) * Fraction(33, 36) ** 2
-    result = CALCULATOR.run(value)
+    result = COMPUTATION.solve(value)
     assert result.defeated == Fraction(35, 36)
     assert result.whole.attacks == (chance,)
     assert result.whole.all_defeated == chance
-    points = CALCULATOR.parse(value).kill_points
+    points = COMPUTATION.parse(value).kill_points
     assert points
     assert result.kill_points == result.whole.kill_points == points * chance
     # An attack that cannot fail to be defeated comes before: he is tapped in all three.
-    late = CALCULATOR.run(
+    late = COMPUTATION.solve(
         {
             "characters": [{"prowess": 9}],
             "strikes": 1,
@@ -177,30 +177,30 @@ def test_a_creature_of_several_attacks() -> None:
     assert late.whole.kill_points == points * Fraction(33, 36) ** 3
 
 
-def test_one_attack_alone_is_its_own_whole() -> None:
-    result = CALCULATOR.run(CALCULATOR.example)
+def test_meccg_combat_attack__single_attack_equals_its_series() -> None:
+    result = COMPUTATION.solve(COMPUTATION.example)
     assert result.whole.attacks == (result.defeated,)
     assert result.whole.all_defeated == result.defeated
     assert result.whole.nobody_eliminated == result.nobody_eliminated
     assert result.whole.eliminated == result.eliminated
     assert result.whole.kill_points == result.kill_points
-    assert [fate.eliminated for fate in result.characters] == [
+    assert [character.eliminated for character in result.characters] == [
         after.eliminated for after in result.whole.characters
     ]
 
 
-def test_when_everybody_is_gone_nothing_more_is_defeated() -> None:
+def test_meccg_combat_creature_defeated__not_when_everybody_is_eliminated() -> None:
     """Body 2 and prowess 0 against 30: wounded, and eliminated unless the check is a 2."""
     value = {"characters": [{"prowess": 0, "body": 2}], "strike_prowess": 30}
-    whole = CALCULATOR.run({**value, "further": [{"strike_prowess": 0}]}).whole
+    series = COMPUTATION.solve({**value, "further": [{"strike_prowess": 0}]}).whole
     lost = Fraction(35, 36)
-    assert whole.characters[0].eliminated == lost
+    assert series.characters[0].eliminated == lost
     # The survivor, wounded, has −2 and beats 0 with 3 or more.
-    assert whole.attacks == (Fraction(0), Fraction(1, 36) * Fraction(35, 36))
+    assert series.attacks == (Fraction(0), Fraction(1, 36) * Fraction(35, 36))
 
 
 @pytest.mark.parametrize("row", table("meccg/sites.json")["sites"], ids=lambda row: row["id"])
-def test_the_guards_of_a_site_by_name(row: dict[str, Any]) -> None:
+def test_names__automatic_attacks_of_each_site(row: dict[str, Any]) -> None:
     """Every automatic-attack can be named by its site and its race; no kill points for it."""
     races = {"Orcs": "Orques", "Trolls": "Trolls", "Undead": "Non-morts", "Men": "Humains"}
     for attack in row["automatic_attacks"]:
@@ -208,7 +208,7 @@ def test_the_guards_of_a_site_by_name(row: dict[str, Any]) -> None:
         if attack["race"] in races:
             names.append(f"{row['name_fr']} ({races[attack['race']]})")
         for name in names:
-            parsed = CALCULATOR.parse({"characters": [{"prowess": 1}], "creature": name})
+            parsed = COMPUTATION.parse({"characters": [{"prowess": 1}], "creature": name})
             assert (parsed.strikes, parsed.strike_prowess, parsed.strike_body) == (
                 attack["strikes"],
                 attack["prowess"],
@@ -217,17 +217,17 @@ def test_the_guards_of_a_site_by_name(row: dict[str, Any]) -> None:
             assert parsed.kill_points == 0
 
 
-def test_what_counts_against_a_race_counts_at_a_site() -> None:
+def test_meccg_strike_cards__bonus_against_a_race_counts_at_a_site() -> None:
     """Gimli, 5, has 2 more against Orcs; Glamdring lifts Aragorn to 9 there, else to 8."""
     company = [{"name": "Gimli"}, {"name": "Aragorn II", "items": ["Glamdring"]}]
     value = {"characters": company, "strikes": 2, "strike_prowess": 12}
-    orcs = CALCULATOR.run({**value, "creature": "Barad-dûr (Orcs)"})
-    assert [fate.needed for fate in orcs.characters] == [6, 4]
-    trolls = CALCULATOR.run({**value, "creature": "Barad-dûr (Trolls)"})
-    assert [fate.needed for fate in trolls.characters] == [8, 5]
+    orcs = COMPUTATION.solve({**value, "creature": "Barad-dûr (Orcs)"})
+    assert [character.needed for character in orcs.characters] == [6, 4]
+    trolls = COMPUTATION.solve({**value, "creature": "Barad-dûr (Trolls)"})
+    assert [character.needed for character in trolls.characters] == [8, 5]
 
 
-def test_too_much_at_once_is_told() -> None:
+def test_faults__series_that_is_too_long() -> None:
     value = {
         "characters": [{"prowess": 3, "body": 8}] * 7,
         "strikes": 7,
@@ -235,17 +235,17 @@ def test_too_much_at_once_is_told() -> None:
         "further": [{"strikes": 7, "strike_prowess": 9}],
     }
     with pytest.raises(InvalidInputError) as caught:
-        CALCULATOR.parse(value)
+        COMPUTATION.parse(value)
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("further", "conflict")]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_words_tell_how_the_attacks_are_played(language: Any) -> None:
-    value = {**CALCULATOR.example, "further": [{"creature": "Orc-guard"}]}
-    outcome = CALCULATOR.run(value)
-    result = to_json(outcome, language)
+def test_telling__how_further_attacks_are_played(language: Any) -> None:
+    value = {**COMPUTATION.example, "further": [{"creature": "Orc-guard"}]}
+    answer = CALCULATORS["meccg.attack"].run(value)
+    result = answer.json(language)
     said = " ".join(step["text"] for step in result["steps"])
-    alone = {"en": "as if it were the last", "fr": "comme si elle était la dernière"}
-    assert alone[language] in said
+    sentence = {"en": "as if it were the last", "fr": "comme si elle était la dernière"}
+    assert sentence[language] in said
     assert result["summary"].startswith("2 att")
-    assert len(outcome.tables) == 2
+    assert len(answer.telling.tables) == 2

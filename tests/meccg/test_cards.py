@@ -2,7 +2,7 @@
 
 from calculators.core.fields import fields_of
 from calculators.core.tables import table
-from calculators.meccg import corruption_odds, strike_odds
+from calculators.meccg import corruption, strike
 from calculators.meccg.cards import (
     CHARACTERS_BY_CORRUPTION,
     CHARACTERS_BY_PROWESS,
@@ -12,22 +12,22 @@ from calculators.meccg.cards import (
 )
 
 
-def test_every_card_fills_fields_that_exist() -> None:
-    corrupted = {field.name for field in fields_of(corruption_odds.Inputs)}
-    struck = {field.name for field in fields_of(strike_odds.Inputs)}
+def test_names__cards_fill_fields_that_exist() -> None:
+    corrupted = {field.name for field in fields_of(corruption.Inputs)}
+    struck = {field.name for field in fields_of(strike.Inputs)}
     assert all(set(card.values) <= corrupted for card in CHARACTERS_BY_CORRUPTION.cards)
-    for catalog in (CHARACTERS_BY_PROWESS, CREATURES, FOES):
-        assert all(set(card.values) <= struck for card in catalog.cards)
+    for index in (CHARACTERS_BY_PROWESS, CREATURES, FOES):
+        assert all(set(card.values) <= struck for card in index.cards)
 
 
-def test_no_two_cards_share_a_name() -> None:
-    for catalog in (CHARACTERS_BY_PROWESS, CREATURES, FOES):
-        for card in catalog.cards:
-            assert catalog.find(card.name.en) is card
-            assert catalog.find(card.name.fr) is card
+def test_names__each_finds_its_own_card() -> None:
+    for index in (CHARACTERS_BY_PROWESS, CREATURES, FOES):
+        for card in index.cards:
+            assert index.find(card.name.en) is card
+            assert index.find(card.name.fr) is card
 
 
-def test_the_printed_numbers() -> None:
+def test_names__give_the_printed_numbers() -> None:
     """Cards of The Wizards as three public card lists agree on them."""
     aragorn = CHARACTERS_BY_PROWESS.find("aragorn ii")
     assert aragorn
@@ -40,7 +40,7 @@ def test_the_printed_numbers() -> None:
     assert brigands.values == {"strike_prowess": 8, "strike_body": None}
 
 
-def test_dragons_are_two_stronger_at_large_than_ahunt_and_one_weaker_than_at_home() -> None:
+def test_names__dragons_at_large_between_ahunt_and_at_home() -> None:
     prowess = {row["name_en"]: row["prowess"] for row in table("meccg/creatures.json")["creatures"]}
     dragons = [name.removesuffix(" Ahunt") for name in prowess if name.endswith(" Ahunt")]
     assert len(dragons) == 9
@@ -48,12 +48,12 @@ def test_dragons_are_two_stronger_at_large_than_ahunt_and_one_weaker_than_at_hom
         assert prowess[name] == prowess[f"{name} Ahunt"] + 2 == prowess[f"{name} at Home"] - 1
 
 
-def test_five_wizards() -> None:
+def test_names__five_wizards() -> None:
     wizards = {card.name.en for card in CHARACTERS_BY_CORRUPTION.cards if card.values["wizard"]}
     assert wizards == {"Alatar", "Gandalf", "Pallando", "Radagast", "Saruman"}
 
 
-def test_bonuses_against_a_race() -> None:
+def test_meccg_strike_cards__bonus_against_a_race() -> None:
     assert bonus_against("Thorin II", "Orc-guard") == 3
     assert bonus_against("Éowyn", "Roi-Sorcier d’Angmar") == bonus_against(
         "Éowyn", "Witch-king of Angmar"

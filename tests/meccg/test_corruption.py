@@ -8,18 +8,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.answer import to_json
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
-from calculators.meccg.corruption import CALCULATOR
-from calculators.meccg.corruption_odds import Inputs, fate
+from calculators.meccg.corruption import COMPUTATION, Inputs, consequence
+from calculators.registry import CALCULATORS
 
 DICE: Any = icepool.d6 + icepool.d6
 
 
-def answer(value: dict[str, object], language: Any = "en") -> dict[str, Any]:
-    result: dict[str, Any] = to_json(CALCULATOR.run(value), language)
-    return result
+def answer(value: dict[str, Any], language: Any = "en") -> dict[str, Any]:
+    return CALCULATORS["meccg.corruption"].run(value).json(language)
 
 
 # Published rolls: github wigy/meccg, tests/rules/10-corruption-influence-endgame/rule-10.01.
@@ -37,8 +35,10 @@ def answer(value: dict[str, object], language: Any = "en") -> dict[str, Any]:
         (3, 3, True, "eliminated"),
     ],
 )
-def test_rule_7_1_each_roll(points: int, roll: int, wizard: bool, expected: str) -> None:
-    assert fate(Inputs(points=points, wizard=wizard), roll) == expected
+def test_meccg_corruption_check__each_published_roll(
+    points: int, roll: int, wizard: bool, expected: str
+) -> None:
+    assert consequence(Inputs(points=points, wizard=wizard), roll) == expected
 
 
 INPUTS = st.fixed_dictionaries(
@@ -54,7 +54,7 @@ INPUTS = st.fixed_dictionaries(
 )
 
 
-def twin(total: Any, value: dict[str, Any]) -> str:
+def by_the_table(total: Any, value: dict[str, Any]) -> str:
     """The table of rule 7.1 read row by row, as a player would."""
     points = value["points"]
     if total >= points + 1:
@@ -68,58 +68,60 @@ def twin(total: Any, value: dict[str, Any]) -> str:
 
 
 @given(INPUTS)
-def test_the_chances_are_those_of_another_reckoning(value: dict[str, Any]) -> None:
+def test_meccg_corruption_check__chances_equal_table_of_the_rule(value: dict[str, Any]) -> None:
     added = (
         (value.get("character_modifier") or 0)
         + value.get("modifier", 0)
         + value.get("supporters", 0)
     )
-    fates = (DICE + added).map(lambda total: twin(total, value))
-    result = CALCULATOR.run(value)
+    consequences = (DICE + added).map(lambda total: by_the_table(total, value))
+    outcome = COMPUTATION.solve(value)
     for name in ("safe", "discarded", "eliminated"):
-        assert getattr(result, name) == fates.probability("==", name)
-    safe = [roll for roll in range(2, 13) if twin(roll + added, value) == "safe"]
-    assert result.needed == (min(safe) if safe else None)
+        assert getattr(outcome, name) == consequences.probability("==", name)
+    safe = [roll for roll in range(2, 13) if by_the_table(roll + added, value) == "safe"]
+    assert outcome.needed == (min(safe) if safe else None)
 
 
 @given(INPUTS)
-def test_the_chances_add_up_and_support_never_harms(value: dict[str, Any]) -> None:
-    result = CALCULATOR.run(value)
-    assert result.safe + result.discarded + result.eliminated == 1
-    more = CALCULATOR.run({**value, "supporters": value.get("supporters", 0) + 1})
-    assert more.safe >= result.safe
-    assert more.eliminated <= result.eliminated
+def test_meccg_corruption_support__never_harms(value: dict[str, Any]) -> None:
+    outcome = COMPUTATION.solve(value)
+    assert outcome.safe + outcome.discarded + outcome.eliminated == 1
+    more = COMPUTATION.solve({**value, "supporters": value.get("supporters", 0) + 1})
+    assert more.safe >= outcome.safe
+    assert more.eliminated <= outcome.eliminated
 
 
-def test_a_name_gives_the_printed_modifier_and_leaves_the_other_one_alone() -> None:
-    named = CALCULATOR.run({"character": "Frodon", "points": 8, "modifier": -1})
-    assert named.safe == CALCULATOR.run({"points": 8, "modifier": 3}).safe
+def test_names__give_printed_modifier_and_keep_the_other_one() -> None:
+    named = COMPUTATION.solve({"character": "Frodon", "points": 8, "modifier": -1})
+    assert named.safe == COMPUTATION.solve({"points": 8, "modifier": 3}).safe
     assert named.safe == Fraction(26, 36)
-    typed = CALCULATOR.run({"character": "Frodo", "character_modifier": 0, "points": 8})
+    typed = COMPUTATION.solve({"character": "Frodo", "character_modifier": 0, "points": 8})
     assert typed.safe == Fraction(10, 36)
 
 
 @given(INPUTS, st.integers(0, 99))
-def test_the_supporters_a_risk_asks_for(value: dict[str, Any], risk: int) -> None:
+def test_meccg_corruption_support__least_number_for_the_risk_accepted(
+    value: dict[str, Any], risk: int
+) -> None:
     """Tapping for +1 each (7.1.1): one supporter fewer would leave the risk above what is asked."""
-    needed = CALCULATOR.run({**value, "risk": risk}).supporters_needed
+    needed = COMPUTATION.solve({**value, "risk": risk}).supporters_needed
     assert needed is not None
     added = (value.get("character_modifier") or 0) + value.get("modifier", 0)
 
     def failing(supporters: int) -> Fraction:
-        fates = (DICE + (added + supporters)).map(lambda total: twin(total, value))
-        return Fraction(100 * (1 - fates.probability("==", "safe")))
+        consequences = (DICE + (added + supporters)).map(lambda total: by_the_table(total, value))
+        return Fraction(100 * (1 - consequences.probability("==", "safe")))
 
     assert failing(needed) <= risk
     assert not needed or failing(needed - 1) > risk
 
 
-def test_no_risk_named_no_supporters_asked_for() -> None:
-    assert CALCULATOR.run({"points": 9}).supporters_needed is None
+def test_meccg_corruption_support__number_only_for_a_named_risk() -> None:
+    assert COMPUTATION.solve({"points": 9}).supporters_needed is None
     # 8 points: 9 and more is 10 falls in 36; with 3 more, 6 and more is 26; with 4, 30 in 36.
-    assert CALCULATOR.run({"points": 8, "risk": 28}).supporters_needed == 3
-    assert CALCULATOR.run({"points": 8, "risk": 27}).supporters_needed == 4
-    assert CALCULATOR.run({"points": 1, "risk": 0}).supporters_needed == 0
+    assert COMPUTATION.solve({"points": 8, "risk": 28}).supporters_needed == 3
+    assert COMPUTATION.solve({"points": 8, "risk": 27}).supporters_needed == 4
+    assert COMPUTATION.solve({"points": 1, "risk": 0}).supporters_needed == 0
 
 
 @pytest.mark.parametrize(
@@ -133,29 +135,41 @@ def test_no_risk_named_no_supporters_asked_for() -> None:
         ("Boromir II", ["The Arkenstone", "Souffle noir", ""], 5),
     ],
 )
-def test_cards_by_name_give_their_printed_points(
+def test_meccg_corruption_total__cards_by_name_add_printed_points(
     character: str | None, items: list[str | None], points: int
 ) -> None:
-    """Card lists of the sets: the rings of the Dwarves weigh more on a Dwarf."""
-    named = CALCULATOR.run({"character": character, "points": 2, "items": items})
-    assert named.safe == CALCULATOR.run({"character": character, "points": 2 + points}).safe
-    told = [step for step in named.steps if step.rule == "meccg-corruption-total"]
-    assert len(told) == 1 + len([item for item in items if item])
+    """Card lists of the sets: the rings of the Dwarves give a Dwarf more points."""
+    value = {"character": character, "points": 2, "items": items}
+    named = COMPUTATION.solve(value)
+    assert named.safe == COMPUTATION.solve({"character": character, "points": 2 + points}).safe
+    steps = [step for step in answer(value)["steps"] if step["rule"] == "meccg-corruption-total"]
+    assert len(steps) == 1 + len([item for item in items if item])
 
 
-def test_a_card_that_changes_the_roll() -> None:
+def test_meccg_corruption_modifier__card_by_name_changes_the_roll() -> None:
     assert (
-        CALCULATOR.run({"points": 5, "items": ["Emerald of the Mariner"]}).safe
-        == CALCULATOR.run({"points": 5, "modifier": 1}).safe
+        COMPUTATION.solve({"points": 5, "items": ["Emerald of the Mariner"]}).safe
+        == COMPUTATION.solve({"points": 5, "modifier": 1}).safe
     )
     with pytest.raises(InvalidInputError) as caught:
-        CALCULATOR.parse({"points": 1, "items": ["Shadow-cloak of nobody"]})
+        COMPUTATION.parse({"points": 1, "items": ["Shadow-cloak of nobody"]})
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("items[0]", "choice")]
 
 
-def test_a_wizard_is_known_by_name() -> None:
-    assert CALCULATOR.run({"character": "Saroumane", "points": 5}).discarded == 0
-    assert CALCULATOR.run({"character": "Saroumane", "points": 5, "wizard": False}).discarded > 0
+def test_meccg_corruption_wizard__known_by_name() -> None:
+    assert COMPUTATION.solve({"character": "Saroumane", "points": 5}).discarded == 0
+    assert COMPUTATION.solve({"character": "Saroumane", "points": 5, "wizard": False}).discarded > 0
+
+
+@given(INPUTS)
+def test_meccg_corruption_support__compared_checks_equal_checks_of_their_own(
+    value: dict[str, Any],
+) -> None:
+    support = COMPUTATION.solve(value).support
+    assert [item.supporters for item in support] == list(range(7))
+    for item in support:
+        own = COMPUTATION.solve({**value, "supporters": item.supporters})
+        assert (item.needed, item.safe) == (own.needed, own.safe)
 
 
 SUMMARIES = {
@@ -167,8 +181,8 @@ SUMMARIES = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_example_in_words(language: str) -> None:
-    result = answer(dict(CALCULATOR.example), language)
+def test_telling__example(language: str) -> None:
+    result = answer(dict(COMPUTATION.example), language)
     assert result["summary"] == SUMMARIES[language]
     assert [step["rule"] for step in result["steps"]] == [
         "meccg-corruption-total",
@@ -179,7 +193,7 @@ def test_the_example_in_words(language: str) -> None:
     ]
 
 
-def test_the_steps_name_what_was_chosen() -> None:
+def test_telling__steps_name_the_choices() -> None:
     result = answer({"character": "Gandalf", "points": 8, "supporters": 2, "modifier": -1}, "fr")
     said = {step["rule"]: step["text"] for step in result["steps"]}
     assert "+1" in said["meccg-corruption-modifier"]
@@ -189,7 +203,7 @@ def test_the_steps_name_what_was_chosen() -> None:
     assert "meccg-corruption-discarded" not in said
 
 
-def test_certain_and_hopeless_checks_have_sentences_of_their_own() -> None:
+def test_telling__certain_and_impossible_checks() -> None:
     assert answer({"points": 1})["summary"] == (
         "The character passes the corruption check whatever the roll."
     )
@@ -200,9 +214,9 @@ def test_certain_and_hopeless_checks_have_sentences_of_their_own() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_faults_are_told(language: Any) -> None:
+def test_faults__all_at_once(language: Any) -> None:
     with pytest.raises(InvalidInputError) as caught:
-        CALCULATOR.parse({"points": 61, "supporters": -1, "wizard": "yes", "mood": 3})
+        COMPUTATION.parse({"points": 61, "supporters": -1, "wizard": "yes", "mood": 3})
     faults = {fault.field: fault for fault in caught.value.faults}
     assert {field: fault.code for field, fault in faults.items()} == {
         "points": "range",
@@ -213,7 +227,7 @@ def test_all_faults_are_told(language: Any) -> None:
     assert "60" in faults["points"].message.text(language)
 
 
-def test_the_points_are_needed() -> None:
+def test_faults__points_are_required() -> None:
     with pytest.raises(InvalidInputError) as caught:
-        CALCULATOR.parse({})
+        COMPUTATION.parse({})
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("points", "required")]

@@ -1,4 +1,4 @@
-"""The count and the call: Council of Elrond rules 10.2 and 10.3, the French summary beside."""
+"""The count at the Council: Council of Elrond rule 10.3, the French summary beside."""
 
 from typing import Any
 
@@ -6,11 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.answer import to_json
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
-from calculators.meccg.calling import CALCULATOR as CALLING
-from calculators.meccg.council import CALCULATOR
+from calculators.meccg.council import COMPUTATION, Doubling, Reduction
+from calculators.registry import CALCULATORS
 
 SOURCES = ("character", "ally", "item", "faction", "kill", "misc")
 
@@ -41,18 +40,20 @@ def by_hand(own: dict[str, int], other: dict[str, int], *, cut_first: bool) -> i
 
 
 @given(POINTS, POINTS, st.booleans())
-def test_the_count(first: dict[str, int], second: dict[str, int], cut_first: bool) -> None:
+def test_meccg_council_count__totals_equal_a_count_by_hand(
+    first: dict[str, int], second: dict[str, int], cut_first: bool
+) -> None:
     value = {"players": [first, second], "summary_rules": cut_first}
-    result = CALCULATOR.run(value)
+    result = COMPUTATION.solve(value)
     assert result.players[0].total == by_hand(first, second, cut_first=cut_first)
     assert result.players[1].total == by_hand(second, first, cut_first=cut_first)
 
 
 @given(POINTS, POINTS)
-def test_no_source_is_above_half_of_the_positive_ones(
+def test_meccg_council_half__no_category_above_half_of_the_positive_ones(
     first: dict[str, int], second: dict[str, int]
 ) -> None:
-    result = CALCULATOR.run({"players": [first, second]})
+    result = COMPUTATION.solve({"players": [first, second]})
     for player in result.players:
         values = [getattr(player, name) for name in SOURCES]
         positive = sum(value for value in values if value > 0)
@@ -60,62 +61,66 @@ def test_no_source_is_above_half_of_the_positive_ones(
 
 
 @given(POINTS, st.integers(0, 5), st.booleans(), st.integers(-9, 9))
-def test_what_is_taken_off_comes_last(
+def test_meccg_council_duplicates__taken_off_last(
     points: dict[str, int], duplicates: int, lost: bool, other: int
 ) -> None:
-    plain = CALCULATOR.run({"players": [points, points]}).players[0].total
+    plain = COMPUTATION.solve({"players": [points, points]}).players[0].total
     more = {**points, "duplicates": duplicates, "wizard_eliminated": lost, "other": other}
-    changed = CALCULATOR.run({"players": [more, points]}).players[0].total
+    changed = COMPUTATION.solve({"players": [more, points]}).players[0].total
     assert changed == plain - duplicates - (5 if lost else 0) + other
 
 
 @given(POINTS, POINTS)
-def test_a_lost_wizard_by_both_readings(first: dict[str, int], second: dict[str, int]) -> None:
+def test_meccg_council_wizard__eliminated_by_both_readings(
+    first: dict[str, int], second: dict[str, int]
+) -> None:
     """D20: 5 points less today (10.3.vi); by the summary, the game is lost whatever the points."""
     players = [{**first, "wizard_eliminated": True}, second]
-    summary = CALCULATOR.run({"players": players, "summary_rules": True})
+    summary = COMPUTATION.solve({"players": players, "summary_rules": True})
     assert summary.winner == 1
-    plain = CALCULATOR.run({"players": [first, second], "summary_rules": True})
+    plain = COMPUTATION.solve({"players": [first, second], "summary_rules": True})
     assert [one.total for one in summary.players] == [one.total for one in plain.players]
-    today = CALCULATOR.run({"players": players}).players[0].total
-    assert today == CALCULATOR.run({"players": [first, second]}).players[0].total - 5
+    today = COMPUTATION.solve({"players": players}).players[0].total
+    assert today == COMPUTATION.solve({"players": [first, second]}).players[0].total - 5
+
+
+def test_meccg_council_doubling__then_half_and_by_the_summary_half_then_doubling() -> None:
+    """Characters 6, kill points 4 against nothing: 12 are lowered to 4; by the summary, 4 are 8."""
+    first = {**dict.fromkeys(SOURCES, 0), "character": 6, "kill": 4}
+    second = {**dict.fromkeys(SOURCES, 0), "kill": 1}
+    today = COMPUTATION.solve({"players": [first, second]}).players[0]
+    assert today.changes == (Doubling("character", 12), Reduction("character", 16, 12, 4))
+    assert (today.character, today.in_play, today.total) == (4, 10, 8)
+    summary = COMPUTATION.solve({"players": [first, second], "summary_rules": True}).players[0]
+    assert summary.changes == (Reduction("character", 10, 6, 4), Doubling("character", 8))
+    assert (summary.character, summary.total) == (8, 12)
+
+
+@pytest.mark.parametrize("category", ["kill", "misc"])
+def test_meccg_council_doubling__not_kill_points_nor_miscellaneous(category: str) -> None:
+    first = {**dict.fromkeys(SOURCES, 1), category: 2}
+    second = {**dict.fromkeys(SOURCES, 1), category: 0}
+    assert COMPUTATION.solve({"players": [first, second]}).players[0].changes == ()
 
 
 SUMMARIES = {"en": "Player 1 wins, 33 to 2.", "fr": "Joueur 1 l’emporte, 33 à 2."}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_example_in_words(language: Any) -> None:
-    result = to_json(CALCULATOR.run(CALCULATOR.example), language)
+def test_telling__example(language: Any) -> None:
+    result = CALCULATORS["meccg.council"].run(COMPUTATION.example).json(language)
     assert result["summary"] == SUMMARIES[language]
     assert result["steps"][-1]["rule"] == "meccg-council-winner"
 
 
-def test_a_tie_is_a_tie() -> None:
+def test_meccg_council_winner__equal_points_are_a_tie() -> None:
     even = dict.fromkeys(SOURCES, 2)
-    result = CALCULATOR.run({"players": [even, even]})
-    assert result.winner is None
-    assert result.summary.text("fr") == "Égalité à 12 points."
+    answer = CALCULATORS["meccg.council"].run({"players": [even, even]})
+    assert answer.outcome.winner is None
+    assert answer.telling.summary.text("fr") == "Égalité à 12 points."
 
 
-def test_two_players_and_all_their_points() -> None:
+def test_faults__two_players_and_all_their_points() -> None:
     with pytest.raises(InvalidInputError) as caught:
-        CALCULATOR.parse({"players": [{"character": 1}]})
+        COMPUTATION.parse({"players": [{"character": 1}]})
     assert ("players", "length") in {(f.field, f.code) for f in caught.value.faults}
-
-
-NEEDS = {"starter": (20, 0), "short": (25, 1), "long": (30, 2), "campaign": (40, 3)}
-"""Council of Elrond rules 10.2.1 to 10.2.4: points, and exhaustions with them."""
-
-
-@pytest.mark.parametrize("length", NEEDS)
-@pytest.mark.parametrize("more", [-1, 0])
-@pytest.mark.parametrize("exhausted", range(5))
-def test_when_the_council_may_be_called(length: str, more: int, exhausted: int) -> None:
-    points, times = NEEDS[length]
-    value = {"length": length, "points": points + more, "exhausted": exhausted}
-    result = CALLING.run(value)
-    by_points = more == 0 and exhausted >= times
-    assert result.allowed == (by_points or exhausted >= times + 1)
-    both = CALLING.run({**value, "opponent_exhausted": times + 1})
-    assert both.ends == (exhausted >= times + 1)

@@ -8,19 +8,20 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.answer import to_json
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
 from calculators.meccg.cards import CHARACTERS_BY_PROWESS
-from calculators.meccg.strike import CALCULATOR
-
-DICE = tuple(first + second for first, second in product(range(1, 7), repeat=2))
-"""The 36 falls of two dice."""
+from calculators.meccg.strike import COMPUTATION
+from calculators.registry import CALCULATORS
+from tests.support.two_dice import TWO_DICE
 
 
 def answer(value: dict[str, object], language: Any = "en") -> dict[str, Any]:
-    result: dict[str, Any] = to_json(CALCULATOR.run(value), language)
-    return result
+    return CALCULATORS["meccg.strike"].run(value).json(language)
+
+
+def rules_of_steps(value: dict[str, Any]) -> set[str]:
+    return {step["rule"] for step in answer(value)["steps"]}
 
 
 def strikes() -> st.SearchStrategy[dict[str, Any]]:
@@ -43,12 +44,12 @@ def strikes() -> st.SearchStrategy[dict[str, Any]]:
     )
 
 
-def count(value: dict[str, Any]) -> dict[str, Fraction]:
-    """Play every fall of the dice of the strike and of the body check that follows it."""
+def odds_of_all_dice(value: dict[str, Any]) -> dict[str, Fraction]:
+    """Count all 1296 ways of the roll of the strike and of the body check after it."""
     seen = dict.fromkeys(
         ("fails", "ineffectual", "succeeds", "wounded", "eliminated", "strike_defeated"), 0
     )
-    for roll, check in product(DICE, DICE):
+    for roll, check in product(TWO_DICE, TWO_DICE):
         total = roll + value["prowess"] + value["modifier"] + value["supporters"]
         total -= value["excess_strikes"]
         total -= {"untapped": 0, "tapped": 1, "wounded": 2}[value["status"]]
@@ -56,85 +57,105 @@ def count(value: dict[str, Any]) -> dict[str, Fraction]:
             total -= 3
         if total > value["strike_prowess"]:
             seen["fails"] += 1
-            seen["strike_defeated"] += broken(value["strike_body"], check, value, nothing=True)
+            seen["strike_defeated"] += check_failed(
+                value["strike_body"], check, value, without=True
+            )
         elif total == value["strike_prowess"]:
             seen["ineffectual"] += 1
         else:
             seen["succeeds"] += 1
             wounded_before = value["status"] == "wounded"
-            lost = broken(value["body"], check + wounded_before, value, nothing=False)
+            lost = check_failed(value["body"], check + wounded_before, value, without=False)
             seen["eliminated" if lost else "wounded"] += 1
     return {name: Fraction(ways, 36 * 36) for name, ways in seen.items()}
 
 
-def broken(body: int | None, check: int, value: dict[str, Any], *, nothing: bool) -> bool:
-    """Whether a body check is failed; ``nothing`` is the answer where there is no body."""
+def check_failed(body: int | None, check: int, value: dict[str, Any], *, without: bool) -> bool:
+    """Whether a body check is failed; ``without`` is the answer where there is no body."""
     if body is None:
-        return nothing
+        return without
     return not body > check if value["summary_rules"] else not check <= body
 
 
 @given(strikes())
-def test_the_chances_are_those_of_every_fall_of_the_dice(value: dict[str, Any]) -> None:
-    result = CALCULATOR.run(value)
-    for name, chance in count(value).items():
-        assert getattr(result, name) == chance, name
-    assert result.fails + result.ineffectual + result.succeeds == 1
+def test_meccg_strike_roll__odds_equal_count_of_all_dice(value: dict[str, Any]) -> None:
+    outcome = COMPUTATION.solve(value)
+    for name, chance in odds_of_all_dice(value).items():
+        assert getattr(outcome, name) == chance, name
+    assert outcome.fails + outcome.ineffectual + outcome.succeeds == 1
 
 
 @given(strikes())
-def test_the_roll_needed_is_the_least_that_makes_the_strike_fail(value: dict[str, Any]) -> None:
-    result = CALCULATOR.run(value)
-    falls = sorted(set(DICE))
-    failing = [roll for roll in falls if result.fails >= ways_from(roll)]
-    assert result.needed == (min(failing) if result.fails else None)
+def test_meccg_strike_fails__needed_is_least_roll_that_fails(value: dict[str, Any]) -> None:
+    outcome = COMPUTATION.solve(value)
+    failing = [roll for roll in set(TWO_DICE) if outcome.fails >= ways_from(roll)]
+    assert outcome.needed == (min(failing) if outcome.fails else None)
 
 
 def ways_from(roll: int) -> Fraction:
-    return Fraction(sum(fall >= roll for fall in DICE), 36)
+    return Fraction(sum(total >= roll for total in TWO_DICE), 36)
 
 
 @given(strikes())
-def test_one_more_supporter_undoes_one_excess_strike(value: dict[str, Any]) -> None:
+def test_meccg_combat_excess_strikes__supporter_cancels_excess_strike(
+    value: dict[str, Any],
+) -> None:
     changed = {
         **value,
         "supporters": value["supporters"] + 1,
         "excess_strikes": value["excess_strikes"] + 1,
     }
-    before, after = CALCULATOR.run(value), CALCULATOR.run(changed)
+    before, after = COMPUTATION.solve(value), COMPUTATION.solve(changed)
     assert (before.fails, before.needed) == (after.fails, after.needed)
 
 
-def test_the_published_least_rolls() -> None:
+@given(strikes())
+def test_meccg_strike_support__alternatives_equal_strikes_of_their_own(
+    value: dict[str, Any],
+) -> None:
+    alternatives = COMPUTATION.solve(value).alternatives
+    stay_untapped = {False, True} if value["status"] == "untapped" else {False}
+    assert {(item.stay_untapped, item.supporters) for item in alternatives} == {
+        (stays, value["supporters"] + more) for stays in stay_untapped for more in range(3)
+    }
+    for item in alternatives:
+        own = COMPUTATION.solve(
+            {**value, "stay_untapped": item.stay_untapped, "supporters": item.supporters}
+        )
+        assert (item.needed, item.fails, item.succeeds) == (own.needed, own.fails, own.succeeds)
+
+
+def test_meccg_strike_status__published_least_rolls() -> None:
     """Prowess 6 against 7: github wigy/meccg, tests/rules/08-combat/rule-8.13, 8.14 and 8.17."""
     strike = {"prowess": 6, "strike_prowess": 7}
-    assert CALCULATOR.run(strike).needed == 2
-    assert CALCULATOR.run({**strike, "status": "tapped"}).needed == 3
-    assert CALCULATOR.run({**strike, "status": "wounded"}).needed == 4
-    assert CALCULATOR.run({**strike, "stay_untapped": True}).needed == 5
-    assert CALCULATOR.run({**strike, "excess_strikes": 2}).needed == 4
+    assert COMPUTATION.solve(strike).needed == 2
+    assert COMPUTATION.solve({**strike, "status": "tapped"}).needed == 3
+    assert COMPUTATION.solve({**strike, "status": "wounded"}).needed == 4
+    assert COMPUTATION.solve({**strike, "stay_untapped": True}).needed == 5
+    assert COMPUTATION.solve({**strike, "excess_strikes": 2}).needed == 4
 
 
-def test_without_a_body_every_success_is_a_wound() -> None:
-    result = CALCULATOR.run({"prowess": 3, "strike_prowess": 9})
-    assert (result.wounded, result.eliminated) == (result.succeeds, Fraction(0))
-    assert "meccg-body-check" in {step.rule for step in result.steps}
+def test_meccg_strike_succeeds__without_body_every_success_wounds() -> None:
+    value = {"prowess": 3, "strike_prowess": 9}
+    outcome = COMPUTATION.solve(value)
+    assert (outcome.wounded, outcome.eliminated) == (outcome.succeeds, Fraction(0))
+    assert "meccg-body-check" in rules_of_steps(value)
 
 
-def test_names_fill_in_both_sides_and_typed_numbers_win() -> None:
-    named = CALCULATOR.run({"character": "legolas", "creature": "adunaphel"})
-    typed = CALCULATOR.run({"prowess": 5, "body": 8, "strike_prowess": 15, "strike_body": 10})
+def test_names__fill_both_sides_and_typed_numbers_win() -> None:
+    named = COMPUTATION.solve({"character": "legolas", "creature": "adunaphel"})
+    typed = COMPUTATION.solve({"prowess": 5, "body": 8, "strike_prowess": 15, "strike_body": 10})
     assert (named.needed, named.eliminated) == (typed.needed, typed.eliminated)
-    stronger = CALCULATOR.run({"character": "Legolas", "prowess": 8, "creature": "Adûnaphel"})
+    stronger = COMPUTATION.solve({"character": "Legolas", "prowess": 8, "creature": "Adûnaphel"})
     assert stronger.needed == 8
 
 
-def test_a_creature_without_body_leaves_the_body_empty() -> None:
-    result = CALCULATOR.run({"character": "Gimli", "creature": "Patrouille Orque"})
-    assert result.strike_defeated == result.fails
+def test_meccg_strike_defeated__creature_without_body_is_defeated_when_it_fails() -> None:
+    outcome = COMPUTATION.solve({"character": "Gimli", "creature": "Patrouille Orque"})
+    assert outcome.strike_defeated == outcome.fails
 
 
-def test_a_bonus_on_the_card_is_counted_and_told() -> None:
+def test_meccg_strike_cards__printed_bonus_counts_and_is_told() -> None:
     """Gimli (5) has 2 more against Orcs: 7 and a roll of 2 are above the 8 of an Orc-guard."""
     result = answer({"character": "Gimli", "creature": "Orc-guard"})
     assert result["needed"] == 2
@@ -143,47 +164,59 @@ def test_a_bonus_on_the_card_is_counted_and_told() -> None:
     assert "+2" in said[0]
 
 
-def test_weapon_first_with_its_maximum() -> None:
+def test_meccg_items_order__weapon_first_up_to_its_maximum() -> None:
     """Council of Elrond rules 6.1.4; Glamdring +3, to 8 at most, to 9 against Orcs."""
     glamdring = {"character": "Aragorn II", "items": ["Glamdring"], "strike_prowess": 17}
-    assert CALCULATOR.run(glamdring).needed == 17 + 1 - 8
+    assert COMPUTATION.solve(glamdring).needed == 17 + 1 - 8
     against_orcs = {**glamdring, "creature": "Orc-guard"}
-    assert CALCULATOR.run(against_orcs).needed == 17 + 1 - 9
+    assert COMPUTATION.solve(against_orcs).needed == 17 + 1 - 9
     dagger = {"character": "Glorfindel II", "items": ["dague d'ouistrenesse"]}
-    assert CALCULATOR.run({**dagger, "strike_prowess": 17}).needed == 17 + 1 - 8
+    assert COMPUTATION.solve({**dagger, "strike_prowess": 17}).needed == 17 + 1 - 8
 
 
-def test_one_weapon_at_a_time_and_warriors_only() -> None:
+def test_meccg_items_one_of_each__one_weapon_and_warriors_only() -> None:
     both = {"character": "Aragorn II", "items": ["Glamdring", "Orcrist"], "strike_prowess": 17}
-    result = answer(both)
-    assert result["needed"] == 10
-    assert "meccg-items-one-of-each" in {step["rule"] for step in result["steps"]}
+    assert COMPUTATION.solve(both).needed == 10
+    assert "meccg-items-one-of-each" in rules_of_steps(both)
     frodo = {"character": "Frodo", "items": ["Sword of Gondolin"], "strike_prowess": 10}
-    assert CALCULATOR.run(frodo).needed == 10
+    assert COMPUTATION.solve(frodo).needed == 10
 
 
-def test_armor_adds_to_the_body() -> None:
+def test_meccg_items_order__armor_adds_to_body_up_to_its_maximum() -> None:
     """The Mithril-coat: +3 body, to 10 at most; Boromir II has 7."""
     coat = {"character": "Boromir II", "items": ["The Mithril-coat"], "strike_prowess": 20}
-    bare = CALCULATOR.run({**coat, "items": [], "body": 10})
-    assert CALCULATOR.run(coat).eliminated == bare.eliminated
+    bare = COMPUTATION.solve({**coat, "items": [], "body": 10})
+    assert COMPUTATION.solve(coat).eliminated == bare.eliminated
 
 
-def test_an_unknown_item_is_a_fault() -> None:
+def test_faults__unknown_item() -> None:
     with pytest.raises(InvalidInputError) as caught:
-        CALCULATOR.parse({"prowess": 6, "strike_prowess": 7, "items": ["Excalibur"]})
+        COMPUTATION.parse({"prowess": 6, "strike_prowess": 7, "items": ["Excalibur"]})
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("items[0]", "choice")]
 
 
-def test_giant_spiders_discard_on_an_equal_body_check_wizards_apart() -> None:
+def test_meccg_body_check_cards__equal_roll_discards_except_wizards() -> None:
     def rules(**value: object) -> set[str]:
-        inputs = {"creature": "Giant Spiders", "prowess": 3, "body": 8, **value}
-        return {step.rule for step in CALCULATOR.run(inputs).steps}
+        return rules_of_steps({"creature": "Giant Spiders", "prowess": 3, "body": 8, **value})
 
     assert "meccg-body-check-cards" in rules(character="Boromir II")
     assert "meccg-body-check-cards" in rules()
     assert "meccg-body-check-cards" not in rules(character="Gandalf")
     assert "meccg-body-check-cards" not in rules(creature="Wargs")
+
+
+def test_json__has_no_details() -> None:
+    assert list(answer({"prowess": 6, "strike_prowess": 7})) == [
+        "summary",
+        "steps",
+        "fails",
+        "ineffectual",
+        "succeeds",
+        "wounded",
+        "eliminated",
+        "strike_defeated",
+        "needed",
+    ]
 
 
 SUMMARIES = {
@@ -196,8 +229,8 @@ SUMMARIES = {
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_example_in_words(language: str) -> None:
-    result = answer(dict(CALCULATOR.example), language)
+def test_telling__example(language: str) -> None:
+    result = answer(dict(COMPUTATION.example), language)
     assert result["summary"] == SUMMARIES[language]
     assert [step["rule"] for step in result["steps"]] == [
         "meccg-strike-prowess",
@@ -241,15 +274,15 @@ def test_the_example_in_words(language: str) -> None:
         ),
     ],
 )
-def test_every_kind_of_sentence(value: dict[str, object], expected: str) -> None:
+def test_telling__each_summary(value: dict[str, object], expected: str) -> None:
     assert answer(value)["summary"] == expected
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("status", ["tapped", "wounded"])
-def test_only_an_untapped_character_may_stay_untapped(status: str, language: Any) -> None:
+def test_faults__only_untapped_character_stays_untapped(status: str, language: Any) -> None:
     with pytest.raises(InvalidInputError) as caught:
-        CALCULATOR.parse(
+        COMPUTATION.parse(
             {"prowess": 6, "strike_prowess": 7, "status": status, "stay_untapped": True}
         )
     (fault,) = caught.value.faults
@@ -257,9 +290,9 @@ def test_only_an_untapped_character_may_stay_untapped(status: str, language: Any
     assert "−3" in fault.message.text(language)
 
 
-def test_all_faults_are_told() -> None:
+def test_faults__all_at_once() -> None:
     with pytest.raises(InvalidInputError) as caught:
-        CALCULATOR.parse(
+        COMPUTATION.parse(
             {"prowess": "six", "status": "dead", "stay_untapped": True, "body": 99, "luck": 1}
         )
     assert {fault.field: fault.code for fault in caught.value.faults} == {
@@ -280,12 +313,12 @@ def test_all_faults_are_told() -> None:
         ("Frodo", "Valiant Sword", 0, 0),
     ],
 )
-def test_what_only_a_warrior_has_of_an_item(
+def test_meccg_items_use__bonus_for_warriors_only(
     character: str, item: str, prowess: int, body: int
 ) -> None:
     """The cards: 2 prowess of the ring for a warrior, 1 body of the sword (9 at most)."""
     plain = {"character": character, "strike_prowess": 15}
-    armed = CALCULATOR.run({**plain, "items": [item]})
+    armed = COMPUTATION.solve({**plain, "items": [item]})
     printed = CHARACTERS_BY_PROWESS.find(character)
     assert printed
     by_hand = {
@@ -293,15 +326,17 @@ def test_what_only_a_warrior_has_of_an_item(
         "body": (printed.values["body"] or 0) + body,
         "strike_prowess": 15,
     }
-    assert armed.eliminated == CALCULATOR.run(by_hand).eliminated
-    assert armed.fails == CALCULATOR.run(by_hand).fails
+    assert armed.eliminated == COMPUTATION.solve(by_hand).eliminated
+    assert armed.fails == COMPUTATION.solve(by_hand).fails
 
 
-def test_wormsbane_bites_dragons() -> None:
+def test_meccg_items_use__wormsbane_against_dragon_and_others() -> None:
     """The card: 2 prowess up to 9, against a Dragon 4 up to 12, and 2 less body for its strike."""
-    smaug = CALCULATOR.run({"character": "Aragorn II", "creature": "Smaug", "items": ["Wormsbane"]})
-    by_hand = CALCULATOR.run({"prowess": 10, "body": 9, "strike_prowess": 17, "strike_body": 6})
+    smaug = COMPUTATION.solve(
+        {"character": "Aragorn II", "creature": "Smaug", "items": ["Wormsbane"]}
+    )
+    by_hand = COMPUTATION.solve({"prowess": 10, "body": 9, "strike_prowess": 17, "strike_body": 6})
     assert smaug.strike_defeated == by_hand.strike_defeated
     olog = {"character": "Aragorn II", "creature": "Olog-hai (Trolls)", "items": ["Wormsbane"]}
-    by_hand = CALCULATOR.run({"prowess": 8, "body": 9, "strike_prowess": 10, "strike_body": 5})
-    assert CALCULATOR.run(olog).strike_defeated == by_hand.strike_defeated
+    by_hand = COMPUTATION.solve({"prowess": 8, "body": 9, "strike_prowess": 10, "strike_body": 5})
+    assert COMPUTATION.solve(olog).strike_defeated == by_hand.strike_defeated

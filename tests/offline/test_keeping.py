@@ -17,7 +17,7 @@ from tests.offline.weather import Weather, weathered
 
 FR = words("fr")
 READING = ["shared", "fr"]
-HELLO = {"type": "hello", "language": "fr", "quiet": True, "installed": False}
+VISIT = {"type": "visit", "language": "fr", "automatic": True, "installed": False}
 KEEP = {"type": "keep", "language": "fr"}
 _SAVE_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
 _NO_WORKER = "navigator.serviceWorker.register = () => Promise.reject(new DOMException('no'))"
@@ -102,7 +102,7 @@ def tell(page: Page, *orders: dict[str, Any]) -> None:
 def test_a_page_that_opens_just_then_takes_nothing_back(reader: Reader) -> None:
     page = reader.open("fr/search/search_index.json")
     reader.register(page)
-    tell(page, KEEP, HELLO)
+    tell(page, KEEP, VISIT)
     reader.until_whole(page, *EVERYTHING)
 
 
@@ -133,7 +133,7 @@ def test_the_button_during_the_quiet_download(reader: Reader) -> None:
     page = reader.open("fr/offline/")
     reader.weather.held = "fr/search/search_index.json"
     reader.register(page)
-    tell(page, HELLO)
+    tell(page, VISIT)
     bar = page.locator("[data-offline-progress]")
     expect(bar).to_be_visible()
     page.locator("[data-offline-keep]").click()
@@ -252,7 +252,7 @@ def test_storage_that_was_removed_is_filled_again(reader: Reader) -> None:
         "caches.keys().then((names) => Promise.all(names.map((name) => caches.delete(name))))"
     )
     # The worker still lives, and believes what it knew.
-    reader.order(page, "hello", language="fr", quiet=True, installed=False)
+    reader.order(page, "visit", language="fr", automatic=True, installed=False)
     told = reader.status(page)
     assert told["whole"] == READING
     assert told["kept"] == told["total"]
@@ -264,15 +264,15 @@ def test_a_download_begun_earlier_is_not_continued_where_data_is_saved(reader: R
     page = reader.open("fr/search/search_index.json")
     reader.register(page)
     reader.weather.cut = "fr/risk/index.html"
-    reader.order(page, "hello", language="fr", quiet=True, installed=False)
+    reader.order(page, "visit", language="fr", automatic=True, installed=False)
     reader.weather.cut = None
-    reader.order(page, "hello", language="fr", quiet=False, installed=False)
+    reader.order(page, "visit", language="fr", automatic=False, installed=False)
     assert "fr" not in reader.status(page)["whole"]
     # What was asked for is.
     reader.weather.cut = "fr/risk/index.html"
     reader.order(page, "keep", language="fr")
     reader.weather.cut = None
-    reader.order(page, "hello", language="fr", quiet=False, installed=False)
+    reader.order(page, "visit", language="fr", automatic=False, installed=False)
     assert reader.status(page)["whole"] == EVERYTHING
 
 
@@ -349,7 +349,7 @@ def test_cut_at_each_file_in_turn_a_set_is_whole_or_not_there(
             weather.cut = None
             weather.asked.clear()
             there = kept_paths(page)
-            reader.order(page, "hello", language="fr", quiet=True, installed=False)
+            reader.order(page, "visit", language="fr", automatic=True, installed=False)
             told = reader.status(page)
             assert sorted(told["whole"]) == sorted(EVERYTHING), path
             # What had arrived was not fetched a second time.

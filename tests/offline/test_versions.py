@@ -211,7 +211,7 @@ def reading_page(reader: Reader) -> Page:
     """A page of version A, of which only the pages in English are kept."""
     page = reader.open("en/risk/")
     reader.register(page)
-    reader.order(page, "hello", language="en", quiet=True, installed=False)
+    reader.order(page, "visit", language="en", automatic=True, installed=False)
     assert reader.status(page)["whole"] == ["shared", "en"]
     page.reload()
     return page
@@ -315,7 +315,7 @@ def test_a_page_of_another_version_gets_nothing_that_is_kept(
 ) -> None:
     page = reader.open("fr/")
     reader.register(page)
-    reader.order(page, "hello", language="fr", quiet=True, installed=False)
+    reader.order(page, "visit", language="fr", automatic=True, installed=False)
     assert reader.status(page)["whole"] == ["shared", "fr"]
     reader.weather.publish(versions["B"])
     # English is not kept: its pages come from the server, in B, and so does all that is in them.

@@ -16,9 +16,9 @@ from site_builder.pack.compression import CACHE
 from site_builder.pack.offline.words import words
 from tests.browser.calculators import Form, address
 from tests.browser.test_answers import change_something
-from tests.browser.test_pages import violations
 from tests.offline.reader import EVERYTHING, Reader
 from tests.offline.weather import Weather, weathered
+from tests.support.axe import violations
 from tests.support.pages import Pages, watched
 
 # Some thirty megabytes, on a machine that may be busy.

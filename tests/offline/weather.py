@@ -12,7 +12,8 @@ from typing import Any, BinaryIO, override
 from urllib.parse import unquote, urlsplit
 
 from site_builder.pack.compression import CompressedFiles
-from site_builder.serve.server import HOST, Handler, Served, Server
+from site_builder.serve.handler import Handler, Served
+from site_builder.serve.server import HOST, Server
 
 
 class Weather:

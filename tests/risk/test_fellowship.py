@@ -1,4 +1,4 @@
-"""risk-fellowship-moves, risk-fellowship-dice, risk-last-roll, risk-fellowship-cards."""
+"""The length of the game."""
 
 from collections import Counter
 from fractions import Fraction
@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
 from calculators.core.messages import localize
-from calculators.risk.fellowship import CALCULATOR
+from calculators.registry import CALCULATORS
+from calculators.risk.fellowship import COMPUTATION
 
 DICE = {9, 11, 14, 16, 17}
 """The steps on the way at which the board shows a die."""
@@ -42,7 +43,7 @@ def played(step: int, throws: tuple[bool, ...], on_arrival: bool) -> int | None:
 
 @pytest.mark.parametrize("step", [1, 9, 13, 14, 16, 17, 18])
 @pytest.mark.parametrize("reading", ["on_arrival", "next_turn"])
-def test_against_every_course_of_the_dice(step: int, reading: str) -> None:
+def test_risk_fellowship_dice__matches_every_sequence_of_throws(step: int, reading: str) -> None:
     """Every sequence of eleven throws is played; those that end do so after the same turns."""
     most = 11
     chances: Counter[int] = Counter()
@@ -50,7 +51,7 @@ def test_against_every_course_of_the_dice(step: int, reading: str) -> None:
         turns = played(step, throws, reading == "on_arrival")
         if turns is not None:
             chances[turns] += 1
-    answer = CALCULATOR.run({"step": step, "final_roll": reading})
+    answer = COMPUTATION.solve({"step": step, "final_roll": reading})
     told = {item.turns: item.probability for item in answer.turns}
     # A number of turns is played out whole if no course of it needs more throws than there are.
     needed = sum(place >= step for place in DICE) + 1
@@ -63,9 +64,11 @@ def test_against_every_course_of_the_dice(step: int, reading: str) -> None:
     ("reading", "least", "mean", "half", "most"),
     [("on_arrival", 17, 23, 22, 29), ("next_turn", 18, 24, 23, 30)],
 )
-def test_the_whole_game(reading: str, least: int, mean: int, half: int, most: int) -> None:
+def test_risk_last_roll__length_of_the_whole_game(
+    reading: str, least: int, mean: int, half: int, most: int
+) -> None:
     # Fact sheet: 17 moves, 12 free, 5 with a die, and the last roll; median and 95th percentile.
-    answer = CALCULATOR.run({"step": 1, "final_roll": reading})
+    answer = COMPUTATION.solve({"step": 1, "final_roll": reading})
     assert answer.turns[0].turns == least
     assert answer.mean == mean
     together = Fraction(0)
@@ -79,8 +82,8 @@ def test_the_whole_game(reading: str, least: int, mean: int, half: int, most: in
     assert 0 < answer.later < Fraction(1, 10**9)
 
 
-def test_rounds_put_turns_together() -> None:
-    answer = CALCULATOR.run({"step": 17, "players": 2})
+def test_risk_fellowship_moves__rounds_group_turns() -> None:
+    answer = COMPUTATION.solve({"step": 17, "players": 2})
     # Two throws, of which the last may share a turn with the first: from turn 1 on.
     assert [item.turns for item in answer.turns[:4]] == [1, 2, 3, 4]
     turns = [item.probability for item in answer.turns]
@@ -90,66 +93,73 @@ def test_rounds_put_turns_together() -> None:
 
 
 @given(st.integers(1, 18), st.sampled_from(["on_arrival", "next_turn"]), st.integers(2, 4))
-def test_rounds_on_average(step: int, reading: str, players: int) -> None:
-    answer = CALCULATOR.run({"step": step, "final_roll": reading, "players": players})
+def test_risk_fellowship_moves__mean_rounds_match_the_distribution(
+    step: int, reading: str, players: int
+) -> None:
+    answer = COMPUTATION.solve({"step": step, "final_roll": reading, "players": players})
     assert answer.rounds is not None
     assert answer.mean_rounds is not None
     told = sum(item.rounds * item.probability for item in answer.rounds)
     assert float(answer.mean_rounds) == pytest.approx(float(told), abs=1e-6)
 
 
-def test_rounds_at_mount_doom_by_hand() -> None:
+def test_risk_last_roll__rounds_at_mount_doom() -> None:
     # Two players throw in a round, and three rounds in four see a 4 or more: 4/3 on average.
-    assert CALCULATOR.run({"step": 18, "players": 2}).mean_rounds == Fraction(4, 3)
+    assert COMPUTATION.solve({"step": 18, "players": 2}).mean_rounds == Fraction(4, 3)
 
 
-def test_a_card_makes_a_die_decide() -> None:
-    plain = CALCULATOR.run({"step": 6})
-    held = CALCULATOR.run({"step": 6, "cards": [{"at": 7, "effect": "die"}]})
+def test_risk_fellowship_cards__card_adds_a_die() -> None:
+    plain = COMPUTATION.solve({"step": 6})
+    held = COMPUTATION.solve({"step": 6, "cards": [{"at": 7, "effect": "die"}]})
     assert held.mean == plain.mean + 1
     # Where a die decides anyway, the card changes nothing.
-    useless = CALCULATOR.run({"step": 6, "cards": [{"at": 9, "effect": "die"}]})
+    useless = COMPUTATION.solve({"step": 6, "cards": [{"at": 9, "effect": "die"}]})
     assert useless.mean == plain.mean
 
 
-def test_cards_that_move_it() -> None:
+def test_risk_fellowship_cards__card_moves_the_ring() -> None:
     # Two steps on from Eregion skip Moria's die and a free step: two turns and one.
     assert (
-        CALCULATOR.run({"step": 8}).mean
-        - CALCULATOR.run({"step": 8, "cards": [{"at": 8, "effect": "forward", "steps": 2}]}).mean
+        COMPUTATION.solve({"step": 8}).mean
+        - COMPUTATION.solve({"step": 8, "cards": [{"at": 8, "effect": "forward", "steps": 2}]}).mean
         == 1 + 2
     )
     # Two steps back from Minas Morgul: the Dead Marshes with their die, and Ithilien, once more.
     assert (
-        CALCULATOR.run({"step": 16, "cards": [{"at": 16, "effect": "back", "steps": 2}]}).mean
-        - CALCULATOR.run({"step": 16}).mean
+        COMPUTATION.solve({"step": 16, "cards": [{"at": 16, "effect": "back", "steps": 2}]}).mean
+        - COMPUTATION.solve({"step": 16}).mean
         == 2 + 1
     )
 
 
-def test_moved_to_mount_doom_the_last_roll_waits_for_the_end_of_turn() -> None:
+def test_risk_fellowship_cards__moved_to_mount_doom_rolls_at_end_of_turn() -> None:
     cards = [{"at": 17, "effect": "forward", "steps": 6}]
-    assert CALCULATOR.run({"step": 17, "cards": cards}).turns == CALCULATOR.run({"step": 18}).turns
+    assert (
+        COMPUTATION.solve({"step": 17, "cards": cards}).turns
+        == COMPUTATION.solve({"step": 18}).turns
+    )
 
 
 @given(st.integers(1, 18), st.sampled_from(["on_arrival", "next_turn"]))
-def test_mean_and_chances_agree(step: int, reading: str) -> None:
-    answer = CALCULATOR.run({"step": step, "final_roll": reading})
+def test_risk_fellowship_moves__mean_matches_the_distribution(step: int, reading: str) -> None:
+    answer = COMPUTATION.solve({"step": step, "final_roll": reading})
     mean = sum(item.turns * item.probability for item in answer.turns)
     assert abs(float(answer.mean - mean)) < 1e-6
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_summary(language: Any) -> None:
-    text = localize(CALCULATOR.run({"step": 1, "players": 3}).summary, language)
+def test_telling__summary_has_mean_median_and_nine_tenths(language: Any) -> None:
+    text = localize(
+        CALCULATORS["risk.fellowship"].run({"step": 1, "players": 3}).telling.summary, language
+    )
     # Nine in ten within 11 + 17: of 17 throws, six succeed with 1 - 9402/131072; of 16, 0.895.
     for number in ("23", "22", "28"):
         assert number in text
 
 
-def test_every_fault_is_found() -> None:
+def test_faults__all_faults_are_reported() -> None:
     with pytest.raises(InvalidInputError) as raised:
-        CALCULATOR.run({"step": 19, "players": 5, "cards": [{"at": 18, "effect": "fly"}]})
+        COMPUTATION.solve({"step": 19, "players": 5, "cards": [{"at": 18, "effect": "fly"}]})
     found = [(fault.field, fault.code) for fault in raised.value.faults]
     assert found == [
         ("step", "range"),

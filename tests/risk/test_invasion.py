@@ -1,4 +1,4 @@
-"""risk-ending-invasion, risk-attacking-battalions, risk-conquest: whole invasions."""
+"""Whole invasions."""
 
 from collections import Counter
 from fractions import Fraction
@@ -13,8 +13,9 @@ from calculators.core.answer import to_json
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES, Language
 from calculators.core.messages import Chance, localize
-from calculators.risk.invasion import CALCULATOR, Outcome, invade
-from calculators.risk.invasion_model import LARGEST_ARMY, Inputs
+from calculators.registry import CALCULATORS
+from calculators.risk.invasion import COMPUTATION, LARGEST_ARMY, Inputs, Outcome, compute
+from calculators.risk.invasion_words import tell
 
 # Osborne 2003, Mathematics Magazine 76(2), table 3: the chance to conquer. Row: battalions that
 # can fight (the one behind left out), 1 to 10; column: defenders, 1 to 10.
@@ -30,6 +31,7 @@ OSBORNE = """
 1.000 .990 .967 .930 .873 .808 .726 .646 .558 .480
 1.000 .994 .981 .954 .916 .861 .800 .724 .650 .568
 """
+
 
 # The same with a Leader in the attack, from an exact recursion written for the fact sheet.
 WITH_LEADER = """
@@ -56,33 +58,35 @@ def table(text: str) -> list[tuple[int, int, float]]:
 
 
 def answer(army: int, defenders: int, **more: int) -> Outcome:
-    return invade(Inputs(army, defenders, **more))
+    return compute(Inputs(army, defenders, **more))
 
 
 @pytest.mark.parametrize(("fighters", "defenders", "chance"), table(OSBORNE))
-def test_osborne_table_3(fighters: int, defenders: int, chance: float) -> None:
+def test_risk_comparing_dice__osborne_table_3(fighters: int, defenders: int, chance: float) -> None:
     win = float(answer(fighters + 1, defenders).win)
     assert win == pytest.approx(chance, abs=0.0005001)
 
 
 @pytest.mark.parametrize(("fighters", "defenders", "chance"), table(WITH_LEADER))
-def test_with_a_leader(fighters: int, defenders: int, chance: float) -> None:
+def test_risk_attack_bonus__chances_with_a_leader(
+    fighters: int, defenders: int, chance: float
+) -> None:
     win = float(answer(fighters + 1, defenders, attack_bonus=1).win)
     assert win == pytest.approx(chance, abs=0.0005001)
 
 
-def test_published_to_many_digits() -> None:
+def test_risk_comparing_dice__published_chances_to_fifteen_digits() -> None:
     # mhoehle.github.io, 21 February 2025: 0.5675929 for 10 against 10.
     assert float(answer(11, 10).win) == pytest.approx(0.5675928721351304, abs=1e-15)
     assert float(answer(6, 5).win) == pytest.approx(0.5062028289995559, abs=1e-15)
 
 
-def test_the_army_includes_the_battalion_behind() -> None:
+def test_risk_attacking_battalions__army_includes_the_battalion_behind() -> None:
     # recreationalmath.com/Risk counts it among 10 against 10, as this calculator does.
     assert float(answer(10, 10).win) == pytest.approx(0.47993525647768026, abs=1e-15)
 
 
-def test_published_average_losses() -> None:
+def test_risk_comparing_dice__published_average_losses() -> None:
     # Osborne, 5 against 5: 3.37 and 3.56; johannesbader.ch, 5 against 3: 2.18 and 2.54.
     five = answer(6, 5).expected
     assert (float(five.attacker_loses), float(five.defender_loses)) == pytest.approx(
@@ -151,9 +155,9 @@ def invasions(draw: st.DrawFn) -> Inputs:
 
 
 @given(invasions())
-def test_every_course_of_the_invasion(inputs: Inputs) -> None:
+def test_risk_ending_invasion__matches_every_course(inputs: Inputs) -> None:
     ends, battles = played(inputs)
-    found = invade(inputs)
+    found = compute(inputs)
     attacker: dict[int, Fraction] = {}
     defender: dict[int, Fraction] = {}
     for (army, defenders), chance in ends.items():
@@ -175,11 +179,11 @@ def test_every_course_of_the_invasion(inputs: Inputs) -> None:
 @given(
     st.integers(2, 40), st.integers(1, 40), st.integers(0, 5), st.integers(0, 5), st.integers(1, 40)
 )
-def test_chances_add_up_to_one(
+def test_risk_ending_invasion__chances_add_up_to_one(
     army: int, defenders: int, attack: int, defence: int, stop_at: int
 ) -> None:
     inputs = Inputs(army, defenders, attack, defence, min(stop_at, army))
-    found = invade(inputs)
+    found = compute(inputs)
     for side in (found.survivors.attacker, found.survivors.defender):
         assert sum(item.probability for item in side) == 1
         assert all(item.probability > 0 for item in side)
@@ -190,7 +194,7 @@ def test_chances_add_up_to_one(
 
 
 @given(st.integers(2, 25), st.integers(1, 25), st.integers(0, 2))
-def test_more_attackers_never_hurt_and_more_defenders_never_help(
+def test_risk_attacking_battalions__chance_rises_with_the_army(
     army: int, defenders: int, defence: int
 ) -> None:
     # With the bonuses of the rules; the reckoning itself knows nothing of this.
@@ -199,20 +203,26 @@ def test_more_attackers_never_hurt_and_more_defenders_never_help(
     assert answer(army, defenders + 1, defence_bonus=defence).win < win
 
 
-def test_leaving_off_at_once() -> None:
+def test_risk_ending_invasion__no_battle_at_the_stopping_point() -> None:
     found = answer(5, 3, stop_at=5)
     assert found.win == 0
     assert found.expected.battles == 0
-    assert "no battle" in found.summary.text("en")
-    assert "aucune bataille" in found.summary.text("fr")
+    telling = tell(Inputs(5, 3, stop_at=5), found)
+    assert "no battle" in telling.summary.text("en")
+    assert "aucune bataille" in telling.summary.text("fr")
 
 
-def test_the_largest_input_is_answered() -> None:
-    found = answer(LARGEST_ARMY, LARGEST_ARMY, defence_bonus=2)
+def test_json__largest_input_is_answered() -> None:
+    inputs = Inputs(LARGEST_ARMY, LARGEST_ARMY, defence_bonus=2)
+    found = compute(inputs)
     assert 0 < found.win < Fraction(1, 10**6)
     shown = to_json(found, "fr")
     assert shown["win"]["exact"].count("/") == 1
-    assert found.summary.text("en").startswith("The territory falls with a chance of <0.01%")
+    assert (
+        tell(inputs, found)
+        .summary.text("en")
+        .startswith("The territory falls with a chance of <0.01%")
+    )
 
 
 @pytest.mark.parametrize(
@@ -226,12 +236,11 @@ def test_the_largest_input_is_answered() -> None:
         (25, 24, {}),
     ],
 )
-def test_long_tables_put_counts_together_without_losing_any(
-    army: int, defenders: int, more: dict[str, int]
-) -> None:
-    found = answer(army, defenders, **more)
+def test_telling__long_tables_group_counts(army: int, defenders: int, more: dict[str, int]) -> None:
+    inputs = Inputs(army, defenders, **more)
+    found = compute(inputs)
     sides = (found.survivors.attacker, found.survivors.defender)
-    for shown, tallies in zip(found.tables, sides, strict=True):
+    for shown, tallies in zip(tell(inputs, found).tables, sides, strict=True):
         assert len(shown.rows) <= 28
         rest = Fraction(1)
         waiting = list(tallies)
@@ -245,17 +254,17 @@ def test_long_tables_put_counts_together_without_losing_any(
         assert not waiting
 
 
-def test_summary_and_steps_in_both_languages() -> None:
-    found = CALCULATOR.run(CALCULATOR.example)
-    assert found.summary.text("en") == (
+def test_telling__example_in_both_languages() -> None:
+    telling = CALCULATORS["risk.invasion"].run(COMPUTATION.example).telling
+    assert telling.summary.text("en") == (
         "The territory falls with a chance of 50.62%; average losses: 3.37 for the attacker, "
         "3.56 for the defender."
     )
-    assert found.summary.text("fr") == (
+    assert telling.summary.text("fr") == (
         "Le territoire tombe dans 50,62\u00a0% des cas\u00a0; pertes moyennes\u00a0: 3,37 pour "
         "l’attaquant, 3,56 pour le défenseur."
     )
-    rules = [step.rule for step in found.steps]
+    rules = [step.rule for step in telling.steps]
     assert rules == [
         "risk-attacking-battalions",
         "risk-comparing-dice",
@@ -263,11 +272,14 @@ def test_summary_and_steps_in_both_languages() -> None:
         "risk-ending-invasion",
         "risk-conquest",
     ]
-    assert found.steps[0].text.text("fr").startswith("Un régiment reste en arrière\u00a0: 5 sur 6")
+    assert (
+        telling.steps[0].text.text("fr").startswith("Un régiment reste en arrière\u00a0: 5 sur 6")
+    )
 
 
-def test_two_battalions_fight_with_one() -> None:
-    step = answer(2, 1).steps[0].text
+def test_telling__one_battalion_fights() -> None:
+    inputs = Inputs(2, 1)
+    step = tell(inputs, compute(inputs)).steps[0].text
     assert step.text("en") == "One battalion stays behind: only 1 of the 2 can fight."
     assert step.text("fr") == "Un régiment reste en arrière\u00a0: sur 2, 1 seul peut se battre."
 
@@ -287,11 +299,11 @@ def test_two_battalions_fight_with_one() -> None:
         ({"army": 10**400, "defenders": 1.5}, {("army", "range"), ("defenders", "type")}),
     ],
 )
-def test_all_faults_at_once(
+def test_faults__all_faults_are_reported(
     value: dict[str, Any], faults: set[tuple[str, str]], language: Language
 ) -> None:
     with pytest.raises(InvalidInputError) as caught:
-        CALCULATOR.run(value)
+        COMPUTATION.solve(value)
     found = [fault.json(language) for fault in caught.value.faults]
     assert {(fault["field"], fault["code"]) for fault in found} == faults
     assert all(fault["message"] for fault in found)

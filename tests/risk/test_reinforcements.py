@@ -1,4 +1,4 @@
-"""risk-reinforcements and its parts: Strongholds, territories, regions, sets of cards."""
+"""Reinforcements at the start of a turn."""
 
 from collections import Counter
 from functools import cache
@@ -9,14 +9,17 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calculators.core.answer import to_json
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES, Language
-from calculators.risk.reinforcements import CALCULATOR
+from calculators.registry import CALCULATORS
+from calculators.risk.reinforcements import COMPUTATION
 
 # French sheet: the first territory of each row, and its reinforcements.
 SHEET = {1: 3, 12: 4, 15: 5, 18: 6, 21: 7, 24: 8, 27: 9, 30: 10, 33: 11, 36: 12}
+
+
 SHEET |= {39: 13, 42: 14, 45: 15, 48: 16, 51: 17, 54: 18, 57: 19, 60: 20, 63: 21}
+
 
 # Board: bonus and territories.
 REGIONS = {
@@ -33,18 +36,20 @@ REGIONS = {
 
 
 def answer(**value: Any) -> dict[str, Any]:
-    result: dict[str, Any] = to_json(CALCULATOR.run(value), "en")
+    result: dict[str, Any] = CALCULATORS["risk.reinforcements"].run(value).json("en")
     return result
 
 
 @pytest.mark.parametrize("territories", range(1, 65))
-def test_the_table_of_the_sheet(territories: int) -> None:
+def test_risk_territory_reinforcements__table_of_the_sheet(territories: int) -> None:
     row = max(first for first in SHEET if first <= territories)
     assert answer(territories=territories)["territories"] == SHEET[row]
 
 
 @given(st.sets(st.sampled_from(sorted(REGIONS))), st.integers(0, 11))
-def test_regions_and_strongholds(regions: set[str], strongholds: int) -> None:
+def test_risk_region_reinforcements__regions_and_strongholds(
+    regions: set[str], strongholds: int
+) -> None:
     found = answer(territories=64, regions=sorted(regions), strongholds=strongholds)
     assert found["regions"] == sum(REGIONS[name][0] for name in regions)
     assert found["strongholds"] == strongholds
@@ -52,7 +57,7 @@ def test_regions_and_strongholds(regions: set[str], strongholds: int) -> None:
 
 
 @pytest.mark.parametrize("name", REGIONS)
-def test_a_region_takes_all_its_territories(name: str) -> None:
+def test_risk_region_reinforcements__needs_all_its_territories(name: str) -> None:
     bonus, size = REGIONS[name]
     assert answer(territories=size, regions=[name])["regions"] == bonus
     with pytest.raises(InvalidInputError) as caught:
@@ -100,7 +105,7 @@ HANDS = st.fixed_dictionaries(
 
 
 @given(HANDS, st.booleans())
-def test_no_trade_is_worth_more(hand: dict[str, int], two_wilds: bool) -> None:
+def test_risk_card_sets__no_trade_is_worth_more(hand: dict[str, int], two_wilds: bool) -> None:
     found = answer(territories=9, cards=hand, two_wilds=two_wilds)
     wilds_a_set = 2 if two_wilds else 1
     assert found["cards"] == most(tuple(sorted(Counter(hand).elements())), wilds_a_set)
@@ -110,41 +115,41 @@ def test_no_trade_is_worth_more(hand: dict[str, int], two_wilds: bool) -> None:
 
 
 @given(HANDS.filter(lambda hand: sum(hand.values()) >= 5))
-def test_five_cards_always_hold_a_set(hand: dict[str, int]) -> None:
-    found = to_json(CALCULATOR.run({"territories": 9, "cards": hand}), "en")
+def test_risk_trading_cards__five_cards_always_hold_a_set(hand: dict[str, int]) -> None:
+    found = answer(territories=9, cards=hand)
     assert found["sets"]
     assert "risk-trading-cards" in [step["rule"] for step in found["steps"]]
 
 
-def test_the_whole_deck_is_answered() -> None:
+def test_risk_card_sets__whole_deck() -> None:
     deck = {"archer": 22, "rider": 21, "eagle": 21, "wild": 2}
     # 22 sets of 66 cards: none can bring more than 10, and all can.
     assert answer(territories=9, cards=deck)["cards"] == 220
 
 
-def test_two_wild_cards_in_one_set_only_if_agreed() -> None:
+def test_risk_wild_cards__two_in_one_set_only_if_agreed() -> None:
     hand = {"eagle": 1, "wild": 2}
     assert answer(territories=9, cards=hand)["sets"] == []
     agreed = answer(territories=9, cards=hand, two_wilds=True)
     assert (agreed["sets"], agreed["cards"]) == ([["eagle", "wild", "wild"]], 10)
 
 
-def test_equal_trades_keep_the_wild_card() -> None:
+def test_risk_wild_cards__equal_trades_keep_the_wild_card() -> None:
     found = answer(territories=9, cards={"eagle": 3, "wild": 1})
     assert found["sets"] == [["eagle", "eagle", "eagle"]]
 
 
-def test_summary_and_steps_in_both_languages() -> None:
-    found = CALCULATOR.run(CALCULATOR.example)
-    assert found.summary.text("en") == (
+def test_telling__example_in_both_languages() -> None:
+    telling = CALCULATORS["risk.reinforcements"].run(COMPUTATION.example).telling
+    assert telling.summary.text("en") == (
         "You receive 19 battalions: 1 on your Stronghold, 4 for your territories, 4 for whole "
         "regions and 10 for cards."
     )
-    assert found.summary.text("fr") == (
+    assert telling.summary.text("fr") == (
         "Vous recevez 19 régiments\u00a0: 1 sur votre Place Forte, 4 pour vos territoires, 4 pour "
         "les régions entières et 10 pour les cartes."
     )
-    assert [step.rule for step in found.steps] == [
+    assert [step.rule for step in telling.steps] == [
         "risk-stronghold-reinforcements",
         "risk-territory-reinforcements",
         "risk-region-reinforcements",
@@ -152,13 +157,13 @@ def test_summary_and_steps_in_both_languages() -> None:
         "risk-trading-cards",
         "risk-placing-reinforcements",
     ]
-    assert found.steps[2].text.text("fr") == "Une région entière\u00a0: Forêt Noire (4)."
-    assert found.steps[3].text.text("fr") == (
+    assert telling.steps[2].text.text("fr") == "Une région entière\u00a0: Forêt Noire (4)."
+    assert telling.steps[3].text.text("fr") == (
         "Échangez un Archer Elfe, un Cavalier Noir et un Aigle\u00a0: 10 régiments."
     )
 
 
-def test_strongholds_of_whole_regions_are_not_forgotten_in_silence() -> None:
+def test_risk_stronghold_reinforcements__missing_strongholds_have_a_step() -> None:
     steps = [step["text"] for step in answer(territories=6, regions=["mordor"])["steps"]]
     assert "The regions you hold have 3 Strongholds: have you counted them all?" in steps
 
@@ -185,11 +190,11 @@ def test_strongholds_of_whole_regions_are_not_forgotten_in_silence() -> None:
         ({"territories": 9, "regions": "mordor"}, {("regions", "type")}),
     ],
 )
-def test_all_faults_at_once(
+def test_faults__all_faults_are_reported(
     value: dict[str, Any], faults: set[tuple[str, str]], language: Language
 ) -> None:
     with pytest.raises(InvalidInputError) as caught:
-        CALCULATOR.run(value)
+        COMPUTATION.solve(value)
     found = [fault.json(language) for fault in caught.value.faults]
     assert {(fault["field"], fault["code"]) for fault in found} == faults
     assert all(fault["message"] for fault in found)

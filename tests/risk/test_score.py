@@ -1,7 +1,5 @@
-"""risk-scoring, risk-score-ties, risk-alliance-winner, risk-finding-the-ring."""
+"""The score at the end of the game."""
 
-from fractions import Fraction
-from itertools import product
 from typing import Any
 
 import pytest
@@ -11,29 +9,31 @@ from hypothesis import strategies as st
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
 from calculators.core.messages import localize
-from calculators.risk import ring_hunt
-from calculators.risk.score import CALCULATOR
+from calculators.registry import CALCULATORS
+from calculators.risk.score import COMPUTATION
 
 BONUS = {"arnor": 7, "gondor": 7, "rhovanion": 5, "rohan": 4, "mirkwood": 4, "eriador": 3}
+
+
 ALL_REGIONS = [*BONUS, "mordor", "haradwaith", "rhun"]
 
 
 def winners(*players: dict[str, Any]) -> tuple[int, ...]:
-    return CALCULATOR.run({"players": list(players)}).winners
+    return COMPUTATION.solve({"players": list(players)}).winners
 
 
-def test_everything_on_the_board() -> None:
-    answer = CALCULATOR.run(
+def test_risk_scoring__everything_on_the_board() -> None:
+    answer = COMPUTATION.solve(
         {"players": [{"territories": 64, "strongholds": 11, "regions": ALL_REGIONS}]}
     )
     assert answer.players[0].points == 64 + 22 + 36
 
 
-def test_most_points_win() -> None:
+def test_risk_scoring__most_points_win() -> None:
     assert winners({"territories": 20}, {"territories": 18, "strongholds": 2}) == (1,)
 
 
-def test_a_tie_goes_to_territories_then_strongholds_then_cards() -> None:
+def test_risk_score_ties__territories_then_strongholds_then_cards() -> None:
     assert winners({"territories": 18, "strongholds": 1}, {"territories": 20}) == (1,)
     assert winners(
         {"territories": 10, "adventure_points": 2}, {"territories": 10, "strongholds": 1}
@@ -50,41 +50,45 @@ def test_a_tie_goes_to_territories_then_strongholds_then_cards() -> None:
     ) == (1,)
 
 
-def test_in_alliance_the_best_of_the_better_side_wins() -> None:
+def test_risk_alliance_winner__best_player_of_the_better_side() -> None:
     good = [{"territories": 30, "team": "good"}, {"territories": 5, "team": "good"}]
     evil = [
         {"territories": 14, "team": "evil"},
         {"territories": 15, "strongholds": 4, "team": "evil"},
     ]
-    answer = CALCULATOR.run({"players": [*good, *evil]})
+    answer = COMPUTATION.solve({"players": [*good, *evil]})
     assert answer.teams is not None
     assert (answer.teams.good, answer.teams.evil) == (35, 37)
     assert answer.winners == (3,)
 
 
 @given(st.lists(st.tuples(st.integers(0, 16), st.integers(0, 2)), min_size=1, max_size=4))
-def test_nobody_has_more_than_the_winner(rows: list[tuple[int, int]]) -> None:
+def test_risk_scoring__nobody_has_more_than_the_winner(rows: list[tuple[int, int]]) -> None:
     players = [{"territories": t + s, "strongholds": s} for t, s in rows if t + s <= 16]
     if not players:
         return
-    answer = CALCULATOR.run({"players": players})
+    answer = COMPUTATION.solve({"players": players})
     points = [t + 3 * s for t, s in rows if t + s <= 16]
     assert [item.points for item in answer.players] == points
     assert all(points[index] == max(points) for index in answer.winners)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_summary_names_the_winner(language: Any) -> None:
-    answer = CALCULATOR.run(
-        {"players": [{"territories": 9, "name": "Anne"}, {"territories": 12, "name": "Boris"}]}
+def test_telling__summary_names_the_winner(language: Any) -> None:
+    telling = (
+        CALCULATORS["risk.score"]
+        .run(
+            {"players": [{"territories": 9, "name": "Anne"}, {"territories": 12, "name": "Boris"}]}
+        )
+        .telling
     )
-    assert "Boris" in localize(answer.summary, language)
-    assert "12" in localize(answer.summary, language)
+    assert "Boris" in localize(telling.summary, language)
+    assert "12" in localize(telling.summary, language)
 
 
-def test_every_fault_is_found() -> None:
+def test_faults__all_faults_are_reported() -> None:
     with pytest.raises(InvalidInputError) as raised:
-        CALCULATOR.run(
+        COMPUTATION.solve(
             {
                 "players": [
                     {"territories": 40, "strongholds": 9, "regions": ["mordor"], "team": "good"},
@@ -103,20 +107,3 @@ def test_every_fault_is_found() -> None:
         ("players[1].team", "conflict"),
         ("players[2].team", "conflict"),
     ]
-
-
-@pytest.mark.parametrize(
-    ("leader", "region"), [(a, b) for a in (False, True) for b in (False, True)]
-)
-def test_finding_the_ring_over_all_falls(leader: bool, region: bool) -> None:
-    falls = [sum(fall) + leader + region for fall in product(range(1, 7), repeat=2)]
-    answer = ring_hunt.CALCULATOR.run({"leader": leader, "region": region, "searches": 2})
-    chance = Fraction(sum(total >= 12 for total in falls), 36)
-    assert answer.probability == chance
-    assert answer.within == chance + (1 - chance) * chance
-
-
-@pytest.mark.parametrize(("bonus", "chance"), [(0, "1/36"), (1, "1/12"), (2, "1/6")])
-def test_finding_the_ring_as_the_fact_sheet_has_it(bonus: int, chance: str) -> None:
-    answer = ring_hunt.CALCULATOR.run({"leader": bonus > 0, "region": bonus > 1})
-    assert str(answer.probability) == chance

@@ -2,6 +2,6 @@
 
 import { readFileSync } from "node:fs";
 
-import { folded } from "../../web/calculator/card-index.js";
+import { foldName } from "../../web/calculator/card-index.js";
 
-console.log(JSON.stringify(JSON.parse(readFileSync(0, "utf8")).map(folded)));
+console.log(JSON.stringify(JSON.parse(readFileSync(0, "utf8")).map(foldName)));

@@ -3,25 +3,25 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Catalog } from "../../web/calculator/card-index.js";
+import { CardIndex } from "../../web/calculator/card-index.js";
 import { changesSince } from "../../web/calculator/changes-since.js";
 import { patternOf, rowOf } from "../../web/calculator/form-shape.js";
-import { completed, fingerprint, hasGroup, queryOf, readQuery, rowCount } from "../../web/calculator/query.js";
+import { fingerprint, hasGroup, normalized, queryOf, readQuery, rowCount } from "../../web/calculator/query.js";
 import { stepped } from "../../web/calculator/stepper.js";
 
-const CARDS = new Catalog([
+const CARDS = new CardIndex([
   { name: "Roi Araignée", other: "King Spider", values: { cost: 20 } },
   { name: "Rejeton d’Ungoliant", other: "Ungoliant's Spawn", values: { cost: 32 } },
   { name: "Araignée de la Forêt", other: "Forest Spider", values: { cost: 25 } },
   { name: "Sans prix", other: "Priceless", values: { cost: null } },
 ]);
-const field = (usual = "", more = {}) => ({ usual, list: false, catalog: null, ...more });
+const field = (defaultValue = "", more = {}) => ({ defaultValue, list: false, cards: null, ...more });
 const SHAPE = {
   fields: new Map(
     Object.entries({
       "players.__row__.threat": field(),
       "players.__row__.name": field(),
-      "enemies.__row__.name": field("", { catalog: CARDS }),
+      "enemies.__row__.name": field("", { cards: CARDS }),
       "enemies.__row__.cost": field(),
       "dials.__row__": field(),
       "optional.__row__": field(),
@@ -78,8 +78,8 @@ test("cards are found in both languages, those whose name begins so first", () =
   assert.equal(CARDS.find("spider"), undefined);
 });
 
-test("an input is completed as Python reads it", () => {
-  const read = completed(SHAPE, {
+test("an input is normalized as Python reads it", () => {
+  const read = normalized(SHAPE, {
     "players.7.threat": "20",
     "players.3.threat": "40",
     "enemies.0.name": "king spider",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import Any
 
 from playwright.sync_api import Frame, Page
 
@@ -26,7 +27,7 @@ def wait_until[T](condition: Callable[[], T], expected: str, limit: float = LIMI
     return value
 
 
-def wait_for_script(page: Page | Frame, expression: str, limit: float = LIMIT) -> object:
+def wait_for_script(page: Page | Frame, expression: str, limit: float = LIMIT) -> Any:
     """Poll until a JavaScript expression is true in a page or frame; return its value.
 
     Playwright's own ``wait_for_function`` needs ``eval`` in the page, which its policy forbids.

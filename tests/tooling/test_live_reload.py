@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Route
 
 from site_builder.freshness import SOURCES
-from site_builder.serve import watch
+from site_builder.serve import preview, rebuild, watch
+from site_builder.serve.handler import Served
 from site_builder.serve.live_reload import LiveReload
-from site_builder.serve.server import Served, open_server
-from site_builder.serve.watch import BuildFault, rebuild_on_edits
+from site_builder.serve.preview import Preview
+from site_builder.serve.rebuild import BuildFailedError, rebuild_on_edits
+from site_builder.serve.server import open_server
 from tests.support.pages import watched
 
 PAGE = "<!doctype html><html lang='en'><title>{0}</title><body><h1>{0}</h1></body></html>"
@@ -65,21 +67,30 @@ def test_a_page_that_missed_the_build_catches_up(
         page.wait_for_selector("h1:has-text('Afterwards')", timeout=SECONDS * 1000)
 
 
-class Builds:
-    """Stands in for the build, and counts."""
+class Builds(LiveReload):
+    """Stands in for the build and for the open pages, and counts."""
 
     def __init__(self) -> None:
-        self.asked = threading.Semaphore(0)
-        self.done = threading.Semaphore(0)
+        super().__init__()
+        self.started = threading.Semaphore(0)
+        self.shown = threading.Semaphore(0)
         self.fail = False
 
-    def build(self, _site: Path, _stopped: threading.Event) -> None:
-        self.asked.release()
+    def build(self, _site: Path, _is_cancelled: Callable[[], bool]) -> bool:
+        self.started.release()
         if self.fail:
-            raise BuildFault("A page is not as it should be.")
+            raise BuildFailedError("A page is not as it should be.")
+        return True
 
     def built(self) -> None:
-        self.done.release()
+        self.shown.release()
+
+
+class StylesOnly(Preview):
+    """A preview that renders no pages."""
+
+    def edited(self, paths: set[Path]) -> bool:
+        return super().edited({path for path in paths if path.suffix == ".css"})
 
 
 @pytest.fixture
@@ -90,8 +101,10 @@ def builds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Builds]:
         (tmp_path / name).touch()
     builds = Builds()
     monkeypatch.setattr(watch, "ROOT", tmp_path)
-    monkeypatch.setattr(watch, "run_build", builds.build)
-    with rebuild_on_edits(tmp_path / "site", builds.built):
+    monkeypatch.setattr(preview, "ROOT", tmp_path)
+    monkeypatch.setattr(preview, "WEB", tmp_path / "web")
+    monkeypatch.setattr(rebuild, "run_build", builds.build)
+    with rebuild_on_edits(tmp_path / "site", builds, StylesOnly(tmp_path / "site")):
         yield builds
 
 
@@ -101,7 +114,7 @@ def builds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Builds]:
 )
 def test_an_edited_source_is_built(builds: Builds, tmp_path: Path, source: str) -> None:
     (tmp_path / source).write_text("edited")
-    assert builds.done.acquire(timeout=SECONDS)
+    assert builds.shown.acquire(timeout=SECONDS)
 
 
 def test_an_edited_style_is_there_before_the_build(builds: Builds, tmp_path: Path) -> None:
@@ -111,27 +124,29 @@ def test_an_edited_style_is_there_before_the_build(builds: Builds, tmp_path: Pat
     served.write_text("before")
     builds.fail = True
     source.write_text("after")
-    assert builds.done.acquire(timeout=SECONDS)
+    assert builds.shown.acquire(timeout=SECONDS)
     assert served.read_text() == "after"
     # What the build makes of it all is asked for nevertheless, and shown only once.
-    assert builds.asked.acquire(timeout=SECONDS)
-    assert not builds.done.acquire(timeout=0.5)
+    assert builds.started.acquire(timeout=SECONDS)
+    assert not builds.shown.acquire(timeout=0.5)
 
 
-@pytest.mark.parametrize("other", ["docs/page.md", "web/page/new.css"])
-def test_a_style_that_is_not_alone_waits_for_the_build(tmp_path: Path, other: str) -> None:
+@pytest.mark.parametrize("other", ["docs/image.png", "web/page/new.css"])
+def test_an_edit_that_no_page_can_show_waits_for_the_build(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, other: str
+) -> None:
     source, served = (tmp_path / f"{top}/page/a.css" for top in ("web", "site/assets/web"))
     for file in (source, served):
         file.parent.mkdir(parents=True)
         file.write_text(str(file))
     (tmp_path / "docs").mkdir()
     (tmp_path / other).write_text("other")
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(watch, "ROOT", tmp_path)
-        assert not watch.show_at_once(tmp_path / "site", {source, tmp_path / other})
-        assert served.read_text() == str(served)
-        # What is there no more, such as an editor's own file, is no edit of anything.
-        assert watch.show_at_once(tmp_path / "site", {source, tmp_path / "docs" / "4913"})
+    monkeypatch.setattr(preview, "ROOT", tmp_path)
+    monkeypatch.setattr(preview, "WEB", tmp_path / "web")
+    shown = Preview(tmp_path / "site")
+    assert not shown.edited({source, tmp_path / other})
+    # A deleted file, such as an editor's own, is no edit of anything.
+    assert shown.edited({source, tmp_path / "docs" / "4913"})
     assert served.read_text() == str(source)
 
 
@@ -140,7 +155,7 @@ def test_a_new_configuration_is_built(builds: Builds, tmp_path: Path) -> None:
     for text in ("site_name: edited", "site_name: edited again"):
         (tmp_path / "mkdocs.new").write_text(text)
         (tmp_path / "mkdocs.new").replace(tmp_path / "mkdocs.yml")
-        assert builds.done.acquire(timeout=SECONDS)
+        assert builds.shown.acquire(timeout=SECONDS)
 
 
 def test_what_is_made_from_sources_is_not_built_again(builds: Builds, tmp_path: Path) -> None:
@@ -148,7 +163,7 @@ def test_what_is_made_from_sources_is_not_built_again(builds: Builds, tmp_path: 
     (tmp_path / "calculators" / "__pycache__" / "a.pyc").touch()
     (tmp_path / "docs" / ".page.md.swp").touch()
     (tmp_path / "notes.txt").touch()
-    assert not builds.asked.acquire(timeout=1)
+    assert not builds.started.acquire(timeout=1)
 
 
 def test_a_build_that_fails_is_said_and_the_next_edit_builds_again(
@@ -156,12 +171,12 @@ def test_a_build_that_fails_is_said_and_the_next_edit_builds_again(
 ) -> None:
     builds.fail = True
     (tmp_path / "docs" / "page.md").write_text("not as it should be")
-    assert builds.asked.acquire(timeout=SECONDS)
-    assert not builds.done.acquire(timeout=0.5)
+    assert builds.started.acquire(timeout=SECONDS)
+    assert not builds.shown.acquire(timeout=0.5)
     assert "A page is not as it should be." in capsys.readouterr().err
     builds.fail = False
     (tmp_path / "docs" / "page.md").write_text("mended")
-    assert builds.done.acquire(timeout=SECONDS)
+    assert builds.shown.acquire(timeout=SECONDS)
 
 
 def is_ended(process: str) -> bool:
@@ -182,9 +197,9 @@ def test_ctrl_c_ends_a_build_and_all_it_started(
         "pathlib.Path('child').write_text(str(child.pid))\n"
         "child.wait()\n"
     )
-    monkeypatch.setattr(watch, "ROOT", tmp_path)
+    monkeypatch.setattr(rebuild, "ROOT", tmp_path)
     stopped = threading.Event()
-    build = threading.Thread(target=watch.run_build, args=(tmp_path / "site", stopped))
+    build = threading.Thread(target=rebuild.run_build, args=(tmp_path / "site", stopped.is_set))
     build.start()
     noted = tmp_path / "child"
     end = time.monotonic() + SECONDS

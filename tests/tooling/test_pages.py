@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from site_builder.serve.server import serving
 from tests.support.pages import Pages
+from tests.support.waiting import wait_until
 
 BODY = "<!doctype html><html lang='en'><title>Page</title><body>{}</body></html>"
 
@@ -87,8 +88,6 @@ def test_an_expected_fault_is_forgiven_and_no_other(pages: Pages) -> None:
 
 
 def _until(page: Page, happened: Callable[[], bool], pages: Pages) -> None:
-    for _ in range(200):
-        if happened():
-            return
-        page.wait_for_timeout(50)
-    raise AssertionError(f"only these faults were noticed: {pages.faults}")
+    # Playwright reports what happened in the page only while it is called.
+    wait_until(lambda: page.evaluate("true") and happened(), "the fault is noticed", 10)
+    assert pages.faults

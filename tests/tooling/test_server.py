@@ -285,7 +285,7 @@ def test_answers_carry_the_headers_of_their_path(client: Client) -> None:
 
 
 def _start(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "site_builder.serve.server", *arguments]
+    command = [sys.executable, "-m", "site_builder.serve", *arguments]
     return subprocess.run(
         command, cwd=ROOT, check=False, capture_output=True, text=True, timeout=30
     )

@@ -14,7 +14,8 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
-_ANCHOR = re.compile(r'\sid="([^"]+)"')
+# Ids of controls belong to the form; nobody links to them.
+_ANCHOR = re.compile(r'<(?!datalist|input|select|option)[a-z0-9]+\b[^>]*?\sid="([^"]+)"')
 _MAIN = re.compile(r"<article.*?</article>", re.DOTALL)
 
 

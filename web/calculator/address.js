@@ -1,16 +1,16 @@
 /**
- * The address bar follows the inputs of the page's calculator, and the links to the other language
- * take them along.
+ * The query string of the page's address holds the inputs of the page's calculator, and links to the other
+ * language carry them.
  */
 
-/** @type {{section: Element, query: () => string} | undefined} */
+/** The calculator whose inputs the address holds. @type {{section: Element, query: () => string} | undefined} */
 let followed;
 
 /**
- * Let the page's address follow a calculator, if it is the first of the page.
+ * Let the page's address hold the inputs of a calculator, if it is the first of the page.
  * @param {Element} section
- * @param {() => string} query what the inputs say as a query string; nothing where they are the example
- * @returns {boolean} whether the address is its own to change
+ * @param {() => string} query the inputs as a query string; "" for the example
+ * @returns {boolean} whether the calculator may change the address
  */
 export function follow(section, query) {
   if (followed?.section.isConnected) return followed.section === section;
@@ -18,13 +18,13 @@ export function follow(section, query) {
   return true;
 }
 
-/** The query string that brings a reader back to what is on screen now. */
+/** The query string that opens the page with the inputs that are on screen now. */
 export function presentQuery() {
   return followed?.section.isConnected ? followed.query() : location.search;
 }
 
 /**
- * Change the query string of the page's address; neither history nor place in the page change.
+ * Change the query string of the page's address, without a new history entry and without scrolling.
  * @param {string} query
  */
 export function setQuery(query) {
@@ -32,6 +32,6 @@ export function setQuery(query) {
   try {
     history.replaceState(history.state, "", `${location.pathname}${query}${location.hash}`);
   } catch {
-    // Some browsers refuse after many changes in a short time; the next change makes up for it.
+    // Some browsers refuse many changes in a short time; the next change writes the address.
   }
 }

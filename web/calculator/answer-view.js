@@ -1,10 +1,10 @@
 /**
- * The part of a calculator that shows: the answer, what it belongs to, what is wrong with the values,
- * and how Python is doing.
+ * The output of a calculator: the answer, a note where it is stale, the faults of the input, and the status
+ * of Python.
  *
  * @typedef {import("../python/types.js").Fault} Fault
  * @typedef {import("./words.js").Words} Words
- * @typedef {{key: string, run: () => void}} Action a button: the key of its words, and what it does
+ * @typedef {{key: string, run: () => void}} Action a button: the key of its label, and its effect
  */
 
 import { controlsOf } from "./form-values.js";
@@ -16,7 +16,8 @@ export class AnswerView {
   #status;
   #faults;
   #note;
-  #said = " ";
+  /** The status on screen, to compare. */
+  #shownStatus = " ";
 
   /**
    * @param {HTMLElement} section the calculator
@@ -30,7 +31,7 @@ export class AnswerView {
     this.#status = part(section, "[data-status]");
     this.#faults = part(section, "[data-faults]");
     this.#note = part(section, "[data-stale-note]");
-    quietBelowSummary(this.#result);
+    announceSummaryOnly(this.#result);
     this.#faults.addEventListener("click", (event) => this.#goToControl(event));
   }
 
@@ -46,14 +47,14 @@ export class AnswerView {
   show(html) {
     const template = document.createElement("template");
     template.innerHTML = html;
-    quietBelowSummary(template.content);
+    announceSummaryOnly(template.content);
     replaceChanged(this.#result, template.content);
     this.#clearFaults();
     this.#setStale("");
   }
 
   /**
-   * Say that the answer on screen belongs to other values.
+   * Mark the answer on screen as one to other values.
    * @param {"stale_waiting" | "stale_faults" | "stale_failed"} key why
    */
   stale(key) {
@@ -61,30 +62,30 @@ export class AnswerView {
   }
 
   /**
-   * Show what is wrong, beside each control and in a list; the last good answer stays.
+   * Show the faults beside their controls and in a list; the last answer stays.
    * @param {Fault[]} faults
-   * @param {string} html the list, made by Python
+   * @param {string} html the list, rendered by Python
    */
-  refuse(faults, html) {
+  showFaults(faults, html) {
     this.#clearFaults();
     for (const { path, message } of faults) this.#mark(path, message);
     const template = document.createElement("template");
     template.innerHTML = html;
-    for (const link of template.content.querySelectorAll("a[data-control]")) this.#aim(link);
+    for (const link of template.content.querySelectorAll("a[data-control]")) this.#linkToControl(link);
     this.#faults.replaceChildren(template.content);
     this.stale("stale_faults");
   }
 
   /**
-   * Say how Python is doing.
-   * @param {string} [text] nothing takes away what was said
+   * Show the status of Python.
+   * @param {string} [text] "" removes the status
    * @param {Action} [action]
    */
   status(text = "", action = undefined) {
-    // What stands there already is left alone: it is not told twice, and the button keeps the focus.
-    const said = `${text} ${action?.key ?? ""}`;
-    if (said === this.#said) return;
-    this.#said = said;
+    // An unchanged status is not replaced: it is not announced again, and its button keeps the focus.
+    const status = `${text} ${action?.key ?? ""}`;
+    if (status === this.#shownStatus) return;
+    this.#shownStatus = status;
     const sentence = document.createElement("span");
     sentence.textContent = text;
     this.#status.replaceChildren(...(text ? [sentence] : []), ...(action ? [this.#button(action)] : []));
@@ -94,7 +95,7 @@ export class AnswerView {
   #button({ key, run }) {
     const button = document.createElement("button");
     button.type = "button";
-    button.className = "button-quiet";
+    button.className = "button-secondary";
     button.dataset.action = key;
     button.textContent = this.#words(key);
     button.addEventListener("click", run);
@@ -130,10 +131,10 @@ export class AnswerView {
     place.textContent = place.textContent ? `${place.textContent} ${message}` : message;
     place.hidden = false;
     const control = this.#controlOf(path);
-    // A group of radio buttons is wrong as a whole; of rows, the list says what is.
-    const wrong = control?.closest("[role=radiogroup]") ?? control;
-    if (wrong && place.id && wrong.getAttribute("aria-describedby")?.split(" ").includes(place.id)) {
-      wrong.setAttribute("aria-invalid", "true");
+    // A group of radio buttons is invalid as a whole; for rows, the list of faults is enough.
+    const invalid = control?.closest("[role=radiogroup]") ?? control;
+    if (invalid && place.id && invalid.getAttribute("aria-describedby")?.split(" ").includes(place.id)) {
+      invalid.setAttribute("aria-invalid", "true");
     }
   }
 
@@ -152,7 +153,7 @@ export class AnswerView {
   }
 
   /**
-   * Where a list is empty, the button that adds to it.
+   * The button that adds a row to a list, for faults of an empty list.
    * @param {string} path
    */
   #addButton(path) {
@@ -162,10 +163,10 @@ export class AnswerView {
   }
 
   /**
-   * A link of the list leads to its control; where there is none, it is no link.
+   * Make a link of the list lead to its control; without a control only its text stays.
    * @param {Element} link
    */
-  #aim(link) {
+  #linkToControl(link) {
     const control = this.#controlOf(link.getAttribute("data-control") ?? "");
     if (control?.id) link.setAttribute("href", `#${control.id}`);
     else if (!control) link.replaceWith(...link.childNodes);
@@ -176,7 +177,7 @@ export class AnswerView {
     const link = event.target instanceof Element ? event.target.closest("a[data-control]") : null;
     if (!link) return;
     event.preventDefault();
-    event.stopPropagation(); // the theme follows links of its own accord
+    event.stopPropagation(); // the theme handles clicks on links too
     const control = this.#controlOf(link.getAttribute("data-control") ?? "");
     control?.focus();
     control?.scrollIntoView({ block: "center" });
@@ -184,9 +185,11 @@ export class AnswerView {
 }
 
 /**
+ * The element of a calculator that a selector finds.
  * @param {Element} section
  * @param {string} selector
  * @returns {HTMLElement}
+ * @throws {Error} where there is none
  */
 export function part(section, selector) {
   const found = section.querySelector(selector);
@@ -195,16 +198,16 @@ export function part(section, selector) {
 }
 
 /**
- * Only the first sentence of an answer is read out when it changes; the rest is there to be read.
+ * Screen readers announce only the first sentence of a changed answer.
  * @param {ParentNode} answer
  */
-function quietBelowSummary(answer) {
+function announceSummaryOnly(answer) {
   for (const child of [...answer.children].slice(1)) child.setAttribute("aria-live", "off");
 }
 
 /**
- * Put new content in the place of old, leaving alone what is the same: it keeps its scroll place and
- * what is selected in it, and nobody is told of it twice.
+ * Replace the children that differ. The others keep their scroll position and selection, and are not
+ * announced again.
  * @param {Element} old
  * @param {DocumentFragment} fresh
  */

@@ -11,10 +11,10 @@ import { AnswerView, part } from "./answer-view.js";
 import { BuiltAnswers } from "./built-answers.js";
 import { enhanceForm, watchForm } from "./form.js";
 import { shapeOf } from "./form-shape.js";
-import { fill, valuesOf, writtenValues } from "./form-values.js";
+import { fill, initialValues, valuesOf } from "./form-values.js";
 import { PageLink } from "./page-link.js";
-import { Progress } from "./progress.js";
-import { completed, fingerprint, queryOf } from "./query.js";
+import { Progress, STATES } from "./progress.js";
+import { fingerprint, normalized, queryOf } from "./query.js";
 import { wordsOf } from "./words.js";
 
 /** @typedef {import("./form-shape.js").Values} Values */
@@ -31,14 +31,6 @@ import { wordsOf } from "./words.js";
 
 /** Milliseconds after the last input before faults are shown: the reader may still be typing. */
 const FAULT_DELAY = 350;
-
-const STATES = /** @type {const} */ ({
-  idle: "static",
-  downloading: "starting",
-  starting: "starting",
-  ready: "ready",
-  error: "error",
-});
 
 /** The calculators of this page. @type {Map<HTMLElement, Calculator>} */
 const calculators = new Map();
@@ -97,7 +89,7 @@ class Calculator {
     this.#form = /** @type {HTMLFormElement} */ (part(section, "form"));
     this.#words = wordsOf(section);
     this.#shape = shapeOf(this.#form);
-    this.#example = completed(this.#shape, writtenValues(this.#form));
+    this.#example = normalized(this.#shape, initialValues(this.#form));
     this.#view = new AnswerView(section, this.#form, this.#words);
     this.#python = python(section.dataset.python ?? "");
     this.#progress = new Progress(this.#view, this.#words, this.#python, () => this.#awaited);
@@ -174,7 +166,7 @@ class Calculator {
     const values = this.#link.read();
     if (!values) return false;
     this.#edited = false; // the address keeps the link as it is until a value changes
-    fill(this.#form, this.#shape, completed(this.#shape, values));
+    fill(this.#form, this.#shape, normalized(this.#shape, values));
     // Values that do not fit into the form are sent to Python too, which reports the faults.
     if (this.#embedded && this.#built.find(values) === undefined) this.#postpone(values);
     else this.#ask(values);
@@ -189,7 +181,7 @@ class Calculator {
     this.#postponed = true;
     this.#pending = values;
     this.#section.dataset.postponed = ""; // the answer in the page belongs to other values
-    this.#view.status(this.#words("postponed"), { key: "reckon", run: () => this.#engage() });
+    this.#view.status(this.#words("postponed"), { key: "compute", run: () => this.#engage() });
   }
 
   /** The reader begins to use the form: start Python. */
@@ -256,7 +248,10 @@ class Calculator {
     this.#progress.update();
     const revision = this.#revision;
     const delay = this.#lastInput && this.#lastInput + FAULT_DELAY - performance.now();
-    setTimeout(() => revision === this.#revision && this.#view.refuse(answer.errors, answer.html), Math.max(delay, 0));
+    setTimeout(
+      () => revision === this.#revision && this.#view.showFaults(answer.errors, answer.html),
+      Math.max(delay, 0),
+    );
   }
 
   /**

@@ -1,15 +1,16 @@
 /**
- * Cards by name: a text with a list to choose from (the combobox of ARIA 1.2), in place of the
- * browser's own list, which knows no accents and is out of reach on many phones. A name that is
- * chosen, or typed in full, fills in the numbers of its card; they can still be typed over.
+ * Cards by name: a text field with a list of options (the combobox of ARIA 1.2), instead of the browser's
+ * `datalist`, which does not ignore accents and works badly on many phones. A name that is chosen, or typed
+ * in full, fills in the numbers of its card; the reader can change them.
  */
 
-import { catalogOf, folded } from "./card-index.js";
+import { cardIndexOf, foldName } from "./card-index.js";
 
 /** @typedef {import("./card-index.js").Card} Card */
 /** @typedef {import("./words.js").Words} Words */
 
-const MOST_SHOWN = 60;
+/** The number of options shown at most. */
+const MAX_OPTIONS = 60;
 
 /**
  * @param {HTMLFormElement} form
@@ -17,7 +18,7 @@ const MOST_SHOWN = 60;
  * @param {(text: string) => void} announce
  */
 export function enhanceCardNames(form, words, announce) {
-  if (form.querySelector("[data-catalog]") || form.querySelector("datalist")) {
+  if (form.querySelector("[data-cards]") || form.querySelector("datalist")) {
     new CardNames(form, words, announce);
   }
 }
@@ -51,7 +52,7 @@ class CardNames {
     this.#list.setAttribute("role", "listbox");
     this.#list.setAttribute("aria-label", words("cards"));
     for (const part of [form, ...[...form.querySelectorAll("template")].map(({ content }) => content)]) {
-      for (const input of part.querySelectorAll("input[data-catalog]")) dress(input);
+      for (const input of part.querySelectorAll("input[data-cards]")) addComboboxRole(input);
     }
     this.#listen();
   }
@@ -70,7 +71,7 @@ class CardNames {
       if (isCardName(target)) this.#remember(target);
     });
     this.#form.addEventListener("focusout", () => this.#close());
-    // Pressing an option must not take the focus from the text.
+    // Pressing an option must not move the focus out of the text field.
     this.#list.addEventListener("pointerdown", (event) => event.preventDefault());
     this.#list.addEventListener("mousedown", (event) => event.preventDefault());
     this.#list.addEventListener("click", ({ target }) => {
@@ -80,18 +81,19 @@ class CardNames {
   }
 
   /**
-   * Numbers that stood beside a name before were wanted so: only another name replaces them.
+   * Note the card that a field names already: its numbers may have been changed and are replaced only for
+   * another name.
    * @param {HTMLInputElement} input
    */
   #remember(input) {
-    const card = catalogOf(input)?.find(input.value);
+    const card = cardIndexOf(input)?.find(input.value);
     if (card) this.#filled.set(input, card);
     else this.#filled.delete(input);
   }
 
   /** @param {HTMLInputElement} input */
   #typed(input) {
-    const card = catalogOf(input)?.find(input.value);
+    const card = cardIndexOf(input)?.find(input.value);
     if (card && card !== this.#filled.get(input)) this.#fill(input, card);
     if (document.activeElement !== input) return;
     if (input.value.trim() && !card) this.#open(input, input.value);
@@ -103,11 +105,11 @@ class CardNames {
    * @param {string} text
    */
   #open(input, text) {
-    const found = catalogOf(input)?.search(text) ?? [];
+    const found = cardIndexOf(input)?.search(text) ?? [];
     this.#input = input;
-    this.#cards = found.slice(0, MOST_SHOWN);
+    this.#cards = found.slice(0, MAX_OPTIONS);
     this.#active = -1;
-    this.#say(found.length);
+    this.#announceCount(found.length);
     if (found.length === 0) return this.#close();
     this.#list.replaceChildren(...this.#cards.map((card, index) => this.#option(card, text, index)));
     input.closest(".field")?.append(this.#list);
@@ -118,7 +120,7 @@ class CardNames {
   }
 
   /** @param {number} count */
-  #say(count) {
+  #announceCount(count) {
     const key = count === 0 ? "cards_none" : count === 1 ? "cards_one" : "cards_many";
     this.#announce(this.#words(key, { count }));
   }
@@ -134,8 +136,8 @@ class CardNames {
     option.setAttribute("role", "option");
     option.setAttribute("aria-selected", "false");
     option.append(card.name);
-    if (!folded(card.name).includes(folded(text))) {
-      // Found by its name in the other language: show why.
+    if (!foldName(card.name).includes(foldName(text))) {
+      // Found by its name in the other language: show that name.
       const other = document.createElement("span");
       other.className = "card-other";
       other.textContent = card.other;
@@ -163,7 +165,7 @@ class CardNames {
     if (event.isComposing) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
-      if (!open) this.#open(input, catalogOf(input)?.find(input.value) ? "" : input.value);
+      if (!open) this.#open(input, cardIndexOf(input)?.find(input.value) ? "" : input.value);
       this.#move(event.key === "ArrowDown" ? 1 : -1);
     } else if (event.key === "Enter" && open) {
       event.preventDefault();
@@ -206,26 +208,26 @@ class CardNames {
   }
 
   /**
-   * Put the numbers of a card in the fields beside its name.
+   * Write the numbers of a card to the fields beside its name, and announce them.
    * @param {HTMLInputElement} input
    * @param {Card} card
    */
   #fill(input, card) {
     this.#filled.set(input, card);
     const prefix = input.name.slice(0, input.name.lastIndexOf(".") + 1);
-    const told = [];
+    const changes = [];
     for (const [name, value] of Object.entries(card.values)) {
       const control = this.#form.elements.namedItem(prefix + name);
       if (!(control instanceof HTMLInputElement)) continue;
       if (control.type === "checkbox") {
         control.checked = Boolean(value);
-        if (value) told.push(control.labels?.[0]?.textContent ?? name);
+        if (value) changes.push(control.labels?.[0]?.textContent ?? name);
         continue;
       }
       control.value = value === null ? "" : String(value);
-      told.push(`${control.labels?.[0]?.textContent ?? name} ${control.value || "–"}`);
+      changes.push(`${control.labels?.[0]?.textContent ?? name} ${control.value || "–"}`);
     }
-    this.#announce(`${card.name}. ${told.join(", ")}`);
+    this.#announce(`${card.name}. ${changes.join(", ")}`);
   }
 }
 
@@ -234,11 +236,11 @@ class CardNames {
  * @returns {target is HTMLInputElement}
  */
 function isCardName(target) {
-  return target instanceof HTMLInputElement && target.dataset.catalog !== undefined;
+  return target instanceof HTMLInputElement && target.dataset.cards !== undefined;
 }
 
 /** @param {Element} input */
-function dress(input) {
+function addComboboxRole(input) {
   input.removeAttribute("list");
   input.setAttribute("role", "combobox");
   input.setAttribute("aria-autocomplete", "list");

@@ -1,18 +1,18 @@
 /**
- * The cards that a text may name, found by their names in either language, accents or not.
+ * The cards that a text field may name, found by their names in both languages, with or without accents.
  *
  * @typedef {object} Card
  * @property {string} name in the language of the page
  * @property {string} other in the other language
- * @property {Record<string, number | boolean | null>} values what it fills in, by field name
+ * @property {Record<string, number | boolean | null>} values the values it fills in, by field name
  */
 
 /**
- * Return a text as it is compared: no accents, no case, one apostrophe, single spaces. The same as
- * `folded` in calculators/core/catalogs.py.
+ * Normalize a name for comparison: no accents, lower case, one kind of apostrophe, single spaces. The Python
+ * code has the same function in `calculators/core`; a test compares both.
  * @param {string} text
  */
-export function folded(text) {
+export function foldName(text) {
   return text
     .replace(/\u2019/g, "'")
     .replace(/œ/gi, "oe")
@@ -25,7 +25,7 @@ export function folded(text) {
     .join(" ");
 }
 
-export class Catalog {
+export class CardIndex {
   /** @type {{card: Card, names: string[]}[]} */
   #entries;
   /** @type {Map<string, Card>} */
@@ -33,19 +33,19 @@ export class Catalog {
 
   /** @param {Card[]} cards in the order they are listed */
   constructor(cards) {
-    this.#entries = cards.map((card) => ({ card, names: [folded(card.name), folded(card.other)] }));
+    this.#entries = cards.map((card) => ({ card, names: [foldName(card.name), foldName(card.other)] }));
     for (const { card, names } of this.#entries) {
       for (const name of names) if (!this.#byName.has(name)) this.#byName.set(name, card);
     }
   }
 
   /**
-   * The card of that name, in either language.
+   * The card with a name, in either language.
    * @param {string} text
    * @returns {Card | undefined}
    */
   find(text) {
-    return this.#byName.get(folded(text));
+    return this.#byName.get(foldName(text));
   }
 
   /**
@@ -54,10 +54,10 @@ export class Catalog {
    * @returns {Card[]}
    */
   search(text) {
-    const sought = folded(text);
+    const folded = foldName(text);
     const ranked = this.#entries.map(({ card, names }) => ({
       card,
-      rank: Math.min(...names.map((name) => rankOf(name, sought))),
+      rank: Math.min(...names.map((name) => rankOf(name, folded))),
     }));
     return ranked
       .filter(({ rank }) => rank < NOT_FOUND)
@@ -69,34 +69,35 @@ export class Catalog {
 const NOT_FOUND = 3;
 
 /**
+ * 0 where a name begins with the text, 1 where one of its words does, 2 where it contains it.
  * @param {string} name
- * @param {string} sought
+ * @param {string} text
  */
-function rankOf(name, sought) {
-  const place = name.indexOf(sought);
+function rankOf(name, text) {
+  const place = name.indexOf(text);
   if (place < 0) return NOT_FOUND;
   if (place === 0) return 0;
   return /[ '-]/.test(name.charAt(place - 1)) ? 1 : 2;
 }
 
-/** @type {WeakMap<Element, Catalog>} */
+/** The indexes by their `datalist`. @type {WeakMap<Element, CardIndex>} */
 const known = new WeakMap();
 
 /**
- * The catalog that a text takes its cards from; null for a text that names no card.
+ * The cards that a text field may name; null for a field that names no card.
  * @param {Element} input
- * @returns {Catalog | null}
+ * @returns {CardIndex | null}
  */
-export function catalogOf(input) {
-  const key = input instanceof HTMLElement ? input.dataset.catalog : undefined;
-  const list = key && document.getElementById(`catalog-${key}`);
+export function cardIndexOf(input) {
+  const key = input instanceof HTMLElement ? input.dataset.cards : undefined;
+  const list = key && document.getElementById(`cards-${key}`);
   if (!(list instanceof HTMLDataListElement)) return null;
-  let catalog = known.get(list);
-  if (!catalog) {
-    catalog = new Catalog([...list.options].map(cardOf));
-    known.set(list, catalog);
+  let index = known.get(list);
+  if (!index) {
+    index = new CardIndex([...list.options].map(cardOf));
+    known.set(list, index);
   }
-  return catalog;
+  return index;
 }
 
 /**

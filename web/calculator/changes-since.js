@@ -1,7 +1,7 @@
 /** What changed since a link was made. */
 
 /**
- * What changed after a version; nothing where that version cannot be read.
+ * The changes after a version; none where its number is not valid.
  * @param {[string, string][]} changes versions with what changed in each, newest first
  * @param {string} since such as "0.1.0"
  * @returns {string[]}

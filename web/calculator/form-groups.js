@@ -1,7 +1,7 @@
-/** Groups of fields that may be absent: a check mark opens them. */
+/** Optional groups of fields, shown by a check box. */
 
 /**
- * Show the fields of a group and count them in, or neither.
+ * Show and enable the fields of a group, or hide and disable them.
  * @param {HTMLFormElement} form
  * @param {HTMLInputElement} mark
  */

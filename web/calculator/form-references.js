@@ -1,6 +1,6 @@
 /**
- * Choices among the rows of one list, one for each row of another: which enemy each player engages.
- * They follow the rows as these come, go and are renamed.
+ * References: a choice among the rows of one list for each row of another, such as the enemy that each player
+ * engages. They are updated when rows are added, removed or renamed.
  */
 
 import { renumber, rowsOf, titleOf } from "./form-rows.js";
@@ -10,14 +10,14 @@ export function enhanceReferences(form) {
   syncReferences(form);
   form.addEventListener("rowschange", (event) => {
     const { rows, removed } = /** @type {CustomEvent<import("./form-rows.js").RowsChange>} */ (event).detail;
-    if (removed !== null) for (const box of boxesOf(form)) forget(box, rows, removed);
+    if (removed !== null) for (const box of boxesOf(form)) onRowRemoved(box, rows, removed);
     syncReferences(form);
   });
   form.addEventListener("input", () => syncReferences(form)); // a row may have a new name
 }
 
 /**
- * Bring every list of choices in step with the rows it depends on.
+ * Update every list of choices from the rows it depends on.
  * @param {HTMLFormElement} form
  */
 export function syncReferences(form) {
@@ -29,7 +29,7 @@ export function syncReferences(form) {
       const label = select.closest("[data-reference]")?.querySelector("[data-owner]");
       const name = owners[index] ?? "";
       if (label && label.textContent !== name) label.textContent = name;
-      offer(select, targets);
+      setOptions(select, targets);
     });
     box.hidden = owners.length === 0 || targets.length === 0;
   }
@@ -52,8 +52,8 @@ function selectsOf(box) {
 }
 
 /**
- * What the rows of a list are called: by the name typed in them, else by their number. Rows of one
- * name have their number as well.
+ * The names of the rows of a list: the name typed in them, else their number. Rows with equal names get
+ * their number as well.
  * @param {HTMLFormElement} form
  * @param {string} path
  * @returns {string[]}
@@ -89,14 +89,14 @@ function setCount(box, count) {
 }
 
 /**
- * Offer the target rows; the first option, "none", stays. What was chosen stays chosen if it is
- * still there.
+ * Make the target rows the options; the first option, "none", stays. The choice stays if its row still
+ * exists.
  * @param {HTMLSelectElement} select
  * @param {string[]} targets
  */
-function offer(select, targets) {
+function setOptions(select, targets) {
   const offered = [...select.options].slice(1).map((option) => option.text);
-  // An open list would close if its options were made anew for nothing.
+  // Equal options are not replaced: that would close an open list.
   if (offered.length === targets.length && offered.every((name, index) => name === targets[index])) return;
   const chosen = select.value;
   select.length = 1;
@@ -105,22 +105,22 @@ function offer(select, targets) {
 }
 
 /**
- * Follow the removal of a row: of an owner, whose choice goes with it, or of a target, to which
- * nobody refers any longer and after which all move up.
+ * Update the choices after the removal of a row: of an owner, whose choice is removed, or of a target, whose
+ * references become "none" while those to later rows move up.
  * @param {HTMLFieldSetElement} box
  * @param {string} rows
  * @param {number} removed
  */
-function forget(box, rows, removed) {
+function onRowRemoved(box, rows, removed) {
   if (box.dataset.per === rows) box.querySelectorAll("[data-reference]")[removed]?.remove();
   if (box.dataset.target !== rows) return;
   const selects = selectsOf(box);
-  const kept = selects.map(({ value }) => {
+  const choices = selects.map(({ value }) => {
     if (value === "" || Number(value) === removed) return "";
     return String(Number(value) > removed ? Number(value) - 1 : Number(value));
   });
-  // The names first: choices are kept by number, and the numbers have moved.
+  // The options first: choices are row numbers, and these have changed.
   const form = box.form;
-  if (form) for (const select of selects) offer(select, namesOf(form, rows));
-  for (const [index, select] of selects.entries()) select.value = kept[index] ?? "";
+  if (form) for (const select of selects) setOptions(select, namesOf(form, rows));
+  for (const [index, select] of selects.entries()) select.value = choices[index] ?? "";
 }

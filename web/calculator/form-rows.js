@@ -1,8 +1,7 @@
 /**
- * Rows of a form: added, taken away, and always numbered from 0 without gaps, in names and ids as in
- * what is read and heard.
+ * Rows of a form: added, removed, and always numbered from 0 without gaps, in names, ids, titles and labels.
  *
- * Tells of every change by a `rowschange` event whose detail is a `RowsChange`, then by `input`.
+ * Every change dispatches a `rowschange` event whose detail is a `RowsChange`, then `input`.
  * @typedef {{rows: string, removed: number | null}} RowsChange
  */
 
@@ -18,7 +17,7 @@ export function rowsOf(fieldset) {
 }
 
 /**
- * What belongs to a list itself, and not to a list within one of its rows.
+ * The elements of a list itself, without those of lists within its rows.
  * @param {HTMLFieldSetElement} fieldset
  * @param {string} selector
  */
@@ -28,7 +27,7 @@ function own(fieldset, selector) {
 }
 
 /**
- * What a row is called: "Player 2".
+ * The title of a row: "Player 2".
  * @param {HTMLElement} row
  */
 export function titleOf(row) {
@@ -36,7 +35,7 @@ export function titleOf(row) {
 }
 
 /**
- * Add empty rows or take the last ones away, within the bounds of the list.
+ * Add empty rows or remove the last ones, within the bounds of the list.
  * @param {HTMLFieldSetElement} fieldset
  * @param {number} count
  */
@@ -46,7 +45,7 @@ export function setRowCount(fieldset, count) {
   const rows = rowsOf(fieldset);
   for (const row of rows.slice(wanted)) row.remove();
   for (let index = rows.length; index < wanted; index += 1) append(fieldset);
-  settle(fieldset);
+  renumberRows(fieldset);
 }
 
 /**
@@ -55,13 +54,13 @@ export function setRowCount(fieldset, count) {
  */
 export function enhanceRows(form, announce) {
   for (const fieldset of form.querySelectorAll("[data-rows]")) {
-    settle(/** @type {HTMLFieldSetElement} */ (fieldset));
+    renumberRows(/** @type {HTMLFieldSetElement} */ (fieldset));
   }
   form.addEventListener("click", (event) => {
     const button = event.target instanceof Element ? event.target.closest("button") : null;
     const fieldset = button?.closest("[data-rows]");
     if (!button || !(fieldset instanceof HTMLFieldSetElement)) return;
-    // A finger adds several at a stroke, and wants no keyboard on the screen for each.
+    // By touch the focus stays, so that several rows can be added without a screen keyboard for each.
     const byTouch = event instanceof PointerEvent && event.pointerType === "touch";
     if (button.matches("[data-add]")) add(fieldset, button, announce, !byTouch);
     else if (button.matches("[data-remove]")) remove(fieldset, button, announce);
@@ -72,15 +71,15 @@ export function enhanceRows(form, announce) {
  * @param {HTMLFieldSetElement} fieldset
  * @param {HTMLButtonElement} button
  * @param {(key: string, values: Record<string, string>) => void} announce
- * @param {boolean} goThere whether to go to the new row
+ * @param {boolean} focus whether to focus the first control of the new row
  */
-function add(fieldset, button, announce, goThere) {
+function add(fieldset, button, announce, focus) {
   const row = append(fieldset);
   if (!row) return;
-  settle(fieldset);
+  renumberRows(fieldset);
   announce("row_added", { row: titleOf(row) });
-  tell(fieldset, null);
-  if (goThere || button.disabled) firstControl(row)?.focus();
+  dispatchChange(fieldset, null);
+  if (focus || button.disabled) firstControl(row)?.focus();
 }
 
 /**
@@ -95,8 +94,8 @@ function remove(fieldset, button, announce) {
   if (!row) return;
   announce("row_removed", { row: titleOf(row) });
   row.remove();
-  settle(fieldset);
-  tell(fieldset, index);
+  renumberRows(fieldset);
+  dispatchChange(fieldset, index);
   const left = rowsOf(fieldset);
   const next = left[Math.min(index, left.length - 1)]?.querySelector("[data-remove]:enabled");
   const target = next ?? fieldset.querySelector("[data-add]");
@@ -122,10 +121,10 @@ function append(fieldset) {
 }
 
 /**
- * Number the rows afresh, and allow what the bounds of the list allow.
+ * Number the rows again, and enable the buttons that the bounds of the list allow.
  * @param {HTMLFieldSetElement} fieldset
  */
-function settle(fieldset) {
+function renumberRows(fieldset) {
   const { minimum, maximum } = boundsOf(fieldset);
   const rows = rowsOf(fieldset);
   rows.forEach((row, index) => {
@@ -142,10 +141,10 @@ function settle(fieldset) {
 }
 
 /**
- * Put a row's number in its names and ids, in the place of another number or of `__row__`.
+ * Write a row's number to its names and ids, in place of another number or of `__row__`.
  * @param {Element} row
  * @param {string} path of the list
- * @param {string} id what the ids of the list begin with
+ * @param {string} id the prefix of the list's ids
  * @param {number} index
  */
 export function renumber(row, path, id, index) {
@@ -186,7 +185,7 @@ function boundsOf(fieldset) {
  * @param {HTMLElement} fieldset
  * @param {number | null} removed
  */
-function tell(fieldset, removed) {
+function dispatchChange(fieldset, removed) {
   /** @type {RowsChange} */
   const detail = { rows: fieldset.dataset.rows ?? "", removed };
   fieldset.dispatchEvent(new CustomEvent("rowschange", { bubbles: true, detail }));

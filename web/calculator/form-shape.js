@@ -1,27 +1,27 @@
 /**
- * What the form of a calculator can hold, read once from its markup: which names its controls have,
- * what they hold unless told otherwise, and which of them come in rows, groups and lists.
+ * The structure of a calculator's form, read once from its markup: the names and defaults of its controls, and
+ * which of them belong to rows, groups and lists.
  *
  * @typedef {Record<string, string>} Values texts by field path: {"players.0.threat": "24"}
  *
  * @typedef {object} FieldShape
- * @property {string} usual the value where none is given
+ * @property {string} defaultValue the value where none is given
  * @property {boolean} list whether it holds several values, joined by commas
- * @property {import("./card-index.js").Catalog | null} catalog the cards it may name
+ * @property {import("./card-index.js").CardIndex | null} cards the cards it may name
  *
  * @typedef {object} Shape
- * @property {Map<string, FieldShape>} fields by path, `__row__` in the place of row numbers
+ * @property {Map<string, FieldShape>} fields by path, with `__row__` for row numbers
  * @property {Set<string>} rows the paths of lists of rows
  * @property {Set<string>} references the paths of lists with one choice for each row of another
- * @property {Set<string>} groups the paths of groups that may be absent
+ * @property {Set<string>} groups the paths of optional groups
  */
 
-import { catalogOf } from "./card-index.js";
+import { cardIndexOf } from "./card-index.js";
 
 export const ROW = "__row__";
 
 /**
- * A path with its row numbers taken out.
+ * A path with `__row__` in place of row numbers.
  * @param {string} path
  */
 export function patternOf(path) {
@@ -42,9 +42,9 @@ export function shapeOf(form) {
   for (const part of parts) {
     for (const control of part.querySelectorAll("input[name], select[name]")) {
       fields.set(patternOf(control.getAttribute("name") ?? ""), {
-        usual: control.getAttribute("data-default") ?? "",
+        defaultValue: control.getAttribute("data-default") ?? "",
         list: control.closest("[data-list]") !== null,
-        catalog: catalogOf(control),
+        cards: cardIndexOf(control),
       });
     }
   }
@@ -57,7 +57,7 @@ export function shapeOf(form) {
 }
 
 /**
- * The list of rows that a path stands in, with the number of the row; null outside rows.
+ * The list of rows that a path belongs to, with the number of the row; null outside rows.
  * @param {Shape} shape
  * @param {string} path
  * @returns {{rows: string, index: number, rest: string} | null}

@@ -1,17 +1,17 @@
 /**
- * The values of a form's controls: read, and put in.
+ * The values of a form's controls: reading and writing them.
  *
  * @typedef {import("./form-shape.js").Values} Values
  * @typedef {import("./form-shape.js").Shape} Shape
  * @typedef {HTMLInputElement | HTMLSelectElement} Control
  */
 
-import { catalogOf } from "./card-index.js";
+import { cardIndexOf } from "./card-index.js";
 import { setGroup } from "./form-groups.js";
 import { syncReferences } from "./form-references.js";
 import { setRowCount } from "./form-rows.js";
 import { patternOf } from "./form-shape.js";
-import { hasGroup, rowCount, saysYes } from "./query.js";
+import { hasGroup, isTrue, rowCount } from "./query.js";
 
 /**
  * The controls of a form that hold a value, in order.
@@ -27,7 +27,7 @@ export function controlsOf(form) {
 }
 
 /**
- * What is typed and chosen, as typed. A blank text is there as "", a group that is absent is not.
+ * The values as typed and chosen. A blank text is ""; the fields of an absent group are left out.
  * @param {HTMLFormElement} form
  * @returns {Values}
  */
@@ -39,11 +39,11 @@ export function valuesOf(form) {
 }
 
 /**
- * What the markup of the page holds, whatever was typed since.
+ * The values in the markup of the page, regardless of later input.
  * @param {HTMLFormElement} form
  * @returns {Values}
  */
-export function writtenValues(form) {
+export function initialValues(form) {
   return read(form, {
     text: (control) =>
       control instanceof HTMLInputElement
@@ -55,35 +55,36 @@ export function writtenValues(form) {
 
 /**
  * @param {HTMLFormElement} form
- * @param {{text: (control: Control) => string, chosen: (control: HTMLInputElement) => boolean}} how
+ * @param {{text: (control: Control) => string, chosen: (control: HTMLInputElement) => boolean}} source where to read from
  * @returns {Values}
  */
-function read(form, how) {
+function read(form, source) {
   /** @type {Values} */
   const values = {};
   for (const control of controlsOf(form)) {
     if (control.matches(":disabled")) continue;
     if (!isChoice(control)) {
-      values[control.name] = how.text(control);
+      values[control.name] = source.text(control);
     } else if (control.closest("[data-list]")) {
       const before = values[control.name] ?? "";
-      const chosen = how.chosen(control) ? control.value : "";
+      const chosen = source.chosen(control) ? control.value : "";
       values[control.name] = [before, chosen].filter(Boolean).join(",");
-    } else if (how.chosen(control)) {
+    } else if (source.chosen(control)) {
       values[control.name] = control.value;
     }
   }
-  for (const control of controlsOf(form)) sayEmptied(control, values);
+  for (const control of controlsOf(form)) markUnticked(control, values);
   return values;
 }
 
 /**
- * A box that a named card would tick is said to be empty where it is: the card would tick it again.
+ * Write out boxes that are not ticked but that the named card would tick, as "0": otherwise the card would
+ * tick them again.
  * @param {Control} control
  * @param {Values} values
  */
-function sayEmptied(control, values) {
-  const card = catalogOf(control)?.find(values[control.name] ?? "");
+function markUnticked(control, values) {
+  const card = cardIndexOf(control)?.find(values[control.name] ?? "");
   const prefix = control.name.slice(0, control.name.lastIndexOf(".") + 1);
   for (const [name, value] of Object.entries(card?.values ?? {})) {
     if (value === true) values[prefix + name] ??= "0";
@@ -99,11 +100,11 @@ function isChoice(control) {
 }
 
 /**
- * Make the form hold `values`, and what is usual wherever they say nothing. Rows come and go as
- * needed, within the form's bounds.
+ * Write values to the form, and the defaults where there is none. Rows are added and removed as needed, within
+ * the form's bounds.
  * @param {HTMLFormElement} form
  * @param {Shape} shape
- * @param {Values} values as `completed` returns them
+ * @param {Values} values as `normalized` returns them
  */
 export function fill(form, shape, values) {
   for (const fieldset of lists(form)) {
@@ -115,14 +116,14 @@ export function fill(form, shape, values) {
       control.checked = hasGroup(control.dataset.opens, values);
       setGroup(form, control);
     } else {
-      put(control, values[control.name], shape.fields.get(patternOf(control.name))?.usual ?? "");
+      setValue(control, values[control.name], shape.fields.get(patternOf(control.name))?.defaultValue ?? "");
     }
   }
   syncReferences(form); // the names of the rows as they are now
 }
 
 /**
- * The lists of rows, those within a row after the list it is in: they come and go with it.
+ * The lists of rows; nested lists after the list that contains them, since its rows bring them.
  * @param {HTMLFormElement} form
  * @returns {Generator<HTMLFieldSetElement, void>}
  */
@@ -138,22 +139,22 @@ function* lists(form) {
 /**
  * @param {Control} control
  * @param {string | undefined} given
- * @param {string} usual
+ * @param {string} defaultValue
  */
-function put(control, given, usual) {
+function setValue(control, given, defaultValue) {
   if (control instanceof HTMLSelectElement) {
     const known = [...control.options].some((option) => option.value === given);
-    control.value = known && given !== undefined ? given : usual;
+    control.value = known && given !== undefined ? given : defaultValue;
     if (control.selectedIndex < 0) control.selectedIndex = 0;
   } else if (control.closest("[data-list]")) {
-    const chosen = (given ?? usual).split(",").map((item) => item.trim());
+    const chosen = (given ?? defaultValue).split(",").map((item) => item.trim());
     control.checked = chosen.includes(control.value);
   } else if (control.type === "checkbox") {
-    control.checked = saysYes(given ?? usual);
+    control.checked = isTrue(given ?? defaultValue);
   } else if (control.type === "radio") {
-    control.checked = control.value === given || (control.value === usual && !isOption(control, given));
+    control.checked = control.value === given || (control.value === defaultValue && !isOption(control, given));
   } else {
-    control.value = given ?? usual;
+    control.value = given ?? defaultValue;
   }
 }
 

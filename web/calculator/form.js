@@ -19,7 +19,7 @@ export function enhanceForm(form, words, announce, embedded) {
   enhanceRows(form, (key, values) => announce(words(key, values)));
   enhanceSteppers(form, announce);
   enhanceReferences(form);
-  if (!form.querySelector("[data-catalog], datalist")) return;
+  if (!form.querySelector("[data-cards], datalist")) return;
   const enhanceNames = async () => {
     const { enhanceCardNames } = await import("./card-combobox.js");
     enhanceCardNames(form, words, announce);

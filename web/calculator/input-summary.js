@@ -1,6 +1,6 @@
 /**
- * What a form asks, told in short: in a picture of the answer, and in an embed in the place of an answer
- * that is still to come.
+ * A short summary of a form's inputs: for the picture of an answer, and for an embed whose answer is not
+ * computed yet.
  */
 
 import { controlsOf } from "./form-values.js";
@@ -8,37 +8,37 @@ import { controlsOf } from "./form-values.js";
 /** @typedef {import("./form-values.js").Control} Control */
 
 /**
- * What is not as usual: the single values in one line, and one for each row and group.
+ * The values that differ from the defaults: the single values in one line, and a line for each row and group.
  * @param {HTMLFormElement} form
  * @param {string} language
  * @returns {string[]}
  */
-export function askedOf(form, language) {
+export function inputSummary(form, language) {
   const colon = language === "fr" ? "\u00a0: " : ": ";
   /** @type {Map<Element, string[]>} */
   const lines = new Map();
   for (const control of controlsOf(form)) {
-    const told = control.matches(":disabled, [data-opens]") ? "" : toldOf(control, colon);
-    if (!told) continue;
+    const text = control.matches(":disabled, [data-opens]") ? "" : textOf(control, colon);
+    if (!text) continue;
     const holder = control.closest("[data-row]") ?? control.closest(".group, .references") ?? form;
     const line = lines.get(holder) ?? [titleOf(holder)];
-    if (!line.includes(told)) line.push(told);
+    if (!line.includes(text)) line.push(text);
     lines.set(holder, line);
   }
   return [...lines.values()].map((line) => line.filter(Boolean).join(" · "));
 }
 
 /**
- * Label and value of a control; nothing where it is as usual.
+ * Label and value of a control; "" for the default value.
  * @param {Control} control
  * @param {string} colon
  */
-function toldOf(control, colon) {
+function textOf(control, colon) {
   const choices = choicesOf(control);
   if (choices !== control) {
     const chosen = [...choices.querySelectorAll("input")].filter(({ checked }) => checked);
-    const usual = chosen.every(({ type, value, dataset }) => type === "radio" && value === dataset.default);
-    return usual ? "" : `${legendOf(choices)}${colon}${chosen.map(labelOf).join(", ")}`;
+    const isDefault = chosen.every(({ type, value, dataset }) => type === "radio" && value === dataset.default);
+    return isDefault ? "" : `${legendOf(choices)}${colon}${chosen.map(labelOf).join(", ")}`;
   }
   if (control.type === "checkbox") return /** @type {HTMLInputElement} */ (control).checked ? labelOf(control) : "";
   const value = control.value.trim();
@@ -48,7 +48,7 @@ function toldOf(control, colon) {
 }
 
 /**
- * The boxes or buttons that a control is one of, else the control itself.
+ * The group of check boxes or radio buttons that a control belongs to, else the control itself.
  * @param {Control} control
  * @returns {Element}
  */

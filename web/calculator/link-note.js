@@ -1,4 +1,4 @@
-/** The line above a form that says what is to be known of the link that was opened. */
+/** The note above a form about the link that was opened: made with another version, or too long. */
 
 import { part } from "./answer-view.js";
 import { changesSince } from "./changes-since.js";
@@ -20,22 +20,22 @@ export class LinkNote {
   }
 
   clear() {
-    this.#say("");
+    this.#show("");
   }
 
-  tooLong() {
-    this.#say(this.#words("link_too_long", { count: MAX_QUERY_LENGTH }));
+  showTooLong() {
+    this.#show(this.#words("link_too_long", { count: MAX_QUERY_LENGTH }));
   }
 
   /**
-   * Say that a link was made with another version, if it was; what changed since; and where all of it is told.
+   * Show whether the link was made with another version, what has changed since, and where all changes are listed.
    * @param {Versions} link
    */
-  made({ edition, engine }) {
+  showVersions({ edition, engine }) {
     const { edition: editionNow = "", engine: engineNow = "", up } = this.#section.dataset;
     if ((edition ?? editionNow) === editionNow && (engine ?? engineNow) === engineNow) return;
     const made = [edition, engine].filter(Boolean).join(", ").slice(0, 60);
-    this.#say(this.#words("other_version", { made, now: `${editionNow}, ${engineNow}` }));
+    this.#show(this.#words("other_version", { made, now: `${editionNow}, ${engineNow}` }));
     const changes = changesSince(JSON.parse(this.#section.dataset.changes ?? "[]"), engine ?? "");
     const all = document.createElement("a");
     all.href = `${up}changes/`;
@@ -48,7 +48,7 @@ export class LinkNote {
   }
 
   /** @param {string} text */
-  #say(text) {
+  #show(text) {
     this.#place.textContent = text;
   }
 }

@@ -56,12 +56,12 @@ export class PageLink {
   read() {
     if (!this.#owned) return null;
     if (location.search.length > MAX_QUERY_LENGTH) {
-      this.#note.tooLong();
+      this.#note.showTooLong();
       return null;
     }
     const { values, edition, engine } = readQuery(this.#shape, location.search);
     if (Object.keys(values).length === 0) return null;
-    this.#note.made({ edition, engine });
+    this.#note.showVersions({ edition, engine });
     return values;
   }
 

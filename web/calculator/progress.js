@@ -12,6 +12,15 @@
 const STATUS_DELAY = 300;
 const STOP_DELAY = 2000;
 
+/** The `data-state` of a calculator at each stage of Python. */
+export const STATES = /** @type {const} */ ({
+  idle: "static",
+  downloading: "starting",
+  starting: "starting",
+  ready: "ready",
+  error: "error",
+});
+
 export class Progress {
   #view;
   #words;
@@ -60,7 +69,7 @@ export class Progress {
     if (waited < STATUS_DELAY) return;
     if (awaited === "answer") this.#view.stale("stale_waiting");
     const stop = { key: "stop", run: () => this.#python.stop() };
-    this.#view.status(this.#words(stage === "ready" ? "reckoning" : stage), waited < STOP_DELAY ? undefined : stop);
+    this.#view.status(this.#words(stage === "ready" ? "computing" : stage), waited < STOP_DELAY ? undefined : stop);
   }
 
   /**

@@ -1,6 +1,6 @@
 /**
- * What a calculator is asked: values brought into one form, so that a link, a built answer and the
- * form in view can be compared, and a link can be made of them.
+ * The query string of a calculator: values are read from a link and written to one, and normalized so that a
+ * link, a built answer and the form can be compared.
  *
  * @typedef {import("./form-shape.js").Values} Values
  * @typedef {import("./form-shape.js").Shape} Shape
@@ -8,29 +8,32 @@
 
 import { patternOf, ROW, rowOf } from "./form-shape.js";
 
-/** Characters of a query string that are read; the longest link of a full form is well below. */
+/** The longest query string that is read, in characters; a link of a full form is far shorter. */
 export const MAX_QUERY_LENGTH = 8000;
 
 const YES = new Set(["1", "on", "true", "yes", "oui"]);
 
-/** @param {string | undefined} text */
-export function saysYes(text) {
+/**
+ * Whether a text means "yes", in the notations of forms and links.
+ * @param {string | undefined} text
+ */
+export function isTrue(text) {
   return YES.has((text ?? "").trim().toLowerCase());
 }
 
 /**
- * Return values as Python reads them: short lists written out, row numbers without gaps, cards named
- * in the language of the page and their numbers filled in where none was given.
+ * Normalize values as Python does: lists in short notation are expanded, row numbers have no gaps, cards are
+ * named in the language of the page, and their numbers fill empty fields.
  * @param {Shape} shape
  * @param {Values} values
  * @returns {Values}
  */
-export function completed(shape, values) {
-  const closed = closedUp(shape, writtenOut(shape, values));
+export function normalized(shape, values) {
+  const closed = withoutGaps(shape, withListsExpanded(shape, values));
   /** @type {Values} */
   const result = { ...closed };
   for (const [path, text] of Object.entries(closed)) {
-    const card = shape.fields.get(patternOf(path))?.catalog?.find(text);
+    const card = shape.fields.get(patternOf(path))?.cards?.find(text);
     if (!card) continue;
     result[path] = card.name;
     const prefix = path.slice(0, path.lastIndexOf(".") + 1);
@@ -47,7 +50,7 @@ export function completed(shape, values) {
  * @param {Values} values
  * @returns {Values}
  */
-function writtenOut(shape, values) {
+function withListsExpanded(shape, values) {
   /** @type {[string, string][]} */
   const entries = Object.entries(values).flatMap(([path, text]) => {
     if (!shape.rows.has(path) && !shape.references.has(path)) return [[path, text]];
@@ -61,7 +64,7 @@ function writtenOut(shape, values) {
  * @param {Values} values
  * @returns {Values}
  */
-function closedUp(shape, values) {
+function withoutGaps(shape, values) {
   const indices = rowIndices(shape, values);
   /** @type {Values} */
   const result = {};
@@ -74,7 +77,7 @@ function closedUp(shape, values) {
 }
 
 /**
- * The numbers of the rows that values speak of, ascending, by the path of their list.
+ * The numbers of the rows in values, ascending, by the path of their list.
  * @param {Shape} shape
  * @param {Values} values
  * @returns {Map<string, number[]>}
@@ -90,8 +93,8 @@ function rowIndices(shape, values) {
 }
 
 /**
- * How many rows values ask of one list, at whatever depth: those up to the last they speak of.
- * @param {Values} values as `completed` returns them
+ * The number of rows that values need in a list, at any depth: one more than the highest row number.
+ * @param {Values} values as `normalized` returns them
  * @param {string} list its path: "players", "characters.0.items"
  */
 export function rowCount(values, list) {
@@ -102,42 +105,44 @@ export function rowCount(values, list) {
 }
 
 /**
- * Whether values speak of a group that may be absent: by its mark, or by any of its fields.
+ * Whether values contain an optional group: its check box, or any of its fields.
  * @param {string} group
  * @param {Values} values
  */
 export function hasGroup(group, values) {
-  return saysYes(values[group]) || Object.keys(values).some((path) => path.startsWith(`${group}.`));
+  return isTrue(values[group]) || Object.keys(values).some((path) => path.startsWith(`${group}.`));
 }
 
 /**
- * The values that say something: neither blank nor as usual, nor a mark that its fields make plain.
+ * The values that a link needs: not blank, not the default, and no check box of a group with other values.
  * @param {Shape} shape
  * @param {Values} values
- * @param {(path: string) => boolean} keepsUsual whether a usual value is to stay
+ * @param {(path: string) => boolean} keepsDefault whether a default value is needed too
  * @returns {[string, string][]}
  */
-function telling(shape, values, keepsUsual) {
-  const said = Object.entries(values).filter(
-    ([path, text]) => text.trim() && (keepsUsual(path) || text !== shape.fields.get(patternOf(path))?.usual),
+function significant(shape, values, keepsDefault) {
+  const entries = Object.entries(values).filter(
+    ([path, text]) => text.trim() && (keepsDefault(path) || text !== shape.fields.get(patternOf(path))?.defaultValue),
   );
-  return said.filter(([path]) => !shape.groups.has(path) || !said.some(([other]) => other.startsWith(`${path}.`)));
+  return entries.filter(
+    ([path]) => !shape.groups.has(path) || !entries.some(([other]) => other.startsWith(`${path}.`)),
+  );
 }
 
 /**
- * A text that is the same for any two ways to ask the same thing.
+ * A text that is equal for equal inputs, whatever their notation.
  * @param {Shape} shape
  * @param {Values} values
  */
 export function fingerprint(shape, values) {
-  const whole = completed(shape, values);
-  const said = telling(shape, whole, () => false)
+  const whole = normalized(shape, values);
+  const entries = significant(shape, whole, () => false)
     .filter(([path]) => !shape.groups.has(path))
     .map(([path, text]) => [path, shape.fields.get(patternOf(path))?.list ? sorted(text) : text.trim()])
     .sort(([one = ""], [two = ""]) => (one < two ? -1 : 1));
   const rows = [...rowIndices(shape, whole).values()].map(({ length }) => length);
   const groups = [...shape.groups].map((group) => hasGroup(group, whole));
-  return JSON.stringify([said, rows, groups]);
+  return JSON.stringify([entries, rows, groups]);
 }
 
 /** @param {string} text */
@@ -152,15 +157,15 @@ function sorted(text) {
  * @param {{edition: string, engine: string}} version
  */
 export function queryOf(shape, values, version) {
-  const said = telling(shape, values, (path) => rowOf(shape, path) !== null);
-  const kept = new Set(said.map(([path]) => path));
-  for (const path of blankRows(shape, values, kept)) said.push([path, ""]);
-  const query = new URLSearchParams([...said, ...Object.entries(version)]);
+  const entries = significant(shape, values, (path) => rowOf(shape, path) !== null);
+  const kept = new Set(entries.map(([path]) => path));
+  for (const path of blankRows(shape, values, kept)) entries.push([path, ""]);
+  const query = new URLSearchParams([...entries, ...Object.entries(version)]);
   return `?${query.toString().replaceAll("%2C", ",")}`;
 }
 
 /**
- * One path for each row that would be lost, because all of it is blank.
+ * One path for each row that would be lost because all its fields are blank.
  * @param {Shape} shape
  * @param {Values} values
  * @param {Set<string>} kept
@@ -181,7 +186,7 @@ function* blankRows(shape, values, kept) {
 }
 
 /**
- * What a link says: the values of names that the form knows, and the versions it was made with.
+ * Read a link: the values of fields that the form has, and the versions that the link was made with.
  * @param {Shape} shape
  * @param {string} search the query string
  * @returns {{values: Values, edition: string | null, engine: string | null}}
@@ -193,7 +198,7 @@ export function readQuery(shape, search) {
   for (const [path, text] of query) {
     const field = path.includes(ROW) ? undefined : shape.fields.get(patternOf(path));
     if (!field && !shape.rows.has(path) && !shape.references.has(path)) continue;
-    // A plain form sends each chosen value of a list on its own.
+    // A form without script sends each chosen value of a list separately.
     values[path] = field?.list && values[path] ? `${values[path]},${text}` : text;
   }
   return { values, edition: query.get("edition"), engine: query.get("engine") };

@@ -1,6 +1,6 @@
 /**
- * Whole numbers by thumb and by key: + and − (held, they repeat), arrow keys, Page Up and Page Down.
- * What is typed is never touched; only a step changes it, and never beyond the bounds.
+ * Steppers of whole numbers: the buttons + and − (repeating while pressed), arrow keys, Page Up and Page Down.
+ * A step stays within the bounds; typed text is changed only by a step.
  */
 
 const STEPS = new Map([
@@ -9,8 +9,9 @@ const STEPS = new Map([
   ["PageUp", 5],
   ["PageDown", -5],
 ]);
-const HOLD_DELAY = 450;
-const HOLD_PACE = 90;
+/** Milliseconds until a pressed button repeats, and between two repetitions. */
+const REPEAT_DELAY = 450;
+const REPEAT_INTERVAL = 90;
 
 /**
  * @param {HTMLFormElement} form
@@ -24,29 +25,29 @@ export function enhanceSteppers(form, announce) {
     event.preventDefault();
     change(event.target, step, announce);
   });
-  const hold = new Hold((button) => step(button, announce));
+  const press = new PressRepeat((button) => step(button, announce));
   form.addEventListener("pointerdown", (event) => {
     const button = buttonOf(event.target);
-    if (button && event.button === 0) hold.begin(button);
+    if (button && event.button === 0) press.begin(button);
   });
   for (const name of ["pointerup", "pointercancel", "pointerleave"]) {
-    form.addEventListener(name, () => hold.end());
+    form.addEventListener(name, () => press.end());
   }
   form.addEventListener("pointerout", ({ target }) => {
-    if (buttonOf(target)) hold.end();
+    if (buttonOf(target)) press.end();
   });
-  // A finger that rests on a button would else open a menu.
+  // A long press by touch would open a context menu.
   form.addEventListener("contextmenu", (event) => {
-    if (hold.active) event.preventDefault();
+    if (press.active) event.preventDefault();
   });
   form.addEventListener("click", ({ target }) => {
     const button = buttonOf(target);
-    if (button && !hold.repeated()) step(button, announce);
+    if (button && !press.hasRepeated()) step(button, announce);
   });
 }
 
-/** A button that is kept pressed. */
-class Hold {
+/** Repeats the step of a button while it is pressed. */
+class PressRepeat {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
   #repeated = false;
@@ -64,7 +65,7 @@ class Hold {
   begin(button) {
     this.end();
     this.#repeated = false;
-    this.#timer = setTimeout(() => this.#repeat(button), HOLD_DELAY);
+    this.#timer = setTimeout(() => this.#repeat(button), REPEAT_DELAY);
   }
 
   end() {
@@ -72,8 +73,8 @@ class Hold {
     this.#timer = undefined;
   }
 
-  /** Whether the press that ends in this click has made its steps already. */
-  repeated() {
+  /** Whether the press that ends with this click has repeated: the click then makes no further step. */
+  hasRepeated() {
     const repeated = this.#repeated;
     this.#repeated = false;
     return repeated;
@@ -83,7 +84,7 @@ class Hold {
   #repeat(button) {
     this.#repeated = true;
     this.step(button);
-    this.#timer = setTimeout(() => this.#repeat(button), HOLD_PACE);
+    this.#timer = setTimeout(() => this.#repeat(button), REPEAT_INTERVAL);
   }
 }
 
@@ -128,7 +129,7 @@ function change(input, step, announce) {
 }
 
 /**
- * A number a step further; what is no number counts as 0.
+ * The number after a step; a text that is not a number counts as 0.
  * @param {string} text as typed: "24", " −3 "
  * @param {number} step
  * @param {number} minimum

@@ -1,5 +1,5 @@
 /**
- * The words of a calculator in the language of its page, as the build wrote them beside its form.
+ * The words of a calculator in the language of its page, which the build has written beside its form.
  *
  * @typedef {(key: string, values?: Record<string, string | number>) => string} Words
  */

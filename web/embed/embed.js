@@ -1,17 +1,17 @@
 /**
- * The script of an embed: the calculator alone, in a frame of somebody else's page.
+ * The script of an embed: one calculator in a frame of another site's page.
  *
- * The frame may be a sandbox that has no origin: nothing is kept, and nothing is asked of the host. Python
- * is not even looked for before somebody uses the form.
+ * The frame may be a sandbox without origin: nothing is stored, and no storage or permission is requested.
+ * Python is not fetched before the reader uses the form.
  */
 
 import { presentQuery } from "../calculator/address.js";
 import { part } from "../calculator/answer-view.js";
 import { enhanceCalculator } from "../calculator/calculator.js";
-import { askedOf } from "../calculator/input-summary.js";
+import { inputSummary } from "../calculator/input-summary.js";
 import { lazyPython } from "./lazy-python.js";
 import { enhanceEmbedLinks } from "./links.js";
-import { followHost } from "./messages.js";
+import { connectHost } from "./messages.js";
 
 const section = part(document.body, "[data-calculator]");
 enhanceCalculator(section, { python: lazyPython, embedded: true });
@@ -21,21 +21,21 @@ more.addEventListener("click", () => {
   const brief = part(section, "[data-result]").classList.toggle("is-brief");
   more.setAttribute("aria-expanded", String(!brief));
 });
-const numbers = part(section, "[data-embed-numbers]");
+const formBox = part(section, "[data-embed-form]");
 if (section.dataset.postponed !== undefined) {
   const form = /** @type {HTMLFormElement} */ (part(section, "form"));
-  for (const line of askedOf(form, section.dataset.language ?? "")) {
+  for (const line of inputSummary(form, section.dataset.language ?? "")) {
     const item = document.createElement("p");
     item.textContent = line;
-    part(section, "[data-embed-asked]").append(item);
+    part(section, "[data-embed-inputs]").append(item);
   }
 }
-// A fault leads to its control, which may be folded away.
-part(section, "[data-faults]").addEventListener("click", () => numbers.setAttribute("open", ""), true);
-// A sandbox without forms complains of each Enter that would send one; here none is ever sent.
+// The link of a fault leads to its control, which may be in the closed form.
+part(section, "[data-faults]").addEventListener("click", () => formBox.setAttribute("open", ""), true);
+// In a sandbox without `allow-forms`, Enter would log an error for each submission; forms are never sent here.
 section.addEventListener("keydown", (event) => {
   const { key, target } = event;
   if (key === "Enter" && target instanceof HTMLInputElement) event.preventDefault();
 });
-const host = followHost(part(document.body, "[data-embed-content]"));
+const host = connectHost(part(document.body, "[data-embed-content]"));
 enhanceEmbedLinks(part(document.body, "[data-embed-address]"), host, presentQuery);

@@ -1,23 +1,23 @@
 /*!
- * For pages that frame calculators of this site: every frame takes the height that its calculator asks for,
- * and, where this script's tag says data-theme="light", "dark" or "auto", its colours.
+ * For pages that frame calculators of this site: every frame gets the height that its calculator needs, and, if
+ * this script's tag has data-theme="light", "dark" or "auto", its colour scheme.
  *
  *     <script src="…/assets/scripts/host.js" data-theme="auto" async></script>
  *
- * It looks at no other frame, keeps nothing and asks nothing of anybody.
+ * It does not touch other frames, stores nothing and sends nothing elsewhere.
  */
 (() => {
   const script = document.currentScript;
   if (!(script instanceof HTMLScriptElement)) return;
   const site = new URL("../../", script.src).href;
-  const LEAST = 100;
-  const MOST = 5000;
+  const MIN_HEIGHT = 100;
+  const MAX_HEIGHT = 5000;
 
   /** @param {HTMLIFrameElement} frame */
   const isOurs = (frame) => frame.src.startsWith(site) && /^(fr|en)\/embed\//.test(frame.src.slice(site.length));
 
   /** @param {HTMLIFrameElement} frame */
-  const greet = (frame) => {
+  const connect = (frame) => {
     const { theme } = script.dataset;
     frame.contentWindow?.postMessage({ message: "ready" }, "*");
     if (theme) frame.contentWindow?.postMessage({ message: "theme", value: theme }, "*");
@@ -28,15 +28,15 @@
     const height = Math.round(Number(data.value));
     if (!(height > 0)) return;
     for (const frame of document.querySelectorAll("iframe")) {
-      // A frame speaks for itself alone, whatever it says.
+      // A frame changes only its own height.
       if (frame.contentWindow !== source || !isOurs(frame)) continue;
-      if (!frame.dataset.greeted) {
-        frame.dataset.greeted = "yes";
-        greet(frame);
+      if (!frame.dataset.connected) {
+        frame.dataset.connected = "yes";
+        connect(frame);
       }
-      frame.height = String(Math.min(Math.max(height, LEAST), MOST));
+      frame.height = String(Math.min(Math.max(height, MIN_HEIGHT), MAX_HEIGHT));
     }
   });
-  // Frames that were there before this script have spoken already.
-  for (const frame of document.querySelectorAll("iframe")) if (isOurs(frame)) greet(frame);
+  // Frames that were loaded before this script have sent their height already.
+  for (const frame of document.querySelectorAll("iframe")) if (isOurs(frame)) connect(frame);
 })();

@@ -1,10 +1,10 @@
 /**
- * What an embed and the page around it tell each other, by messages.
+ * The messages between an embed and the page around it, the host.
  *
  * To the host: `{source: "middle-earth-rules", message: "height", value}`, whenever the height changes.
- * WordPress knows its frames by a secret that it puts behind the address (`#?secret=…`); it is sent back, so
- * that the same message answers WordPress's own script.
- * From the host: `{message: "ready"}` asks for the height again, and `{message: "theme", value}` with
+ * WordPress identifies its frames by a secret that it appends to the address (`#?secret=…`); every message
+ * contains it, so that WordPress's own script accepts the height too.
+ * From the host: `{message: "ready"}` requests the height again, and `{message: "theme", value}` with
  * "light", "dark" or "auto" sets the colours.
  */
 
@@ -13,31 +13,31 @@ const SOURCE = "middle-earth-rules";
 /** @typedef {{secret: string, send: (message: string, value: string | number) => void}} Host */
 
 /**
- * Tell the host of every height of `content`, and do as it says.
+ * Send every height of `content` to the host, and obey its messages.
  * @param {HTMLElement} content
  * @returns {Host}
  */
-export function followHost(content) {
+export function connectHost(content) {
   const secret = /[?&]secret=([A-Za-z0-9]{1,64})(?:&|$)/.exec(location.hash)?.[1] ?? "";
   /** @type {Host["send"]} */
   const send = (message, value) => {
-    // Alone in a window, nobody listens.
+    // Without a frame there is no host.
     if (parent !== window) {
       parent.postMessage({ source: SOURCE, message, value, ...(secret && { secret }) }, "*");
     }
   };
   let last = 0;
-  const tell = () => {
+  const sendHeight = () => {
     last = Math.ceil(content.getBoundingClientRect().height);
     send("height", last);
   };
   new ResizeObserver(() => {
-    if (Math.ceil(content.getBoundingClientRect().height) !== last) tell();
+    if (Math.ceil(content.getBoundingClientRect().height) !== last) sendHeight();
   }).observe(content);
   addEventListener("message", ({ source, data }) => {
-    // The host and nobody else: other frames of the page can reach this one too.
+    // From the host only: other frames of the page can send messages too.
     if (source !== parent || typeof data !== "object" || data === null) return;
-    if (data.message === "ready") tell();
+    if (data.message === "ready") sendHeight();
     if (data.message === "theme") setTheme(data.value);
   });
   return { secret, send };

@@ -1,11 +1,11 @@
 /**
- * The map of Risk for a count at the end: the territories that are touched go to the player chosen
- * above the map, and each player's row of the form is counted from it. Rows that were typed stay as
- * they are until the map gives their player something.
+ * The map of Risk for the final score: the territories that are selected go to the player chosen above the map,
+ * and each player's row of the form is counted from it. Typed rows stay as they are until their player gets a
+ * territory on the map.
  */
 
 import { rowsOf, titleOf } from "../calculator/form-rows.js";
-import { count, Lands, put } from "./territories.js";
+import { countInto, setValue, TerritoryMap } from "./territories.js";
 
 /**
  * @param {HTMLElement} figure
@@ -23,7 +23,7 @@ class Players {
   #fieldset;
   #choice;
   #map;
-  /** Whose each territory is, by the row of the player. @type {Map<string, HTMLElement>} */
+  /** The row of each territory's owner. @type {Map<string, HTMLElement>} */
   #owners = new Map();
   /** The players who are counted from the map. @type {Set<HTMLElement>} */
   #counted = new Set();
@@ -41,7 +41,7 @@ class Players {
     this.#form = form;
     this.#fieldset = fieldset;
     this.#choice = choice;
-    this.#map = new Lands(figure, (id) => this.#touch(id));
+    this.#map = new TerritoryMap(figure, (id) => this.#toggle(id));
     choice.hidden = false;
     choice.addEventListener("change", ({ target }) => {
       if (target instanceof HTMLInputElement) this.#current = this.#rows()[Number(target.value)];
@@ -65,29 +65,29 @@ class Players {
   }
 
   /** @param {string} id */
-  #touch(id) {
+  #toggle(id) {
     const row = this.#current;
     if (!row) return;
-    if (!this.#typed) this.#leaveExample();
+    if (!this.#typed) this.#clearExample();
     this.#counted.add(row);
     if (this.#owners.get(id) === row) this.#owners.delete(id);
     else this.#owners.set(id, row);
     this.#rows().forEach((other, index) => {
       if (!this.#counted.has(other)) return;
-      count(this.#form, `players.${index}.`, this.#map, (land) => this.#owners.get(land) === other);
+      countInto(this.#form, `players.${index}.`, this.#map, (land) => this.#owners.get(land) === other);
     });
     this.#form.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  /** Until somebody types or touches, the form shows the example: nothing of it is to be counted. */
-  #leaveExample() {
+  /** Clear the example: the form shows it until the reader types or selects a territory. */
+  #clearExample() {
     this.#rows().forEach((row, index) => {
-      if (!this.#counted.has(row)) put(this.#form, `players.${index}.adventure_points`, "0");
+      if (!this.#counted.has(row)) setValue(this.#form, `players.${index}.adventure_points`, "0");
       this.#counted.add(row);
     });
   }
 
-  /** Follow the form, whose players come, go and change their names. */
+  /** Update the map from the form, whose players may have been added, removed or renamed. */
   #show() {
     const rows = this.#rows();
     if (!this.#current || !rows.includes(this.#current)) this.#current = rows[0];
@@ -96,17 +96,17 @@ class Players {
       const owner = this.#owners.get(id);
       const index = owner ? rows.indexOf(owner) : -1;
       if (owner && index < 0) this.#owners.delete(id);
-      this.#map.give(id, index + 1, names[index] ?? "");
+      this.#map.setOwner(id, index + 1, names[index] ?? "");
     }
     this.#map.show((id) => this.#owners.get(id) === this.#current);
-    this.#offer(names, rows);
+    this.#showChoices(names, rows);
   }
 
   /**
    * @param {string[]} names
    * @param {HTMLElement[]} rows
    */
-  #offer(names, rows) {
+  #showChoices(names, rows) {
     const labels = [...this.#choice.querySelectorAll("label")];
     while (labels.length > rows.length) labels.pop()?.remove();
     while (labels.length < rows.length) {
@@ -117,8 +117,8 @@ class Players {
     labels.forEach((label, index) => {
       const [input, text] = label.children;
       if (input instanceof HTMLInputElement) input.checked = rows[index] === this.#current;
-      const held = [...this.#owners.values()].filter((owner) => owner === rows[index]).length;
-      if (text) text.textContent = `${index + 1}. ${names[index]} (${held})`;
+      const owned = [...this.#owners.values()].filter((owner) => owner === rows[index]).length;
+      if (text) text.textContent = `${index + 1}. ${names[index]} (${owned})`;
     });
   }
 }

@@ -1,7 +1,7 @@
 /**
- * The territories of a drawing of the map of Risk, as boxes to tick, and what they come to.
+ * The territories of the map of Risk as check boxes, and the counts that they give.
  *
- * By keyboard the map is one stop: arrows go to the nearest territory, the space bar touches it.
+ * The map is one tab stop: the arrow keys move to the nearest territory, the space bar selects it.
  */
 
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({
@@ -11,15 +11,15 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowDown: [0, 1],
 });
 
-/** The territories of a drawing, as boxes to tick. */
-export class Lands {
+/** The territories of a drawn map, as check boxes. */
+export class TerritoryMap {
   #figure;
 
   /**
    * @param {HTMLElement} figure
-   * @param {(id: string) => void} touch
+   * @param {(id: string) => void} ontoggle called with the id of a territory that is clicked
    */
-  constructor(figure, touch) {
+  constructor(figure, ontoggle) {
     this.#figure = figure;
     /** @type {Map<string, SVGGElement>} */
     this.lands = new Map();
@@ -32,35 +32,38 @@ export class Lands {
     const drawing = figure.querySelector("svg");
     drawing?.setAttribute("role", "group");
     figure.classList.add("is-input");
-    // The map scrolls to what has the focus by itself.
+    // The browser scrolls the map to the focused territory.
     figure.querySelector(".risk-map-scroll")?.removeAttribute("tabindex");
     figure.addEventListener("click", ({ target }) => {
       const land = this.#landOf(target);
       if (!land) return;
       this.#focus(land);
-      touch(land.dataset.land ?? "");
+      ontoggle(land.dataset.land ?? "");
     });
-    figure.addEventListener("keydown", (event) => this.#key(event, touch));
-  }
-
-  /** @param {(id: string) => boolean} isHeld */
-  show(isHeld) {
-    let count = 0;
-    for (const [id, land] of this.lands) {
-      const held = isHeld(id);
-      count += Number(held);
-      land.setAttribute("aria-checked", String(held));
-    }
-    this.#hint(count);
+    figure.addEventListener("keydown", (event) => this.#key(event, ontoggle));
   }
 
   /**
-   * Mark whose a territory is, by the number of the player; 0 is nobody's.
-   * @param {string} id
-   * @param {number} number
-   * @param {string} owner
+   * Show which territories are selected.
+   * @param {(id: string) => boolean} isSelected
    */
-  give(id, number, owner) {
+  show(isSelected) {
+    let count = 0;
+    for (const [id, land] of this.lands) {
+      const selected = isSelected(id);
+      count += Number(selected);
+      land.setAttribute("aria-checked", String(selected));
+    }
+    this.#showCount(count);
+  }
+
+  /**
+   * Show the owner of a territory.
+   * @param {string} id
+   * @param {number} number of the player; 0 for no owner
+   * @param {string} owner the player's name
+   */
+  setOwner(id, number, owner) {
     const land = this.lands.get(id);
     if (!land) return;
     const mark = land.querySelector(".risk-owner");
@@ -73,7 +76,7 @@ export class Lands {
   }
 
   /** @param {number} count */
-  #hint(count) {
+  #showCount(count) {
     const hint = this.#figure.querySelector("[data-map-hint]");
     if (!(hint instanceof HTMLElement)) return;
     const { hint: words = "", tally = "" } = this.#figure.dataset;
@@ -99,17 +102,17 @@ export class Lands {
 
   /**
    * @param {KeyboardEvent} event
-   * @param {(id: string) => void} touch
+   * @param {(id: string) => void} ontoggle called with the id of a territory that is clicked
    */
-  #key(event, touch) {
+  #key(event, ontoggle) {
     const land = this.#landOf(event.target);
     if (!land || event.altKey || event.ctrlKey || event.metaKey) return;
-    const way = ARROWS[event.key];
-    if (way) {
-      const next = this.#nearest(land, way);
+    const direction = ARROWS[event.key];
+    if (direction) {
+      const next = this.#nearest(land, direction);
       if (next) this.#focus(next);
     } else if (event.key === " " || event.key === "Enter") {
-      touch(land.dataset.land ?? "");
+      ontoggle(land.dataset.land ?? "");
     } else {
       return;
     }
@@ -117,16 +120,16 @@ export class Lands {
   }
 
   /**
-   * The territory that lies next in a direction: what lies aside counts twice.
+   * The nearest territory in a direction; the distance sideways counts twice.
    * @param {SVGGElement} land
-   * @param {[number, number]} way
+   * @param {[number, number]} direction
    */
   #nearest(land, [right, down]) {
-    const here = middle(land);
+    const here = centre(land);
     let best;
     let least = Infinity;
     for (const other of this.lands.values()) {
-      const there = middle(other);
+      const there = centre(other);
       const [x, y] = [there.x - here.x, there.y - here.y];
       const ahead = x * right + y * down;
       const aside = Math.abs(x * down) + Math.abs(y * right);
@@ -138,37 +141,38 @@ export class Lands {
 }
 
 /** @param {SVGGElement} land */
-function middle(land) {
+function centre(land) {
   const { x, y, width, height } = land.getBBox();
   return { x: x + width / 2, y: y + height / 2 };
 }
 
 /**
- * Count what is held, and put it in the form.
+ * Count the selected territories, and write the counts to the form.
  * @param {HTMLFormElement} form
  * @param {string} prefix of the fields: "" or "players.0."
- * @param {Lands} map
- * @param {(id: string) => boolean} isHeld
+ * @param {TerritoryMap} map
+ * @param {(id: string) => boolean} isSelected
  */
-export function count(form, prefix, map, isHeld) {
+export function countInto(form, prefix, map, isSelected) {
   const lands = [...map.lands.values()];
-  const own = lands.filter((land) => isHeld(land.dataset.land ?? ""));
+  const own = lands.filter((land) => isSelected(land.dataset.land ?? ""));
   const strong = own.filter((land) => land.dataset.stronghold !== undefined);
-  put(form, `${prefix}territories`, String(own.length));
-  put(form, `${prefix}strongholds`, String(strong.length));
+  setValue(form, `${prefix}territories`, String(own.length));
+  setValue(form, `${prefix}strongholds`, String(strong.length));
   for (const box of form.querySelectorAll(`[data-list="${prefix}regions"] input`)) {
     if (!(box instanceof HTMLInputElement)) continue;
     const region = lands.filter((land) => land.dataset.region === box.value);
-    box.checked = region.every((land) => isHeld(land.dataset.land ?? ""));
+    box.checked = region.every((land) => isSelected(land.dataset.land ?? ""));
   }
 }
 
 /**
+ * Write a value to a field of the form, if it has that field.
  * @param {HTMLFormElement} form
  * @param {string} name
  * @param {string} value
  */
-export function put(form, name, value) {
+export function setValue(form, name, value) {
   const control = form.elements.namedItem(name);
   if (control instanceof HTMLInputElement) control.value = value;
 }

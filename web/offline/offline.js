@@ -22,8 +22,8 @@ function listen() {
   const container = serviceWorkers();
   if (!container) return;
   container.addEventListener("message", ({ data, ports }) => {
-    if (data.type === "busy?") ports[0]?.postMessage(isFormInUse());
-    else if (data.type === "taken") void onTakeover();
+    if (data.type === "form-in-use") ports[0]?.postMessage(isFormInUse());
+    else if (data.type === "taken-over") void onTakeover();
     else if (data.type === "lost") void import("./notice.js").then(({ showLost }) => showLost(data.why));
   });
   container.startMessages();

@@ -82,12 +82,12 @@ function watchInstalling() {
 export async function reportVisit(installed = isInstalled()) {
   const container = serviceWorkers();
   if (!container) return;
-  const quiet = !savesData();
-  if (!quiet && !installed && !(await container.getRegistration(ROOT))) return;
+  const automatic = !savesData();
+  if (!automatic && !installed && !(await container.getRegistration(ROOT))) return;
   if (!(await registered())) return;
   const { active } = await container.ready;
   reported = true;
-  active?.postMessage({ type: "hello", language: LANGUAGE, quiet, installed });
+  active?.postMessage({ type: "visit", language: LANGUAGE, automatic, installed });
 }
 
 /** Report the visit again, if it was reported before: to another worker, or to one that the browser stopped. */

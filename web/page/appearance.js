@@ -1,11 +1,11 @@
-// Light or dark: the reader's choice, else the system's. Runs before the first paint, on every page.
+// The colour scheme: the reader's choice, else the system's. Runs before the first paint, on every page.
 (() => {
   const KEY = "appearance";
   const root = document.documentElement;
   const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
 
-  /** @returns {string | null} what the reader chose; storage may be closed to us, as in a sandbox */
-  function kept() {
+  /** @returns {string | null} the reader's choice; storage may be forbidden, as in a sandbox */
+  function storedChoice() {
     try {
       return localStorage.getItem(KEY);
     } catch {
@@ -19,7 +19,7 @@
     else delete root.dataset.appearance;
   }
 
-  /** Change to the other appearance; back on the system's own, nothing needs to be kept. */
+  /** Switch to the other scheme; the system's own needs no stored choice. */
   function toggle() {
     const dark = (root.dataset.appearance ?? (systemIsDark.matches ? "dark" : "light")) === "dark";
     const wanted = dark ? "light" : "dark";
@@ -29,11 +29,11 @@
       if (choice) localStorage.setItem(KEY, choice);
       else localStorage.removeItem(KEY);
     } catch {
-      // The choice then holds for this page.
+      // Without storage the choice applies to this page only.
     }
   }
 
-  show(kept());
+  show(storedChoice());
   document.addEventListener("click", (event) => {
     if (event.target instanceof Element && event.target.closest("[data-appearance-toggle]")) toggle();
   });

@@ -1,4 +1,4 @@
-/** On the page before both languages: go to the reader's, or stay where neither is theirs. */
+/** The start page of the site: redirects to the reader's language, if it is one of the two. */
 
 const language = navigator.languages
   .map((tag) => tag.toLowerCase().split("-")[0])

@@ -1,22 +1,22 @@
 /**
- * Links to the same page in the other language keep what the reader has before them: the inputs of
- * the calculator, and the rule.
+ * Links to the same page in the other language keep the inputs of the calculator and the rule that is being
+ * read.
  */
 
 import { presentQuery } from "../calculator/address.js";
 
-/** The addresses as written in the page. @type {WeakMap<HTMLAnchorElement, string>} */
-const written = new WeakMap();
+/** The addresses in the markup of the page. @type {WeakMap<HTMLAnchorElement, string>} */
+const original = new WeakMap();
 
-/** Watch every language link of the page, present and to come. */
+/** Update every language link before it is used, also of later pages. */
 export function enhanceLanguageLinks() {
-  // Before anything can be done with the link: follow it, open it elsewhere, copy its address.
+  // Before the link can be followed, opened in a new tab or copied.
   for (const name of ["pointerdown", "focusin", "contextmenu", "click"]) {
     document.addEventListener(
       name,
       ({ target }) => {
         const link = target instanceof Element ? target.closest("a[hreflang]") : null;
-        if (link instanceof HTMLAnchorElement) aim(link);
+        if (link instanceof HTMLAnchorElement) updateLink(link);
       },
       { capture: true },
     );
@@ -24,12 +24,12 @@ export function enhanceLanguageLinks() {
 }
 
 /** @param {HTMLAnchorElement} link */
-function aim(link) {
-  const address = written.get(link) ?? link.href;
-  written.set(link, address);
+function updateLink(link) {
+  const address = original.get(link) ?? link.href;
+  original.set(link, address);
   const url = new URL(address);
   url.search = presentQuery();
-  // A link below a rule leads to that rule already.
+  // The language link of a rule has that rule's anchor already.
   if (!url.hash) url.hash = ruleInView();
   link.href = url.href;
 }

@@ -1,13 +1,13 @@
-/** The script of every page: wakes the calculators in it, on the first page and on each that follows. */
+/** The script of every page: activates its calculators and maps, also on pages that replace it without a reload. */
 
 import { enhanceLanguageLinks } from "./language-switch.js";
 
 /** @typedef {{subscribe: (listener: (value: any) => void) => void}} Observable */
 
-/** What calculators need is fetched with the first one. @type {Promise<typeof import("../calculator/calculator.js")> | undefined} */
+/** The script of calculators, fetched with the first one. @type {Promise<typeof import("../calculator/calculator.js")> | undefined} */
 let calculators;
 
-/** The map of Risk is fetched with the first one. @type {Promise<typeof import("../map/map.js")> | undefined} */
+/** The script of maps, fetched with the first one. @type {Promise<typeof import("../map/map.js")> | undefined} */
 let maps;
 
 async function enhanceMaps() {
@@ -33,15 +33,15 @@ async function enhance() {
   }
 }
 
-/** A link to the page itself with other inputs brings no new page, and neither does going back. */
-async function follow() {
+/** The theme loads no new page for a link to the page itself with other inputs, nor for going back to one. */
+async function followAddress() {
   (await calculators)?.followAddress();
 }
 
 enhanceLanguageLinks();
-// The theme replaces the page's content without a reload, and says so; it starts with this page.
+// The theme replaces the page's content without a reload and reports each page, the first one included.
 const theme = /** @type {{document$?: Observable, location$?: Observable}} */ (/** @type {unknown} */ (window));
 if (theme.document$) theme.document$.subscribe(enhance);
 else void enhance();
-theme.location$?.subscribe(follow);
-addEventListener("popstate", follow);
+theme.location$?.subscribe(followAddress);
+addEventListener("popstate", followAddress);

@@ -1,4 +1,4 @@
-// The menu and the contents open as sheets by themselves (popover); a link followed closes its sheet.
+// The menu and the contents are popovers, which open without script; following a link in one closes it.
 
 document.addEventListener(
   "click",
@@ -6,8 +6,8 @@ document.addEventListener(
     const link = target instanceof Element ? target.closest("a") : null;
     const sheet = link?.closest("[popover]");
     if (sheet instanceof HTMLElement && sheet.matches(":popover-open")) sheet.hidePopover();
-    // On a phone the theme notes where the page stood when the search was opened, and scrolls back
-    // there when it closes: not where a result leads.
+    // On small screens the theme restores the scroll position when the search closes; after following a result
+    // it must not.
     if (link?.closest(".search-result")) document.body.style.top = "";
   },
   { capture: true },

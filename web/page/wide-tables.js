@@ -1,17 +1,17 @@
-// A table wider than its column scrolls in a box that the theme puts around it. The keyboard must be
-// able to enter that box, and a screen reader to name it: by the heading that the table stands under.
+// A table wider than its column scrolls in a box that the theme adds. The box must be focusable for keyboard
+// users, and named for screen readers: by the heading above the table.
 
 const BOXES = ".md-typeset__scrollwrap:not(.table-scroll *)";
 
 const sizes = new ResizeObserver((entries) => {
-  for (const { target } of entries) setReach(target, target.scrollWidth > target.clientWidth);
+  for (const { target } of entries) setFocusable(target, target.scrollWidth > target.clientWidth);
 });
 
 /**
  * @param {Element} box
  * @param {boolean} scrolls
  */
-function setReach(box, scrolls) {
+function setFocusable(box, scrolls) {
   const heading = headingOf(box);
   const attributes = { tabindex: "0", role: "group", "aria-labelledby": heading?.id ?? "" };
   for (const [name, value] of Object.entries(attributes)) {
@@ -36,7 +36,7 @@ function watch() {
   for (const box of document.querySelectorAll(BOXES)) sizes.observe(box);
 }
 
-// The theme wraps the tables of every page it shows, the first one included, and then says so.
+// The theme wraps the tables of every page and then reports the page, the first one included.
 const theme = /** @type {{document$?: {subscribe: (listener: () => void) => void}}} */ (
   /** @type {unknown} */ (window)
 );

@@ -1,14 +1,13 @@
 /**
- * The memory of a Python that has started and imported everything: `heap.json` and `heap.gz` of the Python image.
+ * The snapshot: the memory of a Python that has imported everything, in `heap.json` and `heap.gz` of the Python image.
  *
- * Only what differs from the memory of a fresh instance is kept, as runs of bytes: the tables that the
- * WebAssembly module lays down itself are a third of the whole, and the rest of the memory is zeros.
- * A checksum of all that is between the runs goes with them: where a browser lays its fresh memory out
- * otherwise, the restored one would be left wrong in silence. The runs themselves are gzip's to check.
+ * Only the differences from the memory of a new instance are stored, as runs of bytes: a third of the memory is
+ * tables that the WebAssembly module initializes itself, and the rest is zeros. A checksum of the bytes between
+ * the runs detects a browser whose new memory has another layout; gzip verifies the runs themselves.
  *
- * The plan is small and in a file of its own: with it Pyodide is prepared while the content is still arriving.
- * The content is the bytes of the runs, one after the other. It is compressed by gzip when it is made, and
- * unpacked by the browser: hosts compress pages, scripts and wasm, and not all of them anything else.
+ * The plan is a small separate file: with it Pyodide is prepared while the content is still being downloaded.
+ * The content is the concatenated bytes of the runs. It is compressed with gzip by the build and decompressed by
+ * the browser, because not every host compresses such files.
  */
 
 /**
@@ -20,14 +19,14 @@
  * @property {number[]} checksum of what is between the runs
  */
 
-/** Raised when the files are made otherwise. */
+/** The version of the format; increased when the files change. */
 const FORMAT = 3;
 
 /** Bytes compared at a time: smaller runs would save little, and cost a longer list. */
 export const GRAIN = 1024;
 
 /**
- * A checksum of what a memory holds between the runs, in which the place of every word counts.
+ * A checksum of a memory's content between the runs; it depends on the order of the words.
  * @param {ArrayBufferLike} memory its length a multiple of 8
  * @param {ArrayLike<number>} runs start and length of each run, in turn, multiples of 8
  * @returns {[number, number]}

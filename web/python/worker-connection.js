@@ -21,7 +21,7 @@ import { buffered, compiled, found, heapAddress, moduleAddress, unpacked } from 
  */
 
 /** The scripts that the worker loads. */
-const SCRIPTS = ["worker", "engine", "files", "heap", "large-files"];
+const SCRIPTS = ["worker", "engine", "files", "heap", "instantiate", "large-files"];
 
 export class WorkerConnection {
   #worker;

@@ -1,34 +1,34 @@
-// The theme fetches the search index, by far the largest file of a visit, as soon as a page opens.
-// It is held back until the reader turns to the search. Runs just before the theme's own script.
+// The theme fetches the search index, by far the largest file of a visit, as soon as a page opens. This script
+// defers the request until the reader focuses the search. Runs just before the theme's own script.
 (() => {
   const { open, send } = XMLHttpRequest.prototype;
   /** @type {WeakSet<XMLHttpRequest>} */
   const requests = new WeakSet();
   /** @type {XMLHttpRequest[]} */
-  const waiting = [];
+  const deferred = [];
 
   /**
    * @this {XMLHttpRequest}
-   * @param {[method: string, url: string | URL, async: boolean]} how
+   * @param {[method: string, url: string | URL, async: boolean]} options
    */
-  function notingOpen(...how) {
-    if (String(how[1]).endsWith("/search/search_index.json")) requests.add(this);
-    open.apply(this, how);
+  function deferringOpen(...options) {
+    if (String(options[1]).endsWith("/search/search_index.json")) requests.add(this);
+    open.apply(this, options);
   }
 
   /**
    * @this {XMLHttpRequest}
    * @param {Document | XMLHttpRequestBodyInit | null} [body]
    */
-  function waitingSend(body) {
-    if (requests.has(this)) waiting.push(this);
+  function deferringSend(body) {
+    if (requests.has(this)) deferred.push(this);
     else send.call(this, body);
   }
 
   function release() {
     removeEventListener("focusin", onFocus);
     Object.assign(XMLHttpRequest.prototype, { open, send });
-    for (const request of waiting.splice(0)) request.send();
+    for (const request of deferred.splice(0)) request.send();
   }
 
   /** @param {FocusEvent} event */
@@ -36,9 +36,9 @@
     if (target instanceof Element && target.closest("[data-md-component=search]")) release();
   }
 
-  // An address with a query to search for, or with words to mark, needs the index at once.
+  // An address with a query or with words to highlight needs the index at once.
   const parameters = new URLSearchParams(location.search);
   if (parameters.has("q") || parameters.has("h")) return;
-  Object.assign(XMLHttpRequest.prototype, { open: notingOpen, send: waitingSend });
+  Object.assign(XMLHttpRequest.prototype, { open: deferringOpen, send: deferringSend });
   addEventListener("focusin", onFocus);
 })();

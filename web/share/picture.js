@@ -1,7 +1,7 @@
 /** A question and its answer as a picture: drawn from what is on screen, in its colours and letters. */
 
 import { part } from "../calculator/answer-view.js";
-import { askedOf } from "../calculator/input-summary.js";
+import { inputSummary } from "../calculator/input-summary.js";
 
 const WIDTH = 640;
 const MARGIN = 28;
@@ -20,7 +20,7 @@ export async function drawAnswer(section, source) {
   const canvas = document.createElement("canvas");
   const context = canvas.getContext("2d");
   if (!context) throw new Error("no canvas here");
-  const lines = blocks.map((block) => wrapped(context, block));
+  const lines = blocks.map((block) => wrap(context, block));
   const height = blocks.reduce(
     (sum, block, index) => sum + block.before + block.line * (lines[index]?.length ?? 0),
     2 * MARGIN,
@@ -79,7 +79,7 @@ function blocksOf(section, source) {
   const form = /** @type {HTMLFormElement} */ (part(section, "form"));
   return [
     { ...small, text: title, before: 0, colour: accent ?? "" },
-    ...askedOf(form, section.dataset.language ?? "").map((text, index) => ({
+    ...inputSummary(form, section.dataset.language ?? "").map((text, index) => ({
       ...small,
       text,
       before: index ? 0 : 6,
@@ -132,7 +132,7 @@ function styleOf(section, name) {
  * @param {Block} block
  * @returns {string[]}
  */
-function wrapped(context, { text, font, indent = 0 }) {
+function wrap(context, { text, font, indent = 0 }) {
   context.font = font;
   const room = WIDTH - 2 * MARGIN - indent;
   const lines = [];

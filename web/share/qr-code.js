@@ -1,4 +1,4 @@
-/** A link as a QR code, made by the library "qr", which is fetched with the first one. */
+/** A link as a QR code, made by the library "qr", which is fetched with the first code. */
 
 /** @typedef {typeof import("qr")} Library */
 
@@ -7,18 +7,18 @@ const MARGIN = 4;
 let library;
 
 /**
- * Draw the code of an address, or say that it is too long for one.
- * @param {HTMLElement} place
+ * Draw the code of an address, or a message that it is too long for one.
+ * @param {HTMLElement} box where to draw
  * @param {string} address
  * @param {import("../calculator/words.js").Words} words
  */
-export async function drawCode(place, address, words) {
-  place.dataset.address = address;
+export async function drawCode(box, address, words) {
+  box.dataset.address = address;
   library ??= import(new URL("../../vendor/qr.js", import.meta.url).href);
   const dots = await library.then(({ encodeQR }) => encoded(encodeQR, address)).catch(() => null);
-  if (place.dataset.address !== address) return;
-  if (dots) place.replaceChildren(picture(dots, words("code")));
-  else place.textContent = words("code_too_long");
+  if (box.dataset.address !== address) return;
+  if (dots) box.replaceChildren(picture(dots, words("code")));
+  else box.textContent = words("code_too_long");
 }
 
 /**

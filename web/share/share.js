@@ -1,6 +1,6 @@
 /**
- * "Share": what a calculator holds, to be taken elsewhere. As an address, a QR code, a frame, a picture,
- * and, written by Python, as text that a forum takes.
+ * The "Share" panel: a calculator with its values as an address, a QR code, a frame, a picture, and as text for
+ * forums, which Python writes.
  */
 
 import { part } from "../calculator/answer-view.js";
@@ -8,7 +8,7 @@ import { drawAnswer } from "./picture.js";
 import { drawCode } from "./qr-code.js";
 
 /**
- * @typedef {object} Shared what is shared, as it is at any time
+ * @typedef {object} Source the calculator that is shared
  * @property {import("../python/types.js").PythonService} python
  * @property {import("../calculator/words.js").Words} words
  * @property {() => import("../calculator/form-shape.js").Values} values
@@ -20,24 +20,24 @@ export class SharePanel {
   #section;
   #panel;
   #toggle;
-  #shared;
-  /** Which text is being waited for: a later one makes an earlier one void. */
-  #turn = 0;
-  /** What the panel said last, by the key of its words. */
-  #said = "";
+  #source;
+  /** Increases with each text that is requested, so that late ones are ignored. */
+  #revision = 0;
+  /** The status on screen, by the key of its words. */
+  #status = "";
 
   /**
    * @param {HTMLElement} section the calculator
-   * @param {Shared} shared
+   * @param {Source} source
    */
-  constructor(section, shared) {
+  constructor(section, source) {
     this.#section = section;
-    this.#shared = shared;
+    this.#source = source;
     this.#toggle = part(section, "[data-share]");
     this.#panel = part(section, "[data-share-panel]");
     const template = part(section, "[data-share-template]");
     this.#panel.append(/** @type {HTMLTemplateElement} */ (template).content.cloneNode(true));
-    // What is chosen here is no input of the calculator, though it stands in its form.
+    // These radio buttons are inside the calculator's form, but are no input of it.
     for (const radio of this.#formats()) {
       radio.setAttribute("form", "");
       radio.name = `${section.dataset.calculator}-format`;
@@ -53,29 +53,29 @@ export class SharePanel {
   toggle() {
     this.#panel.hidden = !this.#panel.hidden;
     this.#toggle.setAttribute("aria-expanded", String(!this.#panel.hidden));
-    this.#say("");
+    this.#setStatus("");
     this.refresh();
   }
 
-  /** Follow the calculator: its values or its answer have changed. */
+  /** Update the panel: the values of the calculator or its answer have changed. */
   refresh() {
     if (this.#panel.hidden) return;
     const field = this.#field("[data-share-link]");
-    // An answer that comes later does not undo that the link to it was copied.
-    if (this.#said !== "copied" || field.value !== this.#address()) this.#say("");
+    // The status "copied" stays while the copied link is still right.
+    if (this.#status !== "copied" || field.value !== this.#address()) this.#setStatus("");
     field.value = this.#address();
-    drawCode(part(this.#panel, "[data-share-code]"), this.#address(), this.#shared.words);
+    drawCode(part(this.#panel, "[data-share-code]"), this.#address(), this.#source.words);
     void this.#write();
   }
 
   #address() {
-    return `${location.origin}${location.pathname}${this.#shared.query()}`;
+    return `${location.origin}${location.pathname}${this.#source.query()}`;
   }
 
-  /** The foot of a picture: the versions, and the page without the values, which are too long to be typed. */
-  #source() {
+  /** The last lines of a picture: the page without its values, which are too long to type, and the versions. */
+  #imprint() {
     const { edition = "", engine = "" } = this.#section.dataset;
-    const versions = this.#shared.words("versions", { edition, version: engine });
+    const versions = this.#source.words("versions", { edition, version: engine });
     return `${location.origin}${location.pathname}\n${versions}`;
   }
 
@@ -98,24 +98,24 @@ export class SharePanel {
     return /** @type {HTMLInputElement | HTMLTextAreaElement} */ (part(this.#panel, selector));
   }
 
-  /** Put the text of the chosen format into its field. */
+  /** Write the text of the chosen format to its field. */
   async #write() {
-    const turn = ++this.#turn;
+    const revision = ++this.#revision;
     const field = this.#field("[data-share-text]");
     const format = this.#format;
     if (format === "frame") {
       field.value = this.#frame();
       return;
     }
-    field.value = this.#shared.words("share_waiting");
+    field.value = this.#source.words("share_waiting");
     const text = await this.#quoted(format);
-    if (turn === this.#turn && text !== null) field.value = text;
+    if (revision === this.#revision && text !== null) field.value = text;
   }
 
   #frame() {
     const { embed = "", embedHeight = "" } = this.#section.dataset;
     const address = new URL(embed, document.baseURI);
-    address.search = this.#shared.query();
+    address.search = this.#source.query();
     const title = this.#section.getAttribute("aria-label") ?? "";
     const attributes = { src: address.href, width: "100%", height: embedHeight, title, loading: "lazy" };
     const written = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`);
@@ -124,10 +124,10 @@ export class SharePanel {
 
   /**
    * @param {Exclude<Format, "frame">} format
-   * @returns {Promise<string | null>} nothing where a newer text is on its way
+   * @returns {Promise<string | null>} null where a newer text was requested
    */
   async #quoted(format) {
-    const { python, words, values } = this.#shared;
+    const { python, words, values } = this.#source;
     const { calculator = "", language = "" } = this.#section.dataset;
     try {
       const quoted = await python.quote(calculator, language, this.#address(), values());
@@ -154,45 +154,45 @@ export class SharePanel {
     field.select();
     try {
       await navigator.clipboard.writeText(field.value);
-      this.#say("copied");
+      this.#setStatus("copied");
     } catch {
-      this.#say("copy_by_hand"); // no clipboard here, or not allowed: all is selected
+      this.#setStatus("copy_by_hand"); // no clipboard, or not permitted: the text is selected
     }
   }
 
   async #copyPicture() {
     if (this.#isStale()) return;
     try {
-      const picture = drawAnswer(this.#section, this.#source());
+      const picture = drawAnswer(this.#section, this.#imprint());
       await navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]);
-      this.#say("copied_picture");
+      this.#setStatus("copied_picture");
     } catch {
-      this.#say("no_picture");
+      this.#setStatus("no_picture");
     }
   }
 
   async #savePicture() {
     if (this.#isStale()) return;
     const link = document.createElement("a");
-    link.href = URL.createObjectURL(await drawAnswer(this.#section, this.#source()));
+    link.href = URL.createObjectURL(await drawAnswer(this.#section, this.#imprint()));
     link.download = `${this.#section.dataset.calculator?.replace(".", "-")}.png`;
     link.click();
     URL.revokeObjectURL(link.href);
   }
 
-  /** Whether the answer on screen belongs to other values; then it is said why, and there is no picture. */
+  /** Whether the answer on screen is stale; then the status says why, and there is no picture. */
   #isStale() {
     const note = part(this.#section, "[data-stale-note]");
     if (note.hidden) return false;
-    this.#say("");
+    this.#setStatus("");
     part(this.#panel, "[data-share-status]").textContent = note.textContent;
     return true;
   }
 
-  /** @param {string} key of the words; nothing says nothing */
-  #say(key) {
-    this.#said = key;
-    part(this.#panel, "[data-share-status]").textContent = key && this.#shared.words(key);
+  /** @param {string} key of the words; "" clears the status */
+  #setStatus(key) {
+    this.#status = key;
+    part(this.#panel, "[data-share-status]").textContent = key && this.#source.words(key);
   }
 }
 

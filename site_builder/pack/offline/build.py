@@ -10,11 +10,12 @@ from pathlib import Path
 from typing import Any
 
 from calculators.core.language import LANGUAGES, Language
+from calculators.core.messages import Name
 from site_builder.pack.offline import icons, manifest
 from site_builder.pack.offline.files import build_id, headers_id, kept_files
 from site_builder.pack.offline.words import words
 from site_builder.paths import WEB
-from site_builder.read.rules import Words, all_rules
+from site_builder.read.rules import all_rules
 
 WORKER = "service-worker.js"
 _SOURCES = WEB / "offline" / "worker"
@@ -72,7 +73,7 @@ def _hash(rule: Any, language: Language) -> str:
 
 def _told(value: Any, language: Language) -> Any:
     """Return a value of the rules' data as plain data, in one language."""
-    if isinstance(value, Words):
+    if isinstance(value, Name):
         return value.text(language)
     if dataclasses.is_dataclass(value):
         return {

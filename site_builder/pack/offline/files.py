@@ -29,9 +29,10 @@ _KEPT_SUFFIXES = frozenset(
 )
 # Compressed copies, sent in the place of the file itself.
 _TRANSFERS = ".br"
-_STEMMERS = "assets/javascripts/lunr/"
 # The theme's own styles: the site has its own instead.
 _UNUSED = ("assets/stylesheets/", "embed/")
+# The scripts and styles of embeds and of the pages that frame them.
+_OF_EMBEDS = ("assets/web/embed/", "assets/scripts/host.js")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,14 +51,14 @@ def set_of(path: str) -> str | None:
     ('fr', 'python', None)
     """
     top, _, below = path.partition("/")
-    if path.endswith(_TRANSFERS):
+    if path.endswith(_TRANSFERS) or path.startswith(_OF_EMBEDS):
         return None
     if path.startswith(f"{_folder(PYTHON)}/"):
         return PYTHON
     if Path(path).suffix not in _KEPT_SUFFIXES:
         return None
     if top in LANGUAGES:
-        return top if _is_read(below, top) else None
+        return top if _is_read(below) else None
     return SHARED if top == "assets" or path == "index.html" else None
 
 
@@ -91,14 +92,9 @@ def _folder(name: str) -> str:
     return f"assets/{name}"
 
 
-def _is_read(below: str, language: str) -> bool:
-    """Whether a file below a language's folder is for its readers."""
-    if below.startswith(_UNUSED) or below == "404.html":
-        return False
-    if below.startswith(_STEMMERS):
-        # The search of one language; the theme brings along those of thirty others.
-        return below.endswith((f"/lunr.{language}.min.js", "/lunr.stemmer.support.min.js"))
-    return True
+def _is_read(below: str) -> bool:
+    """Return whether a file below a language's folder is for its readers."""
+    return not below.startswith(_UNUSED) and below != "404.html"
 
 
 def _paths(site: Path) -> Iterator[str]:

@@ -14,14 +14,14 @@ from wheel.wheelfile import WheelFile
 if TYPE_CHECKING:
     from _typeshed import SizedBuffer
 
+from calculators import ENGINE_VERSION
 from calculators.games import GAMES
 from site_builder.paths import ROOT
 from site_builder.read.rule_places import rule_index_json
 
 NAME = "middle-earth-rules"
-VERSION = "0.1.0"
 _FILE_NAME = NAME.replace("-", "_")
-_DIST_INFO = f"{_FILE_NAME}-{VERSION}.dist-info"
+_DIST_INFO = f"{_FILE_NAME}-{ENGINE_VERSION}.dist-info"
 # The earliest date of zip archives, so that every build writes the same bytes.
 _DATE = (1980, 1, 1, 0, 0, 0)
 
@@ -94,13 +94,15 @@ def write_wheel(folder: Path, files: Mapping[str, bytes]) -> Path:
         The path of the wheel.
     """
     metadata = {
-        f"{_DIST_INFO}/METADATA": f"Metadata-Version: 2.1\nName: {NAME}\nVersion: {VERSION}\n",
+        f"{_DIST_INFO}/METADATA": (
+            f"Metadata-Version: 2.1\nName: {NAME}\nVersion: {ENGINE_VERSION}\n"
+        ),
         f"{_DIST_INFO}/WHEEL": (
             "Wheel-Version: 1.0\nGenerator: site_builder\n"
             "Root-Is-Purelib: true\nTag: py3-none-any\n"
         ),
     }
-    path = folder / f"{_FILE_NAME}-{VERSION}-py3-none-any.whl"
+    path = folder / f"{_FILE_NAME}-{ENGINE_VERSION}-py3-none-any.whl"
     with _ReproducibleWheel(path, "w") as wheel:
         for name, content in sorted(files.items()):
             wheel.writestr(name, content)

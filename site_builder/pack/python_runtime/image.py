@@ -19,11 +19,11 @@ from tempfile import TemporaryDirectory
 from pyodide_lock import PyodideLockSpec
 from pyodide_lock.spec import PackageSpec
 
+from calculators import ENGINE_VERSION
 from site_builder.pack.python_runtime import node
 from site_builder.pack.python_runtime.bundle import (
     NAME,
     PARTS,
-    VERSION,
     GeneratedFile,
     Part,
     contents,
@@ -100,7 +100,7 @@ def key(bundled: Mapping[str, bytes]) -> str:
 def _makers() -> Iterator[Path]:
     here = Path(__file__).parent
     yield from sorted([*here.glob("*.py"), *here.glob("*.mjs")])
-    yield from (_SCRIPTS / name for name in ("engine.js", "heap.js"))
+    yield from (_SCRIPTS / name for name in ("engine.js", "heap.js", "instantiate.js"))
     yield from (PYODIDE / name for name in (*_RUNTIME, _STDLIB, _LOCK))
     yield Path(node.NODE).parents[1] / "__init__.py"
 
@@ -142,7 +142,7 @@ def _write_lock(image: Path, wheel: Path) -> None:
     spec = PyodideLockSpec.from_json(PYODIDE / _LOCK)
     digest = hashlib.sha256(wheel.read_bytes()).hexdigest()
     spec.packages = {
-        NAME: PackageSpec(NAME, VERSION, wheel.name, install_dir="site", sha256=digest)
+        NAME: PackageSpec(NAME, ENGINE_VERSION, wheel.name, install_dir="site", sha256=digest)
     }
     spec.to_json(image / _LOCK)
 

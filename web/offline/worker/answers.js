@@ -1,10 +1,10 @@
-/** What a page asks for: from what is kept, where all of it is there; else from the network. */
+/** Responses to fetches: from the store where the page's sets are complete, else from the network. */
 
-/** A page that only tells what is kept and what is not; it is kept with its language. */
+/** The page that shows what is stored; it is part of each language's set. */
 const OFFLINE_PAGE = "offline/";
 
 /**
- * The file behind an address; queries belong to the page, and a folder's page is its index.
+ * The file of an address; the query is ignored, and a folder's page is its index.
  * @param {URL} url
  * @returns {string} its path below the site's root
  */
@@ -13,12 +13,12 @@ function pathOf(url) {
   try {
     path = decodeURIComponent(path);
   } catch {
-    // Not an address of the site, whatever it is.
+    // Not a valid address of the site.
   }
   return path === "" || path.endsWith("/") ? `${path}index.html` : path;
 }
 
-/** Whether a page may get an answer from here at all. @param {Request} request */
+/** Whether the worker handles a request: a GET below its scope. @param {Request} request */
 function isOurs({ method, url }) {
   const { origin, pathname } = new URL(url);
   return method === "GET" && origin === SCOPE.origin && pathname.startsWith(SCOPE.pathname);
@@ -28,62 +28,62 @@ function isOurs({ method, url }) {
  * @param {FetchEvent} event
  * @returns {Promise<Response>}
  */
-async function answer(event) {
+async function respond(event) {
   const { request } = event;
   const now = await record();
-  if (wholeSets(now).length === 0) return fetch(request);
+  if (completeSets(now).length === 0) return fetch(request);
   const isPage = request.mode === "navigate";
   if (!isPage && now.outside.includes(event.clientId)) {
-    if (event.resultingClientId) await leave(event.resultingClientId); // a worker of that page
+    if (event.resultingClientId) await markOutside(event.resultingClientId); // a worker started by that page
     return fetch(request);
   }
   const url = new URL(request.url);
   const path = pathOf(url);
   const file = FILES.get(path);
-  if (file && isKept(now, file)) return kept(event, file);
+  if (file && isAvailable(now, file)) return respondFromStore(event, file);
   const folder = FILES.get(`${path}/index.html`);
-  if (isPage && folder && isKept(now, folder)) {
+  if (isPage && folder && isAvailable(now, folder)) {
     url.pathname += "/";
     return Response.redirect(url.href, 301);
   }
-  return isPage ? pageOutside(event, file, now) : partOutside(request, file);
+  return isPage ? fetchPage(event, file, now) : fetchPart(request, file);
 }
 
 /**
  * @param {FetchEvent} event
- * @param {KeptFile} file
+ * @param {StoredFile} file
  * @returns {Promise<Response>}
  */
-async function kept(event, file) {
+async function respondFromStore(event, file) {
   const { request } = event;
-  // Whoever asks for it past every cache has reason to doubt it.
-  const found = await soundCopy(file, request.cache === "reload");
+  // A request that bypasses every cache suspects that the copy is damaged.
+  const found = await intactCopy(file, request.cache === "reload");
   if (found) return found;
   try {
-    const response = await fetched(file);
-    // Where there is no room for it any longer, the page has it all the same.
-    await put(file, response.clone()).catch(() => {});
+    const response = await fetchFile(file);
+    // Without space for it, the page receives it all the same.
+    await storeFile(file, response.clone()).catch(() => {});
     return response;
   } catch (error) {
-    if (!(error instanceof OtherVersion)) return unavailable(event, file.path);
-    await lose("damaged");
+    if (!(error instanceof OtherVersionError)) return offlineResponse(event, file.path);
+    await giveUpVersion("damaged");
     return fetch(request);
   }
 }
 
 /**
- * The kept copy of a file, if it is as the build made it. Python's files are large, and it doubts them
- * itself when it fails to start.
- * @param {KeptFile} file
- * @param {boolean} [doubted] whether to look into Python's files too
+ * The stored copy of a file, if it is intact. Python's files are large and are not verified each time:
+ * the page requests them with cache "reload" when Python fails to start.
+ * @param {StoredFile} file
+ * @param {boolean} [suspect] whether to verify Python's files too
  * @returns {Promise<Response | undefined>}
  */
-async function soundCopy(file, doubted = false) {
+async function intactCopy(file, suspect = false) {
   try {
     const found = await (await caches.open(CACHE)).match(file.key);
-    if (!found || (file.set === "python" && !doubted)) return found;
-    if (await isSound(file, await found.clone().arrayBuffer())) return found;
-    await (await caches.open(CACHE)).delete(file.key); // nobody is to take it for what it is not
+    if (!found || (file.set === "python" && !suspect)) return found;
+    if (await isIntact(file, await found.clone().arrayBuffer())) return found;
+    await (await caches.open(CACHE)).delete(file.key); // a damaged copy must not be served
     return undefined;
   } catch {
     return undefined;
@@ -91,73 +91,76 @@ async function soundCopy(file, doubted = false) {
 }
 
 /**
- * This version cannot be had whole any longer, neither here nor from the server: the site is read online again.
- * @param {"damaged" | "outdated"} why a kept file is gone, or Python, which was never kept, is another by now
+ * This version can no longer be completed, neither from the store nor from the server: the site works online
+ * only, until a new version takes over.
+ * @param {"damaged" | "outdated"} why a stored file is lost, or Python, which was not stored, has another version
  */
-async function lose(why) {
-  await changeRecord(({ whole }) => ({ whole: { ...whole, [BUILD.id]: [] } }));
+async function giveUpVersion(why) {
+  await updateRecord(({ whole }) => ({ whole: { ...whole, [BUILD.id]: [] } }));
   for (const client of await worker.clients.matchAll({ type: "window" })) {
     client.postMessage({ type: "lost", why });
   }
   const { waiting } = worker.registration;
   if (waiting) waiting.postMessage({ type: "take-over", anyway: true });
-  // Not waited for: a newer version cannot begin before this answer is given.
+  // Not awaited: a new version cannot install before this response is given.
   else worker.registration.update().catch(() => {});
 }
 
 /**
- * A page that is not kept. If the server has it in another version, all that belongs to it comes from the
- * server too.
+ * Fetch a page that is not stored. If the server has another version of it, its parts come from the server
+ * too.
  * @param {FetchEvent} event
- * @param {KeptFile | undefined} file
- * @param {Standing} now
+ * @param {StoredFile | undefined} file
+ * @param {StoreRecord} now
  * @returns {Promise<Response>}
  */
-async function pageOutside(event, file, now) {
+async function fetchPage(event, file, now) {
   try {
     const response = await fetch(event.request);
-    const same = file && response.ok && (await isSound(file, await response.clone().arrayBuffer()));
-    if (!same) await leave(event.resultingClientId);
+    const same = file && response.ok && (await isIntact(file, await response.clone().arrayBuffer()));
+    if (!same) await markOutside(event.resultingClientId);
     return response;
   } catch {
-    return unavailable(event, pathOf(new URL(event.request.url)), now);
+    return offlineResponse(event, pathOf(new URL(event.request.url)), now);
   }
 }
 
 /**
- * A file that is not kept, for a page that is. Another version of it must not get into the page: the theme
- * then opens the address as a page of its own. Where this version's Python is gone, so is this version.
+ * Fetch a file that is not stored, for a page of this version. A page of another version must not be inserted
+ * into it: after the error the theme opens the address as a new page. Where the server no longer has this
+ * version's Python, the version is given up.
  * @param {Request} request
- * @param {KeptFile | undefined} file
+ * @param {StoredFile | undefined} file
  * @returns {Promise<Response>}
  */
-async function partOutside(request, file) {
+async function fetchPart(request, file) {
   const response = await fetch(request);
   if (file?.set === "python" && (response.status === 404 || response.status === 410)) {
-    await lose("outdated");
+    await giveUpVersion("outdated");
   }
   if (!file?.path.endsWith(".html") || !response.ok) return response;
-  const same = await isSound(file, await response.clone().arrayBuffer());
+  const same = await isIntact(file, await response.clone().arrayBuffer());
   return same ? response : Response.error();
 }
 
-/** @param {string} client the id of a page that is another version's */
-async function leave(client) {
-  await changeRecord(({ outside }) => ({ outside: [...outside, client].slice(-MOST_OUTSIDE) }));
+/** @param {string} client the id of a page of another version */
+async function markOutside(client) {
+  await updateRecord(({ outside }) => ({ outside: [...outside, client].slice(-MAX_OUTSIDE) }));
 }
 
 /**
- * There is no connection, and no copy: the page that says so, in the language of the address.
+ * The response without connection and without stored copy: a redirect to the offline page, in the language of
+ * the address.
  * @param {FetchEvent} event
  * @param {string} path
- * @param {Standing} [now]
+ * @param {StoreRecord} [now]
  * @returns {Promise<Response>}
  */
-async function unavailable(event, path, now) {
+async function offlineResponse(event, path, now) {
   if (event.request.mode !== "navigate") return Response.error();
-  const whole = wholeSets(now ?? (await record()));
-  const asked = path.split("/", 1)[0] ?? "";
-  const language = [asked, ...whole].find(
+  const whole = completeSets(now ?? (await record()));
+  const requested = path.split("/", 1)[0] ?? "";
+  const language = [requested, ...whole].find(
     (set) => FILES.has(`${set}/${OFFLINE_PAGE}index.html`) && whole.includes(set),
   );
   const page = new URL(`${language}/${OFFLINE_PAGE}`, SCOPE);

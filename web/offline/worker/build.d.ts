@@ -1,6 +1,6 @@
-/** What the build writes at the head of the worker: its version and the files of it that can be kept. */
+/** What the build writes at the start of the worker: the version and its files. */
 declare const BUILD: {
-  /** The version: a hash of all the files below. */
+  /** The version: a hash of the list of its files and of their headers. */
   id: string;
   /** A hash of the headers they are sent with. */
   headers: string;

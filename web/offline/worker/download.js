@@ -1,61 +1,61 @@
-/** Downloads: each file checked as it arrives, whole sets or nothing, resumed where they broke off. */
+/** Downloads: each file is verified on arrival, sets are complete or not used, interrupted downloads resume. */
 
-/** Headers that speak of the transfer, not of the file. */
-const OF_TRANSFER = ["content-encoding", "content-length", "transfer-encoding", "vary", "etag", "age"];
-/** A connection that brings nothing for so long is taken for lost. */
-const STALLED = 30_000;
-/** Few at a time: whoever reads goes first. */
-const AT_ONCE = 4;
-const NEWS_PACE = 250;
+/** Headers that describe the transfer, not the file. */
+const TRANSFER_HEADERS = ["content-encoding", "content-length", "transfer-encoding", "vary", "etag", "age"];
+/** Milliseconds without data after which a connection is given up. */
+const STALL_TIMEOUT = 30_000;
+/** Few, so that what the reader opens is not delayed. */
+const PARALLEL_DOWNLOADS = 4;
+const REPORT_INTERVAL = 250;
 
 /** The server has another version of a file than this one. */
-class OtherVersion extends Error {}
+class OtherVersionError extends Error {}
 
-/** Whether a server that refuses means "not now" by it. @param {number} status */
-function isPassing(status) {
+/** Whether a refusal of the server is temporary. @param {number} status */
+function isTemporary(status) {
   return status >= 500 || status === 408 || status === 429;
 }
 
 /**
- * Fetch a file and check it.
- * @param {KeptFile} file
+ * Fetch a file and verify it.
+ * @param {StoredFile} file
  * @param {RequestCache} cache
  * @param {AbortSignal | undefined} signal
- * @param {(bytes: number) => void} heard called with the bytes of each piece, and with all of them again, negative, once they are
- *   no longer on their way
- * @returns {Promise<Response>} a response as it is to be kept
- * @throws {OtherVersion}
+ * @param {(bytes: number) => void} onbytes called with the bytes of each chunk; after an error with the negative sum of
+ *   them
+ * @returns {Promise<Response>} the response to store
+ * @throws {OtherVersionError}
  */
-async function attempt(file, cache, signal, heard) {
-  const watch = new AbortController();
-  let timer = setTimeout(() => watch.abort(), STALLED);
-  const give = signal ? AbortSignal.any([signal, watch.signal]) : watch.signal;
+async function fetchOnce(file, cache, signal, onbytes) {
+  const stalled = new AbortController();
+  let timer = setTimeout(() => stalled.abort(), STALL_TIMEOUT);
+  const aborted = signal ? AbortSignal.any([signal, stalled.signal]) : stalled.signal;
   const content = new Uint8Array(file.bytes);
   let length = 0;
   try {
     const address = new URL(file.path.replace(/(^|\/)index\.html$/, "$1"), SCOPE);
-    const response = await fetch(address, { cache, signal: give, priority: "low" });
-    if (isPassing(response.status)) throw new TypeError(`${file.path}: ${response.status}`);
-    if (!response.ok) throw new OtherVersion(`${file.path}: ${response.status}`);
+    const response = await fetch(address, { cache, signal: aborted, priority: "low" });
+    if (isTemporary(response.status)) throw new TypeError(`${file.path}: ${response.status}`);
+    if (!response.ok) throw new OtherVersionError(`${file.path}: ${response.status}`);
     const reader = response.body?.getReader();
     for (;;) {
       const { done, value } = (await reader?.read()) ?? { done: true };
       if (done || !value) break;
       clearTimeout(timer);
-      timer = setTimeout(() => watch.abort(), STALLED);
-      if (length + value.length > content.length) throw new OtherVersion(`${file.path}: too long`);
+      timer = setTimeout(() => stalled.abort(), STALL_TIMEOUT);
+      if (length + value.length > content.length) throw new OtherVersionError(`${file.path}: too long`);
       content.set(value, length);
       length += value.length;
-      heard(value.length);
+      onbytes(value.length);
     }
-    if (length !== file.bytes || !(await isSound(file, content.buffer))) {
-      throw new OtherVersion(`${file.path}: not of this version`);
+    if (length !== file.bytes || !(await isIntact(file, content.buffer))) {
+      throw new OtherVersionError(`${file.path}: not of this version`);
     }
     const headers = new Headers(response.headers);
-    for (const name of OF_TRANSFER) headers.delete(name);
+    for (const name of TRANSFER_HEADERS) headers.delete(name);
     return new Response(content, { headers });
   } catch (error) {
-    heard(-length);
+    onbytes(-length);
     throw error;
   } finally {
     clearTimeout(timer);
@@ -63,64 +63,64 @@ async function attempt(file, cache, signal, heard) {
 }
 
 /**
- * Fetch a file, past every cache if need be.
- * @param {KeptFile} file
+ * Fetch a file, bypassing every cache if a cached copy belongs to another version.
+ * @param {StoredFile} file
  * @param {AbortSignal} [signal]
- * @param {(bytes: number) => void} [heard]
+ * @param {(bytes: number) => void} [onbytes]
  * @returns {Promise<Response>}
- * @throws {OtherVersion}
+ * @throws {OtherVersionError}
  */
-async function fetched(file, signal, heard = () => {}) {
+async function fetchFile(file, signal, onbytes = () => {}) {
   try {
-    return await attempt(file, "no-cache", signal, heard);
+    return await fetchOnce(file, "no-cache", signal, onbytes);
   } catch (error) {
-    // What stood between may have an older copy than the server.
-    if (error instanceof OtherVersion) return attempt(file, "reload", signal, heard);
+    // A cache between here and the server may have an older copy.
+    if (error instanceof OtherVersionError) return fetchOnce(file, "reload", signal, onbytes);
     throw error;
   }
 }
 
 /**
- * @param {KeptFile} file
+ * @param {StoredFile} file
  * @param {Response} response
  */
-async function put(file, response) {
+async function storeFile(file, response) {
   await (await caches.open(CACHE)).put(file.key, response);
 }
 
 /**
- * Fetch a file and keep it.
- * @param {KeptFile} file
+ * Fetch a file and store it.
+ * @param {StoredFile} file
  * @param {AbortSignal} [signal]
- * @param {(bytes: number) => void} [heard]
- * @throws {OtherVersion}
+ * @param {(bytes: number) => void} [onbytes]
+ * @throws {OtherVersionError}
  */
-async function download(file, signal, heard = () => {}) {
-  await put(file, await fetched(file, signal, heard));
-  heard(-file.bytes); // from here on it is counted among what is kept
+async function downloadFile(file, signal, onbytes = () => {}) {
+  await storeFile(file, await fetchFile(file, signal, onbytes));
+  onbytes(-file.bytes); // counted among the stored files from now on
 }
 
 /**
- * Download what is missing of some sets; what arrived stays when the rest does not.
+ * Download the missing files of some sets; after an error, the files that arrived stay stored.
  * @param {string[]} sets
  * @param {AbortSignal} [signal]
- * @param {(bytes: number) => void} [heard]
+ * @param {(bytes: number) => void} [onbytes]
  */
-async function complete(sets, signal, heard) {
-  const waiting = await missing(filesOf(sets));
-  // The largest first: they decide when all is there.
+async function downloadSets(sets, signal, onbytes) {
+  const waiting = await missingFiles(filesOf(sets));
+  // The largest first: they take longest.
   waiting.sort((one, other) => other.bytes - one.bytes);
   const broken = new AbortController();
-  const give = signal ? AbortSignal.any([signal, broken.signal]) : broken.signal;
+  const aborted = signal ? AbortSignal.any([signal, broken.signal]) : broken.signal;
   const one = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) await download(file, give, heard);
+    for (let file = waiting.shift(); file; file = waiting.shift()) await downloadFile(file, aborted, onbytes);
   };
-  const all = Array.from({ length: AT_ONCE }, one);
+  const all = Array.from({ length: PARALLEL_DOWNLOADS }, one);
   try {
     await Promise.all(all);
   } catch (error) {
     broken.abort();
-    // Nothing is to arrive any more once this has ended.
+    // No file may be stored after this function has ended.
     await Promise.allSettled(all);
     throw error;
   }
@@ -131,126 +131,126 @@ async function complete(sets, signal, heard) {
  * @returns {Failure}
  */
 function failureOf(error) {
-  if (error instanceof OtherVersion) return "changed";
+  if (error instanceof OtherVersionError) return "changed";
   if (error instanceof DOMException && error.name === "QuotaExceededError") return "quota";
   if (error instanceof DOMException && error.name !== "AbortError") return "storage";
   return "network";
 }
 
-/** The download that is going on. @type {{stop: AbortController, arriving: number, done: Promise<void>} | undefined} */
+/** The download in progress. @type {{stop: AbortController, arriving: number, done: Promise<void>} | undefined} */
 let running;
 
-/** Keep what is wanted and not there yet: first what the reader reads, then the rest. */
-async function keepWanted() {
-  // One that was told to stop is no help to whoever says "go on" in the meantime.
+/** Download the wanted sets that are not complete: first the reader's language, then the rest. */
+async function downloadWanted() {
+  // A download that is being stopped does not serve a new request.
   while (running?.stop.signal.aborted) await running.done;
-  running ??= begun();
+  running ??= startDownload();
   await running.done;
 }
 
-/** End the download that is going on; what has arrived stays. */
+/** Stop the download in progress; the files that have arrived stay stored. */
 async function stopDownload() {
   running?.stop.abort();
   await running?.done;
 }
 
-function begun() {
+function startDownload() {
   const stop = new AbortController();
   const job = { stop, arriving: 0, done: Promise.resolve() };
   job.done = navigator.locks
     .request(DOWNLOAD, async () => {
       try {
-        // Asked anew each time: the reader may want more in the meantime.
+        // Computed again each time: the reader may have asked for more in the meantime.
         for (let sets = await nextSets(); sets.length > 0; sets = await nextSets()) {
-          await checkRoom(sets);
-          await complete(sets, stop.signal, (bytes) => {
+          await checkQuota(sets);
+          await downloadSets(sets, stop.signal, (bytes) => {
             job.arriving += bytes;
-            tellSoon();
+            reportSoon();
           });
-          await changeRecord(({ whole }) => ({
+          await updateRecord(({ whole }) => ({
             failure: "",
             whole: { ...whole, [BUILD.id]: [...new Set([...(whole[BUILD.id] ?? []), ...sets])] },
           }));
-          // A newer version that waits is to have no less than this one when its turn comes.
+          // A new version that waits needs the same sets when it takes over.
           worker.registration.waiting?.postMessage({ type: "catch-up" });
         }
       } catch (error) {
-        await failed(stop.signal.aborted ? "" : failureOf(error));
+        await recordFailure(stop.signal.aborted ? "" : failureOf(error));
       } finally {
         running = undefined;
-        await tell();
+        await reportStatus();
       }
     })
     .catch(() => {
-      running = undefined; // a browser without locks has nothing kept
+      running = undefined; // a browser without locks stores nothing
     });
   return job;
 }
 
 /**
- * What is fetched next: sets that are of use only together.
+ * The sets to download next: those that are useful only together.
  * @returns {Promise<string[]>}
  */
 async function nextSets() {
   const now = await record();
   if (now.removed || now.paused) return [];
-  const whole = wholeSets(now);
+  const whole = completeSets(now);
   const lacking = now.wanted.filter((set) => set in BUILD.sets && !whole.includes(set));
-  // A language is of no use without what all pages share.
+  // A language needs the set that all pages share.
   const reading = lacking.filter((set) => set === "shared" || set === now.wanted[1]);
   return reading.length > 0 ? reading : lacking.slice(0, 1);
 }
 
 /**
- * Where there is not room enough, begin nothing.
+ * Check that there is space for the missing files, before anything is downloaded.
  * @param {string[]} sets
  */
-async function checkRoom(sets) {
+async function checkQuota(sets) {
   const { quota, usage = 0 } = await navigator.storage.estimate();
-  const needed = sum(await missing(filesOf(sets)));
+  const needed = totalBytes(await missingFiles(filesOf(sets)));
   if (quota !== undefined && needed > quota - usage) {
     throw new DOMException("no room", "QuotaExceededError");
   }
 }
 
 /** @param {Failure} failure */
-async function failed(failure) {
-  // A storage that refuses to hold more is given back what serves nobody.
-  if (failure === "quota") await release();
-  await changeRecord(() => ({ failure })).catch(() => {});
+async function recordFailure(failure) {
+  // Free the space of sets that cannot be completed.
+  if (failure === "quota") await deleteIncompleteSets();
+  await updateRecord(() => ({ failure })).catch(() => {});
 }
 
-/** Delete the files of sets that are not whole. */
-async function release() {
-  const whole = wholeSets(await record());
-  await forget([...FILES.values()].filter(({ set }) => !whole.includes(set)));
+/** Delete the files of incomplete sets. */
+async function deleteIncompleteSets() {
+  const whole = completeSets(await record());
+  await deleteFiles([...FILES.values()].filter(({ set }) => !whole.includes(set)));
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */
-let telling;
+let reportTimer;
 
-function tellSoon() {
-  telling ??= setTimeout(() => void tell(), NEWS_PACE);
+function reportSoon() {
+  reportTimer ??= setTimeout(() => void reportStatus(), REPORT_INTERVAL);
 }
 
-/** Tell every page how things stand. */
-async function tell() {
-  clearTimeout(telling);
-  telling = undefined;
+/** Send the state to every page. */
+async function reportStatus() {
+  clearTimeout(reportTimer);
+  reportTimer = undefined;
   const state = await status();
   for (const client of await worker.clients.matchAll()) client.postMessage(state);
 }
 
-/** How things stand: what pages are told. */
+/** The state that pages display. */
 async function status() {
   const now = await record();
-  const whole = wholeSets(now);
+  const whole = completeSets(now);
   const wanted = filesOf(now.wanted);
-  const lacking = await missing(wanted).catch(() => wanted);
-  const kept = sum(wanted) - sum(lacking);
+  const lacking = await missingFiles(wanted).catch(() => wanted);
+  const kept = totalBytes(wanted) - totalBytes(lacking);
   const { paused, removed, failure } = now;
-  const { late } = await readRecord(); // another worker's to say
-  const size = Object.fromEntries(Object.keys(BUILD.sets).map((set) => [set, sum(filesOf([set]))]));
+  const { late } = await readRecord(); // another worker may have written it
+  const size = Object.fromEntries(Object.keys(BUILD.sets).map((set) => [set, totalBytes(filesOf([set]))]));
   return {
     type: "status",
     build: BUILD.id,
@@ -263,7 +263,7 @@ async function status() {
     running: running !== undefined,
     size,
     kept,
-    loaded: Math.min(kept + (running?.arriving ?? 0), sum(wanted)),
-    total: sum(wanted),
+    loaded: Math.min(kept + (running?.arriving ?? 0), totalBytes(wanted)),
+    total: totalBytes(wanted),
   };
 }

@@ -1,173 +1,177 @@
-/** The life of a version: it arrives whole beside the one before, and takes over when the reader agrees. */
+/**
+ * The life cycle of a version: it is downloaded completely beside the active one, and takes over when the reader
+ * agrees.
+ */
 
-/** A page that says nothing for so long may be asleep with numbers in its form. */
-const ANSWER_LIMIT = 1500;
-const OFFICE_LIMIT = 3000;
-/** Pages that have a form and run the site's script. */
+/** Milliseconds after which a page without a reply counts as in use: it may be suspended with values in its form. */
+const REPLY_TIMEOUT = 1500;
+const ACTIVATION_TIMEOUT = 3000;
+/** Pages that may have a form and run the site's script. */
 const PAGES = /^[a-z]{2}\/(?!embed\/)/;
 
-/** Whether this version, once it is there, waits until the reader agrees. */
+/** Whether this version waits until the reader agrees. */
 let waits = true;
 
-worker.addEventListener("install", (event) => event.waitUntil(arrive()));
-worker.addEventListener("activate", (event) => event.waitUntil(takeOffice()));
+worker.addEventListener("install", (event) => event.waitUntil(install()));
+worker.addEventListener("activate", (event) => event.waitUntil(activate()));
 worker.addEventListener("fetch", (event) => {
-  if (isOurs(event.request)) event.respondWith(answer(event));
+  if (isOurs(event.request)) event.respondWith(respond(event));
 });
 worker.addEventListener("message", (event) => {
-  /** @type {{type: keyof typeof ORDERS, [name: string]: any}} */
+  /** @type {{type: keyof typeof HANDLERS, [name: string]: any}} */
   const order = event.data;
   const [port] = event.ports;
-  if (order.type in ORDERS) {
-    // Whoever asks hears something, whatever becomes of it.
-    const done = ORDERS[order.type](order).catch(() => null);
+  if (order.type in HANDLERS) {
+    // A request always gets a reply, null after an error.
+    const done = HANDLERS[order.type](order).catch(() => null);
     event.waitUntil(done.then((reply) => port?.postMessage(reply)));
   }
 });
 
-/** Download this version before it may do anything, as far as the one before is kept. */
-async function arrive() {
+/** Download the sets of this version that the active version has stored. */
+async function install() {
   const now = await readRecord();
-  // Nothing is kept that could be mixed up; or it is the present version, published again.
+  // Nothing is stored that could be mixed up, or the same version is published again.
   if (now.active === BUILD.id || !now.whole[now.active]?.length) {
     waits = false;
-    await makeWay();
+    await stopActiveDownload();
     return worker.skipWaiting();
   }
-  await catchUp(); // where that fails, the browser tries again
+  await catchUp(); // after an error the browser installs again
 }
 
-/** What this version, which is to follow, does to have all that the present one has. @type {Promise<void>} */
+/** The download of what the active version has stored and this one has not. @type {Promise<void>} */
 let caughtUp = Promise.resolve();
 
-/** Download what the present version has whole and this one has not. */
+/** Download what the active version has stored and this one has not, one call after the other. */
 function catchUp() {
-  caughtUp = caughtUp.catch(() => {}).then(downloadLacking);
+  caughtUp = caughtUp.catch(() => {}).then(downloadMissingSets);
   return caughtUp;
 }
 
-async function downloadLacking() {
+async function downloadMissingSets() {
   const now = await readRecord();
-  const whole = wholeSets(now);
+  const whole = completeSets(now);
   const sets = (now.whole[now.active] ?? []).filter((set) => set in BUILD.sets && !whole.includes(set));
-  const lacking = await missing(filesOf(sets));
+  const lacking = await missingFiles(filesOf(sets));
   try {
-    await complete(sets);
+    await downloadSets(sets);
   } catch (error) {
     const late = failureOf(error);
-    // Only what came for this version makes room: all else belongs to the present one.
-    if (late === "quota") await forget(lacking);
-    if (late === "quota") await changeRecord(() => ({ late })).catch(() => {});
+    // Only this version's new files are deleted: all others belong to the active one.
+    if (late === "quota") await deleteFiles(lacking);
+    if (late === "quota") await updateRecord(() => ({ late })).catch(() => {});
     throw error;
   }
-  const after = await changeRecord((then) =>
-    then.removed ? {} : { late: "", whole: { ...then.whole, [BUILD.id]: [...wholeSets(then), ...sets] } },
+  const after = await updateRecord((then) =>
+    then.removed ? {} : { late: "", whole: { ...then.whole, [BUILD.id]: [...completeSets(then), ...sets] } },
   );
-  if (after.removed) await clear();
+  if (after.removed) await deleteCache();
 }
 
 /**
- * The browser lets the present worker finish all it has begun before the next one may follow: minutes, where
- * that is a download. The next one goes on with it. A worker that does nothing is not spoken to: that would
- * wake it, and the browser would wait until it is asleep again.
+ * Stop a download of the active worker: the browser activates the next worker only once the active one has
+ * finished all events, which may take minutes. The next worker resumes the download. An idle worker gets no
+ * message: a message would start it, and the browser would wait until it is idle again.
  */
-async function makeWay() {
+async function stopActiveDownload() {
   const { held = [] } = await navigator.locks.query();
-  if (held.some(({ name }) => name === DOWNLOAD)) worker.registration.active?.postMessage({ type: "make-way" });
+  if (held.some(({ name }) => name === DOWNLOAD)) worker.registration.active?.postMessage({ type: "stop-download" });
 }
 
-/** From now on the pages are answered by this version; those that were answered by another load again. */
-async function takeOffice() {
+/** Serve the pages by this version from now on; pages of another version load again. */
+async function activate() {
   const before = await readRecord();
-  // Every page of the site waits for the end of this: whatever the storage does, not for long.
-  await Promise.race([putInOrder(), new Promise((go) => setTimeout(go, OFFICE_LIMIT))]);
-  // Not waited for: a page that is just being opened waits for the end of this.
-  void announce(before.active !== BUILD.id && Boolean(before.whole[before.active]?.length));
+  // Every page of the site waits until this ends, so a slow storage is not awaited for long.
+  await Promise.race([cleanUp(), new Promise((resolve) => setTimeout(resolve, ACTIVATION_TIMEOUT))]);
+  // Not awaited: a page that is being opened waits until the activation ends.
+  void claimClients(before.active !== BUILD.id && Boolean(before.whole[before.active]?.length));
 }
 
-async function putInOrder() {
+async function cleanUp() {
   try {
-    await changeRecord(({ active, whole }) => ({
+    await updateRecord(({ active, whole }) => ({
       active: BUILD.id,
       late: "",
       whole: { [BUILD.id]: whole[BUILD.id] ?? [] },
       ...(active === BUILD.id ? {} : { outside: [] }),
     }));
-    await sweep();
+    await deleteOtherVersions();
   } catch {
-    // Where nothing can be stored, there is nothing to put in order.
+    // Without storage there is nothing to clean up.
   }
 }
 
-/** @param {boolean} taken whether the pages were answered by another version until now */
-async function announce(taken) {
+/** @param {boolean} taken whether another version served the pages until now */
+async function claimClients(taken) {
   await worker.clients.claim();
   if (!taken) return;
-  for (const client of await worker.clients.matchAll()) client.postMessage({ type: "taken" });
+  for (const client of await worker.clients.matchAll()) client.postMessage({ type: "taken-over" });
 }
 
-const ORDERS = {
+/** The replies to messages, by their type. */
+const HANDLERS = {
   /**
-   * A page was opened: keep what its reader reads, and go on with what was begun.
+   * A page was opened: download what its reader needs, and resume what was interrupted.
    * @param {{[name: string]: any}} order
    */
-  async hello({ language, quiet, installed }) {
-    await recordAnew();
+  async visit({ language, automatic, installed }) {
+    await freshRecord();
     const reading = ["shared", language];
-    await want(installed ? everything(language) : quiet ? reading : [], {});
+    await addWanted(installed ? allSets(language) : automatic ? reading : [], {});
     const { failure, wanted } = await record();
-    // What could not be stored is not downloaded again at every page.
+    // What could not be stored is not downloaded again with every page.
     if (failure === "quota" || failure === "storage") return true;
-    // Where data is to be saved, only what the reader has asked for.
-    if (quiet || wanted.length === everything(language).length) await keepWanted();
+    // With data saver on, only what the reader has asked for.
+    if (automatic || wanted.length === allSets(language).length) await downloadWanted();
     return true;
   },
 
   /**
-   * The reader wants everything.
+   * The reader asks for all sets.
    * @param {{[name: string]: any}} order
    */
   async keep({ language }) {
-    await want(everything(language), { paused: false, removed: false, failure: "" });
-    const done = keepWanted();
-    await tell(); // once it has begun: nobody is to read of an interruption first
+    await addWanted(allSets(language), { paused: false, removed: false, failure: "" });
+    const done = downloadWanted();
+    await reportStatus(); // after the start, so that no interruption is shown first
     await done;
     return true;
   },
 
   async pause() {
-    await changeRecord(() => ({ paused: true }));
+    await updateRecord(() => ({ paused: true }));
     await stopDownload();
-    await tell();
+    await reportStatus();
     return true;
   },
 
-  /** Nothing is kept any longer, until the reader says so again. */
+  /** Delete all files, and store nothing until the reader asks for it. */
   async remove() {
     const none = { wanted: [], whole: {}, paused: false, removed: true };
-    await changeRecord(() => none);
+    await updateRecord(() => none);
     await stopDownload();
-    await clear();
-    await changeRecord(() => ({ ...none, failure: "" }));
-    await tell();
+    await deleteCache();
+    await updateRecord(() => ({ ...none, failure: "" }));
+    await reportStatus();
     return true;
   },
 
-  /** Look at every kept file, and fetch again what is not as it should be. */
+  /** Verify every stored file, and download damaged ones again. */
   async check() {
     const bad = [];
     const cache = await caches.open(CACHE);
-    const whole = wholeSets(await recordAnew());
+    const whole = completeSets(await freshRecord());
     for (const file of filesOf(whole)) {
       const found = await cache.match(file.key);
-      if (found && (await isSound(file, await found.arrayBuffer()))) continue;
+      if (found && (await isIntact(file, await found.arrayBuffer()))) continue;
       await cache.delete(file.key);
       bad.push(file);
     }
     try {
-      for (const file of bad) await download(file);
+      for (const file of bad) await downloadFile(file);
     } catch (error) {
-      if (error instanceof OtherVersion) await lose("damaged");
+      if (error instanceof OtherVersionError) await giveUpVersion("damaged");
       return { bad: bad.length, repaired: false };
     }
     return { bad: bad.length, repaired: true };
@@ -180,73 +184,73 @@ const ORDERS = {
   },
 
   /**
-   * The text of a file of this version, for the page that tells what is new in it.
+   * The text of a file of this version, for the notice of what it changes.
    * @param {{[name: string]: any}} order
    */
   async read({ path }) {
     const file = FILES.get(path);
-    const found = file && (await soundCopy(file));
+    const found = file && (await intactCopy(file));
     return found ? found.text() : null;
   },
 
-  /** A newer version is to follow now. */
-  async "make-way"() {
+  /** A new version is about to take over. */
+  async "stop-download"() {
     await stopDownload();
     return true;
   },
 
-  /** This version waits, and the present one has come to keep more than before. */
+  /** The active version has stored more sets while this one waits. */
   async "catch-up"() {
     await catchUp();
     return true;
   },
 
   /**
-   * The reader agrees to this version; it waits as long as a form is in use anywhere, unless the present
-   * version has nothing left to answer with.
+   * The reader agrees to this version. It does not take over while a form is in use in any tab, except
+   * `anyway`: when the active version is given up.
    * @param {{[name: string]: any}} order
    */
   async "take-over"({ anyway = false }) {
-    const busy = anyway ? 0 : await busyPages();
+    const busy = anyway ? 0 : await countPagesInUse();
     if (busy > 0) return { busy, complete: true };
     try {
       await catchUp();
     } catch {
       return { busy, complete: false };
     }
-    await makeWay();
-    // Not waited for: that ends only when the present worker has.
+    await stopActiveDownload();
+    // Not awaited: it ends only when the active worker has ended.
     void worker.skipWaiting();
     return { busy, complete: true };
   },
 };
 
-/** @returns {Promise<number>} how many pages have a form in use */
-async function busyPages() {
+/** @returns {Promise<number>} the number of pages with a form in use */
+async function countPagesInUse() {
   const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
   const pages = open.filter(({ url }) => url.startsWith(SCOPE.href) && PAGES.test(pathOf(new URL(url))));
-  return (await Promise.all(pages.map(isBusy))).filter(Boolean).length;
+  return (await Promise.all(pages.map(isPageInUse))).filter(Boolean).length;
 }
 
 /**
- * @param {string} language the reader's, which comes first
+ * @param {string} language the reader's, downloaded first
  * @returns {string[]}
  */
-function everything(language) {
+function allSets(language) {
   return [...new Set(["shared", language, ...Object.keys(BUILD.sets)])];
 }
 
 /**
  * @param {string[]} sets
- * @param {Partial<Standing>} more
+ * @param {Partial<StoreRecord>} more
  */
-async function want(sets, more) {
-  await changeRecord((now) => {
+async function addWanted(sets, more) {
+  await updateRecord((now) => {
     const removed = more.removed ?? now.removed;
     const wanted = removed ? [] : [...new Set([...now.wanted, ...sets])];
     return wanted.length === now.wanted.length ? more : { ...more, wanted };
   }).catch((error) => {
-    seen = Promise.resolve({ ...NOTHING, failure: failureOf(error) });
+    cachedRecord = Promise.resolve({ ...EMPTY_RECORD, failure: failureOf(error) });
   });
 }
 
@@ -254,11 +258,11 @@ async function want(sets, more) {
  * @param {Client} client
  * @returns {Promise<boolean>} whether a form of the page is in use
  */
-function isBusy(client) {
+function isPageInUse(client) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
-    client.postMessage({ type: "busy?" }, [port2]);
-    setTimeout(() => resolve(true), ANSWER_LIMIT);
+    client.postMessage({ type: "form-in-use" }, [port2]);
+    setTimeout(() => resolve(true), REPLY_TIMEOUT);
   });
 }

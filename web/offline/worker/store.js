@@ -1,48 +1,48 @@
 /**
- * What is kept, and what is known about it.
+ * The stored files, and the record of their state.
  *
- * Every file is kept under its address and its hash, in one cache for all versions: two versions share what
- * did not change, and never each other's files. A small record tells which sets of which version are whole.
+ * Every file is stored under its address and its hash, in one cache for all versions: two versions share the
+ * files that did not change, and nothing else. A small record lists which sets of which version are complete.
  */
 
-/** @typedef {{path: string, hash: string, bytes: number, set: string, key: string}} KeptFile */
+/** @typedef {{path: string, hash: string, bytes: number, set: string, key: string}} StoredFile */
 /** @typedef {"" | "network" | "changed" | "quota" | "storage"} Failure */
 /**
- * @typedef {object} Standing
+ * @typedef {object} StoreRecord
  * @property {string} active the version that answers the pages
- * @property {Record<string, string[]>} whole by version, the sets of which every file is there
- * @property {string[]} wanted the sets that are to be kept
+ * @property {Record<string, string[]>} whole the complete sets, by version
+ * @property {string[]} wanted the sets to store
  * @property {boolean} paused by the reader
- * @property {boolean} removed by the reader, who wants nothing kept until they say so
- * @property {Failure} failure why the last attempt ended early
- * @property {Failure} late why a newer version could not be downloaded, where the reader can help it
- * @property {string[]} outside pages that came from the network in another version
+ * @property {boolean} removed by the reader: nothing is stored until they ask for it
+ * @property {Failure} failure why the last download ended early
+ * @property {Failure} late why a new version could not be downloaded, if the reader can change that
+ * @property {string[]} outside ids of open pages that came from the network in another version
  */
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self));
 const SCOPE = new URL(worker.registration.scope);
-// The scope is in the name: two sites on one host keep apart.
+// The scope is part of the names: two sites on one host have separate caches.
 const CACHE = `kept ${SCOPE.pathname}`;
 const RECORD = `record ${SCOPE.pathname}`;
-/** Held by the worker that downloads. */
+/** The name of the lock that the downloading worker holds. */
 const DOWNLOAD = `download ${SCOPE.pathname}`;
 const RECORD_KEY = new URL("?kept", SCOPE).href;
-/** Pages that are remembered as another version's; there are never so many open. */
-const MOST_OUTSIDE = 50;
+/** The most pages of another version to remember; fewer are open in practice. */
+const MAX_OUTSIDE = 50;
 
-/** Every file of this version by its path. @type {Map<string, KeptFile>} */
+/** Every file of this version by its path. @type {Map<string, StoredFile>} */
 const FILES = new Map();
 for (const [set, files] of Object.entries(BUILD.sets)) {
   for (const [path, hash, bytes] of files) {
     const key = new URL(path, SCOPE);
-    // What it was sent with is kept along with it: other headers make another copy.
+    // The headers are stored with the file: other headers make another copy.
     key.search = `kept=${hash}.${BUILD.headers}`;
     FILES.set(path, { path, hash, bytes, set, key: key.href });
   }
 }
 
-/** @type {Standing} */
-const NOTHING = {
+/** @type {StoreRecord} */
+const EMPTY_RECORD = {
   active: "",
   whole: {},
   wanted: [],
@@ -53,38 +53,38 @@ const NOTHING = {
   outside: [],
 };
 
-/** The record as this worker last saw it. @type {Promise<Standing> | undefined} */
-let seen;
+/** The record as this worker last read or wrote it. @type {Promise<StoreRecord> | undefined} */
+let cachedRecord;
 
-/** @returns {Promise<Standing>} */
+/** @returns {Promise<StoreRecord>} */
 async function readRecord() {
   try {
     const found = await (await caches.open(RECORD)).match(RECORD_KEY);
-    return found ? { ...NOTHING, ...(await found.json()) } : NOTHING;
+    return found ? { ...EMPTY_RECORD, ...(await found.json()) } : EMPTY_RECORD;
   } catch {
-    return NOTHING; // no storage here: nothing is kept
+    return EMPTY_RECORD; // no storage: nothing is stored
   }
 }
 
-/** @returns {Promise<Standing>} */
+/** @returns {Promise<StoreRecord>} */
 function record() {
-  seen ??= readRecord();
-  return seen;
+  cachedRecord ??= readRecord();
+  return cachedRecord;
 }
 
-/** The record as it is now: another worker may have changed it, or somebody emptied the storage. */
-function recordAnew() {
-  seen = undefined;
+/** The record, read again: another worker may have changed it, or the reader has cleared the storage. */
+function freshRecord() {
+  cachedRecord = undefined;
   return record();
 }
 
 /**
- * Change the record; the old and the new worker may be at it together, and several orders in each. What is
- * to be changed is reckoned from what is there then.
- * @param {(now: Standing) => Partial<Standing>} change
- * @returns {Promise<Standing>}
+ * Update the record under a lock: the old and the new worker, and several messages in each, may do so at the
+ * same time. The changes are computed from the record as it is under the lock.
+ * @param {(now: StoreRecord) => Partial<StoreRecord>} change
+ * @returns {Promise<StoreRecord>}
  */
-function changeRecord(change) {
+function updateRecord(change) {
   return navigator.locks.request(RECORD, async () => {
     const now = await readRecord();
     const changes = change(now);
@@ -93,32 +93,32 @@ function changeRecord(change) {
       const cache = await caches.open(RECORD);
       await cache.put(RECORD_KEY, new Response(JSON.stringify(next)));
     }
-    seen = Promise.resolve(next);
+    cachedRecord = Promise.resolve(next);
     return next;
   });
 }
 
 /**
- * @param {Standing} now
- * @returns {string[]} the sets of this version that are whole
+ * @param {StoreRecord} now
+ * @returns {string[]} the complete sets of this version
  */
-function wholeSets(now) {
+function completeSets(now) {
   return now.whole[BUILD.id] ?? [];
 }
 
 /**
- * A page is answered from what is kept only if all it uses is there too.
- * @param {Standing} now
- * @param {KeptFile | undefined} file
+ * Whether a file may be served from the store: only if all that its page uses is stored too.
+ * @param {StoreRecord} now
+ * @param {StoredFile | undefined} file
  */
-function isKept(now, file) {
-  const whole = wholeSets(now);
+function isAvailable(now, file) {
+  const whole = completeSets(now);
   return file !== undefined && whole.includes("shared") && whole.includes(file.set);
 }
 
 /**
  * @param {Iterable<string>} sets
- * @returns {KeptFile[]}
+ * @returns {StoredFile[]}
  */
 function filesOf(sets) {
   const wanted = new Set(sets);
@@ -126,44 +126,44 @@ function filesOf(sets) {
 }
 
 /**
- * @param {KeptFile[]} files
- * @returns {Promise<KeptFile[]>} those that are not there yet
+ * @param {StoredFile[]} files
+ * @returns {Promise<StoredFile[]>} those that are not stored
  */
-async function missing(files) {
+async function missingFiles(files) {
   const keys = await (await caches.open(CACHE)).keys();
   const there = new Set(keys.map(({ url }) => url));
   return files.filter(({ key }) => !there.has(key));
 }
 
-/** @param {KeptFile[]} files */
-async function forget(files) {
+/** @param {StoredFile[]} files */
+async function deleteFiles(files) {
   const cache = await caches.open(CACHE);
   for (const { key } of files) await cache.delete(key);
 }
 
-/** @param {KeptFile[]} files */
-function sum(files) {
+/** @param {StoredFile[]} files */
+function totalBytes(files) {
   return files.reduce((bytes, file) => bytes + file.bytes, 0);
 }
 
-/** Delete every kept file that is not of this version. */
-async function sweep() {
+/** Delete every stored file that does not belong to this version. */
+async function deleteOtherVersions() {
   const cache = await caches.open(CACHE);
   const ours = new Set([...FILES.values()].map(({ key }) => key));
   for (const request of await cache.keys()) if (!ours.has(request.url)) await cache.delete(request);
 }
 
-/** Delete every kept file. */
-async function clear() {
+/** Delete every stored file. */
+async function deleteCache() {
   await caches.delete(CACHE);
 }
 
 /**
- * @param {KeptFile} file
+ * @param {StoredFile} file
  * @param {ArrayBuffer} content
- * @returns {Promise<boolean>} whether it is the file that the build made
+ * @returns {Promise<boolean>} whether size and hash are those of the build
  */
-async function isSound(file, content) {
+async function isIntact(file, content) {
   if (content.byteLength !== file.bytes) return false;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   const text = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");

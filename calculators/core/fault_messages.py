@@ -1,0 +1,66 @@
+"""The sentences of faults: what was given, and what is needed instead."""
+
+from __future__ import annotations
+
+import json
+
+from calculators.core.fields import Choice, Integer, Kind, Rows
+from calculators.core.messages import Argument, Domain, Listing, Message
+
+_ = Domain("core")
+
+LONGEST_QUOTE = 30
+REMARKABLE = 10**12
+"""A number beyond this is quoted as it was given, shortened."""
+
+
+def quoted(value: object) -> str:
+    """Return a given value as text short enough for a sentence."""
+    text = value if isinstance(value, str) else _compact(value)
+    return text if len(text) <= LONGEST_QUOTE else text[: LONGEST_QUOTE - 1] + "…"
+
+
+def _compact(value: object) -> str:
+    if isinstance(value, int) and value.bit_length() > 200:
+        return "10^" + str(value.bit_length() * 3 // 10) + "…"
+    return json.dumps(value, ensure_ascii=False)
+
+
+def quoted_number(value: int) -> Argument:
+    """Return a given number: as a number, or shortened where it is far too large."""
+    return value if abs(value) < REMARKABLE else quoted(value)
+
+
+def needed(kind: Kind) -> Message:
+    """Return what a field takes, for a value that is missing."""
+    match kind:
+        case Integer(minimum, maximum):
+            return _(
+                "A whole number from {minimum} to {maximum} is needed here.",
+                minimum=minimum,
+                maximum=maximum,
+            )
+        case Rows(_item, minimum, maximum):
+            return _(
+                "A list is needed here, of {minimum} to {maximum} items.",
+                minimum=minimum,
+                maximum=maximum,
+            )
+        case Choice(options):
+            return _(
+                "One of these is needed here: {allowed}.",
+                allowed=Listing(tuple(option.value for option in options)),
+            )
+        case _other:
+            return _("A value is needed here.")
+
+
+def no_such_row(index: int, count: int) -> Message:
+    """Return that a reference has no such row among ``count``."""
+    if not count:
+        return _("There is no row to refer to.")
+    return _(
+        "There is no row of index {index}: from 0 to {last} are possible.",
+        index=index,
+        last=count - 1,
+    )

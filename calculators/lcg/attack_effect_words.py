@@ -1,0 +1,134 @@
+"""What cards do to an attack, in words."""
+
+from __future__ import annotations
+
+from calculators.core.messages import Argument, Domain, Message
+from calculators.core.telling import Step
+from calculators.lcg import words
+from calculators.lcg.attack_effects import AttackEffect, EffectKind
+from calculators.lcg.cards import ENCOUNTER_CARDS
+
+_ = Domain("lcg")
+
+
+def effect_step(effect: AttackEffect, enemy: Argument, tokens: int) -> Step:
+    """Return what the text of ``enemy``, with ``tokens`` on it, or a shadow card does."""
+    arguments: dict[str, Argument] = {"enemy": enemy, "amount": effect.amount}
+    match effect.kind:
+        case EffectKind.FOREST_SPIDER:
+            text = _(
+                "{enemy} engaged this round: attack +{amount} until the round ends.", **arguments
+            )
+            return Step("lcg-forest-spider", text)
+        case EffectKind.UFTHAK:
+            text = _.plural(
+                "{enemy} has {count} token: attack +{amount}.",
+                "{enemy} has {count} tokens: attack +{amount}.",
+                tokens,
+                **arguments,
+            )
+            return Step("lcg-ufthak", text)
+        case EffectKind.MARSH_ADDER:
+            text = _("{enemy} attacks: the player attacked gains {amount} threat.", **arguments)
+            return Step("lcg-forced-effects", text)
+        case _shadow_effect:
+            return Step("lcg-shadow-resolve", _shadow_text(effect))
+
+
+def _shadow_text(effect: AttackEffect) -> Message:
+    arguments: dict[str, Argument] = {
+        "card": words.card(ENCOUNTER_CARDS, effect.card, _("the shadow card")),
+        "amount": effect.amount,
+    }
+    match effect.kind:
+        case EffectKind.SHADOW_NONE:
+            return _("{card} has no shadow effect: nothing changes.", **arguments)
+        case EffectKind.SHADOW_ATTACK:
+            return _("Shadow effect of {card}: attack +{amount}.", **arguments)
+        case EffectKind.SHADOW_THREAT:
+            return _(
+                "Shadow effect of {card}: {amount} threat for the player attacked.", **arguments
+            )
+        case EffectKind.SHADOW_DAMAGE:
+            return _(
+                "Shadow effect of {card}: {amount} damage to each character of the player "
+                "attacked, without defence.",
+                **arguments,
+            )
+        case EffectKind.SHADOW_IGNORES_DEFENCE:
+            return _("Shadow effect of {card}: the defence does not count.", **arguments)
+        case _other:
+            return _other_shadow_text(effect, arguments["card"])
+
+
+def _other_shadow_text(effect: AttackEffect, card: Argument) -> Message:
+    """Return a shadow effect that changes neither attack, damage nor threat."""
+    match effect.kind:
+        case EffectKind.SHADOW_EXHAUSTS_CHARACTERS:
+            return _.plural(
+                "Shadow effect of {card}: the player attacked exhausts {count} character.",
+                "Shadow effect of {card}: the player attacked exhausts {count} characters.",
+                effect.amount,
+                card=card,
+            )
+        case EffectKind.SHADOW_REMOVES_PROGRESS:
+            return _.plural(
+                "Shadow effect of {card}: {count} progress token is taken off the quest card.",
+                "Shadow effect of {card}: {count} progress tokens are taken off the quest card.",
+                effect.amount,
+                card=card,
+            )
+        case EffectKind.SHADOW_DISCARDS_ATTACHMENT:
+            return _(
+                "Shadow effect of {card}: the player attacked discards an attachment.", card=card
+            )
+        case EffectKind.SHADOW_DISCARDS_DEFENDERS_ATTACHMENT:
+            return _("Shadow effect of {card}: the defender loses an attachment.", card=card)
+        case EffectKind.SHADOW_DISCARDS_ALL_ATTACHMENTS:
+            return _(
+                "Shadow effect of {card}: the player attacked discards all attachments.", card=card
+            )
+        case EffectKind.SHADOW_ATTACKS_AS_WELL:
+            return _(
+                "Shadow effect of {card}: it attacks as well, with {attack} and a shadow card of "
+                "its own.",
+                attack=effect.amount,
+                card=card,
+            )
+        case EffectKind.SHADOW_DEALS_MORE_CARDS:
+            return _(
+                "Shadow effect of {card}: as many more shadow cards as there are players; add "
+                "what they do.",
+                card=card,
+            )
+        case EffectKind.SHADOW_RETURNS_ALLY:
+            return _(
+                "Shadow effect of {card}: an exhausted ally of the player attacked goes back to "
+                "hand; without one, {threat} threat.",
+                threat=effect.amount,
+                card=card,
+            )
+        case _as_when_revealed:
+            return _("Shadow effect of {card}: do what it does when revealed.", card=card)
+
+
+def aftermath_step(effect: AttackEffect, enemy: Argument) -> Step:
+    """Return what the text of ``enemy`` does once the attack is over."""
+    match effect.kind:
+        case EffectKind.AFTERWARDS_GAINS_TOKEN:
+            return Step("lcg-ufthak", _("After the attack {enemy} gains a token.", enemy=enemy))
+        case EffectKind.AFTERWARDS_REMOVES_PROGRESS:
+            text = _.plural(
+                "After the attack {count} progress token is taken off the quest card.",
+                "After the attack {count} progress tokens are taken off the quest card.",
+                effect.amount,
+            )
+            return Step("lcg-progress-removed", text)
+        case EffectKind.AFTERWARDS_RETURNS_TO_STAGING:
+            text = _("Without a shadow effect {enemy} go back to the staging area.", enemy=enemy)
+            return Step("lcg-wargs", text)
+        case _discards_characters:
+            return Step(
+                "lcg-nazgul",
+                _("For each shadow effect resolved, the player engaged discards a character."),
+            )

@@ -1,0 +1,95 @@
+"""The fewest characters that destroy an enemy, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Domain, Listing, Message
+from calculators.core.telling import Figure, Step, Telling
+from calculators.lcg.attacker_words import character_name, enemy_name
+from calculators.lcg.attackers_needed import Inputs, Outcome
+
+_ = Domain("lcg")
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return which characters should attack, and why that many."""
+    return Telling(
+        summary=_summary(inputs, outcome),
+        steps=tuple(_steps(inputs, outcome)),
+        figures=(
+            Figure(_("Attack needed"), outcome.needed),
+            Figure(_("Attack used"), outcome.strength),
+        ),
+    )
+
+
+def _names(inputs: Inputs, chosen: tuple[int, ...]) -> Listing:
+    return Listing(tuple(character_name(inputs.characters[index], index) for index in chosen))
+
+
+def _summary(inputs: Inputs, outcome: Outcome) -> Message:
+    if outcome.attackers is None:
+        return _(
+            "All together are too weak: {all} attack, {needed} needed ({enemy}).",
+            all=outcome.strength_of_all,
+            needed=outcome.needed,
+            enemy=enemy_name(inputs.enemy),
+        )
+    if not outcome.attackers:
+        return _(
+            "No attack is needed: the effects destroy {enemy}.", enemy=enemy_name(inputs.enemy)
+        )
+    return _.plural(
+        "{count} attacker is enough: {names}.",
+        "{count} attackers are enough: {names}.",
+        len(outcome.attackers),
+        names=_names(inputs, outcome.attackers),
+    )
+
+
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    if inputs.direct:
+        yield Step(
+            "lcg-direct-damage",
+            _("{direct} damage from effects, without defence.", direct=inputs.direct),
+        )
+    for index, bonus in enumerate(outcome.bonuses):
+        if bonus:
+            yield Step(
+                "lcg-attack-strength",
+                _(
+                    "{names}: attack {attack} and {added} more.",
+                    names=_names(inputs, (index,)),
+                    attack=inputs.characters[index].attack,
+                    added=bonus,
+                ),
+            )
+    if outcome.needed:
+        yield Step(
+            "lcg-attack-damage",
+            _(
+                "{life} hit points are left, and {defence} defence is taken off the attack once: "
+                "{needed} attack is needed.",
+                life=outcome.hit_points_left,
+                defence=inputs.enemy.defence,
+                needed=outcome.needed,
+            ),
+        )
+    if outcome.attackers:
+        yield Step(
+            "lcg-attack-once",
+            _(
+                "One attack with all of them: {names}, {strength} attack.",
+                names=_names(inputs, outcome.attackers),
+                strength=outcome.strength,
+            ),
+        )
+
+
+PROSE = Prose(
+    title=_("Attackers needed"),
+    description=_("The fewest characters that destroy an enemy, wasting the least."),
+    tell=tell,
+)

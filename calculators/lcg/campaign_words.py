@@ -1,0 +1,83 @@
+"""What the next scenario of a campaign starts with, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Domain, Message
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.lcg import words
+from calculators.lcg.campaign import Inputs, Outcome
+from calculators.lcg.cards import HEROES_BY_THREAT
+
+_ = Domain("lcg")
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return the start of the next scenario, and the score so far."""
+    return Telling(
+        summary=_summary(outcome),
+        steps=tuple(_steps(inputs, outcome)),
+        figures=(
+            Figure(_("Starting threat"), outcome.threat),
+            Figure(_("Score so far"), outcome.score),
+        ),
+        tables=(_table(inputs),),
+    )
+
+
+def _summary(outcome: Outcome) -> Message:
+    if not outcome.heroes:
+        return _("No hero is left to go on with.")
+    return _.plural(
+        "The next scenario starts at {threat} with {count} hero.",
+        "The next scenario starts at {threat} with {count} heroes.",
+        outcome.heroes,
+        threat=outcome.threat,
+    )
+
+
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    yield Step(
+        "lcg-nightmare",
+        _(
+            "The dial stood at {threat}; the heroes cost {floor}, and it cannot start below that: "
+            "{start}.",
+            threat=inputs.threat,
+            floor=outcome.least_threat,
+            start=outcome.threat,
+        ),
+    )
+    yield Step(
+        "lcg-nightmare",
+        _(
+            "Damage stays, the dead stay dead, the discard pile stays; hand and cards in play are "
+            "shuffled back, resources are lost, six cards are drawn."
+        ),
+    )
+    if inputs.scores:
+        yield Step("lcg-campaign", _("The scores so far add up to {score}.", score=outcome.score))
+
+
+def _table(inputs: Inputs) -> Table:
+    return Table(
+        _("Heroes"),
+        (_("Hero"), _("Threat cost"), _("Damage"), _("Then")),
+        tuple(
+            (
+                words.card(HEROES_BY_THREAT, hero.name, _("Hero {number}", number=number)),
+                hero.threat_cost,
+                hero.damage,
+                _("stays dead") if hero.dead else _("goes on"),
+            )
+            for number, hero in enumerate(inputs.heroes, 1)
+        ),
+    )
+
+
+PROSE = Prose(
+    title=_("Expert game: carry-over"),
+    description=_("What the next scenario of a campaign starts with."),
+    tell=tell,
+)

@@ -1,0 +1,100 @@
+"""Whether a deck is legal, and why not, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Argument, Domain, Listing, Message
+from calculators.core.telling import Figure, Step, Telling
+from calculators.lcg.deck_check import Inputs, Outcome, Violation
+from calculators.lcg.spheres import DECK_CARDS
+
+_ = Domain("lcg")
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return whether the deck is legal; the first violation is the reason given."""
+    violations = [_violation_step(item, inputs, outcome) for item in outcome.violations]
+    return Telling(
+        summary=_("Not legal. {why}", why=violations[0].text) if violations else _legal(outcome),
+        steps=(*violations, *_notes(outcome)),
+        figures=(
+            Figure(_("Cards"), outcome.size),
+            Figure(_("Starting threat"), outcome.starting_threat),
+        ),
+    )
+
+
+def _card(code: str) -> Argument:
+    """Return the name of the card with the number ``code``, or ``code`` where no card has it."""
+    return next((card.name for card in DECK_CARDS.cards if card.code == code), code)
+
+
+def _violation_step(violation: Violation, inputs: Inputs, outcome: Outcome) -> Step:
+    match violation:
+        case Violation.HERO_COUNT:
+            return Step(
+                "lcg-hero-choice",
+                _.plural(
+                    "{count} hero; from 1 to 3 are allowed.",
+                    "{count} heroes; from 1 to 3 are allowed.",
+                    len(inputs.heroes),
+                ),
+            )
+        case Violation.HERO_TWICE:
+            return Step(
+                "lcg-hero-choice", _("The same hero stands there twice; heroes are unique.")
+            )
+        case Violation.TOO_MANY_COPIES:
+            cards = Listing(tuple(_card(code) for code in outcome.excess_copies))
+            return Step("lcg-deck-limits", _("More than 3 copies of {cards}.", cards=cards))
+        case Violation.TOO_FEW_CARDS:
+            return Step(
+                "lcg-deck-limits",
+                _("{size} cards; a tournament deck has at least 50.", size=outcome.size),
+            )
+        case Violation.NO_STARTER_DECK:
+            return Step(
+                "lcg-deck-limits",
+                _("Below 50 cards only the four starter decks of 30 are meant for a first game."),
+            )
+
+
+def _legal(outcome: Outcome) -> Message:
+    if outcome.unplayable:
+        return _.plural(
+            "Legal with {size} cards, but {count} card has a sphere that no hero has.",
+            "Legal with {size} cards, but {count} cards have a sphere that no hero has.",
+            len(outcome.unplayable),
+            size=outcome.size,
+        )
+    return _("Legal with {size} cards, and every sphere has a hero to pay.", size=outcome.size)
+
+
+def _notes(outcome: Outcome) -> Iterator[Step]:
+    yield Step(
+        "lcg-deck-limits", _("The deck has {size} cards, heroes not counted.", size=outcome.size)
+    )
+    if outcome.unplayable:
+        yield Step(
+            "lcg-deck-spheres",
+            _(
+                "No hero can pay for {cards}; that is allowed, but other cards must bring them.",
+                cards=Listing(tuple(_card(str(number)) for number in outcome.unplayable)),
+            ),
+        )
+    if outcome.stone_for_aragorn:
+        yield Step("lcg-deck-spheres", _("With Celebrían’s Stone Aragorn pays for Spirit too."))
+    if outcome.unknown:
+        yield Step(
+            "lcg-deck-limits",
+            _("Not in the core set, so counted only: {cards}.", cards=Listing(outcome.unknown)),
+        )
+
+
+PROSE = Prose(
+    title=_("Deck check"),
+    description=_("Whether a deck is legal, why not, and which cards nobody can pay for."),
+    tell=tell,
+)

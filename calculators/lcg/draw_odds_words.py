@@ -1,0 +1,73 @@
+"""The odds of finding a card in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Chance, Domain
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.lcg.draw_odds import Inputs, Outcome
+
+_ = Domain("lcg")
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return the odds in words."""
+    return Telling(
+        summary=_.plural(
+            "A chance of {chance} to hold at least {count} copy.",
+            "A chance of {chance} to hold at least {count} copies.",
+            inputs.at_least,
+            chance=Chance(outcome.probability),
+        ),
+        steps=tuple(_steps(inputs, outcome)),
+        figures=(Figure(_("Chance"), Chance(outcome.probability)),),
+        tables=tuple(_tables(outcome)),
+    )
+
+
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    yield Step(
+        "lcg-opening-hand",
+        _(
+            "{draws} cards are drawn from {size}, of which {copies} are wanted: the first hand "
+            "holds enough with a chance of {chance}.",
+            draws=inputs.draws,
+            size=inputs.deck_size,
+            copies=inputs.copies,
+            chance=Chance(outcome.first_hand),
+        ),
+    )
+    if inputs.mulligan:
+        yield Step(
+            "lcg-mulligan",
+            _(
+                "Where it does not, it is shuffled back and as many cards are drawn anew: "
+                "{chance} in all.",
+                chance=Chance(outcome.probability),
+            ),
+        )
+
+
+def _tables(outcome: Outcome) -> Iterator[Table]:
+    yield Table(
+        _("First hand"),
+        (_("Copies in hand"), _("Chance")),
+        tuple((item.copies, Chance(item.probability)) for item in outcome.distribution),
+        bars=1,
+    )
+    if outcome.rounds:
+        yield Table(
+            _("Round by round, with one card drawn in each resource phase"),
+            (_("Round"), _("Cards seen"), _("Chance")),
+            tuple((item.round, item.seen, Chance(item.probability)) for item in outcome.rounds),
+            bars=2,
+        )
+
+
+PROSE = Prose(
+    title=_("Draw odds"),
+    description=_("How likely a card is in the opening hand, or arrives in the first rounds."),
+    tell=tell,
+)

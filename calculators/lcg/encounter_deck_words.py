@@ -1,0 +1,97 @@
+"""What is left in the encounter deck, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Chance, Domain, Message
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.lcg.cards import title
+from calculators.lcg.decks import CARDS
+from calculators.lcg.encounter_deck import CopiesLeft, Inputs, Outcome
+
+_ = Domain("lcg")
+
+TYPE_LABELS: Mapping[str, Message] = {
+    "enemy": _("Enemies"),
+    "location": _("Locations"),
+    "treachery": _("Treacheries"),
+    "objective": _("Objectives"),
+}
+
+
+def tell(_inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return the deck in words."""
+    return Telling(
+        summary=_.plural(
+            "{count} card is left: {enemies} enemies, {locations} locations, {treacheries} "
+            "treacheries.",
+            "{count} cards are left: {enemies} enemies, {locations} locations, {treacheries} "
+            "treacheries.",
+            outcome.cards,
+            enemies=outcome.types["enemy"],
+            locations=outcome.types["location"],
+            treacheries=outcome.types["treachery"],
+        ),
+        steps=tuple(_steps(outcome)),
+        figures=(
+            Figure(_("Cards"), outcome.cards),
+            Figure(_("Threat of a card on average"), outcome.mean_threat),
+        ),
+        tables=(_types_table(outcome), _cards_table(outcome.left)),
+    )
+
+
+def _steps(outcome: Outcome) -> Iterator[Step]:
+    yield Step(
+        "lcg-scenario-decks",
+        _(
+            "The deck starts with {before} cards; {gone} are gone.",
+            before=outcome.cards + outcome.removed,
+            gone=outcome.removed,
+        ),
+    )
+    if outcome.cards:
+        yield Step(
+            "lcg-shadow-effects",
+            _(
+                "A card from it has a shadow effect with a chance of {chance}.",
+                chance=Chance(outcome.shadow_chance),
+            ),
+        )
+        yield Step(
+            "lcg-staging-count",
+            _("A card revealed adds {mean} printed threat on average.", mean=outcome.mean_threat),
+        )
+
+
+def _types_table(outcome: Outcome) -> Table:
+    return Table(
+        _("The next card"),
+        (_("Type"), _("Left"), _("Chance")),
+        tuple(
+            (TYPE_LABELS[type], number, Chance(outcome.type_chances[type]))
+            for type, number in outcome.types.items()
+        ),
+        bars=2,
+    )
+
+
+def _cards_table(left: tuple[CopiesLeft, ...]) -> Table:
+    rows = ((CARDS[item.card], item.count) for item in left)
+    return Table(
+        _("Cards left"),
+        (_("Card"), _("Type"), _("Threat"), _("Left")),
+        tuple(
+            (title(row), TYPE_LABELS[row["type"]], row.get("threat", "–"), count)
+            for row, count in rows
+        ),
+    )
+
+
+PROSE = Prose(
+    title=_("Encounter deck"),
+    description=_("What is left in the encounter deck, from the cards already seen."),
+    tell=tell,
+)

@@ -1,0 +1,98 @@
+"""The ways to pay for a card, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Argument, Domain, Listing, Message
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.lcg import words
+from calculators.lcg.payment import Inputs, Match, Outcome
+from calculators.lcg.spheres import HEROES
+
+_ = Domain("lcg")
+
+MOST_SHOWN = 30
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return whether it can be paid, and the first ways to do it."""
+    return Telling(
+        summary=_summary(outcome),
+        steps=tuple(_steps(inputs, outcome)),
+        figures=(Figure(_("Ways to pay"), len(outcome.ways)),),
+        tables=(_table(inputs, outcome),) if outcome.legal else (),
+    )
+
+
+def _summary(outcome: Outcome) -> Message:
+    if not outcome.legal:
+        return _("It cannot be paid.")
+    if not outcome.cost:
+        return _("It can be played: it costs nothing, and a hero matches.")
+    return _.plural(
+        "It can be paid in {count} way.", "It can be paid in {count} ways.", len(outcome.ways)
+    )
+
+
+def _hero(inputs: Inputs, index: int) -> Argument:
+    unnamed = _("Hero {number}", number=index + 1)
+    return words.card(HEROES, inputs.heroes[index].name, unnamed)
+
+
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    yield _match_step(inputs, outcome)
+    if outcome.match is Match.NOBODY:
+        return
+    if outcome.one_each:
+        yield Step("lcg-pay-three-heroes", _("Each hero may give one resource only."))
+    yield Step(
+        "lcg-pay-together",
+        _("They hold {pool} together; the cost is {cost}.", pool=outcome.pool, cost=outcome.cost),
+    )
+    if len(outcome.ways) > MOST_SHOWN:
+        yield Step("lcg-pay-together", _("The table shows the first {count}.", count=MOST_SHOWN))
+
+
+def _match_step(inputs: Inputs, outcome: Outcome) -> Step:
+    match outcome.match:
+        case Match.ABILITY:
+            return Step("lcg-pay-abilities", _("An ability of a card in play: any hero may pay."))
+        case Match.NEUTRAL:
+            return Step("lcg-pay-neutral", _("A neutral card: any hero may pay, spheres mixed."))
+        case Match.SPHERE:
+            payers = Listing(tuple(_hero(inputs, index) for index in outcome.payers))
+            return Step("lcg-pay-match", _("Heroes with the right icon: {heroes}.", heroes=payers))
+        case Match.NOBODY:
+            return Step(
+                "lcg-pay-match" if outcome.cost else "lcg-pay-zero",
+                _("No hero has the icon of its sphere, which even a cost of 0 asks for."),
+            )
+
+
+def _table(inputs: Inputs, outcome: Outcome) -> Table:
+    return Table(
+        _("Ways to pay"),
+        (_("Way"), _("Paid"), _("Left")),
+        tuple(
+            (number, _amounts(inputs, way.paid), _amounts(inputs, way.left))
+            for number, way in enumerate(outcome.ways[:MOST_SHOWN], 1)
+        ),
+    )
+
+
+def _amounts(inputs: Inputs, amounts: tuple[int, ...]) -> Listing:
+    return Listing(
+        tuple(
+            _("{card} {value}", card=_hero(inputs, index), value=amount)
+            for index, amount in enumerate(amounts)
+        )
+    )
+
+
+PROSE = Prose(
+    title=_("Payment"),
+    description=_("Every legal way to pay for a card, and what remains."),
+    tell=tell,
+)

@@ -1,0 +1,133 @@
+"""The input of the odds of a quest."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from calculators.core.card_index import Card, CardIndex
+from calculators.core.fields import boolean, choice, integer, rows, text
+from calculators.core.messages import Domain, Message
+from calculators.lcg.cards import CHARACTERS, title
+from calculators.lcg.decks import CARDS, SCENARIO_LABELS
+from calculators.lcg.scenario_deck import Gone
+
+_ = Domain("lcg")
+
+DECK_CARDS = CardIndex(
+    "lcg-deck-cards",
+    tuple(
+        Card(
+            str(number),
+            title(row),
+            {
+                "threat": row.get("threat", 0),
+                "doomed": row.get("keywords", {}).get("doomed", 0),
+                "surge": bool(row.get("keywords", {}).get("surge")),
+                "treachery": row["type"] == "treachery",
+            },
+        )
+        for number, row in CARDS.items()
+    ),
+)
+"""Encounter cards, filling ``threat`` and the keywords that matter in staging."""
+
+DECKS: Mapping[str, Message] = {
+    **{scenario.value: label for scenario, label in SCENARIO_LABELS.items()},
+    "own": _("The cards listed below"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class DeckCard:
+    """Cards of a deck that are alike."""
+
+    threat: int = integer(_("Threat strength"), 0, 99, help=_("0 for a treachery or objective."))
+    count: int = integer(_("Copies"), 1, 99)
+    surge: bool = boolean(_("Surge"))
+    treachery: bool = boolean(_("Treachery"))
+    doomed: int = integer(_("Doomed"), 0, 9, default=0)
+    name: str | None = text(_("Card"), card_index=DECK_CARDS)
+
+
+@dataclass(frozen=True, slots=True)
+class SeenCard(Gone):
+    """A card of the scenario that is no longer in the deck."""
+
+    discarded: bool = boolean(_("In the encounter discard pile"))
+
+
+@dataclass(frozen=True, slots=True)
+class Committed:
+    """A committed character, whom a revealed card may weaken or take off the quest."""
+
+    willpower: int = integer(_("Willpower"), 0, 99)
+    player: int = integer(_("Player’s number"), 1, 4, default=1)
+    name: str | None = text(_("Character"), card_index=CHARACTERS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Inputs:
+    """The table once characters are committed, before the first card is revealed."""
+
+    willpower: int = integer(
+        _("Committed willpower"),
+        0,
+        999,
+        help=_("The total, or what the characters named below leave out."),
+    )
+    staging_threat: int = integer(_("Threat already in the staging area"), 0, 999, default=0)
+    reveal: int = integer(
+        _("Cards to reveal"), 0, 20, help=_("One for each player, and what cards add to it.")
+    )
+    scenario: str = choice(_("Encounter deck"), DECKS, default="own")
+    seen: tuple[SeenCard, ...] = rows(
+        SeenCard,
+        _("Cards no longer in the scenario’s deck"),
+        item_label=_("Card"),
+        maximum=50,
+        help=_("In play, discarded, or dealt as shadow cards and seen."),
+    )
+    deck: tuple[DeckCard, ...] = rows(
+        DeckCard, _("Cards of the deck"), item_label=_("Cards"), maximum=50
+    )
+    discard: tuple[DeckCard, ...] = rows(
+        DeckCard,
+        _("Cards of the discard pile"),
+        item_label=_("Cards"),
+        maximum=50,
+        help=_("They matter only if the deck runs out."),
+    )
+    ignore_surge: bool = boolean(_("Leave Surge out"))
+    effects: bool = boolean(
+        _("Count what cards do when revealed"),
+        help=_("Otherwise only printed threat, Surge and Doomed."),
+    )
+    players: int = integer(
+        _("Players"),
+        1,
+        4,
+        default=1,
+        help=_("Under the Shadow and Massing at Night look at it."),
+    )
+    enemies: int = integer(
+        _("Enemies already in the staging area"),
+        0,
+        40,
+        default=0,
+        help=_("Driven by Shadow looks at it."),
+    )
+    locations: int = integer(
+        _("Locations already in the staging area"),
+        0,
+        40,
+        default=0,
+        help=_("Driven by Shadow and Treacherous Fog look at it."),
+    )
+    characters: tuple[Committed, ...] = rows(
+        Committed,
+        _("Committed characters"),
+        item_label=_("Character"),
+        maximum=20,
+        help=_("Ungoliant’s Spawn and Black Forest Bats look at them."),
+    )

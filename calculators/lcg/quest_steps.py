@@ -1,0 +1,262 @@
+"""The resolution of a quest, step by step, each with the rule it follows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from calculators.core.messages import Argument, Domain, Listing
+from calculators.core.telling import Step
+from calculators.lcg import words
+from calculators.lcg.cards import CHARACTERS, LOCATIONS, STAGING_CARDS, title
+from calculators.lcg.decks import CARDS
+from calculators.lcg.quest import LocationProgress, Outcome, QuestProgress
+from calculators.lcg.quest_inputs import Inputs, Location, Quest
+from calculators.lcg.when_revealed import Effect
+
+_ = Domain("lcg")
+
+
+def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield the reasoning, each step with the rule it follows."""
+    yield from _effect_steps(outcome)
+    yield _willpower_step(inputs, outcome)
+    yield _threat_step(inputs, outcome)
+    if outcome.outcome == "success":
+        yield from _success_steps(inputs, outcome)
+    elif outcome.outcome == "failure":
+        yield from _failure_steps(inputs, outcome)
+    else:
+        yield Step(
+            "lcg-quest-tie",
+            _(
+                "{total} on both sides: nothing is placed and nothing is raised.",
+                total=outcome.threat,
+            ),
+        )
+    yield from _elimination_steps(inputs, outcome)
+
+
+def _effect_steps(outcome: Outcome) -> Iterator[Step]:
+    """Yield what each of the cards revealed this phase does."""
+    if outcome.weakened:
+        yield Step(
+            "lcg-quest-willpower",
+            _(
+                "{card}: each character named has {amount} willpower less, never below 0.",
+                card=title(CARDS[Effect.SPAWN.value]),
+                amount=outcome.weakened,
+            ),
+        )
+    for item in outcome.threat_effects:
+        yield Step(
+            "lcg-quest-threat" if item.effect is Effect.UNDER else "lcg-driven-by-shadow",
+            _(
+                "{card}: {amount} more threat.",
+                card=title(CARDS[item.effect.value]),
+                amount=item.amount,
+            ),
+        )
+
+
+def _willpower_step(inputs: Inputs, outcome: Outcome) -> Step:
+    if not outcome.willpower:
+        return Step(
+            "lcg-nobody-commits",
+            _("No willpower is committed: the total is 0, and the quest is resolved all the same."),
+        )
+    named = [
+        (
+            words.card(CHARACTERS, item.name, _("Character {number}", number=number)),
+            willpower,
+        )
+        for number, (item, willpower) in enumerate(
+            zip(inputs.characters, outcome.characters, strict=True), 1
+        )
+    ]
+    if not named:
+        return Step(
+            "lcg-quest-willpower",
+            _("The committed characters have {total} willpower.", total=outcome.willpower),
+        )
+    return Step(
+        "lcg-quest-willpower",
+        _(
+            "Committed willpower: {items}, {total} in all.",
+            items=_addends(named, inputs.willpower),
+            total=outcome.willpower,
+        ),
+    )
+
+
+def _threat_step(inputs: Inputs, outcome: Outcome) -> Step:
+    named = [
+        (words.card(STAGING_CARDS, item.name, _("Card {number}", number=number)), item.threat)
+        for number, item in enumerate(inputs.staging, 1)
+    ]
+    if not named:
+        return Step(
+            "lcg-quest-threat",
+            _(
+                "The cards in the staging area have {total} threat; engaged enemies and the active "
+                "location do not count.",
+                total=outcome.threat,
+            ),
+        )
+    return Step(
+        "lcg-quest-threat",
+        _(
+            "Threat in the staging area: {items}, {total} in all.",
+            items=_addends(named, outcome.unlisted_threat),
+            total=outcome.threat,
+        ),
+    )
+
+
+def _addends(named: Sequence[tuple[Argument, int]], others: int) -> Listing:
+    items = [_("{card} {value}", card=card, value=value) for card, value in named]
+    if others:
+        items.append(_("{value} more", value=others))
+    return Listing(tuple(items))
+
+
+def _success_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    yield Step(
+        "lcg-quest-success",
+        _.plural(
+            "{willpower} against {threat}: a success, worth {count} progress token.",
+            "{willpower} against {threat}: a success, worth {count} progress tokens.",
+            outcome.difference,
+            willpower=outcome.willpower,
+            threat=outcome.threat,
+        ),
+    )
+    if inputs.location and outcome.location:
+        yield _location_step(inputs.location, outcome.location)
+    if outcome.quest.added:
+        yield _quest_step(inputs.quest, outcome.quest)
+    if outcome.quest.completed:
+        yield _advance_step(outcome.quest)
+    elif outcome.quest.added and not inputs.quest.points:
+        yield Step(
+            "lcg-quest-no-points",
+            _("No progress completes a stage of 0 quest points: its card says how it ends."),
+        )
+    elif inputs.quest.blocked and outcome.quest.progress >= inputs.quest.points:
+        yield Step(
+            "lcg-quest-blocked",
+            _(
+                "A card prevents the completion of the stage: its tokens stay, however many, and "
+                "the players advance once nothing prevents it."
+            ),
+        )
+
+
+def _location_step(location: Location, now: LocationProgress) -> Step:
+    arguments: dict[str, Argument] = {
+        "location": words.card(LOCATIONS, location.name, _("it")),
+        "before": location.progress,
+        "now": now.progress,
+        "points": location.points,
+    }
+    if now.explored:
+        return Step(
+            "lcg-location-explored",
+            _.plural(
+                "The active location comes first: {count} token brings {location} from {before} to "
+                "{points}, all its quest points. It is explored and discarded.",
+                "The active location comes first: {count} tokens bring {location} from {before} to "
+                "{points}, all its quest points. It is explored and discarded.",
+                now.added,
+                **arguments,
+            ),
+        )
+    return Step(
+        "lcg-progress-active-location",
+        _.plural(
+            "The active location comes first: {count} token brings {location} from {before} to "
+            "{now} of {points}, and none is left for the quest.",
+            "The active location comes first: {count} tokens bring {location} from {before} to "
+            "{now} of {points}, and none is left for the quest.",
+            now.added,
+            **arguments,
+        ),
+    )
+
+
+def _quest_step(quest: Quest, now: QuestProgress) -> Step:
+    return Step(
+        "lcg-quest-progress",
+        _.plural(
+            "{count} token goes on the quest card, which had {before}: now {now}.",
+            "{count} tokens go on the quest card, which had {before}: now {now}.",
+            now.added,
+            before=quest.progress,
+            now=now.progress,
+        ),
+    )
+
+
+def _advance_step(now: QuestProgress) -> Step:
+    if not now.lost:
+        return Step(
+            "lcg-quest-advance",
+            _("The stage has all its {points} quest points: it is complete.", points=now.progress),
+        )
+    return Step(
+        "lcg-quest-advance",
+        _.plural(
+            "The stage has all its {points} quest points: it is complete, and {count} token is "
+            "left over and lost.",
+            "The stage has all its {points} quest points: it is complete, and {count} tokens are "
+            "left over and lost.",
+            now.lost,
+            points=now.progress,
+        ),
+    )
+
+
+def _failure_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    dials = [
+        _(
+            "{player} from {before} to {now}",
+            player=words.player(index),
+            before=before,
+            now=player.threat,
+        )
+        for index, (before, player) in enumerate(zip(inputs.players, outcome.players, strict=True))
+    ]
+    yield Step(
+        "lcg-quest-failure",
+        _(
+            "{threat} against {willpower}: a failure by {difference}, which every player takes in "
+            "full. Dials: {dials}.",
+            threat=outcome.threat,
+            willpower=outcome.willpower,
+            difference=-outcome.difference,
+            dials=Listing(tuple(dials)),
+        ),
+    )
+
+
+def _elimination_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    out = eliminated_players(outcome)
+    if out:
+        yield Step(
+            "lcg-threat-elimination",
+            _.plural(
+                "{players} is at {level}, the elimination level, and leaves the game at once; the "
+                "dial goes no further.",
+                "{players} are at {level}, the elimination level, and leave the game at once; "
+                "their dials go no further.",
+                len(out),
+                players=Listing(out),
+                level=inputs.elimination,
+            ),
+        )
+
+
+def eliminated_players(outcome: Outcome) -> tuple[Argument, ...]:
+    """Return the names of the players who are eliminated."""
+    return tuple(
+        words.player(index) for index, player in enumerate(outcome.players) if player.eliminated
+    )

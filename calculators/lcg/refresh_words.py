@@ -1,0 +1,113 @@
+"""The end of the round in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Argument, Clauses, Domain, Message
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.lcg import words
+from calculators.lcg.refresh import TORCH, Hero, Inputs, Outcome, WebPayment
+from calculators.lcg.spheres import HEROES
+
+_ = Domain("lcg")
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return the end of the round in words."""
+    return Telling(
+        summary=_summary(inputs, outcome),
+        steps=tuple(_steps(inputs, outcome)),
+        figures=_figures(inputs, outcome),
+        tables=(_table(inputs, outcome),),
+    )
+
+
+def _player(inputs: Inputs, index: int) -> Argument:
+    return words.player(index, inputs.players[index].name)
+
+
+def _summary(inputs: Inputs, outcome: Outcome) -> Message:
+    if outcome.first_player is None:
+        return _("Nobody is left: the game is lost.")
+    facts = tuple(
+        _("{player} is out", player=_player(inputs, index))
+        if dial.eliminated
+        else _("{player} stands at {threat}", player=_player(inputs, index), threat=dial.threat)
+        for index, dial in enumerate(outcome.players)
+    )
+    return _("{facts}.", facts=Clauses(facts))
+
+
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    yield Step("lcg-refresh", _("Every player readies all their exhausted cards."))
+    for index, (hero, web) in enumerate(zip(inputs.heroes, outcome.heroes, strict=True)):
+        yield _web_step(index, hero, web)
+    yield Step(
+        "lcg-gladden-fields" if inputs.gladden_fields else "lcg-refresh-threat",
+        _("Every dial rises by {gain}.", gain=outcome.gain),
+    )
+    for index, (player, dial) in enumerate(zip(inputs.players, outcome.players, strict=True)):
+        arguments: dict[str, Argument] = {"player": _player(inputs, index), "more": TORCH}
+        if player.torch:
+            text = _("{player}: {more} more at the end of the round.", **arguments)
+            yield Step("lcg-dungeon-torch", text)
+        if dial.eliminated:
+            text = _("{player} reaches {level} and is out.", level=inputs.elimination, **arguments)
+            yield Step("lcg-threat-elimination", text)
+    if outcome.first_player is not None:
+        yield Step(
+            "lcg-refresh-token",
+            _(
+                "The first player token goes to {player}.",
+                player=_player(inputs, outcome.first_player),
+            ),
+        )
+
+
+def _web_step(index: int, hero: Hero, web: WebPayment) -> Step:
+    arguments: dict[str, Argument] = {
+        "hero": words.card(HEROES, hero.name, _("Hero {number}", number=index + 1)),
+        "needed": web.needed,
+        "resources": hero.resources,
+    }
+    if web.readied:
+        text = _("{hero}: {needed} resources of {resources} are spent, readied.", **arguments)
+    else:
+        text = _(
+            "{hero}: {needed} resources needed, {resources} there: stays exhausted.", **arguments
+        )
+    return Step("lcg-caught-in-a-web", text)
+
+
+def _figures(inputs: Inputs, outcome: Outcome) -> tuple[Figure, ...]:
+    if outcome.first_player is None:
+        return ()
+    return (Figure(_("Next first player"), _player(inputs, outcome.first_player)),)
+
+
+def _table(inputs: Inputs, outcome: Outcome) -> Table:
+    return Table(
+        _("Threat levels"),
+        (_("Player"), _("Before"), _("Changes"), _("Round"), _("Now")),
+        tuple(
+            (
+                _player(inputs, index),
+                player.threat,
+                player.change,
+                dial.gain,
+                dial.threat,
+            )
+            for index, (player, dial) in enumerate(
+                zip(inputs.players, outcome.players, strict=True)
+            )
+        ),
+    )
+
+
+PROSE = Prose(
+    title=_("End of the round"),
+    description=_("Where the dials stand after the refresh phase, and who is readied."),
+    tell=tell,
+)

@@ -1,0 +1,63 @@
+"""The table of the steps of a round, and of the action windows after them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from calculators.core.messages import Argument, Domain
+from calculators.lcg import words
+
+_ = Domain("lcg")
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A step of the round, and whether actions may be played after it."""
+
+    phase: str
+    step: Argument
+    actions: bool
+
+
+def moments(players: int) -> Iterator[Moment]:
+    """Yield every step of a round of so many players, in order."""
+    yield Moment("resource", _("1 resource on each hero"), False)
+    yield Moment("resource", _("each player draws 1 card"), True)
+    for index in range(players):
+        player = words.player(index)
+        yield Moment("planning", _("{player} plays allies and attachments", player=player), True)
+    yield Moment("quest", _("the quest phase begins"), True)
+    yield Moment("quest", _("players commit characters"), True)
+    yield Moment(
+        "quest",
+        _.plural(
+            "staging: {count} card is revealed", "staging: {count} cards are revealed", players
+        ),
+        True,
+    )
+    yield Moment("quest", _("the quest is resolved"), True)
+    yield Moment("travel", _("the group travels, or stays"), True)
+    yield Moment("encounter", _("each player may engage an enemy"), True)
+    yield Moment("encounter", _("engagement checks, to the last"), True)
+    yield Moment("combat", _("a shadow card for each engaged enemy"), True)
+    yield from _attacks(players)
+    yield Moment("combat", _("shadow cards are discarded"), True)
+    yield Moment("refresh", _("all cards are readied"), False)
+    yield Moment("refresh", _("each player raises threat by 1"), False)
+    yield Moment("refresh", _("the first player token passes"), True)
+
+
+def _attacks(players: int) -> Iterator[Moment]:
+    for index in range(players):
+        yield Moment(
+            "combat",
+            _("each attack on {player}: after each of its 4 steps", player=words.player(index)),
+            True,
+        )
+    for index in range(players):
+        yield Moment(
+            "combat",
+            _("each attack by {player}: after each of its 3 steps", player=words.player(index)),
+            True,
+        )

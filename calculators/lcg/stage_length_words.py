@@ -1,0 +1,147 @@
+"""Stage length in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Argument, Chance, Domain, Message
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.lcg.stage_length import Inputs, Outcome, Round
+
+_ = Domain("lcg")
+
+_TOO_RARE = Fraction(1, 10_000)
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return the length of the stage in words."""
+    if inputs.odds:
+        return _tell_odds(inputs, inputs.odds, outcome)
+    rounds, threat = outcome.rounds or 0, outcome.threat or 0
+    return Telling(
+        summary=_summary(rounds, threat, in_time=bool(outcome.in_time)),
+        steps=tuple(_steps(inputs, outcome.needed, rounds, threat)),
+        figures=(Figure(_("Rounds"), rounds), Figure(_("Threat level then"), threat)),
+    )
+
+
+def _summary(rounds: int, threat: int, *, in_time: bool) -> Message:
+    if not in_time:
+        return _.plural(
+            "Too long: {count} round, and the dial reaches 50 before.",
+            "Too long: {count} rounds, and the dial reaches 50 before.",
+            rounds,
+        )
+    return _.plural(
+        "{count} round at this pace; the dial then stands at {threat}.",
+        "{count} rounds at this pace; the dial then stands at {threat}.",
+        rounds,
+        threat=threat,
+    )
+
+
+def _needed_step(inputs: Inputs, needed: int) -> Step:
+    return Step(
+        "lcg-progress-active-location",
+        _(
+            "{left} for the stage and {locations} for locations: {needed} tokens.",
+            left=inputs.points - inputs.progress,
+            locations=inputs.locations,
+            needed=needed,
+        ),
+    )
+
+
+def _steps(inputs: Inputs, needed: int, rounds: int, threat: int) -> Iterator[Step]:
+    arguments: dict[str, Argument] = {
+        "needed": needed,
+        "pace": inputs.pace or 1,
+        "rounds": rounds,
+        "threat": threat,
+    }
+    if inputs.locations:
+        yield _needed_step(inputs, needed)
+    yield Step(
+        "lcg-stage-pace",
+        _("{needed} tokens at {pace} a round; rounds needed: {rounds}.", **arguments),
+    )
+    yield Step(
+        "lcg-refresh-threat",
+        _("A refresh phase after each round but the last: the dial at {threat}.", **arguments),
+    )
+
+
+def _tell_odds(inputs: Inputs, quest: Round, outcome: Outcome) -> Telling:
+    chance = outcome.chance or Fraction(0)
+    return Telling(
+        summary=_odds_summary(chance, outcome.average),
+        steps=tuple(_odds_steps(inputs, quest, outcome)),
+        figures=tuple(_odds_figures(chance, outcome.average)),
+        tables=(_odds_table(outcome, chance),) if chance else (),
+    )
+
+
+def _odds_figures(chance: Fraction, average: Fraction | None) -> Iterator[Figure]:
+    yield Figure(_("Completed before 50"), Chance(chance))
+    if average is not None:
+        yield Figure(_("Rounds expected, if completed"), average)
+
+
+def _odds_summary(chance: Fraction, average: Fraction | None) -> Message:
+    if average is None:
+        return _("Never: no quest of this kind can complete it before 50.")
+    return _(
+        "Completed before 50 with a chance of {chance}; it then takes {rounds} rounds on average.",
+        chance=Chance(chance),
+        rounds=average,
+    )
+
+
+def _odds_steps(inputs: Inputs, quest: Round, outcome: Outcome) -> Iterator[Step]:
+    yield _needed_step(inputs, outcome.needed)
+    yield Step(
+        "lcg-quest-success",
+        _(
+            "Each round {willpower} willpower against {threat} threat and {count} cards: {gain} "
+            "progress on average.",
+            willpower=quest.willpower,
+            threat=quest.staging_threat,
+            count=quest.reveal,
+            gain=outcome.gain or Fraction(0),
+        ),
+    )
+    yield Step(
+        "lcg-staging-count",
+        _("Every round is taken like this one: the same threat waiting, the same deck to draw."),
+    )
+    yield Step(
+        "lcg-quest-failure",
+        _(
+            "Failures and each refresh phase raise the dial from {threat}; at 50 it is over.",
+            threat=inputs.threat,
+        ),
+    )
+
+
+def _odds_table(outcome: Outcome, chance: Fraction) -> Table:
+    lines: list[tuple[Argument, ...]] = []
+    for item in outcome.by_round:
+        lines.append((item.round, Chance(item.probability), Chance(item.by_then)))
+        # The chances that follow would all be shown as less than the least percentage.
+        if item.by_then and chance - item.by_then < _TOO_RARE:
+            break
+    return Table(
+        _("Round by round"),
+        (_("Round"), _("Completed in it"), _("Completed by then")),
+        tuple(lines),
+        bars=2,
+    )
+
+
+PROSE = Prose(
+    title=_("Stage length"),
+    description=_("How many rounds a stage takes, and where the dial stands then."),
+    tell=tell,
+)

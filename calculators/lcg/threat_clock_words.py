@@ -1,0 +1,78 @@
+"""The threat clock in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Argument, Domain, Message
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.lcg.threat_clock import Inputs, Outcome
+
+_ = Domain("lcg")
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return the rounds left in words."""
+    return Telling(
+        summary=_summary(inputs, outcome),
+        steps=tuple(_steps(inputs, outcome)),
+        figures=(
+            Figure(_("Whole rounds left"), outcome.rounds),
+            Figure(_("Threat to spare"), max(outcome.spare, 0)),
+        ),
+        tables=(_table(outcome),),
+    )
+
+
+def _summary(inputs: Inputs, outcome: Outcome) -> Message:
+    if inputs.threat >= inputs.elimination:
+        return _("The dial is at the elimination level: the player is out.")
+    return _.plural(
+        "{count} whole round is left before {level} if nothing else raises the dial.",
+        "{count} whole rounds are left before {level} if nothing else raises the dial.",
+        outcome.rounds,
+        level=inputs.elimination,
+    )
+
+
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    arguments: dict[str, Argument] = {
+        "start": outcome.start,
+        "gain": outcome.gain,
+        "end": outcome.last,
+        "next": outcome.last + outcome.gain,
+        "level": inputs.elimination,
+        "spare": outcome.spare,
+        "short": -outcome.spare,
+        "rounds": inputs.rounds,
+    }
+    yield Step(
+        "lcg-refresh-threat",
+        _("From {start}, {gain} more each round: {end}, and {next} one round later.", **arguments),
+    )
+    yield Step("lcg-threat-elimination", _("At {level} the player is out at once.", **arguments))
+    if outcome.spare >= 0:
+        text = _(
+            "In {rounds} rounds there are {spare} threat to spare for failed quests.", **arguments
+        )
+    else:
+        text = _(
+            "{rounds} rounds are too many: {short} threat must come off the dial.", **arguments
+        )
+    yield Step("lcg-quest-failure", text)
+
+
+def _table(outcome: Outcome) -> Table:
+    return Table(
+        _("Dial at the end of each round"),
+        (_("Round"), _("Threat level"), _("Failures may still cost")),
+        tuple((item.round, item.threat, item.spare) for item in outcome.round_ends),
+    )
+
+
+PROSE = Prose(
+    title=_("Threat clock"),
+    description=_("How many rounds are left before 50, and what failed quests may still cost."),
+    tell=tell,
+)

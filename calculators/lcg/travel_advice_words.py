@@ -1,0 +1,107 @@
+"""Travel advice in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Argument, Domain, Message
+from calculators.core.telling import Step, Table, Telling
+from calculators.lcg import words
+from calculators.lcg.cards import LOCATIONS_BY_THREAT
+from calculators.lcg.travel_advice import Inputs, Outcome, card_code
+
+_ = Domain("lcg")
+
+TRAVEL_COSTS: Mapping[str, Message] = {
+    "77": _("each player exhausts a hero"),
+    "78": _("reveal the top encounter card"),
+    "94": _("the first player discards 2 cards at random"),
+    "107": _("each player then faces an Orc Guard"),
+    "114": _("1 more threat for each player every round while active"),
+}
+"""What travelling to a location costs, by the number of its card."""
+
+ACTIVE_EFFECTS: Mapping[str, Message] = {
+    "95": _("nobody draws cards while it is active"),
+    "99": _("the first player may ready a character"),
+    "100": _("the first player may draw 2 cards"),
+}
+"""What a location does once it is active, by the number of its card."""
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return the advice in words."""
+    return Telling(
+        summary=_summary(inputs, outcome),
+        steps=tuple(_steps(inputs, outcome)),
+        tables=(_table(inputs, outcome),),
+    )
+
+
+def _name(inputs: Inputs, index: int) -> Argument:
+    unnamed = _("Location {number}", number=index + 1)
+    return words.card(LOCATIONS_BY_THREAT, inputs.locations[index].name, unnamed)
+
+
+def _summary(inputs: Inputs, outcome: Outcome) -> Message:
+    if outcome.choice is None:
+        if outcome.reason == "active":
+            return _("No journey: explore the active location first.")
+        return _("No journey pays: stay.")
+    arguments: dict[str, Argument] = {"location": _name(inputs, outcome.choice)}
+    if outcome.reason == "forced":
+        return _("The group must travel to {location}.", **arguments)
+    return _("Best journey: {location}.", **arguments)
+
+
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    if outcome.reason == "active":
+        yield Step("lcg-travel-one", _("One location at a time: the active one comes first."))
+        return
+    yield Step(
+        "lcg-travel-threat",
+        _("A location no longer counts its threat once active, but takes tokens before the quest."),
+    )
+    if outcome.choice is None:
+        yield Step("lcg-travel", _("Nobody has to travel."))
+        return
+    if outcome.reason == "forced":
+        text = _("While it is in the staging area and none is active, it must be travelled to.")
+        yield Step("lcg-travel", text)
+    code = card_code(inputs.locations[outcome.choice])
+    cost = TRAVEL_COSTS.get(code)
+    if cost:
+        yield Step("lcg-travel-effects", _("Mind its text: {cost}.", cost=cost))
+    active = ACTIVE_EFFECTS.get(code)
+    if active:
+        yield Step("lcg-travel-not-there", _("Once there: {what}.", what=active))
+    yield Step("lcg-travel", _("The first player has the last word."))
+
+
+def _table(inputs: Inputs, outcome: Outcome) -> Table:
+    return Table(
+        _("Journeys, the quickest to pay first"),
+        (
+            _("Location"),
+            _("Threat saved each round"),
+            _("Tokens it takes"),
+            _("Pays after rounds"),
+        ),
+        tuple(
+            (
+                _name(inputs, item.location),
+                item.threat,
+                item.tokens,
+                _("never") if item.rounds is None else item.rounds,
+            )
+            for item in outcome.journeys
+        ),
+    )
+
+
+PROSE = Prose(
+    title=_("Travel advice"),
+    description=_("Which location to travel to, what it costs and when it pays."),
+    tell=tell,
+)

@@ -1,0 +1,82 @@
+"""Whether a stage is complete, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Clauses, Domain, Message
+from calculators.core.telling import Figure, Step, Telling
+from calculators.lcg.cards import title
+from calculators.lcg.victory_check import STAGES, Condition, Inputs, Outcome
+
+_ = Domain("lcg")
+
+CONDITIONS: Mapping[Condition, Message] = {
+    Condition.SPAWN_DEFEATED: _("Ungoliant’s Spawn must be defeated"),
+    Condition.SPAWN_OUT_OF_PLAY: _("Ungoliant’s Spawn must leave play"),
+    Condition.NO_TROLL: _("no Hill Troll may be in play"),
+    Condition.NO_ENEMY: _("no enemy may be in play"),
+    Condition.ONE_OBJECTIVE: _("at least one objective must be claimed"),
+    Condition.PRISONER_RESCUED: _("the prisoner must be rescued"),
+    Condition.ALL_OBJECTIVES: _("all three objectives must be claimed"),
+    Condition.NAZGUL_OUT_OF_PLAY: _("the Nazgûl must leave play"),
+}
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return the verdict on the stage, and the conditions not met yet."""
+    return Telling(
+        summary=_summary(inputs, outcome),
+        steps=tuple(_steps(inputs, outcome)),
+        figures=(Figure(_("Progress missing"), outcome.missing),),
+    )
+
+
+def _unmet(outcome: Outcome) -> Clauses:
+    return Clauses(tuple(CONDITIONS[condition] for condition in outcome.unmet))
+
+
+def _summary(inputs: Inputs, outcome: Outcome) -> Message:
+    name = title(STAGES[inputs.stage])
+    match outcome.verdict:
+        case "won":
+            return _("{stage} is complete: the game is won.", stage=name)
+        case "complete":
+            return _("{stage} is complete: on to the next stage.", stage=name)
+        case "blocked":
+            return _("{stage} is held back: {what}.", stage=name, what=_unmet(outcome))
+        case "short":
+            return _.plural(
+                "{stage}: {count} progress token is missing.",
+                "{stage}: {count} progress tokens are missing.",
+                outcome.missing,
+                stage=name,
+            )
+
+
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    if outcome.points:
+        yield Step(
+            "lcg-quest-advance",
+            _(
+                "{progress} of {points} quest points.",
+                progress=inputs.progress,
+                points=outcome.points,
+            ),
+        )
+    else:
+        yield Step("lcg-quest-no-points", _("0 quest points: only its condition counts."))
+    if outcome.unmet:
+        yield Step("lcg-victory-conditions", _("Still asked: {what}.", what=_unmet(outcome)))
+    else:
+        yield Step("lcg-victory-conditions", _("Nothing holds the stage back."))
+    if outcome.verdict == "won":
+        yield Step("lcg-victory", _("The last stage, with a player left: victory."))
+
+
+PROSE = Prose(
+    title=_("Stage and victory check"),
+    description=_("Whether a stage is complete, held back, or the game won."),
+    tell=tell,
+)

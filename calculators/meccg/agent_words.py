@@ -1,0 +1,125 @@
+"""The words of an agent's strike, and of the creatures it brings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Argument, Chance, Domain, Listing, Message, Name
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.meccg.agent import AGENTS, BroughtCreatures, Inputs, Outcome
+from calculators.meccg.cards import RACES
+from calculators.meccg.map import SITE_TYPES
+from calculators.meccg.words import signed
+
+_ = Domain("meccg")
+
+RACE_NAMES: Mapping[str, Name] = {
+    **RACES,
+    "Nazgûl": Name("Nazgûl", "Nazgûl"),
+    "Dwarves": Name("Dwarves", "Nains"),
+    "Elves": Name("Elves", "Elfes"),
+    "Dúnedain": Name("Dúnedain", "Dúnedain"),
+    "Hobbits": Name("Hobbits", "Hobbits"),
+}
+"""The races of creatures that agents bring."""
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Tell the agent's modified numbers, the chances of its strike, and whom it may bring."""
+    return Telling(
+        summary=_summary(inputs, outcome),
+        steps=tuple(_steps(inputs, outcome)),
+        figures=(
+            Figure(
+                _("Prowess / body of the agent"),
+                f"{outcome.agent_prowess} / {outcome.agent_body}",
+            ),
+            Figure(_("Strike fails"), Chance(outcome.strike_fails)),
+            Figure(_("Strike succeeds"), Chance(outcome.strike_succeeds)),
+            Figure(_("Character eliminated"), Chance(outcome.eliminated)),
+        ),
+        tables=(_table(outcome.creatures),),
+    )
+
+
+def _who(inputs: Inputs) -> Argument:
+    return AGENTS.name_of(inputs.agent) if inputs.agent else _("The agent")
+
+
+def _summary(inputs: Inputs, outcome: Outcome) -> Message:
+    return _(
+        "{who} strikes with {prowess}/{body} and two dice; a chance of {chance} that it fails.",
+        who=_who(inputs),
+        prowess=outcome.agent_prowess,
+        body=outcome.agent_body,
+        chance=Chance(outcome.strike_fails),
+    )
+
+
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    words: dict[str, Argument] = {
+        "who": _who(inputs),
+        "bonus": signed(outcome.bonus),
+        "prowess": outcome.agent_prowess,
+        "body": outcome.agent_body,
+        "own": outcome.character_prowess,
+        "fails": Chance(outcome.strike_fails),
+        "equal": Chance(outcome.ineffectual),
+        "beaten": Chance(outcome.agent_defeated),
+        "influence": outcome.direct_influence,
+    }
+    yield Step(
+        "meccg-combat-agent",
+        _("By place and face {bonus}: {who} has prowess {prowess} and body {body}.", **words),
+    )
+    if inputs.agent_wounded:
+        yield Step("meccg-combat-agent", _("Wounded: −2, counted in it."))
+    if inputs.face_down and outcome.at_home:
+        yield Step(
+            "meccg-agent-attack", _("Face-down at home: the attacker chooses who is struck.")
+        )
+    yield Step(
+        "meccg-combat-agent",
+        _("Both roll: 2D6 and {own} against 2D6 and {prowess}.", **words),
+    )
+    yield Step(
+        "meccg-strike-fails",
+        _("A chance of {fails} that the strike fails, of {equal} that it is ineffectual.", **words),
+    )
+    yield Step(
+        "meccg-agent-defeated",
+        _("Failing, it wounds {who}; that his body check fails as well: {beaten}.", **words),
+    )
+    yield Step(
+        "meccg-agent-influence",
+        _("For an influence attempt {who} has {influence} direct influence here.", **words),
+    )
+
+
+def _table(creatures: tuple[BroughtCreatures, ...]) -> Table:
+    return Table(
+        _("Creatures it may bring by tapping"),
+        (_("Site"), _("At a home site"), _("Anywhere, non-unique")),
+        tuple(
+            (SITE_TYPES[item.site_type], _races(item.at_home), _anywhere(item))
+            for item in creatures
+        ),
+    )
+
+
+def _anywhere(item: BroughtCreatures) -> Argument:
+    if item.like_attacks and item.attack_races is None:
+        return _("like an automatic-attack")
+    return _races(item.attack_races or ())
+
+
+def _races(races: tuple[str, ...]) -> Argument:
+    return Listing(tuple(RACE_NAMES[race] for race in races)) if races else "–"
+
+
+PROSE = Prose(
+    title=_("Agents"),
+    description=_("An agent’s strike, with both sides rolling; its influence and creatures."),
+    tell=tell,
+)

@@ -1,0 +1,109 @@
+"""The words of the mind budget."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Argument, Domain, Message
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.meccg.company import Inputs, Leader, Outcome
+from calculators.meccg.influence_cards import CHARACTERS_BY_MIND
+from calculators.meccg.words import signed
+
+_ = Domain("meccg")
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Tell the influence used and left, and what each leader leads."""
+    return Telling(
+        summary=_summary(inputs, outcome),
+        steps=tuple(_steps(inputs, outcome)),
+        figures=(
+            Figure(_("General influence used"), outcome.used),
+            Figure(_("General influence left"), outcome.unused),
+        ),
+        tables=(_table(inputs, outcome.leaders),) if outcome.leaders else (),
+    )
+
+
+def _who(inputs: Inputs, index: int) -> Argument:
+    name = inputs.characters[index].name
+    if name:
+        return CHARACTERS_BY_MIND.name_of(name)
+    return _("Character {number}", number=index + 1)
+
+
+def _summary(inputs: Inputs, outcome: Outcome) -> Message:
+    words: dict[str, Argument] = {
+        "used": outcome.used,
+        "limit": inputs.general_influence,
+        "unused": outcome.unused,
+        "over": outcome.excess,
+    }
+    if outcome.excess:
+        return _("Too much mind: {used} of {limit}, {over} over.", **words)
+    if outcome.used > inputs.general_influence:
+        return _(
+            "{used} of {limit} general influence used; by the summary, nobody leaves a Haven "
+            "for it.",
+            **words,
+        )
+    if outcome.overloaded:
+        return _(
+            "{who} leads more mind than direct influence allows.",
+            who=_who(inputs, outcome.overloaded[0]),
+        )
+    return _("All is in order: {used} of {limit} general influence used, {unused} left.", **words)
+
+
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    yield Step(
+        "meccg-organization-general-influence",
+        _(
+            "Minds under general influence, Wizard and followers apart: {used} of {limit}.",
+            used=outcome.used,
+            limit=inputs.general_influence,
+        ),
+    )
+    for leader in outcome.leaders:
+        if leader.bonus:
+            yield Step(
+                "meccg-organization-followers",
+                _(
+                    "{who} has {bonus} direct influence for some of these followers, by the card.",
+                    who=_who(inputs, leader.index),
+                    bonus=signed(leader.bonus),
+                ),
+            )
+        yield Step(
+            "meccg-organization-followers",
+            _(
+                "{who} leads {used} mind with {influence} direct influence.",
+                who=_who(inputs, leader.index),
+                used=leader.used,
+                influence=inputs.characters[leader.index].direct_influence,
+            ),
+        )
+    if outcome.overloaded or outcome.used > inputs.general_influence:
+        yield Step(
+            "meccg-organization-over-influence",
+            _("By the summary, nobody is discarded at a Haven.")
+            if inputs.exempt
+            else _("At the end of the phase: those just played back to hand, then discard."),
+        )
+
+
+def _table(inputs: Inputs, leaders: tuple[Leader, ...]) -> Table:
+    return Table(
+        _("Leaders and followers"),
+        (_("Character"), _("Mind led"), _("Direct influence left")),
+        tuple((_who(inputs, item.index), item.used, item.unused) for item in leaders),
+    )
+
+
+PROSE = Prose(
+    title=_("Mind and influence"),
+    description=_("General influence used and left, followers and their leaders."),
+    tell=tell,
+)

@@ -1,0 +1,95 @@
+"""The words of the calculator of the last round of corruption checks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Argument, Chance, Domain
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.meccg.cards import CHARACTERS_BY_CORRUPTION
+from calculators.meccg.corruption_round import Inputs, Outcome
+from calculators.meccg.words import signed
+
+_ = Domain("meccg")
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return the best support and the chance of all in words."""
+    return Telling(
+        summary=_(
+            "With the best support, everybody passes with a chance of {chance}.",
+            chance=Chance(outcome.everybody),
+        ),
+        steps=tuple(_steps(inputs, outcome)),
+        figures=(Figure(_("Everybody passes"), Chance(outcome.everybody)),),
+        tables=(_table(inputs, outcome),),
+    )
+
+
+def _who(inputs: Inputs, index: int) -> Argument:
+    name = inputs.characters[index].name
+    if name:
+        return CHARACTERS_BY_CORRUPTION.name_of(name)
+    return _("Character {number}", number=index + 1)
+
+
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    yield Step(
+        "meccg-corruption-council",
+        _.plural(
+            "Nothing untaps first: {count} character can still support.",
+            "Nothing untaps first: {count} characters can still support.",
+            outcome.possible_supporters,
+        ),
+    )
+    if inputs.tie_rounds:
+        yield Step(
+            "meccg-council-winner",
+            _(
+                "By the summary, a tie brings another round: {modifier} to every check. "
+                "Today a tie stands.",
+                modifier=signed(-inputs.tie_rounds),
+            ),
+        )
+    for index, item in enumerate(outcome.characters):
+        words: dict[str, Argument] = {
+            "who": _who(inputs, index),
+            "points": item.points,
+            "safe": Chance(item.safe),
+            "bonus": signed(item.supporters),
+        }
+        yield Step(
+            "meccg-corruption-support",
+            _("{who}, {points} points, supported for {bonus}: safe {safe}.", **words)
+            if item.supporters
+            else _("{who}, {points} points, without support: safe {safe}.", **words),
+        )
+    yield Step(
+        "meccg-corruption-council",
+        _("All together: {chance}.", chance=Chance(outcome.everybody)),
+    )
+
+
+def _table(inputs: Inputs, outcome: Outcome) -> Table:
+    return Table(
+        _("Support and chances"),
+        (_("Character"), _("Supporting characters"), _("Safe"), _("Alone")),
+        tuple(
+            (
+                _who(inputs, index),
+                item.supporters,
+                Chance(item.safe),
+                Chance(item.safe_unsupported),
+            )
+            for index, item in enumerate(outcome.characters)
+        ),
+        bars=2,
+    )
+
+
+PROSE = Prose(
+    title=_("The last round of checks"),
+    description=_("Whom to support in a company, and the chance that everybody passes."),
+    tell=tell,
+)

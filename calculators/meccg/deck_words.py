@@ -1,0 +1,114 @@
+"""The words of the deck check."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Domain, Message
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.meccg.deck import (
+    LEAST_CREATURES,
+    MOST_IN_SIDEBOARD,
+    Inputs,
+    Outcome,
+    Violation,
+)
+
+_ = Domain("meccg")
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Tell whether the deck is in order, every limit it breaks, and what is advised."""
+    return Telling(
+        summary=_summary(outcome.faults),
+        steps=tuple(_steps(inputs, outcome)),
+        figures=(
+            Figure(_("Creatures"), outcome.creature_count),
+            Figure(_("To be mended"), outcome.faults),
+        ),
+        tables=(_table(inputs, outcome),),
+    )
+
+
+def _summary(faults: int) -> Message:
+    if not faults:
+        return _("The deck is in order.")
+    return _.plural("{count} thing is to be mended.", "{count} things are to be mended.", faults)
+
+
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    yield Step(
+        "meccg-deck-creatures",
+        _(
+            "Creatures, halves counted and rounded down: {count}; at least 12.",
+            count=outcome.creature_count,
+        ),
+    )
+    if outcome.agents_mind:
+        yield Step(
+            "meccg-deck-agents", _("Mind of the agents: {mind} of 36.", mind=outcome.agents_mind)
+        )
+    for violation in outcome.violations:
+        yield _violation_step(violation, inputs, outcome)
+
+
+def _violation_step(violation: Violation, inputs: Inputs, outcome: Outcome) -> Step:
+    match violation:
+        case Violation.RESOURCES:
+            text = _("{count} resources: 30 to 50 are allowed.", count=inputs.resources)
+            return Step("meccg-deck-numbers", text)
+        case Violation.HAZARDS:
+            text = _(
+                "{hazards} hazards and {resources} resources: there must be as many of both.",
+                hazards=inputs.hazards,
+                resources=inputs.resources,
+            )
+            return Step("meccg-deck-numbers", text)
+        case Violation.MORE_CREATURES_THAN_HAZARDS:
+            return Step("meccg-deck-creatures", _("There are more creatures than hazards."))
+        case Violation.CREATURES:
+            text = _.plural(
+                "{count} creature is missing.",
+                "{count} creatures are missing.",
+                LEAST_CREATURES - outcome.creature_count,
+            )
+            return Step("meccg-deck-creatures", text)
+        case Violation.CHARACTERS:
+            return Step("meccg-deck-numbers", _("More than 10 characters, Wizards apart."))
+        case Violation.WIZARDS:
+            text = _("At most three Wizards, and not three different ones.")
+            return Step("meccg-deck-wizards", text)
+        case Violation.AGENTS:
+            return Step("meccg-deck-agents", _("The agents have more than 36 mind."))
+        case Violation.SIDEBOARD:
+            text = _(
+                "{count} cards in the sideboard: {most} are allowed.",
+                count=inputs.sideboard,
+                most=MOST_IN_SIDEBOARD[inputs.length],
+            )
+            return Step("meccg-sideboard-size", text)
+
+
+def _table(inputs: Inputs, outcome: Outcome) -> Table:
+    advice = outcome.advice
+    sideboard = _("{least} to {most}", least=advice.sideboard_least, most=advice.sideboard_most)
+    return Table(
+        _("What the French summary of the 1990s advises"),
+        (_("In the deck"), _("Here"), _("Advised")),
+        (
+            (_("Wizards"), inputs.wizards, advice.wizards),
+            (_("Characters"), inputs.characters, advice.characters),
+            (_("Resources"), inputs.resources, advice.resources),
+            (_("Hazards"), inputs.hazards, advice.hazards),
+            (_("Creatures"), outcome.creature_count, advice.creatures),
+            (_("Sideboard"), inputs.sideboard, sideboard),
+        ),
+    )
+
+
+PROSE = Prose(
+    title=_("Deck check"),
+    description=_("Numbers of a deck held to the rules, by length of game."),
+    tell=tell,
+)

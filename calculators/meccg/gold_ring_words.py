@@ -1,0 +1,90 @@
+"""The words of the test of a gold ring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Chance, Domain, Listing, Name
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.meccg.gold_ring import (
+    GOLD_RING_NAMES,
+    TEST_ITEMS,
+    Inputs,
+    Outcome,
+    RingKind,
+    RingRoll,
+)
+from calculators.meccg.words import dice, signed
+
+_ = Domain("meccg")
+
+KIND_NAMES: Mapping[RingKind, Name] = {
+    RingKind.ONE_RING: Name("The One Ring", "L’Anneau Unique"),
+    RingKind.DWARVEN: Name("Dwarven Ring", "Anneau Nain"),
+    RingKind.MAGIC: Name("Magic Ring", "Anneau magique"),
+    RingKind.LESSER: Name("Lesser Ring", "Anneau moindre"),
+}
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Tell the chance of each kind of ring, and what each roll allows."""
+    chances = {
+        RingKind.ONE_RING: outcome.one_ring,
+        RingKind.DWARVEN: outcome.dwarven,
+        RingKind.MAGIC: outcome.magic,
+        RingKind.LESSER: outcome.lesser,
+    }
+    return Telling(
+        summary=_(
+            "{ring}: the One Ring may be played with a chance of {chance}.",
+            ring=GOLD_RING_NAMES[inputs.ring],
+            chance=Chance(outcome.one_ring),
+        ),
+        steps=tuple(_steps(inputs, outcome)),
+        figures=tuple(
+            Figure(_("{kind}", kind=KIND_NAMES[kind]), Chance(chance))
+            for kind, chance in chances.items()
+        ),
+        tables=(_table(outcome.rolls),),
+    )
+
+
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    if inputs.item:
+        item, bonus = TEST_ITEMS.name_of(inputs.item), signed(outcome.item_bonus)
+        yield Step(
+            "meccg-items-gold-ring", _("{item}: {bonus} to the test.", item=item, bonus=bonus)
+        )
+    yield Step(
+        "meccg-items-gold-ring",
+        _("The test: {dice}, against the ranges on the card.", dice=dice(outcome.added)),
+    )
+    yield Step(
+        "meccg-items-gold-ring",
+        _("A matching ring is played from hand; the gold ring is discarded in any case."),
+    )
+
+
+def _table(rolls: tuple[RingRoll, ...]) -> Table:
+    return Table(
+        _("What each roll allows"),
+        (_("Roll"), _("After modifiers"), _("Rings allowed"), _("Chance")),
+        tuple(
+            (
+                each.roll,
+                each.result,
+                Listing(tuple(KIND_NAMES[kind] for kind in each.allowed)),
+                Chance(each.probability),
+            )
+            for each in rolls
+        ),
+        bars=3,
+    )
+
+
+PROSE = Prose(
+    title=_("Testing a gold ring"),
+    description=_("The chance that a gold ring is the One Ring, or another."),
+    tell=tell,
+)

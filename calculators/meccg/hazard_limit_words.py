@@ -1,0 +1,124 @@
+"""The words of the calculator of company size and hazard limit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Domain
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.meccg.hazard_limit import LIMITS, MAX_SIZE_AWAY, Inputs, Outcome
+from calculators.meccg.map import SITES
+from calculators.meccg.words import signed
+
+_ = Domain("meccg")
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return the size of the company and its hazard limit in words."""
+    figures = [Figure(_("Size"), outcome.size), Figure(_("Hazard limit"), outcome.limit)]
+    if outcome.played:
+        figures.append(Figure(_("Still to be played"), outcome.left))
+    return Telling(
+        summary=_.plural(
+            "A company of size {size}: {count} hazard may be played on it.",
+            "A company of size {size}: {count} hazards may be played on it.",
+            outcome.limit,
+            size=outcome.size,
+        ),
+        steps=(
+            *_size_steps(inputs, outcome),
+            *_limit_steps(inputs, outcome),
+            *_played_steps(inputs, outcome),
+        ),
+        figures=tuple(figures),
+        tables=(_table(),),
+    )
+
+
+def _size_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    yield Step(
+        "meccg-company-size",
+        _.plural(
+            "{count} character, half-sized ones counted as half: {exact}, so size {size}.",
+            "{count} characters, half-sized ones counted as half: {exact}, so size {size}.",
+            inputs.characters,
+            exact=outcome.exact_size,
+            size=outcome.size,
+        ),
+    )
+    if outcome.half_dwarves:
+        yield Step(
+            "meccg-company-size",
+            _("By the summary, {count} of the Dwarves count as half.", count=outcome.half_dwarves),
+        )
+    if outcome.size > MAX_SIZE_AWAY:
+        yield Step(
+            "meccg-company-size",
+            _("Away from a Haven a company may not be larger than 7."),
+        )
+
+
+def _limit_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    if outcome.base != outcome.size:
+        yield Step("meccg-hazard-limit", _("The limit is at least 2."))
+    yield Step("meccg-hazard-limit", _("Base hazard limit: {base}.", base=outcome.base))
+    if inputs.opponent_sideboard:
+        yield Step(
+            "meccg-hazard-limit-sideboard",
+            _("Halved for the sideboard, rounded up: {halved}.", halved=outcome.after_sideboard),
+        )
+    if outcome.site_modifier:
+        yield Step(
+            "meccg-hazard-limit-cards",
+            _(
+                "{site}: {modifier}.",
+                site=SITES.name_of(inputs.site or ""),
+                modifier=signed(outcome.site_modifier),
+            ),
+        )
+    if inputs.modifier:
+        yield Step(
+            "meccg-hazard-limit-cards",
+            _(
+                "Cards change it by {modifier}: {limit}.",
+                modifier=signed(inputs.modifier),
+                limit=outcome.limit,
+            ),
+        )
+
+
+def _played_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    if inputs.agents:
+        text = (
+            _("By the summary, agents were played before, outside the limit.")
+            if inputs.summary_rules
+            else _.plural(
+                "{count} agent played counts against the limit.",
+                "{count} agents played count against the limit.",
+                inputs.agents,
+            )
+        )
+        yield Step("meccg-agent-play", text)
+    if outcome.played:
+        text = _.plural(
+            "{count} more hazard may be played.",
+            "{count} more hazards may be played.",
+            outcome.left,
+        )
+        yield Step("meccg-hazard-limit", text)
+
+
+def _table() -> Table:
+    return Table(
+        _("The limit by size"),
+        (_("Size"), _("Hazard limit"), _("After the sideboard")),
+        tuple((item.size, item.base, item.halved) for item in LIMITS),
+    )
+
+
+PROSE = Prose(
+    title=_("Company size and hazard limit"),
+    description=_("How many hazards the opponent may play on a company."),
+    tell=tell,
+)

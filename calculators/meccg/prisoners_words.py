@@ -1,0 +1,61 @@
+"""The words of prisoners' points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Argument, Domain
+from calculators.core.telling import Figure, Step, Telling
+from calculators.meccg.prisoners import CHARACTERS_BY_POINTS, Inputs, Outcome
+from calculators.meccg.words import signed
+
+_ = Domain("meccg")
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Tell the character points now and after a rescue, and what each prisoner costs."""
+    return Telling(
+        summary=_(
+            "{points} character points now, {rescued} after a rescue.",
+            points=outcome.points,
+            rescued=outcome.points_if_rescued,
+        ),
+        steps=tuple(_steps(inputs)),
+        figures=(
+            Figure(_("Character points"), outcome.points),
+            Figure(_("After a rescue"), outcome.points_if_rescued),
+            Figure(_("Difference"), signed(outcome.gain)),
+        ),
+    )
+
+
+def _steps(inputs: Inputs) -> Iterator[Step]:
+    for index, item in enumerate(inputs.prisoners):
+        words: dict[str, Argument] = {
+            "who": CHARACTERS_BY_POINTS.name_of(item.name)
+            if item.name
+            else _("Prisoner {number}", number=index + 1),
+            "points": signed(-item.points),
+        }
+        yield Step(
+            "meccg-prisoners-state",
+            _("{who}, eliminated: {points} for good.", **words)
+            if item.eliminated
+            else _("{who}, prisoner: {points}.", **words),
+        )
+        if item.follower_points:
+            words["lost"] = signed(-item.follower_points)
+            yield Step(
+                "meccg-prisoners-lose",
+                _("{who}: the followers are discarded, by the summary: {lost}.", **words)
+                if inputs.summary_rules
+                else _("{who}: the followers stay, under general influence.", **words),
+            )
+
+
+PROSE = Prose(
+    title=_("Prisoners’ points"),
+    description=_("What prisoners cost, and what a rescue brings."),
+    tell=tell,
+)

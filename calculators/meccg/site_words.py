@@ -1,0 +1,148 @@
+"""The words of a site: its automatic-attacks, and what may be played there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Argument, Chance, Domain, Listing, Message, Name
+from calculators.core.tables import table
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.meccg.cards import RACES, Row
+from calculators.meccg.map import SITE_TYPES, checked_site, name_of, region_name
+from calculators.meccg.site import ITEM_TYPES, Attack, Inputs, Outcome
+from calculators.meccg.words import rolls, signed
+
+_ = Domain("meccg")
+
+GREATER_ITEMS: Mapping[str, Name] = {
+    "Palantíri": Name("Palantíri", "Palantíri"),
+    "Scroll of Isildur": Name("Scroll of Isildur", "Parchemin d’Isildur"),
+}
+"""The greater items to which a site restricts itself."""
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Tell what attacks at the site, what its card says, and what may be played there."""
+    row = checked_site(inputs.site)
+    shown = outcome.attacks and inputs.prowess is not None
+    return Telling(
+        summary=_summary(row, outcome.attacks),
+        steps=tuple(_steps(inputs, row, outcome)),
+        figures=(
+            Figure(_("Type"), SITE_TYPES[row["type"]]),
+            Figure(_("Region"), region_name(row["region_en"])),
+            Figure(
+                _("Cards drawn, you and the opponent"),
+                f"{row['draw_resource']} / {row['draw_hazard']}",
+            ),
+        ),
+        tables=(_table(outcome.attacks),) if shown else (),
+    )
+
+
+def _summary(row: Row, attacks: tuple[Attack, ...]) -> Message:
+    words: dict[str, Argument] = {"site": name_of(row), "type": SITE_TYPES[row["type"]]}
+    if not attacks:
+        return _("{site}, {type}: no automatic-attack.", **words)
+    listed = tuple(_attack_name(item) for item in attacks)
+    return _("{site}, {type}: {attacks}.", attacks=Listing(listed), **words)
+
+
+def _attack_name(item: Attack) -> Message:
+    return _.plural(
+        "{race}, {count} strike of prowess {prowess}",
+        "{race}, {count} strikes of prowess {prowess}",
+        item.strikes,
+        race=RACES.get(item.race, item.race),
+        prowess=item.prowess,
+    )
+
+
+def _names(kind: str, names_en: tuple[str, ...]) -> Listing:
+    """Return the names, in both languages, of the factions or allies with these English names."""
+    rows = {row["name_en"]: row for row in table(f"meccg/{kind}.json")[kind]}
+    return Listing(tuple(name_of(rows[name]) for name in names_en))
+
+
+def _steps(inputs: Inputs, row: Row, outcome: Outcome) -> Iterator[Step]:
+    rule = "meccg-site-automatic-attacks"
+    for item in outcome.attacks:
+        yield Step(rule, _("Automatic-attack: {attack}.", attack=_attack_name(item)))
+        if item.strike_fails is not None:
+            yield Step(
+                "meccg-strike-roll",
+                _(
+                    "Prowess {prowess}, untapped: a strike fails with {rolls}, {chance}.",
+                    prowess=inputs.prowess or 0,
+                    rolls=rolls(item.needed),
+                    chance=Chance(item.strike_fails),
+                ),
+            )
+    if not outcome.attacks:
+        yield Step(rule, _("Nothing guards the site, so no on-guard creature can be revealed."))
+    if row.get("wounded_makes_corruption_check"):
+        yield Step(
+            "meccg-corruption-check",
+            _("Each character whom an automatic-attack wounds makes a corruption check."),
+        )
+    if row.get("creature_as_automatic_attack"):
+        yield Step(rule, _("By the card the opponent may play a creature as one more attack."))
+    yield from _item_steps(row)
+    if row.get("hazard_limit_modifier"):
+        yield Step(
+            "meccg-hazard-limit-cards",
+            _(
+                "The hazard limit of a company on its way there: {modifier}.",
+                modifier=signed(row["hazard_limit_modifier"]),
+            ),
+        )
+    if outcome.factions:
+        yield Step(
+            "meccg-influence-faction",
+            _("Factions: {names}.", names=_names("factions", outcome.factions)),
+        )
+    if outcome.allies:
+        yield Step("meccg-site-ally", _("Allies: {names}.", names=_names("allies", outcome.allies)))
+
+
+def _item_steps(row: Row) -> Iterator[Step]:
+    items = Listing(tuple(ITEM_TYPES[kind] for kind in row["playable"]))
+    yield Step(
+        "meccg-items-types",
+        _("Playable: {items}.", items=items) if row["playable"] else _("No items are playable."),
+    )
+    special = row.get("greater_restricted_to")
+    if special:
+        yield Step(
+            "meccg-items-types",
+            _("Of the greater items: {items} only.", items=GREATER_ITEMS[special]),
+        )
+    if row.get("hoard"):
+        yield Step("meccg-dragons-hoard", _("There is a hoard: hoard items as well."))
+
+
+def _table(attacks: tuple[Attack, ...]) -> Table:
+    return Table(
+        _("Each strike against this character"),
+        (_("Attack"), _("Strikes"), _("Prowess"), _("Roll needed"), _("Strike fails")),
+        tuple(
+            (
+                RACES.get(item.race, item.race),
+                item.strikes,
+                item.prowess,
+                rolls(item.needed),
+                Chance(item.strike_fails or Fraction(0)),
+            )
+            for item in attacks
+        ),
+        bars=4,
+    )
+
+
+PROSE = Prose(
+    title=_("A site and its guards"),
+    description=_("Automatic-attacks, and what may be played at a site."),
+    tell=tell,
+)

@@ -1,0 +1,65 @@
+"""The words of the starting company."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Domain, Message
+from calculators.core.telling import Figure, Step, Telling
+from calculators.meccg.influence_cards import CHARACTERS_BY_MIND
+from calculators.meccg.starting_company import MOST_CHARACTERS, MOST_MIND, Inputs, Outcome
+
+_ = Domain("meccg")
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Tell whether the company may start, and every reason why not."""
+    return Telling(
+        summary=_summary(outcome),
+        steps=tuple(_steps(inputs, outcome)),
+        figures=(
+            Figure(_("Mind"), outcome.mind),
+            Figure(_("Mind left"), outcome.mind_left),
+        ),
+    )
+
+
+def _summary(outcome: Outcome) -> Message:
+    if not outcome.allowed:
+        return _("This company may not start.")
+    return _.plural(
+        "This company may start: {count} more character fits, {left} mind left.",
+        "This company may start: {count} more characters fit, {left} mind left.",
+        outcome.characters_left,
+        left=outcome.mind_left,
+    )
+
+
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    yield Step(
+        "meccg-setup-draft",
+        _(
+            "{count} of {most} characters, {mind} of {limit} mind.",
+            count=len(inputs.characters),
+            most=MOST_CHARACTERS,
+            mind=outcome.mind,
+            limit=MOST_MIND,
+        ),
+    )
+    if outcome.too_much_mind:
+        yield Step("meccg-setup-draft", _("More than 20 mind: the last one cannot be revealed."))
+    if outcome.too_many_characters:
+        yield Step("meccg-setup-draft", _("More than five characters."))
+    for index in outcome.barred:
+        who = CHARACTERS_BY_MIND.name_of(inputs.characters[index].name or "")
+        yield Step("meccg-setup-draft", _("{who} may not start.", who=who))
+    if outcome.too_many_items:
+        yield Step("meccg-setup-items", _("More than two minor items."))
+
+
+PROSE = Prose(
+    title=_("Starting company"),
+    description=_("Five characters, 20 mind, two minor items."),
+    tell=tell,
+)

@@ -1,0 +1,109 @@
+"""The least army for a wanted chance, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Chance, Domain, Message
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.risk.army_size import LARGEST_ARMY, Inputs, Outcome
+from calculators.risk.bonus_words import bonus_steps
+
+_ = Domain("risk")
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return the least army, and the chance of the armies around it."""
+    return Telling(
+        summary=_summary(inputs, outcome),
+        steps=tuple(_steps(inputs, outcome)),
+        figures=_figures(outcome),
+        tables=(_table(outcome),),
+    )
+
+
+MOST_ROWS = 25
+
+
+LEAST_SHOWN = Fraction(1, 1000)
+"""Where there are many armies, those with less of a chance are left out of the table."""
+
+
+def _summary(inputs: Inputs, outcome: Outcome) -> Message:
+    if outcome.army is None or outcome.win is None:
+        return _(
+            "Not even {most} battalions take the territory with a chance of {wanted}.",
+            most=LARGEST_ARMY,
+            wanted=Chance(Fraction(inputs.wanted, 100)),
+        )
+    return _(
+        "You need {army} battalions, the one behind included: the territory then falls with a "
+        "chance of {chance}.",
+        army=outcome.army,
+        chance=Chance(outcome.win),
+    )
+
+
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    yield Step(
+        "risk-attacking-battalions",
+        _("One battalion of each army stays behind; the others fight, at most three at a time."),
+    )
+    yield from bonus_steps(inputs.attack_bonus, inputs.defence_bonus)
+    if outcome.army is None:
+        yield Step(
+            "risk-comparing-dice",
+            _("With these bonuses the defender’s last battalions are all but beyond reach."),
+        )
+        return
+    fewer = next((size for size in outcome.sizes if size.army == outcome.army - 1), None)
+    if fewer is not None:
+        yield Step(
+            "risk-ending-invasion",
+            _(
+                "With one battalion fewer, {army}, it would be {chance}.",
+                army=fewer.army,
+                chance=Chance(fewer.win),
+            ),
+        )
+
+
+def _figures(outcome: Outcome) -> tuple[Figure, ...]:
+    labels = {
+        "50": _("For 50 percent"),
+        "75": _("For 75 percent"),
+        "90": _("For 90 percent"),
+        "95": _("For 95 percent"),
+    }
+    return tuple(
+        Figure(label, "–" if (army := outcome.army_for[mark]) is None else army)
+        for mark, label in labels.items()
+    )
+
+
+def _table(outcome: Outcome) -> Table:
+    """Return the chances by army: all, or evenly spaced ones and those next to the answer."""
+    sizes, army = outcome.sizes, outcome.army
+    if len(sizes) > MOST_ROWS:
+        sizes = tuple(size for size in sizes if size.win >= LEAST_SHOWN) or sizes
+    every = -(-len(sizes) // MOST_ROWS)
+    shown = [
+        item
+        for index, item in enumerate(sizes)
+        if index % every == 0 or (army is not None and abs(item.army - army) <= 1)
+    ]
+    return Table(
+        _("The chance by army"),
+        (_("Army"), _("The territory falls")),
+        tuple((item.army, Chance(item.win)) for item in shown),
+        bars=1,
+    )
+
+
+PROSE = Prose(
+    title=_("How many battalions?"),
+    description=_("The army you need for a wanted chance, and the chance of every army."),
+    tell=tell,
+)

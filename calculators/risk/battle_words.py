@@ -1,0 +1,103 @@
+"""One battle in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Chance, Domain, Message
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.risk.battle import Inputs, Outcome
+from calculators.risk.bonus_words import bonus_steps
+
+_ = Domain("risk")
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return the chances of each loss, and how the dice were compared."""
+    return Telling(
+        summary=_summary(outcome),
+        steps=tuple(_steps(inputs, outcome)),
+        figures=(
+            Figure(_("Attacker loses on average"), outcome.expected.attacker_loses),
+            Figure(_("Defender loses on average"), outcome.expected.defender_loses),
+        ),
+        tables=(_table(outcome),),
+    )
+
+
+def _summary(outcome: Outcome) -> Message:
+    chances = [Chance(losses.probability) for losses in outcome.outcomes]
+    if len(chances) == 2:
+        return _(
+            "The attacker wins the comparison with a chance of {win}, the defender with {lose}.",
+            win=chances[0],
+            lose=chances[1],
+        )
+    return _(
+        "The defender loses two battalions with a chance of {both}, each side one with {each}, "
+        "the attacker two with {neither}.",
+        both=chances[0],
+        each=chances[1],
+        neither=chances[2],
+    )
+
+
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    yield Step("risk-comparing-dice", _comparison(inputs))
+    yield from bonus_steps(inputs.attack_bonus, inputs.defence_bonus)
+    yield Step("risk-ties", _roll_counts(outcome))
+
+
+def _comparison(inputs: Inputs) -> Message:
+    words = {"attackers": inputs.attackers, "defenders": inputs.defenders}
+    if min(inputs.attackers, inputs.defenders) == 2:
+        return _(
+            "Dice thrown: {attackers} against {defenders}. The two highest meet, then the two "
+            "next: two battalions fall.",
+            **words,
+        )
+    return _(
+        "Dice thrown: {attackers} against {defenders}. Only the two highest meet: one battalion "
+        "falls.",
+        **words,
+    )
+
+
+def _roll_counts(outcome: Outcome) -> Message:
+    counts = [int(losses.probability * outcome.rolls) for losses in outcome.outcomes]
+    if len(counts) == 2:
+        return _(
+            "Ties are the defender’s. Of {every} rolls of the dice, {win} are the attacker’s and "
+            "{lose} the defender’s.",
+            every=outcome.rolls,
+            win=counts[0],
+            lose=counts[1],
+        )
+    return _(
+        "Ties are the defender’s. Of {every} rolls of the dice, {both} cost the defender two "
+        "battalions, {each} cost each side one, {neither} cost the attacker two.",
+        every=outcome.rolls,
+        both=counts[0],
+        each=counts[1],
+        neither=counts[2],
+    )
+
+
+def _table(outcome: Outcome) -> Table:
+    return Table(
+        _("How the battle ends"),
+        (_("Attacker loses"), _("Defender loses"), _("Chance")),
+        tuple(
+            (losses.attacker_loses, losses.defender_loses, Chance(losses.probability))
+            for losses in outcome.outcomes
+        ),
+        bars=2,
+    )
+
+
+PROSE = Prose(
+    title=_("One battle"),
+    description=_("Three dice against two, with Leaders and Strongholds: who loses how many."),
+    tell=tell,
+)

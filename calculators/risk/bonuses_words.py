@@ -1,0 +1,109 @@
+"""The bonuses of both sides in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Argument, Chance, Domain, Message
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.risk.bonuses import Battle, Inputs, Outcome
+
+_ = Domain("risk")
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return what the bonuses add up to, and the odds of the usual battle with them."""
+    return Telling(
+        summary=_summary(outcome),
+        steps=tuple(_steps(inputs, outcome)),
+        figures=(
+            Figure(_("Attack bonus"), outcome.attack_bonus),
+            Figure(_("Defence bonus"), outcome.defence_bonus),
+            Figure(_("Attacker loses, 3 against 2"), outcome.usual.expected_loss),
+            Figure(_("Defender loses, 3 against 2"), 2 - outcome.usual.expected_loss),
+        ),
+        tables=(_table(outcome.battles),),
+    )
+
+
+def _summary(outcome: Outcome) -> Message:
+    edge, usual = outcome.edge, outcome.usual
+    words: dict[str, Argument] = {
+        "edge": abs(edge),
+        "both": Chance(usual.attacker_loses[0]),
+        "neither": Chance(usual.attacker_loses[-1]),
+    }
+    if edge > 0:
+        return _(
+            "{edge} more on the attacker’s highest die: three against two, the defender loses two "
+            "with a chance of {both}, the attacker with {neither}.",
+            **words,
+        )
+    if edge < 0:
+        return _(
+            "{edge} more on the defender’s highest die: three against two, the defender loses two "
+            "with a chance of {both}, the attacker with {neither}.",
+            **words,
+        )
+    return _(
+        "The bonuses leave nothing over: three against two, the defender loses two with a chance "
+        "of {both}, the attacker with {neither}.",
+        **words,
+    )
+
+
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    if inputs.attack_leader:
+        yield Step("risk-attack-bonus", _("The attacking Leader: 1 on the attacker’s highest die."))
+    if inputs.black_sails:
+        yield Step(
+            "risk-adventure-cards-in-combat",
+            _("Black Sails, along a sea line: 1 more on the attacker’s highest die."),
+        )
+    if inputs.defence_leader:
+        yield Step(
+            "risk-defence-bonus", _("The defending Leader: 1 on the defender’s highest die.")
+        )
+    if inputs.stronghold and inputs.cancelled:
+        yield Step(
+            "risk-adventure-cards-in-combat",
+            _("The Stronghold’s 1 is cancelled by a card, through the whole invasion."),
+        )
+    elif inputs.stronghold:
+        yield Step("risk-defence-bonus", _("The Stronghold: 1 on the defender’s highest die."))
+    yield Step(
+        "risk-defence-bonus",
+        _(
+            "In all {attack} for the attacker and {defence} for the defender; only the difference "
+            "changes the odds.",
+            attack=outcome.attack_bonus,
+            defence=outcome.defence_bonus,
+        ),
+    )
+
+
+def _table(battles: tuple[Battle, ...]) -> Table:
+    return Table(
+        _("Every battle with these bonuses"),
+        (_("Dice"), _("Defender loses all"), _("Each loses one"), _("Attacker loses all")),
+        tuple(
+            (
+                _("{attackers} against {defenders}", attackers=b.attackers, defenders=b.defenders),
+                Chance(b.attacker_loses[0]),
+                Chance(b.attacker_loses[1]) if len(b.attacker_loses) > 2 else "–",
+                Chance(b.attacker_loses[-1]),
+            )
+            for b in battles
+        ),
+        bars=1,
+    )
+
+
+PROSE = Prose(
+    title=_("Which bonuses?"),
+    description=_(
+        "Leaders, Stronghold and cards: what they add up to, and every battle with them."
+    ),
+    tell=tell,
+)

@@ -1,0 +1,107 @@
+"""The best trade of a hand of Territory cards in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Argument, Chance, Clauses, Domain, Message
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.risk.card_sets import Inputs, Outcome, Waiting
+from calculators.risk.card_words import card_name, set_name
+from calculators.risk.cards import FORCED_TRADE
+
+_ = Domain("risk")
+
+
+def tell(_inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return the best trade, and what waiting would bring."""
+    return Telling(
+        summary=_summary(outcome),
+        steps=tuple(_steps(outcome)),
+        figures=tuple(_figures(outcome)),
+        tables=() if outcome.waiting is None else (_table(outcome.waiting),),
+    )
+
+
+def _summary(outcome: Outcome) -> Message:
+    if not outcome.best_sets:
+        return _("Your cards make no set.")
+    words: dict[str, Argument] = {
+        "sets": Clauses(tuple(set_name(item) for item in outcome.best_sets)),
+        "value": outcome.value,
+    }
+    if outcome.must_trade:
+        return _("You must trade: {sets}, for {value} battalions.", **words)
+    if outcome.keep:
+        return _(
+            "Trade {sets} for {value} battalions if you need them now; waiting for one more card "
+            "brings more on average.",
+            **words,
+        )
+    return _("Trade {sets}, for {value} battalions: waiting brings nothing more.", **words)
+
+
+def _steps(outcome: Outcome) -> Iterator[Step]:
+    for item in outcome.best_sets:
+        rule = "risk-wild-cards" if "wild" in item.cards else "risk-card-sets"
+        yield Step(
+            rule,
+            _(
+                "Trade {cards}: {value} battalions.",
+                cards=set_name(item),
+                value=item.value,
+            ),
+        )
+    if not outcome.best_sets:
+        yield Step("risk-card-sets", _("A set is three alike, or one of each; you have neither."))
+    if outcome.must_trade:
+        text = _(
+            "{hand} Territory cards in hand: with {limit} or more you must trade a set.",
+            hand=outcome.hand_size,
+            limit=FORCED_TRADE,
+        )
+    else:
+        text = _.plural(
+            "{count} card in hand: to trade or to wait is up to you.",
+            "{count} cards in hand: to trade or to wait is up to you.",
+            outcome.hand_size,
+        )
+    yield Step("risk-trading-cards", text)
+    if outcome.waiting is not None:
+        yield Step(
+            "risk-draw-territory-card",
+            _(
+                "Trade now, and this turn and the next bring {trade} on average; wait, and the "
+                "next brings {keep}, if you conquer a territory and draw a card.",
+                trade=outcome.waiting.trade,
+                keep=outcome.waiting.keep,
+            ),
+        )
+
+
+def _figures(outcome: Outcome) -> Iterator[Figure]:
+    yield Figure(_("Battalions now"), outcome.value)
+    yield Figure(_("Cards kept"), outcome.kept)
+    if outcome.waiting is not None:
+        yield Figure(_("Trading now, two turns"), outcome.waiting.trade)
+        yield Figure(_("Waiting, two turns"), outcome.waiting.keep)
+
+
+def _table(waiting: Waiting) -> Table:
+    return Table(
+        _("The card drawn before the next turn"),
+        (_("Card"), _("Chance"), _("Next turn if you wait"), _("Next turn if you trade")),
+        tuple(
+            (card_name(draw.card), Chance(draw.probability), draw.keeping, draw.trading)
+            for draw in waiting.draws
+        ),
+        bars=1,
+    )
+
+
+PROSE = Prose(
+    title=_("Trading cards"),
+    description=_("The best trade of your Territory cards, and whether to wait for one more."),
+    tell=tell,
+)

@@ -1,0 +1,27 @@
+"""Territory cards and their sets in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from calculators.core.messages import Domain, Listing, Message
+from calculators.risk.cards import Card, CardSet
+
+_ = Domain("risk")
+
+
+def set_name(card_set: CardSet) -> Listing:
+    """Return the cards of a set, those that are alike together."""
+    alike = Counter(card_set.cards)
+    return Listing(tuple(card_name(card, count) for card, count in alike.items()))
+
+
+def card_name(card: Card, count: int = 1) -> Message:
+    """Return one or several like cards of a hand, with article or number."""
+    words: dict[Card, Message] = {
+        "archer": _.plural("an Elven Archer", "{count} Elven Archers", count),
+        "rider": _.plural("a Dark Rider", "{count} Dark Riders", count),
+        "eagle": _.plural("an Eagle", "{count} Eagles", count),
+        "wild": _.plural("a wild card", "{count} wild cards", count),
+    }
+    return words[card]

@@ -1,0 +1,105 @@
+"""The choice of one die or two in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Argument, Chance, Domain, Message
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.risk.bonus_words import bonus_steps
+from calculators.risk.defence_dice import Inputs, Outcome
+
+_ = Domain("risk")
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return the better choice, and the chances to hold the territory."""
+    return Telling(
+        summary=_summary(outcome),
+        steps=tuple(_steps(inputs, outcome)),
+        figures=(
+            Figure(_("Held with two dice"), Chance(outcome.hold.two)),
+            Figure(_("Held with one die"), Chance(outcome.hold.one)),
+            Figure(_("Held choosing each time"), Chance(outcome.hold.best)),
+        ),
+        tables=(_table(outcome),),
+    )
+
+
+def _summary(outcome: Outcome) -> Message:
+    words: dict[str, Argument] = {
+        "best": Chance(outcome.hold.best),
+        "two": Chance(outcome.hold.two),
+    }
+    if outcome.dice == 1:
+        return _(
+            "Defend with one die now: choosing well each time, you hold the territory with a "
+            "chance of {best}, against {two} with two dice throughout.",
+            **words,
+        )
+    return _(
+        "Defend with two dice now: choosing well each time, you hold the territory with a chance "
+        "of {best}.",
+        **words,
+    )
+
+
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    yield Step(
+        "risk-defending-battalions",
+        _(
+            "You choose after the attacker, who throws {attack} in this battle.",
+            attack=outcome.attack_dice,
+        ),
+    )
+    yield from bonus_steps(inputs.attack_bonus, inputs.defence_bonus)
+    yield Step(
+        "risk-comparing-dice",
+        _(
+            "One die: you lose a battalion with a chance of {lose}, the attacker with {win}.",
+            lose=Chance(outcome.one_die[0]),
+            win=Chance(outcome.one_die[1]),
+        ),
+    )
+    yield Step("risk-comparing-dice", _two_dice(outcome))
+    if outcome.dice == 1:
+        yield Step(
+            "risk-defence-bonus",
+            _("The bonus helps your highest die only: a second die would be lost too often."),
+        )
+
+
+def _two_dice(outcome: Outcome) -> Message:
+    chances = [Chance(chance) for chance in outcome.two_dice]
+    if len(chances) == 2:
+        return _(
+            "Two dice against one: you lose a battalion with a chance of {lose}, the attacker with "
+            "{win}.",
+            lose=chances[0],
+            win=chances[1],
+        )
+    return _(
+        "Two dice: you lose two with a chance of {both}, each side one with {each}, the attacker "
+        "two with {neither}.",
+        both=chances[0],
+        each=chances[1],
+        neither=chances[2],
+    )
+
+
+def _table(outcome: Outcome) -> Table:
+    """Return the better number of dice, and the chance to hold, by what the attacker can send."""
+    return Table(
+        _("By the size of the attacking army"),
+        (_("Army"), _("Dice"), _("Held")),
+        tuple((row.army, row.dice, Chance(row.hold)) for row in outcome.by_army),
+        bars=2,
+    )
+
+
+PROSE = Prose(
+    title=_("Defend with one die or two?"),
+    description=_("When a defender does better with a single die, exactly."),
+    tell=tell,
+)

@@ -1,0 +1,139 @@
+"""What a player's territories bring, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Argument, Clauses, Domain, Listing, Message
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.risk.board import LANDS, REGIONS
+from calculators.risk.realm import Inputs, Outcome
+
+_ = Domain("risk")
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return reinforcements and points, and where they come from."""
+    return Telling(
+        summary=_summary(outcome),
+        steps=tuple(_steps(outcome)),
+        figures=(
+            Figure(_("Battalions each turn"), outcome.reinforcements),
+            Figure(_("Points"), outcome.score),
+            Figure(_("Territories"), outcome.territories),
+        ),
+        tables=(_regions_table(inputs.territories_held),),
+    )
+
+
+def _summary(outcome: Outcome) -> Message:
+    words: dict[str, Argument] = {
+        "battalions": outcome.reinforcements,
+        "points": outcome.score,
+        "territories": outcome.territories,
+    }
+    if len(outcome.groups) == 1:
+        return _(
+            "{battalions} battalions each turn and {points} points, cards apart; your "
+            "{territories} territories are all connected.",
+            **words,
+        )
+    return _(
+        "{battalions} battalions each turn and {points} points, cards apart; your {territories} "
+        "territories lie in {parts} separate groups.",
+        parts=len(outcome.groups),
+        **words,
+    )
+
+
+def _steps(outcome: Outcome) -> Iterator[Step]:
+    yield Step(
+        "risk-stronghold-reinforcements",
+        _.plural(
+            "{count} Stronghold brings a battalion.",
+            "{count} Strongholds bring a battalion each.",
+            outcome.strongholds,
+        )
+        if outcome.strongholds
+        else _("No Stronghold: nothing to place first."),
+    )
+    yield Step(
+        "risk-territory-reinforcements",
+        _(
+            "{territories} territories bring {battalions}, a third of them but never fewer than 3.",
+            territories=outcome.territories,
+            battalions=outcome.for_territories,
+        ),
+    )
+    yield Step("risk-region-reinforcements", _whole_regions(outcome))
+    yield Step("risk-fortify", _connected(outcome))
+    yield Step(
+        "risk-scoring",
+        _(
+            "At the end: {territories} for territories, {strongholds} for Strongholds, {regions} "
+            "for regions, {points} points before cards.",
+            territories=outcome.territories,
+            strongholds=outcome.stronghold_points,
+            regions=outcome.for_regions,
+            points=outcome.score,
+        ),
+    )
+
+
+def _whole_regions(outcome: Outcome) -> Message:
+    if not outcome.regions:
+        return _("No whole region: no bonus.")
+    return _(
+        "Whole regions: {regions}, {battalions} in all.",
+        regions=Listing(
+            tuple(
+                _("{region} ({bonus})", region=REGIONS[id].name, bonus=REGIONS[id].bonus)
+                for id in outcome.regions
+            )
+        ),
+        battalions=outcome.for_regions,
+    )
+
+
+def _connected(outcome: Outcome) -> Message:
+    if len(outcome.groups) == 1:
+        return _("All are connected: you may fortify from any to any other.")
+    return _(
+        "You may fortify within each group only; the largest has {largest} territories. Groups: "
+        "{groups}.",
+        largest=len(outcome.groups[0]),
+        groups=Clauses(
+            tuple(Listing(tuple(LANDS[id].name for id in group)) for group in outcome.groups)
+        ),
+    )
+
+
+def _regions_table(held: Sequence[str]) -> Table:
+    counts = {id: [land for land in LANDS.values() if land.region == id] for id in REGIONS}
+    rows = []
+    for id, lands in counts.items():
+        missing = [land for land in lands if land.id not in held]
+        if len(missing) == len(lands):
+            continue
+        have = len(lands) - len(missing)
+        rows.append(
+            (
+                REGIONS[id].name,
+                _("{have}\u00a0of\u00a0{all}", have=have, all=len(lands)),
+                REGIONS[id].bonus,
+                Listing(tuple(land.name for land in missing)) if missing else "–",
+            )
+        )
+    return Table(
+        _("Your regions"),
+        (_("Region"), _("Held"), _("Bonus"), _("Missing")),
+        tuple(rows),
+    )
+
+
+PROSE = Prose(
+    title=_("Your territories"),
+    description=_("Touch your territories on the map: reinforcements, regions, groups, points."),
+    tell=tell,
+)

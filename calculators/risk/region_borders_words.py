@@ -1,0 +1,104 @@
+"""The ways into a region: what has to be defended to keep it, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Domain, Listing, Message
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.risk.board import LANDS, REGIONS, Region, Territory
+from calculators.risk.region_borders import Inputs, Outcome
+
+_ = Domain("risk")
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return the territories to defend, and those without a neighbour outside."""
+    region = REGIONS[inputs.region]
+    return Telling(
+        summary=_summary(region, outcome),
+        steps=tuple(_steps(region, outcome)),
+        figures=(
+            Figure(_("Ways in"), len(outcome.entrances)),
+            Figure(_("Links to the outside"), outcome.links),
+            Figure(_("Bonus"), region.bonus),
+        ),
+        tables=(_table(outcome),),
+    )
+
+
+def _summary(region: Region, outcome: Outcome) -> Message:
+    return _(
+        "{region}, {territories} territories for a bonus of {bonus}: {doors} of them to defend, "
+        "against {links} links from outside.",
+        region=region.name,
+        territories=region.territories,
+        bonus=region.bonus,
+        doors=len(outcome.entrances),
+        links=outcome.links,
+    )
+
+
+def _steps(region: Region, outcome: Outcome) -> Iterator[Step]:
+    entrances = [LANDS[entrance.territory] for entrance in outcome.entrances]
+    inner = [LANDS[id] for id in outcome.inner]
+    yield Step(
+        "risk-regions",
+        _("The region can be entered by {doors}.", doors=_names(entrances)),
+    )
+    if inner:
+        yield Step(
+            "risk-adjacency",
+            _.plural(
+                "{count} territory has no neighbour outside: {names}. One battalion is enough.",
+                "{count} territories have no neighbour outside: {names}. One battalion each is "
+                "enough.",
+                len(inner),
+                names=_names(inner),
+            ),
+        )
+    strong = [land for land in entrances if land.stronghold]
+    if strong:
+        yield Step(
+            "risk-strongholds",
+            _.plural(
+                "{count} of the entrances has a Stronghold: {names}.",
+                "{count} of the entrances have a Stronghold: {names}.",
+                len(strong),
+                names=_names(strong),
+            ),
+        )
+    yield Step(
+        "risk-region-reinforcements",
+        _("Held whole, it brings {bonus} battalions each turn.", bonus=region.bonus),
+    )
+
+
+def _names(lands: Iterable[Territory]) -> Listing:
+    return Listing(tuple(land.name for land in lands))
+
+
+def _table(outcome: Outcome) -> Table:
+    rows = [(LANDS[entrance.territory], entrance.outside) for entrance in outcome.entrances]
+    return Table(
+        _("The ways in"),
+        (_("Entrance"), _("Stronghold"), _("From")),
+        tuple(
+            (
+                land.name,
+                land.place if land.stronghold and land.place else "–",
+                _names(LANDS[id] for id in outside),
+            )
+            for land, outside in rows
+        ),
+    )
+
+
+PROSE = Prose(
+    title=_("Holding a region"),
+    description=_(
+        "The territories to defend if you mean to keep a region, and from where they are attacked."
+    ),
+    tell=tell,
+)

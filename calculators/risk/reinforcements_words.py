@@ -1,0 +1,167 @@
+"""Reinforcements in words: summary, steps and key figures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Domain, Listing, Message
+from calculators.core.telling import Figure, Step, Telling
+from calculators.risk.board import REGIONS, Region
+from calculators.risk.card_words import set_name
+from calculators.risk.cards import FORCED_TRADE, CardSet
+from calculators.risk.reinforcements import Inputs, Outcome
+
+_ = Domain("risk")
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return the total, and each source in the order of the turn."""
+    return Telling(
+        summary=_summary(outcome),
+        steps=tuple(_steps(inputs, outcome)),
+        figures=(
+            Figure(_("Battalions in all"), outcome.total),
+            Figure(_("To place freely"), outcome.total - outcome.strongholds),
+        ),
+    )
+
+
+def _summary(outcome: Outcome) -> Message:
+    sources = [_("{count} for your territories", count=outcome.territories)]
+    if outcome.strongholds:
+        sources.insert(
+            0,
+            _.plural(
+                "{count} on your Stronghold", "{count} on your Strongholds", outcome.strongholds
+            ),
+        )
+    if outcome.regions:
+        sources.append(_("{count} for whole regions", count=outcome.regions))
+    if outcome.cards:
+        sources.append(_("{count} for cards", count=outcome.cards))
+    return _(
+        "You receive {total} battalions: {sources}.",
+        total=outcome.total,
+        sources=Listing(tuple(sources)),
+    )
+
+
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    regions = tuple(REGIONS[id] for id in inputs.regions)
+    yield from _stronghold_steps(outcome, regions)
+    yield Step(
+        "risk-territory-reinforcements", _territories(inputs.territories, outcome.territories)
+    )
+    yield Step("risk-region-reinforcements", _regions(regions, outcome.regions))
+    yield from _card_steps(outcome)
+    yield Step("risk-placing-reinforcements", _placing(outcome))
+
+
+def _stronghold_steps(outcome: Outcome, regions: tuple[Region, ...]) -> Iterator[Step]:
+    rule = "risk-stronghold-reinforcements"
+    if outcome.strongholds:
+        yield Step(
+            rule,
+            _.plural(
+                "{count} Stronghold: put one battalion on it at once.",
+                "{count} Strongholds: put one battalion on each at once.",
+                outcome.strongholds,
+            ),
+        )
+    else:
+        yield Step(rule, _("No Stronghold: nothing to place first."))
+    inside = sum(region.strongholds for region in regions)
+    if inside > outcome.strongholds:
+        yield Step(
+            rule,
+            _.plural(
+                "The regions you hold have {count} Stronghold: have you counted it?",
+                "The regions you hold have {count} Strongholds: have you counted them all?",
+                inside,
+            ),
+        )
+
+
+def _territories(territories: int, battalions: int) -> Message:
+    if territories // 3 < battalions:
+        return _.plural(
+            "{count} territory: a third would be less, but you never receive fewer than 3.",
+            "{count} territories: a third would be less, but you never receive fewer than 3.",
+            territories,
+        )
+    if territories % 3:
+        return _(
+            "{territories} territories: {territories} ÷ 3, rounded down, is {battalions}.",
+            territories=territories,
+            battalions=battalions,
+        )
+    return _(
+        "{territories} territories: {territories} ÷ 3 is {battalions}.",
+        territories=territories,
+        battalions=battalions,
+    )
+
+
+def _regions(regions: tuple[Region, ...], battalions: int) -> Message:
+    if not regions:
+        return _("No whole region: no bonus.")
+    listed = Listing(
+        tuple(_("{region} ({bonus})", region=region.name, bonus=region.bonus) for region in regions)
+    )
+    if len(regions) == 1:
+        return _("A whole region: {regions}.", regions=listed)
+    return _(
+        "Whole regions: {regions}, {battalions} in all.", regions=listed, battalions=battalions
+    )
+
+
+def _card_steps(outcome: Outcome) -> Iterator[Step]:
+    for card_set in outcome.traded:
+        wild = "wild" in card_set.cards
+        yield Step("risk-wild-cards" if wild else "risk-card-sets", _set(card_set))
+    if not outcome.traded:
+        yield Step("risk-card-sets", _no_set(outcome.hand_size))
+    if outcome.hand_size >= FORCED_TRADE:
+        yield Step(
+            "risk-trading-cards",
+            _(
+                "{hand} Territory cards in hand: with {limit} or more you must trade a set.",
+                hand=outcome.hand_size,
+                limit=FORCED_TRADE,
+            ),
+        )
+    elif outcome.traded:
+        yield Step(
+            "risk-trading-cards",
+            _("You may also keep these cards; without them you receive fewer battalions."),
+        )
+
+
+def _no_set(hand: int) -> Message:
+    return _("Your cards make no set.") if hand else _("No Territory card to trade.")
+
+
+def _set(card_set: CardSet) -> Message:
+    return _(
+        "Trade {cards}: {value} battalions.",
+        cards=set_name(card_set),
+        value=card_set.value,
+    )
+
+
+def _placing(outcome: Outcome) -> Message:
+    free = outcome.total - outcome.strongholds
+    if outcome.strongholds:
+        return _(
+            "The other {free} go where you like among your territories; all must be placed.",
+            free=free,
+        )
+    return _("All {free} go where you like among your territories.", free=free)
+
+
+PROSE = Prose(
+    title=_("Reinforcements"),
+    description=_("How many battalions you receive at the start of your turn."),
+    tell=tell,
+)

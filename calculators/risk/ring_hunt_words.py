@@ -1,0 +1,92 @@
+"""The search for the Ring in Team Risk: two dice, and what helps them, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Chance, Domain, Message
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.risk.ring_hunt import Inputs, Outcome
+
+_ = Domain("risk")
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return the chance that the Ring is found, and what helps."""
+    return Telling(
+        summary=_summary(inputs, outcome),
+        steps=tuple(_steps(inputs, outcome)),
+        figures=_figures(inputs, outcome),
+        tables=(_table(outcome),),
+    )
+
+
+def _summary(inputs: Inputs, outcome: Outcome) -> Message:
+    if inputs.searches == 1:
+        return _("The Ring is found with a chance of {chance}.", chance=Chance(outcome.probability))
+    return _(
+        "The Ring is found with a chance of {chance} at each search, of {within} within {count}.",
+        chance=Chance(outcome.probability),
+        within=Chance(outcome.within),
+        count=inputs.searches,
+    )
+
+
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    rule = "risk-finding-the-ring"
+    yield Step(rule, _bonus(inputs))
+    yield Step(
+        rule,
+        _(
+            "The two dice must show {needed} or more: {ways} of 36 rolls.",
+            needed=outcome.needed,
+            ways=outcome.rolls,
+        ),
+    )
+    if inputs.searches > 1:
+        yield Step(
+            rule,
+            _(
+                "All {count} searches fail with a chance of {miss}; if not, the Ring is found.",
+                count=inputs.searches,
+                miss=Chance(1 - outcome.within),
+            ),
+        )
+
+
+def _bonus(inputs: Inputs) -> Message:
+    if inputs.leader and inputs.region:
+        return _("A Leader there and the whole region: 2 is added to the dice.")
+    if inputs.leader:
+        return _("A Leader there: 1 is added to the dice.")
+    if inputs.region:
+        return _("The whole region: 1 is added to the dice.")
+    return _("Neither a Leader there nor the whole region: nothing is added.")
+
+
+def _figures(inputs: Inputs, outcome: Outcome) -> tuple[Figure, ...]:
+    once = Figure(_("Found at one search"), Chance(outcome.probability))
+    if inputs.searches == 1:
+        return (once,)
+    return once, Figure(_("Found by then"), Chance(outcome.within))
+
+
+def _table(outcome: Outcome) -> Table:
+    words = (_("nothing"), _("Leader or region"), _("Leader and region"))
+    return Table(
+        _("The chance of one search"),
+        (_("What helps"), _("Dice needed"), _("Chance")),
+        tuple(
+            (label, row.needed, Chance(row.probability))
+            for label, row in zip(words, outcome.by_bonus, strict=True)
+        ),
+        bars=2,
+    )
+
+
+PROSE = Prose(
+    title=_("Finding the Ring"),
+    description=_("Team Risk: the chance that Evil finds the Ring, once or within several turns."),
+    tell=tell,
+)

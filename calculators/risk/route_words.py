@@ -1,0 +1,122 @@
+"""The way between two territories: the shortest, and whether one may fortify along it, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Argument, Domain, Listing, Message
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.risk.board import LANDS, REGIONS, Territory
+from calculators.risk.route import Inputs, Outcome
+
+_ = Domain("risk")
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return whether you may fortify, and the way."""
+    own = _territories(outcome.path) if outcome.links is not None else None
+    board = _territories(outcome.board_path)
+    return Telling(
+        summary=_summary(inputs, own, board),
+        steps=tuple(_steps(inputs, own, board)),
+        figures=_figures(inputs, own, board),
+        tables=(_table(own or board),),
+    )
+
+
+type Way = tuple[Territory, ...]
+
+
+def _territories(ids: tuple[str, ...]) -> Way:
+    return tuple(LANDS[id] for id in ids)
+
+
+def _summary(inputs: Inputs, own: Way | None, board: Way) -> Message:
+    words: dict[str, Argument] = {
+        "start": LANDS[inputs.start].name,
+        "goal": LANDS[inputs.goal].name,
+    }
+    if not inputs.territories_held:
+        return _.plural(
+            "From {start} to {goal} it is {count} link.",
+            "From {start} to {goal} it is {count} links.",
+            len(board) - 1,
+            **words,
+        )
+    if own is None:
+        return _("You may not fortify: {start} and {goal} are not connected.", **words)
+    return _.plural(
+        "You may fortify from {start} to {goal}, {count} link through your own territories.",
+        "You may fortify from {start} to {goal}, {count} links through your own territories.",
+        len(own) - 1,
+        **words,
+    )
+
+
+def _steps(inputs: Inputs, own: Way | None, board: Way) -> Iterator[Step]:
+    if inputs.territories_held and own is None:
+        missing = tuple(land.name for land in board[1:-1] if land.id not in inputs.territories_held)
+        yield Step("risk-fortify", _("No way leads through territories of your own only."))
+        yield Step(
+            "risk-territories",
+            _("On the shortest way of all you lack {missing}.", missing=Listing(missing)),
+        )
+        return
+    way = own or board
+    if len(way) > 2:
+        yield Step(
+            "risk-adjacency",
+            _("The way leads through {places}.", places=Listing(tuple(i.name for i in way[1:-1]))),
+        )
+    else:
+        yield Step("risk-adjacency", _("The two territories are adjacent."))
+    if inputs.territories_held:
+        yield Step(
+            "risk-fortify",
+            _("All of it is yours: move as many battalions as you like, one stays behind."),
+        )
+        if len(way) > len(board):
+            yield Step(
+                "risk-adjacency",
+                _.plural(
+                    "Over the territories of others it would be {count} link.",
+                    "Over the territories of others it would be {count} links.",
+                    len(board) - 1,
+                ),
+            )
+
+
+def _figures(inputs: Inputs, own: Way | None, board: Way) -> tuple[Figure, ...]:
+    whole = Figure(_("Links over the whole board"), len(board) - 1)
+    if not inputs.territories_held:
+        return (whole,)
+    through = Figure(_("Links through your own"), _("none") if own is None else len(own) - 1)
+    return through, whole
+
+
+def _table(way: Way) -> Table:
+    words: dict[str, Message] = {
+        "land": _("border"),
+        "bridge": _("bridge"),
+        "sea": _("sea line"),
+    }
+    return Table(
+        _("The way"),
+        (_("Territory"), _("Region"), _("Reached by")),
+        tuple(
+            (
+                land.name,
+                REGIONS[land.region].name,
+                words[way[index - 1].neighbours[land.id]] if index else "–",
+            )
+            for index, land in enumerate(way)
+        ),
+    )
+
+
+PROSE = Prose(
+    title=_("The way from here to there"),
+    description=_("The shortest way between two territories, and whether you may fortify."),
+    tell=tell,
+)

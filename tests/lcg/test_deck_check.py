@@ -1,0 +1,185 @@
+"""Deck legality, by the rules of the tournament deck and by the four starter decks."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calculators.core.faults import InvalidInputError
+from calculators.core.messages import localize
+from calculators.core.tables import table
+from calculators.lcg.deck_check import (
+    COMPUTATION,
+    DeckCard,
+    Format,
+    Hero,
+    Inputs,
+    Violation,
+    compute,
+)
+from calculators.lcg.deck_check_words import tell
+from calculators.registry import CALCULATORS
+
+TITLES = {row["number"]: row["title_en"] for row in table("lcg/player_cards.json")["cards"]}
+STARTER_DECKS = table("lcg/starter_decks.json")["decks"]
+
+
+def starter(deck: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "heroes": [{"name": TITLES[number]} for number in deck["heroes"]],
+        "cards": [
+            {"name": TITLES[row["number"]], "copies": row["copies"]} for row in deck["cards"]
+        ],
+        "format": "first-game",
+    }
+
+
+def cards_of(sphere: str) -> list[str]:
+    return [
+        row["title_en"]
+        for row in table("lcg/player_cards.json")["cards"]
+        if row["type"] != "hero" and row["sphere"] == sphere
+    ]
+
+
+def filled(*names: str, heroes: tuple[str, ...] = ("Éowyn",), copies: int = 3) -> Inputs:
+    """As many copies of each card, and unknown cards up to 50."""
+    missing = 50 - copies * len(names)
+    filler = tuple(DeckCard(1, f"Another {number}") for number in range(missing))
+    return Inputs(
+        heroes=tuple(Hero(name) for name in heroes),
+        cards=tuple(DeckCard(copies, name) for name in names) + filler,
+    )
+
+
+@pytest.mark.parametrize("deck", STARTER_DECKS, ids=lambda deck: deck["sphere"])
+def test_lcg_starter_decks__are_legal_for_a_first_game_only(deck: dict[str, Any]) -> None:
+    """30 cards each; the threat of the rule's table."""
+    found = COMPUTATION.solve(starter(deck))
+    expected = {"leadership": 29, "tactics": 29, "spirit": 24, "lore": 30}
+    assert (found.legal, found.size, found.unplayable) == (True, 30, ())
+    assert found.starting_threat == expected[deck["sphere"]]
+    tournament = COMPUTATION.solve({**starter(deck), "format": "tournament"})
+    assert tournament.violations == (Violation.TOO_FEW_CARDS,)
+
+
+def test_lcg_starter_decks__other_heroes_make_it_another_deck() -> None:
+    value = {**starter(STARTER_DECKS[0]), "heroes": [{"name": "Éowyn"}]}
+    assert COMPUTATION.solve(value).violations == (Violation.NO_STARTER_DECK,)
+
+
+@pytest.mark.parametrize(("size", "legal"), [(49, False), (50, True), (80, True)])
+def test_lcg_deck_limits__tournament_deck_has_at_least_50_cards(size: int, legal: bool) -> None:
+    cards = tuple(DeckCard(1, f"Card {number}") for number in range(size))
+    assert compute(Inputs(heroes=(Hero("Éowyn"),), cards=cards)).legal is legal
+
+
+@given(st.lists(st.integers(1, 4), min_size=1, max_size=4))
+def test_lcg_deck_limits__copies_are_counted_by_title(copies: list[int]) -> None:
+    """The same card in several lines, in both languages: the sum is compared with 3."""
+    names = ("Gandalf", "gandalf", "GANDALF", "Gandalf")
+    cards = tuple(DeckCard(count, name) for count, name in zip(copies, names, strict=False))
+    found = compute(Inputs(heroes=(Hero("Éowyn"),), cards=cards))
+    assert (Violation.TOO_MANY_COPIES in found.violations) is (sum(copies) > 3)
+    assert found.size == sum(copies)
+
+
+def test_lcg_deck_limits__three_of_the_four_gandalfs() -> None:
+    found = compute(filled("Gandalf"))
+    assert (found.legal, found.excess_copies) == (True, ())
+    assert compute(filled("Gandalf", copies=4)).excess_copies == ("73",)
+
+
+@pytest.mark.parametrize(("count", "legal"), [(0, False), (1, True), (3, True), (4, False)])
+def test_lcg_hero_choice__one_to_three_heroes(count: int, legal: bool) -> None:
+    heroes = ("Éowyn", "Eleanor", "Dúnhere", "Gimli")[:count]
+    found = compute(filled(heroes=heroes))
+    assert found.legal is legal
+    assert (Violation.HERO_COUNT in found.violations) is not legal
+
+
+def test_lcg_hero_choice__the_same_hero_twice_is_not_legal() -> None:
+    found = compute(filled(heroes=("Éowyn", "eowyn")))
+    assert found.violations == (Violation.HERO_TWICE,)
+
+
+@pytest.mark.parametrize("sphere", ["leadership", "tactics", "spirit", "lore"])
+def test_lcg_deck_spheres__cards_of_another_sphere_are_allowed_but_unplayable(
+    sphere: str,
+) -> None:
+    """Éowyn pays for Spirit only; neutral cards everybody pays for."""
+    names = (*cards_of(sphere)[:5], "Gandalf")
+    found = compute(filled(*names))
+    assert found.legal
+    assert [TITLES[number] for number in found.unplayable] == (
+        [] if sphere == "spirit" else sorted(names[:5], key=list(TITLES.values()).index)
+    )
+
+
+def test_lcg_deck_spheres__celebrians_stone_is_noted_for_aragorn() -> None:
+    for heroes, noted in ((("Aragorn",), True), (("Théodred",), False)):
+        assert compute(filled("Celebrían's Stone", heroes=heroes)).stone_for_aragorn is noted
+
+
+def test_names__french_title_is_the_same_card() -> None:
+    found = COMPUTATION.solve(
+        {"heroes": [{"name": "Gimli"}], "cards": [{"name": "Éclaireur du Snowbourn", "copies": 3}]}
+    )
+    assert found.unplayable == (16,)
+
+
+def test_names__unknown_cards_count_all_the_same() -> None:
+    found = compute(Inputs(heroes=(Hero("Éowyn"),), cards=(DeckCard(2, "Mellon"), DeckCard(1))))
+    assert (found.size, found.unknown) == (3, ("Mellon",))
+
+
+def test_telling__each_violation_has_its_step() -> None:
+    inputs = Inputs(
+        heroes=tuple(Hero(name) for name in ("Éowyn", "eowyn", "Gimli", "Thalin")),
+        cards=(DeckCard(4, "Gandalf"),),
+    )
+    telling = tell(inputs, compute(inputs))
+    assert [localize(step.text, "en") for step in telling.steps[:4]] == [
+        "4 heroes; from 1 to 3 are allowed.",
+        "The same hero stands there twice; heroes are unique.",
+        "More than 3 copies of Gandalf.",
+        "4 cards; a tournament deck has at least 50.",
+    ]
+    assert localize(telling.summary, "en").startswith("Not legal. 4 heroes;")
+
+
+def test_telling__below_50_only_starter_decks_are_meant_for_a_first_game() -> None:
+    inputs = Inputs(heroes=(Hero("Éowyn"),), format=Format.FIRST_GAME)
+    assert "starter decks of 30" in localize(tell(inputs, compute(inputs)).summary, "en")
+
+
+def test_telling__notes_name_unplayable_and_unknown_cards() -> None:
+    inputs = filled("Snowbourn Scout", "Celebrían's Stone", heroes=("Éowyn", "Aragorn"), copies=1)
+    texts = [localize(step.text, "en") for step in tell(inputs, compute(inputs)).steps]
+    assert "With Celebrían’s Stone Aragorn pays for Spirit too." in texts
+    assert any(text.startswith("Not in the core set") for text in texts)
+    one = filled("Blade Mastery", copies=1)
+    assert "1 card has a sphere" in localize(tell(one, compute(one)).summary, "en")
+
+
+def test_telling__printed_example_in_both_languages() -> None:
+    telling = CALCULATORS["lcg.deck_check"].run(COMPUTATION.example).telling
+    summary = "Legal with 30 cards, and every sphere has a hero to pay."
+    assert localize(telling.summary, "en") == summary
+    assert localize(telling.summary, "fr") != summary
+
+
+def test_json__fields_of_the_outcome() -> None:
+    found = CALCULATORS["lcg.deck_check"].run(COMPUTATION.example).json("en")
+    assert list(found)[2:] == ["legal", "size", "starting_threat", "unplayable", "unknown"]
+
+
+def test_faults__copies_and_rows_have_bounds() -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.solve({"heroes": [{}] * 7, "cards": [{"copies": 0}], "format": "draft"})
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [
+        ("heroes", "length"),
+        ("cards[0].copies", "range"),
+        ("format", "choice"),
+    ]

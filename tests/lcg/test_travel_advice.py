@@ -1,0 +1,95 @@
+"""Travel advice by rule: against a round-by-round computation, words, faults."""
+
+from itertools import count
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calculators.core.faults import InvalidInputError
+from calculators.core.language import LANGUAGES
+from calculators.core.messages import localize
+from calculators.core.telling import Telling
+from calculators.lcg.travel_advice import COMPUTATION
+from calculators.registry import CALCULATORS
+
+
+def telling(value: object) -> Telling:
+    return CALCULATORS["lcg.travel_advice"].run(value).telling
+
+
+@given(
+    st.lists(
+        st.fixed_dictionaries({"threat": st.integers(0, 6), "points": st.integers(1, 9)}),
+        min_size=1,
+        max_size=4,
+    )
+)
+def test_lcg_travel_threat__journey_pays_once_threat_saved_equals_tokens(
+    locations: list[dict[str, int]],
+) -> None:
+    found = COMPUTATION.solve({"locations": locations})
+    expected = {
+        index: next(n for n in count() if n * item["threat"] >= item["points"])
+        for index, item in enumerate(locations)
+        if item["threat"]
+    }
+    assert {item.location: item.rounds for item in found.journeys if item.rounds} == expected
+    paying = [item.rounds for item in found.journeys if item.rounds is not None]
+    assert paying == sorted(paying)
+    if expected:
+        assert found.choice is not None
+        assert expected[found.choice] == min(expected.values())
+    else:
+        assert (found.choice, found.reason) == (None, "none")
+
+
+def test_lcg_travel__east_bight_must_be_travelled_to() -> None:
+    """Card 88: while it is in the staging area and no location is active."""
+    locations = [{"name": "Gladden Fields"}, {"name": "La Brèche Est"}]
+    found = COMPUTATION.solve({"locations": locations})
+    assert (found.choice, found.reason) == (1, "forced")
+
+
+def test_lcg_travel_one__no_journey_while_a_location_is_active() -> None:
+    locations = [{"name": "Gladden Fields"}, {"name": "La Brèche Est"}]
+    found = COMPUTATION.solve({"locations": locations, "active": True})
+    assert (found.choice, found.reason) == (None, "active")
+
+
+def test_lcg_travel_effects__location_whose_cost_cannot_be_paid_is_not_chosen() -> None:
+    locations = [{"threat": 3, "points": 3, "unpayable": True}, {"threat": 1, "points": 3}]
+    found = COMPUTATION.solve({"locations": locations})
+    assert (found.choice, found.reason) == (1, "best")
+
+
+def test_lcg_travel_not_there__brown_lands_are_explored_at_once() -> None:
+    """Card 87: travelling there places a token, all that it needs."""
+    found = COMPUTATION.solve({"locations": [{"name": "The Brown Lands"}]})
+    assert [(item.tokens, item.rounds) for item in found.journeys] == [(0, 0)]
+
+
+def test_lcg_travel_not_there__effect_on_arrival_is_shown() -> None:
+    steps = telling({"locations": [{"name": "Old Forest Road"}]}).steps
+    assert any("ready a character" in localize(step.text, "en") for step in steps)
+
+
+def test_names__location_fills_threat_and_points() -> None:
+    found = COMPUTATION.solve({"locations": [{"name": "Gladden Fields"}]})
+    assert [(item.threat, item.tokens) for item in found.journeys] == [(3, 3)]
+
+
+def test_faults__location_without_numbers_or_name() -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.parse({"locations": [{}]})
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [
+        ("locations[0].threat", "required"),
+        ("locations[0].points", "required"),
+    ]
+
+
+def test_telling__example_in_both_languages() -> None:
+    found = telling(COMPUTATION.example)
+    texts = [localize(found.summary, language) for language in LANGUAGES]
+    assert "Best journey: Great Forest Web." in texts
+    assert len(set(texts)) == 2

@@ -1,0 +1,125 @@
+"""Rounds of corruption checks: Council of Elrond rules 7.1.1 and 10.3.i, the summary beside."""
+
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from calculators.core.faults import InvalidInputError
+from calculators.core.language import LANGUAGES
+from calculators.meccg.corruption import COMPUTATION as CHECK
+from calculators.meccg.corruption_round import COMPUTATION, compute
+from calculators.meccg.corruption_round_words import tell
+from calculators.registry import CALCULATORS
+from tests.support.two_dice import TWO_DICE
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.lists(
+        st.fixed_dictionaries(
+            {
+                "points": st.integers(0, 9),
+                "modifier": st.integers(-2, 4),
+                "tapped": st.booleans(),
+            }
+        ),
+        min_size=1,
+        max_size=4,
+    )
+)
+def test_meccg_corruption_support__best_of_all_choices(characters: list[dict[str, Any]]) -> None:
+    """Every untapped character supports one other, or nobody: all such choices are tried."""
+    everyone = range(len(characters))
+    choices = [
+        [None] if item["tapped"] else [None, *(j for j in everyone if j != i)]
+        for i, item in enumerate(characters)
+    ]
+    best = Fraction(0)
+    for support in product(*choices):
+        chance = Fraction(1)
+        for index, item in enumerate(characters):
+            added = item["modifier"] + support.count(index)
+            chance *= Fraction(sum(roll + added > item["points"] for roll in TWO_DICE), 36)
+        best = max(best, chance)
+    assert COMPUTATION.solve({"characters": characters}).everybody == best
+
+
+def test_meccg_corruption_total__one_ring_adds_to_everybody() -> None:
+    """Frodo bears The One Ring (6) and Sting (1); each other member has 1 more for it."""
+    named = COMPUTATION.solve(
+        {
+            "characters": [
+                {"name": "Frodo", "points": 0, "items": ["l’anneau unique", "Sting"]},
+                {"name": "Sam Gamgee", "points": 2, "tapped": True},
+                {"points": 3, "tapped": True},
+            ]
+        }
+    )
+    typed = COMPUTATION.solve(
+        {
+            "characters": [
+                {"points": 7, "modifier": 4},
+                {"points": 3, "modifier": 3, "tapped": True},
+                {"points": 4, "tapped": True},
+            ]
+        }
+    )
+    assert named.everybody == typed.everybody
+    assert [item.safe for item in named.characters] == [item.safe for item in typed.characters]
+
+
+@pytest.mark.parametrize("rounds", range(4))
+def test_meccg_council_winner__tie_brings_rounds_by_the_summary(rounds: int) -> None:
+    """D15: the summary checks again at −1 for each tie; today nothing is checked twice."""
+    company = [{"points": 4, "tapped": True}, {"points": 2, "modifier": 1, "tapped": True}]
+    inputs = COMPUTATION.parse({"characters": company, "tie_rounds": rounds})
+    result = compute(inputs)
+    chance = Fraction(1)
+    for points, added in ((4, 0), (2, 1)):
+        chance *= Fraction(sum(roll + added - rounds > points for roll in TWO_DICE), 36)
+    assert result.everybody == chance
+    steps = tell(inputs, result).steps
+    assert any(step.rule == "meccg-council-winner" for step in steps) == bool(rounds)
+
+
+def test_meccg_corruption_council__each_chance_is_that_of_a_single_check() -> None:
+    company: list[dict[str, Any]] = [
+        {"points": 4, "character_modifier": 1, "items": ["Sting"]},
+        {"points": 6, "modifier": -1},
+        {"points": 3, "tapped": True},
+    ]
+    for item, value in zip(
+        COMPUTATION.solve({"characters": company}).characters, company, strict=True
+    ):
+        check = {name: value[name] for name in value if name != "tapped"}
+        assert item.safe == CHECK.solve({**check, "supporters": item.supporters}).safe
+        assert item.safe_unsupported == CHECK.solve(check).safe
+
+
+def test_faults__unknown_card() -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.parse({"characters": [{"points": 1}, {"points": 1, "items": ["Excalibur"]}]})
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [
+        ("characters[1].items[0]", "choice")
+    ]
+
+
+SUMMARIES = {
+    "en": "With the best support, everybody passes with a chance of 94.52% (1225/1296).",
+    "fr": "Avec les meilleurs soutiens, 94,52\u00a0% (1225/1296) de chances que tous réussissent.",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_telling__example(language: Any) -> None:
+    result = CALCULATORS["meccg.corruption_round"].run(COMPUTATION.example).json(language)
+    assert result["summary"] == SUMMARIES[language]
+    assert [step["rule"] for step in result["steps"]] == [
+        "meccg-corruption-council",
+        *["meccg-corruption-support"] * 3,
+        "meccg-corruption-council",
+    ]

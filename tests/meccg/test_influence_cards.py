@@ -1,0 +1,74 @@
+"""The cards of influence: the numbers printed on factions and characters, by their names."""
+
+from calculators.core.fields import fields_of
+from calculators.core.messages import Name
+from calculators.core.tables import table
+from calculators.meccg import company, influence, influence_opponent
+from calculators.meccg.influence_cards import (
+    CHARACTERS_BY_INFLUENCE,
+    CHARACTERS_BY_MIND,
+    FACTIONS,
+    INFLUENCERS,
+    TARGETS,
+    faction_bonuses,
+    follower_bonus,
+    race_name,
+    target_bonuses,
+)
+
+
+def test_meccg_influence_faction_modifiers__printed_modifications() -> None:
+    """The cards: Gimli has 1 against Elf factions, the Wood-elves take 2 from a Dwarf."""
+    gimli = faction_bonuses("Gimli", "Wood-elves")
+    assert (gimli.conditional, gimli.standard, gimli.own) == (1, -2, 0)
+    thorin = faction_bonuses("Thorïn II", "Nains des Montagnes Bleues")
+    assert (thorin.conditional, thorin.standard) == (4, 2)
+    bifur = faction_bonuses("Bifur", "Iron Hill Dwarves")
+    assert (bifur.standard, bifur.own) == (2, -1)
+    assert faction_bonuses("Beregond", None).own == -1
+    assert faction_bonuses("Dain II", "Returned Exiles").standard == 2
+    assert faction_bonuses(None, "Wood-elves").total == 0
+
+
+def test_meccg_influence_opponent_value__bonus_against_a_race_or_a_home_site() -> None:
+    """Glorfindel II has 1 more against Elves, the agent Wormtongue 4 against those of Edoras."""
+    assert target_bonuses("Glorfindel II", "Legolas").total == 1
+    assert target_bonuses("Glorfindel II", "Gimli").total == 0
+    assert target_bonuses("Langue de Serpent", "Éomer").total == 4
+    assert target_bonuses("Nobody", "Éomer").total == target_bonuses("Gimli", None).total == 0
+
+
+def test_meccg_organization_followers__bonus_for_some_is_bounded_by_their_minds() -> None:
+    """Glóin has 1 more for Dwarves, however many follow him, and for their minds alone."""
+    assert follower_bonus("Glóin", [("Bombur", 1), ("Ori", 1)]) == 1
+    assert follower_bonus("Glóin", [("Bombur", 0), (None, 5)]) == 0
+    assert follower_bonus(None, [("Bombur", 1)]) == 0
+
+
+def test_names__bonuses_against_factions_name_factions_that_exist() -> None:
+    known = {row["id"] for row in table("meccg/factions.json")["factions"]}
+    for row in table("meccg/characters.json")["characters"]:
+        for bonus in row.get("conditional_direct_influence", ()):
+            assert set(bonus.get("factions", ())) <= known
+
+
+def test_names__cards_fill_fields_that_exist() -> None:
+    def names(type: type) -> set[str]:
+        return {field.name for field in fields_of(type)}
+
+    for index, inputs in (
+        (CHARACTERS_BY_INFLUENCE, influence.Inputs),
+        (FACTIONS, influence.Inputs),
+        (INFLUENCERS, influence_opponent.Inputs),
+        (TARGETS, influence_opponent.Inputs),
+        (CHARACTERS_BY_MIND, company.Member),
+    ):
+        assert all(set(card.values) <= names(inputs) for card in index.cards), index.key
+
+
+def test_names__race_in_both_languages() -> None:
+    assert race_name("Frodon") == Name("Hobbits", "Hobbits")
+    assert race_name("Éowyn") == Name("Men", "Humains")
+    assert race_name("Gimli") == Name("Dwarves", "Nains")
+    assert race_name("Gandalf") is None
+    assert race_name(None) is None

@@ -1,0 +1,156 @@
+"""Influence against the opponent: Council of Elrond rules 8.1 to 8.5, every fall counted."""
+
+from fractions import Fraction
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calculators.core.faults import InvalidInputError
+from calculators.core.language import LANGUAGES, Language
+from calculators.meccg.influence_opponent import COMPUTATION
+from calculators.registry import CALCULATORS
+from tests.support.two_dice import TWO_DICE
+
+CALCULATOR = CALCULATORS["meccg.influence_opponent"]
+
+
+@given(
+    st.fixed_dictionaries(
+        {
+            "target": st.sampled_from(["character", "follower", "ally", "faction", "item"]),
+            "value": st.integers(0, 12),
+            "direct_influence": st.integers(0, 10),
+            "opponent_general": st.integers(0, 12),
+            "controller_direct": st.integers(0, 5),
+            "modifier": st.integers(-5, 5),
+            "revealed": st.booleans(),
+            "summary_rules": st.booleans(),
+        }
+    )
+)
+def test_meccg_influence_opponent_roll__both_players_roll(value: dict[str, Any]) -> None:
+    controlled = value["target"] in ("follower", "ally", "item") or value["controller_direct"]
+    good = 0
+    for mine, theirs in product(TWO_DICE, TWO_DICE):
+        result = mine + value["direct_influence"] + value["modifier"] - theirs
+        if not (value["summary_rules"] and controlled):
+            result -= value["opponent_general"]
+        result -= value["controller_direct"]
+        # D12: by the summary an item may be shown or not, and counts as 0 if it is.
+        zero = value["revealed"] and (value["target"] != "item" or value["summary_rules"])
+        good += result > (0 if zero else value["value"])
+    assert COMPUTATION.solve(value).success == Fraction(good, 1296)
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        ({"value": 0, "direct_influence": 12, "opponent_general": 0}, "whatever the two rolls"),
+        ({"value": 12, "direct_influence": 0, "opponent_general": 0}, "cannot succeed"),
+        ({"value": 1, "direct_influence": 1, "opponent_general": 0}, "at least 1 above"),
+        ({"value": 0, "direct_influence": 1, "opponent_general": 0}, "not below"),
+        ({"value": 0, "direct_influence": 3, "opponent_general": 0}, "by more than 2"),
+    ],
+)
+def test_telling__summary_by_the_margin_needed(value: dict[str, object], words: str) -> None:
+    assert words in CALCULATOR.run(value).json("en")["summary"]
+
+
+def test_faults__all_at_once() -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.parse({"target": "horse", "value": -1, "direct_influence": "much"})
+    assert {fault.field: fault.code for fault in caught.value.faults} == {
+        "target": "choice",
+        "value": "range",
+        "direct_influence": "type",
+        "opponent_general": "required",
+    }
+
+
+def chance(lead: int) -> Fraction:
+    """Count both players’ falls: mine, plus the lead, has to be above theirs."""
+    return Fraction(sum(mine + lead > theirs for mine, theirs in product(TWO_DICE, TWO_DICE)), 1296)
+
+
+def test_meccg_influence_opponent_value__target_by_name() -> None:
+    """Mind 3 for Éomer; an ally is controlled by somebody; a faction has its number (8.3)."""
+    eomer = COMPUTATION.solve({"name": "eomer", "character": "Gandalf", "opponent_general": 4})
+    assert eomer.success == chance(10 - 4 - 3)
+    value = {"character": "Gandalf", "opponent_general": 4, "controller_direct": 1}
+    assert COMPUTATION.solve({**value, "name": "Gripoil"}).success == chance(10 - 4 - 1 - 2)
+    # Théoden (3) has 2 more for the Riders of Rohan (9); a Man gets nothing from their card.
+    riders = {"name": "Riders of Rohan", "character": "Théoden", "opponent_general": 4}
+    assert COMPUTATION.solve(riders).success == chance(3 + 2 - 4 - 9)
+    assert COMPUTATION.solve({**riders, "items": ["Horn of Anor"]}).success == chance(5 + 2 - 13)
+
+
+def test_meccg_influence_opponent_roll__influence_against_a_race_holds_for_its_characters() -> None:
+    """Glorfindel II (2) has 1 more against Elves, the Red Arrow 5 for those of Edoras."""
+    value = {"character": "Glorfindel II", "opponent_general": 0}
+    assert COMPUTATION.solve({**value, "name": "Legolas"}).success == chance(2 + 1 - 6)
+    assert COMPUTATION.solve({**value, "name": "Gimli", "value": 6}).success == chance(2 - 6)
+    arrow = {"character": "Gandalf", "opponent_general": 0, "items": ["Red Arrow"]}
+    assert COMPUTATION.solve({**arrow, "name": "Éomer"}).success == chance(10 + 5 - 3)
+    assert COMPUTATION.solve({**arrow, "name": "Legolas"}).success == chance(10 - 6)
+
+
+def test_meccg_agent_influence__home_site_adds_2_and_shared_one_more() -> None:
+    """8.5: +2 direct influence at home; a shared home site makes the value 0 and adds 2."""
+    value = {"name": "Legolas", "character": "Golodhros", "opponent_general": 5}
+    assert COMPUTATION.solve(value).success == chance(4 - 5 - 6)
+    assert COMPUTATION.solve({**value, "agent_at_home": True}).success == chance(6 - 5 - 6)
+    both = {**value, "agent_at_home": True, "shared_home": True}
+    assert COMPUTATION.solve(both).success == chance(6 + 2 - 5)
+    # Wormtongue (2) has 4 more against those who belong to Edoras.
+    eomer = {"name": "Éomer", "character": "Langue de Serpent", "opponent_general": 5}
+    assert COMPUTATION.solve(eomer).success == chance(2 + 4 - 5 - 3)
+
+
+def test_faults__item_or_reveal_with_an_agent() -> None:
+    value = {"character": "Golodhros", "value": 6, "opponent_general": 5}
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.parse({**value, "target": "item", "revealed": True, "items": ["Sting"]})
+    assert {(fault.field, fault.code) for fault in caught.value.faults} == {
+        ("items[0]", "choice"),
+        ("revealed", "conflict"),
+        ("target", "conflict"),
+    }
+
+
+def test_meccg_influence_opponent_who__never_a_wizard() -> None:
+    with pytest.raises(InvalidInputError):
+        COMPUTATION.parse({"name": "Gandalf", "direct_influence": 5, "opponent_general": 0})
+
+
+def test_meccg_influence_opponent_roll__rolls_of_the_opponent_add_up_to_the_success() -> None:
+    outcome = COMPUTATION.solve(COMPUTATION.example)
+    assert [row.roll for row in outcome.opponent_rolls] == list(range(2, 13))
+    total = Fraction(0)
+    for row in outcome.opponent_rolls:
+        winning = [mine for mine in TWO_DICE if mine - row.roll + 3 - 3 > 6]
+        assert row.success == Fraction(len(winning), 36)
+        assert row.needed == (min(winning) if winning else None)
+        total += Fraction(TWO_DICE.count(row.roll), 36) * row.success
+    assert outcome.success == total
+
+
+SUMMARIES = {
+    "en": "The attempt succeeds if your roll is at least 7 above the opponent’s: 2.7% (35/1296).",
+    "fr": "La tentative réussit si votre jet dépasse celui de l’adversaire d’au moins 7\u00a0: "
+    "2,7\u00a0% (35/1296).",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_telling__example(language: Language) -> None:
+    result = CALCULATOR.run(CALCULATOR.example).json(language)
+    assert result["summary"] == SUMMARIES[language]
+    assert [step["rule"] for step in result["steps"]] == [
+        "meccg-influence-opponent-roll",
+        "meccg-influence-opponent-roll",
+        "meccg-influence-opponent-value",
+        "meccg-influence-opponent-roll",
+    ]

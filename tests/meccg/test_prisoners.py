@@ -1,0 +1,82 @@
+"""Prisoners’ points: Council of Elrond rules 3.III.3 and 3.III.4, and the French summary."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calculators.core.language import LANGUAGES, Language
+from calculators.meccg.prisoners import COMPUTATION
+from calculators.registry import CALCULATORS
+
+CALCULATOR = CALCULATORS["meccg.prisoners"]
+
+PRISONERS = st.lists(
+    st.fixed_dictionaries(
+        {
+            "points": st.integers(0, 9),
+            "eliminated": st.booleans(),
+            "follower_points": st.integers(0, 9),
+        }
+    ),
+    min_size=1,
+    max_size=5,
+)
+
+
+@given(st.integers(-20, 40), PRISONERS, st.booleans())
+def test_meccg_prisoners_state__counted_one_after_the_other(
+    free: int, prisoners: list[dict[str, int]], summary_rules: bool
+) -> None:
+    now = rescued = free
+    for item in prisoners:
+        now -= item["points"]
+        rescued += -item["points"] if item["eliminated"] else item["points"]
+        if summary_rules:
+            now -= item["follower_points"]
+            rescued -= item["follower_points"]
+    value = {"free_points": free, "prisoners": prisoners, "summary_rules": summary_rules}
+    outcome = COMPUTATION.solve(value)
+    assert (outcome.points, outcome.points_if_rescued) == (now, rescued)
+    assert outcome.gain == rescued - now
+
+
+def test_meccg_prisoners_state__points_of_the_eliminated_stay_negative() -> None:
+    value = {"free_points": 7, "prisoners": [{"points": 2}, {"points": 3, "eliminated": True}]}
+    outcome = COMPUTATION.solve(value)
+    assert (outcome.points, outcome.points_if_rescued) == (2, 6)
+
+
+@pytest.mark.parametrize(("summary_rules", "points"), [(False, 7), (True, 4)])
+def test_meccg_prisoners_lose__followers_stay_but_not_by_the_summary(
+    summary_rules: bool, points: int
+) -> None:
+    """D31: 9 points in play, a prisoner of 2 whose followers have 3."""
+    value = {"free_points": 9, "prisoners": [{"points": 2, "follower_points": 3}]}
+    assert COMPUTATION.solve({**value, "summary_rules": summary_rules}).points == points
+
+
+def test_telling__followers_of_a_prisoner() -> None:
+    prisoner = {"name": "Legolas", "points": 2, "follower_points": 3, "eliminated": True}
+    value = {"free_points": 9, "prisoners": [prisoner]}
+    for summary_rules, words in (
+        (False, "Legolas: the followers stay, under general influence."),
+        (True, "Legolas: the followers are discarded, by the summary: −3."),
+    ):
+        steps = CALCULATOR.run({**value, "summary_rules": summary_rules}).telling.steps
+        assert [step.text.text("en") for step in steps] == [
+            "Legolas, eliminated: −2 for good.",
+            words,
+        ]
+
+
+SUMMARIES = {
+    "en": "3 character points now, 11 after a rescue.",
+    "fr": "3 points de personnages à présent, 11 après un sauvetage.",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_telling__example(language: Language) -> None:
+    telling = CALCULATOR.run(CALCULATOR.example).telling
+    assert telling.summary.text(language) == SUMMARIES[language]
+    assert [step.rule for step in telling.steps] == ["meccg-prisoners-state"] * 2

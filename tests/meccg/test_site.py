@@ -1,0 +1,100 @@
+"""A site, its automatic-attacks and what may be played: Council of Elrond rules 2.V."""
+
+from fractions import Fraction
+
+import pytest
+
+from calculators.core.faults import InvalidInputError
+from calculators.core.language import LANGUAGES, Language
+from calculators.core.tables import table
+from calculators.meccg.site import COMPUTATION, ITEM_TYPES
+from calculators.registry import CALCULATORS
+from tests.support.two_dice import TWO_DICE
+
+CALCULATOR = CALCULATORS["meccg.site"]
+SITES = table("meccg/sites.json")["sites"]
+
+
+@pytest.mark.parametrize("prowess", [-2, 4, 9])
+def test_meccg_site_automatic_attacks__a_strike_fails_when_the_total_is_above_it(
+    prowess: int,
+) -> None:
+    """Every automatic-attack of every site, the 36 falls counted (rule meccg-strike-roll)."""
+    for row in SITES:
+        outcome = COMPUTATION.solve({"site": row["name_en"], "prowess": prowess})
+        assert len(outcome.attacks) == len(row["automatic_attacks"])
+        for attack, printed in zip(outcome.attacks, row["automatic_attacks"], strict=True):
+            good = [roll for roll in TWO_DICE if roll + prowess > printed["prowess"]]
+            assert attack.strike_fails == Fraction(len(good), 36)
+            assert attack.needed == (min(good) if good else None)
+
+
+def test_meccg_site_play__cards_that_name_the_site() -> None:
+    """Every faction and ally with a named site is found at each of them."""
+    for kind in ("factions", "allies"):
+        for card in table(f"meccg/{kind}.json")[kind]:
+            for name in card["playable_at_en"].split(" or "):
+                if any(row["name_en"] == name for row in SITES):
+                    outcome = COMPUTATION.solve({"site": name})
+                    assert card["name_en"] in getattr(outcome, kind)
+
+
+def test_meccg_items_types__types_are_known() -> None:
+    for row in SITES:
+        assert COMPUTATION.solve({"site": row["name_en"]}).items == tuple(row["playable"])
+        assert set(row["playable"]) <= set(ITEM_TYPES)
+
+
+def test_meccg_dragons_hoard__lairs_have_hoards() -> None:
+    assert COMPUTATION.solve({"site": "The Lonely Mountain"}).hoard
+    assert not COMPUTATION.solve({"site": "Moria"}).hoard
+
+
+def test_names__site_in_either_language() -> None:
+    barad_dur = COMPUTATION.solve({"site": "barad-dur", "prowess": 6})
+    assert [(item.strikes, item.prowess) for item in barad_dur.attacks] == [(4, 7), (3, 9)]
+    assert barad_dur.attacks[1].strike_fails == Fraction(33, 36)
+    assert COMPUTATION.solve({"site": "Le Mont Solitaire"}).hoard
+    assert COMPUTATION.solve({"site": "Bree"}).factions == ("Rangers of the North",)
+    assert "Treebeard" in COMPUTATION.solve({"site": "Wellinghall"}).allies
+
+
+@pytest.mark.parametrize(
+    ("site", "rule", "said"),
+    [
+        ("Barrow-downs", "meccg-corruption-check", "corruption check"),
+        ("Tolfalas", "meccg-items-types", "Scroll of Isildur only"),
+        ("Mount Doom", "meccg-hazard-limit-cards", "+2"),
+    ],
+)
+def test_telling__what_the_card_of_a_site_adds(site: str, rule: str, said: str) -> None:
+    steps = CALCULATOR.run({"site": site}).telling.steps
+    assert any(step.rule == rule and said in step.text.text("en") for step in steps)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_telling__every_site(language: Language) -> None:
+    for row in SITES:
+        telling = CALCULATOR.run({"site": row["name_en"], "prowess": 6}).telling
+        assert row[f"name_{language}"] in telling.summary.text(language)
+        assert len(telling.tables) == bool(row["automatic_attacks"])
+        for step in telling.steps:
+            assert "{" not in step.text.text(language)
+
+
+SUMMARIES = {
+    "en": "Moria, Shadow-hold: Orcs, 4 strikes of prowess 7.",
+    "fr": "Moria, fief de l’ombre\u00a0: Orques, 4 coups de prouesse 7.",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_telling__example(language: Language) -> None:
+    telling = CALCULATOR.run(CALCULATOR.example).telling
+    assert telling.summary.text(language) == SUMMARIES[language]
+
+
+def test_faults__unknown_site() -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.parse({"site": "Nowhere"})
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [("site", "choice")]

@@ -1,0 +1,80 @@
+"""The starting company: Council of Elrond rules 1.7 and 1.9."""
+
+import pytest
+
+from calculators.core.language import LANGUAGES, Language
+from calculators.core.tables import table
+from calculators.meccg.starting_company import COMPUTATION
+from calculators.registry import CALCULATORS
+
+CALCULATOR = CALCULATORS["meccg.starting_company"]
+
+
+@pytest.mark.parametrize(
+    ("minds", "allowed"),
+    [
+        ([20], True),
+        ([21], False),
+        ([11, 9], True),
+        ([11, 10], False),
+        ([4] * 5, True),
+        ([1] * 6, False),
+    ],
+)
+def test_meccg_setup_draft__at_most_five_characters_and_20_mind(
+    minds: list[int], allowed: bool
+) -> None:
+    outcome = COMPUTATION.solve({"characters": [{"mind": mind} for mind in minds]})
+    assert outcome.allowed == allowed
+    assert outcome.mind == sum(minds)
+    assert outcome.mind_left == max(0, 20 - sum(minds))
+    assert outcome.characters_left == max(0, 5 - len(minds))
+
+
+@pytest.mark.parametrize("items", range(5))
+def test_meccg_setup_items__at_most_two_minor_items(items: int) -> None:
+    outcome = COMPUTATION.solve({"characters": [{"mind": 1}], "items": items})
+    assert outcome.allowed == (items <= 2)
+
+
+def test_meccg_setup_draft__wizards_and_barred_characters_may_not_start() -> None:
+    """Every Wizard, and whoever the card bars, in either language."""
+    for row in table("meccg/characters.json")["characters"]:
+        if row["kind"] == "agent" or "promo" in row:
+            continue
+        barred = row["kind"] == "wizard" or bool(row.get("cannot_start"))
+        for name in (row["name_en"], row["name_fr"]):
+            outcome = COMPUTATION.solve({"characters": [{"name": name, "mind": 1}]})
+            assert outcome.barred == ((0,) if barred else ()), name
+            assert outcome.allowed == (not barred)
+    assert not COMPUTATION.solve({"characters": [{"name": "Fram Framson"}]}).allowed
+
+
+def test_names__mind_is_filled_in() -> None:
+    outcome = COMPUTATION.solve({"characters": [{"name": "Frodon"}, {"mind": 15}]})
+    assert (outcome.mind, outcome.mind_left, outcome.allowed) == (20, 0, True)
+
+
+def test_telling__every_reason_at_once() -> None:
+    characters = [{"name": "Gandalf"}, *[{"mind": 5}] * 5]
+    telling = CALCULATOR.run({"characters": characters, "items": 3}).telling
+    assert telling.summary.text("en") == "This company may not start."
+    assert [step.text.text("en") for step in telling.steps[1:]] == [
+        "More than 20 mind: the last one cannot be revealed.",
+        "More than five characters.",
+        "Gandalf may not start.",
+        "More than two minor items.",
+    ]
+
+
+SUMMARIES = {
+    "en": "This company may start: 2 more characters fit, 2 mind left.",
+    "fr": "Cette compagnie peut partir\u00a0: encore 2 personnages possibles, 2 d’esprit restant.",
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_telling__example(language: Language) -> None:
+    telling = CALCULATOR.run(CALCULATOR.example).telling
+    assert telling.summary.text(language) == SUMMARIES[language]
+    assert [step.rule for step in telling.steps] == ["meccg-setup-draft"]

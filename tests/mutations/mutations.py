@@ -1,0 +1,125 @@
+"""Faults that the tests must find: each breaks one promise in one place of the sources."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Mutation:
+    """A small change of one file that breaks a promise.
+
+    Attributes:
+        promise: what is promised, and broken by the change.
+        file: the file, relative to the root of the work tree.
+        old: the text that is replaced; it must occur in the file.
+        new: the text that takes its place, at its first occurrence.
+        tests: what pytest is given: the smallest selection that must fail.
+    """
+
+    promise: str
+    file: str
+    old: str
+    new: str
+    tests: tuple[str, ...]
+
+    def apply(self, root: Path) -> None:
+        """Change the file below ``root``.
+
+        Raises:
+            ValueError: the text to be replaced does not occur.
+        """
+        path = root / self.file
+        text = path.read_text(encoding="utf-8")
+        if self.old not in text:
+            raise ValueError(f"{self.file} does not contain {self.old!r}")
+        path.write_text(text.replace(self.old, self.new, 1), encoding="utf-8")
+
+
+MUTATIONS = (
+    Mutation(
+        "a tie of dice costs the attacker a battalion",
+        "calculators/risk/dice.py",
+        "ours + bonus <= theirs",
+        "ours + bonus < theirs",
+        ("tests/risk", "-k", "battle or dice"),
+    ),
+    Mutation(
+        "probabilities are exact fractions",
+        "calculators/core/answer.py",
+        '"exact": numbers.exact(value)',
+        '"exact": str(float(value))',
+        ("tests/cli/test_command_line.py", "-k", "exact and risk"),
+    ),
+    Mutation(
+        "every step cites a rule that exists",
+        "calculators/risk/battle_words.py",
+        'Step("risk-ties"',
+        'Step("risk-draws"',
+        ("tests/rules/test_rules_data.py", "-k", "cites_a_rule"),
+    ),
+    Mutation(
+        "every message has its French",
+        "calculators/risk/battle_words.py",
+        '_("Attacker loses on average")',
+        '_("Average loss of the attacker")',
+        ("tests/tooling/test_catalogs.py",),
+    ),
+    Mutation(
+        "both languages have the same anchors",
+        "docs/en/risk/combat.md",
+        " { #dice }",
+        "",
+        ("tests/rules/test_parity.py", "-k", "risk"),
+    ),
+    Mutation(
+        "text of a reader is escaped in HTML",
+        "presentation/result_html.py",
+        "Markup('<p class=\"answer-summary\">%s</p>') % localize(telling.summary, language)",
+        "Markup('<p class=\"answer-summary\">' + localize(telling.summary, language) + '</p>')",
+        ("tests/site/test_presentation.py",),
+    ),
+    Mutation(
+        "no inline script runs",
+        "site_builder/pack/headers.py",
+        "script-src 'self' 'wasm-unsafe-eval'",
+        "script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'",
+        ("tests/tooling/test_headers.py",),
+    ),
+    Mutation(
+        "no page asks another host",
+        "site_builder/draw/theme/main.html",
+        "{% block footer %}",
+        '{% block footer %}<img src="https://counter.example/1.gif" alt="">',
+        ("tests/site/test_built_site.py", "-k", "another_host"),
+    ),
+    Mutation(
+        "the list of kept files has the hash of each",
+        "site_builder/pack/offline/files.py",
+        "hashlib.sha256(content).hexdigest()[:_HASH_DIGITS]",
+        "hashlib.sha256(content[:1000]).hexdigest()[:_HASH_DIGITS]",
+        ("tests/site/test_offline.py",),
+    ),
+    Mutation(
+        "everything that a page loads can be kept",
+        "site_builder/pack/offline/files.py",
+        '".webmanifest", ".woff2"}',
+        '".webmanifest"}',
+        ("tests/site/test_offline.py",),
+    ),
+    Mutation(
+        "buttons are large enough for thumbs",
+        "web/calculator/rows.css",
+        "  width: var(--thumb);\n  height: var(--thumb);",
+        "  width: 1.75rem;\n  height: 1.75rem;",
+        ("tests/browser/test_forms.py", "-k", "thumbs"),
+    ),
+    Mutation(
+        "text has enough contrast",
+        "web/page/tokens.css",
+        "--soft: #41504c",
+        "--soft: #9aa5a1",
+        ("tests/crawl/test_crawl.py", "-k", "window and 0"),
+    ),
+)

@@ -1,0 +1,33 @@
+"""What a player's territories bring."""
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calculators.risk import realm
+from tests.risk.oracles import BOARD, ROWS, components
+
+SOME = st.sets(st.sampled_from(sorted(ROWS)), min_size=1)
+
+
+@given(SOME)
+def test_risk_territories__totals_match_the_board(held: set[str]) -> None:
+    answer = realm.COMPUTATION.solve({"territories_held": sorted(held)})
+    strongholds = sum(ROWS[id]["stronghold"] is not None for id in held)
+    regions = [
+        row
+        for row in BOARD["regions"]
+        if all(land["id"] in held for land in ROWS.values() if land["region"] == row["id"])
+    ]
+    bonus = sum(row["bonus"] for row in regions)
+    assert answer.regions == tuple(row["id"] for row in regions)
+    assert answer.reinforcements == max(3, len(held) // 3) + strongholds + bonus
+    assert answer.score == len(held) + 2 * strongholds + bonus
+    assert {frozenset(group) for group in answer.groups} == components(held)
+    assert [len(group) for group in answer.groups] == sorted(
+        (len(group) for group in answer.groups), reverse=True
+    )
+
+
+def test_risk_territories__whole_board() -> None:
+    answer = realm.COMPUTATION.solve({"territories_held": list(ROWS)})
+    assert (answer.reinforcements, answer.score, len(answer.groups)) == (68, 122, 1)

@@ -1,0 +1,117 @@
+/**
+ * Replaces what Pyodide uses of WebAssembly while it loads: its module is compiled beforehand, equal small modules
+ * are compiled once, and functions are identical in the table and among the exports.
+ */
+
+/**
+ * Load Pyodide with a module that is compiled already. Pyodide would compile one itself, late, and its promise
+ * would never settle after a failure; the promise returned here rejects.
+ * @template T
+ * @param {Promise<WebAssembly.Module>} module
+ * @param {<R>(work: () => Promise<R>) => Promise<R>} during runs work while Pyodide's own requests are answered
+ * @param {(memory: () => WebAssembly.Memory) => Promise<T>} load loads Pyodide; receives the memory of the instance
+ * @returns {Promise<T>}
+ */
+export async function instantiatingWith(module, during, load) {
+  const { instantiate, instantiateStreaming, Module } = WebAssembly;
+  /** @type {WebAssembly.Memory | undefined} */
+  let memory;
+  /** @type {(reason: unknown) => void} */
+  let fail = () => {};
+  const failure = new Promise((_resolve, reject) => (fail = reject));
+
+  /** @param {WebAssembly.Imports} imports */
+  const ours = async (imports) => {
+    try {
+      memory = /** @type {WebAssembly.Memory} */ (imports.env.memory);
+      const compiled = await module;
+      const instance = await instantiate(compiled, imports);
+      unifyFunctions(instance.exports, imports.env.__indirect_function_table);
+      return { module: compiled, instance };
+    } catch (error) {
+      fail(error);
+      // Pyodide does not handle a rejection here: it would log it, and never settle.
+      return new Promise(() => {});
+    }
+  };
+  /** @param {any} original */
+  const replaced = (original) => (/** @type {any} */ bytes, /** @type {any} */ imports) =>
+    imports?.env?.memory ? ours(imports) : original.call(WebAssembly, bytes, imports);
+
+  WebAssembly.Module = cachingModule(Module);
+  WebAssembly.instantiate = replaced(instantiate);
+  WebAssembly.instantiateStreaming = replaced(instantiateStreaming);
+  try {
+    const known = () => {
+      if (!memory) throw new Error("Pyodide created no memory");
+      return memory;
+    };
+    const loaded = during(() => load(known));
+    return await /** @type {Promise<T>} */ (Promise.race([loaded, failure]));
+  } finally {
+    WebAssembly.Module = Module;
+    WebAssembly.instantiate = instantiate;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  }
+}
+
+/**
+ * Make the functions in the table identical to the exported ones.
+ *
+ * The standard says that `table.get(slot) === exports.name` where both are the same function. WebKit makes a new
+ * object for each; Pyodide then does not recognize them and gives every function a second slot, so that the
+ * function pointers of a snapshot, which was made with one slot each, lead elsewhere.
+ * @param {WebAssembly.Exports} exports
+ * @param {any} table
+ */
+export function unifyFunctions(exports, table) {
+  if (keepsIdentity()) return;
+  // An exported function is named by its index in the module, which tells it from all others.
+  /** @type {Map<string, number>} */
+  const slots = new Map();
+  for (let slot = 0; slot < table.length; slot += 1) {
+    const found = table.get(slot);
+    if (found) slots.set(found.name, slot);
+  }
+  for (const value of Object.values(exports)) {
+    const slot = typeof value === "function" ? slots.get(value.name) : undefined;
+    if (slot !== undefined) table.set(slot, value);
+  }
+}
+
+/**
+ * Whether a function is the same object in a table and among the exports, tried with a module that has one:
+ * `(module (func (export "f")) (table (export "t") 1 funcref) (elem (i32.const 0) func 0))`.
+ */
+function keepsIdentity() {
+  const bytes = Uint8Array.of(
+    ...[0x00, 0x61, 0x73, 0x6d, 0x01, 0x00, 0x00, 0x00], // magic, version
+    ...[0x01, 0x04, 0x01, 0x60, 0x00, 0x00], // types: one function type without parameters or results
+    ...[0x03, 0x02, 0x01, 0x00], // functions: one, of that type
+    ...[0x04, 0x04, 0x01, 0x70, 0x00, 0x01], // tables: one of a single function
+    ...[0x07, 0x09, 0x02, 0x01, 0x66, 0x00, 0x00, 0x01, 0x74, 0x01, 0x00], // exports: "f", "t"
+    ...[0x09, 0x07, 0x01, 0x00, 0x41, 0x00, 0x0b, 0x01, 0x00], // elements: function 0 in slot 0
+    ...[0x0a, 0x04, 0x01, 0x02, 0x00, 0x0b], // code: an empty body
+  );
+  const { f, t } = /** @type {any} */ (new WebAssembly.Instance(new WebAssembly.Module(bytes)).exports);
+  return t.get(0) === f;
+}
+
+/**
+ * Compile equal modules only once. Pyodide wraps hundreds of functions, each in a small module that depends only
+ * on the types of the function.
+ * @param {typeof WebAssembly.Module} Module
+ * @returns {typeof WebAssembly.Module}
+ */
+function cachingModule(Module) {
+  /** @type {Map<string, WebAssembly.Module>} */
+  const known = new Map();
+  return new Proxy(Module, {
+    construct(_Module, [bytes]) {
+      const key = bytes.join();
+      const module = known.get(key) ?? new Module(bytes);
+      known.set(key, module);
+      return module;
+    },
+  });
+}
