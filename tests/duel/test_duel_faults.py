@@ -124,6 +124,6 @@ def test_faults__card_without_text_moves_nothing() -> None:
     ]
 
 
-def test_form__cards_without_ticked_box() -> None:
+def test_faults__card_without_ticked_box_is_accepted() -> None:
     inputs = COMPUTATION.parse_flat({"cards.0.kind": "", "cards.1.kind": "plain", "started": ""})
     assert [given.attack for given in inputs.cards] == [(False,) * 4] * 2

@@ -86,7 +86,7 @@ def test_telling__attacker_changes_words_only(attacker: str | None, summary: str
     assert answer.telling.summary.text("en") == summary
 
 
-def test_form__unticked_boxes_are_lines_without_point() -> None:
+def test_faults__unticked_boxes_are_lines_without_point() -> None:
     given = nested(Inputs, {"attack.0": "1", "attack.2": "1", "attack.3": "on", "attacker": ""})
     assert given == {
         "attack": [True, False, True, True],
