@@ -51,11 +51,6 @@ _WORDS = {
         "device."
     ),
     "try_again": _("Try again"),
-    "all_sound": _("Every file is sound."),
-    "repaired": _("Damaged files found and repaired: {count}."),
-    "not_repaired": _(
-        "Damaged files found: {count}. They are fetched again when there is a connection."
-    ),
     # The notices.
     "notice": _("A new version"),
     "new_version": _("A new version of the site is ready."),
@@ -75,6 +70,10 @@ _WORDS = {
         "A part of the new version is still to be downloaded. Press again with a connection."
     ),
     "taking_over": _("The new version is taking over: a moment, rarely more than half a minute."),
+    "takeover_delayed": _(
+        "The new version has not taken over yet. Close the other tabs of this site, or load the "
+        "page again."
+    ),
     "taken": _(
         "The new version has taken over. Load this page again when you have finished with it."
     ),
