@@ -56,7 +56,7 @@ def compute(inputs: Inputs) -> Outcome:
     Each card's left edge meets the right edge before it; then its text is applied, unless the
     exchange ended the duel. The duel ends with the sixth card of both (in the final duel the
     ninth), or as soon as a marker is in the negative part; not while both share a square there and
-    somebody holds cards to play.
+    a player holds cards to play.
 
     Rules: duel-exchange, duel-special-timing, duel-end, duel-end-same-square, duel-last-special,
     the special cards (French rules, "Le duel", "Fin d'un duel" and the list of special cards).
