@@ -4,7 +4,7 @@ import pytest
 from markupsafe import Markup
 
 from calculators.core.language import LANGUAGES, Language
-from calculators.core.messages import Name
+from calculators.core.messages import BilingualText
 from site_builder.draw.card_lists import CARD_LISTS
 from site_builder.draw.list_tables import Column, ListTable, list_table
 from site_builder.place.location import PageLocation
@@ -14,10 +14,14 @@ PLACE = PageLocation("lcg/card-list.md", "fr")
 
 def _table(*values: str | int | None) -> str:
     columns = (
-        Column[str | int | None](Name("Name", "Nom"), lambda value, _location: f"carte {value}"),
-        Column[str | int | None](Name("Attack", "Attaque"), lambda value, _location: value),
+        Column[str | int | None](
+            BilingualText("Name", "Nom"), lambda value, _location: f"carte {value}"
+        ),
+        Column[str | int | None](
+            BilingualText("Attack", "Attaque"), lambda value, _location: value
+        ),
     )
-    return list_table(ListTable(Name("Cards", "Cartes"), values, columns), PLACE)
+    return list_table(ListTable(BilingualText("Cards", "Cartes"), values, columns), PLACE)
 
 
 def test_table_cells_name_heading_and_empty_value() -> None:
