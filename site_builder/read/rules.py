@@ -13,7 +13,7 @@ import jsonschema
 import yaml
 from referencing import Registry, Resource
 
-from calculators.core.messages import Name
+from calculators.core.messages import BilingualText
 from calculators.games import GAMES
 from site_builder.paths import RULES_DATA
 
@@ -30,7 +30,7 @@ class Citation:
 
     document: str
     page: str | None
-    section: Name | None
+    section: BilingualText | None
     number: str | None
 
 
@@ -38,7 +38,7 @@ class Citation:
 class Example:
     """A worked example; with ``input`` a calculator answers it, and ``expect`` is the answer."""
 
-    text: Name
+    text: BilingualText
     printed: Citation | None
     input: Mapping[str, Any] | None
     expect: Mapping[str, Any] | None
@@ -49,20 +49,20 @@ class Note:
     """What another document says, or what changed on a date."""
 
     document: str
-    text: Name
+    text: BilingualText
     date: str | None
 
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule, with all that is told about it."""
+    """One rule with its texts, sources and references."""
 
     id: str
     game: str
     page: str
-    edition: Name
-    title: Name
-    text: Name
+    edition: BilingualText
+    title: BilingualText
+    text: BilingualText
     source: tuple[Citation, ...]
     see: tuple[str, ...]
     terms: tuple[str, ...]
@@ -83,8 +83,8 @@ class Document:
 
     key: str
     game: str
-    title: Name
-    edition: Name
+    title: BilingualText
+    edition: BilingualText
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +93,11 @@ class Term:
 
     id: str
     game: str
-    name: Name
+    name: BilingualText
     also_en: tuple[str, ...]
     also_fr: tuple[str, ...]
     ours: tuple[str, ...]
-    meaning: Name
+    meaning: BilingualText
     rule: str | None
 
 
@@ -106,7 +106,7 @@ def all_rules() -> Mapping[str, Rule]:
     """Return every rule by id, in the order of games, pages and places on the page.
 
     Raises:
-        RulesError: where a file breaks its schema, an id stands twice or leads nowhere.
+        RulesError: a file does not follow its schema, or an id is used twice or unknown.
     """
     found: dict[str, Rule] = {}
     for path in rule_files():
@@ -137,7 +137,9 @@ def documents() -> Mapping[str, Document]:
     """Return the source documents by key."""
     data = load(RULES_DATA / "sources.yml", "sources.schema.json")
     return {
-        key: Document(key, row["game"], Name(**row["title"]), Name(**row["edition"]))
+        key: Document(
+            key, row["game"], BilingualText(**row["title"]), BilingualText(**row["edition"])
+        )
         for key, row in data.items()
     }
 
@@ -152,11 +154,11 @@ def glossary(game: str) -> Mapping[str, Term]:
         id: Term(
             id=id,
             game=game,
-            name=Name(row["en"], row["fr"]),
+            name=BilingualText(row["en"], row["fr"]),
             also_en=tuple(row.get("also", {}).get("en", ())),
             also_fr=tuple(row.get("also", {}).get("fr", ())),
             ours=tuple(row.get("ours", ())),
-            meaning=Name(**row["meaning"]),
+            meaning=BilingualText(**row["meaning"]),
             rule=row.get("rule"),
         )
         for id, row in load(path, "glossary.schema.json").items()
@@ -186,16 +188,16 @@ def load(path: Path, schema_name: str) -> Any:
         raise RulesError(f"{path} {error}") from None
 
 
-@cache  # a build reads each file twice, for the pages and for the interface
+@cache  # a build reads each file twice, for the pages and for the API
 def _checked(text: str, schema_name: str) -> Any:
-    # libyaml, as safe, takes a quarter of the time.
+    # libyaml, equally safe, takes a quarter of the time.
     data = yaml.load(text, Loader=yaml.CSafeLoader)
     schema = json.loads((SCHEMAS / schema_name).read_text(encoding="utf-8"))
     validator = jsonschema.Draft202012Validator(schema, registry=_schemas())
     faults = sorted(validator.iter_errors(data), key=lambda fault: fault.json_path)
     if faults:
-        told = "\n".join(f"  {fault.json_path}: {fault.message}" for fault in faults)
-        raise RulesError(f"does not follow {schema_name}:\n{told}")
+        details = "\n".join(f"  {fault.json_path}: {fault.message}" for fault in faults)
+        raise RulesError(f"does not follow {schema_name}:\n{details}")
     return data
 
 
@@ -208,9 +210,9 @@ def _rules_of(path: Path) -> Iterator[Rule]:
             id=row["id"],
             game=data["game"],
             page=data["page"],
-            edition=Name(**data["edition"]),
-            title=Name(**row["title"]),
-            text=Name(**row["text"]),
+            edition=BilingualText(**data["edition"]),
+            title=BilingualText(**row["title"]),
+            text=BilingualText(**row["text"]),
             source=tuple(_citation(item) for item in row["source"]),
             see=tuple(row.get("see", ())),
             terms=tuple(row.get("terms", ())),
@@ -227,7 +229,7 @@ def _citation(row: Mapping[str, Any]) -> Citation:
     return Citation(
         document=row["document"],
         page=None if page is None else str(page),
-        section=Name(**section) if section else None,
+        section=BilingualText(**section) if section else None,
         number=row.get("number"),
     )
 
@@ -235,7 +237,7 @@ def _citation(row: Mapping[str, Any]) -> Citation:
 def _example(row: Mapping[str, Any]) -> Example:
     printed = row.get("printed")
     return Example(
-        text=Name(**row["text"]),
+        text=BilingualText(**row["text"]),
         printed=_citation(printed) if printed else None,
         input=row.get("input"),
         expect=row.get("expect"),
@@ -243,7 +245,7 @@ def _example(row: Mapping[str, Any]) -> Example:
 
 
 def _note(row: Mapping[str, Any]) -> Note:
-    return Note(row["document"], Name(**row["text"]), row.get("date"))
+    return Note(row["document"], BilingualText(**row["text"]), row.get("date"))
 
 
 def _check_links(rules: Mapping[str, Rule]) -> None:

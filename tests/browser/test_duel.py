@@ -9,17 +9,17 @@ import pytest
 from playwright.sync_api import expect
 
 from calculators.core.language import LANGUAGES
-from calculators.duel.duel import CALCULATOR
+from calculators.duel.duel import COMPUTATION
 from site_builder.place.links import flat_values
 from tests.browser.calculators import Form
 from tests.browser.tabs import StartedTabs
-from tests.duel.test_duel import CLASH, STORM, TOP, card, lines
 from tests.support.command_line import command_line
+from tests.support.duel_cards import CLASH, STORM, TOP, card, lines
 
 START = 30_000
 """Milliseconds that the first answer of a page may take."""
 
-EXAMPLE = len(CALCULATOR.example["cards"])  # type: ignore[arg-type]
+EXAMPLE = len(COMPUTATION.example["cards"])  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True)

@@ -69,7 +69,7 @@ def test_held_step_button_repeats_until_released(pages: Pages) -> None:
     form.page.mouse.up()
     reached = army.input_value()
     page.clock.run_for(1000)
-    assert army.input_value() == reached, "it goes on after the button is let go"
+    assert army.input_value() == reached, "it continues after the button is released"
     answer = command_line("risk.invasion", "en", example("risk.invasion", army=int(reached)))
     expect(form.summary).to_have_text(answer["summary"])
 

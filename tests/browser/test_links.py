@@ -48,7 +48,7 @@ def test_link_opens_calculator_with_its_inputs(
     expect(form.summary).to_have_text(answer["summary"])
     expect(form.stale).to_be_hidden()
     expect(form.note).to_be_empty()
-    # The address stays as it came until somebody changes something.
+    # The address stays unchanged until an input changes.
     assert urlsplit(form.page.url).query == query
 
 
@@ -71,7 +71,7 @@ def test_address_follows_inputs(tabs: StartedTabs) -> None:
     edition = GAMES["risk"].edition
     query = urlsplit(form.page.url).query
     assert query == f"army=9&defenders=5&edition={edition}&engine={ENGINE_VERSION}"
-    # The address opens the same again, for whoever it is given to.
+    # The address restores the same inputs elsewhere.
     other = tabs.open_form("risk.invasion", "fr", query)
     answer = command_line("risk.invasion", "fr", example("risk.invasion", army=9))
     expect(other.summary).to_have_text(answer["summary"])

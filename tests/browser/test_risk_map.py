@@ -69,7 +69,7 @@ def test_map_fills_each_players_score(pages: Pages) -> None:
     expect(form.page.locator('[name="players.0.regions"]:checked')).to_have_value("rhun")
     expect(held[1]).to_have_value("2")
     expect(form.control("players.1.strongholds")).to_have_value("2")
-    # A name was typed, so the third row is somebody's own: it stays.
+    # A name was typed, so the third row is the reader's own and stays.
     expect(held[2]).to_have_value("14")
     # 14 territories, 3 Strongholds and Mordor's 2 of the third; 2 + 4 and the 3 of cards; 4 + 2.
     expect(form.summary).to_contain_text("22 points")

@@ -11,7 +11,7 @@ from tests.embed.forum import SANDBOX, Forum, Framed, framed
 from tests.support.command_line import command_line
 from tests.support.pages import Pages
 
-# Whatever could keep something, as a browser that is told to refuse it.
+# Every storage interface, in a browser that refuses them.
 NO_STORAGE = """
 for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches", "cookieStore"]) {
   Object.defineProperty(window, name, { get() { throw new DOMException(name, "SecurityError"); } });

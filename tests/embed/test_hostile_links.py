@@ -114,7 +114,7 @@ def test_link_length_and_row_limits_are_stated(language: str, pages: Pages, foru
     embed = framed(pages, forum, f"{language}/embed/risk/invasion/?{long}")
     expect(embed.note).to_have_text(too_long)
     assert embed.state == "static"
-    # Rows beyond what the form allows are told in the words of the command line.
+    # Rows beyond what the form allows are reported with the messages of the command line.
     rows = "&".join(f"players.{index}.threat=30" for index in range(300))
     many = open_form(pages, "lcg.engagement", language, rows)
     printed = command_line("lcg.engagement", language, {"players": [{"threat": 30}] * 300})

@@ -111,7 +111,13 @@ def test_oembed_is_discoverable_and_previews_exist(embed: Embed, site: Path) -> 
 @pytest.mark.parametrize("embed", EMBEDS, ids=IDS)
 def test_preview_font_covers_all_letters(embed: Embed) -> None:
     preview = preview_of(embed)
-    texts = [preview.band, preview.title, preview.asked, preview.summary, *sum(preview.figures, ())]
+    texts = [
+        preview.band,
+        preview.title,
+        preview.example,
+        preview.summary,
+        *sum(preview.figures, ()),
+    ]
     font = font_of(40, 400)
     missing = bytes(font.getmask("\uffff"))
     letters = {letter for text in texts for letter in drawable(text) if not letter.isspace()}
@@ -121,7 +127,7 @@ def test_preview_font_covers_all_letters(embed: Embed) -> None:
 def test_preview_names_example_and_calculator() -> None:
     """The link below it may have other values."""
     known = CALCULATORS["risk.invasion"]
-    asked = {language: preview_of(Embed(known, language)).asked for language in LANGUAGES}
+    asked = {language: preview_of(Embed(known, language)).example for language in LANGUAGES}
     plain = {language: text.replace("\u00a0", " ") for language, text in asked.items()}
     army, defenders = known.example["army"], known.example["defenders"]
     assert plain["en"] == (
