@@ -74,7 +74,7 @@ class Arrival:
 
 
 @dataclass(frozen=True, slots=True)
-class Reached:
+class TerritoryOdds:
     """A territory of the chain.
 
     ``probability`` is the chance that it is taken, ``given`` the same if the one before it was;
@@ -97,7 +97,7 @@ class Outcome:
     ``stop`` is the number of territories up to the last one reached with the wanted chance.
     """
 
-    links: tuple[Reached, ...]
+    links: tuple[TerritoryOdds, ...]
     stop: int
 
 
@@ -119,7 +119,7 @@ def compute(inputs: Inputs) -> Outcome:
     return Outcome(links=links, stop=stop)
 
 
-def _march(inputs: Inputs) -> tuple[Reached, ...]:
+def _march(inputs: Inputs) -> tuple[TerritoryOdds, ...]:
     """Follow the army through the chain, every course of every battle counted."""
     fighters = inputs.army - 1
     arrivals = {fighters: 1}
@@ -137,7 +137,7 @@ def _march(inputs: Inputs) -> tuple[Reached, ...]:
         chance = total((lost[count], ways) for count, ways in won.items())
         sum_of = total((lost[count], ways * count) for count, ways in won.items())
         reached.append(
-            Reached(
+            TerritoryOdds(
                 probability=chance,
                 given=chance / before if before else None,
                 arrives=tuple(
@@ -169,7 +169,7 @@ def _needed(inputs: Inputs) -> Iterator[int | None]:
         ways = list(islice(conquests(link.defenders, advantage, goal), strongest))
         later += link.defenders
         found.append(_least(ways, later, inputs.wanted))
-        goal = _then(ways)
+        goal = _goal_from(ways)
     yield from reversed(found)
 
 
@@ -178,7 +178,7 @@ def _taken(fighters: int) -> int:
     return int(UNIT**fighters)
 
 
-def _then(ways: Sequence[int]) -> Goal:
+def _goal_from(ways: Sequence[int]) -> Goal:
     # One battalion stays, which the denominator takes for a loss.
     return lambda fighters: ways[fighters - 1] * UNIT
 

@@ -11,7 +11,7 @@ from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.risk.board import LANDS, LANDS_BY_STRONGHOLD
 from calculators.risk.bonus_words import bonus_steps
-from calculators.risk.campaign import Arrival, Inputs, Outcome, Reached
+from calculators.risk.campaign import Arrival, Inputs, Outcome, TerritoryOdds
 
 _ = Domain("risk")
 
@@ -34,7 +34,7 @@ def _territory(inputs: Inputs, index: int) -> Argument:
     return LANDS_BY_STRONGHOLD.name_of(name) if name else _("Territory {number}", number=index + 1)
 
 
-def _summary(inputs: Inputs, links: Sequence[Reached], stop: int) -> Message:
+def _summary(inputs: Inputs, links: Sequence[TerritoryOdds], stop: int) -> Message:
     words: dict[str, Argument] = {
         "whole": Chance(links[-1].probability),
         "wanted": Chance(Fraction(inputs.wanted, 100)),
@@ -58,7 +58,7 @@ def _summary(inputs: Inputs, links: Sequence[Reached], stop: int) -> Message:
     )
 
 
-def _steps(inputs: Inputs, links: Sequence[Reached], stop: int) -> Iterator[Step]:
+def _steps(inputs: Inputs, links: Sequence[TerritoryOdds], stop: int) -> Iterator[Step]:
     yield Step(
         "risk-attacking-battalions",
         _("One battalion stays in every territory; all the others go on, at most three a battle."),
@@ -86,7 +86,7 @@ def _gaps(inputs: Inputs) -> Iterator[Step]:
             )
 
 
-def _link(inputs: Inputs, index: int, link: Reached) -> Step:
+def _link(inputs: Inputs, index: int, link: TerritoryOdds) -> Step:
     defence = inputs.links[index]
     words: dict[str, Argument] = {
         "place": _territory(inputs, index),
@@ -117,7 +117,7 @@ def _link(inputs: Inputs, index: int, link: Reached) -> Step:
     )
 
 
-def _where_to_stop(inputs: Inputs, links: Sequence[Reached], stop: int) -> Message:
+def _where_to_stop(inputs: Inputs, links: Sequence[TerritoryOdds], stop: int) -> Message:
     if stop == len(links):
         return _("Go on to the end; look at each stop at what you have left and what you need.")
     following = links[stop]
@@ -139,7 +139,7 @@ def _where_to_stop(inputs: Inputs, links: Sequence[Reached], stop: int) -> Messa
     )
 
 
-def _figures(links: Sequence[Reached], stop: int) -> tuple[Figure, ...]:
+def _figures(links: Sequence[TerritoryOdds], stop: int) -> tuple[Figure, ...]:
     last = links[-1]
     return (
         Figure(_("The whole chain"), Chance(last.probability)),
@@ -148,7 +148,7 @@ def _figures(links: Sequence[Reached], stop: int) -> tuple[Figure, ...]:
     )
 
 
-def _tables(inputs: Inputs, links: Sequence[Reached]) -> Iterator[Table]:
+def _tables(inputs: Inputs, links: Sequence[TerritoryOdds]) -> Iterator[Table]:
     yield Table(
         _("Link by link"),
         (_("Territory"), _("Taken"), _("Arrive on average"), _("Needed before it")),

@@ -16,8 +16,8 @@ from calculators.risk.cards import Card, CardSet, best_trade
 
 _ = Domain("risk")
 
-LEAST = 3
-TERRITORIES_A_BATTALION = 3
+LEAST_BATTALIONS = 3
+TERRITORIES_PER_BATTALION = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ def compute(inputs: Inputs) -> Outcome:
     (4, 4, 1, 10, 19)
     """
     sets = best_sets(inputs)
-    territories = max(LEAST, inputs.territories // TERRITORIES_A_BATTALION)
+    territories = max(LEAST_BATTALIONS, inputs.territories // TERRITORIES_PER_BATTALION)
     regions = sum(REGIONS[name].bonus for name in inputs.regions)
     cards = sum(item.value for item in sets)
     hand = inputs.cards
