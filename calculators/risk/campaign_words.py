@@ -10,7 +10,7 @@ from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.risk.board import LANDS, LANDS_BY_STRONGHOLD
-from calculators.risk.bonus_words import bonus_steps
+from calculators.risk.bonus_step_words import bonus_steps
 from calculators.risk.campaign import Arrival, Inputs, Outcome, TerritoryOdds
 
 _ = Domain("risk")

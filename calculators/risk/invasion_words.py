@@ -10,7 +10,7 @@ from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.risk.attrition import Parts, total
-from calculators.risk.bonus_words import bonus_steps
+from calculators.risk.bonus_step_words import bonus_steps
 from calculators.risk.invasion import FirstBattle, Inputs, Outcome, Tally
 
 _ = Domain("risk")

@@ -12,7 +12,7 @@ from calculators.core.fields import boolean, group, integer, rows
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.risk.board import REGION, REGIONS, STRONGHOLDS, TERRITORIES
-from calculators.risk.cards import Card, CardSet, best_trade
+from calculators.risk.territory_cards import Card, CardSet, best_trade
 
 _ = Domain("risk")
 

@@ -8,9 +8,9 @@ from calculators.core.calculator import Prose
 from calculators.core.messages import Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Telling
 from calculators.risk.board import REGIONS, Region
-from calculators.risk.card_words import set_name
-from calculators.risk.cards import FORCED_TRADE, CardSet
 from calculators.risk.reinforcements import Inputs, Outcome
+from calculators.risk.territory_card_words import set_name
+from calculators.risk.territory_cards import FORCED_TRADE, CardSet
 
 _ = Domain("risk")
 
