@@ -10,9 +10,11 @@ from itertools import islice
 from calculators.core.calculator import Computation
 from calculators.core.fields import boolean, integer, rows, text
 from calculators.core.messages import Domain
+from calculators.core.outcome import detail
 from calculators.risk.attrition import UNIT, attrition, total
 from calculators.risk.board import LANDS_BY_STRONGHOLD
 from calculators.risk.bonus_fields import attack_bonus
+from calculators.risk.chance_rows import ChanceRow, or_more_rows
 from calculators.risk.conquest_odds import conquests
 
 _ = Domain("risk")
@@ -99,6 +101,8 @@ class Outcome:
 
     links: tuple[TerritoryOdds, ...]
     stop: int
+    # The battalions that arrive at the end of the chain, for a table.
+    arrival_rows: tuple[ChanceRow, ...] = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -116,7 +120,11 @@ def compute(inputs: Inputs) -> Outcome:
     """
     links = _march(inputs)
     stop = sum(link.probability * 100 >= inputs.wanted for link in links)
-    return Outcome(links=links, stop=stop)
+    return Outcome(
+        links=links,
+        stop=stop,
+        arrival_rows=or_more_rows([(item.count, item.probability) for item in links[-1].arrives]),
+    )
 
 
 def _march(inputs: Inputs) -> tuple[TerritoryOdds, ...]:
