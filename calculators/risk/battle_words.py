@@ -65,7 +65,7 @@ def _comparison(inputs: Inputs) -> Message:
 
 
 def _roll_counts(outcome: Outcome) -> Message:
-    counts = [int(losses.probability * outcome.rolls) for losses in outcome.outcomes]
+    counts = [losses.rolls for losses in outcome.outcomes]
     if len(counts) == 2:
         return _(
             "Ties are the defender’s. Of {every} rolls of the dice, {win} are the attacker’s and "

@@ -63,6 +63,11 @@ class Outcome:
     total: int
     traded: tuple[CardSet, ...] = detail()
     hand_size: int = detail()
+    # Whether a third of the territories is below the minimum, and whether it is no whole number.
+    at_minimum: bool = detail()
+    rounded_down: bool = detail()
+    # The Strongholds in the whole regions.
+    region_strongholds: int = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -80,7 +85,8 @@ def compute(inputs: Inputs) -> Outcome:
     (4, 4, 1, 10, 19)
     """
     sets = best_sets(inputs)
-    territories = max(LEAST_BATTALIONS, inputs.territories // TERRITORIES_PER_BATTALION)
+    third, rest = divmod(inputs.territories, TERRITORIES_PER_BATTALION)
+    territories = max(LEAST_BATTALIONS, third)
     regions = sum(REGIONS[name].bonus for name in inputs.regions)
     cards = sum(item.value for item in sets)
     hand = inputs.cards
@@ -93,6 +99,9 @@ def compute(inputs: Inputs) -> Outcome:
         total=territories + regions + inputs.strongholds + cards,
         traded=sets,
         hand_size=hand.archer + hand.rider + hand.eagle + hand.wild,
+        at_minimum=third < LEAST_BATTALIONS,
+        rounded_down=rest > 0,
+        region_strongholds=sum(REGIONS[name].strongholds for name in inputs.regions),
     )
 
 
