@@ -19,7 +19,13 @@ from calculators.lcg.attack_effects import attack_added, shadow_cards_dealt
 from calculators.lcg.cards import ENEMIES_BY_ATTACK, PLAYER, title
 from calculators.lcg.decks import SCENARIO_LABELS, Mode, Scenario, size
 from calculators.lcg.defence_plan import Assignment, EnemyAttack, Fighter, best_plan
-from calculators.lcg.scenario_deck import Gone, cards_gone, deck_before, deck_left, gone_faults
+from calculators.lcg.scenario_deck import (
+    RemovedCard,
+    deck_before,
+    deck_left,
+    removed_card_faults,
+    removed_cards,
+)
 from calculators.lcg.shadows import Shadow, ShadowGroup, shadow_groups
 
 _ = Domain("lcg")
@@ -89,7 +95,7 @@ class Inputs:
     )
     threat: int = attack_fields.threat()
     scenario: str = choice(_("Encounter deck"), DECKS, default=NO_SHADOW_CARDS)
-    gone: tuple[Gone, ...] = cards_gone()
+    gone: tuple[RemovedCard, ...] = removed_cards()
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +185,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     if scenario != NO_SHADOW_CARDS:
         deck = deck_before(Scenario(scenario), Mode.NORMAL, whole=True)
         gone = good.get("gone", ())
-        yield from gone_faults(deck, gone)
+        yield from removed_card_faults(deck, gone)
         left = size(deck_left(deck_before(Scenario(scenario), Mode.NORMAL, whole=False), gone))
         if left < sum(shadow_cards_dealt(enemy.name) for enemy in good.get("enemies", ())):
             yield Fault(

@@ -17,7 +17,7 @@ from calculators.lcg.attack_effects import (
     ADDS_THREAT,
     AttackEffect,
     EffectKind,
-    aftermath,
+    effects_after_attack,
     enemy_effects,
     excess_becomes_threat,
     shadow_cards_dealt,
@@ -103,7 +103,7 @@ class Outcome:
     defender_gone: bool = detail()
     excess_is_threat: bool = detail()
     effects: tuple[AttackEffect, ...] = detail()
-    aftermath: tuple[AttackEffect, ...] = detail()
+    effects_after_attack: tuple[AttackEffect, ...] = detail()
     lacks_second_card: bool = detail()
 
 
@@ -155,7 +155,7 @@ def compute(inputs: Inputs) -> Outcome:
         defender_gone=gone,
         excess_is_threat=excess_is_threat,
         effects=effects,
-        aftermath=tuple(aftermath(inputs.enemy, cards)),
+        effects_after_attack=tuple(effects_after_attack(inputs.enemy, cards)),
         lacks_second_card=_lacks_second_card(inputs),
     )
 

@@ -15,7 +15,7 @@ from calculators.lcg.decks import Scenario, set_up_deck
 from calculators.lcg.quest_odds_deck import Deck, deck_of, stage_effects, stage_printed
 from calculators.lcg.quest_odds_inputs import Inputs
 from calculators.lcg.reveals import Chances
-from calculators.lcg.scenario_deck import gone_faults
+from calculators.lcg.scenario_deck import removed_card_faults
 from calculators.lcg.when_revealed import Effect
 
 _ = Domain("lcg")
@@ -37,7 +37,7 @@ class Total:
 
 
 @dataclass(frozen=True, slots=True)
-class Uncounted:
+class IgnoredEffects:
     """What the deck may hold and the chances leave out, so that a quest may be harder than shown.
 
     ``wounding`` are the numbers of the cards whose damage may destroy a committed character.
@@ -83,7 +83,7 @@ class Outcome:
     """Cards that could not be revealed."""
     effects: tuple[Effect, ...] = detail()
     """The effects of the deck's cards that move the quest."""
-    uncounted: Uncounted = detail()
+    ignored: IgnoredEffects = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -124,12 +124,12 @@ def compute(inputs: Inputs) -> Outcome:
         refills=staged.refills,
         missing=staged.missing,
         effects=effects,
-        uncounted=_uncounted(inputs, deck, effects),
+        ignored=_ignored_effects(inputs, deck, effects),
     )
 
 
-def _uncounted(inputs: Inputs, deck: Deck, effects: tuple[Effect, ...]) -> Uncounted:
-    return Uncounted(
+def _ignored_effects(inputs: Inputs, deck: Deck, effects: tuple[Effect, ...]) -> IgnoredEffects:
+    return IgnoredEffects(
         effects=bool(effects) and not inputs.effects,
         willpower=inputs.effects and not inputs.characters and bool(deck.numbers & TAKING),
         wounding=tuple(number for number in WOUNDING if number in deck.numbers),
@@ -179,7 +179,9 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
                     "conflict",
                     _("Choose a scenario or list the cards yourself, not both."),
                 )
-        yield from gone_faults(set_up_deck(Scenario(scenario)), good.get("seen", ()), "seen")
+        yield from removed_card_faults(
+            set_up_deck(Scenario(scenario)), good.get("seen", ()), "seen"
+        )
 
 
 COMPUTATION = Computation(

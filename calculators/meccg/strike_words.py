@@ -7,7 +7,7 @@ from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Table, Telling
 from calculators.meccg.character_status import Status
 from calculators.meccg.strike import Alternative, Inputs, Outcome
-from calculators.meccg.strike_steps import steps, who
+from calculators.meccg.strike_step_words import steps, who
 from calculators.meccg.words import rolls
 
 _ = Domain("meccg")

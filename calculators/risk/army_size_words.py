@@ -9,7 +9,7 @@ from calculators.core.calculator import Prose
 from calculators.core.messages import Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.risk.army_size import LARGEST_ARMY, Inputs, Outcome
-from calculators.risk.bonus_words import bonus_steps
+from calculators.risk.bonus_step_words import bonus_steps
 
 _ = Domain("risk")
 

@@ -37,6 +37,8 @@ class Losses:
     attacker_loses: int
     defender_loses: int
     probability: Fraction
+    rolls: int = detail()
+    """The rolls of the dice that end so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,7 @@ def compute(inputs: Inputs) -> Outcome:
     lost = Fraction(sum(lost * count for lost, count in enumerate(counts)), every)
     return Outcome(
         outcomes=tuple(
-            Losses(lost, comparisons - lost, Fraction(count, every))
+            Losses(lost, comparisons - lost, Fraction(count, every), count)
             for lost, count in enumerate(counts)
         ),
         expected=ExpectedLosses(lost, comparisons - lost),

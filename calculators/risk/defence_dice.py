@@ -125,11 +125,11 @@ def _lost(fighters: int, defenders: int, advantage: int, dice: Sequence[int]) ->
         table.append([UNIT**f])
         for d in range(1, defenders + 1):
             able = [number for number in dice if number <= d] or [1]
-            table[f].append(min(_lost_with(table, f, d, advantage, number) for number in able))
+            table[f].append(min(_losing_rolls(table, f, d, advantage, number) for number in able))
     return table
 
 
-def _lost_with(table: Counts, f: int, d: int, advantage: int, dice: int) -> int:
+def _losing_rolls(table: Counts, f: int, d: int, advantage: int, dice: int) -> int:
     """Return the count of a lost territory from a state if ``dice`` are thrown now."""
     chances = weights(f, dice, advantage)
     if len(chances) == 2:
@@ -139,7 +139,11 @@ def _lost_with(table: Counts, f: int, d: int, advantage: int, dice: int) -> int:
 
 
 def _better(table: Counts, f: int, d: int, advantage: int) -> Dice:
-    return 1 if _lost_with(table, f, d, advantage, 1) < _lost_with(table, f, d, advantage, 2) else 2
+    return (
+        1
+        if _losing_rolls(table, f, d, advantage, 1) < _losing_rolls(table, f, d, advantage, 2)
+        else 2
+    )
 
 
 COMPUTATION = Computation(

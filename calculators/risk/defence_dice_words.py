@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
-from calculators.risk.bonus_words import bonus_steps
+from calculators.risk.bonus_step_words import bonus_steps
 from calculators.risk.defence_dice import Inputs, Outcome
 
 _ = Domain("risk")
