@@ -28,7 +28,7 @@ from mkdocs.structure.pages import Page
 
 from calculators.core.language import LANGUAGES, Language
 from site_builder.configuration import DEFAULT_SITE_URL, Settings, language_config
-from site_builder.pack import strict_csp
+from site_builder.pack import inline_scripts
 from site_builder.pack.embeds import embed_html
 from site_builder.pack.python_runtime.image import FOLDER as PYTHON_FOLDER
 from site_builder.paths import RULES_DATA
@@ -177,7 +177,9 @@ class PageRenderer:
 
     def _settings(self) -> Settings:
         images = sorted(path.name for path in (self.site / PYTHON_FOLDER).glob("*"))
-        return Settings(self.site_url, images[0] if images else "", self.site / strict_csp.FOLDER)
+        return Settings(
+            self.site_url, images[0] if images else "", self.site / inline_scripts.FOLDER
+        )
 
 
 def answer_requests(renderer: PageRenderer, requests: TextIO, answers: TextIO) -> None:

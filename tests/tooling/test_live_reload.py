@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Route
 
-from site_builder.freshness import SOURCES
 from site_builder.serve import preview, rebuild, watch
 from site_builder.serve.handler import Served
 from site_builder.serve.live_reload import LiveReload
 from site_builder.serve.preview import Preview
 from site_builder.serve.rebuild import BuildFailedError, rebuild_on_edits
 from site_builder.serve.server import open_server
+from site_builder.sources import SOURCES
 from tests.support.pages import watched
 from tests.support.waiting import wait_until
 
