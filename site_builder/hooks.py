@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from site_builder import colours
 from site_builder.configuration import settings_of
 from site_builder.draw import directives, rendering
 from site_builder.pack import inline_scripts, search_files
@@ -36,8 +37,9 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 
 def on_env(env: jinja2.Environment, config: MkDocsConfig, **_more: Any) -> jinja2.Environment:
-    """Give the theme's templates their words: ``{{ _("Menu") }}``."""
+    """Give the theme's templates their words, ``{{ _("Menu") }}``, and the header's colour."""
     env.globals["_"] = rendering.translator(_language(config))
+    env.globals["header_colour"] = colours.HEADER
     return env
 
 
