@@ -28,7 +28,7 @@ from site_builder.draw.directives import PageError
 from site_builder.file_lock import file_lock
 from site_builder.pack import (
     api,
-    embeds,
+    embed_pages,
     headers,
     inline_scripts,
     licences,
@@ -93,7 +93,7 @@ def _write_site(staging: Path, site_url: str) -> None:
         for language in LANGUAGES:
             _build_language(language, staging / language, settings)
         compressed.result()
-    embeds.write(staging, site_url, image.hash, CACHE / "previews")
+    embed_pages.write(staging, site_url, image.hash, CACHE / "previews")
     api.write(staging / "api" / "v1")
     licences.write(staging)
     shutil.copy(DOCS / "index.html", staging / "index.html")

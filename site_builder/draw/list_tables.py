@@ -55,8 +55,8 @@ def list_table[R](content: ListTable[R], location: PageLocation) -> str:
 
 
 def _opening(heading: str, column: Sequence[Markup | str]) -> Markup:
-    said = (cell.striptags() if isinstance(cell, Markup) else cell for cell in column)
-    is_long = any(len(text) > _SHORT for text in said)
+    texts = (cell.striptags() if isinstance(cell, Markup) else cell for cell in column)
+    is_long = any(len(text) > _SHORT for text in texts)
     kind = Markup(' class="is-long"') if is_long else ""
     return Markup('<td{} data-label="{}">').format(kind, heading)
 

@@ -118,7 +118,7 @@ def all_rules() -> Mapping[str, Rule]:
     return found
 
 
-def forget() -> None:
+def clear_caches() -> None:
     """Read the data again the next time it is needed; files that did not change stay parsed."""
     for function in (all_rules, documents, glossary):
         function.cache_clear()

@@ -67,7 +67,7 @@ class Edits(FileSystemEventHandler):
             taken, self._paths = self._paths, set()
         return taken
 
-    def wake(self) -> None:
+    def interrupt_wait(self) -> None:
         """Let ``take`` return, with nothing if nothing was edited."""
         self._pending.set()
 

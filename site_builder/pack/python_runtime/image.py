@@ -92,12 +92,12 @@ def build_image(
 
 def key(bundled: Mapping[str, bytes]) -> str:
     """Return a hash of all that an image is made from: sources, Pyodide, and its makers."""
-    inputs = [*bundled.items(), *((path.name, path.read_bytes()) for path in _makers())]
+    inputs = [*bundled.items(), *((path.name, path.read_bytes()) for path in _build_scripts())]
     digests = [f"{name} {hashlib.sha256(content).hexdigest()}" for name, content in inputs]
     return hashlib.sha256("\n".join(digests).encode()).hexdigest()[:_HASH_DIGITS]
 
 
-def _makers() -> Iterator[Path]:
+def _build_scripts() -> Iterator[Path]:
     here = Path(__file__).parent
     yield from sorted([*here.glob("*.py"), *here.glob("*.mjs")])
     yield from (_SCRIPTS / name for name in ("engine.js", "heap.js", "instantiate.js"))
