@@ -24,7 +24,7 @@
  *
  * @typedef {StartOrder | FileOrder | AnswerOrder} Order
  *
- * @typedef {{type: "alive", locked: boolean}
+ * @typedef {{type: "started", locked: boolean}
  *   | {type: "starting"}
  *   | {type: "ready", road: import("./engine.js").Road, detour: string}
  *   | {type: "failed", code: import("./engine.js").EngineFailure, detail: string}
