@@ -1,9 +1,9 @@
 """The Python image: all that a browser fetches to run the calculators.
 
-Two roads lead to a running Python. Road 1 restores the memory of a Python that has everything
-imported (``heap.json``, ``heap.gz``); road 2 starts one from a standard library cut to what is used
-and from our wheel, both compiled. Pyodide compiles them under Node, not the Python that builds the
-site: that one may be another version, whose bytecode a browser could not run.
+There are two start methods. Method 1 restores the memory of a Python that has everything imported
+(``heap.json``, ``heap.gz``); method 2 starts one from a standard library cut to what is used and from
+our wheel, both compiled. Pyodide compiles them under Node, not the Python that builds the site: that
+one may be another version, whose bytecode a browser could not run.
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ def _write_runtime(image: Path) -> None:
 
 
 def _write_packages(image: Path, bundled: Mapping[str, bytes], compiled: Path) -> None:
-    """Write road 2: the cut standard library, the wheel and the lock file."""
+    """Write the files of start method 2: the cut standard library, the wheel and the lock file."""
     _write_lock(image, write_wheel(image, bundled))
     node.run("compile.mjs", image, PYODIDE / _STDLIB, compiled)
     write_zip(image / _STDLIB, _tree(compiled / "stdlib"))
