@@ -1,4 +1,4 @@
-"""The hooks that MkDocs calls; each passes its work to a module of a room."""
+"""The hooks that MkDocs calls; each passes its work to another module."""
 
 from __future__ import annotations
 

@@ -132,7 +132,7 @@ def _whole(text: object) -> bool:
 
 
 def main(names: list[str]) -> int:
-    """Update and compile the catalogs of the domains named, or all; tell what lacks its French."""
+    """Update and compile the catalogs of the domains named, or all; print what has no French."""
     missing = 0
     for domain in DOMAINS:
         if names and domain.name not in names:

@@ -102,12 +102,12 @@ class FormBuilder:
         *,
         required: bool,
         default: Any = None,
-        alone: bool = False,
+        is_row: bool = False,
     ) -> Markup:
         match kind:
             case Integer(minimum, maximum):
                 bounds = {"minimum": minimum, "maximum": maximum}
-                extra = {**bounds, "required": required, "alone": alone}
+                extra = {**bounds, "required": required, "is_row": is_row}
                 return self._render("integer", path, label, help, value, default=default, **extra)
             case Boolean():
                 return self._render("boolean", path, label, help, value)
@@ -171,7 +171,7 @@ class FormBuilder:
             values = value if isinstance(value, Mapping) else {}
             return Markup("\n").join(self._fields(kind.item.type, values, f"{path}."))
         # The head of the row says what it is: a label in view would say it twice.
-        return self._single(kind.item, item_label, "", value, path, required=True, alone=True)
+        return self._single(kind.item, item_label, "", value, path, required=True, is_row=True)
 
     def _row_names(self, rows: Sequence[Any]) -> list[str]:
         """Return what rows are called where no script says it: by their name, else their number."""

@@ -23,7 +23,7 @@ _SHORT = 16
 
 @dataclass(frozen=True, slots=True)
 class Column[R]:
-    """A column: its heading in both languages, and what stands in a row's cell."""
+    """A column: its heading in both languages, and what a row's cell shows."""
 
     heading: BilingualText
     cell: Cell[R]

@@ -112,7 +112,7 @@ def all_rules() -> Mapping[str, Rule]:
     for path in rule_files():
         for rule in _rules_of(path):
             if rule.id in found:
-                raise RulesError(f"{path}: the rule {rule.id} stands twice")
+                raise RulesError(f"{path}: the rule {rule.id} appears twice")
             found[rule.id] = rule
     _check_links(found)
     return found

@@ -29,7 +29,7 @@ class Icon:
         name: of the file.
         pixels: its width and height.
         maskable: its ground reaches the edges, and the mark stays within what every mask leaves.
-        listed: whether it stands in the manifest.
+        listed: whether the manifest lists it.
     """
 
     name: str

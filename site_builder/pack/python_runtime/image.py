@@ -1,9 +1,9 @@
 """The Python image: all that a browser fetches to run the calculators.
 
-There are two start methods. Method 1 restores the memory of a Python that has everything imported
-(``heap.json``, ``heap.gz``); method 2 starts one from a standard library cut to what is used and from
-our wheel, both compiled. Pyodide compiles them under Node, not the Python that builds the site: that
-one may be another version, whose bytecode a browser could not run.
+There are two start methods. Method 1 restores the memory of a Python that has imported everything
+(``heap.json``, ``heap.gz``); method 2 starts one from a standard library cut to what is used and
+from our wheel, both compiled. Pyodide compiles them under Node, not the Python that builds the
+site: that one may be another version, whose bytecode a browser could not run.
 """
 
 from __future__ import annotations
