@@ -118,14 +118,16 @@ class Outcome:
     fates: tuple[Assignment, ...]
     loss: Fraction
     attacks: tuple[EnemyAttack, ...] = detail()
+    added: tuple[int, ...] = detail()
     expected_damage: Fraction = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
     """Compute the best plan over every way to share out the attacks.
 
-    ``attacks`` are those of the enemies with their own text, before shadow effects;
-    ``expected_damage`` is that of all characters together. Without a plan both sums are 0.
+    ``attacks`` are those of the enemies before shadow effects, with what their own text has
+    ``added``; ``expected_damage`` is that of all characters together. Without a plan both sums
+    are 0.
 
     Rules: lcg-declare-defender, lcg-undefended, lcg-shadow-deal, lcg-enemy-damage (core rulebook,
     page 18).
@@ -145,6 +147,10 @@ def compute(inputs: Inputs) -> Outcome:
             (item.destroyed * fighters[item.character].worth for item in assignments), Fraction(0)
         ),
         attacks=attacks,
+        added=tuple(
+            attack.strength - enemy.attack
+            for attack, enemy in zip(attacks, inputs.enemies, strict=True)
+        ),
         expected_damage=sum((item.expected_damage for item in assignments), Fraction(0)),
     )
 

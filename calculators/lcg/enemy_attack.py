@@ -39,9 +39,9 @@ _ = Domain("lcg")
 class Defender:
     """The character declared as defender, with all bonuses."""
 
-    defence: int = integer(_("Defence"), 0, 99)
-    hit_points: int = integer(_("Hit points"), 1, 99)
-    damage: int = integer(_("Damage already there"), 0, 98, default=0)
+    defence: int = attack_fields.defence()
+    hit_points: int = attack_fields.hit_points()
+    damage: int = attack_fields.damage()
     name: str | None = text(_("Character"), card_index=DEFENDERS)
 
 
@@ -49,8 +49,8 @@ class Defender:
 class Hero:
     """The hero who takes the damage of an undefended attack."""
 
-    hit_points: int = integer(_("Hit points"), 1, 99)
-    damage: int = integer(_("Damage already there"), 0, 98, default=0)
+    hit_points: int = attack_fields.hit_points()
+    damage: int = attack_fields.damage()
     name: str | None = text(_("Hero"), card_index=HEROES_BY_HIT_POINTS)
 
 

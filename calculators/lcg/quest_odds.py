@@ -37,6 +37,15 @@ class Total:
 
 
 @dataclass(frozen=True, slots=True)
+class Needed:
+    """A total to be exceeded, its chance, and by how much the willpower does: below 0 it fails."""
+
+    total: int
+    probability: Fraction
+    difference: int
+
+
+@dataclass(frozen=True, slots=True)
 class IgnoredEffects:
     """What the deck may hold and the chances leave out, so that a quest may be harder than shown.
 
@@ -69,8 +78,10 @@ class Outcome:
     willpower_lost: tuple[Total, ...]
     willpower: int = detail()
     """All that was committed."""
-    needed: tuple[Total, ...] = detail()
-    """The threat after the reveals with the willpower lost: what has to be exceeded."""
+    needed: tuple[Needed, ...] = detail()
+    """The threat after the reveals with the willpower lost."""
+    willpower_missing: Mapping[str, int] = detail()
+    """What is missing to each number of ``willpower_for``."""
     expected_doomed: Fraction = detail()
     expected_lost: Fraction = detail()
     """The willpower lost on average."""
@@ -103,6 +114,9 @@ def compute(inputs: Inputs) -> Outcome:
     deck = deck_of(inputs)
     staged = stage_effects(inputs, deck) if inputs.effects else stage_printed(inputs, deck)
     willpower = inputs.willpower + sum(item.willpower for item in inputs.characters)
+    willpower_for = {
+        str(percent): _willpower_for(staged.needed, percent) for percent in PERCENTAGES
+    }
     effects = tuple(effect for effect in Effect if effect.value in deck.numbers)
     return Outcome(
         success=_sum(staged.needed, lambda total: total < willpower),
@@ -110,13 +124,16 @@ def compute(inputs: Inputs) -> Outcome:
         failure=_sum(staged.needed, lambda total: total > willpower),
         threat=_totals(staged.threat),
         expected_threat=_mean(staged.threat),
-        willpower_for={
-            str(percent): _willpower_for(staged.needed, percent) for percent in PERCENTAGES
-        },
+        willpower_for=willpower_for,
         doomed=_totals(staged.doomed),
         willpower_lost=_totals(staged.lost),
         willpower=willpower,
-        needed=_totals(staged.needed),
+        needed=tuple(
+            Needed(total, chance, willpower - total) for total, chance in staged.needed.items()
+        ),
+        willpower_missing={
+            percent: max(need - willpower, 0) for percent, need in willpower_for.items()
+        },
         expected_doomed=_mean(staged.doomed),
         expected_lost=_mean(staged.lost),
         deck_size=deck.size,

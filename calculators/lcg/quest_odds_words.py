@@ -200,7 +200,7 @@ def _tables(outcome: Outcome) -> Iterator[Table]:
         else _("Threat after the reveals"),
         (_("Total threat"), _("Chance"), _("The quest")),
         tuple(
-            (item.total, Chance(item.probability), _verdict(outcome.willpower - item.total))
+            (item.total, Chance(item.probability), _verdict(item.difference))
             for item in outcome.needed
         ),
         bars=1,
@@ -212,7 +212,7 @@ def _tables(outcome: Outcome) -> Iterator[Table]:
             (
                 Chance(Fraction(int(percent), 100)),
                 need,
-                max(need - outcome.willpower, 0),
+                outcome.willpower_missing[percent],
             )
             for percent, need in outcome.willpower_for.items()
         ),

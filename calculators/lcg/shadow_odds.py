@@ -46,9 +46,9 @@ MASSING_AT_NIGHT = 112
 class Target:
     """Who takes the damage: the defender, or the hero of an undefended attack."""
 
-    defence: int = integer(_("Defence"), 0, 99)
-    hit_points: int = integer(_("Hit points"), 1, 99)
-    damage: int = integer(_("Damage already there"), 0, 98, default=0)
+    defence: int = attack_fields.defence()
+    hit_points: int = attack_fields.hit_points()
+    damage: int = attack_fields.damage()
     undefended: bool = boolean(_("Undefended: a hero takes it without defence"))
     name: str | None = text(_("Character"), card_index=DEFENDERS)
 

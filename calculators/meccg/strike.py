@@ -134,6 +134,8 @@ class Outcome:
     eliminated: Fraction
     strike_defeated: Fraction
     needed: int | None
+    # The strike fails and passes its body check.
+    not_defeated: Fraction = detail()
     # With the items in use: what each adds, prowess, both bodies.
     effects: tuple[ItemEffect, ...] = detail()
     prowess: int = detail()
@@ -192,6 +194,7 @@ def compute(inputs: Inputs) -> Outcome:
         eliminated=eliminated,
         strike_defeated=fails * defeats,
         needed=least_roll(inputs.strike_prowess - roll_modifier + 1),
+        not_defeated=fails - fails * defeats,
         effects=equipped.effects,
         prowess=equipped.prowess,
         body=equipped.body,

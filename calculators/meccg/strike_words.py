@@ -75,7 +75,7 @@ def _outcome_table(outcome: Outcome) -> Table:
     ]
     if outcome.strike_body is not None:
         rows.append(
-            (_("Strike fails, not defeated"), Chance(outcome.fails - outcome.strike_defeated)),
+            (_("Strike fails, not defeated"), Chance(outcome.not_defeated)),
         )
     rows.append((_("Strike ineffectual"), Chance(outcome.ineffectual)))
     rows.append((_("Character wounded"), Chance(outcome.wounded)))

@@ -56,6 +56,7 @@ class Outcome:
     outcomes: tuple[Losses, ...]
     expected: ExpectedLosses
     rolls: int = detail()
+    advantage: int = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -83,6 +84,7 @@ def compute(inputs: Inputs) -> Outcome:
         ),
         expected=ExpectedLosses(lost, comparisons - lost),
         rolls=every,
+        advantage=advantage,
     )
 
 

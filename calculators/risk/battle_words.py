@@ -45,7 +45,7 @@ def _summary(outcome: Outcome) -> Message:
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step("risk-comparing-dice", _comparison(inputs))
-    yield from bonus_steps(inputs.attack_bonus, inputs.defence_bonus)
+    yield from bonus_steps(inputs.attack_bonus, inputs.defence_bonus, outcome.advantage)
     yield Step("risk-ties", _roll_counts(outcome))
 
 

@@ -19,7 +19,8 @@ from calculators.risk.conquest_odds import conquests
 
 _ = Domain("risk")
 
-LARGEST_ARMY = 200
+LARGEST_CAMPAIGN_ARMY = 200
+"""Below that of a single invasion: every territory of the chain takes as long as one."""
 LARGEST_GARRISON = 100
 LONGEST = 12
 
@@ -46,7 +47,7 @@ class Inputs:
     army: int = integer(
         _("Battalions in the first attacking territory"),
         2,
-        LARGEST_ARMY,
+        LARGEST_CAMPAIGN_ARMY,
         help=_("Count the one that stays behind; one stays in every territory taken as well."),
     )
     links: tuple[Link, ...] = rows(

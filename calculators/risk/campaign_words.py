@@ -62,7 +62,7 @@ def _steps(inputs: Inputs, links: Sequence[TerritoryOdds], stop: int) -> Iterato
         "risk-attacking-battalions",
         _("One battalion stays in every territory; all the others go on, at most three a battle."),
     )
-    yield from bonus_steps(inputs.attack_bonus, 0)
+    yield from bonus_steps(inputs.attack_bonus, 0, inputs.attack_bonus)
     yield from _gaps(inputs)
     for index, link in enumerate(links):
         yield _link(inputs, index, link)

@@ -17,7 +17,7 @@ from calculators.risk.dice import MOST_ATTACK_DICE
 
 _ = Domain("risk")
 
-LARGEST = 60
+MOST_BATTALIONS = 60
 ROWS = 12
 
 type Dice = Literal[1, 2]
@@ -30,10 +30,10 @@ class Inputs:
     army: int = integer(
         _("Battalions in the attacking territory"),
         2,
-        LARGEST,
+        MOST_BATTALIONS,
         help=_("Count the one that stays behind: two are needed to attack."),
     )
-    defenders: int = integer(_("Battalions that defend"), 2, LARGEST)
+    defenders: int = integer(_("Battalions that defend"), 2, MOST_BATTALIONS)
     attack_bonus: int = attack_bonus()
     defence_bonus: int = defence_bonus()
 
@@ -63,6 +63,7 @@ class Outcome:
     dice: Dice
     hold: HoldChances
     attack_dice: int = detail()
+    advantage: int = detail()
     one_die: tuple[Fraction, ...] = detail()
     two_dice: tuple[Fraction, ...] = detail()
     by_army: tuple[ArmyRow, ...] = detail()
@@ -98,6 +99,7 @@ def compute(inputs: Inputs) -> Outcome:
         dice=_better(tables["best"], fighters, inputs.defenders, advantage),
         hold=hold,
         attack_dice=attack,
+        advantage=advantage,
         one_die=_chances(weights(attack, 1, advantage)),
         two_dice=_chances(weights(attack, 2, advantage)),
         by_army=tuple(_by_army(tables["best"], inputs.defenders, advantage)),

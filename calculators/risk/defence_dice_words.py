@@ -53,7 +53,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             attack=outcome.attack_dice,
         ),
     )
-    yield from bonus_steps(inputs.attack_bonus, inputs.defence_bonus)
+    yield from bonus_steps(inputs.attack_bonus, inputs.defence_bonus, outcome.advantage)
     yield Step(
         "risk-comparing-dice",
         _(

@@ -39,7 +39,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield _who_fights(inputs)
-    yield from bonus_steps(inputs.attack_bonus, inputs.defence_bonus)
+    yield from bonus_steps(inputs.attack_bonus, inputs.defence_bonus, outcome.advantage)
     if outcome.first_battle is None:
         yield Step("risk-ending-invasion", _("The attacker leaves off at once."))
         return

@@ -14,7 +14,8 @@ from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES, Language
 from calculators.core.messages import Chance, localize
 from calculators.registry import CALCULATORS
-from calculators.risk.invasion import COMPUTATION, LARGEST_ARMY, Inputs, Outcome, compute
+from calculators.risk.attrition import LARGEST_ARMY
+from calculators.risk.invasion import COMPUTATION, Inputs, Outcome, compute
 from calculators.risk.invasion_words import tell
 
 # Osborne 2003, Mathematics Magazine 76(2), table 3: the chance to conquer. Row: battalions that
