@@ -59,7 +59,7 @@ def _value(value: Argument, language: Language) -> Markup:
 
 def _steps(steps: Sequence[Step], language: Language, up: str) -> Markup:
     items = Markup("\n").join(_step(step, language, up) for step in steps)
-    label = _localized(_("How it is reckoned"), language)
+    label = _localized(_("How it is computed"), language)
     return Markup('<ol class="steps" aria-label="%s">\n%s\n</ol>') % (label, items)
 
 
