@@ -51,7 +51,7 @@ EDITS = (
         "fr/risk/calculators/battle/",
     ),
     Edit("a style", "web/page/base.css", "", "/* {marker} */\n", "assets/web/page/base.css"),
-    Edit("a script", "web/page/popovers.js", "", "// {marker}\n", "assets/web/page/sheets.js"),
+    Edit("a script", "web/page/popovers.js", "", "// {marker}\n", "assets/web/page/popovers.js"),
 )
 
 
