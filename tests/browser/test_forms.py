@@ -11,9 +11,7 @@ from calculators.core.language import LANGUAGES
 from tests.browser.calculators import Form, address, example, open_form
 from tests.browser.tabs import StartedTabs
 from tests.support.command_line import command_line
-from tests.support.pages import Pages
-
-PHONE = {"width": 390, "height": 844}
+from tests.support.pages import PHONE, Pages
 
 
 def announced(form: Form) -> Locator:

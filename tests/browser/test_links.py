@@ -17,7 +17,7 @@ from tests.browser.calculators import Form, address, example, open_form
 from tests.browser.tabs import StartedTabs
 from tests.browser.test_answers import TYPED
 from tests.support.command_line import command_line
-from tests.support.pages import Pages
+from tests.support.pages import PHONE, Pages
 from tests.support.request_gate import RequestGate
 
 ADDRESS_DELAY = 1000
@@ -278,8 +278,7 @@ def test_language_switch_keeps_inputs(language: str, other: str, pages: Pages) -
 
 
 def test_language_switch_keeps_anchor(pages: Pages) -> None:
-    phone = {"width": 390, "height": 844}
-    page = pages.open("en/lcg/quest-phase/", viewport=phone, reduced_motion="reduce")
+    page = pages.open("en/lcg/quest-phase/", viewport=PHONE, reduced_motion="reduce")
     rule = page.locator(".rule-title").nth(4)
     anchor = rule.get_attribute("id")
     rule.evaluate("title => title.scrollIntoView()")
@@ -289,7 +288,7 @@ def test_language_switch_keeps_anchor(pages: Pages) -> None:
 
 
 def test_language_switch_at_page_top_adds_no_anchor(pages: Pages) -> None:
-    page = pages.open("en/lcg/quest-phase/", viewport={"width": 390, "height": 844})
+    page = pages.open("en/lcg/quest-phase/", viewport=PHONE)
     page.locator('header a[hreflang="fr"]').click()
     expect(page).to_have_url(re.compile(r"/fr/lcg/quest-phase/$"))
 
