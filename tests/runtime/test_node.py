@@ -17,7 +17,7 @@ START_METHODS = ("snapshot", "packages")
 def test_answers_under_node_equal_those_of_the_command_line(
     image: PythonImage, method: str
 ) -> None:
-    """One Python per method answers everything: every calculator, both languages, faults included."""
+    """One Python per method answers every calculator in both languages, faults included."""
     questions = [*examples(), *faulty()]
     arguments = json.dumps([question.arguments() for question in questions])
     result = json.loads(node.run("ask.mjs", str(image.folder), method, text=arguments))
