@@ -56,7 +56,7 @@ class CardIndex:
         """Return the card of that name in either language, if there is one."""
         return self._by_name.get(folded(name)) if name else None
 
-    def beginning(self, name: str) -> tuple[Card, ...]:
+    def starting_with(self, name: str) -> tuple[Card, ...]:
         """Return the few cards whose name begins with ``name``, in either language."""
         start = folded(name)
         found = dict.fromkeys(

@@ -10,7 +10,7 @@ from calculators.core.messages import Argument, Domain, Listing, Message
 _ = Domain("core")
 
 LONGEST_QUOTE = 30
-REMARKABLE = 10**12
+LARGEST_IN_FULL = 10**12
 """A number beyond this is quoted as it was given, shortened."""
 
 
@@ -28,7 +28,7 @@ def _compact(value: object) -> str:
 
 def quoted_number(value: int) -> Argument:
     """Return a given number: as a number, or shortened where it is far too large."""
-    return value if abs(value) < REMARKABLE else quoted(value)
+    return value if abs(value) < LARGEST_IN_FULL else quoted(value)
 
 
 def needed(kind: Kind) -> Message:

@@ -211,7 +211,7 @@ class _Parser:
                 continue
             if card_index.find(name) or not missing & set(card_index.cards[0].values):
                 continue
-            near = tuple(card.name for card in card_index.beginning(name))
+            near = tuple(card.name for card in card_index.starting_with(name))
             words: dict[str, Argument] = {"given": quoted(name), "names": Listing(near)}
             self.fault(
                 (*path, field.name),

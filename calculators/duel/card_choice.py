@@ -29,7 +29,7 @@ class HandCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class ReplyCard:
     """A card that the opponent can answer with."""
 
     name: str | None = text(_("Name"))
@@ -45,17 +45,17 @@ class Inputs:
     hand: tuple[HandCard, ...] = rows(
         HandCard, _("Cards in my hand"), item_label=_("Card"), minimum=1, maximum=HAND_SIZE
     )
-    replies: tuple[Reply, ...] = rows(
-        Reply,
+    replies: tuple[ReplyCard, ...] = rows(
+        ReplyCard,
         _("The opponent’s cards, if you have seen them"),
         item_label=_("Reply"),
         maximum=HAND_SIZE,
-        help=_("With 3 free squares or more you may look; the worst reply is then reckoned too."),
+        help=_("With 3 free squares or more you may look; the worst reply is then computed too."),
     )
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class CardOption:
     """A card of the hand (``card`` counts from 0) and the exchange it gives.
 
     ``balance`` is what the opponent loses less what I lose. With known replies ``reply`` is the
@@ -75,7 +75,7 @@ class Choice:
 class Outcome:
     """The cards, best first, and how many of them share the first place."""
 
-    choices: tuple[Choice, ...]
+    choices: tuple[CardOption, ...]
     best: tuple[int, ...]
 
 
@@ -103,7 +103,7 @@ def compute(inputs: Inputs) -> Outcome:
     )
 
 
-def _choice(inputs: Inputs, index: int) -> Choice:
+def _choice(inputs: Inputs, index: int) -> CardOption:
     card = inputs.hand[index]
     # The first card of a duel meets nothing.
     exchange = resolve(inputs.attack, BARE if inputs.opening else card.defence)
@@ -113,7 +113,7 @@ def _choice(inputs: Inputs, index: int) -> Choice:
         balances = [_reply_balance(card, answer) for answer in inputs.replies]
         reply = balances.index(min(balances))
         after_reply = balance + balances[reply]
-    return Choice(
+    return CardOption(
         card=index,
         i_lose=exchange.defender_loses,
         opponent_loses=exchange.attacker_loses,
@@ -124,12 +124,12 @@ def _choice(inputs: Inputs, index: int) -> Choice:
     )
 
 
-def _reply_balance(card: HandCard, reply: Reply) -> int:
+def _reply_balance(card: HandCard, reply: ReplyCard) -> int:
     exchange = resolve(card.attack, reply.defence)
     return exchange.defender_loses - exchange.attacker_loses
 
 
-def _rank(inputs: Inputs, choice: Choice) -> tuple[int, int]:
+def _rank(inputs: Inputs, choice: CardOption) -> tuple[int, int]:
     """Return what the cards are ordered by, the best being the highest."""
     if choice.after_reply is not None:
         return (choice.after_reply, choice.balance)

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Clauses, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Table, Telling
-from calculators.duel.card_choice import Choice, Inputs, Outcome
+from calculators.duel.card_choice import CardOption, Inputs, Outcome
 from calculators.duel.edges import lines_of
 from calculators.duel.exchange import Outcome as Exchange
 from calculators.duel.number_words import signed
@@ -109,14 +109,14 @@ def _facts(exchange: Exchange) -> Iterator[Message]:
         yield _("no point meets another, none hits")
 
 
-def _figures(first: Choice) -> tuple[Figure, ...]:
+def _figures(first: CardOption) -> tuple[Figure, ...]:
     return (
         Figure(_("You lose"), first.i_lose),
         Figure(_("The opponent loses"), first.opponent_loses),
     )
 
 
-def _table(inputs: Inputs, choices: Sequence[Choice]) -> Table:
+def _table(inputs: Inputs, choices: Sequence[CardOption]) -> Table:
     columns = [_("Card"), _("You lose"), _("The opponent loses"), _("Balance")]
     if inputs.replies:
         columns.append(_("After the worst reply"))

@@ -37,7 +37,7 @@ class Inputs:
 class Outcome:
     """The steps in their order."""
 
-    moments: tuple[round_steps.Moment, ...]
+    moments: tuple[round_steps.RoundStep, ...]
     windows: int = detail()
     """The number of action windows."""
 
@@ -51,15 +51,15 @@ def compute(inputs: Inputs) -> Outcome:
     Rules: lcg-action-windows, lcg-round, lcg-quest-phase-actions, lcg-combat-actions (core
     rulebook, pages 14, 30 and 31; FAQ 1.8).
 
-    >>> sum(moment.actions for moment in COMPUTATION.solve(COMPUTATION.example).moments)
+    >>> sum(step.actions for step in COMPUTATION.solve(COMPUTATION.example).moments)
     4
     """
     moments = tuple(
-        moment
-        for moment in round_steps.moments(inputs.players)
-        if inputs.phase in {"all", moment.phase}
+        step
+        for step in round_steps.steps_of_round(inputs.players)
+        if inputs.phase in {"all", step.phase}
     )
-    return Outcome(moments=moments, windows=sum(moment.actions for moment in moments))
+    return Outcome(moments=moments, windows=sum(step.actions for step in moments))
 
 
 COMPUTATION = Computation(

@@ -190,7 +190,7 @@ def by_defence(amounts: Any, *, defended: bool) -> int:
     return int(amounts["defended" if defended else "undefended"])
 
 
-def aftermath(enemy: str | None, shadow_cards: Sequence[str]) -> list[AttackEffect]:
+def effects_after_attack(enemy: str | None, shadow_cards: Sequence[str]) -> list[AttackEffect]:
     """Return what the enemy's own text does once the attack is over.
 
     Rules: lcg-ufthak, lcg-progress-removed, lcg-wargs, lcg-nazgul.

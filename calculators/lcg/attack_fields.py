@@ -1,4 +1,4 @@
-"""Fields and a fault that the calculators of an enemy's attack share."""
+"""Fields and a fault that the calculators of attacks share."""
 
 from __future__ import annotations
 
@@ -17,6 +17,21 @@ class _Wounded(Protocol):
     def hit_points(self) -> int: ...
     @property
     def damage(self) -> int: ...
+
+
+def defence() -> Any:
+    """Declare a defence strength."""
+    return integer(_("Defence"), 0, 99)
+
+
+def hit_points() -> Any:
+    """Declare printed hit points."""
+    return integer(_("Hit points"), 1, 99)
+
+
+def damage() -> Any:
+    """Declare the damage on a card before the attack."""
+    return integer(_("Damage already there"), 0, 98, default=0)
 
 
 def just_engaged() -> Any:

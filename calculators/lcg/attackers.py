@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from calculators.core.faults import Fault
 from calculators.core.fields import integer, text
 from calculators.core.messages import Domain
+from calculators.lcg import attack_fields
 from calculators.lcg.cards import ATTACKERS, ENEMIES_BY_DEFENCE, effect, row_of
 
 _ = Domain("lcg")
@@ -32,9 +33,9 @@ class Character:
 class Enemy:
     """The enemy attacked."""
 
-    defence: int = integer(_("Defence"), 0, 99)
-    hit_points: int = integer(_("Hit points"), 1, 99)
-    damage: int = integer(_("Damage already there"), 0, 98, default=0)
+    defence: int = attack_fields.defence()
+    hit_points: int = attack_fields.hit_points()
+    damage: int = attack_fields.damage()
     name: str | None = text(_("Enemy"), card_index=ENEMIES_BY_DEFENCE)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from calculators.core.calculator import Prose
 from calculators.core.messages import Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Telling
-from calculators.lcg.attacker_words import character_name, enemy_name
+from calculators.lcg.attacker_name_words import character_name, enemy_name
 from calculators.lcg.attackers_needed import Inputs, Outcome
 
 _ = Domain("lcg")

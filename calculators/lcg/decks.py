@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from calculators.core.messages import BilingualText, Domain, Message
+from calculators.core.messages import Domain, Message
 from calculators.core.tables import table
-from calculators.lcg.cards import ENCOUNTER, Row, title
+from calculators.lcg.cards import ENCOUNTER, Row
 
 _ = Domain("lcg")
 
@@ -44,11 +44,6 @@ class Pile:
 
     card: Row
     count: int
-
-
-def scenario_name(scenario: Scenario) -> BilingualText:
-    """Return the scenario's title."""
-    return title(_ROWS[scenario.value])
 
 
 SCENARIO_LABELS: Mapping[Scenario, Message] = {

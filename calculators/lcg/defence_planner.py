@@ -19,7 +19,13 @@ from calculators.lcg.attack_effects import attack_added, shadow_cards_dealt
 from calculators.lcg.cards import ENEMIES_BY_ATTACK, PLAYER, title
 from calculators.lcg.decks import SCENARIO_LABELS, Mode, Scenario, size
 from calculators.lcg.defence_plan import Assignment, EnemyAttack, Fighter, best_plan
-from calculators.lcg.scenario_deck import Gone, cards_gone, deck_before, deck_left, gone_faults
+from calculators.lcg.scenario_deck import (
+    RemovedCard,
+    deck_before,
+    deck_left,
+    removed_card_faults,
+    removed_cards,
+)
 from calculators.lcg.shadows import Shadow, ShadowGroup, shadow_groups
 
 _ = Domain("lcg")
@@ -89,7 +95,7 @@ class Inputs:
     )
     threat: int = attack_fields.threat()
     scenario: str = choice(_("Encounter deck"), DECKS, default=NO_SHADOW_CARDS)
-    gone: tuple[Gone, ...] = cards_gone()
+    gone: tuple[RemovedCard, ...] = removed_cards()
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,14 +118,16 @@ class Outcome:
     fates: tuple[Assignment, ...]
     loss: Fraction
     attacks: tuple[EnemyAttack, ...] = detail()
+    added: tuple[int, ...] = detail()
     expected_damage: Fraction = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
     """Compute the best plan over every way to share out the attacks.
 
-    ``attacks`` are those of the enemies with their own text, before shadow effects;
-    ``expected_damage`` is that of all characters together. Without a plan both sums are 0.
+    ``attacks`` are those of the enemies before shadow effects, with what their own text has
+    ``added``; ``expected_damage`` is that of all characters together. Without a plan both sums
+    are 0.
 
     Rules: lcg-declare-defender, lcg-undefended, lcg-shadow-deal, lcg-enemy-damage (core rulebook,
     page 18).
@@ -139,6 +147,10 @@ def compute(inputs: Inputs) -> Outcome:
             (item.destroyed * fighters[item.character].worth for item in assignments), Fraction(0)
         ),
         attacks=attacks,
+        added=tuple(
+            attack.strength - enemy.attack
+            for attack, enemy in zip(attacks, inputs.enemies, strict=True)
+        ),
         expected_damage=sum((item.expected_damage for item in assignments), Fraction(0)),
     )
 
@@ -179,7 +191,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     if scenario != NO_SHADOW_CARDS:
         deck = deck_before(Scenario(scenario), Mode.NORMAL, whole=True)
         gone = good.get("gone", ())
-        yield from gone_faults(deck, gone)
+        yield from removed_card_faults(deck, gone)
         left = size(deck_left(deck_before(Scenario(scenario), Mode.NORMAL, whole=False), gone))
         if left < sum(shadow_cards_dealt(enemy.name) for enemy in good.get("enemies", ())):
             yield Fault(

@@ -100,8 +100,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 def _enemy_steps(inputs: Inputs, outcome: Outcome, index: int) -> Iterator[Step]:
     """Yield what the enemy's own text adds, and whether it has two shadow cards."""
-    attack = outcome.attacks[index]
-    added = attack.strength - inputs.enemies[index].attack
+    added = outcome.added[index]
     if added:
         yield Step(
             "lcg-enemy-attack-strength",
@@ -111,7 +110,7 @@ def _enemy_steps(inputs: Inputs, outcome: Outcome, index: int) -> Iterator[Step]
                 added=added,
             ),
         )
-    if inputs.scenario != NO_SHADOW_CARDS and attack.cards > 1:
+    if inputs.scenario != NO_SHADOW_CARDS and outcome.attacks[index].cards > 1:
         yield Step("lcg-beastmaster", _("{enemy}: two shadow cards.", enemy=_enemy(inputs, index)))
 
 

@@ -13,7 +13,13 @@ from calculators.core.fields import boolean, choice
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.lcg.decks import MODE_LABELS, SCENARIO_LABELS, Mode, Scenario, size
-from calculators.lcg.scenario_deck import Gone, cards_gone, deck_before, deck_left, gone_faults
+from calculators.lcg.scenario_deck import (
+    RemovedCard,
+    deck_before,
+    deck_left,
+    removed_card_faults,
+    removed_cards,
+)
 
 _ = Domain("lcg")
 
@@ -27,7 +33,7 @@ class Inputs:
     scenario: Scenario = choice(_("Encounter deck"), SCENARIO_LABELS)
     mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL)
     whole_deck: bool = boolean(_("Leave in the cards that the setup takes out"))
-    gone: tuple[Gone, ...] = cards_gone()
+    gone: tuple[RemovedCard, ...] = removed_cards()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +100,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find cards that the deck never held, or not as often."""
     if good.get("scenario"):
         deck = deck_before(good["scenario"], good.get("mode", Mode.NORMAL), whole=True)
-        yield from gone_faults(deck, good.get("gone", ()))
+        yield from removed_card_faults(deck, good.get("gone", ()))
 
 
 COMPUTATION = Computation(

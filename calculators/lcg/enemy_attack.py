@@ -17,7 +17,7 @@ from calculators.lcg.attack_effects import (
     ADDS_THREAT,
     AttackEffect,
     EffectKind,
-    aftermath,
+    effects_after_attack,
     enemy_effects,
     excess_becomes_threat,
     shadow_cards_dealt,
@@ -39,9 +39,9 @@ _ = Domain("lcg")
 class Defender:
     """The character declared as defender, with all bonuses."""
 
-    defence: int = integer(_("Defence"), 0, 99)
-    hit_points: int = integer(_("Hit points"), 1, 99)
-    damage: int = integer(_("Damage already there"), 0, 98, default=0)
+    defence: int = attack_fields.defence()
+    hit_points: int = attack_fields.hit_points()
+    damage: int = attack_fields.damage()
     name: str | None = text(_("Character"), card_index=DEFENDERS)
 
 
@@ -49,8 +49,8 @@ class Defender:
 class Hero:
     """The hero who takes the damage of an undefended attack."""
 
-    hit_points: int = integer(_("Hit points"), 1, 99)
-    damage: int = integer(_("Damage already there"), 0, 98, default=0)
+    hit_points: int = attack_fields.hit_points()
+    damage: int = attack_fields.damage()
     name: str | None = text(_("Hero"), card_index=HEROES_BY_HIT_POINTS)
 
 
@@ -103,7 +103,7 @@ class Outcome:
     defender_gone: bool = detail()
     excess_is_threat: bool = detail()
     effects: tuple[AttackEffect, ...] = detail()
-    aftermath: tuple[AttackEffect, ...] = detail()
+    effects_after_attack: tuple[AttackEffect, ...] = detail()
     lacks_second_card: bool = detail()
 
 
@@ -155,7 +155,7 @@ def compute(inputs: Inputs) -> Outcome:
         defender_gone=gone,
         excess_is_threat=excess_is_threat,
         effects=effects,
-        aftermath=tuple(aftermath(inputs.enemy, cards)),
+        effects_after_attack=tuple(effects_after_attack(inputs.enemy, cards)),
         lacks_second_card=_lacks_second_card(inputs),
     )
 

@@ -89,7 +89,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield _damage_step(inputs, outcome)
         yield from _hit_points_steps(inputs, outcome)
         yield from _excess_steps(inputs, outcome)
-    for effect in outcome.aftermath:
+    for effect in outcome.effects_after_attack:
         yield aftermath_step(effect, enemy)
 
 

@@ -138,9 +138,9 @@ def _match(inputs: Inputs) -> Match:
 
 
 def _payers(inputs: Inputs, match: Match) -> tuple[int, ...]:
-    sphere, anybody = _card_sphere(inputs.card), match in {Match.ABILITY, Match.NEUTRAL}
+    sphere, any_hero = _card_sphere(inputs.card), match in {Match.ABILITY, Match.NEUTRAL}
     return tuple(
-        index for index, hero in enumerate(inputs.heroes) if anybody or sphere in _icons(hero)
+        index for index, hero in enumerate(inputs.heroes) if any_hero or sphere in _icons(hero)
     )
 
 

@@ -53,6 +53,7 @@ class Outcome:
     destroyed: bool
     hit_points_before: int = detail()
     bonuses: tuple[int, ...] = detail()
+    attacks: tuple[int, ...] = detail()
     progress: tuple[int, ...] = detail()
 
 
@@ -60,9 +61,9 @@ def compute(inputs: Inputs) -> Outcome:
     """Resolve one attack against an enemy.
 
     The attackers' strengths are added up, the enemy's defence is taken off once, and the rest is
-    damage. Damage stays from attack to attack. ``bonuses`` and ``progress`` have one number for
-    each character: the attack that its text and weapons add, and the progress tokens it may place
-    for an enemy destroyed.
+    damage. Damage stays from attack to attack. ``bonuses``, ``attacks`` and ``progress`` have
+    one number for each character: what its text and weapons add to its attack, the attack with
+    that, and the progress tokens it may place for an enemy destroyed.
 
     Rules: lcg-attack-strength, lcg-attack-damage, lcg-damage-tokens, lcg-destroyed (core rulebook,
     page 20).
@@ -75,8 +76,8 @@ def compute(inputs: Inputs) -> Outcome:
     bonuses = tuple(
         attack_bonus(item, enemy.name, in_staging=inputs.in_staging) for item in characters
     )
-    printed = sum(inputs.attackers) + sum(item.attack for item in characters)
-    strength = printed + sum(bonuses) + inputs.bonus
+    attacks = tuple(item.attack + bonus for item, bonus in zip(characters, bonuses, strict=True))
+    strength = sum(inputs.attackers) + sum(attacks) + inputs.bonus
     damage = max(strength - enemy.defence, 0)
     before = enemy.hit_points - enemy.damage
     destroyed = damage >= before
@@ -87,6 +88,7 @@ def compute(inputs: Inputs) -> Outcome:
         destroyed=destroyed,
         hit_points_before=before,
         bonuses=bonuses,
+        attacks=attacks,
         progress=tuple(progress_for_destroying(item) if destroyed else 0 for item in characters),
     )
 

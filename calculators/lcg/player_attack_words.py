@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Telling
-from calculators.lcg.attacker_words import character_name, enemy_name
+from calculators.lcg.attacker_name_words import character_name, enemy_name
 from calculators.lcg.player_attack import Inputs, Outcome
 
 _ = Domain("lcg")
@@ -76,23 +76,24 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 def _addends(inputs: Inputs, outcome: Outcome) -> Iterator[Message]:
     for number, attack in enumerate(inputs.attackers, 1):
-        yield _addend(_("Attacker {number}", number=number), attack, 0)
-    for index, (item, bonus) in enumerate(zip(inputs.characters, outcome.bonuses, strict=True)):
-        yield _addend(character_name(item, index), item.attack, bonus)
+        yield _("{card} {value}", card=_("Attacker {number}", number=number), value=attack)
+    for index in range(len(inputs.characters)):
+        yield _character_addend(inputs, outcome, index)
     if inputs.bonus:
         yield _("{value} more", value=inputs.bonus)
 
 
-def _addend(name: Argument, attack: int, bonus: int) -> Message:
-    if not bonus:
-        return _("{card} {value}", card=name, value=attack)
-    return _(
-        "{card} {total} ({value} + {bonus})",
-        card=name,
-        total=attack + bonus,
-        value=attack,
-        bonus=bonus,
-    )
+def _character_addend(inputs: Inputs, outcome: Outcome, index: int) -> Message:
+    character = inputs.characters[index]
+    words: dict[str, Argument] = {
+        "card": character_name(character, index),
+        "value": character.attack,
+        "total": outcome.attacks[index],
+        "bonus": outcome.bonuses[index],
+    }
+    if not outcome.bonuses[index]:
+        return _("{card} {value}", **words)
+    return _("{card} {total} ({value} + {bonus})", **words)
 
 
 def _hit_points_step(inputs: Inputs, outcome: Outcome) -> Step:

@@ -15,7 +15,7 @@ from calculators.lcg.decks import Scenario, set_up_deck
 from calculators.lcg.quest_odds_deck import Deck, deck_of, stage_effects, stage_printed
 from calculators.lcg.quest_odds_inputs import Inputs
 from calculators.lcg.reveals import Chances
-from calculators.lcg.scenario_deck import gone_faults
+from calculators.lcg.scenario_deck import removed_card_faults
 from calculators.lcg.when_revealed import Effect
 
 _ = Domain("lcg")
@@ -37,7 +37,16 @@ class Total:
 
 
 @dataclass(frozen=True, slots=True)
-class Uncounted:
+class Needed:
+    """A total to be exceeded, its chance, and by how much the willpower does: below 0 it fails."""
+
+    total: int
+    probability: Fraction
+    difference: int
+
+
+@dataclass(frozen=True, slots=True)
+class IgnoredEffects:
     """What the deck may hold and the chances leave out, so that a quest may be harder than shown.
 
     ``wounding`` are the numbers of the cards whose damage may destroy a committed character.
@@ -69,8 +78,10 @@ class Outcome:
     willpower_lost: tuple[Total, ...]
     willpower: int = detail()
     """All that was committed."""
-    needed: tuple[Total, ...] = detail()
-    """The threat after the reveals with the willpower lost: what has to be exceeded."""
+    needed: tuple[Needed, ...] = detail()
+    """The threat after the reveals with the willpower lost."""
+    willpower_missing: Mapping[str, int] = detail()
+    """What is missing to each number of ``willpower_for``."""
     expected_doomed: Fraction = detail()
     expected_lost: Fraction = detail()
     """The willpower lost on average."""
@@ -83,7 +94,7 @@ class Outcome:
     """Cards that could not be revealed."""
     effects: tuple[Effect, ...] = detail()
     """The effects of the deck's cards that move the quest."""
-    uncounted: Uncounted = detail()
+    ignored: IgnoredEffects = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -103,6 +114,9 @@ def compute(inputs: Inputs) -> Outcome:
     deck = deck_of(inputs)
     staged = stage_effects(inputs, deck) if inputs.effects else stage_printed(inputs, deck)
     willpower = inputs.willpower + sum(item.willpower for item in inputs.characters)
+    willpower_for = {
+        str(percent): _willpower_for(staged.needed, percent) for percent in PERCENTAGES
+    }
     effects = tuple(effect for effect in Effect if effect.value in deck.numbers)
     return Outcome(
         success=_sum(staged.needed, lambda total: total < willpower),
@@ -110,13 +124,16 @@ def compute(inputs: Inputs) -> Outcome:
         failure=_sum(staged.needed, lambda total: total > willpower),
         threat=_totals(staged.threat),
         expected_threat=_mean(staged.threat),
-        willpower_for={
-            str(percent): _willpower_for(staged.needed, percent) for percent in PERCENTAGES
-        },
+        willpower_for=willpower_for,
         doomed=_totals(staged.doomed),
         willpower_lost=_totals(staged.lost),
         willpower=willpower,
-        needed=_totals(staged.needed),
+        needed=tuple(
+            Needed(total, chance, willpower - total) for total, chance in staged.needed.items()
+        ),
+        willpower_missing={
+            percent: max(need - willpower, 0) for percent, need in willpower_for.items()
+        },
         expected_doomed=_mean(staged.doomed),
         expected_lost=_mean(staged.lost),
         deck_size=deck.size,
@@ -124,12 +141,12 @@ def compute(inputs: Inputs) -> Outcome:
         refills=staged.refills,
         missing=staged.missing,
         effects=effects,
-        uncounted=_uncounted(inputs, deck, effects),
+        ignored=_ignored_effects(inputs, deck, effects),
     )
 
 
-def _uncounted(inputs: Inputs, deck: Deck, effects: tuple[Effect, ...]) -> Uncounted:
-    return Uncounted(
+def _ignored_effects(inputs: Inputs, deck: Deck, effects: tuple[Effect, ...]) -> IgnoredEffects:
+    return IgnoredEffects(
         effects=bool(effects) and not inputs.effects,
         willpower=inputs.effects and not inputs.characters and bool(deck.numbers & TAKING),
         wounding=tuple(number for number in WOUNDING if number in deck.numbers),
@@ -179,7 +196,9 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
                     "conflict",
                     _("Choose a scenario or list the cards yourself, not both."),
                 )
-        yield from gone_faults(set_up_deck(Scenario(scenario)), good.get("seen", ()), "seen")
+        yield from removed_card_faults(
+            set_up_deck(Scenario(scenario)), good.get("seen", ()), "seen"
+        )
 
 
 COMPUTATION = Computation(

@@ -90,7 +90,7 @@ def _listed(card: DeckCard, inputs: Inputs) -> StagingKind:
         card.count,
         card.threat,
         card.doomed,
-        _brings_another(card.surge, row, inputs),
+        _surges(card.surge, row, inputs),
         card.treachery and row.get("number") not in ATTACHED,
         # A card without a name is an enemy or a location if it has threat.
         staged=row["type"] in {"enemy", "location"} if row else bool(card.threat),
@@ -99,7 +99,7 @@ def _listed(card: DeckCard, inputs: Inputs) -> StagingKind:
     )
 
 
-def _brings_another(surge: bool, row: Row, inputs: Inputs) -> bool:
+def _surges(surge: bool, row: Row, inputs: Inputs) -> bool:
     # The guard of an objective is one card more, as Surge would bring it.
     guarded = inputs.effects and "guarded" in row.get("keywords", {})
     return guarded or (surge and not inputs.ignore_surge)
@@ -112,7 +112,7 @@ def _of_pile(pile: Pile, inputs: Inputs) -> StagingKind:
         pile.count,
         row.get("threat", 0),
         keywords.get("doomed", 0),
-        _brings_another(bool(keywords.get("surge")), row, inputs),
+        _surges(bool(keywords.get("surge")), row, inputs),
         row["type"] == "treachery" and row["number"] not in ATTACHED,
         staged=row["type"] in {"enemy", "location"},
         location=row["type"] == "location",

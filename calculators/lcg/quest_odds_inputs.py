@@ -10,7 +10,7 @@ from calculators.core.fields import boolean, choice, integer, rows, text
 from calculators.core.messages import Domain, Message
 from calculators.lcg.cards import CHARACTERS, title
 from calculators.lcg.decks import CARDS, SCENARIO_LABELS
-from calculators.lcg.scenario_deck import Gone
+from calculators.lcg.scenario_deck import RemovedCard
 
 _ = Domain("lcg")
 
@@ -51,7 +51,7 @@ class DeckCard:
 
 
 @dataclass(frozen=True, slots=True)
-class SeenCard(Gone):
+class SeenCard(RemovedCard):
     """A card of the scenario that is no longer in the deck."""
 
     discarded: bool = boolean(_("In the encounter discard pile"))

@@ -10,7 +10,7 @@ from calculators.core.messages import Argument, Chance, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.lcg.cards import title
 from calculators.lcg.decks import CARDS
-from calculators.lcg.quest_odds import Outcome, Uncounted
+from calculators.lcg.quest_odds import IgnoredEffects, Outcome
 from calculators.lcg.quest_odds_inputs import Inputs
 
 _ = Domain("lcg")
@@ -34,7 +34,7 @@ def _summary(outcome: Outcome) -> Message:
         "tie": Chance(outcome.tie),
         "failure": Chance(outcome.failure),
     }
-    if outcome.success == 1 and _leaves_out(outcome.uncounted):
+    if outcome.success == 1 and _leaves_out(outcome.ignored):
         return _(
             "With {willpower} willpower the quest succeeds whatever is revealed, as far as cards "
             "are counted here.",
@@ -108,9 +108,9 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
 
 
-def _leaves_out(uncounted: Uncounted) -> bool:
+def _leaves_out(ignored: IgnoredEffects) -> bool:
     """Return whether cards of the deck may make the quest harder than what is counted."""
-    return uncounted.effects or uncounted.willpower or bool(uncounted.wounding)
+    return ignored.effects or ignored.willpower or bool(ignored.wounding)
 
 
 def _printed_steps(outcome: Outcome) -> Iterator[Step]:
@@ -133,15 +133,15 @@ def _effect_steps(outcome: Outcome) -> Iterator[Step]:
                 cards=_cards(effect.value for effect in outcome.effects),
             ),
         )
-    if outcome.uncounted.wounding:
+    if outcome.ignored.wounding:
         yield Step(
             "lcg-when-revealed",
             _(
                 "Left out: damage that may destroy a committed character ({cards}).",
-                cards=_cards(outcome.uncounted.wounding),
+                cards=_cards(outcome.ignored.wounding),
             ),
         )
-    if outcome.uncounted.willpower:
+    if outcome.ignored.willpower:
         yield Step(
             "lcg-quest-willpower",
             _("No character is named: what cards take from their willpower is left out."),
@@ -200,7 +200,7 @@ def _tables(outcome: Outcome) -> Iterator[Table]:
         else _("Threat after the reveals"),
         (_("Total threat"), _("Chance"), _("The quest")),
         tuple(
-            (item.total, Chance(item.probability), _verdict(outcome.willpower - item.total))
+            (item.total, Chance(item.probability), _verdict(item.difference))
             for item in outcome.needed
         ),
         bars=1,
@@ -212,7 +212,7 @@ def _tables(outcome: Outcome) -> Iterator[Table]:
             (
                 Chance(Fraction(int(percent), 100)),
                 need,
-                max(need - outcome.willpower, 0),
+                outcome.willpower_missing[percent],
             )
             for percent, need in outcome.willpower_for.items()
         ),

@@ -11,7 +11,7 @@ from calculators.lcg import words
 from calculators.lcg.cards import LOCATIONS
 from calculators.lcg.quest import LocationProgress, Outcome, QuestProgress
 from calculators.lcg.quest_inputs import Inputs, Location, Quest
-from calculators.lcg.quest_steps import eliminated_players, steps
+from calculators.lcg.quest_step_words import eliminated_players, steps
 
 _ = Domain("lcg")
 

@@ -16,16 +16,16 @@ _ = Domain("lcg")
 
 
 @dataclass(frozen=True, slots=True)
-class Gone:
+class RemovedCard:
     """A card that is no longer in the deck."""
 
     name: str | None = text(_("Card"), card_index=ENCOUNTER_CARDS)
     count: int = integer(_("Copies"), 1, 9, default=1)
 
 
-def cards_gone() -> Any:
+def removed_cards() -> Any:
     """Declare the cards that are no longer in the deck."""
-    return rows(Gone, _("Cards no longer in the deck"), item_label=_("Card"), maximum=50)
+    return rows(RemovedCard, _("Cards no longer in the deck"), item_label=_("Card"), maximum=50)
 
 
 def deck_before(scenario: Scenario, mode: Mode, *, whole: bool) -> tuple[Pile, ...]:
@@ -33,7 +33,7 @@ def deck_before(scenario: Scenario, mode: Mode, *, whole: bool) -> tuple[Pile, .
     return full_deck(scenario, mode) if whole else set_up_deck(scenario, mode)
 
 
-def deck_left(deck: tuple[Pile, ...], gone: Sequence[Gone]) -> tuple[Pile, ...]:
+def deck_left(deck: tuple[Pile, ...], gone: Sequence[RemovedCard]) -> tuple[Pile, ...]:
     """Return the deck less the cards that are gone."""
     counts: dict[int, int] = {}
     for item in gone:
@@ -43,8 +43,8 @@ def deck_left(deck: tuple[Pile, ...], gone: Sequence[Gone]) -> tuple[Pile, ...]:
     return without(deck, counts)
 
 
-def gone_faults(
-    deck: tuple[Pile, ...], gone: Sequence[Gone], field: str = "gone"
+def removed_card_faults(
+    deck: tuple[Pile, ...], gone: Sequence[RemovedCard], field: str = "gone"
 ) -> Iterator[Fault]:
     """Find cards of the list ``field`` that the deck never held, or not as often."""
     copies = {str(pile.card["number"]): pile.count for pile in deck}

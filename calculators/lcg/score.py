@@ -9,10 +9,10 @@ from calculators.core.calculator import Computation
 from calculators.core.fields import boolean, integer, optional_integer, rows, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
+from calculators.lcg.threat_level import ELIMINATION
 
 _ = Domain("lcg")
 
-ELIMINATION = 50
 ROUND_POINTS = 10
 
 

@@ -21,7 +21,13 @@ from calculators.lcg.attack_effects import (
 )
 from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK
 from calculators.lcg.decks import MODE_LABELS, SCENARIO_LABELS, Mode, Pile, Scenario, size
-from calculators.lcg.scenario_deck import Gone, cards_gone, deck_before, deck_left, gone_faults
+from calculators.lcg.scenario_deck import (
+    RemovedCard,
+    deck_before,
+    deck_left,
+    removed_card_faults,
+    removed_cards,
+)
 from calculators.lcg.shadows import (
     Shadow,
     attack_damage,
@@ -40,9 +46,9 @@ MASSING_AT_NIGHT = 112
 class Target:
     """Who takes the damage: the defender, or the hero of an undefended attack."""
 
-    defence: int = integer(_("Defence"), 0, 99)
-    hit_points: int = integer(_("Hit points"), 1, 99)
-    damage: int = integer(_("Damage already there"), 0, 98, default=0)
+    defence: int = attack_fields.defence()
+    hit_points: int = attack_fields.hit_points()
+    damage: int = attack_fields.damage()
     undefended: bool = boolean(_("Undefended: a hero takes it without defence"))
     name: str | None = text(_("Character"), card_index=DEFENDERS)
 
@@ -70,7 +76,7 @@ class Inputs:
     scenario: Scenario = choice(_("Encounter deck"), SCENARIO_LABELS)
     mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL)
     whole_deck: bool = boolean(_("Leave in the cards that the setup takes out"))
-    gone: tuple[Gone, ...] = cards_gone()
+    gone: tuple[RemovedCard, ...] = removed_cards()
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,7 +209,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     yield from attack_fields.destroyed_character_faults(good.get("target"), "target")
     if good.get("scenario"):
         deck = deck_before(good["scenario"], good.get("mode", Mode.NORMAL), whole=True)
-        yield from gone_faults(deck, good.get("gone", ()))
+        yield from removed_card_faults(deck, good.get("gone", ()))
 
 
 COMPUTATION = Computation(

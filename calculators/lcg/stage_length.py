@@ -18,10 +18,9 @@ from calculators.lcg.cards import QUESTS
 from calculators.lcg.decks import SCENARIO_LABELS, Scenario
 from calculators.lcg.quest_odds_inputs import Inputs as QuestInputs
 from calculators.lcg.stage_odds import Margins, expected_rounds, stage_odds
+from calculators.lcg.threat_level import ELIMINATION
 
 _ = Domain("lcg")
-
-ELIMINATION = 50
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

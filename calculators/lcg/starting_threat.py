@@ -13,10 +13,9 @@ from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.lcg.cards import HEROES_BY_THREAT, Row
 from calculators.lcg.decks import SCENARIO_LABELS, Scenario, full_deck
+from calculators.lcg.threat_level import ELIMINATION
 
 _ = Domain("lcg")
-
-ELIMINATION = 50
 
 
 @dataclass(frozen=True, slots=True)

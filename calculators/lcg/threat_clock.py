@@ -58,6 +58,12 @@ class Outcome:
     """The threat that each round adds."""
     last: int = detail()
     """The dial at the end of the last round survived."""
+    next: int = detail()
+    """The dial one round later."""
+    to_spare: int = detail()
+    """``spare`` where it is positive."""
+    short: int = detail()
+    """What must come off the dial where ``spare`` is negative."""
     round_ends: tuple[RoundEnd, ...] = detail()
     """The first rounds survived."""
 
@@ -77,12 +83,17 @@ def compute(inputs: Inputs) -> Outcome:
     start = max(inputs.threat - inputs.reduction, 0)
     highest = inputs.elimination - 1
     survived = max((highest - start) // gain, 0)
+    spare = highest - start - gain * inputs.rounds
+    last = start + gain * survived
     return Outcome(
         rounds=survived,
-        spare=highest - start - gain * inputs.rounds,
+        spare=spare,
         start=start,
         gain=gain,
-        last=start + gain * survived,
+        last=last,
+        next=last + gain,
+        to_spare=max(spare, 0),
+        short=max(-spare, 0),
         round_ends=tuple(
             RoundEnd(number, start + gain * number, highest - start - gain * number)
             for number in range(1, min(survived, MOST_ROUNDS) + 1)

@@ -19,7 +19,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
         steps=tuple(_steps(inputs, outcome)),
         figures=(
             Figure(_("Whole rounds left"), outcome.rounds),
-            Figure(_("Threat to spare"), max(outcome.spare, 0)),
+            Figure(_("Threat to spare"), outcome.to_spare),
         ),
         tables=(_table(outcome),),
     )
@@ -41,10 +41,10 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         "start": outcome.start,
         "gain": outcome.gain,
         "end": outcome.last,
-        "next": outcome.last + outcome.gain,
+        "next": outcome.next,
         "level": inputs.elimination,
         "spare": outcome.spare,
-        "short": -outcome.spare,
+        "short": outcome.short,
         "rounds": inputs.rounds,
     }
     yield Step(

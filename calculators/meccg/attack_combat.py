@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 
-from calculators.meccg.attack_inputs import Aim, Assignment, Attack, Fighter
+from calculators.meccg.attack_inputs import Assignment, Attack, DefenderGoal, Fighter
 from calculators.meccg.body_check import character_eliminated, strike_defeated
 from calculators.meccg.cards import bonus_against
 from calculators.meccg.character_status import Status, status_modifier
@@ -53,7 +53,7 @@ class Combat:
     strikes: int
     strike_prowess: int
     attacker_chooses: bool
-    aim: Aim
+    aim: DefenderGoal
     summary_rules: bool
 
     @property
@@ -76,7 +76,9 @@ class StrikeWays:
         return WAYS - self.eliminated - self.wounded
 
 
-def combat(attack: Attack, fighters: Sequence[Fighter], *, aim: Aim, summary_rules: bool) -> Combat:
+def combat(
+    attack: Attack, fighters: Sequence[Fighter], *, aim: DefenderGoal, summary_rules: bool
+) -> Combat:
     """Return the attack on ``fighters``, one strike for each where it has no number of strikes."""
     return Combat(
         defenders=tuple(_defender(attack, fighter) for fighter in fighters),

@@ -35,7 +35,7 @@ class Assignment(Enum):
     NONE = "none"
 
 
-class Aim(Enum):
+class DefenderGoal(Enum):
     """What the defender plays for, and the attacker against."""
 
     PROTECT = "protect"
@@ -107,13 +107,13 @@ class Inputs(Attack, Company):
         maximum=3,
         help=_("On the same company, in this order, before anybody untaps or heals."),
     )
-    aim: Aim = choice(
+    aim: DefenderGoal = choice(
         _("The defender wants"),
         {
-            Aim.PROTECT: _("to lose as few characters as possible"),
-            Aim.DEFEAT: _("to defeat the attack"),
+            DefenderGoal.PROTECT: _("to lose as few characters as possible"),
+            DefenderGoal.DEFEAT: _("to defeat the attack"),
         },
-        default=Aim.PROTECT,
+        default=DefenderGoal.PROTECT,
     )
     summary_rules: bool = summary_option(
         _(

@@ -13,7 +13,7 @@ from itertools import combinations
 from math import prod
 
 from calculators.meccg.attack_combat import Combat, StrikeWays, strike_ways
-from calculators.meccg.attack_inputs import Aim, Assignment
+from calculators.meccg.attack_inputs import Assignment, DefenderGoal
 
 type Value = tuple[int, ...]
 """What the defender wants, the most important first; more is better. Compared as a tuple."""
@@ -149,9 +149,9 @@ def _share(
 ) -> tuple[Value, Shares]:
     table = [[strike_ways(combat, i, sign * given) for given in range(units + 1)] for i in struck]
     value, shares = _distribute(table, units, sign, _value_function(combat.aim))
-    if sign > 0 and combat.aim is Aim.DEFEAT and not value[0]:
+    if sign > 0 and combat.aim is DefenderGoal.DEFEAT and not value[0]:
         # No support lets it be defeated: what is left to play for is losing few.
-        value, shares = _distribute(table, units, sign, _value_function(Aim.PROTECT))
+        value, shares = _distribute(table, units, sign, _value_function(DefenderGoal.PROTECT))
         value = (0, *value)
     return value, shares
 
@@ -187,8 +187,8 @@ def _option_value(option: tuple[Value, Shares, tuple[StrikeWays, ...]]) -> Value
     return option[0]
 
 
-def _value_function(aim: Aim) -> Callable[[Sequence[StrikeWays]], Value]:
-    return _defeat_value if aim is Aim.DEFEAT else _losses_value
+def _value_function(aim: DefenderGoal) -> Callable[[Sequence[StrikeWays]], Value]:
+    return _defeat_value if aim is DefenderGoal.DEFEAT else _losses_value
 
 
 def _losses_value(strikes: Sequence[StrikeWays]) -> Value:

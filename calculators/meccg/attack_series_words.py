@@ -8,7 +8,7 @@ from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table
 from calculators.meccg.attack_inputs import Attack, Inputs
 from calculators.meccg.attack_series import SeriesOutcome
-from calculators.meccg.attack_steps import who
+from calculators.meccg.attack_step_words import who
 from calculators.meccg.cards import ATTACKS
 
 _ = Domain("meccg")

@@ -8,7 +8,7 @@ from calculators.core.telling import Figure, Table, Telling
 from calculators.meccg import attack_series_words as series_words
 from calculators.meccg.attack import CharacterOutcome, Outcome
 from calculators.meccg.attack_inputs import Inputs
-from calculators.meccg.attack_steps import item_steps, names, steps, struck, who
+from calculators.meccg.attack_step_words import item_steps, names, steps, struck, who
 from calculators.meccg.words import signed
 
 _ = Domain("meccg")

@@ -106,7 +106,7 @@ AUTOMATIC_ATTACK_ROWS: tuple[Row, ...] = tuple(
 )
 """The automatic-attacks of every site, each like a creature that brings no points."""
 
-FOES = CardIndex(
+STRIKES = CardIndex(
     "meccg-foes",
     (
         *CREATURES.cards,
@@ -140,7 +140,7 @@ ATTACKS = CardIndex(
 
 _ALLY_IDS = frozenset(row["id"] for row in ALLY_ROWS)
 _CHARACTER_BY_ID = {row["id"]: row for row in CHARACTER_ROWS}
-_FOE_BY_ID = {row["id"]: row for row in (*CREATURE_ROWS, *AUTOMATIC_ATTACK_ROWS)}
+_ATTACKER_BY_ID = {row["id"]: row for row in (*CREATURE_ROWS, *AUTOMATIC_ATTACK_ROWS)}
 
 
 @cache
@@ -149,10 +149,10 @@ def bonus_against(character: str | None, creature: str | None) -> int:
 
     0 where a name is missing or unknown, or the card adds nothing against that race.
     """
-    fighter, foe = CHARACTERS_BY_PROWESS.find(character), FOES.find(creature)
-    if fighter is None or foe is None:
+    fighter, attacker = CHARACTERS_BY_PROWESS.find(character), STRIKES.find(creature)
+    if fighter is None or attacker is None:
         return 0
-    race = _FOE_BY_ID[foe.code]["race"]
+    race = _ATTACKER_BY_ID[attacker.code]["race"]
     return sum(
         int(bonus["bonus"])
         for bonus in _CHARACTER_BY_ID[fighter.code].get("conditional_prowess", ())
@@ -162,10 +162,10 @@ def bonus_against(character: str | None, creature: str | None) -> int:
 
 def equal_body_discards(character: str | None, creature: str | None) -> bool:
     """Whether a body check equal to the body discards the character: the creature's own text."""
-    fighter, foe = CHARACTERS_BY_PROWESS.find(character), FOES.find(creature)
-    if foe is None or (fighter and _CHARACTER_BY_ID[fighter.code]["kind"] == "wizard"):
+    fighter, attacker = CHARACTERS_BY_PROWESS.find(character), STRIKES.find(creature)
+    if attacker is None or (fighter and _CHARACTER_BY_ID[fighter.code]["kind"] == "wizard"):
         return False
-    return bool(_FOE_BY_ID[foe.code].get("equal_body_discards"))
+    return bool(_ATTACKER_BY_ID[attacker.code].get("equal_body_discards"))
 
 
 def is_ally(name: str | None) -> bool:
@@ -182,18 +182,18 @@ def character_row(character: str | None) -> Row | None:
 
 def creature_race(creature: str | None) -> str | None:
     """Return the race of a named creature, if there is one."""
-    found = FOES.find(creature)
-    return str(_FOE_BY_ID[found.code]["race"]) if found else None
+    found = STRIKES.find(creature)
+    return str(_ATTACKER_BY_ID[found.code]["race"]) if found else None
 
 
 def is_dragon(creature: str | None) -> bool:
     """Whether a name is that of a manifestation of one of the nine Dragons."""
-    found = FOES.find(creature)
-    row = _FOE_BY_ID[found.code] if found else {}
+    found = STRIKES.find(creature)
+    row = _ATTACKER_BY_ID[found.code] if found else {}
     return row.get("race") == "Dragon" and bool(row.get("unique"))
 
 
 def attacks_of(creature: str | None) -> int:
     """Return how many attacks a named creature makes, one after the other; 1 without a name."""
-    found = FOES.find(creature)
-    return int(_FOE_BY_ID[found.code].get("attacks", 1)) if found else 1
+    found = STRIKES.find(creature)
+    return int(_ATTACKER_BY_ID[found.code].get("attacks", 1)) if found else 1

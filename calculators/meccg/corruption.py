@@ -129,7 +129,10 @@ class Outcome:
     points: int = detail()
     modifier: int = detail()
     roll_modifier: int = detail()
-    # The chances to be above the points, and equal to them or 1 less, whatever follows.
+    # The lower of the two totals that discard, and the highest that eliminates.
+    least_discarding: int = detail()
+    most_eliminating: int = detail()
+    # The chances to be above the points, equal to them or 1 less, and below, whatever follows.
     above: Fraction = detail()
     close: Fraction = detail()
     below: Fraction = detail()
@@ -176,6 +179,8 @@ def compute(inputs: Inputs) -> Outcome:
         points=inputs.points,
         modifier=inputs.modifier,
         roll_modifier=roll_modifier,
+        least_discarding=inputs.points - 1,
+        most_eliminating=inputs.points - 2,
         above=above,
         close=close,
         below=1 - above - close,

@@ -105,7 +105,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         "meccg-corruption-eliminated",
         _(
             "With {limit} or less after modifiers, elimination: {chance}.",
-            limit=outcome.points - 2,
+            limit=outcome.most_eliminating,
             chance=Chance(outcome.below),
         ),
     )
@@ -160,7 +160,7 @@ def _modifier_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 def _close_step(inputs: Inputs, outcome: Outcome) -> Step:
     words: dict[str, Argument] = {
         "points": outcome.points,
-        "below": outcome.points - 1,
+        "below": outcome.least_discarding,
         "chance": Chance(outcome.close),
     }
     if inputs.discard_prevented:

@@ -12,7 +12,7 @@ CREATURES_BY_ID: Mapping[str, Row] = {row["id"]: row for row in CREATURE_ROWS}
 
 
 @dataclass(frozen=True, slots=True)
-class Surroundings:
+class KeyingLocation:
     """A company's region types and regions on its path, the type and the name of its site."""
 
     types: Sequence[str] = ()
@@ -42,7 +42,7 @@ class KeyedCreature:
     keys: Keys
 
 
-def keys(creature: Row, where: Surroundings) -> Keys:
+def keys(creature: Row, where: KeyingLocation) -> Keys:
     """Return all that a creature can be keyed to there.
 
     A region type shown twice on its card is needed twice. Rule: meccg-hazard-creature.
@@ -60,7 +60,7 @@ def _is_named(site: str | None, names: Iterable[str]) -> bool:
     return site is not None and any(folded(name) == folded(site) for name in names)
 
 
-def keyed_creatures(where: Surroundings) -> Iterator[KeyedCreature]:
+def keyed_creatures(where: KeyingLocation) -> Iterator[KeyedCreature]:
     """Yield the creatures that can be played there, in the order of their cards."""
     for row in CREATURE_ROWS:
         if not row.get("event_only"):

@@ -117,6 +117,7 @@ class Outcome:
     faults: int
     agents_mind: int
     advice: Advice
+    missing_creatures: int = detail()
     violations: tuple[Violation, ...] = detail()
 
 
@@ -150,6 +151,7 @@ def compute(inputs: Inputs) -> Outcome:
         faults=len(violations),
         agents_mind=mind,
         advice=ADVICE[inputs.length],
+        missing_creatures=max(LEAST_CREATURES - count, 0),
         violations=violations,
     )
 

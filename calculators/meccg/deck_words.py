@@ -8,7 +8,6 @@ from calculators.core.calculator import Prose
 from calculators.core.messages import Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.meccg.deck import (
-    LEAST_CREATURES,
     MOST_IN_SIDEBOARD,
     Inputs,
     Outcome,
@@ -71,7 +70,7 @@ def _violation_step(violation: Violation, inputs: Inputs, outcome: Outcome) -> S
             text = _.plural(
                 "{count} creature is missing.",
                 "{count} creatures are missing.",
-                LEAST_CREATURES - outcome.creature_count,
+                outcome.missing_creatures,
             )
             return Step("meccg-deck-creatures", text)
         case Violation.CHARACTERS:

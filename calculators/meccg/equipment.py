@@ -156,7 +156,7 @@ def _values(row: Row, character: str | None, creature: str | None) -> Mapping[st
 
 
 def _holds(when: str | None, character: str | None, creature: str | None) -> bool:
-    bearer, foe = character_row(character), creature_race(creature)
+    bearer, race = character_row(character), creature_race(creature)
     if when in FOR_WARRIORS:
         return bearer is not None and "warrior" in bearer["skills"]
     match when:
@@ -165,8 +165,8 @@ def _holds(when: str | None, character: str | None, creature: str | None) -> boo
         case "Hobbit bearer":
             return bearer is not None and bearer["race"] == "Hobbit"
         case "against Orcs" | "against Orcs (maximum only)":
-            return foe == "Orcs"
+            return race == "Orcs"
         case "against a Dragon or Drake strike":
-            return foe in ("Dragon", "Drake")
+            return race in ("Dragon", "Drake")
         case _:
             return False

@@ -15,8 +15,8 @@ from calculators.meccg.cards import CREATURES, Row
 from calculators.meccg.creature_keys import (
     CREATURES_BY_ID,
     KeyedCreature,
+    KeyingLocation,
     Keys,
-    Surroundings,
     keyed_creatures,
     keys,
 )
@@ -97,7 +97,7 @@ def compute(inputs: Inputs) -> Outcome:
     )
 
 
-def _surroundings(inputs: Inputs) -> Surroundings:
+def _surroundings(inputs: Inputs) -> KeyingLocation:
     counts = {
         "wilderness": inputs.wilderness,
         "border-land": inputs.border_land,
@@ -109,8 +109,8 @@ def _surroundings(inputs: Inputs) -> Surroundings:
     types = tuple(kind for kind, count in counts.items() for _time in range(count))
     row = site(inputs.site)
     if row:
-        return Surroundings(types, (), row["type"], row["name_en"])
-    return Surroundings(types, (), None if inputs.site_type == NAMED else inputs.site_type, None)
+        return KeyingLocation(types, (), row["type"], row["name_en"])
+    return KeyingLocation(types, (), None if inputs.site_type == NAMED else inputs.site_type, None)
 
 
 COMPUTATION = Computation(

@@ -12,7 +12,7 @@ from calculators.core.fields import boolean, integer, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.meccg.cards import Row
-from calculators.meccg.creature_keys import KeyedCreature, Surroundings, keyed_creatures
+from calculators.meccg.creature_keys import KeyedCreature, KeyingLocation, keyed_creatures
 from calculators.meccg.map import SITES, checked_site, region_type, routes, site, starter_path
 
 _ = Domain("meccg")
@@ -113,14 +113,14 @@ def _surroundings(
     starter: tuple[str, ...] | None,
     origin: Row,
     destination: Row,
-) -> Surroundings | None:
+) -> KeyingLocation | None:
     """Return what creatures can be keyed to on the way; ``None`` if there is no way."""
     if allowed:
         types = tuple(region_type(item) for item in allowed[0])
-        return Surroundings(types, allowed[0], destination["type"], destination["name_en"])
+        return KeyingLocation(types, allowed[0], destination["type"], destination["name_en"])
     if starter:
         ends = (origin["region_en"], destination["region_en"])
-        return Surroundings(starter, ends, destination["type"], destination["name_en"])
+        return KeyingLocation(starter, ends, destination["type"], destination["name_en"])
     return None
 
 

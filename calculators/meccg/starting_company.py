@@ -23,7 +23,7 @@ _BARRED = {
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Drafted:
+class DraftedCharacter:
     """A character drafted."""
 
     mind: int = integer(_("Mind"), 0, 30, help=_("As printed."))
@@ -34,8 +34,8 @@ class Drafted:
 class Inputs:
     """The characters a player drafted, and the minor items."""
 
-    characters: tuple[Drafted, ...] = rows(
-        Drafted, _("Characters"), item_label=_("Character"), minimum=1, maximum=10
+    characters: tuple[DraftedCharacter, ...] = rows(
+        DraftedCharacter, _("Characters"), item_label=_("Character"), minimum=1, maximum=10
     )
     items: int = integer(_("Minor items"), 0, 10, default=0, help=_("In all, not for each."))
 

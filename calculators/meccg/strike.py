@@ -14,7 +14,7 @@ from calculators.core.fields import boolean, choice, integer, optional_integer, 
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.meccg import body_check
-from calculators.meccg.cards import FIGHTERS, FOES, bonus_against
+from calculators.meccg.cards import FIGHTERS, STRIKES, bonus_against
 from calculators.meccg.character_status import (
     STATUS_NAMES,
     STAY_UNTAPPED,
@@ -83,7 +83,7 @@ class Inputs:
     modifier: int = other_modifiers(_("To the character’s prowess, from cards and abilities."))
     creature: str | None = text(
         _("Creature"),
-        card_index=FOES,
+        card_index=STRIKES,
         help=_("A name fills in the printed prowess and body of its strikes."),
     )
     strike_prowess: int = integer(_("Prowess of the strike"), 0, 60)
@@ -134,6 +134,8 @@ class Outcome:
     eliminated: Fraction
     strike_defeated: Fraction
     needed: int | None
+    # The strike fails and passes its body check.
+    not_defeated: Fraction = detail()
     # With the items in use: what each adds, prowess, both bodies.
     effects: tuple[ItemEffect, ...] = detail()
     prowess: int = detail()
@@ -192,6 +194,7 @@ def compute(inputs: Inputs) -> Outcome:
         eliminated=eliminated,
         strike_defeated=fails * defeats,
         needed=least_roll(inputs.strike_prowess - roll_modifier + 1),
+        not_defeated=fails - fails * defeats,
         effects=equipped.effects,
         prowess=equipped.prowess,
         body=equipped.body,

@@ -7,7 +7,7 @@ from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Table, Telling
 from calculators.meccg.character_status import Status
 from calculators.meccg.strike import Alternative, Inputs, Outcome
-from calculators.meccg.strike_steps import steps, who
+from calculators.meccg.strike_step_words import steps, who
 from calculators.meccg.words import rolls
 
 _ = Domain("meccg")
@@ -75,7 +75,7 @@ def _outcome_table(outcome: Outcome) -> Table:
     ]
     if outcome.strike_body is not None:
         rows.append(
-            (_("Strike fails, not defeated"), Chance(outcome.fails - outcome.strike_defeated)),
+            (_("Strike fails, not defeated"), Chance(outcome.not_defeated)),
         )
     rows.append((_("Strike ineffectual"), Chance(outcome.ineffectual)))
     rows.append((_("Character wounded"), Chance(outcome.wounded)))

@@ -8,14 +8,14 @@ from fractions import Fraction
 from calculators.core.calculator import Computation
 from calculators.core.fields import integer
 from calculators.core.messages import Domain
-from calculators.risk.attrition import UNIT
+from calculators.core.outcome import detail
+from calculators.risk.attrition import LARGEST_ARMY, UNIT
 from calculators.risk.bonus_fields import attack_bonus, defence_bonus
 from calculators.risk.conquest_odds import conquests
 
 _ = Domain("risk")
 
 MOST_DEFENDERS = 100
-LARGEST_ARMY = 400
 MARKS = (50, 75, 90, 95)
 
 
@@ -50,6 +50,7 @@ class Outcome:
     win: Fraction | None
     sizes: tuple[Size, ...]
     army_for: dict[str, int | None]
+    advantage: int = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -77,6 +78,7 @@ def compute(inputs: Inputs) -> Outcome:
         army=army,
         win=chance,
         sizes=tuple(sizes),
+        advantage=advantage,
         army_for={str(mark): _least(sizes, mark) for mark in MARKS},
     )
 

@@ -8,8 +8,9 @@ from fractions import Fraction
 from calculators.core.calculator import Prose
 from calculators.core.messages import Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
-from calculators.risk.army_size import LARGEST_ARMY, Inputs, Outcome
-from calculators.risk.bonus_words import bonus_steps
+from calculators.risk.army_size import Inputs, Outcome
+from calculators.risk.attrition import LARGEST_ARMY
+from calculators.risk.bonus_step_words import bonus_steps
 
 _ = Domain("risk")
 
@@ -51,7 +52,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         "risk-attacking-battalions",
         _("One battalion of each army stays behind; the others fight, at most three at a time."),
     )
-    yield from bonus_steps(inputs.attack_bonus, inputs.defence_bonus)
+    yield from bonus_steps(inputs.attack_bonus, inputs.defence_bonus, outcome.advantage)
     if outcome.army is None:
         yield Step(
             "risk-comparing-dice",

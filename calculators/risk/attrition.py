@@ -16,6 +16,9 @@ from functools import cache
 
 from calculators.risk.dice import MOST_ATTACK_DICE, MOST_DEFENCE_DICE, losses, rolls
 
+LARGEST_ARMY = 400
+"""Far above what a box holds; 400 against 400 still takes about a second."""
+
 UNIT = 6**4
 
 type Ways = tuple[int, int]

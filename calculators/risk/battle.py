@@ -37,6 +37,8 @@ class Losses:
     attacker_loses: int
     defender_loses: int
     probability: Fraction
+    rolls: int = detail()
+    """The rolls of the dice that end so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +56,7 @@ class Outcome:
     outcomes: tuple[Losses, ...]
     expected: ExpectedLosses
     rolls: int = detail()
+    advantage: int = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -76,11 +79,12 @@ def compute(inputs: Inputs) -> Outcome:
     lost = Fraction(sum(lost * count for lost, count in enumerate(counts)), every)
     return Outcome(
         outcomes=tuple(
-            Losses(lost, comparisons - lost, Fraction(count, every))
+            Losses(lost, comparisons - lost, Fraction(count, every), count)
             for lost, count in enumerate(counts)
         ),
         expected=ExpectedLosses(lost, comparisons - lost),
         rolls=every,
+        advantage=advantage,
     )
 
 

@@ -8,7 +8,7 @@ from calculators.core.calculator import Prose
 from calculators.core.messages import Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.risk.battle import Inputs, Outcome
-from calculators.risk.bonus_words import bonus_steps
+from calculators.risk.bonus_step_words import bonus_steps
 
 _ = Domain("risk")
 
@@ -45,7 +45,7 @@ def _summary(outcome: Outcome) -> Message:
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step("risk-comparing-dice", _comparison(inputs))
-    yield from bonus_steps(inputs.attack_bonus, inputs.defence_bonus)
+    yield from bonus_steps(inputs.attack_bonus, inputs.defence_bonus, outcome.advantage)
     yield Step("risk-ties", _roll_counts(outcome))
 
 
@@ -65,7 +65,7 @@ def _comparison(inputs: Inputs) -> Message:
 
 
 def _roll_counts(outcome: Outcome) -> Message:
-    counts = [int(losses.probability * outcome.rolls) for losses in outcome.outcomes]
+    counts = [losses.rolls for losses in outcome.outcomes]
     if len(counts) == 2:
         return _(
             "Ties are the defender’s. Of {every} rolls of the dice, {win} are the attacker’s and "

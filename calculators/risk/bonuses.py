@@ -44,7 +44,9 @@ class Battle:
     attackers: int
     defenders: int
     attacker_loses: tuple[Fraction, ...]
-    expected_loss: Fraction = detail()
+    # Battalions that each side loses on average.
+    attacker_loss: Fraction = detail()
+    defender_loss: Fraction = detail()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,11 +90,13 @@ def compute(inputs: Inputs) -> Outcome:
 def _battle(attackers: int, defenders: int, edge: int) -> Battle:
     every = rolls(attackers, defenders)
     counts = losses(attackers, defenders, edge)
+    lost = Fraction(sum(lost * count for lost, count in enumerate(counts)), every)
     return Battle(
         attackers,
         defenders,
         attacker_loses=tuple(Fraction(count, every) for count in counts),
-        expected_loss=Fraction(sum(lost * count for lost, count in enumerate(counts)), every),
+        attacker_loss=lost,
+        defender_loss=len(counts) - 1 - lost,
     )
 
 

@@ -20,8 +20,8 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
         figures=(
             Figure(_("Attack bonus"), outcome.attack_bonus),
             Figure(_("Defence bonus"), outcome.defence_bonus),
-            Figure(_("Attacker loses, 3 against 2"), outcome.usual.expected_loss),
-            Figure(_("Defender loses, 3 against 2"), 2 - outcome.usual.expected_loss),
+            Figure(_("Attacker loses, 3 against 2"), outcome.usual.attacker_loss),
+            Figure(_("Defender loses, 3 against 2"), outcome.usual.defender_loss),
         ),
         tables=(_table(outcome.battles),),
     )

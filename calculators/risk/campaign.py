@@ -10,14 +10,17 @@ from itertools import islice
 from calculators.core.calculator import Computation
 from calculators.core.fields import boolean, integer, rows, text
 from calculators.core.messages import Domain
+from calculators.core.outcome import detail
 from calculators.risk.attrition import UNIT, attrition, total
 from calculators.risk.board import LANDS_BY_STRONGHOLD
 from calculators.risk.bonus_fields import attack_bonus
+from calculators.risk.chance_rows import ChanceRow, or_more_rows
 from calculators.risk.conquest_odds import conquests
 
 _ = Domain("risk")
 
-LARGEST_ARMY = 200
+LARGEST_CAMPAIGN_ARMY = 200
+"""Below that of a single invasion: every territory of the chain takes as long as one."""
 LARGEST_GARRISON = 100
 LONGEST = 12
 
@@ -44,7 +47,7 @@ class Inputs:
     army: int = integer(
         _("Battalions in the first attacking territory"),
         2,
-        LARGEST_ARMY,
+        LARGEST_CAMPAIGN_ARMY,
         help=_("Count the one that stays behind; one stays in every territory taken as well."),
     )
     links: tuple[Link, ...] = rows(
@@ -74,7 +77,7 @@ class Arrival:
 
 
 @dataclass(frozen=True, slots=True)
-class Reached:
+class TerritoryOdds:
     """A territory of the chain.
 
     ``probability`` is the chance that it is taken, ``given`` the same if the one before it was;
@@ -97,8 +100,10 @@ class Outcome:
     ``stop`` is the number of territories up to the last one reached with the wanted chance.
     """
 
-    links: tuple[Reached, ...]
+    links: tuple[TerritoryOdds, ...]
     stop: int
+    # The battalions that arrive at the end of the chain, for a table.
+    arrival_rows: tuple[ChanceRow, ...] = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -116,10 +121,14 @@ def compute(inputs: Inputs) -> Outcome:
     """
     links = _march(inputs)
     stop = sum(link.probability * 100 >= inputs.wanted for link in links)
-    return Outcome(links=links, stop=stop)
+    return Outcome(
+        links=links,
+        stop=stop,
+        arrival_rows=or_more_rows([(item.count, item.probability) for item in links[-1].arrives]),
+    )
 
 
-def _march(inputs: Inputs) -> tuple[Reached, ...]:
+def _march(inputs: Inputs) -> tuple[TerritoryOdds, ...]:
     """Follow the army through the chain, every course of every battle counted."""
     fighters = inputs.army - 1
     arrivals = {fighters: 1}
@@ -137,7 +146,7 @@ def _march(inputs: Inputs) -> tuple[Reached, ...]:
         chance = total((lost[count], ways) for count, ways in won.items())
         sum_of = total((lost[count], ways * count) for count, ways in won.items())
         reached.append(
-            Reached(
+            TerritoryOdds(
                 probability=chance,
                 given=chance / before if before else None,
                 arrives=tuple(
@@ -169,7 +178,7 @@ def _needed(inputs: Inputs) -> Iterator[int | None]:
         ways = list(islice(conquests(link.defenders, advantage, goal), strongest))
         later += link.defenders
         found.append(_least(ways, later, inputs.wanted))
-        goal = _then(ways)
+        goal = _goal_from(ways)
     yield from reversed(found)
 
 
@@ -178,7 +187,7 @@ def _taken(fighters: int) -> int:
     return int(UNIT**fighters)
 
 
-def _then(ways: Sequence[int]) -> Goal:
+def _goal_from(ways: Sequence[int]) -> Goal:
     # One battalion stays, which the denominator takes for a loss.
     return lambda fighters: ways[fighters - 1] * UNIT
 

@@ -10,12 +10,11 @@ from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.risk.board import LANDS, LANDS_BY_STRONGHOLD
-from calculators.risk.bonus_words import bonus_steps
-from calculators.risk.campaign import Arrival, Inputs, Outcome, Reached
+from calculators.risk.bonus_step_words import bonus_steps
+from calculators.risk.campaign import Inputs, Outcome, TerritoryOdds
+from calculators.risk.chance_row_words import table_rows
 
 _ = Domain("risk")
-
-MOST_ROWS = 24
 
 
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
@@ -25,7 +24,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
         summary=_summary(inputs, links, stop),
         steps=tuple(_steps(inputs, links, stop)),
         figures=_figures(links, stop),
-        tables=tuple(_tables(inputs, links)),
+        tables=tuple(_tables(inputs, outcome)),
     )
 
 
@@ -34,7 +33,7 @@ def _territory(inputs: Inputs, index: int) -> Argument:
     return LANDS_BY_STRONGHOLD.name_of(name) if name else _("Territory {number}", number=index + 1)
 
 
-def _summary(inputs: Inputs, links: Sequence[Reached], stop: int) -> Message:
+def _summary(inputs: Inputs, links: Sequence[TerritoryOdds], stop: int) -> Message:
     words: dict[str, Argument] = {
         "whole": Chance(links[-1].probability),
         "wanted": Chance(Fraction(inputs.wanted, 100)),
@@ -58,12 +57,12 @@ def _summary(inputs: Inputs, links: Sequence[Reached], stop: int) -> Message:
     )
 
 
-def _steps(inputs: Inputs, links: Sequence[Reached], stop: int) -> Iterator[Step]:
+def _steps(inputs: Inputs, links: Sequence[TerritoryOdds], stop: int) -> Iterator[Step]:
     yield Step(
         "risk-attacking-battalions",
         _("One battalion stays in every territory; all the others go on, at most three a battle."),
     )
-    yield from bonus_steps(inputs.attack_bonus, 0)
+    yield from bonus_steps(inputs.attack_bonus, 0, inputs.attack_bonus)
     yield from _gaps(inputs)
     for index, link in enumerate(links):
         yield _link(inputs, index, link)
@@ -86,7 +85,7 @@ def _gaps(inputs: Inputs) -> Iterator[Step]:
             )
 
 
-def _link(inputs: Inputs, index: int, link: Reached) -> Step:
+def _link(inputs: Inputs, index: int, link: TerritoryOdds) -> Step:
     defence = inputs.links[index]
     words: dict[str, Argument] = {
         "place": _territory(inputs, index),
@@ -117,7 +116,7 @@ def _link(inputs: Inputs, index: int, link: Reached) -> Step:
     )
 
 
-def _where_to_stop(inputs: Inputs, links: Sequence[Reached], stop: int) -> Message:
+def _where_to_stop(inputs: Inputs, links: Sequence[TerritoryOdds], stop: int) -> Message:
     if stop == len(links):
         return _("Go on to the end; look at each stop at what you have left and what you need.")
     following = links[stop]
@@ -139,7 +138,7 @@ def _where_to_stop(inputs: Inputs, links: Sequence[Reached], stop: int) -> Messa
     )
 
 
-def _figures(links: Sequence[Reached], stop: int) -> tuple[Figure, ...]:
+def _figures(links: Sequence[TerritoryOdds], stop: int) -> tuple[Figure, ...]:
     last = links[-1]
     return (
         Figure(_("The whole chain"), Chance(last.probability)),
@@ -148,7 +147,7 @@ def _figures(links: Sequence[Reached], stop: int) -> tuple[Figure, ...]:
     )
 
 
-def _tables(inputs: Inputs, links: Sequence[Reached]) -> Iterator[Table]:
+def _tables(inputs: Inputs, outcome: Outcome) -> Iterator[Table]:
     yield Table(
         _("Link by link"),
         (_("Territory"), _("Taken"), _("Arrive on average"), _("Needed before it")),
@@ -159,31 +158,17 @@ def _tables(inputs: Inputs, links: Sequence[Reached]) -> Iterator[Table]:
                 "–" if link.expected is None else link.expected,
                 "–" if link.needed is None else link.needed,
             )
-            for index, link in enumerate(links)
+            for index, link in enumerate(outcome.links)
         ),
         bars=1,
     )
-    if links[-1].arrives:
+    if outcome.arrival_rows:
         yield Table(
             _("Battalions that arrive at the end"),
             (_("Battalions"), _("Chance"), _("This many or more")),
-            tuple(_arrivals(links[-1].arrives)),
+            table_rows(outcome.arrival_rows),
             bars=1,
         )
-
-
-def _arrivals(arrivals: Sequence[Arrival]) -> Iterator[tuple[Argument, ...]]:
-    """Yield the arrivals; where there are many, neighbouring counts share a row."""
-    width = -(-len(arrivals) // MOST_ROWS)
-    or_more = sum((item.probability for item in arrivals), Fraction(0))
-    for start in range(0, len(arrivals), width):
-        group = arrivals[start : start + width]
-        chance = sum((item.probability for item in group), Fraction(0))
-        label: Argument = group[0].count
-        if len(group) > 1:
-            label = _("{first} to {last}", first=group[0].count, last=group[-1].count)
-        yield label, Chance(chance), Chance(or_more)
-        or_more -= chance
 
 
 PROSE = Prose(

@@ -12,8 +12,8 @@ from calculators.core.faults import Fault
 from calculators.core.fields import boolean, group
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
-from calculators.risk.cards import FORCED_TRADE, PICTURES, Card, CardSet, best_trade
 from calculators.risk.reinforcements import Cards
+from calculators.risk.territory_cards import FORCED_TRADE, PICTURES, Card, CardSet, best_trade
 
 _ = Domain("risk")
 

@@ -8,8 +8,8 @@ from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Chance, Clauses, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.risk.card_sets import Inputs, Outcome, Waiting
-from calculators.risk.card_words import card_name, set_name
-from calculators.risk.cards import FORCED_TRADE
+from calculators.risk.territory_card_words import card_name, set_name
+from calculators.risk.territory_cards import FORCED_TRADE
 
 _ = Domain("risk")
 

@@ -17,7 +17,7 @@ from calculators.risk.dice import MOST_ATTACK_DICE
 
 _ = Domain("risk")
 
-LARGEST = 60
+MOST_BATTALIONS = 60
 ROWS = 12
 
 type Dice = Literal[1, 2]
@@ -30,10 +30,10 @@ class Inputs:
     army: int = integer(
         _("Battalions in the attacking territory"),
         2,
-        LARGEST,
+        MOST_BATTALIONS,
         help=_("Count the one that stays behind: two are needed to attack."),
     )
-    defenders: int = integer(_("Battalions that defend"), 2, LARGEST)
+    defenders: int = integer(_("Battalions that defend"), 2, MOST_BATTALIONS)
     attack_bonus: int = attack_bonus()
     defence_bonus: int = defence_bonus()
 
@@ -63,6 +63,7 @@ class Outcome:
     dice: Dice
     hold: HoldChances
     attack_dice: int = detail()
+    advantage: int = detail()
     one_die: tuple[Fraction, ...] = detail()
     two_dice: tuple[Fraction, ...] = detail()
     by_army: tuple[ArmyRow, ...] = detail()
@@ -98,6 +99,7 @@ def compute(inputs: Inputs) -> Outcome:
         dice=_better(tables["best"], fighters, inputs.defenders, advantage),
         hold=hold,
         attack_dice=attack,
+        advantage=advantage,
         one_die=_chances(weights(attack, 1, advantage)),
         two_dice=_chances(weights(attack, 2, advantage)),
         by_army=tuple(_by_army(tables["best"], inputs.defenders, advantage)),
@@ -125,11 +127,11 @@ def _lost(fighters: int, defenders: int, advantage: int, dice: Sequence[int]) ->
         table.append([UNIT**f])
         for d in range(1, defenders + 1):
             able = [number for number in dice if number <= d] or [1]
-            table[f].append(min(_lost_with(table, f, d, advantage, number) for number in able))
+            table[f].append(min(_losing_rolls(table, f, d, advantage, number) for number in able))
     return table
 
 
-def _lost_with(table: Counts, f: int, d: int, advantage: int, dice: int) -> int:
+def _losing_rolls(table: Counts, f: int, d: int, advantage: int, dice: int) -> int:
     """Return the count of a lost territory from a state if ``dice`` are thrown now."""
     chances = weights(f, dice, advantage)
     if len(chances) == 2:
@@ -139,7 +141,11 @@ def _lost_with(table: Counts, f: int, d: int, advantage: int, dice: int) -> int:
 
 
 def _better(table: Counts, f: int, d: int, advantage: int) -> Dice:
-    return 1 if _lost_with(table, f, d, advantage, 1) < _lost_with(table, f, d, advantage, 2) else 2
+    return (
+        1
+        if _losing_rolls(table, f, d, advantage, 1) < _losing_rolls(table, f, d, advantage, 2)
+        else 2
+    )
 
 
 COMPUTATION = Computation(

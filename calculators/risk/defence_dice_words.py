@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
-from calculators.risk.bonus_words import bonus_steps
+from calculators.risk.bonus_step_words import bonus_steps
 from calculators.risk.defence_dice import Inputs, Outcome
 
 _ = Domain("risk")
@@ -53,7 +53,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             attack=outcome.attack_dice,
         ),
     )
-    yield from bonus_steps(inputs.attack_bonus, inputs.defence_bonus)
+    yield from bonus_steps(inputs.attack_bonus, inputs.defence_bonus, outcome.advantage)
     yield Step(
         "risk-comparing-dice",
         _(

@@ -10,6 +10,7 @@ from calculators.core.calculator import Computation
 from calculators.core.fields import choice, integer, optional_integer, rows
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
+from calculators.risk.chance_rows import ChanceRow, by_then_rows
 from calculators.risk.fellowship_path import LAST, Card, TurnChance, Walk, walk
 
 _ = Domain("risk")
@@ -72,6 +73,9 @@ class Outcome:
     way: Walk = detail()
     half: int = detail()
     nine_in_ten: int = detail()
+    # Turns and rounds with the chances by then, for tables.
+    turn_rows: tuple[ChanceRow, ...] = detail()
+    round_rows: tuple[ChanceRow, ...] | None = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -98,15 +102,20 @@ def compute(inputs: Inputs) -> Outcome:
         later -= chance.probability
         if later < SMALLEST:
             break
+    rounds = _rounds(turns, inputs.players) if inputs.players else None
     return Outcome(
         turns=tuple(turns),
         later=later,
         mean=way.mean,
-        rounds=_rounds(turns, inputs.players) if inputs.players else None,
+        rounds=rounds,
         mean_rounds=way.mean_rounds(inputs.players) if inputs.players else None,
         way=way,
         half=_turns_for(turns, Fraction(1, 2)),
         nine_in_ten=_turns_for(turns, Fraction(9, 10)),
+        turn_rows=by_then_rows([(item.turns, item.probability) for item in turns]),
+        round_rows=None
+        if rounds is None
+        else by_then_rows([(item.rounds, item.probability) for item in rounds]),
     )
 
 

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from fractions import Fraction
+from collections.abc import Iterator
 
 from calculators.core.calculator import Prose
-from calculators.core.messages import Argument, Chance, Domain, Listing, Message
+from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.risk.board import PATH
+from calculators.risk.chance_row_words import table_rows
 from calculators.risk.fellowship import Inputs, Outcome
 from calculators.risk.fellowship_path import LAST, Walk
 
 _ = Domain("risk")
-
-RARE = Fraction(1, 200)
-"""The last rows of a table are put together where they are rarer than this."""
 
 
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
@@ -116,27 +113,16 @@ def _tables(outcome: Outcome) -> Iterator[Table]:
     yield Table(
         _("The Ring is destroyed at the end of turn …"),
         (_("Turn from now"), _("Chance"), _("By then")),
-        tuple(_rows((turn.turns, turn.probability) for turn in outcome.turns)),
+        table_rows(outcome.turn_rows),
         bars=1,
     )
-    if outcome.rounds is not None:
+    if outcome.round_rows is not None:
         yield Table(
             _("The Ring is destroyed in round …"),
             (_("Round from now"), _("Chance"), _("By then")),
-            tuple(_rows((item.rounds, item.probability) for item in outcome.rounds)),
+            table_rows(outcome.round_rows),
             bars=1,
         )
-
-
-def _rows(chances: Iterable[tuple[int, Fraction]]) -> Iterator[tuple[Argument, ...]]:
-    by_then = Fraction(0)
-    for number, chance in chances:
-        if 1 - by_then < RARE and 1 - by_then != chance:
-            rest = 1 - by_then
-            yield _("{count} or later", count=number), Chance(rest), Chance(Fraction(1))
-            return
-        by_then += chance
-        yield number, Chance(chance), Chance(by_then)
 
 
 PROSE = Prose(

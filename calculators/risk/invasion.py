@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -12,14 +12,12 @@ from calculators.core.faults import Fault
 from calculators.core.fields import integer
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
-from calculators.risk.attrition import Attrition, attrition, total
+from calculators.risk.attrition import LARGEST_ARMY, Attrition, attrition, total
 from calculators.risk.bonus_fields import attack_bonus, defence_bonus
+from calculators.risk.chance_rows import ChanceRow, or_more_rows_without_tails
 from calculators.risk.dice import MOST_ATTACK_DICE, MOST_DEFENCE_DICE, losses, rolls
 
 _ = Domain("risk")
-
-LARGEST_ARMY = 400
-"""Far above what a box holds; 400 against 400 still takes about a second."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,9 +90,12 @@ class Outcome:
     win: Fraction
     survivors: Survivors
     expected: Expected
+    advantage: int = detail()
     left_after_win: Fraction | None = detail()
     first_battle: FirstBattle | None = detail()
-    attrition: Attrition = detail()
+    # What is left of either side, for tables.
+    attacker_rows: tuple[ChanceRow, ...] = detail()
+    defender_rows: tuple[ChanceRow, ...] = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -125,24 +126,34 @@ def compute(inputs: Inputs) -> Outcome:
     left = total(
         (course.lost(fighters, 0), ways * fighters) for fighters, ways in course.won.items()
     )
+    survivors = Survivors(
+        # The battalion that stayed behind is always there.
+        tuple(Tally(count + 1, total(ways)) for count, ways in course.attacker_left().items()),
+        tuple(Tally(count, total(ways)) for count, ways in course.defender_left().items()),
+    )
     return Outcome(
         win=win,
-        survivors=Survivors(
-            # The battalion that stayed behind is always there.
-            tuple(Tally(count + 1, total(ways)) for count, ways in course.attacker_left().items()),
-            tuple(Tally(count, total(ways)) for count, ways in course.defender_left().items()),
-        ),
+        survivors=survivors,
         expected=_expected(course),
+        advantage=advantage,
         left_after_win=left / win + 1 if win else None,
-        first_battle=None if inputs.army == inputs.stop_at else _first_battle(inputs),
-        attrition=course,
+        first_battle=None if inputs.army == inputs.stop_at else _first_battle(inputs, advantage),
+        # The counts at which the invasion was broken off or won are far likelier than their
+        # neighbours: they have rows of their own.
+        attacker_rows=_rows(survivors.attacker, inputs.stop_at),
+        defender_rows=_rows(survivors.defender, 0),
     )
 
 
-def _first_battle(inputs: Inputs) -> FirstBattle:
+def _rows(tallies: Sequence[Tally], single: int) -> tuple[ChanceRow, ...]:
+    distribution = [(tally.count, tally.probability) for tally in tallies]
+    return or_more_rows_without_tails(distribution, single)
+
+
+def _first_battle(inputs: Inputs, advantage: int) -> FirstBattle:
     attack = min(inputs.army - 1, MOST_ATTACK_DICE)
     defence = min(inputs.defenders, MOST_DEFENCE_DICE)
-    counts = losses(attack, defence, inputs.attack_bonus - inputs.defence_bonus)
+    counts = losses(attack, defence, advantage)
     every = rolls(attack, defence)
     return FirstBattle(attack, defence, tuple(Fraction(count, every) for count in counts))
 

@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from fractions import Fraction
-from itertools import accumulate
+from collections.abc import Iterator
 
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
-from calculators.risk.attrition import Parts, total
-from calculators.risk.bonus_words import bonus_steps
-from calculators.risk.invasion import FirstBattle, Inputs, Outcome, Tally
+from calculators.risk.bonus_step_words import bonus_steps
+from calculators.risk.chance_row_words import table_rows
+from calculators.risk.chance_rows import ChanceRow
+from calculators.risk.invasion import FirstBattle, Inputs, Outcome
 
 _ = Domain("risk")
-
-MOST_ROWS = 24
-"""Where more counts are possible than this, a table puts neighbours together."""
-RARE = 0.005
-"""The ends of such a table are cut off where they are rarer than this, and share a row each."""
 
 
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
@@ -27,7 +21,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
         summary=_summary(inputs, outcome),
         steps=tuple(_steps(inputs, outcome)),
         figures=_figures(outcome),
-        tables=_tables(inputs, outcome),
+        tables=_tables(outcome),
     )
 
 
@@ -45,7 +39,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield _who_fights(inputs)
-    yield from bonus_steps(inputs.attack_bonus, inputs.defence_bonus)
+    yield from bonus_steps(inputs.attack_bonus, inputs.defence_bonus, outcome.advantage)
     if outcome.first_battle is None:
         yield Step("risk-ending-invasion", _("The attacker leaves off at once."))
         return
@@ -123,65 +117,16 @@ def _figures(outcome: Outcome) -> tuple[Figure, ...]:
     )
 
 
-def _tables(inputs: Inputs, outcome: Outcome) -> tuple[Table, ...]:
-    """Return what is left of either side at the end; long tables group neighbouring counts.
-
-    The counts at which the invasion was broken off or won have rows of their own: they are far
-    likelier than their neighbours.
-    """
-    army = {fighters + 1: ways for fighters, ways in outcome.attrition.attacker_left().items()}
-    defenders = outcome.attrition.defender_left()
+def _tables(outcome: Outcome) -> tuple[Table, ...]:
     return (
-        _table(
-            _("What is left of the attacking army"),
-            _groups(outcome.survivors.attacker, inputs.stop_at),
-            army,
-        ),
-        _table(
-            _("What is left of the defenders"), _groups(outcome.survivors.defender, 0), defenders
-        ),
+        _table(_("What is left of the attacking army"), outcome.attacker_rows),
+        _table(_("What is left of the defenders"), outcome.defender_rows),
     )
 
 
-def _table(title: Message, groups: Iterable[tuple[int, ...]], parts: Parts) -> Table:
+def _table(title: Message, rows: tuple[ChanceRow, ...]) -> Table:
     columns = (_("Battalions left"), _("Chance"), _("This many or more"))
-    return Table(title, columns, tuple(_rows(groups, parts)), bars=1)
-
-
-def _rows(groups: Iterable[tuple[int, ...]], parts: Parts) -> Iterator[tuple[Argument, ...]]:
-    or_more = Fraction(1)
-    for counts in groups:
-        chance = total(part for count in counts for part in parts[count])
-        yield _counts(counts), Chance(chance), Chance(or_more)
-        or_more -= chance
-
-
-def _groups(tallies: tuple[Tally, ...], single: int) -> Iterator[tuple[int, ...]]:
-    """Yield the counts that share a row: each its own up to ``single``, and where they are few."""
-    counts = tuple(tally.count for tally in tallies)
-    own_rows = sum(count <= single for count in counts)
-    if len(counts) <= MOST_ROWS:
-        yield from ((count,) for count in counts)
-        return
-    yield from ((count,) for count in counts[:own_rows])
-    rest = counts[own_rows:]
-    chances = [float(tally.probability) for tally in tallies[own_rows:]]
-    first = _rare(chances)
-    last = max(first, len(rest) - _rare(chances[::-1]))
-    width = -(-max(1, last - first) // (MOST_ROWS - own_rows))
-    middle = (rest[start : min(start + width, last)] for start in range(first, last, width))
-    yield from (group for group in (rest[:first], *middle, rest[last:]) if group)
-
-
-def _rare(chances: list[float]) -> int:
-    """Return how many of the first chances are rare even together."""
-    return sum(together < RARE for together in accumulate(chances))
-
-
-def _counts(counts: tuple[int, ...]) -> Argument:
-    if len(counts) == 1:
-        return counts[0]
-    return _("{first} to {last}", first=counts[0], last=counts[-1])
+    return Table(title, columns, table_rows(rows), bars=1)
 
 
 PROSE = Prose(

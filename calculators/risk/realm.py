@@ -13,7 +13,7 @@ from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.risk.board import LAND, LANDS, TERRITORIES, whole_regions
 from calculators.risk.board_paths import groups
-from calculators.risk.reinforcements import LEAST, TERRITORIES_A_BATTALION
+from calculators.risk.reinforcements import LEAST_BATTALIONS, TERRITORIES_PER_BATTALION
 from calculators.risk.route import duplicate_faults
 from calculators.risk.score import STRONGHOLD_POINTS
 
@@ -67,7 +67,7 @@ def compute(inputs: Inputs) -> Outcome:
     strongholds = sum(land.stronghold for land in held)
     regions = whole_regions(inputs.territories_held)
     bonus = sum(region.bonus for region in regions)
-    third = max(LEAST, len(held) // TERRITORIES_A_BATTALION)
+    third = max(LEAST_BATTALIONS, len(held) // TERRITORIES_PER_BATTALION)
     return Outcome(
         territories=len(held),
         strongholds=strongholds,

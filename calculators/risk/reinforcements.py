@@ -12,12 +12,12 @@ from calculators.core.fields import boolean, group, integer, rows
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.risk.board import REGION, REGIONS, STRONGHOLDS, TERRITORIES
-from calculators.risk.cards import Card, CardSet, best_trade
+from calculators.risk.territory_cards import Card, CardSet, best_trade
 
 _ = Domain("risk")
 
-LEAST = 3
-TERRITORIES_A_BATTALION = 3
+LEAST_BATTALIONS = 3
+TERRITORIES_PER_BATTALION = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +63,11 @@ class Outcome:
     total: int
     traded: tuple[CardSet, ...] = detail()
     hand_size: int = detail()
+    # Whether a third of the territories is below the minimum, and whether it is no whole number.
+    at_minimum: bool = detail()
+    rounded_down: bool = detail()
+    # The Strongholds in the whole regions.
+    region_strongholds: int = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -80,7 +85,8 @@ def compute(inputs: Inputs) -> Outcome:
     (4, 4, 1, 10, 19)
     """
     sets = best_sets(inputs)
-    territories = max(LEAST, inputs.territories // TERRITORIES_A_BATTALION)
+    third, rest = divmod(inputs.territories, TERRITORIES_PER_BATTALION)
+    territories = max(LEAST_BATTALIONS, third)
     regions = sum(REGIONS[name].bonus for name in inputs.regions)
     cards = sum(item.value for item in sets)
     hand = inputs.cards
@@ -93,6 +99,9 @@ def compute(inputs: Inputs) -> Outcome:
         total=territories + regions + inputs.strongholds + cards,
         traded=sets,
         hand_size=hand.archer + hand.rider + hand.eagle + hand.wild,
+        at_minimum=third < LEAST_BATTALIONS,
+        rounded_down=rest > 0,
+        region_strongholds=sum(REGIONS[name].strongholds for name in inputs.regions),
     )
 
 

@@ -8,9 +8,9 @@ from calculators.core.calculator import Prose
 from calculators.core.messages import Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Telling
 from calculators.risk.board import REGIONS, Region
-from calculators.risk.card_words import set_name
-from calculators.risk.cards import FORCED_TRADE, CardSet
 from calculators.risk.reinforcements import Inputs, Outcome
+from calculators.risk.territory_card_words import set_name
+from calculators.risk.territory_cards import FORCED_TRADE, CardSet
 
 _ = Domain("risk")
 
@@ -49,16 +49,14 @@ def _summary(outcome: Outcome) -> Message:
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     regions = tuple(REGIONS[id] for id in inputs.regions)
-    yield from _stronghold_steps(outcome, regions)
-    yield Step(
-        "risk-territory-reinforcements", _territories(inputs.territories, outcome.territories)
-    )
+    yield from _stronghold_steps(outcome)
+    yield Step("risk-territory-reinforcements", _territories(inputs.territories, outcome))
     yield Step("risk-region-reinforcements", _regions(regions, outcome.regions))
     yield from _card_steps(outcome)
     yield Step("risk-placing-reinforcements", _placing(outcome))
 
 
-def _stronghold_steps(outcome: Outcome, regions: tuple[Region, ...]) -> Iterator[Step]:
+def _stronghold_steps(outcome: Outcome) -> Iterator[Step]:
     rule = "risk-stronghold-reinforcements"
     if outcome.strongholds:
         yield Step(
@@ -71,35 +69,34 @@ def _stronghold_steps(outcome: Outcome, regions: tuple[Region, ...]) -> Iterator
         )
     else:
         yield Step(rule, _("No Stronghold: nothing to place first."))
-    inside = sum(region.strongholds for region in regions)
-    if inside > outcome.strongholds:
+    if outcome.region_strongholds > outcome.strongholds:
         yield Step(
             rule,
             _.plural(
                 "The regions you hold have {count} Stronghold: have you counted it?",
                 "The regions you hold have {count} Strongholds: have you counted them all?",
-                inside,
+                outcome.region_strongholds,
             ),
         )
 
 
-def _territories(territories: int, battalions: int) -> Message:
-    if territories // 3 < battalions:
+def _territories(territories: int, outcome: Outcome) -> Message:
+    if outcome.at_minimum:
         return _.plural(
             "{count} territory: a third would be less, but you never receive fewer than 3.",
             "{count} territories: a third would be less, but you never receive fewer than 3.",
             territories,
         )
-    if territories % 3:
+    if outcome.rounded_down:
         return _(
             "{territories} territories: {territories} ÷ 3, rounded down, is {battalions}.",
             territories=territories,
-            battalions=battalions,
+            battalions=outcome.territories,
         )
     return _(
         "{territories} territories: {territories} ÷ 3 is {battalions}.",
         territories=territories,
-        battalions=battalions,
+        battalions=outcome.territories,
     )
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Literal
 
 from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
 from calculators.core.fields import choice, integer, rows, text
 from calculators.core.messages import Domain
+from calculators.core.outcome import detail
 from calculators.risk.board import REGION, REGIONS, STRONGHOLDS, TERRITORIES
 
 _ = Domain("risk")
@@ -68,6 +69,12 @@ class Teams:
 
     good: int
     evil: int
+    higher: int = detail()
+    lower: int = detail()
+
+
+type Decider = Literal["territories", "strongholds", "adventure_points", "dice"]
+"""What settles a tie."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,6 +84,10 @@ class Outcome:
     players: tuple[Points, ...]
     winners: tuple[int, ...]
     teams: Teams | None
+    # The points of the winners; without sides, the players who tie at them and what decides it.
+    most: int = detail()
+    tied: tuple[int, ...] = detail()
+    decided_by: Decider | None = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -96,10 +107,18 @@ def compute(inputs: Inputs) -> Outcome:
     """
     points = tuple(points_of(player) for player in inputs.players)
     teams = _team_points(inputs.players, points)
+    ranks = tuple(map(_rank, inputs.players, points))
+    winners = _winners(inputs.players, ranks, alliance=teams is not None)
+    most = points[winners[0]].points
+    tied = tuple(index for index, counted in enumerate(points) if counted.points == most)
+    is_tie = teams is None and len(tied) > 1
     return Outcome(
         players=points,
-        winners=_winners(inputs.players, points, teams is not None),
+        winners=winners,
         teams=teams,
+        most=most,
+        tied=tied if is_tie else (),
+        decided_by=_decider([ranks[index] for index in tied]) if is_tie else None,
     )
 
 
@@ -121,7 +140,7 @@ def _team_points(players: Sequence[Player], points: Sequence[Points]) -> Teams |
     sums = {"good": 0, "evil": 0}
     for player, counted in zip(players, points, strict=True):
         sums[player.team] += counted.points
-    return Teams(**sums)
+    return Teams(**sums, higher=max(sums.values()), lower=min(sums.values()))
 
 
 type Rank = tuple[int, int, int, int]
@@ -132,22 +151,34 @@ def _rank(player: Player, points: Points) -> Rank:
 
 
 def _winners(
-    players: Sequence[Player], points: Sequence[Points], alliance: bool
+    players: Sequence[Player], ranks: Sequence[Rank], *, alliance: bool
 ) -> tuple[int, ...]:
-    ranks = [_rank(player, counted) for player, counted in zip(players, points, strict=True)]
-    among = range(len(players))
-    if alliance:
-        sides = {
-            side: _summed([rank for i, rank in enumerate(ranks) if players[i].team == side])
-            for side in ("good", "evil")
-        }
-        best_side = max(sides.values())
-        among_sides = {side for side, rank in sides.items() if rank == best_side}
-        in_play = [i for i in among if players[i].team in among_sides]
-    else:
-        in_play = list(among)
-    best = max(ranks[i] for i in in_play)
-    return tuple(i for i in in_play if ranks[i] == best)
+    among = _winning_side(players, ranks) if alliance else range(len(players))
+    best = max(ranks[index] for index in among)
+    return tuple(index for index in among if ranks[index] == best)
+
+
+def _winning_side(players: Sequence[Player], ranks: Sequence[Rank]) -> Sequence[int]:
+    """Return the players of the side whose ranks are highest together, or of both."""
+    sides = {
+        side: _summed([rank for i, rank in enumerate(ranks) if players[i].team == side])
+        for side in ("good", "evil")
+    }
+    best_side = max(sides.values())
+    winning_sides = {side for side, rank in sides.items() if rank == best_side}
+    return [i for i, player in enumerate(players) if player.team in winning_sides]
+
+
+def _decider(tied: Sequence[Rank]) -> Decider:
+    """Return what settles a tie of points: the first column that a single player leads in."""
+    best = max(tied)
+    level = [rank for rank in tied if rank[1] == best[1]]
+    if len(level) == 1:
+        return "territories"
+    level = [rank for rank in level if rank[2] == best[2]]
+    if len(level) == 1:
+        return "strongholds"
+    return "adventure_points" if level.count(best) == 1 else "dice"
 
 
 def _summed(ranks: Sequence[Rank]) -> Rank:

@@ -27,9 +27,8 @@ def _name(players: Sequence[Player], index: int) -> Argument:
 
 
 def _summary(players: Sequence[Player], outcome: Outcome) -> Message:
-    points, winners, teams = outcome.players, outcome.winners, outcome.teams
+    winners, most, teams = outcome.winners, outcome.most, outcome.teams
     names = Listing(tuple(_name(players, index) for index in winners))
-    most = points[winners[0]].points
     if len(players) == 1:
         return _.plural("{count} point.", "{count} points.", most)
     if len(winners) > 1:
@@ -43,27 +42,25 @@ def _summary(players: Sequence[Player], outcome: Outcome) -> Message:
             "{name} wins with {points} points, in the side that has {side} against {other}.",
             name=names,
             points=most,
-            side=max(teams.good, teams.evil),
-            other=min(teams.good, teams.evil),
+            side=teams.higher,
+            other=teams.lower,
         )
-    if sum(counted.points == most for counted in points) > 1:
+    if outcome.tied:
         return _("{name} wins the tie at {points} points.", name=names, points=most)
     return _("{name} wins with {points} points.", name=names, points=most)
 
 
 def _steps(players: Sequence[Player], outcome: Outcome) -> Iterator[Step]:
-    points, winners, teams = outcome.players, outcome.winners, outcome.teams
-    for index, counted in enumerate(points):
+    teams = outcome.teams
+    for index, counted in enumerate(outcome.players):
         yield Step("risk-scoring", _player(players, index, counted))
     if teams is not None:
         yield Step(
             "risk-alliance-winner",
             _("Good has {good} points, Evil {evil}.", good=teams.good, evil=teams.evil),
         )
-    most = points[winners[0]].points
-    tied = [index for index, counted in enumerate(points) if counted.points == most]
-    if len(tied) > 1 and teams is None:
-        yield Step("risk-score-ties", _tie(players, tied, winners))
+    if outcome.tied:
+        yield Step("risk-score-ties", _tie(players, outcome))
 
 
 def _player(players: Sequence[Player], index: int, counted: Points) -> Message:
@@ -91,28 +88,27 @@ def _player(players: Sequence[Player], index: int, counted: Points) -> Message:
     )
 
 
-def _tie(players: Sequence[Player], tied: Sequence[int], winners: Sequence[int]) -> Message:
+def _tie(players: Sequence[Player], outcome: Outcome) -> Message:
+    tied, winners = outcome.tied, outcome.winners
     names: dict[str, Argument] = {
         "names": Listing(tuple(_name(players, index) for index in tied)),
         "winner": Listing(tuple(_name(players, index) for index in winners)),
     }
-    if tuple(winners) == tuple(tied):
+    if winners == tied:
         return _(
             "{names} are tied and have the same territories, Strongholds and points of cards, so "
             "they roll.",
             **names,
         )
-    if len(winners) > 1:
+    if outcome.decided_by == "dice":
         return _(
             "{names} are tied; {winner} have the same territories, Strongholds and points of "
             "cards, so they roll.",
             **names,
         )
-    best = players[winners[0]]
-    level = [index for index in tied if players[index].territories == best.territories]
-    if len(level) == 1:
+    if outcome.decided_by == "territories":
         return _("{names} are tied; {winner} has the most territories.", **names)
-    if sum(players[index].strongholds == best.strongholds for index in level) == 1:
+    if outcome.decided_by == "strongholds":
         return _(
             "{names} are tied; {winner} has the most Strongholds of those with the most "
             "territories.",

@@ -35,7 +35,7 @@ class Share:
 
 
 @dataclass(frozen=True, slots=True)
-class Neutral:
+class NeutralArmy:
     """The neutral army: its cards, each a territory, and its battalions."""
 
     cards: int
@@ -49,7 +49,7 @@ class Outcome:
     battalions: int
     to_claim: int
     players: tuple[Share, ...]
-    neutral: Neutral | None
+    neutral: NeutralArmy | None
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -64,7 +64,9 @@ def compute(inputs: Inputs) -> Outcome:
     """
     players = inputs.players
     battalions, cards = BATTALIONS[players], CARDS[players]
-    neutral = Neutral(NEUTRAL_CARDS, NEUTRAL_CARDS * NEUTRAL_BATTALIONS) if players == 2 else None
+    neutral = (
+        NeutralArmy(NEUTRAL_CARDS, NEUTRAL_CARDS * NEUTRAL_BATTALIONS) if players == 2 else None
+    )
     to_claim = TERRITORIES - players * cards - (neutral.cards if neutral else 0)
     each, more = divmod(to_claim, players)
     return Outcome(

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Table, Telling
-from calculators.risk.setup import Inputs, Neutral, Outcome
+from calculators.risk.setup import Inputs, NeutralArmy, Outcome
 
 _ = Domain("risk")
 
@@ -88,7 +88,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     )
 
 
-def _dealt(players: int, neutral: Neutral | None) -> tuple[str, Message]:
+def _dealt(players: int, neutral: NeutralArmy | None) -> tuple[str, Message]:
     if neutral:
         return "risk-deal-two", _(
             "Good is dealt the 16 Good cards, Evil the 16 Evil ones, the neutral army {cards} of "

@@ -115,13 +115,13 @@ def all_rules() -> Mapping[str, Rule]:
     for path in rule_files():
         for rule in _rules_of(path):
             if rule.id in found:
-                raise RulesError(f"{path}: the rule {rule.id} stands twice")
+                raise RulesError(f"{path}: the rule {rule.id} appears twice")
             found[rule.id] = rule
     _check_links(found)
     return found
 
 
-def forget() -> None:
+def clear_caches() -> None:
     """Read the data again the next time it is needed; files that did not change stay parsed."""
     for function in (all_rules, documents, glossary):
         function.cache_clear()

@@ -7,8 +7,8 @@ from calculators.lcg.attack_effect_words import aftermath_step, effect_step
 from calculators.lcg.attack_effects import (
     AttackEffect,
     EffectKind,
-    aftermath,
     attack_added,
+    effects_after_attack,
     enemy_effects,
     excess_becomes_threat,
     shadow_attack,
@@ -35,7 +35,7 @@ def test_lcg_forest_spider__attacks_harder_in_the_round_it_engages() -> None:
 def test_lcg_ufthak__attacks_are_worth_3_5_7(tokens: int) -> None:
     """His printed attack is 3; 2 more for each token, gained after each attack."""
     assert 3 + attack_added("Chieftan Ufthak", just_engaged=True, tokens=tokens) == 3 + 2 * tokens
-    assert [item.kind for item in aftermath("Chieftan Ufthak", ())] == [
+    assert [item.kind for item in effects_after_attack("Chieftan Ufthak", ())] == [
         EffectKind.AFTERWARDS_GAINS_TOKEN
     ]
 
@@ -126,7 +126,7 @@ def test_lcg_shadow_resolve__no_effect_adds_no_attack() -> None:
 def test_lcg_wargs__enemy_text_after_the_attack_looks_at_the_shadow_cards(
     enemy: str, cards: tuple[str, ...], kinds: list[EffectKind]
 ) -> None:
-    assert [item.kind for item in aftermath(enemy, cards)] == kinds
+    assert [item.kind for item in effects_after_attack(enemy, cards)] == kinds
 
 
 def test_telling__every_card_of_the_core_set_has_words() -> None:

@@ -7,7 +7,7 @@ from calculators.meccg.cards import (
     CHARACTERS_BY_CORRUPTION,
     CHARACTERS_BY_PROWESS,
     CREATURES,
-    FOES,
+    STRIKES,
     bonus_against,
 )
 
@@ -16,12 +16,12 @@ def test_names__cards_fill_fields_that_exist() -> None:
     corrupted = {field.name for field in fields_of(corruption.Inputs)}
     struck = {field.name for field in fields_of(strike.Inputs)}
     assert all(set(card.values) <= corrupted for card in CHARACTERS_BY_CORRUPTION.cards)
-    for index in (CHARACTERS_BY_PROWESS, CREATURES, FOES):
+    for index in (CHARACTERS_BY_PROWESS, CREATURES, STRIKES):
         assert all(set(card.values) <= struck for card in index.cards)
 
 
 def test_names__each_finds_its_own_card() -> None:
-    for index in (CHARACTERS_BY_PROWESS, CREATURES, FOES):
+    for index in (CHARACTERS_BY_PROWESS, CREATURES, STRIKES):
         for card in index.cards:
             assert index.find(card.name.en) is card
             assert index.find(card.name.fr) is card

@@ -1,6 +1,6 @@
 """What creatures can be keyed to, each kind of key by itself."""
 
-from calculators.meccg.creature_keys import Keys, Surroundings, keyed_creatures, keys
+from calculators.meccg.creature_keys import KeyingLocation, Keys, keyed_creatures, keys
 from calculators.meccg.creature_keys_words import creatures_table, key_names
 
 CREATURE = {
@@ -13,22 +13,22 @@ CREATURE = {
 
 def test_meccg_hazard_creature__each_kind_of_key_is_enough() -> None:
     for where, found in (
-        (Surroundings(types=["wilderness", "wilderness"]), Keys(region_types=("wilderness",))),
-        (Surroundings(site_type="shadow-hold"), Keys(site_type="shadow-hold")),
-        (Surroundings(regions=["Arthedain", "Rhudaur"]), Keys(regions=("Rhudaur",))),
-        (Surroundings(site="Moria"), Keys(site="Moria")),
+        (KeyingLocation(types=["wilderness", "wilderness"]), Keys(region_types=("wilderness",))),
+        (KeyingLocation(site_type="shadow-hold"), Keys(site_type="shadow-hold")),
+        (KeyingLocation(regions=["Arthedain", "Rhudaur"]), Keys(regions=("Rhudaur",))),
+        (KeyingLocation(site="Moria"), Keys(site="Moria")),
     ):
         assert keys(CREATURE, where) == found
         assert found
 
 
 def test_meccg_hazard_creature__no_key_without_a_match() -> None:
-    where = Surroundings(["wilderness"], ["Arthedain"], "free-hold", "Bree")
+    where = KeyingLocation(["wilderness"], ["Arthedain"], "free-hold", "Bree")
     assert not keys(CREATURE, where)
 
 
 def test_meccg_hazard_creature__events_are_no_creatures() -> None:
-    everywhere = Surroundings(
+    everywhere = KeyingLocation(
         ["wilderness"] * 4 + ["shadow-land"] * 4 + ["dark-domain"] * 4, (), "ruins-and-lairs"
     )
     found = list(keyed_creatures(everywhere))
@@ -41,7 +41,7 @@ def test_telling__names_of_all_keys() -> None:
 
 
 def test_telling__table_has_a_row_for_each_creature() -> None:
-    found = tuple(keyed_creatures(Surroundings(site_type="dark-hold")))
+    found = tuple(keyed_creatures(KeyingLocation(site_type="dark-hold")))
     rows = creatures_table(found).rows
     assert len(rows) == len(found) > 0
     assert all(len(row) == 4 for row in rows)

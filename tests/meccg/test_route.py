@@ -7,7 +7,7 @@ import pytest
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES, Language
 from calculators.core.tables import table
-from calculators.meccg.creature_keys import Surroundings, keyed_creatures
+from calculators.meccg.creature_keys import KeyingLocation, keyed_creatures
 from calculators.meccg.map import region_type, site
 from calculators.meccg.route import COMPUTATION
 from calculators.registry import CALCULATORS
@@ -89,7 +89,7 @@ def test_meccg_movement_draws__small_minds_draw_nothing() -> None:
 
 def test_meccg_hazard_creature__keyed_to_the_shortest_route_and_the_new_site() -> None:
     outcome = COMPUTATION.solve(COMPUTATION.example)
-    where = Surroundings(
+    where = KeyingLocation(
         ("wilderness", "shadow-land"), outcome.regions, "ruins-and-lairs", "Zarak Dûm"
     )
     row = site("Zarak Dûm")

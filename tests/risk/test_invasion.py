@@ -14,7 +14,8 @@ from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES, Language
 from calculators.core.messages import Chance, localize
 from calculators.registry import CALCULATORS
-from calculators.risk.invasion import COMPUTATION, LARGEST_ARMY, Inputs, Outcome, compute
+from calculators.risk.attrition import LARGEST_ARMY
+from calculators.risk.invasion import COMPUTATION, Inputs, Outcome, compute
 from calculators.risk.invasion_words import tell
 
 # Osborne 2003, Mathematics Magazine 76(2), table 3: the chance to conquer. Row: battalions that
@@ -197,7 +198,7 @@ def test_risk_ending_invasion__chances_add_up_to_one(
 def test_risk_attacking_battalions__chance_rises_with_the_army(
     army: int, defenders: int, defence: int
 ) -> None:
-    # With the bonuses of the rules; the reckoning itself knows nothing of this.
+    # With the bonuses of the rules; the computation itself knows nothing of this.
     win = answer(army, defenders, defence_bonus=defence).win
     assert answer(army + 1, defenders, defence_bonus=defence).win > win
     assert answer(army, defenders + 1, defence_bonus=defence).win < win

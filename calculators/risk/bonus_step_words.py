@@ -10,8 +10,11 @@ from calculators.core.telling import Step
 _ = Domain("risk")
 
 
-def bonus_steps(attack: int, defence: int) -> Iterator[Step]:
-    """Yield a step for each bonus, and one for their difference where both sides have one."""
+def bonus_steps(attack: int, defence: int, advantage: int) -> Iterator[Step]:
+    """Yield a step for each bonus, and one for their difference where both sides have one.
+
+    ``advantage`` is the attacker's bonus less the defender's.
+    """
     if attack:
         yield Step(
             "risk-attack-bonus", _("The attacker adds {bonus} to the highest die.", bonus=attack)
@@ -21,7 +24,7 @@ def bonus_steps(attack: int, defence: int) -> Iterator[Step]:
             "risk-defence-bonus", _("The defender adds {bonus} to the highest die.", bonus=defence)
         )
     if attack and defence:
-        yield Step("risk-defence-bonus", _difference(attack - defence))
+        yield Step("risk-defence-bonus", _difference(advantage))
 
 
 def _difference(advantage: int) -> Message:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from calculators.core.messages import Argument, Chance, Domain
 from calculators.core.telling import Step
 from calculators.meccg.body_check_words import equal_roll_step
-from calculators.meccg.cards import FIGHTERS, FOES
+from calculators.meccg.cards import FIGHTERS, STRIKES
 from calculators.meccg.character_status import STATUS_MODIFIER, STAY_UNTAPPED, Status
 from calculators.meccg.equipment import ItemEffect, item_name
 from calculators.meccg.strike import Inputs, Outcome
@@ -108,7 +108,7 @@ def _modifier_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             _(
                 "{who} has {bonus} prowess against {foe}, by the card.",
                 who=who(inputs),
-                foe=FOES.name_of(inputs.creature or ""),
+                foe=STRIKES.name_of(inputs.creature or ""),
                 bonus=signed(outcome.printed_bonus),
             ),
         )

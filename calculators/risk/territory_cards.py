@@ -10,7 +10,7 @@ from typing import Literal
 type Card = Literal["archer", "rider", "eagle", "wild"]
 
 PICTURES: tuple[Card, ...] = ("archer", "rider", "eagle")
-ALIKE = (4, 6, 8)
+EQUAL_SET_BONUS = (4, 6, 8)
 """What three alike are worth, picture by picture."""
 MIXED = 10
 """What one of each picture is worth."""
@@ -71,7 +71,7 @@ def _with_wilds(
 def _wild_sets(wilds_a_set: int) -> tuple[CardSet, ...]:
     sets = []
     for index, picture in enumerate(PICTURES):
-        sets.append(CardSet((picture, picture, "wild"), ALIKE[index]))
+        sets.append(CardSet((picture, picture, "wild"), EQUAL_SET_BONUS[index]))
         first, second = (other for other in PICTURES if other != picture)
         sets.append(CardSet((first, second, "wild"), MIXED))
         if wilds_a_set == 2:
@@ -94,7 +94,7 @@ def _without_wilds(hand: Hand) -> Iterator[tuple[CardSet, ...]]:
     for mixed in range(min(hand) + 1):
         alike = (
             CardSet((picture, picture, picture), value)
-            for picture, value, count in zip(PICTURES, ALIKE, hand, strict=True)
+            for picture, value, count in zip(PICTURES, EQUAL_SET_BONUS, hand, strict=True)
             for _set in range((count - mixed) // 3)
         )
         yield (*(CardSet(("archer", "rider", "eagle"), MIXED) for _set in range(mixed)), *alike)

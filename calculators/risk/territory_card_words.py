@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 from calculators.core.messages import Domain, Listing, Message
-from calculators.risk.cards import Card, CardSet
+from calculators.risk.territory_cards import Card, CardSet
 
 _ = Domain("risk")
 
