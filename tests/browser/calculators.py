@@ -40,6 +40,7 @@ class Form:
         self.faults = self.section.locator("[data-faults]")
         self.stale = self.section.locator("[data-stale-note]")
         self.note = self.section.locator("[data-link-note]")
+        self.announcer = self.section.locator("[data-announcer]")
 
     def control(self, path: str) -> Locator:
         """Return the control of a field."""

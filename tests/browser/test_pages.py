@@ -12,13 +12,12 @@ from tests.browser.calculators import Form, address, example, open_form
 from tests.browser.tabs import StartedTabs
 from tests.support.axe import violations
 from tests.support.command_line import command_line
-from tests.support.pages import Pages
+from tests.support.pages import PHONE, Pages
 
 VIEWS = [("fr", "light"), ("en", "dark")]
 """Each language and each colour scheme once; what one shows, the other does not change."""
 
 SMALL = {"width": 320, "height": 568}
-PHONE = {"width": 390, "height": 844}
 
 
 @pytest.mark.parametrize(("language", "scheme"), VIEWS)

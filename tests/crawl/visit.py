@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from playwright.sync_api import Page, ViewportSize
+from playwright.sync_api import Page
 
 from tests.support.axe import contrast_violations, violations
-from tests.support.pages import Pages
+from tests.support.pages import PHONE, Pages
 from tests.support.waiting import wait_for_script
 
-WIDTHS = (320, 360, 390, 768, 1280)
+WIDTHS = (320, 360, PHONE["width"], 768, 1280)
 """Widths of the window in pixels: small phones, phones, a tablet, a desktop."""
 
-HEIGHT = 844
 SCHEMES = {"light": "dark", "dark": "light"}
-_PHONE: ViewportSize = {"width": 390, "height": HEIGHT}
 _LISTENING = """
   document.querySelector("[data-calculator]") === null ||
   performance.getEntriesByName("calculator:listening").length > 0
@@ -74,7 +72,7 @@ class Crawl:
         self._scheme = scheme
         self._page = pages.open(
             "about:blank",
-            viewport=_PHONE,
+            viewport=PHONE,
             color_scheme=scheme,
             reduced_motion="reduce",
             # A reader of neither language stays on the page that offers both.
@@ -113,11 +111,11 @@ class Crawl:
 
     def _width_faults(self) -> Iterator[str]:
         for width in WIDTHS:
-            self._page.set_viewport_size({"width": width, "height": HEIGHT})
+            self._page.set_viewport_size({"width": width, "height": PHONE["height"]})
             found = self._page.evaluate("document.scrollingElement.scrollWidth")
             if found > width:
                 yield f"it is {found} pixels wide in a window of {width}"
-        self._page.set_viewport_size(_PHONE)
+        self._page.set_viewport_size(PHONE)
 
     def _font_faults(self) -> Iterator[str]:
         for text in self._page.evaluate(_FOREIGN_TEXT):

@@ -23,7 +23,7 @@ from site_builder.place.embed_heights import heights
 from site_builder.place.embeds import Embed
 from tests.browser.calculators import Form, address, example, open_form
 from tests.support.command_line import command_line
-from tests.support.pages import Pages
+from tests.support.pages import PHONE, Pages
 
 pytestmark = pytest.mark.usefixtures("rule_places")
 
@@ -70,9 +70,8 @@ def code_of(form: Form) -> str:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_shared_link_and_qr_code_contain_form_values(scheme: str, pages: Pages) -> None:
-    phone = {"width": 390, "height": 844}
     form = shared(
-        pages, "lcg.engagement", "fr", viewport=phone, color_scheme=scheme, device_scale_factor=3
+        pages, "lcg.engagement", "fr", viewport=PHONE, color_scheme=scheme, device_scale_factor=3
     )
     with form.fresh():
         form.control("players.0.threat").fill("41")

@@ -28,7 +28,7 @@ def versions(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 @pytest.fixture
 def network(versions: dict[str, Path], tmp_path: Path) -> Iterator[Network]:
-    """A server of version A that can be told to fail."""
+    """A server of version A that tests can make fail."""
     with serve_under_conditions(versions["A"], tmp_path / "cache") as network:
         yield network
 
@@ -44,8 +44,19 @@ def reader(browser: Browser, network: Network) -> Iterator[Reader]:
 def page(reader: Reader) -> Page:
     """A page with a form, of version A, which is kept whole in both languages."""
     page = reader.open("en/risk/")
-    told = reader.keep_everything(page)
-    assert sorted(told["whole"]) == sorted(EVERYTHING)
+    status = reader.keep_everything(page)
+    assert sorted(status["whole"]) == sorted(EVERYTHING)
     # The page runs under the worker from here on, and knows it.
+    page.reload()
+    return page
+
+
+@pytest.fixture
+def english_page(reader: Reader) -> Page:
+    """A page of version A, of which only the pages in English are kept."""
+    page = reader.open("en/risk/")
+    reader.register(page)
+    reader.order(page, "visit", language="en", automatic=True, installed=False)
+    assert reader.status(page)["whole"] == ["shared", "en"]
     page.reload()
     return page

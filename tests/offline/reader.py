@@ -6,11 +6,23 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from site_builder.pack.offline.words import words
 from tests.offline.network import Network
 
 EVERYTHING = ["shared", "fr", "en", "python"]
+"""All sets of files that can be stored."""
+
+FRENCH = ["shared", "fr"]
+"""The sets that a visit to a French page stores."""
+
+VISIT: dict[str, Any] = {"type": "visit", "language": "fr", "automatic": True, "installed": False}
+"""The request that reports a visit to a French page."""
+
+KEEP: dict[str, Any] = {"type": "keep", "language": "fr"}
+"""The request to store everything."""
+
 _ASK = """
 async ([which, order]) => {
   const registration = await navigator.serviceWorker.getRegistration();
@@ -40,6 +52,12 @@ async () => {
 """
 
 
+# Sends requests without waiting for the replies.
+_POST = """
+(orders) => navigator.serviceWorker.ready.then(({active}) => {
+  for (const order of orders) active.postMessage(order);
+})
+"""
 # Resolves when all of some sets are stored; the worker reports each change to its pages.
 _STORED = """
 async (sets) => {
@@ -77,6 +95,13 @@ class Reader:
         page.goto(self.network.url + address)
         return page
 
+    def opened(self, address: str) -> str:
+        """Return the title and the address of the page that opens in a new tab."""
+        page = self.open(address)
+        found = f"{page.title()} {page.url.removeprefix(self.network.url)}"
+        page.close()
+        return found
+
     def register(self, page: Page) -> None:
         """Register the worker at once; the site's own script does it after a delay."""
         page.evaluate(_REGISTER, self.network.base)
@@ -84,6 +109,10 @@ class Reader:
     def order(self, page: Page, type: str, which: str = "active", **more: Any) -> Any:
         """Send a request to the worker, as the site's scripts do, and return its reply."""
         return page.evaluate(_ASK, [which, {"type": type, **more}])
+
+    def post(self, page: Page, *orders: dict[str, Any]) -> None:
+        """Send requests to the worker at once, without waiting for the reply to any."""
+        page.evaluate(_POST, list(orders))
 
     def status(self, page: Page) -> dict[str, Any]:
         """Return what the worker has stored and is doing."""
@@ -93,6 +122,14 @@ class Reader:
     def update(self, page: Page) -> None:
         """Check for a new version, and wait until it is installed or has failed."""
         page.evaluate(_UPDATE)
+
+    def limit_storage(self, page: Page, size: int | None = None) -> None:
+        """Set the quota of the site in bytes; None restores the browser's own."""
+        session = page.context.new_cdp_session(page)
+        quota: dict[str, Any] = {"origin": self.network.url.rstrip("/")}
+        if size is not None:
+            quota["quotaSize"] = size
+        session.send("Storage.overrideQuotaForOrigin", quota)
 
     def pass_report_delay(self, page: Page) -> None:
         """Let the page report its visit, for which it waits some seconds after loading.
@@ -110,6 +147,11 @@ class Reader:
         self.register(page)
         self.order(page, "keep", language="fr")
         return self.status(page)
+
+
+def expect_state(page: Page, key: str) -> None:
+    """Expect the French panel of the offline page to show a message, by its key."""
+    expect(page.locator("[data-offline-state]")).to_contain_text(words("fr")[key])
 
 
 @contextmanager

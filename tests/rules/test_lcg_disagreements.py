@@ -1,4 +1,4 @@
-"""Where the documents disagree, a rule says so: the document, the right reading, both languages."""
+"""Where documents on the Card Game disagree: each difference is stated, in both languages."""
 
 import pytest
 
@@ -9,7 +9,7 @@ RULES = {rule.id: rule for rule in rules_of("lcg")}
 
 BOOK, AID = "lcg-rulebook", "lcg-player-aid"
 
-# What differs, the rule that settles it, the document, and a word of the right reading.
+# What differs, the rule that settles it, the document, and a word of the correct reading.
 DISAGREEMENTS = [
     ("the second player's threat, 35 or 34", "lcg-engagement-order", BOOK, "35"),
     ("steps 3 and 5 of the engagement figure", "lcg-engagement-order", BOOK, "17"),
@@ -51,15 +51,15 @@ DISAGREEMENTS = [
     [item[1:] for item in DISAGREEMENTS],
     ids=[item[0] for item in DISAGREEMENTS],
 )
-def test_a_rule_tells_the_other_reading(rule: str, document: str, word: str) -> None:
+def test_disagreement_is_noted_in_both_languages(rule: str, document: str, word: str) -> None:
     notes = [note for note in RULES[rule].differs if note.document == document]
     assert notes
     for language in ("en", "fr"):
         assert any(word in note.text.text(language) for note in notes)
 
 
-def test_the_struck_word_on_explored_locations_is_told() -> None:
-    """FAQ 1.8 strikes "active" from page 15."""
+def test_deleted_word_on_explored_locations_is_in_history() -> None:
+    """FAQ 1.8 deletes "active" on page 15."""
     history = RULES["lcg-location-explored"].history
     assert any(entry.document == "lcg-faq-1-8" for entry in history)
 

@@ -1,4 +1,4 @@
-"""The facts of the board hold together, and with the rules."""
+"""The data of the board are consistent with each other and with the rules."""
 
 import re
 from collections import Counter
@@ -23,7 +23,7 @@ LINKS = {
 }
 
 
-def test_the_regions_of_the_rules() -> None:
+def test_regions_match_rules() -> None:
     # French sheet: 11 + 10 + 8 + 7 + 7 + 6 + 6 + 5 + 4 territories; board: the bonuses.
     sizes = Counter(row["region"] for row in BOARD["territories"])
     assert TERRITORIES == 64
@@ -34,19 +34,19 @@ def test_the_regions_of_the_rules() -> None:
     assert REGIONS["mordor"].strongholds == 3
 
 
-def test_links_go_both_ways() -> None:
+def test_links_are_symmetric() -> None:
     for name, row in LANDS.items():
         for link in row["neighbours"]:
             back = {"to": name, "by": link["by"]}
             assert back in LANDS[link["to"]]["neighbours"], (name, link)
 
 
-def test_borders_bridges_and_sea_lines() -> None:
+def test_link_counts_match_board() -> None:
     assert Counter(by for _pair, by in LINKS) == {"land": 78, "bridge": 18, "sea": 5}
     assert len({pair for pair, _by in LINKS}) == 101
 
 
-def test_every_territory_can_be_reached() -> None:
+def test_every_territory_is_reachable() -> None:
     reached, waiting = {"The Shire"}, ["The Shire"]
     while waiting:
         for link in LANDS[waiting.pop()]["neighbours"]:
@@ -56,7 +56,7 @@ def test_every_territory_can_be_reached() -> None:
     assert reached == set(LANDS)
 
 
-def test_links_the_rules_tell_of() -> None:
+def test_links_match_examples_of_rules() -> None:
     assert {link["to"] for link in LANDS["Moria"]["neighbours"]} == {"Eregion", "Gladden Fields"}
     sea = {tuple(sorted(pair)) for pair, by in LINKS if by == "sea"}
     assert sea == {
@@ -71,7 +71,7 @@ def test_links_the_rules_tell_of() -> None:
     assert frozenset(("South Downs", "Rhudaur")) not in pairs
 
 
-def test_sites_path_and_cards() -> None:
+def test_sites_path_and_card_counts_match_board() -> None:
     rows = BOARD["territories"]
     assert sum(row["site_of_power"] is not None for row in rows) == 22
     assert not any(row["site_of_power"] and row["stronghold"] for row in rows)
@@ -91,7 +91,7 @@ def listed(rule: str, language: Language) -> list[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rule_names_every_bridge_and_sea_line(language: Language) -> None:
+def test_adjacency_rule_lists_every_bridge_and_sea_line(language: Language) -> None:
     *bridges, sea = listed("risk-adjacency", language)
     ids = {localize(land.name, language).casefold(): land.id for land in TERRITORY.values()}
     for lines, by, count in ((bridges, "bridge", 18), ([sea], "sea", 5)):
@@ -103,17 +103,17 @@ def test_the_rule_names_every_bridge_and_sea_line(language: Language) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rule_names_the_path_and_its_dice(language: Language) -> None:
+def test_path_rule_lists_steps_and_dice(language: Language) -> None:
     steps = ", ".join(listed("risk-fellowship-path", language)).replace("*", "").split(", ")
     path = [localize(land.name, language) + " ⚂" * land.die for land in PATH]
     assert [step.casefold() for step in steps] == [step.casefold() for step in path]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rule_names_every_site_of_power(language: Language) -> None:
+def test_sites_rule_lists_every_site_of_power(language: Language) -> None:
     rows = re.findall(r"^\| ([^|]+) \| (.+\).*) \|$", sites(language), re.MULTILINE)
-    told = {(region, item) for region, places in rows for item in places.split(", ")}
-    assert told == {
+    listed_sites = {(region, item) for region, places in rows for item in places.split(", ")}
+    assert listed_sites == {
         (
             localize(REGIONS[land.region].name, language),
             f"{localize(land.place, language)} ({localize(land.name, language)})",

@@ -1,4 +1,4 @@
-"""The rules as data: whole, linked, exemplified, typeset."""
+"""The data of the rules: complete, linked, with examples, correctly typeset."""
 
 import re
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ def by_id(rule: Rule) -> str:
 
 
 @pytest.mark.parametrize("rule", WITH_INPUT, ids=by_id)
-def test_the_worked_example_is_what_the_calculator_answers(rule: Rule) -> None:
+def test_calculator_computes_worked_example(rule: Rule) -> None:
     assert rule.calculator
     answer = CALCULATORS[rule.calculator].run(rule.example.input)
     assert matches(rule.example.expect, answer.json("en"))
@@ -40,18 +40,18 @@ def test_every_step_cites_a_rule_that_exists(id: str) -> None:
 
 
 @pytest.mark.parametrize("id", CALCULATORS)
-def test_the_rule_of_a_calculator_leads_to_it(id: str) -> None:
+def test_rule_of_calculator_names_it(id: str) -> None:
     assert all_rules()[CALCULATORS[id].rule].calculator == id
 
 
-def test_a_game_cites_documents_of_its_own() -> None:
+def test_game_cites_only_its_own_documents() -> None:
     for rule in RULES:
         for citation in rule.source:
             assert documents()[citation.document].game == rule.game
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_rule_stands_once_on_its_page(language: str) -> None:
+def test_every_rule_is_included_once_on_its_page(language: str) -> None:
     for rule in RULES:
         page = (DOCS / language / rule.markdown_path).read_text(encoding="utf-8")
         assert len(re.findall(rf"^::: rule {rule.id}$", page, re.MULTILINE)) == 1, rule.id
@@ -76,7 +76,7 @@ MARKUP = re.compile(r"\]\([^)]*\)|^:::.*$|\{[^}]*\}|<[^>]*>|`[^`]*`|^\|?[ :|-]+$
 """Addresses, directives, attributes, tags, code and table rules: no prose."""
 
 
-def test_french_is_typeset_as_french() -> None:
+def test_french_follows_its_typography() -> None:
     """No-break spaces before high punctuation and inside guillemets; curly apostrophes."""
     for text in french_texts():
         prose = MARKUP.sub("", text)
@@ -84,7 +84,7 @@ def test_french_is_typeset_as_french() -> None:
         assert wrong is None, wrong[0]
 
 
-def test_neither_language_is_a_copy_of_the_other() -> None:
+def test_languages_are_not_copies_of_each_other() -> None:
     for rule in RULES:
         assert rule.text.en != rule.text.fr, rule.id
         assert rule.example.text.en != rule.example.text.fr, rule.id

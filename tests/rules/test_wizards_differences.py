@@ -1,8 +1,8 @@
-"""The 38 places where the French summary of The Wizards parts from the official rules, D1 to D38.
+"""The 38 places where the French summary of The Wizards differs from the rules: D1 to D38.
 
-Each has its place on a page, with the summary's reading told beside it. Those that change what
-happens at the table are held to both readings in both languages: by a calculation where there is
-one, by the words that decide where there is none.
+Each is documented by a rule, with the summary's reading in a note. Those that change a
+game are tested in both readings and both languages: by a calculator where there is one, otherwise
+by the decisive words.
 """
 
 import re
@@ -17,7 +17,7 @@ from site_builder.read.rules import all_rules
 
 SUMMARY = "meccg-summary"
 
-TOLD: dict[str, tuple[str, ...]] = {
+DIFFERENCES: dict[str, tuple[str, ...]] = {
     "D1": ("meccg-body-check", "meccg-strike-defeated"),
     "D2": ("meccg-body-check-wounded",),
     "D3": ("meccg-body-eliminated", "meccg-site-ally"),
@@ -55,7 +55,7 @@ TOLD: dict[str, tuple[str, ...]] = {
     "D36": ("meccg-items-one-of-each", "meccg-strike-prowess"),
     "D37": ("meccg-council-half",),
 }
-"""Where the summary's reading is told as another one."""
+"""The rules with a note on the summary's different reading."""
 
 CONFIRMED: dict[str, tuple[str, ...]] = {
     "D10": ("meccg-hazard-limit", "meccg-hazard-limit-sideboard"),
@@ -68,27 +68,27 @@ CONFIRMED: dict[str, tuple[str, ...]] = {
         "meccg-dragons-lairs",
     ),
 }
-"""Where the official rules say the same."""
+"""The rules on which the summary and the official rules agree."""
 
 
-def test_all_of_them_are_here() -> None:
-    assert {*TOLD, *CONFIRMED} == {f"D{number}" for number in range(1, 39)}
+def test_every_difference_is_listed() -> None:
+    assert {*DIFFERENCES, *CONFIRMED} == {f"D{number}" for number in range(1, 39)}
 
 
-@pytest.mark.parametrize("place", TOLD)
-def test_the_other_reading_is_told(place: str) -> None:
-    for rule in TOLD[place]:
+@pytest.mark.parametrize("place", DIFFERENCES)
+def test_differing_reading_is_noted(place: str) -> None:
+    for rule in DIFFERENCES[place]:
         assert any(item.document == SUMMARY for item in all_rules()[rule].differs), rule
 
 
 @pytest.mark.parametrize("place", CONFIRMED)
-def test_nothing_is_told_where_both_agree(place: str) -> None:
+def test_agreeing_reading_has_no_note(place: str) -> None:
     for rule in CONFIRMED[place]:
         assert not all_rules()[rule].differs, rule
         assert any(item.document == SUMMARY for item in all_rules()[rule].source), rule
 
 
-DECIDES: list[tuple[str, str, Language, str, str]] = [
+DECISIVE_WORDS: list[tuple[str, str, Language, str, str]] = [
     ("D3", "meccg-body-eliminated", "en", r"Allies\*\* .* discarded", r"Keeps allies"),
     ("D3", "meccg-body-eliminated", "fr", r"alliés\*\* .* défaussés", r"Épargne les alliés"),
     ("D4", "meccg-strike-multiple", "en", r"count as \*\*successful\*\*", r"are cancelled"),
@@ -106,25 +106,25 @@ DECIDES: list[tuple[str, str, Language, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("place", "id", "language", "official", "summary"), DECIDES)
-def test_the_words_that_decide(
+@pytest.mark.parametrize(("place", "id", "language", "official", "summary"), DECISIVE_WORDS)
+def test_rule_and_note_contain_decisive_words(
     place: str, id: str, language: Language, official: str, summary: str
 ) -> None:
     """The rule has the official words, the note the summary’s.
 
-    For three of them that is all: what is lost with an ally, the strikes left for the dead and the
-    tapping of a Wizard change no number that a calculator gives. A strike that eliminates has
-    succeeded, so the attack is not defeated, however those left are counted (D4).
+    No calculator's numbers depend on three of them: the loss of an ally, the strikes left for an
+    eliminated character and the tapping of a Wizard. A strike that eliminates has succeeded, so
+    the attack is not defeated, however those left are counted (D4).
     """
     rule = all_rules()[id]
-    assert id in TOLD[place]
+    assert id in DIFFERENCES[place]
     assert re.search(official, rule.text.text(language), re.DOTALL)
     notes = [item.text.text(language) for item in rule.differs if item.document == SUMMARY]
     assert any(re.search(summary, note) for note in notes)
 
 
 COMPUTED: list[tuple[str, str, dict[str, Any], str, Any, Any]] = [
-    # A body of 9 and a strike that always gets through: lost on 10 and more, or on 9 and more.
+    # A body of 9 and a strike that always succeeds: eliminated on 10 and more, or on 9 and more.
     (
         "D1",
         "meccg.strike",
@@ -155,7 +155,7 @@ COMPUTED: list[tuple[str, str, dict[str, Any], str, Any, Any]] = [
         5,
         0,
     ),
-    # Minds of 23 against 20, at a Haven: 3 must go, or nobody.
+    # Minds of 23 against 20, at a Haven: 3 must leave, or none.
     (
         "D23",
         "meccg.company",
@@ -179,22 +179,22 @@ COMPUTED: list[tuple[str, str, dict[str, Any], str, Any, Any]] = [
 
 
 @pytest.mark.parametrize(("place", "id", "value", "name", "official", "summary"), COMPUTED)
-def test_both_readings_are_computed(
+def test_calculator_computes_both_readings(
     place: str, id: str, value: dict[str, Any], name: str, official: object, summary: object
 ) -> None:
-    assert place in TOLD
+    assert place in DIFFERENCES
     calculator = CALCULATORS[id]
     assert getattr(calculator.solve(value), name) == official
     assert getattr(calculator.solve({**value, "summary_rules": True}), name) == summary
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_decks_that_the_summary_advises_add_up(language: Language) -> None:
-    """Every line of its resources and of its hazards makes the total it starts with."""
+def test_advised_decks_add_up(language: Language) -> None:
+    """Every line of resources and of hazards adds up to its first number."""
     text = all_rules()["meccg-deck-table"].text.text(language)
     totals = []
     for total, counts in re.findall(r"\| \*\*(\d+)\*\* \|(.*)\|", text):
-        # What stands in brackets are rings, counted already.
+        # Numbers in brackets are rings, which the number before includes.
         cells = [int(cell.split()[0]) for cell in counts.split("|")]
         assert sum(cells) == int(total)
         totals.append(int(total))

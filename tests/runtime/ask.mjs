@@ -3,15 +3,15 @@
  *
  *     node ask.mjs FOLDER snapshot|packages < QUESTIONS
  *
- * FOLDER is a Python image, QUESTIONS a JSON list of lists of arguments; prints the road and the answers.
+ * FOLDER is a Python image, QUESTIONS a JSON list of lists of arguments; prints the start method and the answers.
  */
 
 import { text } from "node:stream/consumers";
 import { filesOnDisk } from "../../site_builder/pack/python_runtime/node_files.mjs";
 import { startEngine } from "../../web/python/engine.js";
 
-const [folder, road] = process.argv.slice(2);
-const engine = await startEngine(filesOnDisk(folder), { snapshot: road === "snapshot" });
+const [folder, method] = process.argv.slice(2);
+const engine = await startEngine(filesOnDisk(folder), { snapshot: method === "snapshot" });
 // A pipe holds less than all the questions: what is not there yet must be waited for.
 const questions = JSON.parse(await text(process.stdin));
 const answers = questions.map((question) => JSON.parse(engine.answer(...question)));

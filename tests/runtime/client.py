@@ -7,6 +7,7 @@ from typing import Any
 from playwright.sync_api import Page
 
 from site_builder.pack.python_runtime import PythonImage
+from tests.runtime.questions import Question
 
 _MAKE = """
 async ([base, settings]) => {
@@ -44,7 +45,7 @@ class Client:
         return self.page.evaluate(_ASK, arguments)
 
     def ask_all(self, questions: list[list[str]]) -> list[Any]:
-        """Return the answers to questions asked one after another."""
+        """Return the answers to questions that are sent one after another."""
         answers: list[Any] = self.page.evaluate(
             f"async (all) => {{ const ask = {_ASK}; const answers = [];"
             " for (const one of all) answers.push(await ask(one)); return answers; }",
@@ -74,6 +75,13 @@ class Client:
 
     @property
     def event(self) -> dict[str, str]:
-        """The present stage, with its code or its road."""
+        """The present stage, with its code or its start method."""
         event: dict[str, str] = self.page.evaluate("python.event")
         return event
+
+
+def assert_answers(client: Client, questions: list[Question]) -> None:
+    """Expect the answers that the Python outside the browser gives."""
+    answers = client.ask_all([question.arguments() for question in questions])
+    for question, answer in zip(questions, answers, strict=True):
+        assert answer == question.answer_here(), question

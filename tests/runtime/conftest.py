@@ -12,6 +12,7 @@ from playwright.sync_api import Browser
 from site_builder.pack.python_runtime import PythonImage, build_image
 from site_builder.paths import CACHE, WEB
 from site_builder.serve.server import serving
+from tests.runtime.client import Client
 from tests.support.pages import Pages, watched
 
 
@@ -47,3 +48,9 @@ def bare_pages(browser: Browser, bare_url: str) -> Iterator[Pages]:
     """Opens pages of the bare site; the test fails if anything unexpected happens in one."""
     with watched(browser, bare_url) as pages:
         yield pages
+
+
+@pytest.fixture
+def client(bare_pages: Pages, image: PythonImage) -> Client:
+    """A client in a fresh page, not started."""
+    return Client(bare_pages.open(), image)

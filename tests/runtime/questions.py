@@ -34,6 +34,10 @@ class Question:
         return json.loads(_answer(*self.arguments()))
 
 
+EXAMPLE = Question("risk.battle", "en", {"attackers": "3", "defenders": "2"})
+"""A question that is answered quickly."""
+
+
 @cache
 def _answer(calculator: str, lang: str, up: str, values: str) -> str:
     return answer(calculator, lang, up, values)  # type: ignore[arg-type]
@@ -62,13 +66,13 @@ def examples() -> list[Question]:
 
 
 def faulty() -> list[Question]:
-    """Return bad inputs of every calculator: nothing, nonsense everywhere, fields nobody knows."""
+    """Return bad inputs of every calculator: none, invalid text everywhere, unknown fields."""
     return [
         Question(example.calculator, example.lang, values)
         for example in examples()
         for values in (
             {},
-            {"nobody.knows": "?"},
+            {"no.such": "?"},
             *(dict.fromkeys(example.values, text) for text in _BAD_TEXTS),
         )
     ]

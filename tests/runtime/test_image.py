@@ -1,4 +1,4 @@
-"""The Python image: complete, whole, and made again only when something has changed."""
+"""The Python image: complete, reproducible, and rebuilt only when a source has changed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from site_builder.pack.python_runtime.image import key
 from site_builder.paths import CACHE
 
 
-def test_the_manifest_lists_every_file_as_it_is(image: PythonImage) -> None:
+def test_manifest_has_size_and_hash_of_every_file(image: PythonImage) -> None:
     manifest = json.loads((image.folder / "manifest.json").read_text(encoding="utf-8"))
     found = {
         path.name: {
@@ -37,20 +37,20 @@ def test_the_manifest_lists_every_file_as_it_is(image: PythonImage) -> None:
     }
 
 
-def test_the_folder_is_named_by_what_is_in_it(image: PythonImage) -> None:
+def test_folder_is_named_by_content_hash(image: PythonImage) -> None:
     manifest = (image.folder / "manifest.json").read_bytes()
     assert image.folder.name == image.hash == hashlib.sha256(manifest).hexdigest()[:16]
     assert image.address == f"assets/python/{image.hash}/"
 
 
-def test_the_lock_file_names_our_wheel_alone(image: PythonImage) -> None:
+def test_lockfile_lists_only_the_project_wheel(image: PythonImage) -> None:
     lock = json.loads((image.folder / "pyodide-lock.json").read_text(encoding="utf-8"))
     (package,) = lock["packages"].values()
     wheel = image.folder / package["file_name"]
     assert package["sha256"] == hashlib.sha256(wheel.read_bytes()).hexdigest()
 
 
-def test_everything_is_compiled_and_nothing_of_the_command_line_is_there(
+def test_archives_contain_only_compiled_modules_without_command_line(
     image: PythonImage,
 ) -> None:
     names: set[str] = set()
@@ -66,15 +66,15 @@ def test_everything_is_compiled_and_nothing_of_the_command_line_is_there(
     assert not [name for name in names if name.startswith("rules_data/schema")]
 
 
-def test_the_heap_is_much_smaller_than_the_memory_it_makes(image: PythonImage) -> None:
-    """The zeros and what the module lays down itself are left out; the rest is compressed."""
+def test_heap_file_is_much_smaller_than_memory(image: PythonImage) -> None:
+    """Zeros and what the module initializes itself are left out; the rest is compressed."""
     heap = gzip.decompress((image.folder / "heap.gz").read_bytes())
     memory = json.loads((image.folder / "heap.json").read_text(encoding="utf-8"))["memory"]
     assert len(heap) < memory * 2 / 3
     assert image.sizes()["heap.gz"] < memory / 4
 
 
-def test_nothing_is_made_again_while_nothing_has_changed(
+def test_unchanged_image_is_reused(
     image: PythonImage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def no_node(*_arguments: object) -> None:
@@ -86,63 +86,63 @@ def test_nothing_is_made_again_while_nothing_has_changed(
     assert again.sizes() == image.sizes()
 
 
-def test_a_failed_build_leaves_no_half_image(
+def test_failed_build_leaves_no_incomplete_image(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked: list[str] = []
+    scripts: list[str] = []
 
     def failing(script: str, *_arguments: object) -> None:
-        asked.append(script)
-        raise node.NodeError("as a test wants it")
+        scripts.append(script)
+        raise node.NodeError("failed by the test")
 
     monkeypatch.setattr(node, "run", failing)
     with pytest.raises(node.NodeError):
         build_image(tmp_path / "site", tmp_path / "cache")
-    assert asked == ["compile.mjs"]
-    assert not list((tmp_path / "cache" / "python").iterdir()), "no half image is left"
+    assert scripts == ["compile.mjs"]
+    assert not list((tmp_path / "cache" / "python").iterdir()), "no incomplete image is left"
 
 
-def test_every_source_counts_for_what_an_image_is_made_from() -> None:
+def test_image_key_depends_on_every_source() -> None:
     bundled = contents()
     changed = {**bundled, "calculators/registry.py": b"REGISTRY = {}\n"}
     added = {**bundled, "calculators/new.py": b""}
     assert len({key(bundled), key(changed), key(added)}) == 3
 
 
-def test_an_older_image_is_cleared_away(image: PythonImage, tmp_path: Path) -> None:
+def test_older_image_is_removed(image: PythonImage, tmp_path: Path) -> None:
     old = tmp_path / "assets" / "python" / "0123456789abcdef"
     old.mkdir(parents=True)
     new = build_image(tmp_path, CACHE)
     assert [path.name for path in old.parent.iterdir()] == [new.hash] == [image.hash]
 
 
-def test_a_failing_step_tells_what_node_said(tmp_path: Path) -> None:
+def test_node_error_contains_output_of_node(tmp_path: Path) -> None:
     with pytest.raises(node.NodeError, match=r"compile\.mjs failed: .*no-such-folder"):
         node.run("compile.mjs", tmp_path / "no-such-folder", tmp_path, tmp_path)
 
 
-def test_archives_are_the_same_in_every_build(tmp_path: Path) -> None:
+def test_archives_are_reproducible(tmp_path: Path) -> None:
     files = {"b.txt": b"2", "a.txt": b"1"}
     write_zip(tmp_path / "one.zip", files)
     write_zip(tmp_path / "two.zip", dict(reversed(files.items())))
     assert (tmp_path / "one.zip").read_bytes() == (tmp_path / "two.zip").read_bytes()
 
 
-def test_a_wheel_records_its_files(tmp_path: Path) -> None:
+def test_wheel_records_its_files(tmp_path: Path) -> None:
     with zipfile.ZipFile(write_wheel(tmp_path, {"one.py": b"ONE = 1\n"})) as wheel:
         (record,) = (name for name in wheel.namelist() if name.endswith("/RECORD"))
         lines = wheel.read(record).decode().splitlines()
     assert any(line.startswith("one.py,sha256=") and line.endswith(",8") for line in lines)
 
 
-def test_the_bundle_holds_all_that_calculators_read() -> None:
+def test_bundle_contains_data_of_calculators() -> None:
     names = contents()
     assert "calculators/locale/fr/LC_MESSAGES/core.mo" in names
     assert "rules_data/risk/board.json" in names
     assert "presentation/rule_index.json" in names
 
 
-def test_a_part_knows_its_files(tmp_path: Path) -> None:
+def test_part_lists_files_matching_its_patterns(tmp_path: Path) -> None:
     (tmp_path / "package" / "deep").mkdir(parents=True)
     for name in ("package/one.py", "package/deep/two.py", "package/three.txt"):
         (tmp_path / name).write_text("", encoding="utf-8")

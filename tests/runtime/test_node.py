@@ -1,4 +1,4 @@
-"""Every calculator inside Pyodide under Node, by both roads, against the Python outside."""
+"""Every calculator inside Pyodide under Node, by both start methods, against the Python outside."""
 
 from __future__ import annotations
 
@@ -10,22 +10,24 @@ from site_builder.pack.python_runtime import PythonImage
 from tests.runtime import node
 from tests.runtime.questions import examples, faulty
 
-ROADS = ("snapshot", "packages")
+START_METHODS = ("snapshot", "packages")
 
 
-@pytest.mark.parametrize("road", ROADS)
-def test_answers_under_node_equal_those_of_the_command_line(image: PythonImage, road: str) -> None:
-    """One Python per road answers everything: every calculator, both languages, faults included."""
+@pytest.mark.parametrize("method", START_METHODS)
+def test_answers_under_node_equal_those_of_the_command_line(
+    image: PythonImage, method: str
+) -> None:
+    """One Python per method answers every calculator in both languages, faults included."""
     questions = [*examples(), *faulty()]
     arguments = json.dumps([question.arguments() for question in questions])
-    result = json.loads(node.run("ask.mjs", str(image.folder), road, text=arguments))
-    assert result["road"] == road, result["detour"]
+    result = json.loads(node.run("ask.mjs", str(image.folder), method, text=arguments))
+    assert result["road"] == method, result["detour"]
     for question, answer in zip(questions, result["answers"], strict=True):
         assert answer == question.answer_here(), question
 
 
 def test_faulty_questions_are_refused_and_examples_answered() -> None:
-    """The comparison above would not notice if nothing were ever refused."""
+    """The comparison above would pass if every question were refused, or none."""
     assert all(question.answer_here()["ok"] for question in examples())
     refused = [question for question in faulty() if not question.answer_here()["ok"]]
     assert len(refused) > len(faulty()) * 0.9

@@ -9,9 +9,9 @@ const sent = [
   // The body of this response is already decoded.
   new Response(text, { headers: { "Content-Encoding": "gzip" } }),
 ];
-const said = [];
+const texts = [];
 for (const response of sent) {
   globalThis.fetch = async () => response;
-  said.push(new TextDecoder().decode(await fetchedFiles("https://example.org/").heap()));
+  texts.push(new TextDecoder().decode(await fetchedFiles("https://example.org/").heap()));
 }
-console.log(JSON.stringify(said));
+console.log(JSON.stringify(texts));

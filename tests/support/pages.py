@@ -8,7 +8,17 @@ from contextlib import contextmanager
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Request
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    ViewportSize,
+)
+
+PHONE: ViewportSize = {"width": 390, "height": 844}
+"""The window of a common phone, in CSS pixels."""
 
 # A violation is on the console as well, but in words that change with the browser.
 _REPORT_VIOLATIONS = """

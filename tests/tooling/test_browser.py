@@ -1,4 +1,4 @@
-"""Where the browser of the tests comes from: what is there first, then what can be had."""
+"""The search for the tests' browser: installed ones first, then a download."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from tools import browser as tool
 
 
 class Machine:
-    """A machine whose commands only pretend, and which may have a browser or get one."""
+    """A simulated machine, whose fake commands may install a browser."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, folder: Path) -> None:
         self.folder = folder
-        self.asked: list[str] = []
+        self.commands: list[str] = []
         self.gives: set[str] = set()
         self.root = True
         self.own = folder / "playwright" / "chrome"
@@ -41,7 +41,7 @@ class Machine:
         words = " ".join(command)
         for name, place in (("playwright install", "playwright/chrome"), ("apt-get", "chromium")):
             if name in words:
-                self.asked.append(words.split("/")[-1].split(" ", 1)[-1])
+                self.commands.append(words.split("/")[-1].split(" ", 1)[-1])
                 if name in self.gives and "update" not in words:
                     self.add(place)
                 return name in self.gives
@@ -57,25 +57,25 @@ def machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Machine:
 def test_browser_on_path_is_used(machine: Machine, name: str) -> None:
     path = machine.add(name)
     assert tool.require() == path
-    assert machine.asked == []
+    assert machine.commands == []
 
 
 def test_downloaded_playwright_browser_is_used(machine: Machine) -> None:
     machine.add("playwright/chrome")
     assert tool.require() == machine.own
-    assert machine.asked == []
+    assert machine.commands == []
 
 
 def test_playwright_browser_is_downloaded(machine: Machine) -> None:
     machine.gives = {"playwright install"}
     assert tool.require() == machine.own
-    assert machine.asked == ["-m playwright install chromium"]
+    assert machine.commands == ["-m playwright install chromium"]
 
 
 def test_debian_browser_is_installed_if_download_fails(machine: Machine) -> None:
     machine.gives = {"apt-get"}
     assert tool.require() == machine.folder / "chromium"
-    assert machine.asked[1:] == ["update", "install -y --no-install-recommends chromium"]
+    assert machine.commands[1:] == ["update", "install -y --no-install-recommends chromium"]
 
 
 @pytest.mark.parametrize("lacking", ["root", "apt-get", "network"])

@@ -1,4 +1,4 @@
-"""Compressed copies are made once, whole, and of what is worth it."""
+"""Compressed copies are created once, completely, and only for files that shrink."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_site_is_precompressed(site: Path, cache: Path) -> None:
     assert len(list(cache.iterdir())) == 6
 
 
-def test_a_site_that_is_built_again_needs_no_new_copies(site: Path, cache: Path) -> None:
+def test_rebuilt_site_reuses_compressed_copies(site: Path, cache: Path) -> None:
     precompress(site, cache)
     made = {copy: copy.stat().st_mtime_ns for copy in cache.iterdir()}
     again = site.with_name("again")
@@ -54,7 +54,7 @@ def test_a_site_that_is_built_again_needs_no_new_copies(site: Path, cache: Path)
     assert {copy: copy.stat().st_mtime_ns for copy in cache.iterdir()} == made
 
 
-def test_an_edited_file_has_another_copy(site: Path, cache: Path) -> None:
+def test_edited_file_gets_new_copy(site: Path, cache: Path) -> None:
     files = CompressedFiles(cache)
     before = files.copy(site / "script.js", "br")
     (site / "script.js").write_text("export const ring = 2;" * 100)
@@ -78,12 +78,12 @@ def test_concurrent_requests_get_complete_copies(site: Path, cache: Path) -> Non
     data = random.Random(3).randbytes(200_000).hex().encode()
     (site / "large.json").write_bytes(data)
 
-    def ask(_: int) -> bytes:
+    def fetch(_: int) -> bytes:
         copy = CompressedFiles(cache).copy(site / "large.json", "gzip")
         return gzip.decompress(copy.read_bytes())
 
     with ThreadPoolExecutor(8) as pool:
-        assert all(answer == data for answer in pool.map(ask, range(16)))
+        assert all(answer == data for answer in pool.map(fetch, range(16)))
     assert [copy.suffix for copy in cache.iterdir()] == [".gz"]
 
 

@@ -1,4 +1,4 @@
-"""Processes that want the same lock take turns."""
+"""Processes that need the same lock run one after another."""
 
 from __future__ import annotations
 
@@ -40,16 +40,16 @@ def test_second_process_waits_for_lock(tmp_path: Path) -> None:
     lock = tmp_path / "folder" / "lock"
     with ExitStack() as first, ExitStack() as second:
         first.enter_context(file_lock(lock))
-        _, said = second.enter_context(_other(lock))
-        assert select.select([said], [], [], 0.5)[0] == []
+        _, output = second.enter_context(_other(lock))
+        assert select.select([output], [], [], 0.5)[0] == []
         first.close()
-        assert said.readline() == b"mine\n"
+        assert output.readline() == b"mine\n"
 
 
 def test_killed_process_releases_lock(tmp_path: Path) -> None:
     lock = tmp_path / "lock"
-    with _other(lock) as (process, said):
-        assert said.readline() == b"mine\n"
+    with _other(lock) as (process, output):
+        assert output.readline() == b"mine\n"
         process.kill()
         process.wait()
         with file_lock(lock):

@@ -1,4 +1,4 @@
-"""The search for a Python, on machines that are not like this one."""
+"""The search for a Python, on simulated machines."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent.parent
 SCRIPT = ROOT / "tools" / "find-python.sh"
 
-# Stands in for a Python: says what a real one of that version would say to the same questions.
+# A fake Python: prints what a real one of that version prints for the same commands.
 FAKE = """#!/bin/sh
 case $3 in
     *'!= (3, 13)'*) [ "{version}" = 3.13 ]; exit ;;
@@ -25,13 +25,13 @@ ANSWERS = {"good": 'echo "$0"', "old": "echo old", "venv": "echo venv", "broken"
 
 @dataclass
 class Machine:
-    """A machine with the commands of any, and the Pythons that a test puts there."""
+    """A simulated machine: a shell, and the Pythons that a test installs."""
 
     home: Path
     path: Path
 
     def python(self, place: str, version: str, kind: str = "good") -> str:
-        """Put a Python at a place below the home folder and return its path."""
+        """Install a fake Python at a path below the home folder and return its path."""
         file = self.home / place
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(FAKE.format(version=version, answer=ANSWERS[kind]))
@@ -39,15 +39,17 @@ class Machine:
         return str(file)
 
     def uv(self, place: str, pythons: dict[str, str]) -> None:
-        """Put a uv at a place; it knows these Pythons, by what it is asked for."""
-        cases = "\n".join(f"    *' {asked}') echo '{found}' ;;" for asked, found in pythons.items())
+        """Install a fake uv; it finds these Pythons by the requested version."""
+        cases = "\n".join(
+            f"    *' {request}') echo '{found}' ;;" for request, found in pythons.items()
+        )
         file = self.home / place
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(f'#!/bin/sh\ncase " $*" in\n{cases}\n    *) exit 2 ;;\nesac\n')
         file.chmod(0o755)
 
     def find(self, **variables: str) -> subprocess.CompletedProcess[str]:
-        """Look for a Python."""
+        """Run the search."""
         environment = {"HOME": str(self.home), "PATH": str(self.path), **variables}
         shell = self.path / "sh"
         return subprocess.run(
@@ -82,12 +84,12 @@ def test_313_is_found_under_any_name(machine: Machine, name: str) -> None:
 
 
 @pytest.mark.parametrize("version", ["3.12", "3.14", "3.15"])
-def test_another_version_will_do(machine: Machine, version: str) -> None:
+def test_other_supported_version_is_found(machine: Machine, version: str) -> None:
     python = machine.python(f"bin/python{version}", version)
     assert machine.found() == python
 
 
-def test_a_plain_python3_will_do(machine: Machine) -> None:
+def test_unversioned_python3_is_found(machine: Machine) -> None:
     python = machine.python("bin/python3", "3.12")
     assert machine.found() == python
 
@@ -100,7 +102,7 @@ def test_a_plain_python3_will_do(machine: Machine) -> None:
         ".local/share/uv/python/cpython-3.13.1-linux-x86_64-gnu/bin/python3",
     ],
 )
-def test_313_comes_before_the_others_wherever_it_is(machine: Machine, place: str) -> None:
+def test_313_is_preferred_in_every_location(machine: Machine, place: str) -> None:
     machine.python("bin/python3.12", "3.12")
     machine.python("bin/python3.14", "3.14")
     machine.python("bin/python", "3.12")
@@ -108,44 +110,44 @@ def test_313_comes_before_the_others_wherever_it_is(machine: Machine, place: str
     assert machine.found() == python
 
 
-def test_312_comes_before_what_is_newer_than_313(machine: Machine) -> None:
+def test_312_is_preferred_to_newer_versions(machine: Machine) -> None:
     machine.python("bin/python3.14", "3.14")
     python = machine.python(".pyenv/versions/3.12.7/bin/python", "3.12")
     assert machine.found() == python
 
 
-def test_pyenv_has_it_though_its_shim_says_otherwise(machine: Machine) -> None:
+def test_pyenv_version_is_found_behind_broken_shim(machine: Machine) -> None:
     machine.python("bin/python3.13", "3.13", "broken")
     python = machine.python(".pyenv/versions/3.13.2/bin/python", "3.13")
     assert machine.found() == python
 
 
-def test_pyenv_may_live_elsewhere(machine: Machine) -> None:
+def test_pyenv_root_is_searched(machine: Machine) -> None:
     python = machine.python("opt/pyenv/versions/3.13.2/bin/python", "3.13")
     assert machine.found(PYENV_ROOT=str(machine.home / "opt" / "pyenv")) == python
 
 
 @pytest.mark.parametrize("place", ["bin/uv", ".local/bin/uv", ".cargo/bin/uv"])
-def test_uv_is_asked(machine: Machine, place: str) -> None:
+def test_uv_finds_python(machine: Machine, place: str) -> None:
     python = machine.python("somewhere/python", "3.13")
     machine.uv(place, {"3.13": python})
     machine.python("bin/python3", "3.12")
     assert machine.found() == python
 
 
-def test_uv_is_asked_for_any_version(machine: Machine) -> None:
+def test_uv_finds_any_supported_version(machine: Machine) -> None:
     python = machine.python("somewhere/python", "3.18")
     machine.uv("bin/uv", {">=3.12": python})
     assert machine.found() == python
 
 
-def test_one_that_cannot_make_environments_is_passed_over(machine: Machine) -> None:
+def test_python_without_venv_module_is_skipped(machine: Machine) -> None:
     machine.python("bin/python3.13", "3.13", "venv")
     python = machine.python("bin/python3.12", "3.12")
     assert machine.found() == python
 
 
-def test_what_is_missing_is_said(machine: Machine) -> None:
+def test_missing_venv_module_is_reported(machine: Machine) -> None:
     python = machine.python("bin/python3.13", "3.13", "venv")
     done = machine.find()
     assert (done.returncode, done.stdout) == (1, "")
@@ -156,7 +158,7 @@ def test_what_is_missing_is_said(machine: Machine) -> None:
 
 
 @pytest.mark.parametrize("kind", ["old", "broken"])
-def test_no_python_is_one_sentence(machine: Machine, kind: str) -> None:
+def test_missing_python_is_reported_in_one_sentence(machine: Machine, kind: str) -> None:
     machine.python("bin/python3", "3.11", kind)
     machine.python(".pyenv/versions/3.9.1/bin/python", "3.9")
     done = machine.find()
@@ -167,13 +169,13 @@ def test_no_python_is_one_sentence(machine: Machine, kind: str) -> None:
     )
 
 
-def test_the_one_that_is_named_is_taken(machine: Machine) -> None:
+def test_python_from_variable_is_used(machine: Machine) -> None:
     machine.python("bin/python3.13", "3.13")
     python = machine.python("my own/python", "3.12")
     assert machine.found(PYTHON=python) == python
 
 
-def test_a_named_one_that_will_not_do_is_said(machine: Machine) -> None:
+def test_unsupported_python_from_variable_is_reported(machine: Machine) -> None:
     machine.python("bin/python3.13", "3.13")
     old = machine.python("my own/python", "3.10", "old")
     done = machine.find(PYTHON=old)
@@ -183,8 +185,8 @@ def test_a_named_one_that_will_not_do_is_said(machine: Machine) -> None:
     )
 
 
-def test_this_very_python_is_judged_good(machine: Machine) -> None:
+def test_running_python_is_accepted(machine: Machine) -> None:
     found = Path(machine.found(PYTHON=sys.executable))
-    # Not the environment itself, but what it was made from.
+    # Not the environment itself, but the Python it was created from.
     assert found.samefile(os.path.realpath(sys.executable))
     assert ".venv" not in found.parts

@@ -66,7 +66,7 @@ def test_only_assets_and_data_may_be_read_by_others() -> None:
     }
 
 
-def test_only_what_is_named_by_its_hash_is_kept_for_ever() -> None:
+def test_only_hash_named_files_are_immutable() -> None:
     for path in map(_address, FILES):
         kept = "immutable" in headers_for(path)["Cache-Control"]
         assert kept == (path == "/assets/python/0a1b/python.wasm")
@@ -83,8 +83,8 @@ def _blocks(text: str) -> dict[str, dict[str, str]]:
     return blocks
 
 
-def _as_a_host_reads(blocks: dict[str, dict[str, str]], path: str) -> dict[str, str]:
-    """Every block that matches counts; values of the same header are joined by a comma."""
+def _headers_by_host(blocks: dict[str, dict[str, str]], path: str) -> dict[str, str]:
+    """Return the headers of all matching blocks; values of one header are joined by a comma."""
     found: dict[str, str] = {}
     for pattern, headers in blocks.items():
         if re.fullmatch(re.escape(pattern).replace(r"\*", ".*"), path):
@@ -93,13 +93,13 @@ def _as_a_host_reads(blocks: dict[str, dict[str, str]], path: str) -> dict[str, 
     return found
 
 
-def test_the_written_file_says_the_same(tmp_path: Path) -> None:
+def test_headers_file_equals_headers_of_each_path(tmp_path: Path) -> None:
     for name in FILES:
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).touch()
     blocks = _blocks(write_headers_file(tmp_path).read_text())
     for path in map(_address, FILES):
-        assert _as_a_host_reads(blocks, path) == headers_for(path), path
+        assert _headers_by_host(blocks, path) == headers_for(path), path
     assert len(blocks) <= 100, "more blocks than some hosts read"
 
 

@@ -36,7 +36,7 @@ def served(tmp_path: Path) -> Iterator[tuple[Served, str]]:
         thread.join()
 
 
-def test_an_open_page_shows_what_was_built(browser: Browser, served: tuple[Served, str]) -> None:
+def test_open_page_reloads_after_build(browser: Browser, served: tuple[Served, str]) -> None:
     what, url = served
     assert what.live
     # The policy of production holds here too: a violation would fail the test.
@@ -48,9 +48,7 @@ def test_an_open_page_shows_what_was_built(browser: Browser, served: tuple[Serve
         page.wait_for_selector("h1:has-text('Afterwards')", timeout=SECONDS * 1000)
 
 
-def test_a_page_that_missed_the_build_catches_up(
-    browser: Browser, served: tuple[Served, str]
-) -> None:
+def test_page_that_missed_build_reloads(browser: Browser, served: tuple[Served, str]) -> None:
     what, url = served
     assert what.live
     live = what.live
@@ -68,7 +66,7 @@ def test_a_page_that_missed_the_build_catches_up(
 
 
 class Builds(LiveReload):
-    """Stands in for the build and for the open pages, and counts."""
+    """A fake build and fake open pages, which count their calls."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -112,12 +110,12 @@ def builds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Builds]:
     "source",
     ["docs/deep/page.md", "rules_data/deep/rule.yml", "calculators/a.py", "site_builder/b.html"],
 )
-def test_an_edited_source_is_built(builds: Builds, tmp_path: Path, source: str) -> None:
+def test_edited_source_starts_build(builds: Builds, tmp_path: Path, source: str) -> None:
     (tmp_path / source).write_text("edited")
     assert builds.shown.acquire(timeout=SECONDS)
 
 
-def test_an_edited_style_is_there_before_the_build(builds: Builds, tmp_path: Path) -> None:
+def test_edited_style_is_served_before_build(builds: Builds, tmp_path: Path) -> None:
     source, served = (tmp_path / f"{top}/page/a.css" for top in ("web", "site/assets/web"))
     for file in (source, served):
         file.parent.mkdir(parents=True)
@@ -126,13 +124,13 @@ def test_an_edited_style_is_there_before_the_build(builds: Builds, tmp_path: Pat
     source.write_text("after")
     assert builds.shown.acquire(timeout=SECONDS)
     assert served.read_text() == "after"
-    # What the build makes of it all is asked for nevertheless, and shown only once.
+    # The build starts nevertheless, and the pages reload only once.
     assert builds.started.acquire(timeout=SECONDS)
     assert not builds.shown.acquire(timeout=0.5)
 
 
 @pytest.mark.parametrize("other", ["docs/image.png", "web/page/new.css"])
-def test_an_edit_that_no_page_can_show_waits_for_the_build(
+def test_edit_without_preview_waits_for_build(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, other: str
 ) -> None:
     source, served = (tmp_path / f"{top}/page/a.css" for top in ("web", "site/assets/web"))
@@ -150,7 +148,7 @@ def test_an_edit_that_no_page_can_show_waits_for_the_build(
     assert served.read_text() == str(source)
 
 
-def test_a_new_configuration_is_built(builds: Builds, tmp_path: Path) -> None:
+def test_replaced_configuration_starts_build(builds: Builds, tmp_path: Path) -> None:
     # Twice, as an editor does that writes a new file and gives it the name of the old.
     for text in ("site_name: edited", "site_name: edited again"):
         (tmp_path / "mkdocs.new").write_text(text)
@@ -158,7 +156,7 @@ def test_a_new_configuration_is_built(builds: Builds, tmp_path: Path) -> None:
         assert builds.shown.acquire(timeout=SECONDS)
 
 
-def test_what_is_made_from_sources_is_not_built_again(builds: Builds, tmp_path: Path) -> None:
+def test_generated_files_start_no_build(builds: Builds, tmp_path: Path) -> None:
     (tmp_path / "calculators" / "__pycache__").mkdir()
     (tmp_path / "calculators" / "__pycache__" / "a.pyc").touch()
     (tmp_path / "docs" / ".page.md.swp").touch()
@@ -166,7 +164,7 @@ def test_what_is_made_from_sources_is_not_built_again(builds: Builds, tmp_path: 
     assert not builds.started.acquire(timeout=1)
 
 
-def test_a_build_that_fails_is_said_and_the_next_edit_builds_again(
+def test_failed_build_is_reported_and_next_edit_builds(
     builds: Builds, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     builds.fail = True
@@ -175,19 +173,19 @@ def test_a_build_that_fails_is_said_and_the_next_edit_builds_again(
     assert not builds.shown.acquire(timeout=0.5)
     assert "A page is not as it should be." in capsys.readouterr().err
     builds.fail = False
-    (tmp_path / "docs" / "page.md").write_text("mended")
+    (tmp_path / "docs" / "page.md").write_text("corrected")
     assert builds.shown.acquire(timeout=SECONDS)
 
 
 def is_ended(process: str) -> bool:
-    """Whether a process is gone, or at least dead and not yet collected by anybody."""
+    """Whether a process has ended, possibly not yet collected by its parent."""
     try:
         return Path(f"/proc/{process}/stat").read_text("utf-8").split()[2] in "ZX"
     except (FileNotFoundError, ProcessLookupError):
         return True
 
 
-def test_ctrl_c_ends_a_build_and_all_it_started(
+def test_ctrl_c_ends_build_and_its_processes(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
     (tmp_path / "site_builder").mkdir()
@@ -210,7 +208,7 @@ def test_ctrl_c_ends_a_build_and_all_it_started(
     assert capfd.readouterr().err == ""
 
 
-def test_what_an_earlier_visit_has_kept_does_not_hide_an_edit(
+def test_files_stored_by_earlier_visit_do_not_hide_edit(
     browser: Browser, served: tuple[Served, str]
 ) -> None:
     _, url = served
@@ -223,5 +221,5 @@ def test_what_an_earlier_visit_has_kept_does_not_hide_an_edit(
         assert page.evaluate(register)
         wait_until(
             lambda: not page.evaluate(there) and not page.evaluate("caches.has('kept /')"),
-            "the worker and what it kept are gone",
+            "the worker and its stored files are removed",
         )

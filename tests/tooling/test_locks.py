@@ -1,4 +1,4 @@
-"""Everything is pinned, by hash, and from nowhere in particular."""
+"""Every dependency is pinned by version and hash, and names no registry."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _locked(name: str) -> dict[str, list[str]]:
     return {line.split()[0]: re.findall(r"--hash=sha256:[0-9a-f]{64}", line) for line in lines}
 
 
-def _wanted(name: str) -> set[str]:
+def _required(name: str) -> set[str]:
     text = (REQUIREMENTS / f"{name}.in").read_text()
     words = (line.split("#")[0].strip() for line in text.splitlines())
     return {word.split("==")[0].lower() for word in words if word and not word.startswith("-")}
@@ -50,13 +50,13 @@ def test_each_python_package_has_a_version_and_hashes(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_each_package_asked_for_is_locked_and_has_its_reason(name: str) -> None:
-    assert _wanted(name) <= set(_versions(name))
+def test_each_required_package_is_locked_and_has_a_reason(name: str) -> None:
+    assert _required(name) <= set(_versions(name))
     for line in (REQUIREMENTS / f"{name}.in").read_text().splitlines():
         assert line.startswith(("#", "-")) or re.fullmatch(r"\S+ +# .{10,}", line), line
 
 
-def test_what_the_tests_use_is_what_the_site_is_made_with() -> None:
+def test_dev_lockfile_contains_base_versions() -> None:
     assert _versions("base").items() <= _versions("dev").items()
 
 
@@ -81,13 +81,13 @@ def test_each_npm_package_has_a_hash_and_no_address() -> None:
 
 
 def test_npm_versions_are_exact_and_locked() -> None:
-    asked: dict[str, str] = json.loads((ROOT / "package.json").read_text())["devDependencies"]
-    for name, version in asked.items():
+    required: dict[str, str] = json.loads((ROOT / "package.json").read_text())["devDependencies"]
+    for name, version in required.items():
         assert re.fullmatch(r"\d+\.\d+\.\d+", version), name
         assert _npm()[f"node_modules/{name}"]["version"] == version
 
 
-def test_the_theme_is_not_vulnerable_and_mkdocs_is_the_one_it_knows() -> None:
+def test_theme_is_patched_and_mkdocs_is_compatible() -> None:
     def parts(name: str) -> tuple[int, ...]:
         return tuple(int(part) for part in _versions("base")[name].split("."))
 
@@ -95,7 +95,7 @@ def test_the_theme_is_not_vulnerable_and_mkdocs_is_the_one_it_knows() -> None:
     assert (1, 6, 1) <= parts("mkdocs") < (2,)
 
 
-def test_one_minor_version_of_python_everywhere() -> None:
+def test_python_minor_version_is_the_same_everywhere() -> None:
     minor = (ROOT / ".python-version").read_text().strip()
     engine = (ROOT / "node_modules" / "pyodide" / "pyodide-lock.json").read_text()
     assert json.loads(engine)["info"]["python"].startswith(f"{minor}.")

@@ -1,4 +1,4 @@
-"""The watch over browser pages notices what it should."""
+"""Faults in watched browser pages are noticed."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def test_valid_page_has_no_fault(pages: Pages) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "message"),
     [
         ("error", "console error: a fault"),
         ("exception", "exception: thrown"),
@@ -65,17 +65,17 @@ def test_valid_page_has_no_fault(pages: Pages) -> None:
         ("worker", "thrown in the worker"),
     ],
 )
-def test_page_fault_is_noticed(pages: Pages, name: str, said: str) -> None:
+def test_page_fault_is_noticed(pages: Pages, name: str, message: str) -> None:
     page = pages.open(f"{name}.html")
-    _until(page, lambda: any(said in fault for fault in pages.unexpected()), pages)
+    _until(page, lambda: any(message in fault for fault in pages.unexpected()), pages)
 
 
 def test_request_to_another_host_is_noticed(pages: Pages) -> None:
     context = pages.context(bypass_csp=True)
     page = context.new_page()
     page.goto(pages.url("elsewhere.html"))
-    said = "request to another host: http://127.0.0.2:1/"
-    _until(page, lambda: said in pages.unexpected(), pages)
+    message = "request to another host: http://127.0.0.2:1/"
+    _until(page, lambda: message in pages.unexpected(), pages)
 
 
 def test_only_expected_faults_are_ignored(pages: Pages) -> None:

@@ -1,14 +1,11 @@
-"""The local server answers as a host in production would."""
+"""The local server replies like a host in production."""
 
 from __future__ import annotations
 
 import gzip
 import http.client
 import socket
-import subprocess
-import sys
 from collections.abc import Iterator, Mapping
-from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
 from urllib.parse import urlsplit
@@ -33,7 +30,7 @@ class Answer:
 
 
 class Client:
-    """One kept connection, whose requests are sent as they are given."""
+    """One persistent connection, which sends paths unchanged."""
 
     def __init__(self, url: str) -> None:
         parts = urlsplit(url)
@@ -51,7 +48,7 @@ class Client:
 @pytest.fixture(scope="module")
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = tmp_path_factory.mktemp("served")
-    (root / "secret.txt").write_text("not for anybody")
+    (root / "secret.txt").write_text("secret text")
     site = root / "site"
     files = {
         "index.html": HOME,
@@ -100,27 +97,27 @@ def client(folder: Path, cache: Path) -> Iterator[Client]:
         ("/assets/icon.svg", "image/svg+xml"),
     ],
 )
-def test_each_file_has_its_type(client: Client, path: str, kind: str) -> None:
+def test_content_type_follows_file_type(client: Client, path: str, kind: str) -> None:
     answer = client.ask(path)
     assert (answer.status, answer.headers["Content-Type"]) == (200, kind)
 
 
-def test_a_folder_is_its_index_page(client: Client) -> None:
+def test_folder_address_serves_index_page(client: Client) -> None:
     assert client.ask("/").body == HOME.encode()
     assert client.ask("/en/lcg/quest%20phase/?players.0.threat=24").body == b"<title>Quest</title>"
 
 
-def test_a_folder_without_its_slash_is_sent_to_the_slash(client: Client) -> None:
+def test_folder_without_slash_redirects_to_slash(client: Client) -> None:
     answer = client.ask("/en/lcg/quest%20phase?edition=1")
     assert answer.status == 301
     assert answer.headers["Location"] == "/en/lcg/quest%20phase/?edition=1"
 
 
-def test_a_redirection_never_leaves_the_site(client: Client) -> None:
+def test_redirect_stays_on_site(client: Client) -> None:
     assert client.ask("//fr").headers["Location"] == "/fr/"
 
 
-def test_many_requests_share_a_connection(client: Client) -> None:
+def test_requests_share_one_connection(client: Client) -> None:
     client.ask("/")
     kept = client.connection.sock
     assert kept is not None
@@ -129,13 +126,13 @@ def test_many_requests_share_a_connection(client: Client) -> None:
         assert client.connection.sock is kept
 
 
-def test_head_answers_without_a_body(client: Client) -> None:
+def test_head_response_has_no_body(client: Client) -> None:
     answer = client.ask("/", "HEAD")
     assert (answer.status, answer.body) == (200, b"")
     assert answer.headers["Content-Length"] == str(len(HOME))
 
 
-def test_a_file_that_vanishes_while_asked_for_is_not_found(
+def test_file_removed_during_request_is_not_found(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def vanish(*_: object) -> str:
@@ -192,7 +189,7 @@ def test_content_encoding_is_negotiated(client: Client, accept: str, encoding: s
         assert len(answer.body) < len(HOME) / 4
 
 
-def test_wasm_is_compressed_too(client: Client) -> None:
+def test_wasm_is_compressed(client: Client) -> None:
     answer = client.ask("/assets/python/0a1b2c/python.wasm", Accept_Encoding="br")
     assert brotli.decompress(answer.body) == WASM
 
@@ -210,17 +207,17 @@ def test_adjacent_compressed_copy_is_served(folder: Path, cache: Path) -> None:
         client.connection.close()
 
 
-def test_an_unchanged_file_is_not_sent_again(client: Client) -> None:
+def test_unchanged_file_gets_not_modified(client: Client) -> None:
     first = client.ask("/", Accept_Encoding="br")
     tag = first.headers["ETag"]
     again = client.ask("/", Accept_Encoding="br", If_None_Match=f'"other", W/{tag}')
     assert (again.status, again.body) == (304, b"")
     assert again.headers["Cache-Control"] == "no-cache"
-    # The same file in another encoding is another answer.
+    # The same file in another encoding has another tag.
     assert client.ask("/", If_None_Match=tag).status == 200
 
 
-def test_an_edited_file_is_sent_at_once(folder: Path, cache: Path) -> None:
+def test_edited_file_is_served_immediately(folder: Path, cache: Path) -> None:
     page = folder / "en" / "edited.html"
     page.write_text("before")
     with serving(folder, cache=cache) as url:
@@ -252,10 +249,10 @@ def test_an_edited_file_is_sent_at_once(folder: Path, cache: Path) -> None:
         "/assets/",
     ],
 )
-def test_nothing_else_is_served(client: Client, path: str) -> None:
+def test_paths_outside_site_are_not_found(client: Client, path: str) -> None:
     answer = client.ask(path)
     assert answer.status == 404
-    assert b"not for anybody" not in answer.body
+    assert b"secret text" not in answer.body
     assert "Content-Security-Policy" in answer.headers
     assert answer.headers["Cache-Control"] == "no-store"
 
@@ -265,7 +262,7 @@ def test_not_found_page_is_in_language_of_path(client: Client) -> None:
     assert b"Nothing here" in client.ask("/en/nowhere/").body
 
 
-def test_a_site_may_lie_in_a_subfolder(folder: Path, cache: Path) -> None:
+def test_site_is_served_below_base_path(folder: Path, cache: Path) -> None:
     with serving(folder, base="/some/folder", cache=cache) as url:
         assert url.endswith("/some/folder/")
         client = Client(url)
@@ -278,40 +275,7 @@ def test_a_site_may_lie_in_a_subfolder(folder: Path, cache: Path) -> None:
         client.connection.close()
 
 
-def test_answers_carry_the_headers_of_their_path(client: Client) -> None:
+def test_responses_have_headers_of_their_path(client: Client) -> None:
     for path in ("/", "/en/embed/risk.battle/", "/assets/icon.svg", "/fr/index.html"):
         answer = client.ask(path)
         assert headers.headers_for(path).items() <= answer.headers.items()
-
-
-def _start(*arguments: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "site_builder.serve", *arguments]
-    return subprocess.run(
-        command, cwd=ROOT, check=False, capture_output=True, text=True, timeout=30
-    )
-
-
-def test_a_taken_port_is_one_sentence(tmp_path: Path) -> None:
-    with ExitStack() as stack:
-        taken = stack.enter_context(socket.create_server(("127.0.0.1", 0)))
-        port = taken.getsockname()[1]
-        done = _start("--site", str(tmp_path), "--port", str(port))
-    assert done.returncode == 1
-    assert done.stderr.count("\n") == 1
-    assert f"Port {port} is taken" in done.stderr
-    assert "PORT=" in done.stderr
-
-
-def test_two_servers_cannot_share_a_port(folder: Path, cache: Path) -> None:
-    with serving(folder, cache=cache) as url:
-        done = _start("--site", str(folder), "--port", str(urlsplit(url).port))
-    assert "is taken" in done.stderr
-
-
-@pytest.mark.parametrize("port", ["abc", "-1", "70000", "8000.5", ""])
-def test_invalid_port_is_one_sentence(tmp_path: Path, port: str) -> None:
-    done = _start("--site", str(tmp_path), f"--port={port}")
-    assert done.returncode == 1
-    assert done.stderr == (
-        f"{port} is not a port: choose a number from 1024 to 65535, such as PORT=8001.\n"
-    )

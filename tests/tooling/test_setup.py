@@ -11,23 +11,23 @@ import pytest
 
 from tools.setup import Setup, SetupError, clean_environment, main
 
-# Stands in for Python, outside and inside the environment: notes what it is asked to do, makes the
-# environment, and fails where the test says so.
+# A fake Python, outside and inside the environment: records its arguments, creates the environment,
+# and fails on the words that a test sets.
 FAKE = """#!/bin/sh
-echo "$*" >> "{root}/asked"
+echo "$*" >> "{root}/commands"
 case "$*" in
     *venv*) mkdir -p "{root}/.venv/bin" && cp "$0" "{root}/.venv/bin/python" ;;
     *' npm '*) mkdir -p "{root}/node_modules" ;;
 esac
 for word in $(cat "{root}/fails" 2>/dev/null); do
-    case "$*" in *"$word"*) cat "{root}/says"; exit 1 ;; esac
+    case "$*" in *"$word"*) cat "{root}/output"; exit 1 ;; esac
 done
 """
 
 
 @dataclass
 class Tree:
-    """A work tree with lock files and a Python that only pretends."""
+    """A work tree with lock files and a fake Python."""
 
     root: Path
 
@@ -35,24 +35,24 @@ class Tree:
         return Setup(self.root, str(self.root / "python"))
 
     def run(self, purpose: str) -> list[str]:
-        """Set up; return what was asked for, in a word each."""
-        (self.root / "asked").unlink(missing_ok=True)
+        """Set up; return the commands that ran, one word for each."""
+        (self.root / "commands").unlink(missing_ok=True)
         self.setup().run(purpose)
-        return self.asked()
+        return self.commands()
 
-    def asked(self) -> list[str]:
+    def commands(self) -> list[str]:
         try:
-            lines = (self.root / "asked").read_text().splitlines()
+            lines = (self.root / "commands").read_text().splitlines()
         except FileNotFoundError:
             return []
         words = ("venv", "base.txt", "dev.txt", "npm")
         return [word for line in lines for word in words if word in line.replace("/.venv/", "/")]
 
-    def fail(self, word: str, says: str) -> None:
+    def fail(self, word: str, output: str) -> None:
         (self.root / "fails").write_text(word)
-        (self.root / "says").write_text(says)
+        (self.root / "output").write_text(output)
 
-    def mend(self) -> None:
+    def repair(self) -> None:
         (self.root / "fails").write_text("")
 
 
@@ -114,7 +114,7 @@ def test_interrupted_setup_resumes(tree: Tree, step: str, rest: list[str]) -> No
     with pytest.raises(SetupError):
         tree.run("test")
     assert not tree.setup().is_done("test")
-    tree.mend()
+    tree.repair()
     assert tree.run("test") == rest
 
 
@@ -171,7 +171,7 @@ def test_concurrent_setups_run_once(tree: Tree) -> None:
         run.start()
     for run in runs:
         run.join()
-    assert tree.asked() == ["venv", "dev.txt", "npm"]
+    assert tree.commands() == ["venv", "dev.txt", "npm"]
 
 
 def test_misleading_environment_variables_are_removed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -190,16 +190,14 @@ def test_read_only_home_uses_local_download_cache(
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.delenv("npm_config_cache", raising=False)
     assert "npm_config_cache" not in clean_environment()
-    monkeypatch.setenv("HOME", str(tmp_path / "nobody"))
+    monkeypatch.setenv("HOME", str(tmp_path / "missing"))
     assert clean_environment(tmp_path)["npm_config_cache"] == str(tmp_path / "npm")
     monkeypatch.setenv("npm_config_cache", "/chosen")
     assert clean_environment(tmp_path)["npm_config_cache"] == "/chosen"
 
 
 @pytest.mark.parametrize("step", ["dev.txt", "npm"])
-def test_a_step_that_broke_off_is_not_done_though_its_old_lock_file_is_back(
-    tree: Tree, step: str
-) -> None:
+def test_failed_step_is_not_done_after_lockfile_is_restored(tree: Tree, step: str) -> None:
     tree.run("test")
     files = [tree.root / "requirements" / "dev.txt", tree.root / "package-lock.json"]
     before = [file.read_text() for file in files]
@@ -208,7 +206,7 @@ def test_a_step_that_broke_off_is_not_done_though_its_old_lock_file_is_back(
     tree.fail(step, "")
     with pytest.raises(SetupError):
         tree.run("test")
-    tree.mend()
+    tree.repair()
     for file, text in zip(files, before, strict=True):
         file.write_text(text)
     assert not tree.setup().is_done("test")
@@ -216,7 +214,7 @@ def test_a_step_that_broke_off_is_not_done_though_its_old_lock_file_is_back(
 
 
 @pytest.mark.parametrize(
-    ("ending", "status", "said"),
+    ("ending", "status", "message"),
     [
         (KeyboardInterrupt(), 130, "\nStopped; run the same command again to go on from here.\n"),
         (
@@ -229,10 +227,10 @@ def test_a_step_that_broke_off_is_not_done_though_its_old_lock_file_is_back(
         ),
     ],
 )
-def test_every_ending_of_setup_is_one_sentence(
+def test_every_failure_of_setup_is_one_sentence(
     ending: BaseException,
     status: int,
-    said: str,
+    message: str,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
@@ -241,7 +239,7 @@ def test_every_ending_of_setup_is_one_sentence(
 
     monkeypatch.setattr(Setup, "run", ended)
     assert main(["site"]) == status
-    assert capsys.readouterr().err == said
+    assert capsys.readouterr().err == message
 
 
 def test_make_without_target_lists_commands() -> None:
