@@ -1,4 +1,4 @@
-"""Where documents disagree, a rule notes the document and the correct reading, in both languages."""
+"""Where documents disagree, a rule notes the document and the correct reading."""
 
 import pytest
 

@@ -32,6 +32,6 @@ def test_common_changes_are_listed_for_each_calculator(site: Path) -> None:
     for language in LANGUAGES:
         page = (site / language / "changes" / "index.html").read_text(encoding="utf-8")
         for calculator in CALCULATORS.values():
-            told = changes_of(calculator, language)
-            assert told[-1][0] == versions()[-1]["engine"]
-            assert all(text in page for _engine, text in told)
+            changes = changes_of(calculator, language)
+            assert changes[-1][0] == versions()[-1]["engine"]
+            assert all(text in page for _engine, text in changes)
