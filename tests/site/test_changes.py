@@ -1,4 +1,4 @@
-"""What changed is told for the version there is, of calculators there are."""
+"""The list of changes: its versions and calculators exist, and pages show it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_versions_are_listed_newest_first() -> None:
     assert sorted(dates, reverse=True) == dates
 
 
-def test_only_calculators_that_exist_are_named() -> None:
+def test_named_calculators_exist() -> None:
     for version in versions():
         for change in version["changes"]:
             assert set(change.get("calculators", ())) <= CALCULATORS.keys()
