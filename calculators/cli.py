@@ -74,7 +74,7 @@ def _print(text: str, status: int) -> int:
 
 
 def _language_of(arguments: Sequence[str]) -> Language:
-    """Return the language asked for, even where the rest of the command line is wrong."""
+    """Return the requested language, even where the rest of the command line is wrong."""
     for name, following in zip(arguments, [*arguments, ""][1:], strict=True):
         value = following if name == "--lang" else name.removeprefix("--lang=")
         if name.startswith("--lang") and value in LANGUAGES:

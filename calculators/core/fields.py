@@ -29,7 +29,7 @@ class Integer:
 
 @dataclass(frozen=True, slots=True)
 class Boolean:
-    """Yes or no."""
+    """A boolean."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Group:
 class Rows:
     """A list of ``minimum`` to ``maximum`` items, each of the kind ``item``.
 
-    ``item_label`` names one row ("Player"); the row's number is put behind it.
+    ``item_label`` names one row ("Player"); the row's number follows it.
     """
 
     item: Kind
@@ -93,7 +93,7 @@ type Kind = Integer | Boolean | Text | Choice | Reference | Group | Rows
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A declared field: its name, what it takes, its words, and its default (``MISSING``: none)."""
+    """A declared field: its name, kind, label, help and default (``MISSING``: none)."""
 
     name: str
     kind: Kind
@@ -135,7 +135,7 @@ def optional_integer(
 
 
 def boolean(label: Message, *, help: Message | None = None) -> Any:
-    """Declare a yes or no that is no unless said."""
+    """Declare a boolean; its default is ``False``."""
     return declare(Boolean(), label, help, False)
 
 

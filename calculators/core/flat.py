@@ -1,7 +1,7 @@
 """Inputs as forms and links carry them: ``players.0.threat=24``, every value a text.
 
-The texts become the values that JSON would hold where they can; what cannot be read is handed on as
-it was typed, so that the check of the fields tells what is wrong with it.
+The texts become the values that JSON would hold where they can; what cannot be read stays as
+it was typed, so that the check of the fields reports what is wrong with it.
 """
 
 from __future__ import annotations
@@ -32,8 +32,8 @@ _ROW_NUMBER = re.compile(r"0|[1-9][0-9]{0,3}")
 def nested(type: type[Any], flat: Mapping[str, str]) -> dict[str, object]:
     """Return the input that ``flat`` (field path to text) describes, for :func:`parsing.parse`.
 
-    An empty text means that nothing was given; the row or group it stands in is there all the same.
-    Names that no field has stay in, as unknown fields.
+    An empty text means that nothing was given; its row or group exists nevertheless.
+    Names that no field has are kept, as unknown fields.
     """
     tree: dict[str, Any] = {}
     for path, text in flat.items():
@@ -102,7 +102,7 @@ def _read_group(kind: Group, value: Any) -> object:
     if not isinstance(value, dict):
         return value
     kinds = {field.name: field.kind for field in fields_of(kind.type)}
-    # A box that is not ticked sends nothing: where none of a row is, the row is there all the same.
+    # A box that is not ticked sends nothing; where no box of a row is ticked, the row exists.
     boxes: dict[str, Any] = {name: {} for name, item in kinds.items() if is_tick_list(item)}
     return {
         name: _read(kinds[name], item) if name in kinds else item
@@ -123,8 +123,8 @@ def _read_rows(kind: Rows, value: Any) -> object:
         return [_read(kind.item, item or None) for item in items]
     if not isinstance(value, dict):
         return value
-    # Row numbers only order the rows: a row taken away leaves a gap that means nothing. References
-    # stand one for each row of another list, so there a gap is a row that refers to nothing.
+    # Row numbers only order the rows: a removed row leaves a gap without meaning. Each reference
+    # belongs to one row of another list, so there a gap is a row that refers to nothing.
     if not all(map(is_row_number, value)):
         return value
     numbered = {int(key): item for key, item in value.items()}

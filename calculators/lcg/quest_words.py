@@ -131,7 +131,7 @@ def _figures(outcome: Outcome) -> tuple[Figure, ...]:
 
 
 def _tables(inputs: Inputs, outcome: Outcome) -> Iterator[Table]:
-    """Yield where the progress stands after a success, or the dials after a failure."""
+    """Yield the progress after a success, or the dials after a failure."""
     if outcome.outcome == "success":
         yield _progress_table(inputs, outcome)
     elif outcome.outcome == "failure":

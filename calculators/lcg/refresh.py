@@ -84,7 +84,7 @@ class Outcome:
 
 
 def compute(inputs: Inputs) -> Outcome:
-    """Compute which heroes are readied, where the dials stand, and who gets the token.
+    """Compute which heroes are readied, the dials, and who gets the token.
 
     Every dial rises by 1, by 1 more under Gladden Fields, and at the end of the round by 2 more for
     the Dungeon Torch. A dial that reaches the elimination level stops there. A hero is readied for

@@ -112,7 +112,7 @@ class Outcome:
 
 
 def compute(inputs: Inputs) -> Outcome:
-    """Compute the exact odds over every card that may lie facedown.
+    """Compute the exact odds over every card that may be facedown.
 
     Effects on attack, defence and threat are counted, and the damage of Hummerhorns; effects of
     another kind change nothing here. Of a named enemy its own text is counted. Amounts are in

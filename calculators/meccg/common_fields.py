@@ -17,7 +17,7 @@ def summary_option(help: Message) -> Any:
 
 
 def other_modifiers(help: Message) -> Any:
-    """Declare what else is added to a roll, from −20 to 20, none unless said."""
+    """Declare what else is added to a roll, from −20 to 20, default 0."""
     return integer(_("Other modifiers"), -20, 20, default=0, help=help)
 
 

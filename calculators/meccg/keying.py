@@ -25,7 +25,7 @@ from calculators.meccg.map import SITE_TYPES, SITES, site
 _ = Domain("meccg")
 
 NAMED = "named"
-"""The choice of no site type: the site’s name tells it, or only the way counts."""
+"""The choice of no site type: the site’s name gives it, or only the path counts."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

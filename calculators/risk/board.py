@@ -29,7 +29,7 @@ class Region:
 
 @dataclass(frozen=True, slots=True)
 class Territory:
-    """A territory: its names, its region, what stands in it, and its neighbours by id.
+    """A territory: its names, its region, its Stronghold or site, and its neighbours by id.
 
     ``place`` is the name of its Stronghold or Site of Power; ``step`` is its number on the
     Fellowship's path and ``die`` whether a die is drawn there.
@@ -49,7 +49,7 @@ class Territory:
 
 
 def _name(en: str, fr: str | None) -> BilingualText:
-    """Return a name; where no French one is known, the English one stands in both languages."""
+    """Return a name; where no French one is known, the English one is used in both languages."""
     return BilingualText(en.replace("'", "\u2019"), (fr or en).replace("'", "\u2019"))
 
 

@@ -22,7 +22,7 @@ USUAL_DICE = (3, 2)
 
 @dataclass(frozen=True, slots=True)
 class Inputs:
-    """What stands on either side, and the cards that were played."""
+    """The Leaders and the Stronghold of either side, and the cards that were played."""
 
     attack_leader: bool = boolean(_("A Leader attacks"))
     black_sails: bool = boolean(

@@ -30,7 +30,7 @@ class Entrance:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
-    """The entrances, the links that cross the border, and what lies safe within."""
+    """The entrances, the links that cross the border, and the territories inside it."""
 
     entrances: tuple[Entrance, ...]
     links: int

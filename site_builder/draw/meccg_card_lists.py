@@ -224,11 +224,7 @@ LISTS: Mapping[str, ListTable[Row]] = {
     "meccg-characters": ListTable(
         BilingualText("Characters and Wizards", "Personnages et Sorciers"),
         _characters_of_kind("hero", "wizard"),
-        (
-            *PERSON,
-            _column("Corruption", "Corruption", _signed("corruption_check_modifier")),
-            HOME,
-        ),
+        (*PERSON, _column("Corruption", "Corruption", _signed("corruption_check_modifier")), HOME),
     ),
     "meccg-agents": ListTable(
         BilingualText("Agents", "Agents"), _characters_of_kind("agent"), (*PERSON, HOME)

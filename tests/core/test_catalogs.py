@@ -52,12 +52,12 @@ def test_the_compiled_catalog_is_that_of_the_text(domain: CatalogSources) -> Non
 
 @pytest.mark.parametrize("domain", DOMAINS, ids=lambda domain: domain.name)
 def test_french_names_the_same_things_as_english(domain: CatalogSources) -> None:
-    for source, said in french(domain):
-        assert placeholders(said) == placeholders(source), said
+    for source, translation in french(domain):
+        assert placeholders(translation) == placeholders(source), translation
 
 
 @pytest.mark.parametrize("domain", DOMAINS, ids=lambda domain: domain.name)
 def test_french_is_typeset_as_french(domain: CatalogSources) -> None:
-    for _source, said in french(domain):
-        assert not re.search(r" [;:!?%»]|« |\w'\w", said), said
-        assert not re.search(r"\w[;!?»](?:\s|$)|«\w", said), said
+    for _source, translation in french(domain):
+        assert not re.search(r" [;:!?%»]|« |\w'\w", translation), translation
+        assert not re.search(r"\w[;!?»](?:\s|$)|«\w", translation), translation

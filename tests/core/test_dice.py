@@ -1,4 +1,4 @@
-"""The shared dice mathematics, against another library and against symmetry."""
+"""The shared dice mathematics, against another library's results and against symmetry."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from calculators.core.dice import at_least, highest, two_dice
 TWO_D6 = icepool.d6 + icepool.d6
 
 
-def test_two_dice_are_those_of_icepool() -> None:
+def test_two_dice_match_icepool() -> None:
     theirs = {total: TWO_D6.probability("==", total) for total in TWO_D6.outcomes()}
     assert dict(two_dice()) == theirs
 
 
-def test_two_dice_are_the_36ths_everybody_knows() -> None:
+def test_two_dice_match_published_table() -> None:
     ways = [chance * 36 for chance in two_dice().values()]
     assert list(two_dice()) == list(range(2, 13))
     assert ways == [1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1]
 
 
 @pytest.mark.parametrize("need", range(-3, 18))
-def test_at_least_is_that_of_icepool(need: int) -> None:
+def test_at_least_matches_icepool(need: int) -> None:
     assert at_least(need) == TWO_D6.probability(">=", need)
 
 
@@ -36,7 +36,7 @@ def test_at_least_and_at_most_mirror_each_other(need: int) -> None:
 
 @pytest.mark.parametrize("keep", [1, 2, 3])
 @pytest.mark.parametrize("dice", [1, 2, 3, 4])
-def test_highest_dice_are_those_of_icepool(dice: int, keep: int) -> None:
+def test_highest_dice_match_icepool(dice: int, keep: int) -> None:
     kept = min(dice, keep)
     pool = icepool.d6.pool(dice).highest(kept).expand()
     theirs = {

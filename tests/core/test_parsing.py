@@ -71,8 +71,8 @@ def faults(value: object) -> list[tuple[str, str]]:
     return [(fault.field, fault.code) for fault in caught.value.faults]
 
 
-def told_of(value: object) -> tuple[Fault, ...] | None:
-    """Return the faults of a value, or nothing where it is understood."""
+def faults_of(value: object) -> tuple[Fault, ...] | None:
+    """Return the faults of a value, or ``None`` where it is valid."""
     try:
         parse(Table, value, good)
     except InvalidInputError as invalid:
@@ -83,12 +83,12 @@ def told_of(value: object) -> tuple[Fault, ...] | None:
 LEAST = {"threat": 24, "dials": [30]}
 
 
-def test_defaults_stand_where_nothing_is_said() -> None:
+def test_missing_fields_take_defaults() -> None:
     table = parse(Table, LEAST, good)
     assert table == Table(24, (30,), (), (), None, Side.GOOD, False, None)
 
 
-def test_all_faults_are_told_at_once_in_the_order_of_the_fields() -> None:
+def test_all_faults_are_reported_in_the_order_of_the_fields() -> None:
     assert faults(
         {
             "threat": 51,
@@ -118,22 +118,22 @@ def test_all_faults_are_told_at_once_in_the_order_of_the_fields() -> None:
 
 
 @pytest.mark.parametrize("value", [None, 3, "x", [], [LEAST]])
-def test_an_input_that_is_no_object_is_a_fault_of_the_whole(value: object) -> None:
+def test_input_that_is_no_object_gives_one_fault_without_field(value: object) -> None:
     assert [field for field, _code in faults(value)] == [""]
 
 
-def test_what_is_needed_is_named() -> None:
+def test_missing_field_names_required_value() -> None:
     assert faults({}) == [("threat", "required"), ("dials", "required")]
 
 
-def test_null_is_nothing_given_where_something_is_needed() -> None:
+def test_null_is_missing_where_a_value_is_required() -> None:
     assert faults({"threat": None, "dials": [None]}) == [
         ("threat", "required"),
         ("dials[0]", "required"),
     ]
 
 
-def test_an_enemy_is_referred_to_once() -> None:
+def test_row_referred_to_twice_gives_conflict() -> None:
     enemies = [{"cost": 1}, {"cost": 2}]
     assert faults({**LEAST, "dials": [1, 2], "enemies": enemies, "optional": [1, 1]}) == [
         ("optional[1]", "conflict")
@@ -141,12 +141,12 @@ def test_an_enemy_is_referred_to_once() -> None:
 
 
 @pytest.mark.parametrize("name", ["King Spider", "roi araignee", "ROI ARAIGNÉE"])
-def test_a_named_card_brings_its_numbers(name: str) -> None:
+def test_card_name_fills_missing_numbers(name: str) -> None:
     table = parse(Table, {**LEAST, "enemies": [{"name": name}, {"name": name, "cost": 3}]}, good)
     assert [enemy.cost for enemy in table.enemies] == [20, 3]
 
 
-def test_the_permitted_range_is_told_in_both_languages() -> None:
+def test_range_fault_names_bounds_in_both_languages() -> None:
     with pytest.raises(InvalidInputError) as caught:
         parse(Table, {**LEAST, "threat": 240}, good)
     fault = caught.value.faults[0]
@@ -155,19 +155,19 @@ def test_the_permitted_range_is_told_in_both_languages() -> None:
 
 
 @pytest.mark.parametrize("text", ["{", "[" * 100_000, "1" * 5000, "", '{"a": Infinit}'])
-def test_what_is_not_json_is_one_fault(text: str) -> None:
+def test_invalid_json_gives_one_fault(text: str) -> None:
     with pytest.raises(InvalidInputError) as caught:
         loads(text)
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("", "syntax")]
 
 
-def test_every_name_given_twice_in_an_object_is_a_fault() -> None:
-    """Which of the two is meant, nobody could say."""
+def test_duplicate_json_names_give_a_fault_each() -> None:
+    """Which of the two values is meant is unknown."""
     with pytest.raises(InvalidInputError) as caught:
         loads('{"threat": 3, "enemies": [{"cost": 1, "cost": 2}], "threat": 4}')
     assert [fault.code for fault in caught.value.faults] == ["conflict", "conflict"]
-    said = [fault.message.text("fr") for fault in caught.value.faults]
-    assert [text.split("\u00a0")[1] for text in said] == ["cost", "threat"]
+    messages = [fault.message.text("fr") for fault in caught.value.faults]
+    assert [text.split("\u00a0")[1] for text in messages] == ["cost", "threat"]
     assert loads('[{"cost": 1}, {"cost": 2}]') == [{"cost": 1}, {"cost": 2}]
 
 
@@ -180,20 +180,20 @@ names = st.sampled_from(["threat", "dials", "enemies", "optional", "place", "sid
 
 
 @given(st.dictionaries(names, json_values))
-def test_nonsense_is_refused_with_words_or_understood(value: dict[str, object]) -> None:
-    told = told_of(value)
-    assert told is None or all(
-        fault.message.text("en") and fault.message.text("fr") for fault in told
+def test_arbitrary_value_parses_or_gives_faults(value: dict[str, object]) -> None:
+    found = faults_of(value)
+    assert found is None or all(
+        fault.message.text("en") and fault.message.text("fr") for fault in found
     )
 
 
 @given(st.dictionaries(st.text("abc.0123dehilnorst", max_size=12), st.text(max_size=6)))
-def test_nonsense_in_a_link_is_refused_with_words_or_understood(values: dict[str, str]) -> None:
-    told = told_of(flat.nested(Table, values))
-    assert told is None or told
+def test_arbitrary_link_parses_or_gives_faults(values: dict[str, str]) -> None:
+    found = faults_of(flat.nested(Table, values))
+    assert found is None or found
 
 
-def test_a_form_is_read_as_its_controls_are_named() -> None:
+def test_form_controls_fill_the_fields_of_their_names() -> None:
     values = {
         "threat": " 24 ",
         "dials.0": "3\u202f0",
@@ -214,36 +214,36 @@ def test_a_form_is_read_as_its_controls_are_named() -> None:
     assert (table.optional, table.place, table.secret) == ((1,), Place(3, 0), True)
 
 
-def test_an_empty_row_of_a_form_is_a_row_that_lacks_its_number() -> None:
+def test_empty_form_row_gives_faults_for_its_numbers() -> None:
     values = {"threat": "1", "dials.0": "", "enemies.0.cost": "", "enemies.0.name": ""}
     with pytest.raises(InvalidInputError) as caught:
         parse(Table, flat.nested(Table, values), good)
     assert [fault.field for fault in caught.value.faults] == ["dials[0]", "enemies[0].cost"]
 
 
-def test_what_was_typed_comes_back_in_the_fault() -> None:
+def test_fault_quotes_the_typed_text() -> None:
     with pytest.raises(InvalidInputError) as caught:
         parse(Table, flat.nested(Table, {"threat": "3,5", "dials": "30"}), good)
     assert "“3,5”" in caught.value.faults[0].message.text("en")
 
 
 @pytest.mark.parametrize(
-    ("name", "said"),
+    ("name", "ending"),
     [("Kong", "No card is named “Kong”."), ("roi ar", "there are: King Spider.")],
 )
-def test_a_name_that_is_no_card_is_told_where_its_number_is_missing(name: str, said: str) -> None:
+def test_unknown_card_name_gives_fault_where_its_number_is_missing(name: str, ending: str) -> None:
     value = {"threat": 1, "dials": [30], "enemies": [{"name": name}]}
     with pytest.raises(InvalidInputError) as caught:
         parse(Table, value, good)
-    told = {fault.field: fault.message.text("en") for fault in caught.value.faults}
-    assert set(told) == {"enemies[0].cost", "enemies[0].name"}
-    assert told["enemies[0].name"].endswith(said)
+    messages = {fault.field: fault.message.text("en") for fault in caught.value.faults}
+    assert set(messages) == {"enemies[0].cost", "enemies[0].name"}
+    assert messages["enemies[0].name"].endswith(ending)
     # With its number given, any name will do.
     parse(Table, {**value, "enemies": [{"name": name, "cost": 3}]}, good)
 
 
 @pytest.mark.parametrize("row", ["x", "10000", "01", "\u0663", "-1", ""])
-def test_a_row_of_a_form_without_a_number_is_a_fault(row: str) -> None:
+def test_form_row_without_a_number_gives_a_fault(row: str) -> None:
     values = {"threat": "1", "dials": "30", "enemies.0.cost": "1", f"enemies.{row}.cost": "2"}
     with pytest.raises(InvalidInputError) as caught:
         parse(Table, flat.nested(Table, values), good)

@@ -14,7 +14,7 @@ SQUARES = st.integers(-20, 40)
 
 
 def squares_between(one: int, other: int) -> list[int]:
-    """Put a finger on every square that lies between the markers."""
+    """Count every square between the markers."""
     return [square for square in range(-99, 100) if min(one, other) < square < max(one, other)]
 
 

@@ -129,7 +129,7 @@ def test_names__french_title_is_the_same_card() -> None:
     assert found.unplayable == (16,)
 
 
-def test_names__unknown_cards_count_all_the_same() -> None:
+def test_names__unknown_cards_count_towards_size() -> None:
     found = compute(Inputs(heroes=(Hero("Éowyn"),), cards=(DeckCard(2, "Mellon"), DeckCard(1))))
     assert (found.size, found.unknown) == (3, ("Mellon",))
 

@@ -8,7 +8,6 @@ from hypothesis import strategies as st
 
 from calculators.core.answer import to_json
 from calculators.core.faults import InvalidInputError
-from calculators.core.language import Language
 from calculators.core.messages import localize
 from calculators.core.telling import Telling
 from calculators.lcg.quest import COMPUTATION, Outcome
@@ -27,12 +26,6 @@ def solve(**changes: object) -> Outcome:
 
 def telling(value: object) -> Telling:
     return CALCULATORS["lcg.quest"].run(value).telling
-
-
-def example_texts(language: Language, **changes: object) -> tuple[str, list[tuple[str, str]]]:
-    found = telling({**EXAMPLE, **changes})
-    steps = [(step.rule, localize(step.text, language)) for step in found.steps]
-    return localize(found.summary, language), steps
 
 
 def faults(value: object) -> list[tuple[str, str]]:
@@ -158,82 +151,9 @@ def test_lcg_threat_elimination__dial_already_at_the_level_is_eliminated() -> No
     assert "lcg-threat-elimination" in [step.rule for step in steps]
 
 
-def test_telling__each_step_cites_its_rule() -> None:
-    def rules(**changes: object) -> list[str]:
-        return [step.rule for step in telling(quest(**changes)).steps][2:]
-
-    stage, location = {"points": 4}, {"points": 2}
-    assert rules(willpower=3, threat=3) == ["lcg-quest-tie"]
-    assert rules(willpower=1, threat=3) == ["lcg-quest-failure"]
-    assert rules(willpower=1, threat=30) == ["lcg-quest-failure", "lcg-threat-elimination"]
-    assert rules(willpower=4, threat=3, location=location) == [
-        "lcg-quest-success",
-        "lcg-progress-active-location",
-    ]
-    assert rules(willpower=12, threat=3, quest=stage, location=location) == [
-        "lcg-quest-success",
-        "lcg-location-explored",
-        "lcg-quest-progress",
-        "lcg-quest-advance",
-    ]
-    assert rules(willpower=9, threat=3, quest={**stage, "blocked": True})[-1] == "lcg-quest-blocked"
-    assert rules(willpower=9, threat=3, quest={"points": 0})[-1] == "lcg-quest-no-points"
-
-
 def test_lcg_nobody_commits__willpower_is_0_and_the_quest_fails() -> None:
     assert solve(threat=3).outcome == "failure"
     assert telling(quest(threat=3)).steps[0].rule == "lcg-nobody-commits"
-
-
-def test_telling__example_in_english() -> None:
-    summary, steps = example_texts("en")
-    assert summary == "Tie, 7 willpower against 7 threat: no progress, and no dial moves."
-    assert steps == [
-        (
-            "lcg-quest-willpower",
-            "Committed willpower: Éowyn 4, Aragorn 2 and Guard of the Citadel 1, 7 in all.",
-        ),
-        (
-            "lcg-quest-threat",
-            (
-                "Threat in the staging area: Gladden Fields 3, East Bight Patrol 3 and "
-                "Hummerhorns 1, 7 in all."
-            ),
-        ),
-        ("lcg-quest-tie", "7 on both sides: nothing is placed and nothing is raised."),
-    ]
-
-
-def test_telling__example_in_french() -> None:
-    summary, steps = example_texts("fr")
-    assert summary == (
-        "Égalité, 7 de Volonté contre 7 de Menace\u00a0: aucun marqueur, "
-        "et aucun compteur ne bouge."
-    )
-    assert steps[0] == (
-        "lcg-quest-willpower",
-        "Volonté engagée\u00a0: Éowyn 4, Aragorn 2 et Garde de la Citadelle 1, soit 7 en tout.",
-    )
-    assert "Champs d’Iris 3, Patrouille de la Brèche Est 3 et Vrombicornes 1" in steps[1][1]
-
-
-@pytest.mark.parametrize(
-    ("more", "english", "french"),
-    [
-        (1, "1 progress token goes on the quest", "1 marqueur de progression va sur la quête"),
-        (2, "2 progress tokens go on the quest", "2 marqueurs de progression vont sur la quête"),
-    ],
-)
-def test_telling__one_token_or_several(more: int, english: str, french: str) -> None:
-    assert english in example_texts("en", willpower=more)[0]
-    assert french in example_texts("fr", willpower=more)[0]
-
-
-def test_telling__last_elimination_loses_the_game() -> None:
-    assert example_texts("en", threat=40)[0].endswith("nobody is left in the game, which is lost.")
-    assert example_texts("fr", threat=40)[0].endswith(
-        "il ne reste plus personne, la partie est perdue."
-    )
 
 
 def test_names__location_and_stage_fill_quest_points() -> None:

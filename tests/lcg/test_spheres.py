@@ -37,7 +37,7 @@ def test_lcg_pay_x__x_is_no_printed_cost(name: str, cost: int | None) -> None:
     assert cost_of(name) == cost
 
 
-def test_names__nothing_is_known_of_a_card_not_meant() -> None:
+def test_names__unknown_card_has_neither_cost_nor_sphere() -> None:
     assert cost_of("Mellon") is None
     assert sphere_of(HEROES, None) is None
     assert HEROES.find("aragorn") is not None

@@ -244,8 +244,8 @@ def test_telling__how_further_attacks_are_played(language: Any) -> None:
     value = {**COMPUTATION.example, "further": [{"creature": "Orc-guard"}]}
     answer = CALCULATORS["meccg.attack"].run(value)
     result = answer.json(language)
-    said = " ".join(step["text"] for step in result["steps"])
+    text = " ".join(step["text"] for step in result["steps"])
     sentence = {"en": "as if it were the last", "fr": "comme si elle était la dernière"}
-    assert sentence[language] in said
+    assert sentence[language] in text
     assert result["summary"].startswith("2 att")
     assert len(answer.telling.tables) == 2

@@ -83,7 +83,7 @@ def test_meccg_corruption_check__chances_equal_table_of_the_rule(value: dict[str
 
 
 @given(INPUTS)
-def test_meccg_corruption_support__never_harms(value: dict[str, Any]) -> None:
+def test_meccg_corruption_support__never_raises_risk(value: dict[str, Any]) -> None:
     outcome = COMPUTATION.solve(value)
     assert outcome.safe + outcome.discarded + outcome.eliminated == 1
     more = COMPUTATION.solve({**value, "supporters": value.get("supporters", 0) + 1})
@@ -103,7 +103,7 @@ def test_names__give_printed_modifier_and_keep_the_other_one() -> None:
 def test_meccg_corruption_support__least_number_for_the_risk_accepted(
     value: dict[str, Any], risk: int
 ) -> None:
-    """Tapping for +1 each (7.1.1): one supporter fewer would leave the risk above what is asked."""
+    """Tapping for +1 each (7.1.1): with one fewer the risk is above the one accepted."""
     needed = COMPUTATION.solve({**value, "risk": risk}).supporters_needed
     assert needed is not None
     added = (value.get("character_modifier") or 0) + value.get("modifier", 0)
@@ -195,12 +195,12 @@ def test_telling__example(language: str) -> None:
 
 def test_telling__steps_name_the_choices() -> None:
     result = answer({"character": "Gandalf", "points": 8, "supporters": 2, "modifier": -1}, "fr")
-    said = {step["rule"]: step["text"] for step in result["steps"]}
-    assert "+1" in said["meccg-corruption-modifier"]
-    assert "−1" in said["meccg-corruption-modifier"]
-    assert said["meccg-corruption-support"].startswith("2 personnages")
-    assert "meccg-corruption-wizard" in said
-    assert "meccg-corruption-discarded" not in said
+    texts = {step["rule"]: step["text"] for step in result["steps"]}
+    assert "+1" in texts["meccg-corruption-modifier"]
+    assert "−1" in texts["meccg-corruption-modifier"]
+    assert texts["meccg-corruption-support"].startswith("2 personnages")
+    assert "meccg-corruption-wizard" in texts
+    assert "meccg-corruption-discarded" not in texts
 
 
 def test_telling__certain_and_impossible_checks() -> None:

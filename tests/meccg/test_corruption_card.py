@@ -38,7 +38,7 @@ def test_meccg_corruption_card_removal__needed_is_least_roll_above_the_number(
 
 
 @pytest.mark.parametrize("without_tapping", [False, True])
-def test_meccg_corruption_card_once__told_only_without_tapping(without_tapping: bool) -> None:
+def test_meccg_corruption_card_once__listed_only_without_tapping(without_tapping: bool) -> None:
     value = {"number": 6, "without_tapping": without_tapping}
     steps = CALCULATORS["meccg.corruption_card"].run(value).telling.steps
     assert any(step.rule == "meccg-corruption-card-once" for step in steps) == without_tapping

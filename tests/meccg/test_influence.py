@@ -46,12 +46,12 @@ def test_meccg_influence_faction_in_play__army_of_the_dead_asks_for_no_check() -
         COMPUTATION.parse({"faction": "Army of the Dead"})
 
 
-@pytest.mark.parametrize(("influence", "told"), [(0, True), (9, True), (11, False)])
+@pytest.mark.parametrize(("influence", "listed"), [(0, True), (9, True), (11, False)])
 def test_meccg_influence_faction_failed__step_is_there_unless_success_is_certain(
-    influence: int, told: bool
+    influence: int, listed: bool
 ) -> None:
     steps = CALCULATOR.run({"number": 12, "direct_influence": influence}).telling.steps
-    assert ("meccg-influence-faction-failed" in {step.rule for step in steps}) == told
+    assert ("meccg-influence-faction-failed" in {step.rule for step in steps}) == listed
 
 
 @pytest.mark.parametrize(

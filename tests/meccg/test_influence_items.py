@@ -38,7 +38,7 @@ def test_meccg_items_one_of_each__second_weapon_adds_nothing() -> None:
 
 
 def test_names__conditions_of_races_are_those_printed() -> None:
-    """Every condition the calculator knows stands on an item."""
+    """Every condition the calculator knows is that of an item."""
     printed = {row["conditional"]["when"] for row in ITEM_ROWS if "conditional" in row}
     assert set(RACES_AGAINST) <= printed
 

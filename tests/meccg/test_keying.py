@@ -27,18 +27,18 @@ def test_meccg_hazard_creature__named_site_is_a_key() -> None:
 
 
 @pytest.mark.parametrize(
-    ("creature", "said"),
+    ("creature", "sentences"),
     [
         ("Durin's Bane", ["asks for more"]),
         ("Smaug", ["While Doors of Night is in play", "Withered Heath"]),
         ("Wargs", []),
     ],
 )
-def test_telling__what_only_the_card_decides(creature: str, said: list[str]) -> None:
+def test_telling__what_only_the_card_decides(creature: str, sentences: list[str]) -> None:
     steps = [step.text.text("en") for step in CALCULATOR.run({"creature": creature}).telling.steps]
-    for words in said:
+    for words in sentences:
         assert any(words in step for step in steps)
-    assert len(steps) == 3 + bool(said)
+    assert len(steps) == 3 + bool(sentences)
 
 
 def test_meccg_hazard_creature__count_is_that_of_a_plain_look_through_the_cards() -> None:

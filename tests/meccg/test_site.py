@@ -60,16 +60,16 @@ def test_names__site_in_either_language() -> None:
 
 
 @pytest.mark.parametrize(
-    ("site", "rule", "said"),
+    ("site", "rule", "words"),
     [
         ("Barrow-downs", "meccg-corruption-check", "corruption check"),
         ("Tolfalas", "meccg-items-types", "Scroll of Isildur only"),
         ("Mount Doom", "meccg-hazard-limit-cards", "+2"),
     ],
 )
-def test_telling__what_the_card_of_a_site_adds(site: str, rule: str, said: str) -> None:
+def test_telling__what_the_card_of_a_site_adds(site: str, rule: str, words: str) -> None:
     steps = CALCULATOR.run({"site": site}).telling.steps
-    assert any(step.rule == rule and said in step.text.text("en") for step in steps)
+    assert any(step.rule == rule and words in step.text.text("en") for step in steps)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

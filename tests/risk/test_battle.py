@@ -179,3 +179,15 @@ def test_risk_attack_bonus__bonus_is_not_capped() -> None:
         assert chances(1, 1, defence=bonus) == [Fraction(0), Fraction(1)]
     # One short of it, only a one against a six ties, and the defender keeps what ties.
     assert chances(1, 1, attack=5) == [Fraction(35, 36), Fraction(1, 36)]
+
+
+def test_risk_ties__equal_dice_cost_the_attacker_a_battalion() -> None:
+    """One die each: 15 of 36 rolls are the attacker's, the 6 ties and 15 others the defender's."""
+    defender_falls, attacker_falls = chances(1, 1)
+    assert (defender_falls, attacker_falls) == (Fraction(15, 36), Fraction(15 + 6, 36))
+
+
+@pytest.mark.parametrize(("attack", "wins"), [(0, 15), (1, 21), (2, 26)])
+def test_risk_ties__bonus_makes_and_breaks_ties(attack: int, wins: int) -> None:
+    """With 1 more, the 6 ties are won and 5 defeats by one point become ties."""
+    assert chances(1, 1, attack)[0] == Fraction(wins, 36)

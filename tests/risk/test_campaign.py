@@ -59,8 +59,8 @@ def test_risk_conquest__chain_matches_plain_recursion(
 
 def test_risk_conquest__chain_of_one_is_an_invasion() -> None:
     chain = COMPUTATION.solve({"army": 12, "links": [{"defenders": 9, "stronghold": True}]})
-    alone = INVASION.solve({"army": 12, "defenders": 9, "defence_bonus": 1})
-    assert chain.links[0].probability == alone.win
+    invasion = INVASION.solve({"army": 12, "defenders": 9, "defence_bonus": 1})
+    assert chain.links[0].probability == invasion.win
 
 
 def test_risk_conquest__army_needed_before_each_link() -> None:
@@ -99,14 +99,16 @@ def test_telling__example_shows_percentages(language: Any) -> None:
 def test_risk_strongholds__named_territory_fills_its_stronghold() -> None:
     """The eleven Strongholds are the board's (rule risk-strongholds): Isengard is in Fangorn."""
     chain = [{"name": "Trouée de Rohan", "defenders": 2}, {"name": "fangorn", "defenders": 3}]
-    told = [{"defenders": 2}, {"defenders": 3, "stronghold": True}]
-    named, typed = (COMPUTATION.solve({"army": 9, "links": links}) for links in (chain, told))
+    by_hand = [{"defenders": 2}, {"defenders": 3, "stronghold": True}]
+    named, typed = (COMPUTATION.solve({"army": 9, "links": links}) for links in (chain, by_hand))
     assert named.links == typed.links
     telling = CALCULATORS["risk.campaign"].run({"army": 9, "links": chain}).telling
     assert "Gap of Rohan" in localize(telling.steps[1].text, "en")
-    # A card cancels the Stronghold: what is said counts.
+    # A card cancels the Stronghold: the fields count.
     plain = COMPUTATION.solve({"army": 9, "links": [chain[0], {**chain[1], "stronghold": False}]})
-    assert plain.links == COMPUTATION.solve({"army": 9, "links": [told[0], {"defenders": 3}]}).links
+    assert (
+        plain.links == COMPUTATION.solve({"army": 9, "links": [by_hand[0], {"defenders": 3}]}).links
+    )
 
 
 @pytest.mark.parametrize(

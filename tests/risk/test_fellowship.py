@@ -52,12 +52,12 @@ def test_risk_fellowship_dice__matches_every_sequence_of_throws(step: int, readi
         if turns is not None:
             chances[turns] += 1
     answer = COMPUTATION.solve({"step": step, "final_roll": reading})
-    told = {item.turns: item.probability for item in answer.turns}
+    listed = {item.turns: item.probability for item in answer.turns}
     # A number of turns is played out whole if no course of it needs more throws than there are.
     needed = sum(place >= step for place in DICE) + 1
     fewest = answer.turns[0].turns
     for turns in range(fewest, fewest + most - needed + 1):
-        assert told[turns] == Fraction(chances[turns], 2**most)
+        assert listed[turns] == Fraction(chances[turns], 2**most)
 
 
 @pytest.mark.parametrize(
@@ -99,8 +99,8 @@ def test_risk_fellowship_moves__mean_rounds_match_the_distribution(
     answer = COMPUTATION.solve({"step": step, "final_roll": reading, "players": players})
     assert answer.rounds is not None
     assert answer.mean_rounds is not None
-    told = sum(item.rounds * item.probability for item in answer.rounds)
-    assert float(answer.mean_rounds) == pytest.approx(float(told), abs=1e-6)
+    mean = sum(item.rounds * item.probability for item in answer.rounds)
+    assert float(answer.mean_rounds) == pytest.approx(float(mean), abs=1e-6)
 
 
 def test_risk_last_roll__rounds_at_mount_doom() -> None:

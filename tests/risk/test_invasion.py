@@ -12,8 +12,6 @@ from hypothesis import strategies as st
 from calculators.core.answer import to_json
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES, Language
-from calculators.core.messages import Chance, localize
-from calculators.registry import CALCULATORS
 from calculators.risk.attrition import LARGEST_ARMY
 from calculators.risk.invasion import COMPUTATION, Inputs, Outcome, compute
 from calculators.risk.invasion_words import tell
@@ -198,7 +196,7 @@ def test_risk_ending_invasion__chances_add_up_to_one(
 def test_risk_attacking_battalions__chance_rises_with_the_army(
     army: int, defenders: int, defence: int
 ) -> None:
-    # With the bonuses of the rules; the computation itself knows nothing of this.
+    # With the bonuses of the rules; the computation itself is not limited to them.
     win = answer(army, defenders, defence_bonus=defence).win
     assert answer(army + 1, defenders, defence_bonus=defence).win > win
     assert answer(army, defenders + 1, defence_bonus=defence).win < win
@@ -224,65 +222,6 @@ def test_json__largest_input_is_answered() -> None:
         .summary.text("en")
         .startswith("The territory falls with a chance of <0.01%")
     )
-
-
-@pytest.mark.parametrize(
-    ("army", "defenders", "more"),
-    [
-        (60, 60, {}),
-        (200, 150, {"attack_bonus": 1, "stop_at": 20}),
-        (90, 400, {}),
-        (400, 1, {}),
-        (24, 24, {}),
-        (25, 24, {}),
-    ],
-)
-def test_telling__long_tables_group_counts(army: int, defenders: int, more: dict[str, int]) -> None:
-    inputs = Inputs(army, defenders, **more)
-    found = compute(inputs)
-    sides = (found.survivors.attacker, found.survivors.defender)
-    for shown, tallies in zip(tell(inputs, found).tables, sides, strict=True):
-        assert len(shown.rows) <= 28
-        rest = Fraction(1)
-        waiting = list(tallies)
-        for counts, chance, or_more in shown.rows:
-            last = int(localize(counts, "en").split(" to ")[-1])
-            row = [waiting.pop(0) for tally in tallies if tally in waiting and tally.count <= last]
-            assert localize(counts, "en").startswith(str(row[0].count))
-            assert chance == Chance(sum((item.probability for item in row), Fraction(0)))
-            assert or_more == Chance(rest)
-            rest -= sum((item.probability for item in row), Fraction(0))
-        assert not waiting
-
-
-def test_telling__example_in_both_languages() -> None:
-    telling = CALCULATORS["risk.invasion"].run(COMPUTATION.example).telling
-    assert telling.summary.text("en") == (
-        "The territory falls with a chance of 50.62%; average losses: 3.37 for the attacker, "
-        "3.56 for the defender."
-    )
-    assert telling.summary.text("fr") == (
-        "Le territoire tombe dans 50,62\u00a0% des cas\u00a0; pertes moyennes\u00a0: 3,37 pour "
-        "l’attaquant, 3,56 pour le défenseur."
-    )
-    rules = [step.rule for step in telling.steps]
-    assert rules == [
-        "risk-attacking-battalions",
-        "risk-comparing-dice",
-        "risk-ending-invasion",
-        "risk-ending-invasion",
-        "risk-conquest",
-    ]
-    assert (
-        telling.steps[0].text.text("fr").startswith("Un régiment reste en arrière\u00a0: 5 sur 6")
-    )
-
-
-def test_telling__one_battalion_fights() -> None:
-    inputs = Inputs(2, 1)
-    step = tell(inputs, compute(inputs)).steps[0].text
-    assert step.text("en") == "One battalion stays behind: only 1 of the 2 can fight."
-    assert step.text("fr") == "Un régiment reste en arrière\u00a0: sur 2, 1 seul peut se battre."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -1,4 +1,4 @@
-"""Where documents disagree, a rule notes the document and the correct reading."""
+"""Where documents on the Card Game disagree: each difference is stated, in both languages."""
 
 import pytest
 

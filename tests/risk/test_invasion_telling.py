@@ -1,0 +1,69 @@
+"""Whole invasions in words."""
+
+from fractions import Fraction
+
+import pytest
+
+from calculators.core.messages import Chance, localize
+from calculators.registry import CALCULATORS
+from calculators.risk.invasion import COMPUTATION, Inputs, compute
+from calculators.risk.invasion_words import tell
+
+
+@pytest.mark.parametrize(
+    ("army", "defenders", "more"),
+    [
+        (60, 60, {}),
+        (200, 150, {"attack_bonus": 1, "stop_at": 20}),
+        (90, 400, {}),
+        (400, 1, {}),
+        (24, 24, {}),
+        (25, 24, {}),
+    ],
+)
+def test_telling__long_tables_group_counts(army: int, defenders: int, more: dict[str, int]) -> None:
+    inputs = Inputs(army, defenders, **more)
+    found = compute(inputs)
+    sides = (found.survivors.attacker, found.survivors.defender)
+    for shown, tallies in zip(tell(inputs, found).tables, sides, strict=True):
+        assert len(shown.rows) <= 28
+        rest = Fraction(1)
+        waiting = list(tallies)
+        for counts, chance, or_more in shown.rows:
+            last = int(localize(counts, "en").split(" to ")[-1])
+            row = [waiting.pop(0) for tally in tallies if tally in waiting and tally.count <= last]
+            assert localize(counts, "en").startswith(str(row[0].count))
+            assert chance == Chance(sum((item.probability for item in row), Fraction(0)))
+            assert or_more == Chance(rest)
+            rest -= sum((item.probability for item in row), Fraction(0))
+        assert not waiting
+
+
+def test_telling__example_in_both_languages() -> None:
+    telling = CALCULATORS["risk.invasion"].run(COMPUTATION.example).telling
+    assert telling.summary.text("en") == (
+        "The territory falls with a chance of 50.62%; average losses: 3.37 for the attacker, "
+        "3.56 for the defender."
+    )
+    assert telling.summary.text("fr") == (
+        "Le territoire tombe dans 50,62\u00a0% des cas\u00a0; pertes moyennes\u00a0: 3,37 pour "
+        "l’attaquant, 3,56 pour le défenseur."
+    )
+    rules = [step.rule for step in telling.steps]
+    assert rules == [
+        "risk-attacking-battalions",
+        "risk-comparing-dice",
+        "risk-ending-invasion",
+        "risk-ending-invasion",
+        "risk-conquest",
+    ]
+    assert (
+        telling.steps[0].text.text("fr").startswith("Un régiment reste en arrière\u00a0: 5 sur 6")
+    )
+
+
+def test_telling__one_battalion_fights() -> None:
+    inputs = Inputs(2, 1)
+    step = tell(inputs, compute(inputs)).steps[0].text
+    assert step.text("en") == "One battalion stays behind: only 1 of the 2 can fight."
+    assert step.text("fr") == "Un régiment reste en arrière\u00a0: sur 2, 1 seul peut se battre."
