@@ -113,14 +113,14 @@ def test_step_links_lead_to_rules(language: str, pages: Pages) -> None:
 
 
 def test_python_starts_on_intent_only(pages: Pages) -> None:
-    asked: list[str] = []
+    requested: list[str] = []
     page = pages.open("about:blank")
-    page.on("request", lambda request: asked.append(request.url))
+    page.on("request", lambda request: requested.append(request.url))
     page.goto(pages.url("en/risk/calculators/battle/"))
     page.wait_for_load_state("networkidle")
     form = Form(page)
     assert form.state == "static"
-    assert not [url for url in asked if "/assets/python/" in url or "python/worker.js" in url]
+    assert not [url for url in requested if "/assets/python/" in url or "python/worker.js" in url]
     assert form.marks("intent") == form.marks("ready") == 0
     form.control("attackers").focus()
     form.until_state("ready")

@@ -14,7 +14,7 @@ from site_builder.place.links import flat_values
 from tests.browser.calculators import Form
 from tests.browser.tabs import StartedTabs
 from tests.support.command_line import command_line
-from tests.support.duel_cards import CLASH, STORM, TOP, card, lines
+from tests.support.duel_cards import MUTUAL_HIT, STORM, TOP, card, lines
 
 START = 30_000
 """Milliseconds that the first answer of a page may take."""
@@ -38,7 +38,7 @@ FIGHTS = (
     Fight("gandalf", [STORM, card()] * 4, (15, -1)),
     Fight("balrog", [STORM, card()] * 4, (-1, 15), by_hand=True),
     # Both lose 2 eight times and share a negative square; then the Balrog loses 1 more.
-    Fight("gandalf", [CLASH] * 9 + [card(lines(1))], (-1, -2)),
+    Fight("gandalf", [MUTUAL_HIT] * 9 + [card(lines(1))], (-1, -2)),
     # From the orange cross, five attacks of four points: 20 down to 0.
     Fight("balrog", [STORM, card()] * 5, (0, TOP), final=True),
 )

@@ -148,7 +148,7 @@ def test_terminated_worker_is_reported_and_restarted(pages: Pages) -> None:
     form = open_form(pages, "risk.invasion", "en")
     form.control("army").focus()
     form.until_state("ready")
-    # The page itself is not told when the browser ends a worker.
+    # The page gets no event when the browser ends a worker.
     python_worker(form.page).evaluate("self.close()")
     form.until_state("error")
     form.control("army").fill("9")

@@ -28,18 +28,18 @@ def test_faults_are_shown_at_controls_and_in_list(language: str, tabs: StartedTa
             "enemies": [{"cost": 20}, {"cost": 25}, {"cost": 100}],
         },
     )
-    told = {error["field"]: error["message"] for error in printed["errors"]}
+    messages = {error["field"]: error["message"] for error in printed["errors"]}
     for path, field in (
         ("players.0.threat", "players[0].threat"),
         ("enemies.2.cost", "enemies[2].cost"),
     ):
-        expect(form.fault(path)).to_have_text(told[field])
+        expect(form.fault(path)).to_have_text(messages[field])
         expect(form.fault(path)).to_be_visible()
         expect(form.control(path)).to_have_attribute("aria-invalid", "true")
         described = str(form.control(path).get_attribute("aria-describedby")).split()
         assert form.fault(path).get_attribute("id") in described
     expect(form.faults.locator("li")).to_have_count(2)
-    for message in told.values():
+    for message in messages.values():
         expect(form.faults).to_contain_text(message)
     # The last good answer is still there, and says that it is another's.
     assert form.summary.inner_text() == good
@@ -97,5 +97,5 @@ def test_empty_form_shows_all_faults(language: str, tabs: StartedTabs) -> None:
 
 
 def assert_no_words_missing(form: Form) -> None:
-    """No key stands where its words should."""
+    """No message key is shown in place of its text."""
     assert not re.search(r"\b[a-z]+_[a-z_]+\b|\{\w+\}", form.section.inner_text())

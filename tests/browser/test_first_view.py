@@ -1,4 +1,4 @@
-"""What a visit costs before anybody touches anything."""
+"""Bytes that a visit requests before the first interaction."""
 
 from pathlib import Path
 
@@ -28,8 +28,8 @@ def test_first_view_stays_within_byte_budget(
     devtools.send("Network.enable")
     received: list[int] = []
     devtools.on("Network.loadingFinished", lambda end: received.append(end["encodedDataLength"]))
-    asked: list[str] = []
-    page.on("request", lambda request: asked.append(request.url))
+    requested: list[str] = []
+    page.on("request", lambda request: requested.append(request.url))
     page.goto(pages.url(largest_calculator_page(site, language, game)), wait_until="networkidle")
     assert sum(received) <= MOST
-    assert not [url for url in asked if "search_index" in url or "/assets/python/" in url]
+    assert not [url for url in requested if "search_index" in url or "/assets/python/" in url]

@@ -106,7 +106,7 @@ def test_invalid_input_leaves_address_unchanged(pages: Pages) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_unknown_query_parameters_are_ignored(language: str, pages: Pages) -> None:
-    unknown = {"nobody": "1", "players.x.threat": "1", "__proto__.army": "1", "constructor": "1"}
+    unknown = {"unknown": "1", "players.x.threat": "1", "__proto__.army": "1", "constructor": "1"}
     form = open_form(pages, "risk.invasion", language, unknown)
     answer = command_line("risk.invasion", language, example("risk.invasion"))
     expect(form.summary).to_have_text(answer["summary"])
@@ -241,12 +241,12 @@ def test_link_is_copied_to_clipboard(pages: Pages) -> None:
     form.control("attackers").fill("1")
     form.section.locator("[data-share]").click()
     form.section.locator("[data-share-copy=link]").click()
-    said = form.section.locator("[data-share-status]")
-    expect(said).to_have_text("Copied.")
+    status = form.section.locator("[data-share-status]")
+    expect(status).to_have_text("Copied.")
     with form.fresh():
         gate.release()
     # The link was the right one before its answer was there.
-    expect(said).to_have_text("Copied.")
+    expect(status).to_have_text("Copied.")
     copied = urlsplit(form.page.evaluate("navigator.clipboard.readText()"))
     assert copied.path == "/" + address("risk.battle", "en")
     assert parse_qs(copied.query)["attackers"] == ["1"]

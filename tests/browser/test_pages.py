@@ -1,4 +1,4 @@
-"""A page in use: accessible while a calculator works, by keyboard alone, without a script."""
+"""A page in use: accessible while a calculator works, by keyboard only, without a script."""
 
 from __future__ import annotations
 

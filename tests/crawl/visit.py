@@ -94,7 +94,7 @@ class Crawl:
     def _outline_faults(self, address: Address) -> Iterator[str]:
         outline = self._page.evaluate(_OUTLINE)
         if address.language and outline["language"] != address.language:
-            yield f"its language is said to be {outline['language']!r}"
+            yield f"its language attribute is {outline['language']!r}"
         if not outline["title"]:
             yield "it has no title"
         if outline["headings"] != 1:

@@ -10,7 +10,7 @@ from calculators.duel.duel import COMPUTATION
 from calculators.registry import CALCULATORS
 from tests.support.duel_cards import (
     BARE,
-    CLASH,
+    MUTUAL_HIT,
     STORM,
     TOP,
     WALL,
@@ -135,28 +135,28 @@ def test_duel_end__defence_can_end_it() -> None:
 
 def test_duel_winner__higher_marker_wins_when_both_negative() -> None:
     # Seven clashes leave 1 each; then Gandalf's card costs the Balrog 4 and Gandalf 3.
-    outcome = play(*[CLASH] * 8, started="gandalf")
+    outcome = play(*[MUTUAL_HIT] * 8, started="gandalf")
     assert energies(outcome)[-1] == (1, 1)
-    outcome = play(*[CLASH] * 7, card(lines(3, 4), lines(1, 2)), start=14)
+    outcome = play(*[MUTUAL_HIT] * 7, card(lines(3, 4), lines(1, 2)), start=14)
     assert (outcome.gandalf, outcome.balrog, outcome.over) == (0, 0, False)
-    outcome = play(*[CLASH] * 6, card(lines(3, 4), lines(1, 2, 4)), card(lines(3)), start=13)
+    outcome = play(*[MUTUAL_HIT] * 6, card(lines(3, 4), lines(1, 2, 4)), card(lines(3)), start=13)
     assert (outcome.gandalf, outcome.balrog, outcome.winner) == (0, -2, "gandalf")
     assert (outcome.free_squares, outcome.bridge_steps) == (1, 1)
 
 
 def test_duel_end_same_square__goes_on_until_cards_are_played() -> None:
-    outcome = play(*[CLASH] * 9)
+    outcome = play(*[MUTUAL_HIT] * 9)
     assert (outcome.gandalf, outcome.balrog, outcome.over) == (-1, -1, False)
-    assert "duel-end-same-square" in [step.rule for step in tell(*[CLASH] * 9).steps]
+    assert "duel-end-same-square" in [step.rule for step in tell(*[MUTUAL_HIT] * 9).steps]
     # The tenth card answers an attack without a point: nothing moves, and the duel still goes on.
-    still = [*[CLASH] * 8, card(lines(3, 4), BARE), card(), card()]
+    still = [*[MUTUAL_HIT] * 8, card(lines(3, 4), BARE), card(), card()]
     assert not play(*still).over
     outcome = play(*still, card())
     assert (outcome.ended_by, outcome.tie, outcome.winner) == ("cards", True, "balrog")
 
 
 def test_duel_end_same_square__ends_when_markers_part() -> None:
-    outcome = play(*[CLASH] * 9, card(lines(1)))
+    outcome = play(*[MUTUAL_HIT] * 9, card(lines(1)))
     assert (outcome.gandalf, outcome.balrog, outcome.ended_by) == (-1, -2, "negative")
     assert (outcome.winner, outcome.bridge_steps) == ("gandalf", 1)
 
@@ -189,7 +189,7 @@ def test_duel_finale_end__nine_cards_each_from_orange_cross() -> None:
 
 
 def test_duel_finale_end__shared_negative_square_ends_it_unless_agreed() -> None:
-    cards = [CLASH] * 9
+    cards = [MUTUAL_HIT] * 9
     outcome = play(*cards, stage="finale", top=16, start=15)
     assert (outcome.gandalf, outcome.balrog, outcome.ended_by) == (0, 0, "negative")
     assert (outcome.winner, outcome.bridge_steps) == ("balrog", 1)
@@ -219,6 +219,6 @@ def test_duel_special_timing__text_can_end_duel() -> None:
 
 def test_duel_end_same_square__text_works_on_shared_negative_square() -> None:
     # Seven clashes and a Recovery as the eighth: both on 0, level, +1 and -1 part the markers.
-    outcome = play(*[CLASH] * 6, {**CLASH, "kind": "recovery"}, start=12)
+    outcome = play(*[MUTUAL_HIT] * 6, {**MUTUAL_HIT, "kind": "recovery"}, start=12)
     assert outcome.turns[-1].text == "works"
     assert (outcome.gandalf, outcome.balrog, outcome.ended_by) == (1, -1, "negative")

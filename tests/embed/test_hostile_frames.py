@@ -35,7 +35,7 @@ _RESTART = """async ([links, good]) => {
   const html = await (await fetch(pathname)).text();
   const body = new DOMParser().parseFromString(html, "text/html").body.innerHTML;
   const bad = [];
-  let told = 0;
+  let reported = 0;
   for (const [number, link] of links.entries()) {
     history.replaceState(null, "", `${pathname}?${link}`);
     delete document.documentElement.dataset.appearance;
@@ -54,9 +54,9 @@ _RESTART = """async ([links, good]) => {
     }
     const state = stateOfEmbed();
     if (JSON.stringify(state) !== JSON.stringify(good)) bad.push([link, state]);
-    told += document.querySelector("[data-postponed], [data-link-note]:not(:empty)") !== null;
+    reported += document.querySelector("[data-postponed], [data-link-note]:not(:empty)") !== null;
   }
-  return [bad, told];
+  return [bad, reported];
 }"""
 
 
@@ -98,7 +98,7 @@ def test_hostile_links_are_harmless_in_frames(
     served: list[str],
 ) -> None:
     bad: list[Any] = []
-    count = restarted = told = 0
+    count = restarted = reported = 0
     with watched_page(browser) as page:
         for id, links in links_by_calculator(language, opened).items():
             if not links:
@@ -111,12 +111,12 @@ def test_hostile_links_are_harmless_in_frames(
                     bad.append((id, link, state))
             found, spoke = frames[0].evaluate(_RESTART, [links[share:], GOOD])
             bad += [(id, *one) for one in found]
-            told += spoke
+            reported += spoke
             count += len(links)
             restarted += len(links[share:])
     assert bad == []
     assert count == opened
     # Most links have something to say: the embed was really started by them.
-    assert told >= restarted / 2
+    assert reported >= restarted / 2
     assert len([path for path in served if "/embed/" in path]) >= count // LOADED
     assert not [path for path in served if "/assets/python/" in path]

@@ -20,7 +20,7 @@ from tests.support.pages import Pages
 
 FOLLOWED = 250
 NAVIGATED = 24
-ASKED = 40
+REQUESTED_LINKS = 40
 
 
 def test_hostile_links_are_harmless_in_page(pages: Pages) -> None:
@@ -84,7 +84,7 @@ def test_hostile_link_shows_faults_on_request(pages: Pages, forum: Forum) -> Non
     form = framed(pages, forum, "en/embed/lcg/engagement/", sandbox=SANDBOX)
     page, tried = form.host, 0
     links = (query for id, query in hostile_links(100_000, 3) if id == "lcg.engagement")
-    for query in itertools.islice(links, ASKED):
+    for query in itertools.islice(links, REQUESTED_LINKS):
         form.frame.goto(pages.url(f"en/embed/lcg/engagement/?{query}"))
         button = form.status.locator("button")
         if button.count() == 0:

@@ -19,7 +19,7 @@ addEventListener("message", ({ data, source }) => {
     if (frame.contentWindow !== source) continue;
     const height = Math.min(Math.max(parseInt(data.value), 200), 1000);
     if (data.message === "height") frame.height = height;
-    if (data.message === "link") window.asked = data.value;
+    if (data.message === "link") window.link = data.value;
   }
 });
 </script>
@@ -75,17 +75,17 @@ def test_messages_for_another_frame_are_ignored(pages: Pages, forum: Forum) -> N
         for (const frame of [parent, ...Array.from(parent.frames)]) frame.postMessage(lie, "*");
         for (const frame of Array.from(parent.frames)) frame.postMessage(
           { message: "theme", value: "dark" }, "*");
-        parent.postMessage("said", "*");
+        parent.postMessage("sent", "*");
         </script>""",
     )
     embed = iframe(pages.url("en/embed/risk/battle/"), id="ours", height=321, width=500)
-    said = """<script>
-    addEventListener("message", ({ data }) => { if (data === "said") window.said = true; });
+    listener = """<script>
+    addEventListener("message", ({ data }) => { if (data === "sent") window.received = true; });
     </script>"""
     page = opened(
-        pages, forum, said + host_script(pages) + embed + iframe(liar, id="liar", height=222)
+        pages, forum, listener + host_script(pages) + embed + iframe(liar, id="liar", height=222)
     )
-    wait_for_script(page, "window.said === true")
+    wait_for_script(page, "window.received === true")
     wait_for_script(page, "document.querySelector('#ours').height !== '321'")
     assert page.evaluate("document.querySelector('#liar').height") == "222"
     assert int(page.evaluate("document.querySelector('#ours').height")) < 1000
@@ -104,10 +104,10 @@ def test_wordpress_receives_height_with_secret(pages: Pages, forum: Forum) -> No
     # A rule is followed by the host: the frame may open no window.
     link = page.frames[1].locator(".embed-foot a").first
     link.click()
-    asked = wait_for_script(page, "window.asked")
-    assert asked.startswith(pages.url("fr/risk/combat/#"))
+    link = wait_for_script(page, "window.link")
+    assert link.startswith(pages.url("fr/risk/combat/#"))
     field = page.frames[1].locator("[data-embed-address] input")
-    expect(field).to_have_value(asked)
+    expect(field).to_have_value(link)
 
 
 def test_height_message_has_documented_fields(pages: Pages, forum: Forum) -> None:

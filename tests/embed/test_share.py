@@ -76,10 +76,10 @@ def test_shared_link_and_qr_code_contain_form_values(scheme: str, pages: Pages) 
     with form.fresh():
         form.control("players.0.threat").fill("41")
     link = form.section.locator("[data-share-link]").input_value()
-    told = dict(parse_qsl(urlsplit(link).query))
-    assert told["players.0.threat"] == "41"
-    assert told.keys() >= {"edition", "engine", "players.1.threat", "enemies.3.cost"}
-    assert not [name for name in told if "format" in name]
+    parameters = dict(parse_qsl(urlsplit(link).query))
+    assert parameters["players.0.threat"] == "41"
+    assert parameters.keys() >= {"edition", "engine", "players.1.threat", "enemies.3.cost"}
+    assert not [name for name in parameters if "format" in name]
     assert code_of(form) == link
     # The other at the table sees the same.
     other = open_form(pages, "lcg.engagement", "fr", urlsplit(link).query)

@@ -1,4 +1,4 @@
-"""How much an embed takes: of the reader's connection before a touch, and of the host's page."""
+"""The size of embeds: bytes requested before a touch, and height in the page of the host."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from urllib.parse import urljoin, urlsplit
 import pytest
 from playwright.sync_api import Browser, Request, expect
 
+from calculators import ENGINE_VERSION
 from calculators.core.language import LANGUAGES, Language
+from calculators.games import GAMES
 from calculators.registry import CALCULATORS
 from site_builder.pack.compression import CompressedFiles
 from site_builder.place.embed_heights import WIDTHS, heights
@@ -22,17 +24,17 @@ from tests.support.pages import Pages
 from tools.embed_heights import FONTS_LOADED, other_values
 
 MOST_BYTES = 40_000
-"""Bytes over the wire of an embed before a touch, but for the typefaces: they are shared by all."""
+"""Bytes transferred for an embed before a touch, without the typefaces that all embeds share."""
 
 MOST_FONT_BYTES = 55_000
-# What a page asks for by itself: styles, scripts, and the modules they import.
-ASKED = re.compile(
+# What a page requests by itself: styles and scripts.
+REFERENCES = re.compile(
     r'<(?:link rel="(?:stylesheet|modulepreload|preload)"|script)[^>]* (?:href|src)="([^"]+)"'
 )
 IMPORTS = re.compile(
     r'^(?:import|export)[^"]*?from "(\./[^"]+)"|^import "(\./[^"]+)"', re.MULTILINE
 )
-_OVER = """() => {
+_OVERFLOW = """() => {
   const { scrollHeight, clientHeight, scrollWidth, clientWidth } =
     document.querySelector(".embed-scroll");
   return [scrollHeight - clientHeight, scrollWidth - clientWidth];
@@ -40,11 +42,11 @@ _OVER = """() => {
 IDS = [f"{embed.language} {embed.calculator.id}" for embed in EMBEDS]
 
 
-def asked_by(site: Path, embed: Embed) -> set[str]:
+def requested_by(site: Path, embed: Embed) -> set[str]:
     """Return the paths of all that an embed fetches before a touch."""
     page = f"{embed.address}index.html"
     text = (site / page).read_text(encoding="utf-8")
-    found = {page, *(urljoin(page, address) for address in ASKED.findall(text))}
+    found = {page, *(urljoin(page, address) for address in REFERENCES.findall(text))}
     pending = [path for path in found if path.endswith(".js")]
     while pending:
         path = pending.pop()
@@ -57,7 +59,7 @@ def asked_by(site: Path, embed: Embed) -> set[str]:
 
 
 def test_stated_download_size_is_correct(site: Path) -> None:
-    """Those who press "Compute it" know before what it fetches: the files of the first road."""
+    """Those who press "Compute it" know before what it fetches: the files of the snapshot."""
     (image,) = (site / "assets" / "python").iterdir()
     files = CompressedFiles()
     fetched = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "heap.json")
@@ -66,15 +68,15 @@ def test_stated_download_size_is_correct(site: Path) -> None:
     for language in LANGUAGES:
         for page in ("embed/risk/battle", "for-forums"):
             text = (site / language / page / "index.html").read_text(encoding="utf-8")
-            told = re.findall(r"Python \((?:about )?(\d+)\s(?:MB|Mo)\b", text)
-            assert told == [str(megabytes)], (language, page)
+            stated = re.findall(r"Python \((?:about )?(\d+)\s(?:MB|Mo)\b", text)
+            assert stated == [str(megabytes)], (language, page)
 
 
 def test_embeds_stay_within_byte_budget(site: Path) -> None:
     files = CompressedFiles()
     sizes: dict[str, int] = {}
     for embed in EMBEDS:
-        paths = {path for path in asked_by(site, embed) if not path.endswith(".woff2")}
+        paths = {path for path in requested_by(site, embed) if not path.endswith(".woff2")}
         sizes[embed.address] = sum(files.copy(site / path, "br").stat().st_size for path in paths)
     heaviest = max(sizes, key=lambda address: sizes[address])
     assert sizes[heaviest] <= MOST_BYTES, (heaviest, sizes[heaviest])
@@ -93,10 +95,10 @@ def test_embeds_stay_within_byte_budget(site: Path) -> None:
 def test_embed_requests_only_listed_files_before_intent(
     address: str, state: str, site: Path, pages: Pages, forum: Forum
 ) -> None:
-    asked: list[str] = []
+    requested: list[str] = []
 
     def note(request: Request) -> None:
-        asked.append(urlsplit(request.url).path.lstrip("/"))
+        requested.append(urlsplit(request.url).path.lstrip("/"))
 
     page = pages.open("about:blank")
     page.clock.install()
@@ -107,8 +109,8 @@ def test_embed_requests_only_listed_files_before_intent(
     page.clock.run_for(1000)
     page.wait_for_load_state("networkidle")
     (embed,) = [embed for embed in EMBEDS if address.startswith(embed.address)]
-    expected = {path.removesuffix("index.html") for path in asked_by(site, embed)}
-    ours = {path for path in asked if path != "thread"}
+    expected = {path.removesuffix("index.html") for path in requested_by(site, embed)}
+    ours = {path for path in requested if path != "thread"}
     marks = {path for path in ours if path.startswith("assets/icons/")}
     assert ours - marks == expected
     assert form.state == "static"
@@ -123,16 +125,16 @@ def test_embed_link_with_values_waits_for_request(
     height = heights(embed).published
     query = "army=9&defenders=5"
     form = framed(pages, forum, f"{embed.address}?{query}", width=320, height=height)
-    asked = form.section.locator("[data-embed-inputs] p")
+    inputs = form.section.locator("[data-embed-inputs] p")
     colon = "\u00a0:" if language == "fr" else ":"
-    expect(asked).to_have_count(1)
-    expect(asked).to_have_text(re.compile(f"{colon} 9 · .*{colon} 5$"))
+    expect(inputs).to_have_count(1)
+    expect(inputs).to_have_text(re.compile(f"{colon} 9 · .*{colon} 5$"))
     expect(form.result).to_be_hidden()
-    assert form.frame.evaluate(_OVER) == [0, 0]
+    assert form.frame.evaluate(_OVERFLOW) == [0, 0]
     form.status.locator("button").click()
     answer = command_line("risk.invasion", language, example("risk.invasion", army=9))
     expect(form.summary).to_have_text(answer["summary"])
-    expect(asked).to_be_hidden()
+    expect(inputs).to_be_hidden()
     expect(form.stale).to_be_hidden()
     expect(form.status).to_be_empty()
 
@@ -142,10 +144,10 @@ def test_embed_link_values_are_listed(pages: Pages, forum: Forum) -> None:
     form = framed(pages, forum, f"en/embed/lcg/engagement/?{row}&optional.1=0")
     lines = form.section.locator("[data-embed-inputs] p")
     expect(lines).to_have_count(4)
-    told = lines.all_inner_texts()
-    assert told[:2] == ["Olivier · Threat level: 24", "Player 2 · Threat level: 35"]
-    assert re.fullmatch(r"Enemy 1 · .+: 30", told[2])
-    assert re.search(r"· .*2: .*1$", told[3])
+    texts = lines.all_inner_texts()
+    assert texts[:2] == ["Olivier · Threat level: 24", "Player 2 · Threat level: 35"]
+    assert re.fullmatch(r"Enemy 1 · .+: 30", texts[2])
+    assert re.search(r"· .*2: .*1$", texts[3])
     page = form.host
     strike = "prowess=6&strike_prowess=10&status=tapped"
     form = framed(pages, forum, f"en/embed/meccg/strike/?{strike}", page=page)
@@ -162,9 +164,9 @@ def test_embed_fault_link_focuses_control(pages: Pages, forum: Forum) -> None:
 
 
 def test_embed_link_of_example_shows_answer(pages: Pages, forum: Forum) -> None:
-    values = "army=8&defenders=5&edition=trilogy&engine=0.1.0"
     known = example("risk.invasion")
-    query = values.replace("8", str(known["army"]), 1).replace("5", str(known["defenders"]), 1)
+    version = f"edition={GAMES['risk'].edition}&engine={ENGINE_VERSION}"
+    query = f"army={known['army']}&defenders={known['defenders']}&{version}"
     form = framed(pages, forum, f"en/embed/risk/invasion/?{query}")
     expect(form.stale).to_be_hidden()
     expect(form.status).to_be_empty()
@@ -174,7 +176,7 @@ def test_embed_link_of_example_shows_answer(pages: Pages, forum: Forum) -> None:
 def test_published_heights_show_complete_embeds(
     browser: Browser, site: Path, served: list[str]
 ) -> None:
-    """With the example, and by a link with other values: nothing is out of the frame."""
+    """With the example, and by a link with other values: nothing overflows the frame."""
     cut = []
     with serving(site) as url:
         page = browser.new_page()
@@ -184,7 +186,7 @@ def test_published_heights_show_complete_embeds(
                 page.evaluate(FONTS_LOADED)
                 for width, height in heights(embed).by_width.items():
                     page.set_viewport_size({"width": width, "height": height})
-                    over, wide = page.evaluate(_OVER)
+                    over, wide = page.evaluate(_OVERFLOW)
                     if over > 0 or wide > 0:
                         cut.append((embed.address + query, width, height, over, wide))
         page.close()

@@ -68,7 +68,7 @@ def test_all_pages_and_search_of_language_open_offline_after_one_visit(
     reader.wait_until_stored(page, "shared", language)
     network.down = True
     tab = reader.open(f"{language}/risk/")
-    # That all that stands in a page is kept with it, tests/site/test_offline.py sees in every page.
+    # tests/site/test_offline.py shows that everything a page refers to is stored with it.
     addresses = pages_of(site, language)
     assert len(addresses) > len(CALCULATORS)
     found = tab.evaluate(_FETCHED, [network.url + path for path in addresses])
@@ -98,8 +98,8 @@ def keep_everything(reader: Reader, language: Language) -> None:
     """Press the button of the offline page, and wait until it says that all is there."""
     page = reader.open(f"{language}/offline/")
     page.locator("[data-offline-keep]").click()
-    said = page.locator("[data-offline-state]")
-    expect(said).to_contain_text(words(language)["state_everything"], timeout=PATIENCE)
+    state = page.locator("[data-offline-state]")
+    expect(state).to_contain_text(words(language)["state_everything"], timeout=PATIENCE)
 
 
 def ask_in_a_fresh_tab(reader: Reader, calculator: str, language: str) -> Form:
@@ -141,8 +141,8 @@ async (addresses) => {
     const answer = await python.answer(calculator, language, up, values);
     const shown = page.querySelector("[data-result] .answer-summary");
     const there = new DOMParser().parseFromString(answer.html, "text/html");
-    const said = there.querySelector(".answer-summary");
-    answers[address] = answer.ok && said.textContent.trim() === shown.textContent.trim();
+    const summary = there.querySelector(".answer-summary");
+    answers[address] = answer.ok && summary.textContent.trim() === shown.textContent.trim();
   }
   return answers;
 }
@@ -154,7 +154,7 @@ def test_every_calculator_answers_offline(network: Network, visits: Pages) -> No
     reader = reader_of(visits, network, "fr")
     keep_everything(reader, "fr")
     network.down = True
-    asked = len(network.requested)
+    count = len(network.requested)
     for language in LANGUAGES:
         for _, group in groupby(CALCULATORS, lambda id: id.partition(".")[0]):
             form = ask_in_a_fresh_tab(reader, next(group), language)
@@ -163,7 +163,7 @@ def test_every_calculator_answers_offline(network: Network, visits: Pages) -> No
         every = [network.url + address(calculator, language) for calculator in CALCULATORS]
         assert tab.evaluate(_ANSWERS, every) == dict.fromkeys(every, True)
         tab.close()
-    assert len(network.requested) == asked
+    assert len(network.requested) == count
 
 
 @pytest.mark.exhaustive
@@ -216,9 +216,9 @@ def test_download_of_python_resumes_after_lost_connection(
     [folder] = (site / "assets" / "python").iterdir()
     network.broken_off = f"assets/python/{folder.name}/{cut}"
     page.locator("[data-offline-keep]").click()
-    said = page.locator("[data-offline-state]")
-    expect(said).to_contain_text(words("en")["state_interrupted"], timeout=PATIENCE)
+    state = page.locator("[data-offline-state]")
+    expect(state).to_contain_text(words("en")["state_interrupted"], timeout=PATIENCE)
     network.broken_off = None
     page.evaluate("dispatchEvent(new Event('online'))")
-    expect(said).to_contain_text(words("en")["state_everything"], timeout=PATIENCE)
+    expect(state).to_contain_text(words("en")["state_everything"], timeout=PATIENCE)
     assert sorted(reader.status(page)["whole"]) == sorted(EVERYTHING)

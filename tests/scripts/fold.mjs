@@ -1,4 +1,4 @@
-/** Reads texts as JSON, prints them as cards are compared. */
+/** Reads texts as JSON and prints them normalized for the comparison of cards. */
 
 import { readFileSync } from "node:fs";
 

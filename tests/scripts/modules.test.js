@@ -38,7 +38,7 @@ const SHAPE = {
 };
 const VERSION = { edition: "first", engine: "1.2" };
 
-test("row numbers are taken out of paths, and nothing else", () => {
+test("only row numbers are removed from paths", () => {
   assert.equal(patternOf("players.12.threat"), "players.__row__.threat");
   assert.equal(patternOf("dials.0"), "dials.__row__");
   assert.equal(patternOf("2d6.x1"), "2d6.x1");
@@ -47,7 +47,7 @@ test("row numbers are taken out of paths, and nothing else", () => {
   assert.equal(rowOf(SHAPE, "modifier"), null);
 });
 
-test("rows of a list are counted, of one within a row too", () => {
+test("rows are counted in lists and nested lists", () => {
   const values = { "players.0.name": "a", "players.1.items.0": "b", "players.1.items.2": "c", players: "d" };
   assert.equal(rowCount(values, "players"), 2);
   assert.equal(rowCount(values, "players.0.items"), 0);
@@ -56,7 +56,7 @@ test("rows of a list are counted, of one within a row too", () => {
   assert.equal(rowCount({}, "players"), 0);
 });
 
-test("steps stay within the bounds and start from what is written", () => {
+test("steps stay within bounds and start from the typed number", () => {
   assert.equal(stepped("24", 1, 0, 99), "25");
   assert.equal(stepped(" \u2212\u00a03 ", 1, -20, 20), "-2");
   assert.equal(stepped("", 1, 1, 64), "1");
@@ -67,7 +67,7 @@ test("steps stay within the bounds and start from what is written", () => {
   assert.equal(stepped("9".repeat(400), 1, 0, 99), "1");
 });
 
-test("cards are found in both languages, those whose name begins so first", () => {
+test("cards are found in both languages, names with the prefix first", () => {
   const names = (text) => CARDS.search(text).map(({ name }) => name);
   assert.deepEqual(names("araignee"), ["Araignée de la Forêt", "Roi Araignée"]);
   assert.deepEqual(names("UNGO"), ["Rejeton d’Ungoliant"]);
@@ -102,7 +102,7 @@ test("an input is normalized as Python reads it", () => {
   });
 });
 
-test("two ways to ask the same have one fingerprint, two questions have two", () => {
+test("equal inputs have one fingerprint, different inputs have two", () => {
   const same = (one, two) => assert.equal(fingerprint(SHAPE, one), fingerprint(SHAPE, two));
   const other = (one, two) => assert.notEqual(fingerprint(SHAPE, one), fingerprint(SHAPE, two));
   same({ modifier: "0", regions: "" }, {});
@@ -116,7 +116,7 @@ test("two ways to ask the same have one fingerprint, two questions have two", ()
   other({ modifier: "1" }, {});
 });
 
-test("a link is short, readable, and says all that it has to", () => {
+test("a link is short, readable and complete", () => {
   const values = {
     "players.0.threat": "24",
     "players.0.name": "Éowyn & co",
@@ -139,14 +139,14 @@ test("a link is short, readable, and says all that it has to", () => {
   assert.deepEqual([read.edition, read.engine], ["first", "1.2"]);
 });
 
-test("a group without a word of its own keeps its mark in a link", () => {
+test("a group without values keeps its marker in a link", () => {
   assert.match(queryOf(SHAPE, { location: "1", "location.progress": "0" }, VERSION), /\?location=1&/);
   assert.ok(hasGroup("location", { location: "oui" }));
   assert.ok(hasGroup("location", { "location.points": "" }));
   assert.ok(!hasGroup("location", { location: "0" }));
 });
 
-test("names that nobody knows are left in the link", () => {
+test("unknown names in a link are ignored", () => {
   const { values } = readQuery(
     SHAPE,
     "?utm=1&players.0.age=3&__proto__=1&constructor=2&players.x.threat=1&players.__row__.threat=1&modifier=1&modifier=2" +
@@ -155,7 +155,7 @@ test("names that nobody knows are left in the link", () => {
   assert.deepEqual(values, { modifier: "2", regions: "gondor,rohan" });
 });
 
-test("what changed since a version is all that is newer, and nothing for what is no version", () => {
+test("changes since a version are the newer ones, and none for an invalid version", () => {
   const changes = [
     ["0.10.0", "new"],
     ["0.9.2", "newer"],

@@ -1,4 +1,4 @@
-"""The modules of the script, under Node; and that they compare names as Python does."""
+"""The modules of the scripts under Node; they compare names as Python does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The colours are as legible as their file says; the theme speaks both languages."""
+"""Colours have the contrast that their file states; templates have no inline styles."""
 
 from __future__ import annotations
 
@@ -75,13 +75,13 @@ def test_colours_reach_their_contrast(
     assert weak == {}
 
 
-def test_dark_by_the_system_is_dark_by_choice() -> None:
+def test_system_dark_scheme_equals_chosen_one() -> None:
     by_system = _blocks(':root:not([data-appearance="light"])')[0]
     assert by_system
     assert by_system == _blocks(':root[data-appearance="dark"]')[0]
 
 
-def test_colours_outside_of_the_styles_are_theirs() -> None:
+def test_colours_outside_of_styles_equal_style_tokens() -> None:
     assert (_light()["band"], _light()["page"]) == (HEADER, PAGE)
     for name in ("index.html", "404.html"):
         assert f'name="theme-color" content="{HEADER}"' in (DOCS / name).read_text("utf-8")

@@ -1,4 +1,4 @@
-"""What changed is told for the version there is, of calculators there are."""
+"""The list of changes: its versions and calculators exist, and pages show it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_versions_are_listed_newest_first() -> None:
     assert sorted(dates, reverse=True) == dates
 
 
-def test_only_calculators_that_exist_are_named() -> None:
+def test_named_calculators_exist() -> None:
     for version in versions():
         for change in version["changes"]:
             assert set(change.get("calculators", ())) <= CALCULATORS.keys()
@@ -32,6 +32,6 @@ def test_common_changes_are_listed_for_each_calculator(site: Path) -> None:
     for language in LANGUAGES:
         page = (site / language / "changes" / "index.html").read_text(encoding="utf-8")
         for calculator in CALCULATORS.values():
-            told = changes_of(calculator, language)
-            assert told[-1][0] == versions()[-1]["engine"]
-            assert all(text in page for _engine, text in told)
+            changes = changes_of(calculator, language)
+            assert changes[-1][0] == versions()[-1]["engine"]
+            assert all(text in page for _engine, text in changes)

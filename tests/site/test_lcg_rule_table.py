@@ -9,7 +9,7 @@ from site_builder.place.location import PageLocation
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_rule_stands_once_with_both_titles(language: Language) -> None:
+def test_every_rule_is_listed_once_with_both_titles(language: Language) -> None:
     html = list_table(rule_table("lcg"), PageLocation("lcg/all-rules.md", language))
     assert len(rules_of("lcg")) > 150
     for rule in rules_of("lcg"):
@@ -17,6 +17,6 @@ def test_every_rule_stands_once_with_both_titles(language: Language) -> None:
         assert html.count(f'/#{rule.id}"') == 2, rule.id
 
 
-def test_what_a_calculator_covers_names_a_test() -> None:
+def test_rules_of_calculators_name_their_test() -> None:
     covered = [rule for rule in rules_of("lcg") if rule.calculator]
     assert all(rule.example.input is not None for rule in covered)

@@ -93,18 +93,20 @@ def test_oembed_is_discoverable_and_previews_exist(embed: Embed, site: Path) -> 
     assert page.discovered() == frame.discovered() == [f"{BUILT_URL}{embed.oembed}"]
     answer: dict[str, Any] = json.loads((site / embed.oembed).read_text(encoding="utf-8"))
     assert answer == oembed(embed, BUILT_URL)
-    told = page.properties
-    assert told["og:url"] == f"{BUILT_URL}{embed.page}"
-    assert told["og:image"] == told["twitter:image"] == f"{BUILT_URL}{embed.picture}"
-    assert told["twitter:card"] == "summary_large_image"
+    properties = page.properties
+    assert properties["og:url"] == f"{BUILT_URL}{embed.page}"
+    assert properties["og:image"] == properties["twitter:image"] == f"{BUILT_URL}{embed.picture}"
+    assert properties["twitter:card"] == "summary_large_image"
     # Discourse makes a card only of pages with both, and cuts them there.
-    assert 0 < len(told["og:title"]) <= 80
-    assert 0 < len(told["og:description"]) <= 250
+    assert 0 < len(properties["og:title"]) <= 80
+    assert 0 < len(properties["og:description"]) <= 250
     content = (site / embed.picture).read_bytes()
     with Image.open(io.BytesIO(content)) as picture:
         assert picture.format == "PNG"
         assert picture.size == (WIDTH, HEIGHT)
-        assert (told["og:image:width"], told["og:image:height"]) == tuple(map(str, picture.size))
+        assert (properties["og:image:width"], properties["og:image:height"]) == tuple(
+            map(str, picture.size)
+        )
     assert len(content) < 60_000
 
 

@@ -42,7 +42,7 @@ class Outline(HTMLParser):
         self.words += data
 
 
-def asked(id: str, language: Language, values: dict[str, str]) -> dict[str, object]:
+def browser_answer(id: str, language: Language, values: dict[str, str]) -> dict[str, object]:
     reply = json.loads(answer(id, language, "../../../", json.dumps(values)))
     assert isinstance(reply, dict)
     return reply
@@ -52,7 +52,7 @@ def asked(id: str, language: Language, values: dict[str, str]) -> dict[str, obje
 @pytest.mark.parametrize("id", CALCULATORS)
 def test_browser_answer_equals_command_line_output(id: str, language: Language) -> None:
     calculator = CALCULATORS[id]
-    reply = asked(id, language, flat_values(calculator.example))
+    reply = browser_answer(id, language, flat_values(calculator.example))
     printed = calculator.run(calculator.example).json(language)
     assert reply["ok"] is True
     assert reply["summary"] == printed["summary"]
@@ -66,16 +66,16 @@ def test_browser_answer_equals_command_line_output(id: str, language: Language) 
 
 @pytest.mark.parametrize("id", CALCULATORS)
 def test_faults_name_field_by_label(id: str) -> None:
-    reply = asked(id, "fr", {"nobody.knows": "<b>x</b>"})
+    reply = browser_answer(id, "fr", {"unknown.field": "<b>x</b>"})
     assert reply["ok"] is False
     assert isinstance(reply["errors"], list)
-    assert "nobody" in [error["path"] for error in reply["errors"]]
+    assert "unknown" in [error["path"] for error in reply["errors"]]
     assert "<b>x" not in str(reply["html"])
 
 
 def test_fault_in_row_names_row() -> None:
     values = {"players.0.threat": "24", "players.1.threat": "240"}
-    reply = asked("lcg.engagement", "en", values)
+    reply = browser_answer("lcg.engagement", "en", values)
     assert isinstance(reply["errors"], list)
     assert reply["errors"][0]["path"] == "players.1.threat"
     assert reply["errors"][0]["field"] == "players[1].threat"
@@ -107,7 +107,7 @@ def test_typed_text_is_escaped(name: str, language: Language) -> None:
         name: name,
     }
     for given_values in (values, {key: values[key] for key in list(values)[:4]}):
-        outline = Outline(str(asked("lcg.engagement", language, given_values)["html"]))
+        outline = Outline(str(browser_answer("lcg.engagement", language, given_values)["html"]))
         assert set(outline.tags) <= ALLOWED
         assert not any(attribute.startswith("on") for attribute in outline.attributes)
         assert all(link == "#" or link.startswith("../../../") for link in outline.links)

@@ -104,8 +104,8 @@ def test_quoted_answer_lists_values() -> None:
     values = {"army": "9", "defenders": "4", "attack_bonus": "1"}
     for text in ("text", "markdown", "bbcode"):
         written = quoted("risk.invasion", "en", values)[text]
-        asked = written.split("\n\n")[1]
-        assert re.findall(r": (\d+)", asked) == ["9", "4", "1"]
+        inputs = written.split("\n\n")[1]
+        assert re.findall(r": (\d+)", inputs) == ["9", "4", "1"]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

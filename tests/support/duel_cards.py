@@ -27,8 +27,8 @@ def special(kind: str, **edges: list[bool]) -> dict[str, Any]:
 
 
 STORM, WALL = card(BARE, FULL), card(FULL, BARE)
-CLASH = card(lines(3, 4), lines(1, 2))
-"""A card that costs both sides 2 energy when it meets its like."""
+MUTUAL_HIT = card(lines(3, 4), lines(1, 2))
+"""A card that costs both sides 2 energy when both play it."""
 
 
 def play(*cards: dict[str, Any], **more: Any) -> Outcome:

@@ -80,7 +80,7 @@ class Pages:
         return self._home + address.removeprefix("/")
 
     def expect(self, pattern: str) -> None:
-        """Say that faults in which ``pattern`` is found belong to what this test does."""
+        """Expect faults in which ``pattern`` is found."""
         self._expected.append(re.compile(pattern))
 
     def close(self) -> None:
@@ -96,7 +96,7 @@ class Pages:
         return taken
 
     def unexpected(self) -> list[str]:
-        """Return the faults that nobody said to expect."""
+        """Return the faults that the test did not expect."""
         return [
             fault
             for fault in self.faults
