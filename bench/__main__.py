@@ -19,17 +19,17 @@ def main() -> None:
     build(SITE)
     with launched() as browser:
         print(f"Chromium {browser.version}, headless; medians of {rounds} rounds\n")
-        print(table(startup.figures(browser, SITE, rounds)), flush=True)
+        print(table(startup.measure(browser, SITE, rounds)), flush=True)
         print()
-        print(table(visit.figures(browser, SITE)), flush=True)
+        print(table(visit.measure(browser, SITE)), flush=True)
         print()
-        print(table(offline.figures(SITE)), flush=True)
+        print(table(offline.measure(SITE)), flush=True)
         print()
-        print(table(armies.figures(browser, SITE)), flush=True)
+        print(table(armies.measure(browser, SITE)), flush=True)
         print()
-        print(table(attacks.figures(browser, SITE)), flush=True)
+        print(table(attacks.measure(browser, SITE)), flush=True)
         print()
-        print(table(quests.figures(browser, SITE)))
+        print(table(quests.measure(browser, SITE)))
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from bench.report import Figure
+from bench.report import Measurement
 from calculators.core.language import LANGUAGES
 from site_builder.pack.compression import CompressedFiles, is_compressible
 from site_builder.pack.offline.build import WORKER
@@ -13,7 +13,7 @@ from site_builder.pack.offline.files import SHARED, KeptFile, kept_files
 _MEGABYTE = 1_000_000
 
 
-def figures(site: Path) -> list[Figure]:
+def measure(site: Path) -> list[Measurement]:
     """Measure the files of every set as production sends them, compressed with brotli."""
     compressed = CompressedFiles()
     compressed.precompress(site)
@@ -28,6 +28,6 @@ def figures(site: Path) -> list[Figure]:
     reading = tuple((worker + sets[SHARED] + sets[language]) / _MEGABYTE for language in LANGUAGES)
     everything = (worker + sum(sets.values())) / _MEGABYTE
     return [
-        Figure("kept after a first visit: the pages and search of a language", reading, "MB"),
-        Figure("everything kept: both languages and Python", (everything,), "MB", target=12),
+        Measurement("kept after a first visit: the pages and search of a language", reading, "MB"),
+        Measurement("everything kept: both languages and Python", (everything,), "MB", target=12),
     ]

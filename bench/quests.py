@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 from playwright.sync_api import Browser
 
 from bench.armies import change_times
-from bench.report import Figure
+from bench.report import Measurement
 from site_builder.serve.server import serving
 
 _TARGET = 100
@@ -18,20 +18,20 @@ _CHARACTERS = 8
 _SCENARIOS = ("passage", "anduin", "dol-guldur")
 
 
-def figures(browser: Browser, site: Path) -> list[Figure]:
+def measure(browser: Browser, site: Path) -> list[Measurement]:
     """Measure four cards of each whole scenario deck, by printed threat and with every effect."""
     with serving(site) as url:
-        return list(_figures(browser, url))
+        return list(_measurements(browser, url))
 
 
-def _figures(browser: Browser, url: str) -> Iterator[Figure]:
+def _measurements(browser: Browser, url: str) -> Iterator[Measurement]:
     for scenario in _SCENARIOS:
         printed = {"willpower": 12, "staging_threat": 6, "reveal": 4, "scenario": scenario}
         ways = {"printed threat": printed, "with effects": printed | _effects()}
         for way, values in ways.items():
             address = f"{url}en/lcg/calculators/quest-odds/?{urlencode(values)}"
             times = change_times(browser, address, "willpower")
-            yield Figure(f"quest odds, 4 cards of {scenario}, {way}", times, target=_TARGET)
+            yield Measurement(f"quest odds, 4 cards of {scenario}, {way}", times, target=_TARGET)
 
 
 def _effects() -> dict[str, object]:

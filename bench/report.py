@@ -8,7 +8,7 @@ from statistics import median
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class Measurement:
     """One measurement: its values, their unit, and the most it should be, if it has a target."""
 
     name: str
@@ -18,11 +18,11 @@ class Figure:
 
     @property
     def median(self) -> float:
-        """The value that stands for all."""
+        """The median of the values."""
         return median(self.values)
 
     def row(self) -> tuple[str, ...]:
-        """Return the cells of the figure's row in the table."""
+        """Return the cells of the measurement's row in the table."""
         spread = f"{_shown(min(self.values))} to {_shown(max(self.values))}"
         if self.target is None:
             aim, met = "", ""
@@ -35,19 +35,19 @@ class Figure:
 HEAD = ("", "median", "least to most", "target", "")
 
 
-def ratio(name: str, of: Figure, to: Figure, target: float) -> Figure:
+def ratio(name: str, of: Measurement, to: Measurement, target: float) -> Measurement:
     """Return how many times ``to`` the medians of ``of`` are."""
-    return Figure(name, (of.median / to.median,), "", target)
+    return Measurement(name, (of.median / to.median,), "", target)
 
 
-def table(figures: Sequence[Figure]) -> str:
-    """Return the table of the figures.
+def table(measurements: Sequence[Measurement]) -> str:
+    """Return the table of the measurements.
 
-    >>> print(table([Figure("start", (420.0, 400.0, 470.0), target=410)]))
+    >>> print(table([Measurement("start", (420.0, 400.0, 470.0), target=410)]))
                   median  least to most         target
     start         420 ms     400 to 470  at most 410 ms  MISSED
     """
-    rows = [HEAD, *(figure.row() for figure in figures)]
+    rows = [HEAD, *(measurement.row() for measurement in measurements)]
     widths = [max(len(row[column]) for row in rows) for column in range(len(HEAD))]
     return "\n".join(
         "  ".join(

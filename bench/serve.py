@@ -8,7 +8,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from urllib.request import urlopen
 
-from bench.report import Figure
+from bench.report import Measurement, table
 from tools.scratch_tree import ServedTree, served_tree
 
 _POLL_SECONDS = 0.02
@@ -51,7 +51,7 @@ EDITS = (
         "fr/risk/calculators/battle/",
     ),
     Edit("a style", "web/page/base.css", "", "/* {marker} */\n", "assets/web/page/base.css"),
-    Edit("a script", "web/page/sheets.js", "", "// {marker}\n", "assets/web/page/sheets.js"),
+    Edit("a script", "web/page/popovers.js", "", "// {marker}\n", "assets/web/page/sheets.js"),
 )
 
 
@@ -92,7 +92,7 @@ def served(tree: ServedTree, address: str) -> str:
     return text
 
 
-def figures(rounds: int) -> list[Figure]:
+def measure(rounds: int) -> list[Measurement]:
     """Measure every kind of edit ``rounds`` times, and the builds that follow the last of them."""
     found = []
     complete = []
@@ -100,14 +100,12 @@ def figures(rounds: int) -> list[Figure]:
         for edit in EDITS:
             markers = [f"{edit.source} edit {number}" for number in range(rounds)]
             seconds = [seconds_until_served(tree, edit, marker) for marker in markers]
-            found.append(Figure(f"{edit.name}, until it is served", tuple(seconds), "s", 3))
+            found.append(Measurement(f"{edit.name}, until it is served", tuple(seconds), "s", 3))
             start = time.monotonic()
             tree.builds.acquire(timeout=_LIMIT_SECONDS)
             complete.append(time.monotonic() - start)
-    return [*found, Figure("then, until the whole site is built again", tuple(complete), "s")]
+    return [*found, Measurement("then, until the whole site is built again", tuple(complete), "s")]
 
 
 if __name__ == "__main__":
-    from bench.report import table
-
-    print(table(figures(5)))
+    print(table(measure(5)))

@@ -12,7 +12,7 @@ from typing import Any
 
 from playwright.sync_api import Browser, Page
 
-from bench.report import Figure, ratio
+from bench.report import Measurement, ratio
 from site_builder.pack.compression import precompress
 from site_builder.pack.python_runtime.bundle import contents, write_wheel
 from site_builder.pack.python_runtime.image import PYODIDE
@@ -76,7 +76,7 @@ async ([base, questions]) => {
 """
 
 
-def figures(browser: Browser, site: Path, rounds: int) -> list[Figure]:
+def measure(browser: Browser, site: Path, rounds: int) -> list[Measurement]:
     """Measure starts and answers, each kind in turn, so that a busy moment hits all of them."""
     times: dict[tuple[str, str], list[float]] = {}
     with _bare_site(site) as (url, orders):
@@ -86,12 +86,12 @@ def figures(browser: Browser, site: Path, rounds: int) -> list[Figure]:
                     _VISITS, _visits(browser, url, kind, orders[kind]), strict=True
                 ):
                     times.setdefault((kind, visit), []).append(time)
-        asked = _answers(browser, url, orders["ours"]["base"], rounds)
+        answers = _answers(browser, url, orders["ours"]["base"], rounds)
     starts = {
-        key: Figure(f"{key[1]} start, {_NAMES[key[0]]}", tuple(values))
+        key: Measurement(f"{key[1]} start, {_NAMES[key[0]]}", tuple(values))
         for key, values in sorted(times.items(), key=lambda item: _VISITS.index(item[0][1]))
     }
-    return [*starts.values(), *_ratios(starts), *asked]
+    return [*starts.values(), *_ratios(starts), *answers]
 
 
 _NAMES = {
@@ -101,7 +101,7 @@ _NAMES = {
 }
 
 
-def _ratios(starts: dict[tuple[str, str], Figure]) -> list[Figure]:
+def _ratios(starts: dict[tuple[str, str], Measurement]) -> list[Measurement]:
     limits = {"cold": 0.35, "warm": 0.25}
     ratios = []
     for visit in _VISITS:
@@ -130,7 +130,7 @@ def _settled(page: Page, url: str) -> Page:
     return page
 
 
-def _four_against_six() -> dict[str, str]:
+def _largest_plan() -> dict[str, str]:
     """Return the largest plan that the form allows, by the names of the cards."""
     enemies = ("Hill Troll", "Wargs", "Dol Guldur Orcs", "Misty Mountain Goblins")
     names = ("Aragorn", "Gimli", "Éowyn", "Gandalf", "Snowbourn Scout", "Northern Tracker")
@@ -142,7 +142,7 @@ def _four_against_six() -> dict[str, str]:
     }
 
 
-def _answers(browser: Browser, url: str, base: str, rounds: int) -> list[Figure]:
+def _answers(browser: Browser, url: str, base: str, rounds: int) -> list[Measurement]:
     changes = [
         ["risk.battle", "fr", "", json.dumps({"attackers": str(a), "defenders": str(d)})]
         for _ in range(5)
@@ -152,7 +152,7 @@ def _answers(browser: Browser, url: str, base: str, rounds: int) -> list[Figure]
     largest = ["risk.invasion", "fr", "", json.dumps({"army": "60", "defenders": "60"})]
     staged = {"willpower": "9", "reveal": "4", "scenario": "anduin"}
     odds = ["lcg.quest_odds", "fr", "", json.dumps(staged)]
-    plan = ["lcg.defence_planner", "fr", "", json.dumps(_four_against_six())]
+    plan = ["lcg.defence_planner", "fr", "", json.dumps(_largest_plan())]
     context = browser.new_context(service_workers="block")
     changed: list[float] = []
     invasions: list[float] = []
@@ -169,8 +169,10 @@ def _answers(browser: Browser, url: str, base: str, rounds: int) -> list[Figure]
         page.close()
     context.close()
     return [
-        Figure("a changed input (risk.battle), to its answer", tuple(changed), target=16),
-        Figure("risk.invasion, 60 against 60, asked first", tuple(invasions), target=100),
-        Figure("lcg.quest_odds, 4 cards of the Anduin, asked first", tuple(reveals), target=100),
-        Figure("lcg.defence_planner, 4 enemies and 6 characters", tuple(plans), target=100),
+        Measurement("a changed input (risk.battle), to its answer", tuple(changed), target=16),
+        Measurement("risk.invasion, 60 against 60, asked first", tuple(invasions), target=100),
+        Measurement(
+            "lcg.quest_odds, 4 cards of the Anduin, asked first", tuple(reveals), target=100
+        ),
+        Measurement("lcg.defence_planner, 4 enemies and 6 characters", tuple(plans), target=100),
     ]

@@ -6,20 +6,20 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, Request
 
-from bench.report import Figure
+from bench.report import Measurement
 from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
 from site_builder.pack.compression import precompress
 from site_builder.serve.server import serving
 
 _ADDRESS = "{language}/{game}/calculators/{name}/"
-# Until nothing has been heard for this long, a page may still be fetching.
-_QUIET = 800
-_PATIENCE = 20_000
+# Until no request has ended for this long, a page may still be fetching.
+_IDLE_MS = 800
+_TIMEOUT_MS = 20_000
 _CHANGES = 10
 
 
-def figures(browser: Browser, site: Path) -> list[Figure]:
+def measure(browser: Browser, site: Path) -> list[Measurement]:
     """Measure every calculator's page in both languages."""
     precompress(site)
     first: list[float] = []
@@ -32,9 +32,11 @@ def figures(browser: Browser, site: Path) -> list[Figure]:
             started.append(after / 1000)
             changed += times
     return [
-        Figure("first view of a calculator's page, before a touch", tuple(first), "kB", 200),
-        Figure("the same, after Python has started", tuple(started), "kB"),
-        Figure("a changed input in the page, to its answer on screen", tuple(changed), target=16),
+        Measurement("first view of a calculator's page, before a touch", tuple(first), "kB", 200),
+        Measurement("the same, after Python has started", tuple(started), "kB"),
+        Measurement(
+            "a changed input in the page, to its answer on screen", tuple(changed), target=16
+        ),
     ]
 
 
@@ -58,12 +60,12 @@ def _visit(browser: Browser, address: str) -> tuple[int, int, list[float]]:
 
     context.on("requestfinished", note)
     page.goto(address, wait_until="networkidle")
-    page.wait_for_timeout(_QUIET)
+    page.wait_for_timeout(_IDLE_MS)
     before = sum(map(_transferred, arrived))
     # The first of them includes the start of Python.
     timed = [_change(page) for _ in range(_CHANGES + 1)][1:] if page.evaluate(_HAS_NUMBER) else []
     times = [time for time in timed if time is not None]
-    page.wait_for_timeout(_QUIET)
+    page.wait_for_timeout(_IDLE_MS)
     after = sum(map(_transferred, arrived))
     context.close()
     return before, after, times
@@ -80,7 +82,7 @@ _HAS_NUMBER = f"document.querySelector('{_NUMBER}') !== null"
 # number does not fit the others, the page shows a fault and there is no answer to time. The page
 # draws an answer before the next change.
 _TYPE = """
-async ([selector, patience]) => {
+async ([selector, timeout]) => {
   const field = document.querySelector(selector);
   const value = Number(field.value || field.dataset.minimum);
   const results = () => performance.getEntriesByName("calculator:result");
@@ -92,7 +94,7 @@ async ([selector, patience]) => {
   field.dispatchEvent(new Event("input", { bubbles: true }));
   while (results().length === before) {
     if (document.querySelector("[data-calculator] [data-faults] *")) return null;
-    if (performance.now() - start > patience) throw new Error(`no answer to ${field.name}`);
+    if (performance.now() - start > timeout) throw new Error(`no answer to ${field.name}`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   return results().at(-1).startTime - start;
@@ -101,5 +103,5 @@ async ([selector, patience]) => {
 
 
 def _change(page: Page) -> float | None:
-    time: float | None = page.evaluate(_TYPE, [_NUMBER, _PATIENCE])
+    time: float | None = page.evaluate(_TYPE, [_NUMBER, _TIMEOUT_MS])
     return time

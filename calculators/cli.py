@@ -75,10 +75,10 @@ def _print(text: str, status: int) -> int:
 
 def _language_of(arguments: Sequence[str]) -> Language:
     """Return the requested language, even where the rest of the command line is wrong."""
-    for name, value in zip(arguments, [*arguments, ""][1:], strict=True):
-        said = value if name == "--lang" else name.removeprefix("--lang=")
-        if name.startswith("--lang") and said in LANGUAGES:
-            return said
+    for name, following in zip(arguments, [*arguments, ""][1:], strict=True):
+        value = following if name == "--lang" else name.removeprefix("--lang=")
+        if name.startswith("--lang") and value in LANGUAGES:
+            return value
     return "en"
 
 

@@ -12,7 +12,7 @@ _WORDS = {
     # While Python starts and answers.
     "downloading": _("Python is being downloaded…"),
     "starting": _("Python is starting…"),
-    "computing": _("Still reckoning…"),
+    "computing": _("Still computing…"),
     "stop": _("Stop"),
     "stopped": _("Stopped. The last answer stays on screen."),
     "start_again": _("Start again"),
@@ -51,8 +51,8 @@ _WORDS = {
     "link_too_long": _(
         "This link is longer than {count} characters, so it was not read. The example is shown."
     ),
-    "postponed": _("The answer to these values is reckoned here by Python (7 MB, once)."),
-    "compute": _("Reckon it"),
+    "postponed": _("The answer to these values is computed here by Python (7 MB, once)."),
+    "compute": _("Compute it"),
     # Sharing.
     "versions": _("edition {edition}, calculators {version}"),
     "copied": _("Copied."),

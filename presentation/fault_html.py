@@ -25,19 +25,19 @@ def field_words(type: type[Any], path: Sequence[Step], language: Language) -> st
 
     A step of the path that is no field is returned unchanged.
     """
-    said: list[str] = []
+    labels: list[str] = []
     kind: Kind | None = Group(type)
     for step in path:
         if isinstance(kind, Rows) and isinstance(step, int):
             label = kind.item_label.text(language) + " " if kind.item_label else ""
             # The name of the row replaces the name of its list.
-            said[-1:] = [f"{label or said[-1] + ' '}{step + 1}"]
+            labels[-1:] = [f"{label or labels[-1] + ' '}{step + 1}"]
             kind = kind.item
             continue
         field = _field(kind, step)
-        said.append(field.label.text(language) if field else str(step))
+        labels.append(field.label.text(language) if field else str(step))
         kind = field.kind if field else None
-    return ", ".join(said)
+    return ", ".join(labels)
 
 
 def _field(kind: Kind | None, step: Step) -> Field | None:

@@ -59,7 +59,7 @@ def _value(value: Argument, language: Language) -> Markup:
 
 def _steps(steps: Sequence[Step], language: Language, up: str) -> Markup:
     items = Markup("\n").join(_step(step, language, up) for step in steps)
-    label = _say(_("How it is reckoned"), language)
+    label = _localized(_("How it is computed"), language)
     return Markup('<ol class="steps" aria-label="%s">\n%s\n</ol>') % (label, items)
 
 
@@ -72,10 +72,10 @@ def _step(step: Step, language: Language, up: str) -> Markup:
 
 def _table(table: Table, language: Language) -> Markup:
     head = Markup("").join(
-        Markup('<th scope="col">%s</th>') % _say(column, language) for column in table.columns
+        Markup('<th scope="col">%s</th>') % _localized(column, language) for column in table.columns
     )
     body = Markup("\n").join(_row(table, row, language) for row in table.rows)
-    title = _say(table.title, language)
+    title = _localized(table.title, language)
     return Markup(
         '<div class="table-scroll" tabindex="0" role="region" aria-label="%s">'
         "<table><caption>%s</caption><thead><tr>%s</tr></thead><tbody>\n%s\n</tbody></table></div>"
@@ -96,5 +96,5 @@ def _bar(value: Argument) -> Markup:
     return _BAR % float(share * 100)
 
 
-def _say(message: Message, language: Language) -> str:
+def _localized(message: Message, language: Language) -> str:
     return message.text(language)

@@ -22,18 +22,18 @@ import mkdocs.commands.build
 import mkdocs.exceptions
 
 from calculators.core.language import LANGUAGES, Language
-from site_builder import freshness
+from site_builder import sources
 from site_builder.configuration import DEFAULT_SITE_URL, Settings, language_config
 from site_builder.draw.directives import PageError
 from site_builder.file_lock import file_lock
 from site_builder.pack import (
     api,
-    embeds,
+    embed_pages,
     headers,
+    inline_scripts,
     licences,
     offline,
     python_runtime,
-    strict_csp,
 )
 from site_builder.pack.compression import precompress_best
 from site_builder.pack.fonts import write_fonts
@@ -69,7 +69,7 @@ def _build(output: Path, site_url: str) -> bool:
     # Each output has its own stamp and staging folder: two outputs may have the same name.
     key = hashlib.sha256(str(output).encode()).hexdigest()[:12]
     stamp = CACHE / "build" / f"{key}.stamp"
-    inputs = freshness.fingerprint(ROOT, site_url)
+    inputs = sources.fingerprint(ROOT, site_url)
     if output.exists() and stamp.exists() and stamp.read_text("utf-8") == inputs:
         return False
     staging = CACHE / "build" / key
@@ -87,13 +87,13 @@ def _write_site(staging: Path, site_url: str) -> None:
     shutil.copytree(ASSETS, staging / "assets", dirs_exist_ok=True)
     write_web(staging / "assets")
     write_fonts(staging / "assets")
-    settings = Settings(site_url, image.hash, staging / strict_csp.FOLDER)
+    settings = Settings(site_url, image.hash, staging / inline_scripts.FOLDER)
     with ThreadPoolExecutor(max_workers=1) as background:
         compressed = background.submit(precompress_best, image.folder)
         for language in LANGUAGES:
             _build_language(language, staging / language, settings)
         compressed.result()
-    embeds.write(staging, site_url, image.hash, CACHE / "previews")
+    embed_pages.write(staging, site_url, image.hash, CACHE / "previews")
     api.write(staging / "api" / "v1")
     licences.write(staging)
     shutil.copy(DOCS / "index.html", staging / "index.html")

@@ -1,12 +1,13 @@
-"""The hooks that MkDocs calls; each passes its work to a module of a room."""
+"""The hooks that MkDocs calls; each passes its work to another module."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, cast
 
+from site_builder import colours
 from site_builder.configuration import settings_of
 from site_builder.draw import directives, rendering
-from site_builder.pack import search_files, strict_csp
+from site_builder.pack import inline_scripts, search_files
 from site_builder.place import navigation
 from site_builder.place.embeds import embed_of_page
 from site_builder.place.location import PageLocation
@@ -36,8 +37,9 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 
 def on_env(env: jinja2.Environment, config: MkDocsConfig, **_more: Any) -> jinja2.Environment:
-    """Give the theme's templates their words: ``{{ _("Menu") }}``."""
+    """Give the theme's templates their words, ``{{ _("Menu") }}``, and the header's colour."""
     env.globals["_"] = rendering.translator(_language(config))
+    env.globals["header_colour"] = colours.HEADER
     return env
 
 
@@ -82,6 +84,6 @@ def on_page_context(
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:
     """Move the theme's inline scripts into files, for the content security policy."""
     location = PageLocation(page.file.src_uri, _language(config))
-    return strict_csp.without_inline_scripts(
+    return inline_scripts.without_inline_scripts(
         output, location.site_root, settings_of(config).inline_scripts
     )

@@ -41,27 +41,27 @@ _ARGUMENTS = (
 )
 
 
-class BrowserFault(Exception):
+class BrowserError(Exception):
     """There is no browser to test with; the text is the one sentence to show."""
 
 
 def find() -> Path | None:
     """Return the executable of a browser that starts, or None."""
     on_path = [Path(found) for name in _NAMES if (found := shutil.which(name))]
-    return next((path for path in [*on_path, _MAC, _playwright_own()] if _starts(path)), None)
+    return next((path for path in [*on_path, _MAC, _playwright_browser()] if _starts(path)), None)
 
 
 def require() -> Path:
     """Return the executable of a browser, after getting one if need be.
 
     Raises:
-        BrowserFault: there is none, and none could be downloaded or installed.
+        BrowserError: there is none, and none could be downloaded or installed.
     """
     found = find()
     for get in (_download, _install_debian):
-        found = found or _try(get)
+        found = found or _find_after(get)
     if found is None:
-        raise BrowserFault(
+        raise BrowserError(
             "No browser to test with: no Chromium or Chrome on PATH, and neither Playwright's own "
             "nor Debian's package could be installed; install Chromium, then run the tests again."
         )
@@ -76,7 +76,7 @@ def launched(*arguments: str) -> Iterator[Browser]:
         arguments: more switches for its command line.
 
     Raises:
-        BrowserFault: there is none.
+        BrowserError: there is none.
     """
     executable = require()
     with tempfile.TemporaryDirectory(prefix="browser-") as home, sync_playwright() as playwright:
@@ -97,11 +97,11 @@ def _is_root() -> bool:
     return os.geteuid() == 0
 
 
-def _try(get: Callable[[], bool]) -> Path | None:
+def _find_after(get: Callable[[], bool]) -> Path | None:
     return find() if get() else None
 
 
-def _playwright_own() -> Path:
+def _playwright_browser() -> Path:
     with sync_playwright() as playwright:
         return Path(playwright.chromium.executable_path)
 
@@ -109,14 +109,14 @@ def _playwright_own() -> Path:
 def _starts(path: Path) -> bool:
     # A browser without its libraries is found but does not start.
     try:
-        return _quietly([str(path), "--version"], limit=30)
+        return _run_silently([str(path), "--version"], limit=30)
     except OSError:
         return False
 
 
 def _download() -> bool:
     print("Downloading a browser for the tests", file=sys.stderr, flush=True)
-    return _quietly([sys.executable, "-m", "playwright", "install", "chromium"])
+    return _run_silently([sys.executable, "-m", "playwright", "install", "chromium"])
 
 
 def _install_debian() -> bool:
@@ -124,11 +124,11 @@ def _install_debian() -> bool:
         return False
     print("Installing Debian's Chromium for the tests", file=sys.stderr, flush=True)
     # An update that fails in part may still know the package.
-    _quietly(["apt-get", "update"])
-    return _quietly(["apt-get", "install", "-y", "--no-install-recommends", "chromium"])
+    _run_silently(["apt-get", "update"])
+    return _run_silently(["apt-get", "install", "-y", "--no-install-recommends", "chromium"])
 
 
-def _quietly(command: list[str], limit: int = _DOWNLOAD_LIMIT) -> bool:
+def _run_silently(command: list[str], limit: int = _DOWNLOAD_LIMIT) -> bool:
     environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
     try:
         done = subprocess.run(
@@ -148,8 +148,8 @@ def main() -> int:
     """Run from the command line; return the exit code."""
     try:
         require()
-    except BrowserFault as fault:
-        print(fault, file=sys.stderr)
+    except BrowserError as error:
+        print(error, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("\nStopped.", file=sys.stderr)

@@ -30,7 +30,7 @@ FIXED_DATE = datetime(2026, 1, 1, tzinfo=UTC)
 
 
 @dataclass(frozen=True, slots=True)
-class Domain:
+class CatalogSources:
     """A catalog: its name, the folder of its translations, and the sources of its messages."""
 
     name: str
@@ -54,13 +54,13 @@ class Domain:
 
 
 DOMAINS = (
-    Domain("core", CALCULATORS, ("calculators/core/*.py", "calculators/*.py")),
-    Domain("lcg", CALCULATORS, ("calculators/lcg/*.py",)),
-    Domain("risk", CALCULATORS, ("calculators/risk/*.py",)),
-    Domain("duel", CALCULATORS, ("calculators/duel/*.py",)),
-    Domain("meccg", CALCULATORS, ("calculators/meccg/*.py",)),
-    Domain("presentation", PRESENTATION, ("presentation/**/*.py",)),
-    Domain(
+    CatalogSources("core", CALCULATORS, ("calculators/core/*.py", "calculators/*.py")),
+    CatalogSources("lcg", CALCULATORS, ("calculators/lcg/*.py",)),
+    CatalogSources("risk", CALCULATORS, ("calculators/risk/*.py",)),
+    CatalogSources("duel", CALCULATORS, ("calculators/duel/*.py",)),
+    CatalogSources("meccg", CALCULATORS, ("calculators/meccg/*.py",)),
+    CatalogSources("presentation", PRESENTATION, ("presentation/**/*.py",)),
+    CatalogSources(
         "site",
         SITE,
         (
@@ -72,7 +72,7 @@ DOMAINS = (
 )
 
 
-def extracted(domain: Domain) -> Catalog:
+def extracted(domain: CatalogSources) -> Catalog:
     """Return the messages that the code of a domain uses, untranslated."""
     catalog = Catalog()
     for file in domain.files():
@@ -83,7 +83,7 @@ def extracted(domain: Domain) -> Catalog:
     return catalog
 
 
-def updated(domain: Domain) -> Catalog:
+def updated(domain: CatalogSources) -> Catalog:
     """Return the French catalog of a domain with exactly the messages that the code uses."""
     catalog = Catalog(locale="fr", domain=domain.name, fuzzy=False)
     if domain.po.exists():
@@ -132,7 +132,7 @@ def _whole(text: object) -> bool:
 
 
 def main(names: list[str]) -> int:
-    """Update and compile the catalogs of the domains named, or all; tell what lacks its French."""
+    """Update and compile the catalogs of the domains named, or all; print what has no French."""
     missing = 0
     for domain in DOMAINS:
         if names and domain.name not in names:

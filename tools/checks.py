@@ -2,7 +2,7 @@
 
 ``check`` takes at most a minute: format, lint, types, and the tests that need neither the built
 site nor a browser. ``test`` adds everything else that guards a promise; ``test-all`` adds the tests
-marked ``exhaustive`` and the mutations, and records its figures in ``tests/figures.md``.
+marked ``exhaustive`` and the mutations, and records its times in ``tests/figures.md``.
 
 Steps that do not depend on each other run at the same time, one for each processor. The output of a
 step that fails is printed; every log stays in ``.cache/checks``.
@@ -22,7 +22,7 @@ from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools import figures
+from tools import run_times
 from tools.setup import INTERRUPTED, ROOT
 
 LOGS = ROOT / ".cache" / "checks"
@@ -47,7 +47,7 @@ SPEEDS = ("check", "test", "test-all")
 
 
 @dataclass(frozen=True)
-class Step:
+class CheckStep:
     """A command that must succeed.
 
     Attributes:
@@ -67,32 +67,32 @@ class Step:
 
 
 @dataclass(frozen=True)
-class Done:
+class StepResult:
     """A step that has ended: its exit status and the seconds that it took."""
 
-    step: Step
+    step: CheckStep
     status: int
     seconds: float
 
 
-def pytest_step(name: str, *arguments: str, streams: bool = False) -> Step:
+def pytest_step(name: str, *arguments: str, streams: bool = False) -> CheckStep:
     """Return a run of pytest."""
-    return Step(name, ("pytest", "--quiet", *arguments), streams)
+    return CheckStep(name, ("pytest", "--quiet", *arguments), streams)
 
 
 STATIC = (
-    Step("types", ("mypy",)),
-    Step("script types", ("tools.node", "tsc", "--project", "tsconfig.json")),
-    Step("worker types", ("tools.node", "tsc", "--project", "tsconfig.worker.json")),
-    Step(
+    CheckStep("types", ("mypy",)),
+    CheckStep("script types", ("tools.node", "tsc", "--project", "tsconfig.json")),
+    CheckStep("worker types", ("tools.node", "tsc", "--project", "tsconfig.worker.json")),
+    CheckStep(
         "service worker types", ("tools.node", "tsc", "--project", "tsconfig.service-worker.json")
     ),
-    Step("script lint", ("tools.node", "biome", "check", "--error-on-warnings")),
-    Step("format", ("ruff", "format", "--check", "--quiet")),
-    Step("lint", ("ruff", "check", "--quiet")),
+    CheckStep("script lint", ("tools.node", "biome", "check", "--error-on-warnings")),
+    CheckStep("format", ("ruff", "format", "--check", "--quiet")),
+    CheckStep("lint", ("ruff", "check", "--quiet")),
 )
 DOMAIN_TESTS = pytest_step("domain tests", "-m", "not exhaustive", "--durations=10", *DOMAIN)
-BUILD = Step("site", ("site_builder.build", "--output", "site"))
+BUILD = CheckStep("site", ("site_builder.build", "--output", "site"))
 OTHER_TESTS = pytest_step(
     "site and browser tests",
     *PARALLEL,
@@ -102,11 +102,11 @@ OTHER_TESTS = pytest_step(
 )
 EXHAUSTIVE = (
     pytest_step("exhaustive tests", *PARALLEL, "-m", "exhaustive", streams=True),
-    Step("mutations", ("tests.mutations",), streams=True),
+    CheckStep("mutations", ("tests.mutations",), streams=True),
 )
 
 
-def stages(speed: str) -> list[tuple[Step, ...]]:
+def stages(speed: str) -> list[tuple[CheckStep, ...]]:
     """Return the steps of a speed: each stage begins when the one before has ended."""
     # The longest first, so that the others fill the second processor meanwhile.
     if speed == "check":
@@ -115,7 +115,7 @@ def stages(speed: str) -> list[tuple[Step, ...]]:
     return found + [(step,) for step in EXHAUSTIVE] if speed == "test-all" else found
 
 
-def run_step(step: Step) -> Done:
+def run_step(step: CheckStep) -> StepResult:
     """Run a step and print whether it passed."""
     start = time.monotonic()
     command = [sys.executable, "-m", *step.arguments]
@@ -131,20 +131,22 @@ def run_step(step: Step) -> Done:
             if step.streams:
                 sys.stdout.buffer.write(chunk)
                 sys.stdout.flush()
-    done = Done(step, process.returncode, time.monotonic() - start)
-    if done.status and not step.streams:
+    result = StepResult(step, process.returncode, time.monotonic() - start)
+    if result.status and not step.streams:
         print(step.log.read_text(encoding="utf-8", errors="replace"), end="")
-    print(f"{'FAILED' if done.status else 'passed'} {step.name}, {done.seconds:.1f} s", flush=True)
-    return done
+    print(
+        f"{'FAILED' if result.status else 'passed'} {step.name}, {result.seconds:.1f} s", flush=True
+    )
+    return result
 
 
-def run_stage(steps: Iterable[Step]) -> list[Done]:
+def run_stage(steps: Iterable[CheckStep]) -> list[StepResult]:
     """Run steps at the same time, as many as there are processors; return them in their order."""
     with ThreadPoolExecutor(os.cpu_count()) as pool:
         return list(pool.map(run_step, steps))
 
 
-def count_tests(steps: Iterable[Step]) -> Counter[str]:
+def count_tests(steps: Iterable[CheckStep]) -> Counter[str]:
     """Count the tests that passed, failed and were skipped, from what pytest printed at its end."""
     found: Counter[str] = Counter()
     for step in steps:
@@ -161,20 +163,20 @@ def run(speed: str) -> int:
     for old in LOGS.iterdir():
         old.unlink()
     start = time.monotonic()
-    done: list[Done] = []
+    results: list[StepResult] = []
     for stage in stages(speed):
-        done += run_stage(stage)
-        if any(one.status for one in done):
+        results += run_stage(stage)
+        if any(result.status for result in results):
             break
     seconds = time.monotonic() - start
-    failed = [one.step.name for one in done if one.status]
-    tests = count_tests(one.step for one in done)
+    failed = [result.step.name for result in results if result.status]
+    tests = count_tests(result.step for result in results)
     counted = ", ".join(f"{number} {outcome}" for outcome, number in tests.items())
     ending = f"failed: {', '.join(failed)}" if failed else "no step failed"
     print(f"{speed}: tests {counted}; {seconds:.0f} s; {ending}")
     if speed == "test-all" and not failed:
-        steps = {one.step.name: one.seconds for one in done}
-        figures.record(tests["passed"], seconds, steps)
+        steps = {result.step.name: result.seconds for result in results}
+        run_times.record(tests["passed"], seconds, steps)
     return 1 if failed else 0
 
 

@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from shutil import copy2, copytree, ignore_patterns
 
-from site_builder.freshness import SOURCES
 from site_builder.paths import ROOT
+from site_builder.sources import SOURCES
 
 _FILES = ("LICENSE", "mkdocs.yml", "package.json", "package-lock.json", "tsconfig.json")
 _SHARED = ("node_modules", ".cache/compressed", ".cache/previews", ".cache/python")

@@ -1,4 +1,4 @@
-"""Take the pictures of the site that its manifests show to whoever installs it.
+"""Take the screenshots of the site that its web app manifests list.
 
 Usage: python -m tools.screenshots [--site site]
 """

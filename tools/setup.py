@@ -2,7 +2,7 @@
 
 Each step leaves a stamp in ``.cache/setup`` that names what it was made from. A step whose stamp is
 current is skipped; one that was interrupted has no stamp and is done again the next time, with what
-pip and npm had already downloaded. A fault is one sentence, and exit code 1.
+pip and npm had already downloaded. An error is one sentence, and exit code 1.
 
 Standard library only, since this runs before anything is installed.
 """
@@ -26,7 +26,7 @@ CACHE = Path(".cache") / "setup"
 INTERRUPTED = 130
 """What a shell returns for a command that Ctrl+C ended."""
 
-_AGAIN = "run the same command again to go on from here"
+_RERUN_HINT = "run the same command again to go on from here"
 _PIP_OPTIONS = (
     "--require-hashes",
     "--no-input",
@@ -52,7 +52,7 @@ _CAUSES = (
 )
 
 
-class SetupFault(Exception):
+class SetupError(Exception):
     """A step that could not be done; the text is the one sentence to show."""
 
 
@@ -75,10 +75,10 @@ class Setup:
         """Make everything that ``purpose`` needs: ``"site"`` or ``"test"`` (which includes it).
 
         Raises:
-            SetupFault: a step failed; the steps before it need not be done again.
+            SetupError: a step failed; the steps before it need not be done again.
         """
         self.cache.mkdir(parents=True, exist_ok=True)
-        with self._alone():
+        with self._exclusive():
             self._environment()
             # The packages of the tests include the site's.
             if not self._has_packages(purpose):
@@ -100,8 +100,8 @@ class Setup:
         if self._is_current("environment", key) and self._environment_works():
             return
         # A new environment is empty, whatever was in the one before.
-        self._forget("environment", "python-base", "python-dev")
-        localize(f"Making the Python environment in {VENV} with {self.python}")
+        self._invalidate("environment", "python-base", "python-dev")
+        print_progress(f"Making the Python environment in {VENV} with {self.python}")
         self._command(
             [self.python, "-m", "venv", "--clear", str(self.root / VENV)],
             "The Python environment could not be made",
@@ -121,8 +121,8 @@ class Setup:
 
     def _packages(self, name: str) -> None:
         # Whatever comes of it, what was there before is there no more as it was.
-        self._forget("python-base", "python-dev")
-        localize("Installing the Python packages (a minute or two the first time)")
+        self._invalidate("python-base", "python-dev")
+        print_progress("Installing the Python packages (a minute or two the first time)")
         lock = self.root / "requirements" / f"{name}.txt"
         self._command(
             [*self._python, "pip", "install", *_PIP_OPTIONS, "--requirement", str(lock)],
@@ -134,8 +134,8 @@ class Setup:
         key = self._node_key()
         if self._is_current("node", key) and (self.root / "node_modules").is_dir():
             return
-        self._forget("node")
-        localize("Installing the npm packages")
+        self._invalidate("node")
+        print_progress("Installing the npm packages")
         self._command(
             [*self._python, "tools.node", "npm", "ci", *_NPM_OPTIONS],
             "The npm packages could not be installed",
@@ -164,7 +164,7 @@ class Setup:
     def _stamp(self, step: str, key: str) -> None:
         (self.cache / step).write_text(key)
 
-    def _forget(self, *steps: str) -> None:
+    def _invalidate(self, *steps: str) -> None:
         for step in steps:
             (self.cache / step).unlink(missing_ok=True)
 
@@ -182,20 +182,20 @@ class Setup:
                     stderr=subprocess.STDOUT,
                 )
             except OSError as error:
-                raise SetupFault(f"{fault}: {error.strerror}; {_AGAIN}.") from error
+                raise SetupError(f"{fault}: {error.strerror}; {_RERUN_HINT}.") from error
         if done.returncode:
             why = _cause(log.read_text(errors="replace"))
             where = log.relative_to(self.root)
-            raise SetupFault(f"{fault}: {why} (details: {where}); {_AGAIN}.")
+            raise SetupError(f"{fault}: {why} (details: {where}); {_RERUN_HINT}.")
 
     @contextlib.contextmanager
-    def _alone(self) -> Iterator[None]:
+    def _exclusive(self) -> Iterator[None]:
         """Keep a second run out of the way until this one is through."""
         with (self.cache / "lock").open("w") as lock:
             try:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
-                localize("Another run is setting up; waiting for it")
+                print_progress("Another run is setting up; waiting for it")
                 fcntl.flock(lock, fcntl.LOCK_EX)
             yield
 
@@ -214,7 +214,7 @@ def clean_environment(cache: Path = ROOT / ".cache") -> dict[str, str]:
     return {**caches, **environment}
 
 
-def localize(text: str) -> None:
+def print_progress(text: str) -> None:
     """Print what is being done, at once, where it does not mix with results."""
     print(text, file=sys.stderr, flush=True)
 
@@ -246,14 +246,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0 if setup.is_done(options.purpose) else 1
     try:
         setup.run(options.purpose)
-    except SetupFault as fault:
-        localize(str(fault))
+    except SetupError as error:
+        print_progress(str(error))
         return 1
     except OSError as error:
-        localize(f"{error.filename} cannot be written: {error.strerror}; {_AGAIN}.")
+        print_progress(f"{error.filename} cannot be written: {error.strerror}; {_RERUN_HINT}.")
         return 1
     except KeyboardInterrupt:
-        localize(f"\nStopped; {_AGAIN}.")
+        print_progress(f"\nStopped; {_RERUN_HINT}.")
         return INTERRUPTED
     return 0
 

@@ -65,7 +65,7 @@ class Inputs:
         _("What special cards did"),
         item_label=_("Text"),
         maximum=MOST_CARDS,
-        help=_("Power and Recovery are reckoned by themselves."),
+        help=_("Power and Recovery are computed automatically."),
     )
     gandalf_steps: int = integer(
         _("Gandalf’s step on the bridge"),

@@ -49,9 +49,9 @@ from calculators.lcg import (
 )
 
 CALCULATORS: tuple[AnyCalculator, ...] = (
-    calculator(engagement, engagement_words),
     calculator(quest, quest_words),
     calculator(quest_odds, quest_odds_words),
+    calculator(engagement, engagement_words),
     calculator(enemy_attack, enemy_attack_words),
     calculator(shadow_odds, shadow_odds_words),
     calculator(defence_planner, defence_planner_words),

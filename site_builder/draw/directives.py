@@ -17,7 +17,7 @@ from site_builder.draw import risk_map, risk_map_list
 from site_builder.draw.calculator_html import calculator_html
 from site_builder.draw.card_lists import CARD_LISTS
 from site_builder.draw.changes_markdown import changes_markdown
-from site_builder.draw.licences import licence_table
+from site_builder.draw.licence_table import licence_table
 from site_builder.draw.list_tables import list_table
 from site_builder.draw.rule_markdown import rule_markdown
 from site_builder.draw.rule_table import rule_table, rules_of

@@ -75,7 +75,7 @@ class FormBuilder:
             yield self._field(field, value, f"{prefix}{field.name}", values)
 
     def _field(self, field: Field, value: Any, path: str, siblings: Mapping[str, Any]) -> Markup:
-        label, help = self._say(field.label), self._say(field.help)
+        label, help = self._localized(field.label), self._localized(field.help)
         match field.kind:
             case Rows(Choice() as item):
                 return self._checkboxes(item, label, help, value or (), path)
@@ -102,12 +102,12 @@ class FormBuilder:
         *,
         required: bool,
         default: Any = None,
-        alone: bool = False,
+        is_row: bool = False,
     ) -> Markup:
         match kind:
             case Integer(minimum, maximum):
                 bounds = {"minimum": minimum, "maximum": maximum}
-                extra = {**bounds, "required": required, "alone": alone}
+                extra = {**bounds, "required": required, "is_row": is_row}
                 return self._render("integer", path, label, help, value, default=default, **extra)
             case Boolean():
                 return self._render("boolean", path, label, help, value)
@@ -129,7 +129,7 @@ class FormBuilder:
     def _choice(
         self, kind: Choice, label: str, help: str, value: Any, path: str, default: Any
     ) -> Markup:
-        options = [(option.value, self._say(option.label)) for option in kind.options]
+        options = [(option.value, self._localized(option.label)) for option in kind.options]
         chosen, usual = getattr(value, "value", value), getattr(default, "value", default)
         template = "radios" if len(options) <= MOST_RADIO_OPTIONS else "select"
         return self._render(template, path, label, help, chosen, options=options, default=usual)
@@ -137,12 +137,12 @@ class FormBuilder:
     def _checkboxes(
         self, kind: Choice, label: str, help: str, value: Sequence[Any], path: str
     ) -> Markup:
-        options = [(option.value, self._say(option.label)) for option in kind.options]
+        options = [(option.value, self._localized(option.label)) for option in kind.options]
         chosen = [getattr(item, "value", item) for item in value]
         return self._render("checkboxes", path, label, help, chosen, options=options)
 
     def _ticks(self, kind: Rows, label: str, help: str, value: Sequence[bool], path: str) -> Markup:
-        extra = {"count": kind.minimum, "item_label": self._say(kind.item_label)}
+        extra = {"count": kind.minimum, "item_label": self._localized(kind.item_label)}
         return self._render("ticks", path, label, help, value, **extra)
 
     def _group(self, kind: Group, label: str, help: str, value: Any, path: str) -> Markup:
@@ -152,7 +152,7 @@ class FormBuilder:
         return self._render("group", path, label, help, value is not None, **extra)
 
     def _rows(self, kind: Rows, label: str, help: str, value: Sequence[Any], path: str) -> Markup:
-        item_label = self._say(kind.item_label) or label
+        item_label = self._localized(kind.item_label) or label
         count = max(len(value), kind.minimum)
         items = [value[index] if index < len(value) else None for index in range(count)]
         rows = [self._row(kind, item, f"{path}.{i}", item_label) for i, item in enumerate(items)]
@@ -162,7 +162,7 @@ class FormBuilder:
             "minimum": kind.minimum,
             "maximum": kind.maximum,
             "item_label": item_label,
-            "adding": self._say(adding(kind.item_label)),
+            "adding": self._localized(adding(kind.item_label)),
         }
         return self._render("rows", path, label, help, None, **extra)
 
@@ -171,7 +171,7 @@ class FormBuilder:
             values = value if isinstance(value, Mapping) else {}
             return Markup("\n").join(self._fields(kind.item.type, values, f"{path}."))
         # The head of the row says what it is: a label in view would say it twice.
-        return self._single(kind.item, item_label, "", value, path, required=True, alone=True)
+        return self._single(kind.item, item_label, "", value, path, required=True, is_row=True)
 
     def _row_names(self, rows: Sequence[Any]) -> list[str]:
         """Return what rows are called where no script says it: by their name, else their number."""
@@ -209,5 +209,5 @@ class FormBuilder:
         )
         return render("controls/catalog.html", self.language, key=catalog.key, cards=cards)
 
-    def _say(self, message: Message | None) -> str:
+    def _localized(self, message: Message | None) -> str:
         return message.text(self.language) if message else ""

@@ -81,9 +81,9 @@ def _trait_names(row: Row, location: PageLocation) -> Markup:
 
 
 def _trait(trait: str, language: Language) -> Markup:
-    # Where no source gives the French trait, the English one stands, marked as English.
-    said = _traits()[trait].text(language)
-    return Markup("{}").format(said) if said else Markup('<span lang="en">{}</span>').format(trait)
+    # Where no source gives the French trait, the English one is shown, marked as English.
+    text = _traits()[trait].text(language)
+    return Markup("{}").format(text) if text else Markup('<span lang="en">{}</span>').format(trait)
 
 
 def _keywords(row: Row, location: PageLocation) -> str:

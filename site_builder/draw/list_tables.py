@@ -23,7 +23,7 @@ _SHORT = 16
 
 @dataclass(frozen=True, slots=True)
 class Column[R]:
-    """A column: its heading in both languages, and what stands in a row's cell."""
+    """A column: its heading in both languages, and what a row's cell shows."""
 
     heading: BilingualText
     cell: Cell[R]
@@ -55,8 +55,8 @@ def list_table[R](content: ListTable[R], location: PageLocation) -> str:
 
 
 def _opening(heading: str, column: Sequence[Markup | str]) -> Markup:
-    said = (cell.striptags() if isinstance(cell, Markup) else cell for cell in column)
-    is_long = any(len(text) > _SHORT for text in said)
+    texts = (cell.striptags() if isinstance(cell, Markup) else cell for cell in column)
+    is_long = any(len(text) > _SHORT for text in texts)
     kind = Markup(' class="is-long"') if is_long else ""
     return Markup('<td{} data-label="{}">').format(kind, heading)
 

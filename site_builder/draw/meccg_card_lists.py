@@ -145,14 +145,14 @@ def _strikes(row: Row, location: PageLocation) -> str:
 
 def _keys(row: Row, location: PageLocation) -> str:
     """Name what a creature can be keyed to: types with how many, sites, places."""
-    said = [
+    parts = [
         REGION_TYPES[kind].text(location.language) + (f" ×{count}" if count > 1 else "")
         for kind, count in row["region_types"].items()
     ]
-    said += [SITE_TYPES[kind].text(location.language) for kind in row["site_types"]]
-    said += [region_name(item).text(location.language) for item in row.get("regions_en", ())]
-    said += [_place_name(item, location) for item in row.get("sites_en", ())]
-    return ", ".join(said)
+    parts += [SITE_TYPES[kind].text(location.language) for kind in row["site_types"]]
+    parts += [region_name(item).text(location.language) for item in row.get("regions_en", ())]
+    parts += [_place_name(item, location) for item in row.get("sites_en", ())]
+    return ", ".join(parts)
 
 
 def _place_name(name_en: str, location: PageLocation) -> str:
@@ -216,21 +216,23 @@ PERSON = (
 HOME = _column("Home site", "Site natal", _home)
 
 
-def _people(*kinds: str) -> tuple[Row, ...]:
+def _characters_of_kind(*kinds: str) -> tuple[Row, ...]:
     return tuple(row for row in _rows("characters") if row["kind"] in kinds)
 
 
 LISTS: Mapping[str, ListTable[Row]] = {
     "meccg-characters": ListTable(
         BilingualText("Characters and Wizards", "Personnages et Sorciers"),
-        _people("hero", "wizard"),
+        _characters_of_kind("hero", "wizard"),
         (
             *PERSON,
             _column("Corruption", "Corruption", _signed("corruption_check_modifier")),
             HOME,
         ),
     ),
-    "meccg-agents": ListTable(BilingualText("Agents", "Agents"), _people("agent"), (*PERSON, HOME)),
+    "meccg-agents": ListTable(
+        BilingualText("Agents", "Agents"), _characters_of_kind("agent"), (*PERSON, HOME)
+    ),
     "meccg-creatures": ListTable(
         BilingualText("Creatures and Dragons", "Créatures et Dragons"),
         _rows("creatures"),

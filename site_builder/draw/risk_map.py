@@ -17,7 +17,7 @@ from site_builder.draw.risk_map_layout import (
     BOX_WIDTH,
     LINE_HEIGHT,
     Point,
-    bends,
+    corner_points,
     drawing_size,
     links,
     positions,
@@ -71,7 +71,7 @@ def _svg(language: Language, location: PageLocation) -> Markup:
     parts = [
         *(_link(*link) for link in links()),
         _path(),
-        *(_land(land, language, location) for land in LANDS.values()),
+        *(_territory(land, language, location) for land in LANDS.values()),
     ]
     title = _("The 64 territories and their links; the list below tells the same in words.")
     return Markup(
@@ -84,7 +84,7 @@ def _points(points: list[Point]) -> str:
 
 
 def _link(first: str, second: str, by: str) -> Markup:
-    points = [positions()[first], *bends(first, second), positions()[second]]
+    points = [positions()[first], *corner_points(first, second), positions()[second]]
     return Markup('<polyline class="risk-link risk-link-{}" points="{}"/>').format(
         by, _points(points)
     )
@@ -95,7 +95,7 @@ def _path() -> Markup:
     return Markup('<polyline class="risk-path" points="{}"/>').format(_points(points))
 
 
-def _land(land: Territory, language: Language, location: PageLocation) -> Markup:
+def _territory(land: Territory, language: Language, location: PageLocation) -> Markup:
     x, y = positions()[land.id]
     left, top = x - BOX_WIDTH / 2, y - BOX_HEIGHT / 2
     lines = wrapped(localize(land.name, language))

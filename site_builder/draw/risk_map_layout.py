@@ -43,7 +43,7 @@ def links() -> Iterator[tuple[str, str, str]]:
                 yield land.id, other, by
 
 
-def bends(first: str, second: str) -> list[Point]:
+def corner_points(first: str, second: str) -> list[Point]:
     """Return the points where a link from ``first`` to ``second`` changes its direction."""
     for bend in table("risk/map.json")["bends"]:
         if {first, second} == set(bend["between"]):

@@ -16,7 +16,7 @@ LINK_WORDS = {"land": _("border"), "bridge": _("bridge"), "sea": _("sea line")}
 
 
 def list_html(location: PageLocation) -> Markup:
-    """Return the map in words: every territory with what stands there and its neighbours."""
+    """Return the map in words: every territory with its marks and its neighbours."""
     heads = (_("Territory"), _("In it"), _("Neighbours"))
     head = Markup("").join(
         Markup('<th scope="col">{}</th>').format(location.localize(word)) for word in heads

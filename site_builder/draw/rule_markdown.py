@@ -121,8 +121,8 @@ def _more(rule: Rule, location: PageLocation, other: Language) -> Iterator[Marku
 
 def _terms(terms: list[Term], location: PageLocation, other: Language) -> Markup:
     """Return the rule's terms in both languages, for readers and for the search."""
-    said = Markup(", ").join(_term(term, location, other) for term in terms)
-    return Markup("<p><span>{}</span> {}</p>").format(location.localize(words.TERMS), said)
+    parts = Markup(", ").join(_term(term, location, other) for term in terms)
+    return Markup("<p><span>{}</span> {}</p>").format(location.localize(words.TERMS), parts)
 
 
 def _term(term: Term, location: PageLocation, other: Language) -> Markup:

@@ -68,7 +68,7 @@ def _published(file: Path, schema: str) -> Published:
 def _calculators() -> Iterator[Published]:
     for calculator in CALCULATORS.values():
         path = f"{calculator.game}/calculators/{calculator.name}.json"
-        yield path, "calculator.schema.json", _described(calculator)
+        yield path, "calculator.schema.json", _calculator_entry(calculator)
 
 
 def _embeds() -> list[dict[str, Any]]:
@@ -86,7 +86,7 @@ def _embeds() -> list[dict[str, Any]]:
     ]
 
 
-def _described(calculator: AnyCalculator) -> dict[str, Any]:
+def _calculator_entry(calculator: AnyCalculator) -> dict[str, Any]:
     """Return what another program must know of a calculator."""
     return {
         "id": calculator.id,

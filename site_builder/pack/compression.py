@@ -22,7 +22,7 @@ import brotli
 from site_builder import paths
 
 # About the level that hosts use when they compress an answer (brotli has 11 levels, gzip 9).
-_EFFORT = 5
+_COMPRESSION_LEVEL = 5
 CACHE = paths.CACHE / "compressed"
 
 _COMPRESSED_ALREADY = frozenset(
@@ -32,12 +32,12 @@ _COMPRESSED_ALREADY = frozenset(
 
 
 def _brotli(data: bytes) -> bytes:
-    packed: bytes = brotli.compress(data, quality=_EFFORT)
+    packed: bytes = brotli.compress(data, quality=_COMPRESSION_LEVEL)
     return packed
 
 
 def _gzip(data: bytes) -> bytes:
-    return gzip.compress(data, _EFFORT, mtime=0)
+    return gzip.compress(data, _COMPRESSION_LEVEL, mtime=0)
 
 
 @dataclass(frozen=True)
@@ -55,7 +55,7 @@ ENCODINGS: Mapping[str, Encoding] = MappingProxyType(
 
 
 @dataclass(frozen=True)
-class Known:
+class CachedHash:
     """The hash of a file, valid while its size and modification time stay the same."""
 
     size: int
@@ -72,7 +72,7 @@ class CompressedFiles:
 
     def __init__(self, cache: Path = CACHE) -> None:
         self.cache = cache
-        self._known: dict[Path, Known] = {}
+        self._known: dict[Path, CachedHash] = {}
 
     def digest(self, path: Path) -> str:
         """Return the hash of a file's content, in hexadecimal digits.
@@ -84,7 +84,7 @@ class CompressedFiles:
         known = self._known.get(path)
         if known is None or (known.size, known.changed) != (state.st_size, state.st_mtime_ns):
             digest = hashlib.sha256(path.read_bytes()).hexdigest()[:32]
-            known = Known(state.st_size, state.st_mtime_ns, digest)
+            known = CachedHash(state.st_size, state.st_mtime_ns, digest)
             self._known[path] = known
         return known.digest
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from site_builder.draw.licences import FOLDER, text_file
+from site_builder.draw.licence_table import FOLDER, text_file
 from site_builder.paths import ROOT
 from site_builder.read.components import components
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from site_builder.draw.previews import HEIGHT, WIDTH
+from site_builder.draw.link_previews import HEIGHT, WIDTH
 from site_builder.place.embed_heights import heights
 from site_builder.place.embeds import Embed
 from site_builder.words import SITE_NAME

@@ -26,7 +26,7 @@ _LIMIT_SECONDS = 120
 
 
 def write_web(assets: Path) -> None:
-    """Write every script and style of the site below ``assets/web/``, in the rooms of ``web/``.
+    """Write every script and style of the site below ``assets/web/``, in the folders of ``web/``.
 
     Args:
         assets: the folder ``assets`` of the site that is being built.

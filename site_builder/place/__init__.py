@@ -1,1 +1,1 @@
-"""Say what stands where: addresses, links, navigation, embeds."""
+"""Give everything its place in the site: addresses, links, navigation, embeds."""

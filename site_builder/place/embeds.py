@@ -19,7 +19,7 @@ class Embed:
 
     @property
     def location(self) -> PageLocation:
-        """Where the embed stands, for the relative addresses in it."""
+        """The location of the embed, for the relative addresses in it."""
         return PageLocation(
             f"embed/{self.calculator.game}/{self.calculator.name}.md", self.language
         )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from typing import Any
 
 from calculators.core.language import Language
@@ -12,10 +11,8 @@ from calculators.games import GAMES
 from calculators.registry import CALCULATORS
 from site_builder import words
 
-_SECTIONS: dict[str, Message] = {
-    "calculators": words.CALCULATORS,
-    "cards": words._("Card lists"),
-}
+_CALCULATORS = "calculators"
+_SECTIONS: dict[str, Message] = {"cards": words._("Card lists")}
 
 _LOST_SPACES = re.compile(r" (?=[:;?!%»])|(?<=«) ")
 
@@ -33,36 +30,33 @@ def navigation(nav: Any, language: Language) -> list[Any]:
     """Return the navigation of ``mkdocs.yml`` with names for keys and the calculators of each game.
 
     Args:
-        nav: a list of pages and of sections; a section of calculators lists the names of those
-            that come first.
+        nav: a list of pages and of sections; within a game, the item ``calculators`` becomes the
+            section of its calculators, in the order of its registry.
         language: of the names.
 
     Raises:
-        ValueError: a section has no name, or names a calculator that does not exist.
+        ValueError: a section has no name.
     """
     return [_entry(item, "", language) for item in nav]
 
 
 def _entry(item: Any, game: str, language: Language) -> Any:
+    if item == _CALCULATORS:
+        return {words.CALCULATORS.text(language): _calculator_pages(game)}
     if not isinstance(item, dict):
         return item
     return {
-        _name(key, language): _section(key, inner, game, language) for key, inner in item.items()
+        _name(key, language): [_entry(below, game or key, language) for below in section]
+        for key, section in item.items()
     }
 
 
-def _section(key: str, inner: Any, game: str, language: Language) -> list[Any]:
-    if key == "calculators":
-        return _calculator_pages(game, inner)
-    return [_entry(item, game or key, language) for item in inner]
-
-
-def _calculator_pages(game: str, first: Sequence[str]) -> list[str]:
-    names = [calculator.name for calculator in CALCULATORS.values() if calculator.game == game]
-    if unknown := set(first) - set(names):
-        raise ValueError(f"mkdocs.yml: no calculator {game}.{min(unknown)}")
-    ordered = [*first, *(name for name in names if name not in first)]
-    return [f"{game}/calculators/{name}.md" for name in ordered]
+def _calculator_pages(game: str) -> list[str]:
+    return [
+        f"{game}/calculators/{calculator.name}.md"
+        for calculator in CALCULATORS.values()
+        if calculator.game == game
+    ]
 
 
 def _name(key: str, language: Language) -> str:

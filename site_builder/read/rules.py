@@ -15,9 +15,12 @@ from referencing import Registry, Resource
 
 from calculators.core.messages import BilingualText
 from calculators.games import GAMES
+from calculators.registry import CALCULATORS
 from site_builder.paths import RULES_DATA
 
 SCHEMAS = RULES_DATA / "schema"
+CALCULATORS_EXAMPLE = "calculator"
+"""Stands as the input of a rule's example for the printed example of its calculator."""
 
 
 class RulesError(ValueError):
@@ -112,13 +115,13 @@ def all_rules() -> Mapping[str, Rule]:
     for path in rule_files():
         for rule in _rules_of(path):
             if rule.id in found:
-                raise RulesError(f"{path}: the rule {rule.id} stands twice")
+                raise RulesError(f"{path}: the rule {rule.id} appears twice")
             found[rule.id] = rule
     _check_links(found)
     return found
 
 
-def forget() -> None:
+def clear_caches() -> None:
     """Read the data again the next time it is needed; files that did not change stay parsed."""
     for function in (all_rules, documents, glossary):
         function.cache_clear()
@@ -192,6 +195,8 @@ def load(path: Path, schema_name: str) -> Any:
 def _checked(text: str, schema_name: str) -> Any:
     # libyaml, equally safe, takes a quarter of the time.
     data = yaml.load(text, Loader=yaml.CSafeLoader)
+    if schema_name == "rules.schema.json":
+        _fill_examples(data)
     schema = json.loads((SCHEMAS / schema_name).read_text(encoding="utf-8"))
     validator = jsonschema.Draft202012Validator(schema, registry=_schemas())
     faults = sorted(validator.iter_errors(data), key=lambda fault: fault.json_path)
@@ -199,6 +204,16 @@ def _checked(text: str, schema_name: str) -> Any:
         details = "\n".join(f"  {fault.json_path}: {fault.message}" for fault in faults)
         raise RulesError(f"does not follow {schema_name}:\n{details}")
     return data
+
+
+def _fill_examples(data: Any) -> None:
+    """Replace each ``input: calculator`` by the printed example of the rule's calculator."""
+    rows = data.get("rules") if isinstance(data, dict) else None
+    for row in rows if isinstance(rows, list) else ():
+        example = row.get("example") if isinstance(row, dict) else None
+        if isinstance(example, dict) and example.get("input") == CALCULATORS_EXAMPLE:
+            calculator = CALCULATORS.get(row.get("calculator"))
+            example["input"] = dict(calculator.example) if calculator else None
 
 
 def _rules_of(path: Path) -> Iterator[Rule]:

@@ -10,9 +10,9 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
+from site_builder.serve.edit_renderer import EditRenderer
 from site_builder.serve.handler import Served
 from site_builder.serve.live_reload import LiveReload
-from site_builder.serve.preview import Preview
 from site_builder.serve.rebuild import BuildFailedError, rebuild_on_edits, run_build
 from site_builder.serve.server import (
     PortError,
@@ -36,7 +36,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     site, base = options.site.resolve(), with_slashes(options.base)
     served = Served(site, base)
     if options.watch:
-        served = Served(site, base, live=LiveReload(), preview=Preview(site))
+        served = Served(site, base, live=LiveReload(), renderer=EditRenderer(site))
     try:
         with open_server(served, _port(options.port)) as server:
             _serve(server, served)
@@ -55,15 +55,15 @@ def _port(text: str) -> int:
 
 
 def _serve(server: Server, served: Served) -> None:
-    if served.live is None or served.preview is None:
+    if served.live is None or served.renderer is None:
         print(f"The site is at {address_of(server, served.base)}", flush=True)
         server.serve_forever()
         return
     # The port is bound before the build, so that a port in use is reported at once; requests are
     # answered after it.
     run_build(served.site)
-    served.preview.start()
-    with rebuild_on_edits(served.site, served.live, served.preview):
+    served.renderer.start()
+    with rebuild_on_edits(served.site, served.live, served.renderer):
         print(f"The site is at {address_of(server, served.base)} (Ctrl+C stops it)", flush=True)
         server.serve_forever()
 

@@ -14,8 +14,8 @@ from urllib.parse import unquote, urlsplit
 
 from site_builder.pack.compression import CompressedFiles, accepted, is_compressible
 from site_builder.pack.headers import headers_for
+from site_builder.serve.edit_renderer import EditRenderer
 from site_builder.serve.live_reload import LiveReload
-from site_builder.serve.preview import Preview
 
 _CHUNK = 1 << 16
 
@@ -54,14 +54,14 @@ class Served:
         base: the path it is served under; begins and ends with a slash.
         files: the files' compressed copies.
         live: tells open pages to reload after a build; None where no edits are followed.
-        preview: renders pages from edited sources; None where no edits are followed.
+        renderer: renders pages from edited sources; None where no edits are followed.
     """
 
     site: Path
     base: str = "/"
     files: CompressedFiles = field(default_factory=CompressedFiles)
     live: LiveReload | None = None
-    preview: Preview | None = None
+    renderer: EditRenderer | None = None
 
     def find(self, path: str) -> Path | None:
         """Return the file or folder at a decoded path of the site, or None.
@@ -135,7 +135,7 @@ class Handler(BaseHTTPRequestHandler):
             self._not_found("/")
             return
         inside = "/" + path.removeprefix(self.served.base)
-        page = self._preview(inside)
+        page = self._edited_page(inside)
         if page is not None:
             self._send_page(HTTPStatus.OK, page, inside)
             return
@@ -147,12 +147,12 @@ class Handler(BaseHTTPRequestHandler):
         else:
             self._not_found(inside)
 
-    def _preview(self, inside: str) -> bytes | None:
+    def _edited_page(self, inside: str) -> bytes | None:
         """Return the page at a path as edited sources have it; None where there are no edits."""
-        live, preview = self.served.live, self.served.preview
-        if live is None or preview is None or not inside.endswith(("/", "/index.html")):
+        live, renderer = self.served.live, self.served.renderer
+        if live is None or renderer is None or not inside.endswith(("/", "/index.html")):
             return None
-        page = preview.page(inside)
+        page = renderer.page(inside)
         return None if page is None else live.page(page)
 
     def _redirect(self, inside: str) -> None:

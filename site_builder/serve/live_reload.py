@@ -86,11 +86,11 @@ class LiveReload:
         request.end_headers()
         # Writing to a closed connection raises an error, which ends the thread.
         while True:
-            said = self.version
-            request.wfile.write(f"data: {said}\n\n".encode())
+            sent = self.version
+            request.wfile.write(f"data: {sent}\n\n".encode())
             request.wfile.flush()
-            self._wait_for_other_than(said)
+            self._wait_for_change_from(sent)
 
-    def _wait_for_other_than(self, version: str) -> None:
+    def _wait_for_change_from(self, version: str) -> None:
         with self._changed:
             self._changed.wait_for(lambda: self.version != version, _SECONDS)

@@ -28,8 +28,8 @@ from mkdocs.structure.pages import Page
 
 from calculators.core.language import LANGUAGES, Language
 from site_builder.configuration import DEFAULT_SITE_URL, Settings, language_config
-from site_builder.pack import strict_csp
-from site_builder.pack.embeds import embed_html
+from site_builder.pack import inline_scripts
+from site_builder.pack.embed_pages import embed_html
 from site_builder.pack.python_runtime.image import FOLDER as PYTHON_FOLDER
 from site_builder.paths import RULES_DATA
 from site_builder.place.embeds import EMBEDS
@@ -137,7 +137,7 @@ class PageRenderer:
         self._languages: dict[Language, LanguagePages] = {}
         self._embeds = {f"/{embed.address}": embed for embed in EMBEDS}
 
-    def forget(self, edited: Iterable[Path]) -> None:
+    def invalidate(self, edited: Iterable[Path]) -> None:
         """Read edited files again when they are needed; edited code needs a new process instead."""
         for path in edited:
             if path.suffix == ".html":
@@ -148,7 +148,7 @@ class PageRenderer:
                 if not any(known):  # a page was added or removed
                     self._languages.clear()
             elif path.is_relative_to(RULES_DATA):
-                rules.forget()
+                rules.clear_caches()
                 changes.versions.cache_clear()
             else:
                 self._languages.clear()
@@ -177,7 +177,9 @@ class PageRenderer:
 
     def _settings(self) -> Settings:
         images = sorted(path.name for path in (self.site / PYTHON_FOLDER).glob("*"))
-        return Settings(self.site_url, images[0] if images else "", self.site / strict_csp.FOLDER)
+        return Settings(
+            self.site_url, images[0] if images else "", self.site / inline_scripts.FOLDER
+        )
 
 
 def answer_requests(renderer: PageRenderer, requests: TextIO, answers: TextIO) -> None:
@@ -191,7 +193,7 @@ def answer_requests(renderer: PageRenderer, requests: TextIO, answers: TextIO) -
         html = None
         # Whatever the error is, the build reports it, and the next edit may correct it.
         with contextlib.suppress(Exception):
-            renderer.forget(edited)
+            renderer.invalidate(edited)
             edited.clear()
             html = renderer.html(request)
         answers.write(json.dumps(html) + "\n")

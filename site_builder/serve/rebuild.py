@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from site_builder.paths import ROOT
+from site_builder.serve.edit_renderer import EditRenderer, makes_python_image
 from site_builder.serve.live_reload import LiveReload
-from site_builder.serve.preview import Preview, makes_python_image
 from site_builder.serve.watch import Edits, watching
 
 _POLL_SECONDS = 0.05
@@ -57,13 +57,13 @@ def run_build(site: Path, is_cancelled: Callable[[], bool] | None = None) -> boo
 
 
 @contextlib.contextmanager
-def rebuild_on_edits(site: Path, live: LiveReload, preview: Preview) -> Iterator[None]:
+def rebuild_on_edits(site: Path, live: LiveReload, renderer: EditRenderer) -> Iterator[None]:
     """Follow the edits of the sources while the ``with`` block runs.
 
     Args:
         site: the folder of the built site.
         live: tells open pages when there is something new to show.
-        preview: shows edits before they are built.
+        renderer: shows edits before they are built.
 
     Raises:
         WatchError: the files cannot be watched.
@@ -71,20 +71,20 @@ def rebuild_on_edits(site: Path, live: LiveReload, preview: Preview) -> Iterator
     stopped = threading.Event()
     with watching() as edits:
         follower = threading.Thread(
-            target=_follow, args=(edits, stopped, site, live, preview), daemon=True
+            target=_follow, args=(edits, stopped, site, live, renderer), daemon=True
         )
         follower.start()
         try:
             yield
         finally:
             stopped.set()
-            edits.wake()
+            edits.interrupt_wait()
             follower.join()
-            preview.stop()
+            renderer.stop()
 
 
 def _follow(
-    edits: Edits, stopped: threading.Event, site: Path, live: LiveReload, preview: Preview
+    edits: Edits, stopped: threading.Event, site: Path, live: LiveReload, renderer: EditRenderer
 ) -> None:
     unbuilt: set[Path] = set()
     is_shown = True
@@ -93,7 +93,7 @@ def _follow(
         if stopped.is_set():
             return
         unbuilt |= edited
-        if preview.edited(edited):
+        if renderer.edited(edited):
             live.built()
         else:
             is_shown = False
@@ -104,7 +104,7 @@ def _follow(
             continue
         if not built or edits.is_pending:
             continue
-        preview.built()
+        renderer.built()
         print("Built again.", flush=True)
         # Pages that show the edits already are not reloaded, unless their Python is another now.
         if not is_shown or makes_python_image(unbuilt):

@@ -19,8 +19,8 @@ from watchdog.observers import Observer
 from watchdog.observers.api import BaseObserver
 from watchdog.observers.polling import PollingObserver
 
-from site_builder.freshness import FILES, GENERATED, SOURCES
 from site_builder.paths import ROOT
+from site_builder.sources import FILES, GENERATED, SOURCES
 
 _EDITS = {EVENT_TYPE_CREATED, EVENT_TYPE_DELETED, EVENT_TYPE_MODIFIED, EVENT_TYPE_MOVED}
 # Temporary files of editors.
@@ -67,7 +67,7 @@ class Edits(FileSystemEventHandler):
             taken, self._paths = self._paths, set()
         return taken
 
-    def wake(self) -> None:
+    def interrupt_wait(self) -> None:
         """Let ``take`` return, with nothing if nothing was edited."""
         self._pending.set()
 

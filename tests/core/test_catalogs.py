@@ -6,10 +6,10 @@ import string
 import pytest
 from babel.messages.pofile import read_po
 
-from tools.catalogs import DOMAINS, Domain, extracted, mo_bytes, untranslated
+from tools.catalogs import DOMAINS, CatalogSources, extracted, mo_bytes, untranslated
 
 
-def french(domain: Domain) -> list[tuple[str, str]]:
+def french(domain: CatalogSources) -> list[tuple[str, str]]:
     """Pair each French text with the English it stands for, plural by plural."""
     with domain.po.open("rb") as file:
         catalog = read_po(file, locale="fr", domain=domain.name)
@@ -31,7 +31,7 @@ def placeholders(text: str) -> set[str]:
 
 
 @pytest.mark.parametrize("domain", DOMAINS, ids=lambda domain: domain.name)
-def test_every_message_of_the_code_has_its_french(domain: Domain) -> None:
+def test_every_message_of_the_code_has_its_french(domain: CatalogSources) -> None:
     with domain.po.open("rb") as file:
         catalog = read_po(file, locale="fr", domain=domain.name)
     assert untranslated(catalog) == []
@@ -45,19 +45,19 @@ def test_every_message_of_the_code_has_its_french(domain: Domain) -> None:
 
 
 @pytest.mark.parametrize("domain", DOMAINS, ids=lambda domain: domain.name)
-def test_the_compiled_catalog_is_that_of_the_text(domain: Domain) -> None:
+def test_the_compiled_catalog_is_that_of_the_text(domain: CatalogSources) -> None:
     with domain.po.open("rb") as file:
         assert domain.mo.read_bytes() == mo_bytes(read_po(file, locale="fr", domain=domain.name))
 
 
 @pytest.mark.parametrize("domain", DOMAINS, ids=lambda domain: domain.name)
-def test_french_names_the_same_things_as_english(domain: Domain) -> None:
+def test_french_names_the_same_things_as_english(domain: CatalogSources) -> None:
     for source, translation in french(domain):
         assert placeholders(translation) == placeholders(source), translation
 
 
 @pytest.mark.parametrize("domain", DOMAINS, ids=lambda domain: domain.name)
-def test_french_is_typeset_as_french(domain: Domain) -> None:
+def test_french_is_typeset_as_french(domain: CatalogSources) -> None:
     for _source, translation in french(domain):
         assert not re.search(r" [;:!?%»]|« |\w'\w", translation), translation
         assert not re.search(r"\w[;!?»](?:\s|$)|«\w", translation), translation

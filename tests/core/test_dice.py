@@ -1,4 +1,4 @@
-"""The shared dice mathematics, against another library's results and against symmetry."""
+"""The shared dice mathematics, against another library and against symmetry."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def asked_by(site: Path, embed: Embed) -> set[str]:
 
 
 def test_stated_download_size_is_correct(site: Path) -> None:
-    """Those who press "Reckon it" know before what it fetches: the files of the first road."""
+    """Those who press "Compute it" know before what it fetches: the files of the first road."""
     (image,) = (site / "assets" / "python").iterdir()
     files = CompressedFiles()
     fetched = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "heap.json")
@@ -86,8 +86,8 @@ def test_embeds_stay_within_byte_budget(site: Path) -> None:
     ("address", "state"),
     [
         ("fr/embed/meccg/strike/", ""),
-        ("en/embed/risk/battle/?attackers=1&defenders=2", "Reckon it"),
-        ("en/embed/lcg/engagement/?players.0.threat=9&enemies.0.name=King+Spider", "Reckon it"),
+        ("en/embed/risk/battle/?attackers=1&defenders=2", "Compute it"),
+        ("en/embed/lcg/engagement/?players.0.threat=9&enemies.0.name=King+Spider", "Compute it"),
     ],
 )
 def test_embed_requests_only_listed_files_before_intent(

@@ -120,6 +120,6 @@ MUTATIONS = (
         "web/page/tokens.css",
         "--soft: #41504c",
         "--soft: #9aa5a1",
-        ("tests/crawl/test_crawl.py", "-k", "window and 0"),
+        ("tests/crawl/test_crawl.py::test_pages_are_accessible_and_fit_the_window[0]",),
     ),
 )

@@ -196,7 +196,7 @@ def test_risk_ending_invasion__chances_add_up_to_one(
 def test_risk_attacking_battalions__chance_rises_with_the_army(
     army: int, defenders: int, defence: int
 ) -> None:
-    # With the bonuses of the rules; the computation itself is not limited to them.
+    # With the bonuses of the rules; the computation itself knows nothing of this.
     win = answer(army, defenders, defence_bonus=defence).win
     assert answer(army + 1, defenders, defence_bonus=defence).win > win
     assert answer(army, defenders + 1, defence_bonus=defence).win < win

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 
 import pytest
 
-from site_builder.paths import ROOT, WEB
+from site_builder.colours import HEADER, PAGE
+from site_builder.paths import DOCS, ROOT, WEB
 
 THEME = ROOT / "site_builder" / "draw" / "theme"
 TOKENS = (WEB / "page" / "tokens.css").read_text(encoding="utf-8")
@@ -78,6 +79,12 @@ def test_dark_by_the_system_is_dark_by_choice() -> None:
     by_system = _blocks(':root:not([data-appearance="light"])')[0]
     assert by_system
     assert by_system == _blocks(':root[data-appearance="dark"]')[0]
+
+
+def test_colours_outside_of_the_styles_are_theirs() -> None:
+    assert (_light()["band"], _light()["page"]) == (HEADER, PAGE)
+    for name in ("index.html", "404.html"):
+        assert f'name="theme-color" content="{HEADER}"' in (DOCS / name).read_text("utf-8")
 
 
 def test_templates_have_no_inline_style_or_handler() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from calculators.core.language import LANGUAGES
-from site_builder.draw.licences import FOLDER, text_file
+from site_builder.draw.licence_table import FOLDER, text_file
 from site_builder.pack.python_runtime.bundle import PARTS, Part
 from site_builder.paths import ROOT
 from site_builder.read.components import components

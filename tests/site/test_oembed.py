@@ -16,7 +16,7 @@ from PIL import Image
 
 from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
-from site_builder.draw.previews import (
+from site_builder.draw.link_previews import (
     HEIGHT,
     WIDTH,
     drawable,

@@ -24,7 +24,7 @@ def test_map_boxes_do_not_overlap() -> None:
 def test_map_lines_avoid_other_boxes() -> None:
     places = risk_map_layout.positions()
     for first, second, _by in risk_map_layout.links():
-        points = [places[first], *risk_map_layout.bends(first, second), places[second]]
+        points = [places[first], *risk_map_layout.corner_points(first, second), places[second]]
         for (x, y), (right, below) in pairwise(points):
             for step in range(51):
                 here = (x + (right - x) * step / 50, y + (below - y) * step / 50)

@@ -21,8 +21,8 @@ class Machine:
         self.own = folder / "playwright" / "chrome"
         monkeypatch.setenv("PATH", str(folder))
         monkeypatch.setattr(tool, "_MAC", folder / "nowhere")
-        monkeypatch.setattr(tool, "_quietly", self._quietly)
-        monkeypatch.setattr(tool, "_playwright_own", lambda: self.own)
+        monkeypatch.setattr(tool, "_run_silently", self._run_silently)
+        monkeypatch.setattr(tool, "_playwright_browser", lambda: self.own)
         monkeypatch.setattr(tool, "_is_root", lambda: self.root)
         self.add("apt-get")
 
@@ -34,7 +34,7 @@ class Machine:
         path.chmod(0o755)
         return path
 
-    def _quietly(self, command: list[str], limit: int = 0) -> bool:
+    def _run_silently(self, command: list[str], limit: int = 0) -> bool:
         assert limit >= 0
         if "--version" in command:
             return Path(command[0]).exists()
@@ -85,7 +85,7 @@ def test_missing_browser_fails_with_one_sentence(machine: Machine, lacking: str)
         (machine.folder / "apt-get").unlink()
     if lacking != "network":
         machine.gives = {"apt-get"}
-    with pytest.raises(tool.BrowserFault, match=r"^No browser to test with: [^.]*\.$"):
+    with pytest.raises(tool.BrowserError, match=r"^No browser to test with: [^.]*\.$"):
         tool.require()
 
 

@@ -12,17 +12,17 @@ each_domain = pytest.mark.parametrize("domain", catalogs.DOMAINS, ids=lambda dom
 
 
 @each_domain
-def test_the_catalog_is_up_to_date(domain: catalogs.Domain) -> None:
+def test_the_catalog_is_up_to_date(domain: catalogs.CatalogSources) -> None:
     assert domain.po.read_bytes() == catalogs.po_bytes(catalogs.updated(domain)), AGAIN
 
 
 @each_domain
-def test_the_compiled_catalog_is_up_to_date(domain: catalogs.Domain) -> None:
+def test_the_compiled_catalog_is_up_to_date(domain: catalogs.CatalogSources) -> None:
     with domain.po.open("rb") as file:
         catalog = read_po(file, locale="fr", domain=domain.name)
     assert domain.mo.read_bytes() == catalogs.mo_bytes(catalog), AGAIN
 
 
 @each_domain
-def test_every_message_has_its_french(domain: catalogs.Domain) -> None:
+def test_every_message_has_its_french(domain: catalogs.CatalogSources) -> None:
     assert catalogs.untranslated(catalogs.updated(domain)) == []

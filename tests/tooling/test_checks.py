@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tools import checks, figures
-from tools.checks import DOMAIN, OTHER_TESTS, Step
+from tools import checks, run_times
+from tools.checks import DOMAIN, OTHER_TESTS, CheckStep
 from tools.setup import ROOT
 
 
@@ -33,7 +33,7 @@ def test_each_speed_contains_the_one_before() -> None:
 def test_failed_step_fails_the_run_and_ends_it(
     logs: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    good, bad = Step("good", ("this",)), Step("bad", ("no_such_module",))
+    good, bad = CheckStep("good", ("this",)), CheckStep("bad", ("no_such_module",))
     monkeypatch.setattr(checks, "stages", lambda _speed: [(bad, good), (good,)])
     assert checks.run("check") == 1
     printed = capfd.readouterr().out
@@ -45,7 +45,11 @@ def test_failed_step_fails_the_run_and_ends_it(
 
 @pytest.mark.usefixtures("logs")
 def test_outcomes_of_tests_are_counted() -> None:
-    steps = [Step("one", ("pytest",)), Step("two", ("pytest",)), Step("three", ("mypy",))]
+    steps = [
+        CheckStep("one", ("pytest",)),
+        CheckStep("two", ("pytest",)),
+        CheckStep("three", ("mypy",)),
+    ]
     ends = ["12 passed, 1 skipped in 3.1s", "2 failed, 30 passed in 61.00s (0:01:01)", "9 passed"]
     for step, end in zip(steps, ends, strict=True):
         step.log.write_text(f"....\n{end}\n", encoding="utf-8")
@@ -55,7 +59,7 @@ def test_outcomes_of_tests_are_counted() -> None:
 def test_figures_of_last_runs_are_kept(tmp_path: Path) -> None:
     file = tmp_path / "figures.md"
     for number in range(7):
-        figures.record(number, 100.4, {"site": 55.2, "types": 4}, file)
+        run_times.record(number, 100.4, {"site": 55.2, "types": 4}, file)
     rows = [line for line in file.read_text("utf-8").splitlines() if line.startswith("| 2")]
     assert [row.split(" | ")[3] for row in rows] == ["2", "3", "4", "5", "6"]
     assert rows[-1].endswith("| 100 | site 55, types 4 |")

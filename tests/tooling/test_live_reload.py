@@ -9,13 +9,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Route
 
-from site_builder.freshness import SOURCES
-from site_builder.serve import preview, rebuild, watch
+from site_builder.serve import edit_renderer, rebuild, watch
+from site_builder.serve.edit_renderer import EditRenderer
 from site_builder.serve.handler import Served
 from site_builder.serve.live_reload import LiveReload
-from site_builder.serve.preview import Preview
 from site_builder.serve.rebuild import BuildFailedError, rebuild_on_edits
 from site_builder.serve.server import open_server
+from site_builder.sources import SOURCES
 from tests.support.pages import watched
 from tests.support.waiting import wait_until
 
@@ -86,8 +86,8 @@ class Builds(LiveReload):
         self.shown.release()
 
 
-class StylesOnly(Preview):
-    """A preview that renders no pages."""
+class StylesOnly(EditRenderer):
+    """A renderer of edits that renders no pages."""
 
     def edited(self, paths: set[Path]) -> bool:
         return super().edited({path for path in paths if path.suffix == ".css"})
@@ -101,8 +101,8 @@ def builds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Builds]:
         (tmp_path / name).touch()
     builds = Builds()
     monkeypatch.setattr(watch, "ROOT", tmp_path)
-    monkeypatch.setattr(preview, "ROOT", tmp_path)
-    monkeypatch.setattr(preview, "WEB", tmp_path / "web")
+    monkeypatch.setattr(edit_renderer, "ROOT", tmp_path)
+    monkeypatch.setattr(edit_renderer, "WEB", tmp_path / "web")
     monkeypatch.setattr(rebuild, "run_build", builds.build)
     with rebuild_on_edits(tmp_path / "site", builds, StylesOnly(tmp_path / "site")):
         yield builds
@@ -141,9 +141,9 @@ def test_an_edit_that_no_page_can_show_waits_for_the_build(
         file.write_text(str(file))
     (tmp_path / "docs").mkdir()
     (tmp_path / other).write_text("other")
-    monkeypatch.setattr(preview, "ROOT", tmp_path)
-    monkeypatch.setattr(preview, "WEB", tmp_path / "web")
-    shown = Preview(tmp_path / "site")
+    monkeypatch.setattr(edit_renderer, "ROOT", tmp_path)
+    monkeypatch.setattr(edit_renderer, "WEB", tmp_path / "web")
+    shown = EditRenderer(tmp_path / "site")
     assert not shown.edited({source, tmp_path / other})
     # A deleted file, such as an editor's own, is no edit of anything.
     assert shown.edited({source, tmp_path / "docs" / "4913"})

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from tools.setup import Setup, SetupFault, clean_environment, main
+from tools.setup import Setup, SetupError, clean_environment, main
 
 # Stands in for Python, outside and inside the environment: notes what it is asked to do, makes the
 # environment, and fails where the test says so.
@@ -111,7 +111,7 @@ def test_changed_lockfile_reinstalls_packages(tree: Tree, file: str, steps: list
 )
 def test_interrupted_setup_resumes(tree: Tree, step: str, rest: list[str]) -> None:
     tree.fail(step, "")
-    with pytest.raises(SetupFault):
+    with pytest.raises(SetupError):
         tree.run("test")
     assert not tree.setup().is_done("test")
     tree.mend()
@@ -151,7 +151,7 @@ def test_moved_environment_is_recreated(tree: Tree, tmp_path: Path) -> None:
 )
 def test_setup_fault_is_one_sentence(tree: Tree, says: str, cause: str) -> None:
     tree.fail("dev.txt", says)
-    with pytest.raises(SetupFault) as raised:
+    with pytest.raises(SetupError) as raised:
         tree.run("test")
     assert str(raised.value) == (
         f"The Python packages could not be installed: {cause} (details: .cache/setup/log.txt); "
@@ -161,7 +161,7 @@ def test_setup_fault_is_one_sentence(tree: Tree, says: str, cause: str) -> None:
 
 
 def test_broken_python_is_one_sentence(tree: Tree) -> None:
-    with pytest.raises(SetupFault, match=r"^The Python environment could not be made: "):
+    with pytest.raises(SetupError, match=r"^The Python environment could not be made: "):
         Setup(tree.root, str(tree.root / "nowhere")).run("site")
 
 
@@ -206,7 +206,7 @@ def test_a_step_that_broke_off_is_not_done_though_its_old_lock_file_is_back(
     for file in files:
         file.write_text("changed")
     tree.fail(step, "")
-    with pytest.raises(SetupFault):
+    with pytest.raises(SetupError):
         tree.run("test")
     tree.mend()
     for file, text in zip(files, before, strict=True):

@@ -47,14 +47,14 @@ for line in sys.stdin:
 
 
 @dataclass(frozen=True, slots=True)
-class Reply:
+class Response:
     """What a command line returned: its exit status, and what it printed."""
 
     status: int | str
     output: str
 
 
-class Engine:
+class CommandLineProcess:
     """The command line of one tree, in a process that answers many calls."""
 
     def __init__(self, tree: Path) -> None:
@@ -71,12 +71,12 @@ class Engine:
         self._output = cast("IO[str]", self._process.stdout)
 
     def send(self, arguments: Sequence[str]) -> None:
-        """Start a call; :meth:`receive` returns its reply."""
+        """Start a call; :meth:`receive` returns its response."""
         print(json.dumps(arguments), file=self._input, flush=True)
 
-    def receive(self) -> Reply:
-        """Wait for the reply to the oldest call."""
-        return Reply(*json.loads(self._output.readline()))
+    def receive(self) -> Response:
+        """Wait for the response to the oldest call."""
+        return Response(*json.loads(self._output.readline()))
 
     def close(self) -> None:
         """End the process."""
@@ -110,8 +110,8 @@ def calls(calculator: AnyCalculator, count: int, rng: random.Random) -> Iterator
         yield ["run", calculator.id, "--lang", language, "--input", value, *form]
 
 
-def difference(old: Reply, new: Reply) -> str:
-    """Return both replies from shortly before the first character in which they differ."""
+def difference(old: Response, new: Response) -> str:
+    """Return both responses from shortly before the first character in which they differ."""
     pairs = zip(old.output, new.output, strict=False)
     at = next((index for index, (left, right) in enumerate(pairs) if left != right), None)
     first = min(len(old.output), len(new.output)) if at is None else at
@@ -119,21 +119,27 @@ def difference(old: Reply, new: Reply) -> str:
     return f"  old {old.status} {old.output[shown]!r}\n  new {new.status} {new.output[shown]!r}"
 
 
-def compare(old: Engine, new: Engine, calculator: AnyCalculator, count: int, seed: int) -> int:
+def compare(
+    old: CommandLineProcess,
+    new: CommandLineProcess,
+    calculator: AnyCalculator,
+    count: int,
+    seed: int,
+) -> int:
     """Compare one calculator in two trees, print the differences, and return their number."""
     rng = random.Random(f"{seed} {calculator.id}")  # noqa: S311 (reproducible, no secret)
-    asked = answered = different = 0
+    called = answered = different = 0
     for arguments in calls(calculator, count, rng):
         old.send(arguments)
         new.send(arguments)
         left, right = old.receive(), new.receive()
-        asked += 1
+        called += 1
         answered += left.status == 0
         if left != right:
             different += 1
             if different <= SHOWN_DIFFERENCES:
                 print(" ".join(arguments), difference(left, right), sep="\n")
-    print(f"{calculator.id}: {asked} calls, {answered} answers, {different} differ", flush=True)
+    print(f"{calculator.id}: {called} calls, {answered} answers, {different} differ", flush=True)
     return different
 
 
@@ -147,7 +153,7 @@ def main() -> int:
     options = parser.parse_args()
     each = -(-options.count // len(options.only))
     with checkout(options.revision) as tree:
-        old, new = Engine(tree), Engine(ROOT)
+        old, new = CommandLineProcess(tree), CommandLineProcess(ROOT)
         different = sum(
             compare(old, new, CALCULATORS[id], each, options.seed) for id in options.only
         )

@@ -27,7 +27,7 @@ MOST_ROWS = 4
 
 
 def random_input(calculator: AnyCalculator, rng: random.Random) -> dict[str, Any]:
-    """Return the example with some fields redrawn, or a wholly random input, at times invalid."""
+    """Return the example with some fields redrawn, or a random input, at times invalid."""
     if rng.random() < 0.6:
         return _changed_example(calculator, rng)
     return _group(Group(calculator.input), rng, invalid=rng.choice((0.0, 0.0, 0.03)))

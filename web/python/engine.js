@@ -1,8 +1,8 @@
 /**
  * Start Python from a snapshot of its memory or, where that fails, from packages.
  *
- * Road 1, "snapshot": Pyodide restores the memory in `heap.json` and `heap.gz`, in which everything is imported.
- * This uses private names of Pyodide (`_loadSnapshot`), so after any failure road 2 is taken, "packages": a
+ * Start method 1, "snapshot": Pyodide restores the memory in `heap.json` and `heap.gz`, with everything imported.
+ * This uses private names of Pyodide (`_loadSnapshot`), so after any failure method 2 is used, "packages": a
  * standard library reduced to the modules in use, and our wheel, both compiled to bytecode.
  *
  * This module does not need a worker: a page that may have none can import it too.
@@ -11,14 +11,14 @@
 import { sparseSnapshot } from "./heap.js";
 import { instantiatingWith } from "./instantiate.js";
 
-/** @typedef {"snapshot" | "packages"} Road */
+/** @typedef {"snapshot" | "packages"} StartMethod */
 /** @typedef {"no-webassembly" | "download" | "python"} EngineFailure */
 
 /**
  * A started Python.
  * @typedef {object} Engine
- * @property {Road} road
- * @property {string} detour why road 1 was not taken, or ""
+ * @property {StartMethod} road
+ * @property {string} detour why start method 1 was not used, or ""
  * @property {(calculator: string, lang: string, up: string, values: string) => string} answer
  *   values and answer as JSON; throws what Python raises
  * @property {(calculator: string, lang: string, address: string, values: string) => string} quote
@@ -29,7 +29,7 @@ import { instantiatingWith } from "./instantiate.js";
  * Where the files of the image come from.
  * @typedef {object} Source
  * @property {string} base the address of the image's folder, ending in a slash
- * @property {string} emptyLibrary the address of an empty archive, the standard library of road 1
+ * @property {string} emptyLibrary the address of an empty archive, the standard library of start method 1
  * @property {() => Promise<WebAssembly.Module>} module
  * @property {() => Promise<import("./heap.js").HeapPlan>} plan the content of `heap.json`
  * @property {() => Promise<ArrayBuffer>} heap the content of `heap.gz`, decompressed
@@ -78,7 +78,7 @@ export const ENVIRONMENT = {
  * Start Python.
  * @param {Source} source
  * @param {{snapshot?: boolean, onarrival?: () => void}} [options] `snapshot: false` skips
- *   road 1; `onarrival` is called when the large files are downloaded
+ *   start method 1; `onarrival` is called when the large files are downloaded
  * @returns {Promise<Engine>}
  * @throws {EngineError}
  */
@@ -107,7 +107,7 @@ export async function startEngine(source, { snapshot = true, onarrival = () => {
 }
 
 /**
- * What both roads need, in progress.
+ * What both start methods need, in progress.
  * @typedef {object} Common
  * @property {ReturnType<Source["loader"]>} loader
  * @property {ReturnType<Source["module"]>} module
@@ -187,7 +187,7 @@ async function byPackages(source, { loader, module, lock }, onarrival) {
 
 /**
  * @param {Pyodide} pyodide
- * @param {Road} road
+ * @param {StartMethod} road
  * @param {string} detour
  * @returns {Engine}
  */

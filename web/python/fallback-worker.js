@@ -59,7 +59,7 @@ export class FallbackWorker extends EventTarget {
   #kinds = self.origin === "null" ? [byDataAddress, inPage] : [byAddress, byDataAddress, inPage];
   /** @type {AnyWorker | undefined} */
   #worker;
-  #alive = false;
+  #started = false;
 
   constructor() {
     super();
@@ -68,7 +68,7 @@ export class FallbackWorker extends EventTarget {
 
   /** @param {unknown} order */
   postMessage(order) {
-    if (!this.#alive) this.#orders.push(order);
+    if (!this.#started) this.#orders.push(order);
     this.#worker?.postMessage(order);
   }
 
@@ -91,7 +91,7 @@ export class FallbackWorker extends EventTarget {
   #use(worker) {
     this.#worker = worker;
     worker.addEventListener("message", (event) => {
-      this.#alive = true;
+      this.#started = true;
       this.#orders = [];
       const { data } = /** @type {MessageEvent} */ (event);
       this.dispatchEvent(new MessageEvent("message", { data }));
@@ -100,7 +100,7 @@ export class FallbackWorker extends EventTarget {
       event.preventDefault();
       if (this.#worker !== worker) return;
       const { message } = /** @type {ErrorEvent} */ (event);
-      if (this.#alive) this.dispatchEvent(new ErrorEvent("error", { message, cancelable: true }));
+      if (this.#started) this.dispatchEvent(new ErrorEvent("error", { message, cancelable: true }));
       else {
         worker.terminate();
         this.#next();

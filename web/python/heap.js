@@ -23,7 +23,7 @@
 const FORMAT = 3;
 
 /** Bytes compared at a time: smaller runs would save little, and cost a longer list. */
-export const GRAIN = 1024;
+const GRAIN = 1024;
 
 /**
  * A checksum of a memory's content between the runs; it depends on the order of the words.
@@ -31,7 +31,7 @@ export const GRAIN = 1024;
  * @param {ArrayLike<number>} runs start and length of each run, in turn, multiples of 8
  * @returns {[number, number]}
  */
-export function checksum(memory, runs) {
+function checksum(memory, runs) {
   const words = new Uint32Array(memory);
   let a = 1;
   let b = 1;

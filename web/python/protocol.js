@@ -24,9 +24,9 @@
  *
  * @typedef {StartOrder | FileOrder | AnswerOrder} Order
  *
- * @typedef {{type: "alive", locked: boolean}
+ * @typedef {{type: "started", locked: boolean}
  *   | {type: "starting"}
- *   | {type: "ready", road: import("./engine.js").Road, detour: string}
+ *   | {type: "ready", road: import("./engine.js").StartMethod, detour: string}
  *   | {type: "failed", code: import("./engine.js").EngineFailure, detail: string}
  *   | {type: "answer", request: number, answer: string}
  *   | {type: "error", request: number, fatal: boolean, detail: string}} Report

@@ -17,7 +17,7 @@
  * @typedef {object} StageEvent
  * @property {Stage} stage
  * @property {FailureCode} [code] with "error"; with "idle", "stopped" where the reader stopped Python
- * @property {import("./engine.js").Road} [road] with "ready": how Python was started
+ * @property {import("./engine.js").StartMethod} [road] with "ready": how Python was started
  *
  * @typedef {{ok: true, html: string, summary: string}} Answered
  * @typedef {{field: string, path: string, code: string, message: string}} Fault something wrong in the input

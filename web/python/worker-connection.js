@@ -29,7 +29,7 @@ export class WorkerConnection {
   /** Aborted when the connection is closed from here. */
   #closed = new AbortController();
   /** Whether the worker has sent anything. */
-  #alive = false;
+  #started = false;
 
   /**
    * @param {() => Worker} createWorker
@@ -65,9 +65,9 @@ export class WorkerConnection {
    * @param {string} lock
    */
   #onMessage(report, lock) {
-    this.#alive = true;
+    this.#started = true;
     if (this.#closed.signal.aborted) return;
-    if (report.type === "alive" && report.locked) this.#watchLock(lock);
+    if (report.type === "started" && report.locked) this.#watchLock(lock);
     this.#handlers.onreport(report);
   }
 
@@ -75,7 +75,7 @@ export class WorkerConnection {
   #onError(event) {
     event.preventDefault();
     if (this.#closed.signal.aborted) return;
-    if (this.#alive) this.#handlers.onfailure("crashed", event.message);
+    if (this.#started) this.#handlers.onfailure("crashed", event.message);
     else void this.#diagnoseStart();
   }
 

@@ -87,11 +87,11 @@ class Service {
     try {
       if (!name) throw new Error("no locks here");
       await navigator.locks.request(name, () => {
-        this.#report({ type: "alive", locked: true });
+        this.#report({ type: "started", locked: true });
         return new Promise(() => {});
       });
     } catch {
-      this.#report({ type: "alive", locked: false });
+      this.#report({ type: "started", locked: false });
     }
   }
 

@@ -67,23 +67,23 @@ def rules(language: Language) -> dict[str, list[str]]:
 
 
 def _hash(rule: Any, language: Language) -> str:
-    text = json.dumps(_told(rule, language), ensure_ascii=False, sort_keys=True, default=str)
+    text = json.dumps(_plain_data(rule, language), ensure_ascii=False, sort_keys=True, default=str)
     return hashlib.sha256(text.encode()).hexdigest()[:_HASH_DIGITS]
 
 
-def _told(value: Any, language: Language) -> Any:
+def _plain_data(value: Any, language: Language) -> Any:
     """Return a value of the rules' data as plain data, in one language."""
     if isinstance(value, BilingualText):
         return value.text(language)
     if dataclasses.is_dataclass(value):
         return {
-            field.name: _told(getattr(value, field.name), language)
+            field.name: _plain_data(getattr(value, field.name), language)
             for field in dataclasses.fields(value)
         }
     if isinstance(value, Mapping):
-        return {key: _told(item, language) for key, item in value.items()}
+        return {key: _plain_data(item, language) for key, item in value.items()}
     if isinstance(value, list | tuple):
-        return [_told(item, language) for item in value]
+        return [_plain_data(item, language) for item in value]
     return value
 
 

@@ -83,8 +83,8 @@ def build_id(sets: dict[str, list[KeptFile]]) -> str:
 
 def headers_id() -> str:
     """Return a name for the headers that files are sent with: they are kept along with them."""
-    said = [(section.pattern, sorted(section.headers.items())) for section in headers.SECTIONS]
-    text = json.dumps([sorted(headers.COMMON.items()), said])
+    sections = [(section.pattern, sorted(section.headers.items())) for section in headers.SECTIONS]
+    text = json.dumps([sorted(headers.COMMON.items()), sections])
     return hashlib.sha256(text.encode()).hexdigest()[:8]
 
 

@@ -14,7 +14,7 @@ from site_builder.paths import ASSETS
 
 MARK = ASSETS / "icons" / "favicon.svg"
 # Drawn so many times larger, then reduced: Pillow itself draws no smooth edges.
-_FINER = 4
+_SUPERSAMPLING = 4
 # A mask may cut away all but a circle of 80 % of the width.
 _SAFE = 0.8
 
@@ -29,7 +29,7 @@ class Icon:
         name: of the file.
         pixels: its width and height.
         maskable: its ground reaches the edges, and the mark stays within what every mask leaves.
-        listed: whether it stands in the manifest.
+        listed: whether the manifest lists it.
     """
 
     name: str
@@ -82,7 +82,7 @@ def read(file: Path) -> Mark:
 
 def drawn(mark: Mark, icon: Icon) -> Image.Image:
     """Return the picture of an icon."""
-    size = icon.pixels * _FINER
+    size = icon.pixels * _SUPERSAMPLING
     image = Image.new("RGBA", (size, size), mark.ground if icon.maskable else "#00000000")
     if not icon.maskable:
         corner = size * mark.corner / mark.side

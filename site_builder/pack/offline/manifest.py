@@ -9,13 +9,12 @@ from urllib.parse import urlsplit
 from calculators.core.language import Language
 from calculators.games import GAMES
 from calculators.registry import CALCULATORS
+from site_builder.colours import HEADER, PAGE
 from site_builder.pack.offline.icons import ICONS
 from site_builder.pack.offline.words import SHORT_NAME
 from site_builder.words import SITE_DESCRIPTION, SITE_NAME
 
 FILE = "manifest.webmanifest"
-BAND = "#15302c"
-PAGE = "#f2f5f3"
 # The calculator that each game's players reach for most.
 _SHORTCUTS = ("lcg.quest_odds", "risk.battle", "duel.exchange", "meccg.corruption")
 SCREENSHOTS = {"narrow": (390, 844), "wide": (1280, 800)}
@@ -41,7 +40,7 @@ def write(site: Path, language: Language, site_url: str) -> None:
         "start_url": "./",
         "scope": "../",
         "display": "standalone",
-        "theme_color": BAND,
+        "theme_color": HEADER,
         "background_color": PAGE,
         "categories": ["games", "entertainment", "books"],
         "icons": [

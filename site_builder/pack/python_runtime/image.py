@@ -1,8 +1,8 @@
 """The Python image: all that a browser fetches to run the calculators.
 
-Two roads lead to a running Python. Road 1 restores the memory of a Python that has everything
-imported (``heap.json``, ``heap.gz``); road 2 starts one from a standard library cut to what is used
-and from our wheel, both compiled. Pyodide compiles them under Node, not the Python that builds the
+There are two start methods. Method 1 restores the memory of a Python that has imported everything
+(``heap.json``, ``heap.gz``); method 2 starts one from a standard library cut to what is used and
+from our wheel, both compiled. Pyodide compiles them under Node, not the Python that builds the
 site: that one may be another version, whose bytecode a browser could not run.
 """
 
@@ -92,12 +92,12 @@ def build_image(
 
 def key(bundled: Mapping[str, bytes]) -> str:
     """Return a hash of all that an image is made from: sources, Pyodide, and its makers."""
-    inputs = [*bundled.items(), *((path.name, path.read_bytes()) for path in _makers())]
+    inputs = [*bundled.items(), *((path.name, path.read_bytes()) for path in _build_scripts())]
     digests = [f"{name} {hashlib.sha256(content).hexdigest()}" for name, content in inputs]
     return hashlib.sha256("\n".join(digests).encode()).hexdigest()[:_HASH_DIGITS]
 
 
-def _makers() -> Iterator[Path]:
+def _build_scripts() -> Iterator[Path]:
     here = Path(__file__).parent
     yield from sorted([*here.glob("*.py"), *here.glob("*.mjs")])
     yield from (_SCRIPTS / name for name in ("engine.js", "heap.js", "instantiate.js"))
@@ -130,7 +130,7 @@ def _write_runtime(image: Path) -> None:
 
 
 def _write_packages(image: Path, bundled: Mapping[str, bytes], compiled: Path) -> None:
-    """Write road 2: the cut standard library, the wheel and the lock file."""
+    """Write the files of start method 2: the cut standard library, the wheel and the lock file."""
     _write_lock(image, write_wheel(image, bundled))
     node.run("compile.mjs", image, PYODIDE / _STDLIB, compiled)
     write_zip(image / _STDLIB, _tree(compiled / "stdlib"))

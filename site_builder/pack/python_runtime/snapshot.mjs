@@ -3,7 +3,7 @@
  *
  *     node snapshot.mjs FOLDER
  *
- * FOLDER is a Python image that starts by packages (road 2); the heap is made from it and put there.
+ * FOLDER is a Python image that starts by packages (start method 2); the heap is made from it and put there.
  */
 
 import { readFileSync, writeFileSync } from "node:fs";

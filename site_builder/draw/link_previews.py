@@ -18,6 +18,7 @@ from calculators.core.messages import localize
 from calculators.core.numbers import colon
 from calculators.games import GAMES
 from presentation.input_summary import one_line, summarize_input
+from site_builder.colours import HEADER, PAGE
 from site_builder.draw.calculator_html import example_telling
 from site_builder.paths import ROOT
 from site_builder.place.embeds import Embed
@@ -34,13 +35,12 @@ _COLOURS = 64
 _MOST_FIGURES = 3
 _EXAMPLE_LINES = 2
 _LABELS = (26, 23, 20, 18)
-_INK, _SOFT, _PAGE, _CARD, _LINE = "#16211f", "#41504c", "#f2f5f3", "#ffffff", "#cbd5d1"
-_BAND_GROUND, _BAND_INK = "#15302c", "#eef4f1"
+_INK, _SOFT, _CARD, _LINE, _BAND_INK = "#16211f", "#41504c", "#ffffff", "#cbd5d1", "#eef4f1"
 _ACCENTS = {"lcg": "#205624", "risk": "#8f2318", "duel": "#6d4300", "meccg": "#4a3c96"}
 
 
 @dataclass(frozen=True, slots=True)
-class Preview:
+class LinkPreview:
     """The texts of a picture."""
 
     game: str
@@ -53,10 +53,10 @@ class Preview:
     def key(self) -> str:
         """Return a hash of everything that the picture is made from."""
         made_by = Path(__file__).read_bytes()
-        return hashlib.sha256(made_by + repr(self).encode()).hexdigest()[:32]
+        return hashlib.sha256(made_by + repr((self, HEADER, PAGE)).encode()).hexdigest()[:32]
 
 
-def preview_of(embed: Embed) -> Preview:
+def preview_of(embed: Embed) -> LinkPreview:
     """Return the texts of the picture of a calculator, from its printed example."""
     language, calculator = embed.language, embed.calculator
     telling = example_telling(calculator)
@@ -64,7 +64,7 @@ def preview_of(embed: Embed) -> Preview:
         (localize(figure.label, language), localize(figure.value, language).partition(" (")[0])
         for figure in telling.figures[:_MOST_FIGURES]
     )
-    return Preview(
+    return LinkPreview(
         calculator.game,
         f"{GAMES[calculator.game].name.text(language)} · {SITE_NAME.text(language)}",
         embed.title,
@@ -82,7 +82,7 @@ def _example(embed: Embed) -> str:
     return whole.replace(": ", ":\u00a0")  # no value on another line than its label
 
 
-def png(preview: Preview, cache: Path) -> bytes:
+def png(preview: LinkPreview, cache: Path) -> bytes:
     """Return the picture of a preview, from ``cache`` if an earlier build drew it."""
     kept = cache / f"{preview.key()}.png"
     if kept.exists():
@@ -95,11 +95,11 @@ def png(preview: Preview, cache: Path) -> bytes:
     return content
 
 
-def _drawn(preview: Preview) -> bytes:
-    image = Image.new("RGB", (WIDTH, HEIGHT), _PAGE)
+def _drawn(preview: LinkPreview) -> bytes:
+    image = Image.new("RGB", (WIDTH, HEIGHT), PAGE)
     draw = ImageDraw.Draw(image)
     accent = _ACCENTS[preview.game]
-    draw.rectangle((0, 0, WIDTH, _BAND), fill=_BAND_GROUND)
+    draw.rectangle((0, 0, WIDTH, _BAND), fill=HEADER)
     draw.rectangle((0, _BAND, WIDTH, _BAND + 8), fill=accent)
     band = _fitting(preview.band, WIDTH - 2 * _MARGIN, 1, (32, 28, 24), 400)
     draw.text((_MARGIN, _BAND / 2), band.lines[0], _BAND_INK, band.font, anchor="lm")

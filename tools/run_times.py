@@ -1,4 +1,4 @@
-"""The figures of complete runs: ``tests/figures.md``, a row for each of the last few."""
+"""The times of complete runs: ``tests/figures.md``, a row for each of the last few."""
 
 from __future__ import annotations
 

@@ -4,8 +4,8 @@ document.addEventListener(
   "click",
   ({ target }) => {
     const link = target instanceof Element ? target.closest("a") : null;
-    const sheet = link?.closest("[popover]");
-    if (sheet instanceof HTMLElement && sheet.matches(":popover-open")) sheet.hidePopover();
+    const popover = link?.closest("[popover]");
+    if (popover instanceof HTMLElement && popover.matches(":popover-open")) popover.hidePopover();
     // On small screens the theme restores the scroll position when the search closes; after following a result
     // it must not.
     if (link?.closest(".search-result")) document.body.style.top = "";

@@ -72,8 +72,8 @@ class RendererProcess:
                 self._process.stdin.flush()
 
 
-class Preview:
-    """Pages as the edited sources have them, from the first edit to the end of the next build.
+class EditRenderer:
+    """Renders pages from edited sources, from the first edit to the end of the next build.
 
     Args:
         site: the folder of the built site.

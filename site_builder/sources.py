@@ -1,4 +1,4 @@
-"""One fingerprint of everything a site is made from, which shows whether it is up to date."""
+"""The sources of a site, and one fingerprint of them, which shows whether it is up to date."""
 
 from __future__ import annotations
 

@@ -23,13 +23,13 @@ def without_inline_scripts(html: str, site_root: str, folder: Path) -> str:
         folder: where the files are written: ``FOLDER`` of the site.
     """
 
-    def moved(match: re.Match[str]) -> str:
+    def replacement(match: re.Match[str]) -> str:
         content = match[1].strip()
         if not content:
             return ""
         return f'<script src="{site_root}{FOLDER}/{_write_script(content, folder)}"></script>'
 
-    return _INLINE.sub(moved, html)
+    return _INLINE.sub(replacement, html)
 
 
 def _write_script(content: str, folder: Path) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from calculators.core.language import LANGUAGES
 from calculators.games import GAMES
 from site_builder.draw.calculator_html import calculator_parts
-from site_builder.draw.previews import png, preview_of
+from site_builder.draw.link_previews import png, preview_of
 from site_builder.draw.rendering import render
 from site_builder.pack.oembed import oembed
 from site_builder.paths import ROOT
