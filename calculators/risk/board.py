@@ -92,11 +92,14 @@ def _territory(row: Mapping[str, Any], ids: Mapping[str, str]) -> Territory:
 
 
 REGIONS = _regions()
-LANDS = _territories()
-TERRITORIES = len(LANDS)
+TERRITORIES = _territories()
+TERRITORY_COUNT = len(TERRITORIES)
 STRONGHOLDS = sum(region.strongholds for region in REGIONS.values())
 PATH: tuple[Territory, ...] = tuple(
-    sorted((land for land in LANDS.values() if land.step), key=lambda land: land.step or 0)
+    sorted(
+        (territory for territory in TERRITORIES.values() if territory.step),
+        key=lambda territory: territory.step or 0,
+    )
 )
 """The territories of the Fellowship's path, the first step first."""
 
@@ -115,14 +118,17 @@ REGION: Choice = choice_kind(
 )
 """One of the nine regions, by id."""
 
-LAND: Choice = choice_kind(
-    {land.id: _("{territory}", territory=land.name) for land in LANDS.values()}
+TERRITORY: Choice = choice_kind(
+    {territory.id: _("{territory}", territory=territory.name) for territory in TERRITORIES.values()}
 )
 """One of the 64 territories, by id, region after region."""
 
-LANDS_BY_STRONGHOLD = CardIndex(
+TERRITORIES_BY_STRONGHOLD = CardIndex(
     "risk-territories",
-    tuple(Card(land.id, land.name, {"stronghold": land.stronghold}) for land in LANDS.values()),
+    tuple(
+        Card(territory.id, territory.name, {"stronghold": territory.stronghold})
+        for territory in TERRITORIES.values()
+    ),
 )
 """The territories by name, filling ``stronghold``."""
 
@@ -130,10 +136,10 @@ LANDS_BY_STRONGHOLD = CardIndex(
 def whole_regions(held: Iterable[str]) -> tuple[Region, ...]:
     """Return the regions of which every territory is in ``held``, in the order of the board.
 
-    >>> [region.id for region in whole_regions(LANDS)] == list(REGIONS)
+    >>> [region.id for region in whole_regions(TERRITORIES)] == list(REGIONS)
     True
     """
     counts = dict.fromkeys(REGIONS, 0)
     for id in set(held):
-        counts[LANDS[id].region] += 1
+        counts[TERRITORIES[id].region] += 1
     return tuple(region for region in REGIONS.values() if counts[region.id] == region.territories)

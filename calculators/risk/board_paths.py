@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Collection, Iterator
 
-from calculators.risk.board import LANDS, Territory
+from calculators.risk.board import TERRITORIES, Territory
 
 
 def groups(held: Collection[str]) -> tuple[tuple[Territory, ...], ...]:
@@ -13,23 +13,30 @@ def groups(held: Collection[str]) -> tuple[tuple[Territory, ...], ...]:
 
     Within a group, and between groups of the same size, the order is that of the board.
 
-    >>> [[land.id for land in group] for group in groups(["moria", "the-shire", "eregion"])]
+    >>> found = groups(["moria", "the-shire", "eregion"])
+    >>> [[territory.id for territory in group] for group in found]
     [['moria', 'eregion'], ['the-shire']]
     """
-    left = {id for id in LANDS if id in held}
+    left = {id for id in TERRITORIES if id in held}
     found = []
-    for id in LANDS:
+    for id in TERRITORIES:
         if id in left:
             reached = _reached(id, left)
             left -= reached
-            found.append(tuple(land for land in LANDS.values() if land.id in reached))
+            found.append(
+                tuple(territory for territory in TERRITORIES.values() if territory.id in reached)
+            )
     return tuple(sorted(found, key=len, reverse=True))
 
 
 def _reached(start: str, through: Collection[str]) -> set[str]:
     reached, waiting = {start}, [start]
     while waiting:
-        new = [id for id in LANDS[waiting.pop()].neighbours if id in through and id not in reached]
+        new = [
+            id
+            for id in TERRITORIES[waiting.pop()].neighbours
+            if id in through and id not in reached
+        ]
         reached.update(new)
         waiting.extend(new)
     return reached
@@ -41,14 +48,14 @@ def shortest(start: str, goal: str, through: Collection[str]) -> tuple[Territory
     Between the two it leads through territories of ``through`` only. Of several shortest paths it
     is the one whose territories come first on the board, looked at from the goal.
 
-    >>> [land.id for land in shortest("moria", "the-wold", LANDS)]
+    >>> [territory.id for territory in shortest("moria", "the-wold", TERRITORIES)]
     ['moria', 'gladden-fields', 'lorien', 'the-wold']
     """
     before: dict[str, str] = {start: start}
     waiting = deque([start])
     while waiting and goal not in before:
         here = waiting.popleft()
-        for id in LANDS[here].neighbours:
+        for id in TERRITORIES[here].neighbours:
             if id not in before and (id in through or id == goal):
                 before[id] = here
                 waiting.append(id)
@@ -57,16 +64,20 @@ def shortest(start: str, goal: str, through: Collection[str]) -> tuple[Territory
     path = [goal]
     while path[-1] != start:
         path.append(before[path[-1]])
-    return tuple(LANDS[id] for id in reversed(path))
+    return tuple(TERRITORIES[id] for id in reversed(path))
 
 
 def entrances(region: str) -> Iterator[tuple[Territory, tuple[Territory, ...]]]:
     """Yield each territory of a region with a neighbour outside it, and those neighbours.
 
-    >>> [land.id for land, _outside in entrances("mordor")]
+    >>> [territory.id for territory, _outside in entrances("mordor")]
     ['udun-vale', 'minas-morgul']
     """
-    for land in LANDS.values():
-        outside = tuple(LANDS[id] for id in land.neighbours if LANDS[id].region != land.region)
-        if land.region == region and outside:
-            yield land, outside
+    for territory in TERRITORIES.values():
+        outside = tuple(
+            TERRITORIES[id]
+            for id in territory.neighbours
+            if TERRITORIES[id].region != territory.region
+        )
+        if territory.region == region and outside:
+            yield territory, outside

@@ -12,7 +12,7 @@ from calculators.core.fields import boolean, integer, rows, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.risk.attrition import UNIT, attrition, total
-from calculators.risk.board import LANDS_BY_STRONGHOLD
+from calculators.risk.board import TERRITORIES_BY_STRONGHOLD
 from calculators.risk.bonus_fields import attack_bonus
 from calculators.risk.chance_rows import ChanceRow, or_more_rows
 from calculators.risk.conquest_odds import conquests
@@ -32,7 +32,7 @@ class Link:
     defenders: int = integer(_("Battalions that defend"), 1, LARGEST_GARRISON)
     stronghold: bool = boolean(_("Stronghold"))
     leader: bool = boolean(_("Leader in defence"))
-    name: str | None = text(_("Territory"), card_index=LANDS_BY_STRONGHOLD)
+    name: str | None = text(_("Territory"), card_index=TERRITORIES_BY_STRONGHOLD)
 
     @property
     def bonus(self) -> int:

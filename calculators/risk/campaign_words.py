@@ -9,7 +9,7 @@ from itertools import pairwise
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
-from calculators.risk.board import LANDS, LANDS_BY_STRONGHOLD
+from calculators.risk.board import TERRITORIES, TERRITORIES_BY_STRONGHOLD
 from calculators.risk.bonus_step_words import bonus_steps
 from calculators.risk.campaign import Inputs, Outcome, TerritoryOdds
 from calculators.risk.chance_row_words import table_rows
@@ -30,7 +30,11 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
 
 def _territory(inputs: Inputs, index: int) -> Argument:
     name = inputs.links[index].name
-    return LANDS_BY_STRONGHOLD.name_of(name) if name else _("Territory {number}", number=index + 1)
+    return (
+        TERRITORIES_BY_STRONGHOLD.name_of(name)
+        if name
+        else _("Territory {number}", number=index + 1)
+    )
 
 
 def _summary(inputs: Inputs, links: Sequence[TerritoryOdds], stop: int) -> Message:
@@ -71,9 +75,9 @@ def _steps(inputs: Inputs, links: Sequence[TerritoryOdds], stop: int) -> Iterato
 
 def _gaps(inputs: Inputs) -> Iterator[Step]:
     """Yield a step where a territory of the board does not border on the one before it."""
-    named = [LANDS_BY_STRONGHOLD.find(link.name) for link in inputs.links]
+    named = [TERRITORIES_BY_STRONGHOLD.find(link.name) for link in inputs.links]
     for here, there in pairwise(named):
-        if here and there and there.code not in LANDS[here.code].neighbours:
+        if here and there and there.code not in TERRITORIES[here.code].neighbours:
             yield Step(
                 "risk-adjacency",
                 _(

@@ -11,7 +11,7 @@ from calculators.core.faults import Fault
 from calculators.core.fields import rows
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
-from calculators.risk.board import LAND, LANDS, TERRITORIES, whole_regions
+from calculators.risk.board import TERRITORIES, TERRITORY, TERRITORY_COUNT, whole_regions
 from calculators.risk.board_paths import groups
 from calculators.risk.reinforcements import LEAST_BATTALIONS, TERRITORIES_PER_BATTALION
 from calculators.risk.route import duplicate_faults
@@ -25,11 +25,11 @@ class Inputs:
     """The territories of one player, as touched on the map."""
 
     territories_held: tuple[str, ...] = rows(
-        LAND,
+        TERRITORY,
         _("Territories you hold"),
         item_label=_("Territory"),
         minimum=1,
-        maximum=TERRITORIES,
+        maximum=TERRITORY_COUNT,
     )
 
 
@@ -63,19 +63,23 @@ def compute(inputs: Inputs) -> Outcome:
     >>> outcome.regions, outcome.reinforcements, outcome.score, len(outcome.groups)
     (('mirkwood',), 10, 19, 2)
     """
-    held = tuple(land for land in LANDS.values() if land.id in inputs.territories_held)
-    strongholds = sum(land.stronghold for land in held)
+    held = tuple(
+        territory for territory in TERRITORIES.values() if territory.id in inputs.territories_held
+    )
+    strongholds = sum(territory.stronghold for territory in held)
     regions = whole_regions(inputs.territories_held)
     bonus = sum(region.bonus for region in regions)
     third = max(LEAST_BATTALIONS, len(held) // TERRITORIES_PER_BATTALION)
     return Outcome(
         territories=len(held),
         strongholds=strongholds,
-        sites=sum(land.site for land in held),
+        sites=sum(territory.site for territory in held),
         regions=tuple(region.id for region in regions),
         reinforcements=third + strongholds + bonus,
         score=len(held) + STRONGHOLD_POINTS * strongholds + bonus,
-        groups=tuple(tuple(land.id for land in group) for group in groups(inputs.territories_held)),
+        groups=tuple(
+            tuple(territory.id for territory in group) for group in groups(inputs.territories_held)
+        ),
         for_territories=third,
         for_regions=bonus,
         stronghold_points=STRONGHOLD_POINTS * strongholds,

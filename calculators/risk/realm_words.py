@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Clauses, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Table, Telling
-from calculators.risk.board import LANDS, REGIONS
+from calculators.risk.board import REGIONS, TERRITORIES
 from calculators.risk.realm import Inputs, Outcome
 
 _ = Domain("risk")
@@ -104,25 +104,28 @@ def _connected(outcome: Outcome) -> Message:
         "{groups}.",
         largest=len(outcome.groups[0]),
         groups=Clauses(
-            tuple(Listing(tuple(LANDS[id].name for id in group)) for group in outcome.groups)
+            tuple(Listing(tuple(TERRITORIES[id].name for id in group)) for group in outcome.groups)
         ),
     )
 
 
 def _regions_table(held: Sequence[str]) -> Table:
-    counts = {id: [land for land in LANDS.values() if land.region == id] for id in REGIONS}
+    counts = {
+        id: [territory for territory in TERRITORIES.values() if territory.region == id]
+        for id in REGIONS
+    }
     rows = []
-    for id, lands in counts.items():
-        missing = [land for land in lands if land.id not in held]
-        if len(missing) == len(lands):
+    for id, territories in counts.items():
+        missing = [territory for territory in territories if territory.id not in held]
+        if len(missing) == len(territories):
             continue
-        have = len(lands) - len(missing)
+        have = len(territories) - len(missing)
         rows.append(
             (
                 REGIONS[id].name,
-                _("{have}\u00a0of\u00a0{all}", have=have, all=len(lands)),
+                _("{have}\u00a0of\u00a0{all}", have=have, all=len(territories)),
                 REGIONS[id].bonus,
-                Listing(tuple(land.name for land in missing)) if missing else "–",
+                Listing(tuple(territory.name for territory in missing)) if missing else "–",
             )
         )
     return Table(

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from calculators.core.calculator import Computation
 from calculators.core.fields import choice
 from calculators.core.messages import Domain
-from calculators.risk.board import LANDS, REGION
+from calculators.risk.board import REGION, TERRITORIES
 from calculators.risk.board_paths import entrances
 
 _ = Domain("risk")
@@ -47,16 +47,17 @@ def compute(inputs: Inputs) -> Outcome:
     (['harondor', 'umbar'], 3)
     """
     found = tuple(entrances(inputs.region))
-    border = {land.id for land, _outside in found}
+    border = {territory.id for territory, _outside in found}
     return Outcome(
         entrances=tuple(
-            Entrance(land.id, tuple(other.id for other in outside)) for land, outside in found
+            Entrance(territory.id, tuple(other.id for other in outside))
+            for territory, outside in found
         ),
-        links=sum(len(outside) for _land, outside in found),
+        links=sum(len(outside) for _territory, outside in found),
         inner=tuple(
-            land.id
-            for land in LANDS.values()
-            if land.region == inputs.region and land.id not in border
+            territory.id
+            for territory in TERRITORIES.values()
+            if territory.region == inputs.region and territory.id not in border
         ),
     )
 

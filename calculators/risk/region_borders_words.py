@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from calculators.core.calculator import Prose
 from calculators.core.messages import Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Table, Telling
-from calculators.risk.board import LANDS, REGIONS, Region, Territory
+from calculators.risk.board import REGIONS, TERRITORIES, Region, Territory
 from calculators.risk.region_borders import Inputs, Outcome
 
 _ = Domain("risk")
@@ -41,8 +41,8 @@ def _summary(region: Region, outcome: Outcome) -> Message:
 
 
 def _steps(region: Region, outcome: Outcome) -> Iterator[Step]:
-    entrances = [LANDS[entrance.territory] for entrance in outcome.entrances]
-    inner = [LANDS[id] for id in outcome.inner]
+    entrances = [TERRITORIES[entrance.territory] for entrance in outcome.entrances]
+    inner = [TERRITORIES[id] for id in outcome.inner]
     yield Step(
         "risk-regions",
         _("The region can be entered by {doors}.", doors=_names(entrances)),
@@ -58,7 +58,7 @@ def _steps(region: Region, outcome: Outcome) -> Iterator[Step]:
                 names=_names(inner),
             ),
         )
-    strong = [land for land in entrances if land.stronghold]
+    strong = [territory for territory in entrances if territory.stronghold]
     if strong:
         yield Step(
             "risk-strongholds",
@@ -75,22 +75,22 @@ def _steps(region: Region, outcome: Outcome) -> Iterator[Step]:
     )
 
 
-def _names(lands: Iterable[Territory]) -> Listing:
-    return Listing(tuple(land.name for land in lands))
+def _names(territories: Iterable[Territory]) -> Listing:
+    return Listing(tuple(territory.name for territory in territories))
 
 
 def _table(outcome: Outcome) -> Table:
-    rows = [(LANDS[entrance.territory], entrance.outside) for entrance in outcome.entrances]
+    rows = [(TERRITORIES[entrance.territory], entrance.outside) for entrance in outcome.entrances]
     return Table(
         _("The ways in"),
         (_("Entrance"), _("Stronghold"), _("From")),
         tuple(
             (
-                land.name,
-                land.place if land.stronghold and land.place else "–",
-                _names(LANDS[id] for id in outside),
+                territory.name,
+                territory.place if territory.stronghold and territory.place else "–",
+                _names(TERRITORIES[id] for id in outside),
             )
-            for land, outside in rows
+            for territory, outside in rows
         ),
     )
 

@@ -11,7 +11,7 @@ from calculators.core.faults import Fault
 from calculators.core.fields import boolean, group, integer, rows
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
-from calculators.risk.board import REGION, REGIONS, STRONGHOLDS, TERRITORIES
+from calculators.risk.board import REGION, REGIONS, STRONGHOLDS, TERRITORY_COUNT
 from calculators.risk.territory_cards import Card, CardSet, best_trade
 
 _ = Domain("risk")
@@ -37,7 +37,7 @@ class Inputs:
     territories: int = integer(
         _("Territories you control"),
         1,
-        TERRITORIES,
+        TERRITORY_COUNT,
         help=_("All of them, those of whole regions and those with a Stronghold included."),
     )
     regions: tuple[str, ...] = rows(

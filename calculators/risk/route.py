@@ -10,12 +10,12 @@ from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
 from calculators.core.fields import choice, rows
 from calculators.core.messages import Domain
-from calculators.risk.board import LAND, LANDS, TERRITORIES
+from calculators.risk.board import TERRITORIES, TERRITORY, TERRITORY_COUNT
 from calculators.risk.board_paths import shortest
 
 _ = Domain("risk")
 
-PLACES = {option.value: option.label for option in LAND.options}
+PLACES = {option.value: option.label for option in TERRITORY.options}
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,10 +25,10 @@ class Inputs:
     start: str = choice(_("From"), PLACES)
     goal: str = choice(_("To"), PLACES)
     territories_held: tuple[str, ...] = rows(
-        LAND,
+        TERRITORY,
         _("Territories you hold"),
         item_label=_("Territory"),
-        maximum=TERRITORIES,
+        maximum=TERRITORY_COUNT,
         help=_("To know whether you may fortify; leave it empty for the shortest way of all."),
     )
 
@@ -60,7 +60,7 @@ def compute(inputs: Inputs) -> Outcome:
     (None, 9)
     """
     held = frozenset(inputs.territories_held)
-    board = shortest(inputs.start, inputs.goal, LANDS)
+    board = shortest(inputs.start, inputs.goal, TERRITORIES)
     if board is None:
         raise AssertionError("the board is connected")
     own = shortest(inputs.start, inputs.goal, held) if held else board
@@ -68,9 +68,9 @@ def compute(inputs: Inputs) -> Outcome:
     return Outcome(
         connected=own is not None if held else None,
         links=len(shown) - 1 if shown else None,
-        path=tuple(land.id for land in shown),
+        path=tuple(territory.id for territory in shown),
         board_links=len(board) - 1,
-        board_path=tuple(land.id for land in board),
+        board_path=tuple(territory.id for territory in board),
     )
 
 
@@ -83,7 +83,9 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     yield from duplicate_faults(held)
     for name, id in (("start", start), ("goal", goal)):
         if held and id is not None and id not in held:
-            message = _("{place} is not among the territories you hold.", place=LANDS[id].name)
+            message = _(
+                "{place} is not among the territories you hold.", place=TERRITORIES[id].name
+            )
             yield Fault((name,), "conflict", message)
 
 
@@ -91,7 +93,7 @@ def duplicate_faults(held: tuple[str, ...]) -> Iterator[Fault]:
     """Return a fault for each territory that is named twice."""
     for index, id in enumerate(held):
         if id in held[:index]:
-            message = _("{place} is already in the list.", place=LANDS[id].name)
+            message = _("{place} is already in the list.", place=TERRITORIES[id].name)
             yield Fault(("territories_held", index), "conflict", message)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Table, Telling
-from calculators.risk.board import LANDS, REGIONS, Territory
+from calculators.risk.board import REGIONS, TERRITORIES, Territory
 from calculators.risk.route import Inputs, Outcome
 
 _ = Domain("risk")
@@ -29,13 +29,13 @@ type Way = tuple[Territory, ...]
 
 
 def _territories(ids: tuple[str, ...]) -> Way:
-    return tuple(LANDS[id] for id in ids)
+    return tuple(TERRITORIES[id] for id in ids)
 
 
 def _summary(inputs: Inputs, own: Way | None, board: Way) -> Message:
     words: dict[str, Argument] = {
-        "start": LANDS[inputs.start].name,
-        "goal": LANDS[inputs.goal].name,
+        "start": TERRITORIES[inputs.start].name,
+        "goal": TERRITORIES[inputs.goal].name,
     }
     if not inputs.territories_held:
         return _.plural(
@@ -56,7 +56,11 @@ def _summary(inputs: Inputs, own: Way | None, board: Way) -> Message:
 
 def _steps(inputs: Inputs, own: Way | None, board: Way) -> Iterator[Step]:
     if inputs.territories_held and own is None:
-        missing = tuple(land.name for land in board[1:-1] if land.id not in inputs.territories_held)
+        missing = tuple(
+            territory.name
+            for territory in board[1:-1]
+            if territory.id not in inputs.territories_held
+        )
         yield Step("risk-fortify", _("No way leads through territories of your own only."))
         yield Step(
             "risk-territories",
@@ -106,11 +110,11 @@ def _table(way: Way) -> Table:
         (_("Territory"), _("Region"), _("Reached by")),
         tuple(
             (
-                land.name,
-                REGIONS[land.region].name,
-                words[way[index - 1].neighbours[land.id]] if index else "–",
+                territory.name,
+                REGIONS[territory.region].name,
+                words[way[index - 1].neighbours[territory.id]] if index else "–",
             )
-            for index, land in enumerate(way)
+            for index, territory in enumerate(way)
         ),
     )
 

@@ -11,7 +11,7 @@ from calculators.core.faults import Fault
 from calculators.core.fields import choice, integer, rows, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
-from calculators.risk.board import REGION, REGIONS, STRONGHOLDS, TERRITORIES
+from calculators.risk.board import REGION, REGIONS, STRONGHOLDS, TERRITORY_COUNT
 
 _ = Domain("risk")
 
@@ -23,7 +23,7 @@ MOST_ADVENTURE_POINTS = 200
 class Player:
     """What a player holds when the Ring is destroyed."""
 
-    territories: int = integer(_("Territories"), 0, TERRITORIES)
+    territories: int = integer(_("Territories"), 0, TERRITORY_COUNT)
     strongholds: int = integer(_("Strongholds"), 0, STRONGHOLDS, default=0)
     regions: tuple[str, ...] = rows(
         REGION, _("Whole regions"), item_label=_("Region"), maximum=len(REGIONS)
@@ -216,11 +216,11 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
 
 def _too_many(players: Sequence[Player]) -> Iterator[Fault]:
     territories = sum(player.territories for player in players)
-    if territories > TERRITORIES:
+    if territories > TERRITORY_COUNT:
         message = _(
             "The players have {count} territories in all; the board has {most}.",
             count=territories,
-            most=TERRITORIES,
+            most=TERRITORY_COUNT,
         )
         yield Fault(("players",), "conflict", message)
     strongholds = sum(player.strongholds for player in players)

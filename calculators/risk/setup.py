@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from calculators.core.calculator import Computation
 from calculators.core.fields import integer
 from calculators.core.messages import Domain
-from calculators.risk.board import TERRITORIES
+from calculators.risk.board import TERRITORY_COUNT
 
 _ = Domain("risk")
 
@@ -67,7 +67,7 @@ def compute(inputs: Inputs) -> Outcome:
     neutral = (
         NeutralArmy(NEUTRAL_CARDS, NEUTRAL_CARDS * NEUTRAL_BATTALIONS) if players == 2 else None
     )
-    to_claim = TERRITORIES - players * cards - (neutral.cards if neutral else 0)
+    to_claim = TERRITORY_COUNT - players * cards - (neutral.cards if neutral else 0)
     each, more = divmod(to_claim, players)
     return Outcome(
         battalions=battalions,

@@ -11,7 +11,7 @@ from markupsafe import Markup
 
 from calculators.core.language import Language
 from calculators.core.messages import localize
-from calculators.risk.board import LANDS, PATH, REGIONS, Territory
+from calculators.risk.board import PATH, REGIONS, TERRITORIES, Territory
 from site_builder.draw.risk_map_layout import (
     BOX_HEIGHT,
     BOX_WIDTH,
@@ -71,7 +71,7 @@ def _svg(language: Language, location: PageLocation) -> Markup:
     parts = [
         *(_link(*link) for link in links()),
         _path(),
-        *(_territory(land, language, location) for land in LANDS.values()),
+        *(_territory(land, language, location) for land in TERRITORIES.values()),
     ]
     title = _("The 64 territories and their links; the list below tells the same in words.")
     return Markup(

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from calculators.core.tables import table
-from calculators.risk.board import LANDS
+from calculators.risk.board import TERRITORIES
 
 COLUMN, ROW = 90, 66
 MARGIN_X, MARGIN_Y = 50, 36
@@ -23,7 +23,7 @@ type Point = tuple[float, float]
 def positions() -> Mapping[str, Point]:
     """Return the middle of each territory's box in the drawing, by id."""
     found = table("risk/map.json")["places"]
-    return {id: _point(found[id]) for id in LANDS}
+    return {id: _point(found[id]) for id in TERRITORIES}
 
 
 @cache
@@ -36,8 +36,8 @@ def drawing_size() -> tuple[int, int]:
 
 def links() -> Iterator[tuple[str, str, str]]:
     """Yield every link once: two territories in the order of the board, and the kind of link."""
-    order = list(LANDS)
-    for land in LANDS.values():
+    order = list(TERRITORIES)
+    for land in TERRITORIES.values():
         for other, by in land.neighbours.items():
             if order.index(land.id) < order.index(other):
                 yield land.id, other, by

@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from calculators.core.language import Language
 from calculators.core.messages import Listing, localize
-from calculators.risk.board import LANDS, REGIONS, Territory
+from calculators.risk.board import REGIONS, TERRITORIES, Territory
 from site_builder.place.location import PageLocation
 from site_builder.words import _
 
@@ -29,7 +29,7 @@ def list_html(location: PageLocation) -> Markup:
 
 def _region(region: str, head: Markup, location: PageLocation) -> Markup:
     rows = Markup("\n").join(
-        _territory(land, location) for land in LANDS.values() if land.region == region
+        _territory(land, location) for land in TERRITORIES.values() if land.region == region
     )
     return Markup(
         '<div class="table-scroll" tabindex="0" role="region" aria-label="{0}"><table>'
@@ -43,7 +43,7 @@ def _territory(land: Territory, location: PageLocation) -> Markup:
     there = localize(land.name, other)
     also = Markup(' <i lang="{}">{}</i>').format(other, there) if there != name else Markup("")
     neighbours = Listing(
-        tuple(_neighbour(LANDS[id], by, location) for id, by in land.neighbours.items())
+        tuple(_neighbour(TERRITORIES[id], by, location) for id, by in land.neighbours.items())
     )
     return Markup('<tr><th scope="row">{}{}</th><td>{}</td><td>{}</td></tr>').format(
         name,

@@ -1,6 +1,6 @@
 """The board as the calculators read it."""
 
-from calculators.risk.board import LANDS, PATH
+from calculators.risk.board import PATH, TERRITORIES
 
 
 def test_risk_fellowship_path__steps_and_dice() -> None:
@@ -15,4 +15,4 @@ def test_risk_fellowship_path__steps_and_dice() -> None:
         "eregion",
     ]
     assert [land.step for land in PATH if land.die] == [9, 11, 14, 16, 17, 18]
-    assert len(LANDS) == 64
+    assert len(TERRITORIES) == 64

@@ -10,8 +10,7 @@ import pytest
 from calculators.core.language import LANGUAGES, Language
 from calculators.core.messages import localize
 from calculators.core.tables import table
-from calculators.risk.board import LANDS as TERRITORY
-from calculators.risk.board import PATH, REGIONS, STRONGHOLDS, TERRITORIES
+from calculators.risk.board import PATH, REGIONS, STRONGHOLDS, TERRITORIES, TERRITORY_COUNT
 from site_builder.read.rules import all_rules
 
 BOARD: dict[str, Any] = table("risk/board.json")
@@ -26,7 +25,7 @@ LINKS = {
 def test_regions_match_rules() -> None:
     # French sheet: 11 + 10 + 8 + 7 + 7 + 6 + 6 + 5 + 4 territories; board: the bonuses.
     sizes = Counter(row["region"] for row in BOARD["territories"])
-    assert TERRITORIES == 64
+    assert TERRITORY_COUNT == 64
     assert STRONGHOLDS == 11
     assert {name: region.territories for name, region in REGIONS.items()} == sizes
     assert sorted(sizes.values()) == [4, 5, 6, 6, 7, 7, 8, 10, 11]
@@ -93,13 +92,13 @@ def listed(rule: str, language: Language) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_adjacency_rule_lists_every_bridge_and_sea_line(language: Language) -> None:
     *bridges, sea = listed("risk-adjacency", language)
-    ids = {localize(land.name, language).casefold(): land.id for land in TERRITORY.values()}
+    ids = {localize(land.name, language).casefold(): land.id for land in TERRITORIES.values()}
     for lines, by, count in ((bridges, "bridge", 18), ([sea], "sea", 5)):
         chains = [chain for line in lines for chain in re.split(r",(?: and| ainsi que)? ", line)]
         pairs = [pair for chain in chains for pair in pairwise(chain.casefold().split(" – "))]
         assert len(pairs) == len({frozenset(pair) for pair in pairs}) == count
         for here, there in pairs:
-            assert TERRITORY[ids[here]].neighbours.get(ids[there]) == by, (here, there)
+            assert TERRITORIES[ids[here]].neighbours.get(ids[there]) == by, (here, there)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -118,7 +117,7 @@ def test_sites_rule_lists_every_site_of_power(language: Language) -> None:
             localize(REGIONS[land.region].name, language),
             f"{localize(land.place, language)} ({localize(land.name, language)})",
         )
-        for land in TERRITORY.values()
+        for land in TERRITORIES.values()
         if land.site and land.place
     }
 

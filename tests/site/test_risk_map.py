@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from calculators.core.language import LANGUAGES, Language
 from calculators.core.messages import localize
-from calculators.risk.board import LANDS
+from calculators.risk.board import TERRITORIES
 from site_builder.draw import risk_map, risk_map_layout, risk_map_list
 from site_builder.place.location import PageLocation
 
@@ -41,7 +41,7 @@ def test_map_lines_avoid_other_boxes() -> None:
 def test_map_contains_every_territory(language: Language) -> None:
     html = str(risk_map.map_html("picture", PageLocation("risk/board.md", language)))
     assert len(re.findall(r'<polyline class="risk-link ', html)) == 101
-    assert re.findall(r' data-land="([a-z-]+)"', html) == list(LANDS)
+    assert re.findall(r' data-land="([a-z-]+)"', html) == list(TERRITORIES)
     for kind, count in {"stronghold": 11 + 1, "site": 22 + 1, "die": 6, "step": 18}.items():
         assert len(re.findall(rf'class="risk-{kind}"', html)) == count, kind
     assert "style=" not in html
@@ -52,12 +52,12 @@ def test_map_contains_every_territory(language: Language) -> None:
 def test_territory_list_equals_map(language: Language) -> None:
     html = str(risk_map_list.list_html(PageLocation("risk/board.md", language)))
     assert html.count('<th scope="row">') == 64
-    for land in LANDS.values():
+    for land in TERRITORIES.values():
         assert str(Markup.escape(localize(land.name, language))) in html
 
 
 def test_territory_names_fit_their_boxes() -> None:
-    for land in LANDS.values():
+    for land in TERRITORIES.values():
         for language in LANGUAGES:
             lines = risk_map_layout.wrapped(localize(land.name, language))
             assert len(lines) <= 3
