@@ -77,8 +77,8 @@ def _transferred(request: Request) -> int:
 _NUMBER = "[data-calculator] form input[data-minimum]"
 _HAS_NUMBER = f"document.querySelector('{_NUMBER}') !== null"
 # To the next number, as the stepper goes; at the top of what is permitted, one down. Where the next
-# number does not go with the others, the page tells a fault and there is no answer to time. Nobody
-# changes the next number before an answer is seen: the page is let draw it first.
+# number does not fit the others, the page shows a fault and there is no answer to time. The page
+# draws an answer before the next change.
 _TYPE = """
 async ([selector, patience]) => {
   const field = document.querySelector(selector);

@@ -1,1 +1,1 @@
-"""How an answer is shown: results and faults as HTML, in the build and in the browser alike."""
+"""Answers and faults as HTML and text, in the build and in the browser."""

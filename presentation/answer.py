@@ -1,4 +1,4 @@
-"""The one function that the browser calls: form values in, the answer's HTML or the faults out."""
+"""The function that the browser calls: it takes form values and returns HTML or faults."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def _fault(fault: Fault, language: Language) -> dict[str, str]:
 def warm_up() -> None:
     """Answer every calculator's example and a faulty input, in both languages.
 
-    All that Python loads lazily is loaded then: catalogs, tables, modules imported at first use.
+    This loads everything that is loaded lazily: catalogs, tables, modules.
     """
     for calculator in CALCULATORS.values():
         for language in LANGUAGES:

@@ -1,6 +1,6 @@
-"""The words that the script of the calculators needs, in the language of the page.
+"""The messages of the calculators' scripts, in the language of the page.
 
-The script knows keys only; ``{count}``, ``{row}`` and their like are filled in by the script.
+The scripts know keys only; they replace placeholders such as ``{count}`` and ``{row}``.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ _WORDS = {
     "stop": _("Stop"),
     "stopped": _("Stopped. The last answer stays on screen."),
     "start_again": _("Start again"),
-    # What the answer on screen belongs to.
+    # Which values the shown answer belongs to.
     "stale_waiting": _("The answer below belongs to other values; the new one is on its way."),
     "stale_faults": _("The answer below is the last good one; it belongs to other values."),
     "stale_failed": _("The answer below belongs to other values."),
-    # Why there is none: one sentence about what happened, one about what to do.
+    # Errors: one sentence for the cause, one for what to do.
     "no-webassembly": _(
         "This browser cannot run Python: WebAssembly is missing or switched off. Switch it on or "
         "use another browser; the rules and the worked examples are all here without it."
@@ -53,7 +53,7 @@ _WORDS = {
     ),
     "postponed": _("The answer to these values is reckoned here by Python (7 MB, once)."),
     "compute": _("Reckon it"),
-    # What is shared.
+    # Sharing.
     "versions": _("edition {edition}, calculators {version}"),
     "copied": _("Copied."),
     "copied_picture": _("Picture copied."),
@@ -67,7 +67,7 @@ _WORDS = {
     "code_too_long": _("This link is too long for a QR code."),
     "copy_by_hand": _("Copy this link:"),
     "example_back": _("The example is back."),
-    # Rows and cards, for those who cannot see them come and go.
+    # Rows and cards, announced to screen readers.
     "row_added": _("Added: {row}."),
     "row_removed": _("Removed: {row}."),
     "cards": _("Names"),
@@ -78,5 +78,5 @@ _WORDS = {
 
 
 def client_words(language: Language) -> dict[str, str]:
-    """Return every word of the script by its key, in ``language``."""
+    """Return every message of the scripts by its key, in ``language``."""
     return {key: message.text(language) for key, message in _WORDS.items()}

@@ -1,4 +1,4 @@
-"""Faults of an input as HTML, and the words that say which field is meant."""
+"""Faults of an input as HTML, with the names of their fields."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ def control_name(path: Sequence[Step]) -> str:
 
 
 def field_words(type: type[Any], path: Sequence[Step], language: Language) -> str:
-    """Return what a reader calls a field: ``Player 2, Threat level``.
+    """Return the name of a field for readers: ``Player 2, Threat level``.
 
-    A step that no field has is given as it was written.
+    A step of the path that is no field is returned unchanged.
     """
     said: list[str] = []
     kind: Kind | None = Group(type)
     for step in path:
         if isinstance(kind, Rows) and isinstance(step, int):
             label = kind.item_label.text(language) + " " if kind.item_label else ""
-            # The row's own name says more than the name of the list it stands in.
+            # The name of the row replaces the name of its list.
             said[-1:] = [f"{label or said[-1] + ' '}{step + 1}"]
             kind = kind.item
             continue

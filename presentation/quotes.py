@@ -1,6 +1,6 @@
 """An answer as text to paste elsewhere: plain, Markdown, and the BBCode that forums share.
 
-Each is whole in itself: what was asked, the answer, its steps with their rules, and the address.
+Each has the input, the answer, its steps with their rules, and the address.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from calculators.core.numbers import colon
 from calculators.core.telling import Table, Telling
 from calculators.games import GAMES
 from calculators.registry import CALCULATORS
-from presentation.asked import Told, asked
 from presentation.fault_html import faults_html
+from presentation.input_summary import FieldSummary, summarize_input
 from presentation.rule_index import rule_index
 from presentation.words import _
 
@@ -29,13 +29,13 @@ MOST_ROWS = 12
 """Tables with more rows than this are left to the page, to which the address leads."""
 
 _BREAKS = re.compile(r"[\s\x00-\x1f\x7f]*[\n\r\t\v\f\x00-\x1f\x7f][\s\x00-\x1f\x7f]*")
-# Marks that turn the direction of what follows; in a quotation they would reach beyond it.
+# Marks that change the text direction, also of what follows a quotation.
 _TURNS = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 _WORD_JOINER = "\u2060"
 
 
 class Style(Protocol):
-    """How a format writes text that is only text, stresses it, and makes links and lists of it."""
+    """How a format writes plain text, emphasis, links and lists."""
 
     def text(self, text: str) -> str:
         """Return ``text`` as the format shows it unchanged."""
@@ -77,7 +77,7 @@ class Markdown:
     _BEGINNING = re.compile(r"^(\s*)(?=[-+#=:])|^(\s*[0-9]+)(?=[.)])")
 
     def text(self, text: str) -> str:
-        r"""Return ``text`` with every mark of Markdown taken by its letter.
+        r"""Return ``text`` with every mark of Markdown escaped.
 
         >>> Markdown().text("1. <b> *3.5*")
         '1\\. \\<b\\> \\*3.5\\*'
@@ -101,8 +101,8 @@ class Markdown:
 class BBCode:
     """The part of BBCode that every forum knows: bold and links. BoardGameGeek has hardly more.
 
-    There is no way to escape in BBCode: a mark that joins words, seen by nobody, keeps a bracket
-    from opening a tag. What follows ``<`` is lost on BoardGameGeek, so it is written another way.
+    BBCode has no escapes: an invisible word joiner after a bracket keeps it from opening a tag.
+    BoardGameGeek drops what follows ``<``, so another character replaces it.
     """
 
     def text(self, text: str) -> str:
@@ -132,10 +132,10 @@ STYLES: Mapping[str, Style] = {"text": Plain(), "markdown": Markdown(), "bbcode"
 
 @dataclass(frozen=True, slots=True)
 class Quotation:
-    """An answer to be quoted: what was asked, what came out, and the page that tells it."""
+    """An answer to be quoted: the input, the telling, and the address of the page."""
 
     calculator: AnyCalculator
-    asked: list[Told]
+    fields: list[FieldSummary]
     telling: Telling
     language: Language
     address: str
@@ -149,7 +149,7 @@ class Quotation:
         name = style.strong(title)
         game = style.text(GAMES[self.calculator.game].name.text(self.language))
         yield f"{name} · {game}"
-        yield from self._asked(style)
+        yield from self._fields(style)
         yield style.strong(style.text(_clean(localize(self.telling.summary, self.language))))
         yield _lines(
             style.item(0, self._labelled(style, label, value)) for label, value in self._figures()
@@ -160,16 +160,16 @@ class Quotation:
                 yield self._table(style, table)
         yield self._source(style)
 
-    def _asked(self, style: Style) -> Iterator[str]:
+    def _fields(self, style: Style) -> Iterator[str]:
         yield " · ".join(
-            self._labelled(style, told.label, told.words) for told in self.asked if told.words
+            self._labelled(style, field.label, field.words) for field in self.fields if field.words
         )
-        for told in self.asked:
-            if told.rows:
+        for field in self.fields:
+            if field.rows:
                 # A list begins after a blank line, or it would be part of its title.
-                yield style.text(_clean(f"{told.label}{colon(self.language)}".rstrip(" ")))
+                yield style.text(_clean(f"{field.label}{colon(self.language)}".rstrip(" ")))
                 yield _lines(
-                    style.item(0, style.text(_clean(" · ".join(parts)))) for parts in told.rows
+                    style.item(0, style.text(_clean(" · ".join(parts)))) for parts in field.rows
                 )
 
     def _labelled(self, style: Style, label: str, value: str) -> str:
@@ -230,10 +230,10 @@ def _language_root(address: str, language: Language) -> str:
 
 
 def safe_address(address: str) -> str:
-    """Return an address of the web in which nothing ends a link of any format.
+    """Return a web address with the characters escaped that end a link in any format.
 
     Raises:
-        ValueError: it is no address of the web.
+        ValueError: it is no web address.
     """
     if not re.match(r"https?://[^/]", address):
         raise ValueError("no address of the web")
@@ -264,6 +264,6 @@ def _quoted(
     except InvalidInputError as invalid:
         html = faults_html(invalid.faults, calculator.input, language)
         return {"ok": False, "html": html, "errors": []}
-    told = asked(value, language)
-    quotation = Quotation(calculator, told, telling, language, safe_address(address))
+    fields = summarize_input(value, language)
+    quotation = Quotation(calculator, fields, telling, language, safe_address(address))
     return {"ok": True, **{name: quotation.written(style) for name, style in STYLES.items()}}

@@ -91,7 +91,7 @@ def _row(table: Table, row: Sequence[Argument], language: Language) -> Markup:
 
 
 def _bar(value: Argument) -> Markup:
-    """Draw a chance as a bar; its number stands beside it, so it says nothing of its own."""
+    """Return a chance as a bar, hidden from screen readers because its number is beside it."""
     share = value.value if isinstance(value, Chance) else Fraction(0)
     return _BAR % float(share * 100)
 

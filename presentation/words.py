@@ -1,7 +1,7 @@
-"""The words around an answer, in the catalog of the site."""
+"""The messages around an answer, in a catalog that ships to browsers."""
 
 from pathlib import Path
 
 from calculators.core.messages import Domain
 
-_ = Domain("site", Path(__file__).parent / "locale")
+_ = Domain("presentation", Path(__file__).parent / "locale")

@@ -1,4 +1,4 @@
-"""Whether a site has to be built again: one fingerprint of all it is made from."""
+"""One fingerprint of everything a site is made from, which shows whether it is up to date."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where things stand in the repository."""
+"""The folders of the repository."""
 
 from pathlib import Path
 

@@ -1,8 +1,10 @@
-"""The words that pages put around rules and calculators."""
+"""The words that pages put around rules and calculators, in a catalog that stays with the build."""
 
-from presentation.words import _
+from pathlib import Path
 
-__all__ = ["_"]
+from calculators.core.messages import Domain
+
+_ = Domain("site", Path(__file__).parent / "locale")
 
 TRY_IT = _("Try it")
 EXAMPLE = _("Example")
@@ -18,3 +20,5 @@ SITE_DESCRIPTION = _(
     "Unofficial rules reference with exact calculators for four tabletop games of Middle-earth."
 )
 TO_RULE = _("Link to this rule")
+THIS_RULE = _("This rule in English")
+"""Said in the language that the link leads to."""

@@ -26,7 +26,7 @@ _NAMES = (
 )
 _MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
 _DOWNLOAD_LIMIT = 600
-# A browser that is tested with speaks to the local server and to nobody else.
+# The browser of the tests connects to the local server only.
 _ARGUMENTS = (
     "--disable-background-networking",
     "--disable-component-update",

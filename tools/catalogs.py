@@ -3,7 +3,7 @@
 Usage: python -m tools.catalogs [DOMAIN ...]
 
 English is the language of the source strings. The ``.mo`` files are kept in the repository, so that
-a bare checkout speaks French with the standard library alone.
+a bare checkout has its French with the standard library only.
 """
 
 from __future__ import annotations
@@ -24,6 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 KEYWORDS = {"_": None, "plural": (1, 2)}
 CALCULATORS = ROOT / "calculators" / "locale"
 PRESENTATION = ROOT / "presentation" / "locale"
+SITE = ROOT / "site_builder" / "locale"
 WIDTH = 100
 FIXED_DATE = datetime(2026, 1, 1, tzinfo=UTC)
 
@@ -58,11 +59,11 @@ DOMAINS = (
     Domain("risk", CALCULATORS, ("calculators/risk/*.py",)),
     Domain("duel", CALCULATORS, ("calculators/duel/*.py",)),
     Domain("meccg", CALCULATORS, ("calculators/meccg/*.py",)),
+    Domain("presentation", PRESENTATION, ("presentation/**/*.py",)),
     Domain(
         "site",
-        PRESENTATION,
+        SITE,
         (
-            "presentation/**/*.py",
             "site_builder/**/*.py",
             "site_builder/draw/templates/**/*.html",
             "site_builder/draw/theme/**/*.html",

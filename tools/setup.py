@@ -42,7 +42,7 @@ _CAUSES = (
     ("EINTEGRITY", "a downloaded package is not the one in the lock file"),
     ("Permission denied", "a folder cannot be written"),
     ("EACCES", "a folder cannot be written"),
-    # Without the network, pip ends with the words that it has for a package nobody made.
+    # Without a network, pip reports the same as for a package that does not exist.
     ("No matching distribution", "the package registry cannot be reached, or lacks a package"),
     ("ConnectionError", "the package registry cannot be reached"),
     ("ConnectTimeoutError", "the package registry cannot be reached"),

@@ -1,4 +1,4 @@
-"""A calculator in a page: its form, and the answers that the build already knows."""
+"""A calculator in a page: its form, and the answers that the build computes."""
 
 from __future__ import annotations
 
@@ -21,46 +21,48 @@ from site_builder.draw.rendering import render
 from site_builder.place.embed_heights import heights
 from site_builder.place.embeds import Embed
 from site_builder.place.links import flat_values, localized
-from site_builder.place.location import Place
+from site_builder.place.location import PageLocation
 from site_builder.read.changes import changes_of
 from site_builder.read.rules import all_rules
 
 
-def calculator_html(calculator: AnyCalculator, place: Place, python_image: str) -> str:
+def calculator_html(calculator: AnyCalculator, location: PageLocation, python_image: str) -> str:
     """Return a calculator's form with the answer to its printed example, complete without scripts.
 
     Args:
         calculator: to show.
-        place: the page it is on.
+        location: the page it is on.
         python_image: the name of the folder below ``assets/python`` with Python for the browser.
     """
-    embed = Embed(calculator, place.language)
+    embed = Embed(calculator, location.language)
     return render(
         "calculator.html",
-        place.language,
-        **calculator_parts(calculator, place, python_image),
-        embed=f"{place.site_root}{embed.address}",
+        location.language,
+        **calculator_parts(calculator, location, python_image),
+        embed=f"{location.site_root}{embed.address}",
         embed_height=heights(embed).published,
-        for_forums=place.to_address("for-forums"),
+        for_forums=location.to_address("for-forums"),
     )
 
 
-def calculator_parts(calculator: AnyCalculator, place: Place, python_image: str) -> dict[str, Any]:
+def calculator_parts(
+    calculator: AnyCalculator, location: PageLocation, python_image: str
+) -> dict[str, Any]:
     """Return what a template needs to show a calculator, in a page or in an embed."""
-    assets = f"{place.site_root}assets/"
+    assets = f"{location.site_root}assets/"
     return {
         "calculator": calculator,
-        "form": FormBuilder(calculator, place.language).html(),
-        "answer": _answer(calculator, calculator.example, place),
-        "answers": list(_other_answers(calculator, place)),
-        "words": json.dumps(client_words(place.language), ensure_ascii=False),
+        "form": FormBuilder(calculator, location.language).html(),
+        "answer": _answer(calculator, calculator.example, location),
+        "answers": list(_other_answers(calculator, location)),
+        "words": json.dumps(client_words(location.language), ensure_ascii=False),
         "assets": assets,
         "python": f"{assets}python/{python_image}/",
-        "up": place.language_root,
+        "up": location.language_root,
         "edition": GAMES[calculator.game].edition,
         "game_name": GAMES[calculator.game].name,
         "engine": ENGINE_VERSION,
-        "changes": json.dumps(changes_of(calculator, place.language), ensure_ascii=False),
+        "changes": json.dumps(changes_of(calculator, location.language), ensure_ascii=False),
     }
 
 
@@ -74,18 +76,20 @@ def _telling(id: str, value: str) -> Telling:
     return CALCULATORS[id].run(json.loads(value)).telling
 
 
-def _answer(calculator: AnyCalculator, value: object, place: Place) -> Markup:
+def _answer(calculator: AnyCalculator, value: object, location: PageLocation) -> Markup:
     telling = _telling(calculator.id, json.dumps(value))
-    return result_html(telling, place.language, place.language_root)
+    return result_html(telling, location.language, location.language_root)
 
 
-def _other_answers(calculator: AnyCalculator, place: Place) -> Iterator[tuple[str, Markup]]:
-    """Answer the examples of the rules too, so that "try it" shows its answer at once."""
-    seen = [flat_values(localized(calculator, calculator.example, place.language))]
+def _other_answers(
+    calculator: AnyCalculator, location: PageLocation
+) -> Iterator[tuple[str, Markup]]:
+    """Yield the answers to the examples of the rules, which links from rules show at once."""
+    seen = [flat_values(localized(calculator, calculator.example, location.language))]
     for rule in all_rules().values():
         if rule.calculator != calculator.id or rule.example.input is None:
             continue
-        values = flat_values(localized(calculator, rule.example.input, place.language))
+        values = flat_values(localized(calculator, rule.example.input, location.language))
         if values not in seen:
             seen.append(values)
-            yield json.dumps(values), _answer(calculator, rule.example.input, place)
+            yield json.dumps(values), _answer(calculator, rule.example.input, location)

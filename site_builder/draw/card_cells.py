@@ -1,7 +1,4 @@
-"""What the cells of all card lists share.
-
-Numbers and names only, both languages beside each other; what the data does not know stays empty.
-"""
+"""Cells that all card lists use: numbers and names in both languages, empty where unknown."""
 
 from __future__ import annotations
 

@@ -5,25 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.registry import CALCULATORS
-from site_builder.place.location import Place
+from site_builder.place.location import PageLocation
 from site_builder.read.changes import versions
 from site_builder.read.dates import written
 
 
-def changes_markdown(place: Place) -> str:
-    """Return all versions and their changes, for the page that tells them."""
-    return "\n".join(_lines(place))
+def changes_markdown(location: PageLocation) -> str:
+    """Return all versions and their changes as Markdown."""
+    return "\n".join(_lines(location))
 
 
-def _lines(place: Place) -> Iterator[str]:
+def _lines(location: PageLocation) -> Iterator[str]:
     for version in versions():
         anchor = f"v{version['engine'].replace('.', '-')}"
-        day = written(version["date"], place.language)
+        day = written(version["date"], location.language)
         yield f"## {version['engine']} ({day}) {{ #{anchor} }}\n"
         for change in version["changes"]:
             names = [
-                CALCULATORS[id].title.text(place.language) for id in change.get("calculators", ())
+                CALCULATORS[id].title.text(location.language)
+                for id in change.get("calculators", ())
             ]
             concerned = f" ({', '.join(names)})" if names else ""
-            yield f"- {change['text'][place.language]}{concerned}"
+            yield f"- {change['text'][location.language]}{concerned}"
         yield ""

@@ -1,6 +1,6 @@
-"""What a page of Markdown may ask for: a rule, a calculator's form, a list of calculators.
+"""The directives of a page of Markdown: a rule, a calculator's form, a list of calculators.
 
-A line of its own says it: ``::: rule lcg-quest-commit``, ``::: calculator-form lcg.quest``,
+Each is a line of its own: ``::: rule lcg-quest-commit``, ``::: calculator-form lcg.quest``,
 ``::: calculator lcg.quest``, ``::: calculators lcg``, ``::: cards lcg-heroes``,
 ``::: rule-table lcg``, ``::: risk-map picture``, ``::: changes all``, ``::: licences all``.
 """
@@ -13,7 +13,7 @@ from markupsafe import Markup
 
 from calculators.core.calculator import AnyCalculator
 from calculators.registry import CALCULATORS
-from site_builder.draw import risk_map
+from site_builder.draw import risk_map, risk_map_list
 from site_builder.draw.calculator_html import calculator_html
 from site_builder.draw.card_lists import CARD_LISTS
 from site_builder.draw.changes_markdown import changes_markdown
@@ -21,10 +21,10 @@ from site_builder.draw.licences import licence_table
 from site_builder.draw.list_tables import list_table
 from site_builder.draw.rule_markdown import rule_markdown
 from site_builder.draw.rule_table import rule_table, rules_of
-from site_builder.place.location import Place
+from site_builder.place.location import PageLocation
 from site_builder.read.rules import all_rules
 
-__all__ = ["PageError", "expanded", "with_forms"]
+__all__ = ["PageError", "expand_directives", "with_forms"]
 
 _DIRECTIVE = re.compile(r"^::: *([a-z-]+) +([a-z0-9._-]+) *$", re.MULTILINE)
 _TITLE = re.compile(r"^# (?!.*\{ *#)(.+?)$", re.MULTILINE)
@@ -33,84 +33,88 @@ _MAP = re.compile(r'<div data-risk-map="([a-z-]+)"></div>')
 
 
 class PageError(ValueError):
-    """A page asks for something that is not there."""
+    """A directive names something that does not exist."""
 
 
-def expanded(markdown: str, place: Place) -> str:
-    """Return a page's Markdown with what it asks for in the place of the lines that ask.
+def expand_directives(markdown: str, location: PageLocation) -> str:
+    """Return a page's Markdown with the content that its directives name.
 
     Raises:
-        PageError: where a line asks for an unknown thing, rule or calculator.
+        PageError: a directive is unknown, or names an unknown rule, calculator or table.
     """
-    whole = _DIRECTIVE.sub(lambda match: _expand(match[1], match[2], place), markdown)
-    # The anchor of a title is the same in both languages; left alone it would follow the words.
-    return _TITLE.sub(lambda match: f"# {match[1]} {{ #{_title_anchor(place)} }}", whole, count=1)
+    whole = _DIRECTIVE.sub(lambda match: _expand(match[1], match[2], location), markdown)
+    # A fixed anchor, the same in both languages: by default it would be made from the words.
+    return _TITLE.sub(
+        lambda match: f"# {match[1]} {{ #{_title_anchor(location)} }}", whole, count=1
+    )
 
 
-def _title_anchor(place: Place) -> str:
-    return place.address.rpartition("/")[2].strip(".") or "home"
+def _title_anchor(location: PageLocation) -> str:
+    return location.address.rpartition("/")[2].strip(".") or "home"
 
 
-def _expand(what: str, id: str, place: Place) -> str:
+def _expand(what: str, id: str, location: PageLocation) -> str:
     match what:
         case "rule" if id in all_rules():
-            return rule_markdown(all_rules()[id], place)
+            return rule_markdown(all_rules()[id], location)
         case "calculator-form" if id in CALCULATORS:
             return f'<div data-form="{id}"></div>'
         case "risk-map" if id in risk_map.MODES or id == "words":
             return f'<div data-risk-map="{id}"></div>'
         case "changes" if id == "all":
-            return changes_markdown(place)
-        case "licences" | "rule-table" | "cards" if table := _table(what, id, place):
+            return changes_markdown(location)
+        case "licences" | "rule-table" | "cards" if table := _table(what, id, location):
             return table
         case "calculator" if id in CALCULATORS:
-            return _cards([CALCULATORS[id]], place)
+            return _cards([CALCULATORS[id]], location)
         case "calculators":
             found = [item for item in CALCULATORS.values() if item.game == id]
             if found:
-                return _cards(found, place)
-    raise PageError(f"{place.language}/{place.path}: there is no {what} {id}")
+                return _cards(found, location)
+    raise PageError(f"{location.language}/{location.path}: there is no {what} {id}")
 
 
-def _table(what: str, id: str, place: Place) -> str:
+def _table(what: str, id: str, location: PageLocation) -> str:
     """Return a table that fills a page; an empty text where there is none of that name."""
     match what:
         case "licences" if id == "all":
-            return list_table(licence_table(), place)
+            return list_table(licence_table(), location)
         case "rule-table" if rules_of(id):
-            return list_table(rule_table(id), place)
+            return list_table(rule_table(id), location)
         case "cards" if id in CARD_LISTS:
-            return list_table(CARD_LISTS[id], place)
+            return list_table(CARD_LISTS[id], location)
     return ""
 
 
-def _cards(calculators: list[AnyCalculator], place: Place) -> str:
+def _cards(calculators: list[AnyCalculator], location: PageLocation) -> str:
     item = Markup('<li class="calculator-card" data-game="{}"><a href="{}">{}</a><p>{}</p></li>')
     items = Markup("\n").join(
         item.format(
             calculator.game,
-            place.to_address(f"{calculator.game}/calculators/{calculator.name}"),
-            place.localize(calculator.title),
-            place.localize(calculator.description),
+            location.to_address(f"{calculator.game}/calculators/{calculator.name}"),
+            location.localize(calculator.title),
+            location.localize(calculator.description),
         )
         for calculator in calculators
     )
     return Markup('<ul class="calculator-cards">\n{}\n</ul>').format(items)
 
 
-def with_forms(html: str, place: Place, python_image: str) -> str:
+def with_forms(html: str, location: PageLocation, python_image: str) -> str:
     """Return a page's HTML with forms, built answers and maps in their places.
 
     Args:
         html: the page's content as Markdown made it.
-        place: the page.
+        location: the page.
         python_image: the name of the folder below ``assets/python`` with Python for the browser.
     """
-    mapped = _MAP.sub(lambda match: _map(match[1], place), html)
+    mapped = _MAP.sub(lambda match: _map(match[1], location), html)
     return _FORM.sub(
-        lambda match: calculator_html(CALCULATORS[match[1]], place, python_image), mapped
+        lambda match: calculator_html(CALCULATORS[match[1]], location, python_image), mapped
     )
 
 
-def _map(mode: str, place: Place) -> str:
-    return risk_map.list_html(place) if mode == "words" else risk_map.map_html(mode, place)
+def _map(mode: str, location: PageLocation) -> str:
+    return (
+        risk_map_list.list_html(location) if mode == "words" else risk_map.map_html(mode, location)
+    )

@@ -15,7 +15,7 @@ from calculators.lcg.cards import title
 from site_builder.draw.card_cells import Row, in_other_language, value
 from site_builder.draw.list_tables import Column, ListTable
 from site_builder.draw.rule_markdown import rule_address
-from site_builder.place.location import Place
+from site_builder.place.location import PageLocation
 from site_builder.read.rules import all_rules
 
 SPHERES = {
@@ -46,38 +46,38 @@ def _titles(path: str, key: str) -> Mapping[str, Name]:
     return {row["id"]: title(row) for row in table(path)[key]}
 
 
-def _name(row: Row, place: Place) -> Markup:
+def _name(row: Row, location: PageLocation) -> Markup:
     mark = Markup('\u00a0<abbr title="{}">◆</abbr>').format(
-        "unique" if place.language == "en" else "carte unique"
+        "unique" if location.language == "en" else "carte unique"
     )
     return Markup('<span id="card-{}">{}</span>{}').format(
-        row["number"], title(row).text(place.language), mark if row.get("unique") else ""
+        row["number"], title(row).text(location.language), mark if row.get("unique") else ""
     )
 
 
-def _other_name(row: Row, place: Place) -> Markup | None:
+def _other_name(row: Row, location: PageLocation) -> Markup | None:
     name = title(row)
-    if place.language == "en" and "title_fr" not in row:
+    if location.language == "en" and "title_fr" not in row:
         return None
-    return in_other_language(name, place.language)
+    return in_other_language(name, location.language)
 
 
-def _sphere(row: Row, place: Place) -> str:
-    return SPHERES[row["sphere"]].text(place.language)
+def _sphere(row: Row, location: PageLocation) -> str:
+    return SPHERES[row["sphere"]].text(location.language)
 
 
-def _set(row: Row, place: Place) -> str:
-    return _titles("lcg/encounter_sets.json", "sets")[row["encounter_set"]].text(place.language)
+def _set(row: Row, location: PageLocation) -> str:
+    return _titles("lcg/encounter_sets.json", "sets")[row["encounter_set"]].text(location.language)
 
 
-def _scenario(row: Row, place: Place) -> str:
+def _scenario(row: Row, location: PageLocation) -> str:
     sets = {item["set"]: item["id"] for item in table("lcg/scenarios.json")["scenarios"]}
     titles = _titles("lcg/scenarios.json", "scenarios")
-    return titles[sets[row["scenario"]]].text(place.language)
+    return titles[sets[row["scenario"]]].text(location.language)
 
 
-def _trait_names(row: Row, place: Place) -> Markup:
-    return Markup(", ").join(_trait(trait, place.language) for trait in row.get("traits", ()))
+def _trait_names(row: Row, location: PageLocation) -> Markup:
+    return Markup(", ").join(_trait(trait, location.language) for trait in row.get("traits", ()))
 
 
 def _trait(trait: str, language: Language) -> Markup:
@@ -86,26 +86,26 @@ def _trait(trait: str, language: Language) -> Markup:
     return Markup("{}").format(said) if said else Markup('<span lang="en">{}</span>').format(trait)
 
 
-def _keywords(row: Row, place: Place) -> str:
+def _keywords(row: Row, location: PageLocation) -> str:
     words = [
-        KEYWORDS[key].text(place.language) + (f" {amount}" if amount is not True else "")
+        KEYWORDS[key].text(location.language) + (f" {amount}" if amount is not True else "")
         for key, amount in row.get("keywords", {}).items()
     ]
     if row.get("victory_points"):
-        victory = "Victoire" if place.language == "fr" else "Victory"
+        victory = "Victoire" if location.language == "fr" else "Victory"
         words.append(f"{victory} {row['victory_points']}")
     return ", ".join(words)
 
 
-def _shadow(row: Row, place: Place) -> str | None:
-    return ("oui" if place.language == "fr" else "yes") if row.get("shadow") else None
+def _shadow(row: Row, location: PageLocation) -> str | None:
+    return ("oui" if location.language == "fr" else "yes") if row.get("shadow") else None
 
 
-def _rulings(row: Row, place: Place) -> Markup:
+def _rulings(row: Row, location: PageLocation) -> Markup:
     ids = table("lcg/card_rulings.json")["rulings"].get(str(row["number"]), ())
     return Markup(", ").join(
         Markup('<a href="{}">{}</a>').format(
-            rule_address(all_rules()[id], place), all_rules()[id].title.text(place.language)
+            rule_address(all_rules()[id], location), all_rules()[id].title.text(location.language)
         )
         for id in ids
     )

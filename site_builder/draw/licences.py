@@ -6,7 +6,7 @@ from markupsafe import Markup
 
 from calculators.core.messages import Name
 from site_builder.draw.list_tables import Column, ListTable
-from site_builder.place.location import Place
+from site_builder.place.location import PageLocation
 from site_builder.read.components import Component, components
 
 FOLDER = "assets/licences"
@@ -28,20 +28,22 @@ def licence_table() -> ListTable[Component]:
         Name("What ships with the site", "Ce qui accompagne le site"),
         components(),
         (
-            Column(Name("Component", "Composant"), lambda component, _place: component.name),
+            Column(Name("Component", "Composant"), lambda component, _location: component.name),
             Column(Name("Used for", "Usage"), _use),
             Column(Name("Licence", "Licence"), _licence),
-            Column(Name("Home page", "Page du projet"), lambda component, _place: component.home),
+            Column(
+                Name("Home page", "Page du projet"), lambda component, _location: component.home
+            ),
         ),
     )
 
 
-def _use(component: Component, place: Place) -> str:
-    return component.use.text(place.language)
+def _use(component: Component, location: PageLocation) -> str:
+    return component.use.text(location.language)
 
 
-def _licence(component: Component, place: Place) -> Markup | str:
+def _licence(component: Component, location: PageLocation) -> Markup | str:
     if not component.texts:
         return component.licence
-    address = f"{place.site_root}{FOLDER}/{text_file(component)}"
+    address = f"{location.site_root}{FOLDER}/{text_file(component)}"
     return Markup('<a href="{}">{}</a>').format(address, component.licence)

@@ -1,6 +1,7 @@
-"""Long lists as tables: on a narrow screen each row becomes a block with its own labels.
+"""Long lists as tables, whose rows become blocks with labels on a narrow screen.
 
-The style sheet does that. A cell carries its column's heading for it, and says when it is empty.
+The style sheet does that: every cell has its column's heading as an attribute, and a class if it
+is empty.
 """
 
 from __future__ import annotations
@@ -11,9 +12,9 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from calculators.core.messages import Name
-from site_builder.place.location import Place
+from site_builder.place.location import PageLocation
 
-type Cell[R] = Callable[[R, Place], Markup | str | int | None]
+type Cell[R] = Callable[[R, PageLocation], Markup | str | int | None]
 
 EMPTY = "–"
 # A column with more text than this somewhere is kept wide enough for it.
@@ -37,10 +38,12 @@ class ListTable[R]:
     columns: tuple[Column[R], ...]
 
 
-def list_table[R](content: ListTable[R], place: Place) -> str:
+def list_table[R](content: ListTable[R], location: PageLocation) -> str:
     """Return the table's HTML, on lines of its own in the page's Markdown."""
-    headings = [column.heading.text(place.language) for column in content.columns]
-    rows = [[_shown(column.cell(row, place)) for column in content.columns] for row in content.rows]
+    headings = [column.heading.text(location.language) for column in content.columns]
+    rows = [
+        [_shown(column.cell(row, location)) for column in content.columns] for row in content.rows
+    ]
     openings = list(map(_opening, headings, zip(*rows, strict=True)))
     head = _joined(Markup('<th scope="col">{}</th>').format(heading) for heading in headings)
     body = Markup("\n").join(_row(cells, openings) for cells in rows)
@@ -48,7 +51,7 @@ def list_table[R](content: ListTable[R], place: Place) -> str:
         '<div class="table-scroll list-table" tabindex="0" role="region" aria-label="{0}">\n'
         "<table><caption>{0}</caption><thead><tr>{1}</tr></thead><tbody>\n{2}\n"
         "</tbody></table>\n</div>"
-    ).format(content.caption.text(place.language), head, body)
+    ).format(content.caption.text(location.language), head, body)
 
 
 def _opening(heading: str, column: Sequence[Markup | str]) -> Markup:

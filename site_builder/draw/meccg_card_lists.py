@@ -14,7 +14,7 @@ from calculators.meccg.map import REGION_TYPES, SITE_TYPES, region_name
 from calculators.meccg.site import ITEM_TYPES
 from site_builder.draw.card_cells import Row, in_other_language, value
 from site_builder.draw.list_tables import Cell, Column, ListTable
-from site_builder.place.location import Place
+from site_builder.place.location import PageLocation
 
 RACES = {
     "Man": Name("Man", "Humain"),
@@ -77,45 +77,45 @@ def _site_names() -> Mapping[str, Name]:
     return {row["name_en"]: Name(row["name_en"], row["name_fr"]) for row in _rows("sites")}
 
 
-def _name(row: Row, place: Place) -> Markup:
+def _name(row: Row, location: PageLocation) -> Markup:
     mark = Markup(' <abbr title="{}">◆</abbr>').format(
-        "unique" if place.language == "en" else "carte unique"
+        "unique" if location.language == "en" else "carte unique"
     )
-    name = Name(row["name_en"], row["name_fr"]).text(place.language)
+    name = Name(row["name_en"], row["name_fr"]).text(location.language)
     return Markup('<span id="card-{}">{}</span>{}').format(
         row["id"].casefold(), name.replace("'", "’"), mark if row.get("unique") else ""
     )
 
 
-def _other_name(row: Row, place: Place) -> Markup:
+def _other_name(row: Row, location: PageLocation) -> Markup:
     name = Name(row["name_en"].replace("'", "’"), row["name_fr"].replace("'", "’"))
-    return in_other_language(name, place.language)
+    return in_other_language(name, location.language)
 
 
 def _named(key: str, names: Mapping[str, Name]) -> Cell[Row]:
     """Return a cell that names the row's value in the page's language."""
 
-    def cell(row: Row, place: Place) -> str | None:
+    def cell(row: Row, location: PageLocation) -> str | None:
         found = row.get(key)
         if found is None:
             return None
         name = names.get(found)
-        return name.text(place.language) if name else str(found)
+        return name.text(location.language) if name else str(found)
 
     return cell
 
 
 def _listed(key: str, names: Mapping[str, Name] | Mapping[str, Message]) -> Cell[Row]:
     """Return a cell that names the row's several values in the page's language."""
-    return lambda row, place: ", ".join(
-        names[item].text(place.language) for item in row.get(key) or ()
+    return lambda row, location: ", ".join(
+        names[item].text(location.language) for item in row.get(key) or ()
     )
 
 
 def _pair(left: str, right: str) -> Cell[Row]:
     """Return a cell with two numbers as cards write them: ``6/9``."""
 
-    def cell(row: Row, _place: Place) -> str | None:
+    def cell(row: Row, _location: PageLocation) -> str | None:
         first, second = row.get(left), row.get(right)
         if first is None:
             return None
@@ -125,73 +125,73 @@ def _pair(left: str, right: str) -> Cell[Row]:
 
 
 def _signed(key: str) -> Cell[Row]:
-    def cell(row: Row, _place: Place) -> str | None:
+    def cell(row: Row, _location: PageLocation) -> str | None:
         number = row.get(key)
         return f"{number:+d}".replace("-", "−") if number else None
 
     return cell
 
 
-def _home(row: Row, place: Place) -> str:
-    return ", ".join(row[f"home_sites_{place.language}"])
+def _home(row: Row, location: PageLocation) -> str:
+    return ", ".join(row[f"home_sites_{location.language}"])
 
 
-def _strikes(row: Row, place: Place) -> str:
+def _strikes(row: Row, location: PageLocation) -> str:
     if row["strikes"] == "each character":
-        return "each character" if place.language == "en" else "chacun"
+        return "each character" if location.language == "en" else "chacun"
     attacks = row.get("attacks", 1)
     return f"{attacks} × {row['strikes']}" if attacks > 1 else str(row["strikes"])
 
 
-def _keys(row: Row, place: Place) -> str:
+def _keys(row: Row, location: PageLocation) -> str:
     """Name what a creature can be keyed to: types with how many, sites, places."""
     said = [
-        REGION_TYPES[kind].text(place.language) + (f" ×{count}" if count > 1 else "")
+        REGION_TYPES[kind].text(location.language) + (f" ×{count}" if count > 1 else "")
         for kind, count in row["region_types"].items()
     ]
-    said += [SITE_TYPES[kind].text(place.language) for kind in row["site_types"]]
-    said += [region_name(item).text(place.language) for item in row.get("regions_en", ())]
-    said += [_place_name(item, place) for item in row.get("sites_en", ())]
+    said += [SITE_TYPES[kind].text(location.language) for kind in row["site_types"]]
+    said += [region_name(item).text(location.language) for item in row.get("regions_en", ())]
+    said += [_place_name(item, location) for item in row.get("sites_en", ())]
     return ", ".join(said)
 
 
-def _place_name(name_en: str, place: Place) -> str:
+def _place_name(name_en: str, location: PageLocation) -> str:
     name = _site_names().get(name_en)
-    return name.text(place.language) if name else name_en
+    return name.text(location.language) if name else name_en
 
 
-def _attacks(row: Row, place: Place) -> str:
+def _attacks(row: Row, location: PageLocation) -> str:
     return "; ".join(
-        f"{RACES[item['race']].text(place.language) if item['race'] in RACES else item['race']} "
+        f"{RACES[item['race']].text(location.language) if item['race'] in RACES else item['race']} "
         f"{item['strikes']} × {item['prowess']}"
         for item in row["automatic_attacks"]
     )
 
 
 def _region(key: str) -> Cell[Row]:
-    return lambda row, place: region_name(row[key]).text(place.language)
+    return lambda row, location: region_name(row[key]).text(location.language)
 
 
-def _haven(row: Row, place: Place) -> str | None:
+def _haven(row: Row, location: PageLocation) -> str | None:
     haven = row.get("nearest_haven_en")
-    return _site_names()[haven].text(place.language) if haven else None
+    return _site_names()[haven].text(location.language) if haven else None
 
 
-def _neighbours(row: Row, place: Place) -> str:
-    return ", ".join(region_name(item).text(place.language) for item in row["adjacent_en"])
+def _neighbours(row: Row, location: PageLocation) -> str:
+    return ", ".join(region_name(item).text(location.language) for item in row["adjacent_en"])
 
 
-def _at(row: Row, place: Place) -> Markup:
+def _at(row: Row, location: PageLocation) -> Markup:
     """Name the sites of a faction or an ally; what is no mere list of sites stays in English."""
     names = [_site_names().get(item) for item in row["playable_at_en"].split(" or ")]
     if all(names):
-        word = " or " if place.language == "en" else " ou "
-        return Markup("{}").format(word.join(n.text(place.language) for n in names if n))
+        word = " or " if location.language == "en" else " ou "
+        return Markup("{}").format(word.join(n.text(location.language) for n in names if n))
     return Markup('<span lang="en">{}</span>').format(row["playable_at_en"])
 
 
 def _column(
-    en: str, fr: str, cell: Callable[[Row, Place], Markup | str | int | None]
+    en: str, fr: str, cell: Callable[[Row, PageLocation], Markup | str | int | None]
 ) -> Column[Row]:
     return Column(Name(en, fr), cell)
 

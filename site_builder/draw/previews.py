@@ -1,4 +1,4 @@
-"""The picture that a link to a calculator shows elsewhere: the question and answer of its example.
+"""The preview picture of a calculator's page: the input and the answer of its example.
 
 Drawn with an open font from npm, in the site's colours; no picture of a game's publisher is in it.
 """
@@ -17,7 +17,7 @@ from PIL import Image, ImageDraw, ImageFont
 from calculators.core.messages import localize
 from calculators.core.numbers import colon
 from calculators.games import GAMES
-from presentation.asked import asked, in_one_breath
+from presentation.input_summary import one_line, summarize_input
 from site_builder.draw.calculator_html import example_telling
 from site_builder.paths import ROOT
 from site_builder.place.embeds import Embed
@@ -41,23 +41,23 @@ _ACCENTS = {"lcg": "#205624", "risk": "#8f2318", "duel": "#6d4300", "meccg": "#4
 
 @dataclass(frozen=True, slots=True)
 class Preview:
-    """What a picture says."""
+    """The texts of a picture."""
 
     game: str
     band: str
     title: str
-    asked: str
+    example: str
     summary: str
     figures: tuple[tuple[str, str], ...]
 
     def key(self) -> str:
-        """Return a hash of all that the picture is made from."""
+        """Return a hash of everything that the picture is made from."""
         made_by = Path(__file__).read_bytes()
         return hashlib.sha256(made_by + repr(self).encode()).hexdigest()[:32]
 
 
 def preview_of(embed: Embed) -> Preview:
-    """Return what the picture of a calculator says, from its printed example."""
+    """Return the texts of the picture of a calculator, from its printed example."""
     language, calculator = embed.language, embed.calculator
     telling = example_telling(calculator)
     figures = tuple(
@@ -68,22 +68,22 @@ def preview_of(embed: Embed) -> Preview:
         calculator.game,
         f"{GAMES[calculator.game].name.text(language)} · {SITE_NAME.text(language)}",
         embed.title,
-        _asked(embed),
+        _example(embed),
         localize(telling.summary, language),
         figures,
     )
 
 
-def _asked(embed: Embed) -> str:
-    """Return what the example asks, said to be one: the link may have other values."""
+def _example(embed: Embed) -> str:
+    """Return the input of the example, marked as an example: a link may have other values."""
     language, calculator = embed.language, embed.calculator
-    told = in_one_breath(asked(calculator.parse(calculator.example), language), language)
-    whole = f"{EXAMPLE.text(language)}{colon(language)}{told}"
+    summary = summarize_input(calculator.parse(calculator.example), language)
+    whole = f"{EXAMPLE.text(language)}{colon(language)}{one_line(summary, language)}"
     return whole.replace(": ", ":\u00a0")  # no value on another line than its label
 
 
 def png(preview: Preview, cache: Path) -> bytes:
-    """Return the picture of a preview, drawn now unless ``cache`` has it from an earlier build."""
+    """Return the picture of a preview, from ``cache`` if an earlier build drew it."""
     kept = cache / f"{preview.key()}.png"
     if kept.exists():
         return kept.read_bytes()
@@ -106,7 +106,7 @@ def _drawn(preview: Preview) -> bytes:
     title = _fitting(preview.title, WIDTH - 2 * _MARGIN, 1, (66, 58, 50, 42, 36), 600)
     draw.text((_MARGIN, _BAND + 32), title.lines[0], accent, title.font)
     top = _BAND + 32 + title.line_height + 8
-    example = _fitting(preview.asked, WIDTH - 2 * _MARGIN, _EXAMPLE_LINES, (28, 26, 24), 400)
+    example = _fitting(preview.example, WIDTH - 2 * _MARGIN, _EXAMPLE_LINES, (28, 26, 24), 400)
     for number, line in enumerate(example.lines):
         place = (_MARGIN, top + number * example.line_height)
         draw.text(place, line, _SOFT, example.font)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,9 +12,19 @@ from markupsafe import Markup
 
 from calculators.core.language import Language
 from calculators.core.messages import Argument, Message, localize
-from presentation.words import _
+from site_builder.words import _
 
 TEMPLATES = Path(__file__).parent / "templates"
+
+
+def translator(language: Language) -> Callable[..., str]:
+    """Return the function ``_`` of templates: it returns a message in ``language``."""
+
+    def translated(text: str, **arguments: Argument) -> str:
+        message: Message = _(text, **arguments)
+        return message.text(language)
+
+    return translated
 
 
 @cache
@@ -26,11 +37,7 @@ def _environment(language: Language) -> jinja2.Environment:
         lstrip_blocks=True,
     )
 
-    def spoken(text: str, **arguments: Argument) -> str:
-        message: Message = _(text, **arguments)
-        return message.text(language)
-
-    environment.globals.update(_=spoken, language=language)
+    environment.globals.update(_=translator(language), language=language)
     environment.filters["say"] = lambda value: localize(value, language)
     return environment
 

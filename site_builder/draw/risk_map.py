@@ -1,35 +1,32 @@
-"""The map of Risk: our own drawing of the 64 territories as a graph, and the same as a list.
+"""The drawing of the map of Risk: the 64 territories as a graph, made for this site.
 
-Everything is made from ``rules_data/risk``: names, links, Strongholds, Sites of Power and the
-Fellowship's path from ``board.json``, and the places of our drawing from ``map.json``. The script
-``web/map/`` makes the drawing an input of the calculators that ask for territories.
+Names, links, Strongholds, Sites of Power and the Fellowship's path come from
+``rules_data/risk/board.json``. The scripts in ``web/map/`` make the drawing an input of the
+calculators that ask for territories.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from functools import cache
-from typing import Any
-
 from markupsafe import Markup
 
 from calculators.core.language import Language
-from calculators.core.messages import Listing, localize
-from calculators.core.tables import table
+from calculators.core.messages import localize
 from calculators.risk.board import LANDS, PATH, REGIONS, Territory
-from site_builder.place.location import Place
+from site_builder.draw.risk_map_layout import (
+    BOX_HEIGHT,
+    BOX_WIDTH,
+    LINE_HEIGHT,
+    Point,
+    bends,
+    drawing_size,
+    links,
+    positions,
+    wrapped,
+)
+from site_builder.draw.risk_map_list import description
+from site_builder.place.location import PageLocation
 from site_builder.words import _
 
-COLUMN, ROW = 90, 66
-MARGIN_X, MARGIN_Y = 50, 36
-BOX_WIDTH, BOX_HEIGHT = 80, 42
-LINE_HEIGHT = 12.5
-LONGEST_LINE = 11
-"""Characters that fit into a line of a box."""
-
-type Point = tuple[float, float]
-
-LINK_WORDS = {"land": _("border"), "bridge": _("bridge"), "sea": _("sea line")}
 MODES = ("picture", "territories", "counts", "players")
 """What a map does: nothing, fill the list ``territories_held``, fill numbers counted from it, or
 the numbers of each of the form's players."""
@@ -43,31 +40,7 @@ HINTS = {
 """What the maps of some modes ask for in other words."""
 
 
-@cache
-def places() -> Mapping[str, Point]:
-    """Return the middle of each territory's box in the drawing, by id."""
-    found = table("risk/map.json")["places"]
-    return {id: _point(found[id]) for id in LANDS}
-
-
-@cache
-def size() -> tuple[int, int]:
-    """Return the width and the height of the drawing."""
-    right = max(x for x, _y in places().values()) + MARGIN_X
-    bottom = max(y for _x, y in places().values()) + MARGIN_Y
-    return round(right), round(bottom)
-
-
-def links() -> Iterator[tuple[str, str, str]]:
-    """Yield every link once: two ids in the order of the board, and by what they are joined."""
-    order = list(LANDS)
-    for land in LANDS.values():
-        for other, by in land.neighbours.items():
-            if order.index(land.id) < order.index(other):
-                yield land.id, other, by
-
-
-def map_html(mode: str, place: Place) -> Markup:
+def map_html(mode: str, location: PageLocation) -> Markup:
     """Return the drawing with its key; ``mode`` is one of ``MODES``."""
     return Markup(
         '<figure class="risk-map" data-risk-map="{}" data-hint="{}" data-tally="{}">'
@@ -76,48 +49,34 @@ def map_html(mode: str, place: Place) -> Markup:
         "<figcaption>{}</figcaption></figure>"
     ).format(
         mode,
-        place.localize(HINTS.get(mode, _HINT)),
-        place.localize(_("On the map: {count}", count="__count__")),
-        _choice(place) if mode == "players" else "",
-        place.localize(_("Map of the territories")),
-        _svg(place.language, place),
-        _key(place),
+        location.localize(HINTS.get(mode, _HINT)),
+        location.localize(_("On the map: {count}", count="__count__")),
+        _choice(location) if mode == "players" else "",
+        location.localize(_("Map of the territories")),
+        _svg(location.language, location),
+        _key(location),
     )
 
 
-def _choice(place: Place) -> Markup:
-    """Leave room for the players to choose from; the script fills it from the form."""
+def _choice(location: PageLocation) -> Markup:
+    """Return the empty list of players, which the script fills from the form."""
     return Markup(
         '<div class="risk-map-players chips" data-map-players role="radiogroup" aria-label="{}" '
         "hidden></div>"
-    ).format(place.localize(_("Player")))
+    ).format(location.localize(_("Player")))
 
 
-def _svg(language: Language, place: Place) -> Markup:
-    width, height = size()
+def _svg(language: Language, location: PageLocation) -> Markup:
+    width, height = drawing_size()
     parts = [
         *(_link(*link) for link in links()),
         _path(),
-        *(_land(land, language, place) for land in LANDS.values()),
+        *(_land(land, language, location) for land in LANDS.values()),
     ]
     title = _("The 64 territories and their links; the list below tells the same in words.")
     return Markup(
         '<svg class="risk-map-drawing" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>'
-    ).format(width, height, place.localize(title), Markup("\n").join(parts))
-
-
-def _point(place: Any) -> Point:
-    column, row = place
-    return round(MARGIN_X + column * COLUMN, 1), round(MARGIN_Y + row * ROW, 1)
-
-
-def bends(first: str, second: str) -> list[Point]:
-    """Return the points that a link passes on its way from ``first`` to ``second``."""
-    for bend in table("risk/map.json")["bends"]:
-        if {first, second} == set(bend["between"]):
-            points = [_point(item) for item in bend["by"]]
-            return points if bend["between"][0] == first else points[::-1]
-    return []
+    ).format(width, height, location.localize(title), Markup("\n").join(parts))
 
 
 def _points(points: list[Point]) -> str:
@@ -125,19 +84,19 @@ def _points(points: list[Point]) -> str:
 
 
 def _link(first: str, second: str, by: str) -> Markup:
-    points = [places()[first], *bends(first, second), places()[second]]
+    points = [positions()[first], *bends(first, second), positions()[second]]
     return Markup('<polyline class="risk-link risk-link-{}" points="{}"/>').format(
         by, _points(points)
     )
 
 
 def _path() -> Markup:
-    points = [places()[land.id] for land in PATH]
+    points = [positions()[land.id] for land in PATH]
     return Markup('<polyline class="risk-path" points="{}"/>').format(_points(points))
 
 
-def _land(land: Territory, language: Language, place: Place) -> Markup:
-    x, y = places()[land.id]
+def _land(land: Territory, language: Language, location: PageLocation) -> Markup:
+    x, y = positions()[land.id]
     left, top = x - BOX_WIDTH / 2, y - BOX_HEIGHT / 2
     lines = wrapped(localize(land.name, language))
     first = y - (len(lines) - 1) * LINE_HEIGHT / 2 + 4
@@ -156,7 +115,7 @@ def _land(land: Territory, language: Language, place: Place) -> Markup:
         land.region,
         Markup(' data-stronghold=""') if land.stronghold else "",
         localize(land.name, language),
-        description(land, place),
+        description(land, location),
         left,
         top,
         BOX_WIDTH,
@@ -174,7 +133,7 @@ def _land(land: Territory, language: Language, place: Place) -> Markup:
 
 
 def _marks(land: Territory, x: float, y: float) -> Markup:
-    """Draw what stands in a territory: Stronghold or Site above, the step of the path below."""
+    """Draw the marks of a territory: Stronghold or Site of Power, and the step of the path."""
     top = y - BOX_HEIGHT / 2
     marks = []
     if land.stronghold:
@@ -190,7 +149,7 @@ def _marks(land: Territory, x: float, y: float) -> Markup:
 
 
 def _step(land: Territory, x: float, y: float) -> Markup:
-    """Draw a step's number in a label, and beside it the die where there is one."""
+    """Draw the number of a step, and a die where the step has one."""
     width = 38 if land.die else 22
     label = Markup(
         '<rect class="risk-step-ground" x="{:g}" y="{:g}" width="{}" height="15" rx="7"/>'
@@ -208,39 +167,7 @@ def _step(land: Territory, x: float, y: float) -> Markup:
     return label + die.format(x + 21.5, y - 6, spots)
 
 
-def wrapped(name: str) -> list[str]:
-    """Return a name in lines that fit a box, as even as its words allow.
-
-    >>> wrapped("Pays des Vieux Biscornus")
-    ['Pays des', 'Vieux', 'Biscornus']
-    """
-    lines: list[str] = []
-    for word in name.split():
-        if lines and len(lines[-1]) + 1 + len(word) <= LONGEST_LINE:
-            lines[-1] += f" {word}"
-        else:
-            lines.append(word)
-    return lines
-
-
-def description(land: Territory, place: Place) -> str:
-    """Say in words what the drawing shows of a territory."""
-    region = localize(REGIONS[land.region].name, place.language)
-    return ", ".join([localize(land.name, place.language), region, *_inside(land, place)])
-
-
-def _inside(land: Territory, place: Place) -> Iterator[str]:
-    if land.place and land.stronghold:
-        yield place.localize(_("Stronghold: {name}", name=land.place))
-    elif land.place:
-        yield place.localize(_("Site of Power: {name}", name=land.place))
-    if land.step and land.die:
-        yield place.localize(_("step {step} of the path, with a die", step=land.step))
-    elif land.step:
-        yield place.localize(_("step {step} of the path", step=land.step))
-
-
-def _key(place: Place) -> Markup:
+def _key(location: PageLocation) -> Markup:
     """Explain the lines and marks, and name the regions by their colours."""
     drawn = (
         (Markup('<path class="risk-link risk-link-land" d="M0 6h34"/>'), _("border")),
@@ -254,9 +181,9 @@ def _key(place: Place) -> Markup:
         (Markup('<circle class="risk-site" cx="17" cy="6" r="5"/>'), _("Site of Power")),
     )
     stripe = Markup('<rect class="risk-stripe" x="8" width="18" height="12"/>')
-    items = [_key_item(shape, place.localize(word)) for shape, word in drawn]
+    items = [_key_item(shape, location.localize(word)) for shape, word in drawn]
     items += [
-        _key_item(stripe, localize(region.name, place.language), region.id)
+        _key_item(stripe, localize(region.name, location.language), region.id)
         for region in REGIONS.values()
     ]
     return Markup('<ul class="risk-map-key">{}</ul>').format(Markup("").join(items))
@@ -267,43 +194,3 @@ def _key_item(shape: Markup, word: str, region: str = "") -> Markup:
         '<li data-region="{}"><svg class="risk-key" viewBox="0 0 34 12" aria-hidden="true">{}</svg>'
         " {}</li>"
     ).format(region, shape, word)
-
-
-def list_html(place: Place) -> Markup:
-    """Return the map in words: every territory with what stands there and its neighbours."""
-    heads = (_("Territory"), _("In it"), _("Neighbours"))
-    head = Markup("").join(
-        Markup('<th scope="col">{}</th>').format(place.localize(word)) for word in heads
-    )
-    bodies = Markup("\n").join(_region(region, head, place) for region in REGIONS)
-    return Markup('<details class="risk-list"><summary>{}</summary>\n{}\n</details>').format(
-        place.localize(_("The map in words")), bodies
-    )
-
-
-def _region(region: str, head: Markup, place: Place) -> Markup:
-    rows = Markup("\n").join(
-        _territory(land, place) for land in LANDS.values() if land.region == region
-    )
-    return Markup(
-        '<div class="table-scroll" tabindex="0" role="region" aria-label="{0}"><table>'
-        "<caption>{0}</caption><thead><tr>{1}</tr></thead><tbody>\n{2}\n</tbody></table></div>"
-    ).format(localize(REGIONS[region].name, place.language), head, rows)
-
-
-def _territory(land: Territory, place: Place) -> Markup:
-    other: Language = "fr" if place.language == "en" else "en"
-    name = localize(land.name, place.language)
-    there = localize(land.name, other)
-    also = Markup(' <i lang="{}">{}</i>').format(other, there) if there != name else Markup("")
-    neighbours = Listing(
-        tuple(_neighbour(LANDS[id], by, place) for id, by in land.neighbours.items())
-    )
-    return Markup('<tr><th scope="row">{}{}</th><td>{}</td><td>{}</td></tr>').format(
-        name, also, ", ".join(_inside(land, place)) or "–", localize(neighbours, place.language)
-    )
-
-
-def _neighbour(land: Territory, by: str, place: Place) -> str:
-    name = localize(land.name, place.language)
-    return name if by == "land" else f"{name} ({place.localize(LINK_WORDS[by])})"

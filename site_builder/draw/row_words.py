@@ -1,12 +1,12 @@
-"""What the button under a list of rows says, in a sentence of its own for each kind of row.
+"""The label of the button that adds a row, a message for each kind of row.
 
-A label put behind "Add" would do in English; French asks for an article, and each noun has its own.
+In French the article depends on the noun, so the label cannot be composed.
 """
 
 from __future__ import annotations
 
 from calculators.core.messages import Message
-from presentation.words import _
+from site_builder.words import _
 
 _ADDING = {
     "Agent": _("Add an agent"),
@@ -30,9 +30,9 @@ _ADDING = {
 
 
 def adding(row: Message | None) -> Message:
-    """Return what the button says that adds a row of this name ("Player").
+    """Return the label of the button that adds a row of this name ("Player").
 
     Raises:
-        KeyError: a row without a name, or one without words; every form is built by the tests.
+        KeyError: the row has no name, or its name has no label; the tests build every form.
     """
     return _ADDING[row.singular if row else ""]

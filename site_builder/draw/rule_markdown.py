@@ -13,41 +13,41 @@ from calculators.core.messages import Message
 from calculators.registry import CALCULATORS
 from site_builder import words
 from site_builder.place.links import calculator_query
-from site_builder.place.location import Place
+from site_builder.place.location import PageLocation
 from site_builder.read.dates import written
 from site_builder.read.rules import Citation, Note, Rule, Term, all_rules, documents, glossary
 
 _RULE_LINK = re.compile(r"\]\(rule:([a-z0-9-]+)\)")
 
 
-def rule_markdown(rule: Rule, place: Place) -> str:
-    """Return the Markdown of a rule as it stands on its page."""
+def rule_markdown(rule: Rule, location: PageLocation) -> str:
+    """Return the Markdown of a rule for its page."""
     blocks = [
-        f"### {rule.title.text(place.language)} {{ #{rule.id} .rule-title }}",
-        with_rule_links(rule.text.text(place.language), place),
-        *_notes(rule.differs, words.DIFFERS, "rule-differs", place),
-        *_notes(rule.history, words.HISTORY, "rule-history", place),
-        *_example(rule, place),
-        _footer(rule, place),
+        f"### {rule.title.text(location.language)} {{ #{rule.id} .rule-title }}",
+        with_rule_links(rule.text.text(location.language), location),
+        *_notes(rule.differs, words.DIFFERS, "rule-differs", location),
+        *_notes(rule.history, words.HISTORY, "rule-history", location),
+        *_example(rule, location),
+        _footer(rule, location),
     ]
     body = "\n\n".join(blocks)
     return f'<section class="rule" markdown="1">\n\n{body}\n\n</section>\n'
 
 
-def with_rule_links(text: str, place: Place) -> str:
+def with_rule_links(text: str, location: PageLocation) -> str:
     """Return Markdown whose ``[words](rule:ID)`` lead to the rule's page and anchor."""
 
     def resolved(match: re.Match[str]) -> str:
         rule = all_rules()[match[1]]
-        return f"]({_rule_target(rule, place)})"
+        return f"]({_rule_target(rule, location)})"
 
     return _RULE_LINK.sub(resolved, text)
 
 
-def _rule_target(rule: Rule, place: Place) -> str:
-    if rule.markdown_path == place.path:
+def _rule_target(rule: Rule, location: PageLocation) -> str:
+    if rule.markdown_path == location.path:
         return f"#{rule.id}"
-    return place.to_source(rule.markdown_path, rule.id)
+    return location.to_source(rule.markdown_path, rule.id)
 
 
 def _aside(css_class: str, label: str, body: str) -> str:
@@ -57,103 +57,105 @@ def _aside(css_class: str, label: str, body: str) -> str:
     )
 
 
-def _notes(notes: tuple[Note, ...], label: Message, css_class: str, place: Place) -> Iterator[str]:
+def _notes(
+    notes: tuple[Note, ...], label: Message, css_class: str, location: PageLocation
+) -> Iterator[str]:
     for note in notes:
         document = documents()[note.document]
         parts = [
-            note.date and written(note.date, place.language),
-            document.title.text(place.language),
+            note.date and written(note.date, location.language),
+            document.title.text(location.language),
         ]
-        title = f"{place.localize(label)} · " + ", ".join(part for part in parts if part)
-        yield _aside(css_class, title, with_rule_links(note.text.text(place.language), place))
+        title = f"{location.localize(label)} · " + ", ".join(part for part in parts if part)
+        yield _aside(css_class, title, with_rule_links(note.text.text(location.language), location))
 
 
-def _example(rule: Rule, place: Place) -> Iterator[str]:
+def _example(rule: Rule, location: PageLocation) -> Iterator[str]:
     example = rule.example
-    label = place.localize(words.EXAMPLE)
+    label = location.localize(words.EXAMPLE)
     if example.printed:
-        printed = words._("printed: {place}", place=citation(example.printed, place.language))
-        label += " · " + place.localize(printed)
-    body = with_rule_links(example.text.text(place.language), place)
+        printed = words._("printed: {place}", place=citation(example.printed, location.language))
+        label += " · " + location.localize(printed)
+    body = with_rule_links(example.text.text(location.language), location)
     if example.input is not None and rule.calculator:
-        body += "\n\n" + _try_it(rule, place)
+        body += "\n\n" + _try_it(rule, location)
     yield _aside("rule-example", label, body)
 
 
-def _try_it(rule: Rule, place: Place) -> str:
+def _try_it(rule: Rule, location: PageLocation) -> str:
     calculator = CALCULATORS[rule.calculator or ""]
-    folder = place.to_address(f"{calculator.game}/calculators/{calculator.name}")
+    folder = location.to_address(f"{calculator.game}/calculators/{calculator.name}")
     link = Markup('<p class="try-it"><a class="try-it-link" href="{}?{}">{}</a></p>')
     return link.format(
         folder,
-        calculator_query(calculator, rule.example.input or {}, place.language),
-        place.localize(words.TRY_IT),
+        calculator_query(calculator, rule.example.input or {}, location.language),
+        location.localize(words.TRY_IT),
     )
 
 
-def _footer(rule: Rule, place: Place) -> str:
-    other: Language = "fr" if place.language == "en" else "en"
+def _footer(rule: Rule, location: PageLocation) -> str:
+    other: Language = "fr" if location.language == "en" else "en"
     lines = [
         Markup("<li><span>{}</span> {} · {}</li>").format(
-            place.localize(words.SOURCE),
-            citations(rule.source, place.language),
-            rule.edition.text(place.language),
+            location.localize(words.SOURCE),
+            citations(rule.source, location.language),
+            rule.edition.text(location.language),
         ),
-        _other_language(rule, place, other),
-        *_more(rule, place, other),
+        _other_language(rule, location, other),
+        *_more(rule, location, other),
     ]
     return '<ul class="rule-notes">\n' + "\n".join(lines) + "\n</ul>"
 
 
-def _more(rule: Rule, place: Place, other: Language) -> Iterator[Markup]:
-    """Fold away what a reader at the table rarely needs, and search always finds."""
+def _more(rule: Rule, location: PageLocation, other: Language) -> Iterator[Markup]:
+    """Yield what is rarely needed, folded; the search finds it all the same."""
     terms = [glossary(rule.game)[id] for id in rule.terms]
-    parts = [_terms(terms, place, other)] if terms else []
-    parts += [_see_also(rule, place)] if rule.see else []
+    parts = [_terms(terms, location, other)] if terms else []
+    parts += [_see_also(rule, location)] if rule.see else []
     if parts:
         titles = [words.TERMS] * bool(terms) + [words.SEE_ALSO] * bool(rule.see)
         yield Markup("<li><details><summary>{}</summary>{}</details></li>").format(
-            " · ".join(place.localize(title) for title in titles), Markup("").join(parts)
+            " · ".join(location.localize(title) for title in titles), Markup("").join(parts)
         )
 
 
-def _terms(terms: list[Term], place: Place, other: Language) -> Markup:
-    """Name the rule's terms in both languages: what is in print, and what search should find."""
-    said = Markup(", ").join(_term(term, place, other) for term in terms)
-    return Markup("<p><span>{}</span> {}</p>").format(place.localize(words.TERMS), said)
+def _terms(terms: list[Term], location: PageLocation, other: Language) -> Markup:
+    """Return the rule's terms in both languages, for readers and for the search."""
+    said = Markup(", ").join(_term(term, location, other) for term in terms)
+    return Markup("<p><span>{}</span> {}</p>").format(location.localize(words.TERMS), said)
 
 
-def _term(term: Term, place: Place, other: Language) -> Markup:
-    name, name_there = term.name.text(place.language), term.name.text(other)
+def _term(term: Term, location: PageLocation, other: Language) -> Markup:
+    name, name_there = term.name.text(location.language), term.name.text(other)
     there = Markup(' <i lang="{}">{}</i>').format(other, name_there)
     return Markup('<span class="term"><b>{}</b>{}{}</span>').format(
         name,
         "" if name_there == name else there,
-        f" ({place.localize(words.OURS)})" if term.ours else "",
+        f" ({location.localize(words.OURS)})" if term.ours else "",
     )
 
 
-def _see_also(rule: Rule, place: Place) -> Markup:
+def _see_also(rule: Rule, location: PageLocation) -> Markup:
     links = Markup(", ").join(
         Markup('<a href="{}">{}</a>').format(
-            rule_address(all_rules()[id], place), all_rules()[id].title.text(place.language)
+            rule_address(all_rules()[id], location), all_rules()[id].title.text(location.language)
         )
         for id in rule.see
     )
-    return Markup("<p><span>{}</span> {}</p>").format(place.localize(words.SEE_ALSO), links)
+    return Markup("<p><span>{}</span> {}</p>").format(location.localize(words.SEE_ALSO), links)
 
 
-def rule_address(rule: Rule, place: Place) -> str:
+def rule_address(rule: Rule, location: PageLocation) -> str:
     """Return the relative address of a rule from a page, for use in HTML."""
-    return place.to_address(f"{rule.game}/{rule.page}") + f"#{rule.id}"
+    return location.to_address(f"{rule.game}/{rule.page}") + f"#{rule.id}"
 
 
-def _other_language(rule: Rule, place: Place, other: Language) -> Markup:
+def _other_language(rule: Rule, location: PageLocation, other: Language) -> Markup:
     link = Markup('<li><a class="other-language" lang="{0}" hreflang="{0}" href="{1}">{2}</a></li>')
     return link.format(
         other,
-        f"{place.site_root}{other}/{rule.game}/{rule.page}/#{rule.id}",
-        "Cette règle en français" if other == "fr" else "This rule in English",
+        f"{location.site_root}{other}/{rule.game}/{rule.page}/#{rule.id}",
+        words.THIS_RULE.text(other),
     )
 
 
@@ -165,19 +167,19 @@ def citation(item: Citation, language: Language) -> str:
 
 def citations(items: Sequence[Citation], language: Language) -> str:
     """Return where a rule is printed, each document named once for the places that follow it."""
-    told = [
+    texts = [
         ", ".join(
             (documents()[key].title.text(language), *(_printed_at(i, language) for i in same))
         )
         for key, same in groupby(items, lambda item: item.document)
     ]
-    return ("\u202f; " if language == "fr" else "; ").join(told)
+    return ("\u202f; " if language == "fr" else "; ").join(texts)
 
 
 def _printed_at(item: Citation, language: Language) -> str:
-    place = item.number
+    location = item.number
     if item.page:
-        place = words._("p. {page}", page=item.page).text(language)
+        location = words._("p. {page}", page=item.page).text(language)
     elif item.section:
-        place = words._("“{section}”", section=item.section.text(language)).text(language)
-    return str(place)
+        location = words._("“{section}”", section=item.section.text(language)).text(language)
+    return str(location)

@@ -1,7 +1,7 @@
 """Every rule of a game in one table, made from the data: ``::: rule-table lcg``.
 
-Where it is printed, its title in both languages, the calculator that answers it, and the test that
-holds its worked example to the calculator.
+Its columns: the printed source, the title in both languages, the calculator, and the test of the
+worked example.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from calculators.core.messages import Name
 from calculators.registry import CALCULATORS
 from site_builder.draw.list_tables import Column, ListTable
 from site_builder.draw.rule_markdown import citation, rule_address
-from site_builder.place.location import Place
+from site_builder.place.location import PageLocation
 from site_builder.read.rules import Rule, all_rules
 
 TEST = "tests/rules/test_rules_data.py"
@@ -39,34 +39,34 @@ def rule_table(game: str) -> ListTable[Rule]:
     )
 
 
-def _title(rule: Rule, place: Place) -> Markup:
+def _title(rule: Rule, location: PageLocation) -> Markup:
     return Markup('<a href="{}">{}</a>').format(
-        rule_address(rule, place), rule.title.text(place.language)
+        rule_address(rule, location), rule.title.text(location.language)
     )
 
 
-def _translated(rule: Rule, place: Place) -> Markup:
-    other: Language = "fr" if place.language == "en" else "en"
+def _translated(rule: Rule, location: PageLocation) -> Markup:
+    other: Language = "fr" if location.language == "en" else "en"
     return Markup('<a lang="{0}" hreflang="{0}" href="{1}">{2}</a>').format(
         other,
-        f"{place.site_root}{other}/{rule.game}/{rule.page}/#{rule.id}",
+        f"{location.site_root}{other}/{rule.game}/{rule.page}/#{rule.id}",
         rule.title.text(other),
     )
 
 
-def _printed(rule: Rule, place: Place) -> str:
-    return " · ".join(citation(item, place.language) for item in rule.source)
+def _printed(rule: Rule, location: PageLocation) -> str:
+    return " · ".join(citation(item, location.language) for item in rule.source)
 
 
-def _calculator(rule: Rule, place: Place) -> Markup | None:
+def _calculator(rule: Rule, location: PageLocation) -> Markup | None:
     if rule.calculator is None:
         return None
     calculator = CALCULATORS[rule.calculator]
-    address = place.to_address(f"{calculator.game}/calculators/{calculator.name}")
-    return Markup('<a href="{}">{}</a>').format(address, place.localize(calculator.title))
+    address = location.to_address(f"{calculator.game}/calculators/{calculator.name}")
+    return Markup('<a href="{}">{}</a>').format(address, location.localize(calculator.title))
 
 
-def _test(rule: Rule, _place: Place) -> Markup | None:
+def _test(rule: Rule, _location: PageLocation) -> Markup | None:
     if rule.example.input is None:
         return None
     return Markup("<code>{}[{}]</code>").format(TEST, rule.id)

@@ -1,7 +1,7 @@
 """Compressed copies of files, as a host in production would send them.
 
-A copy is kept by the hash of what was compressed, so a file is compressed once, whatever happens
-to the site around it. A build may lay a better copy (``NAME.br`` or ``NAME.gz``) beside a file.
+Copies are cached by the hash of the content, so that each content is compressed once. A build may
+write a better copy (``NAME.br`` or ``NAME.gz``) beside a file.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ import brotli
 
 from site_builder import paths
 
-# Hosts compress what they are asked for with about this much effort (brotli goes to 11, gzip to 9).
+# About the level that hosts use when they compress an answer (brotli has 11 levels, gzip 9).
 _EFFORT = 5
 CACHE = paths.CACHE / "compressed"
 
@@ -56,7 +56,7 @@ ENCODINGS: Mapping[str, Encoding] = MappingProxyType(
 
 @dataclass(frozen=True)
 class Known:
-    """What is known of a file as long as its size and time of change stay the same."""
+    """The hash of a file, valid while its size and modification time stay the same."""
 
     size: int
     changed: int
@@ -89,7 +89,7 @@ class CompressedFiles:
         return known.digest
 
     def copy(self, path: Path, encoding: str) -> Path:
-        """Return the compressed copy of a file, made now if it is missing.
+        """Return the compressed copy of a file; make it if it is missing.
 
         Args:
             path: a file that ``is_compressible``.
@@ -105,28 +105,28 @@ class CompressedFiles:
         copy = self.cache / f"{self.digest(path)}{how.suffix}"
         if not copy.exists():
             self.cache.mkdir(parents=True, exist_ok=True)
-            # Several requests, or several servers, may be at it: each writes its own, whole.
+            # Several requests or servers may compress the same file: each writes a file of its own.
             own = copy.with_suffix(f"{how.suffix}.{os.getpid()}-{threading.get_ident()}")
             own.write_bytes(how.compress(path.read_bytes()))
             own.replace(copy)
         return copy
 
     def precompress(self, site: Path) -> None:
-        """Make every copy of a built site, so that no request waits for one."""
+        """Make all copies for a built site, so that no request waits for one."""
         files = [
             path for path in sorted(site.rglob("*")) if path.is_file() and is_compressible(path)
         ]
         with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
             for encoding in ENCODINGS:
-                # Reading each result brings a fault out here.
+                # Reading the results raises what a thread has raised.
                 list(pool.map(lambda path, name=encoding: self.copy(path, name), files))
 
 
 def precompress_best(folder: Path, cache: Path = CACHE) -> None:
-    """Lay beside each file of a folder a copy that is as small as it gets, for hosts that send it.
+    """Write the smallest possible copy beside each file of a folder, for hosts that send it.
 
-    This takes half a minute where the files are large, so it is for those that hardly ever change;
-    what was compressed once is found again by its hash.
+    It takes half a minute for large files, so it is for files that rarely change; the copies are
+    cached by the hash of the content.
     """
     files = CompressedFiles(cache)
     for path in sorted(filter(is_compressible, folder.iterdir())):
@@ -140,7 +140,7 @@ def precompress_best(folder: Path, cache: Path = CACHE) -> None:
 
 
 def is_compressible(path: Path) -> bool:
-    """Tell whether compressing a file may make it smaller.
+    """Return whether compressing a file may make it smaller.
 
     >>> is_compressible(Path("page/index.html")), is_compressible(Path("icon.png"))
     (True, False)
@@ -149,7 +149,7 @@ def is_compressible(path: Path) -> bool:
 
 
 def precompress(site: Path, cache: Path = CACHE) -> None:
-    """Make the compressed copies of a built site; quick where they are there already."""
+    """Make the compressed copies of a built site that are not in the cache."""
     CompressedFiles(cache).precompress(site)
 
 

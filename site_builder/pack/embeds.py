@@ -1,4 +1,4 @@
-"""Write the embeds of a site, and what leads to them."""
+"""Write the embeds of a site, their oEmbed answers and their preview pictures."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from site_builder.read.rules import all_rules
 
 QR = ROOT / "node_modules" / "qr" / "index.js"
 
-# The modules that an embed imports at once: named in its page, they all arrive together.
+# The modules that an embed imports: named in its page, they are fetched in parallel.
 MODULES = (
     "calculator/address",
     "calculator/answer-view",
@@ -72,21 +72,21 @@ def _write(file: Path, content: bytes) -> None:
 
 
 def embed_html(embed: Embed, site_url: str, python_image: str) -> str:
-    """Return the page of an embed: the calculator alone, complete without a script."""
-    calculator, place = embed.calculator, embed.place
+    """Return the page of an embed: only the calculator, complete without scripts."""
+    calculator, location = embed.calculator, embed.location
     rule = all_rules()[calculator.rule]
     return render(
         "embed/page.html",
         embed.language,
         embed=embed,
-        **calculator_parts(calculator, place, python_image),
+        **calculator_parts(calculator, location, python_image),
         modules=MODULES,
         site_url=site_url,
         alternates={
             language: f"{site_url}{Embed(calculator, language).address}" for language in LANGUAGES
         },
         game=GAMES[calculator.game],
-        page=f"{place.site_root}{embed.page}",
-        rule_address=f"{place.language_root}{rule.game}/{rule.page}/#{rule.id}",
+        page=f"{location.site_root}{embed.page}",
+        rule_address=f"{location.language_root}{rule.game}/{rule.page}/#{rule.id}",
         rule_title=rule.title.text(embed.language),
     )

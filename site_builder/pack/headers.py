@@ -1,8 +1,8 @@
 """The HTTP headers of the site: one table for the local server and for the host in production.
 
-The first section whose pattern matches a path says all its headers. Hosts read another format, the
-``_headers`` file, where every matching block counts and values of the same header are joined: there
-the sections are written as blocks that do not overlap, worked out from the files that were built.
+The first section whose pattern matches a path has all its headers. Hosts read another format, the
+``_headers`` file, where all matching blocks apply and values of the same header are joined: there
+the sections become blocks that do not overlap, made from the files of the built site.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ _POLICY = (
     "manifest-src 'self'; form-action 'self'; base-uri 'none'"
 )
 
-# What every answer carries, whatever its path.
+# The headers of every answer.
 COMMON: Mapping[str, str] = MappingProxyType(
     {
         "X-Content-Type-Options": "nosniff",
@@ -31,11 +31,11 @@ COMMON: Mapping[str, str] = MappingProxyType(
 )
 
 _NOT_FRAMED = {"Content-Security-Policy": f"{_POLICY}; frame-ancestors 'self'"}
-# Where a frame has no origin, a worker can only be started from a data: address.
+# In a frame without an origin, a worker can only be started from a data: URL.
 _FRAMED_ANYWHERE = {
     "Content-Security-Policy": _POLICY.replace("worker-src 'self'", "worker-src 'self' data:")
 }
-# An embed runs in a sandbox without an origin: to it, our own files are another site's.
+# An embed runs in a sandbox without an origin: requests for our own files are cross-origin.
 _READ_ANYWHERE = {"Access-Control-Allow-Origin": "*"}
 _CHECK_EVERY_TIME = {"Cache-Control": "no-cache"}
 _KEEP_FOR_EVER = {"Cache-Control": "public, max-age=31536000, immutable"}
@@ -50,7 +50,7 @@ class Section:
 
 
 SECTIONS = (
-    # The folder is named by the hash of what is in it, so it never changes.
+    # The folder is named by the hash of its content, so it never changes.
     Section("/assets/python/*/*", {**_NOT_FRAMED, **_READ_ANYWHERE, **_KEEP_FOR_EVER}),
     Section("/assets/*", {**_NOT_FRAMED, **_READ_ANYWHERE, **_CHECK_EVERY_TIME}),
     # Data for other people's programs.

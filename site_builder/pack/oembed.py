@@ -1,7 +1,6 @@
-"""oEmbed 1.0: what a forum or a blog asks when somebody pastes the address of a calculator.
+"""oEmbed 1.0: the answers that forums and blogs fetch for the address of a calculator.
 
-The files are static, so an answer cannot follow the inputs of the address that was pasted: it shows
-the printed example.
+The files are static, so an answer shows the printed example, whatever the address has as input.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Pages without inline scripts: what the theme writes inline goes to files named by their content.
+"""Pages without inline scripts: those of the theme become files, named by a hash of their content.
 
 A policy without ``unsafe-inline`` would need the hash of each inline script in a header; as files
 they are plain scripts of the site, run in the same order.

@@ -1,4 +1,4 @@
-"""How tall an embed is: measured in a browser, kept as data, and held to it by a test.
+"""The heights of embeds: measured in a browser and kept as data, which a test compares.
 
 ``python -m tools.embed_heights`` measures again.
 """

@@ -1,4 +1,4 @@
-"""The embeds there are, and the addresses of all that belongs to each."""
+"""The embeds of the site, with the addresses of their files."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from calculators.core.calculator import AnyCalculator
 from calculators.core.language import LANGUAGES, Language
 from calculators.registry import CALCULATORS
-from site_builder.place.location import Place
+from site_builder.place.location import PageLocation
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,14 +18,16 @@ class Embed:
     language: Language
 
     @property
-    def place(self) -> Place:
+    def location(self) -> PageLocation:
         """Where the embed stands, for the relative addresses in it."""
-        return Place(f"embed/{self.calculator.game}/{self.calculator.name}.md", self.language)
+        return PageLocation(
+            f"embed/{self.calculator.game}/{self.calculator.name}.md", self.language
+        )
 
     @property
     def address(self) -> str:
         """The embed itself: ``fr/embed/risk/battle/``."""
-        return f"{self.language}/{self.place.address}/"
+        return f"{self.language}/{self.location.address}/"
 
     @property
     def page(self) -> str:
@@ -53,7 +55,7 @@ EMBEDS = tuple(
 )
 
 
-def embed_of_page(place: Place) -> Embed | None:
+def embed_of_page(location: PageLocation) -> Embed | None:
     """Return the embed of a calculator's page; None for any other page."""
-    address = f"{place.language}/{place.address}/"
+    address = f"{location.language}/{location.address}/"
     return next((embed for embed in EMBEDS if embed.page == address), None)

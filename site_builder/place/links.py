@@ -15,7 +15,7 @@ from calculators.games import GAMES
 
 
 def flat_values(value: Mapping[str, Any]) -> dict[str, str]:
-    """Return an input (as JSON has it) as the controls of a form hold it.
+    """Return an input, as in JSON, as the values of a form's controls.
 
     >>> flat_values({"players": [{"threat": 24}], "regions": ["rohan", "mordor"], "wizard": True})
     {'players.0.threat': '24', 'regions': 'rohan,mordor', 'wizard': '1'}
@@ -61,7 +61,7 @@ def _localized(kind: Kind | None, value: Any, language: Language) -> Any:
 def calculator_query(
     calculator: AnyCalculator, value: Mapping[str, Any], language: Language
 ) -> str:
-    """Return the query string that opens a calculator with an input, and says by which version."""
+    """Return the query string that opens a calculator with an input; it names the versions."""
     values = flat_values(localized(calculator, value, language))
     edition = GAMES[calculator.game].edition
     return urlencode({**values, "edition": edition, "engine": ENGINE_VERSION})

@@ -1,4 +1,4 @@
-"""A page's place in the site, and the relative addresses that lead away from it."""
+"""The location of a page in the site, and the relative addresses from it."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from calculators.core.messages import Message
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """A page: its source path below ``docs/<language>``, and its language."""
+class PageLocation:
+    """The location of a page: its source path below ``docs/<language>``, and its language."""
 
     path: str
     language: Language

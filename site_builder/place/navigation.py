@@ -1,17 +1,21 @@
-"""The names of the navigation's sections, in the language of the build."""
+"""The navigation: its pages, and the names of its sections in the language of the build."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from calculators.core.language import Language
-from calculators.core.messages import Name
+from calculators.core.messages import Message
 from calculators.games import GAMES
-from site_builder.words import CALCULATORS
+from calculators.registry import CALCULATORS
+from site_builder import words
 
-CARDS = Name("Card lists", "Listes de cartes")
-
+_SECTIONS: dict[str, Message] = {
+    "calculators": words.CALCULATORS,
+    "cards": words._("Card lists"),
+}
 
 _LOST_SPACES = re.compile(r" (?=[:;?!%»])|(?<=«) ")
 
@@ -25,20 +29,45 @@ def unbroken(title: str) -> str:
     return _LOST_SPACES.sub("\N{NO-BREAK SPACE}", title)
 
 
-def named(nav: Any, language: Language) -> Any:
-    """Return the navigation of ``mkdocs.yml`` with the keys of its sections as names."""
-    if isinstance(nav, list):
-        return [named(item, language) for item in nav]
-    if isinstance(nav, dict):
-        return {_name(key, language): named(item, language) for key, item in nav.items()}
-    return nav
+def navigation(nav: Any, language: Language) -> list[Any]:
+    """Return the navigation of ``mkdocs.yml`` with names for keys and the calculators of each game.
+
+    Args:
+        nav: a list of pages and of sections; a section of calculators lists the names of those
+            that come first.
+        language: of the names.
+
+    Raises:
+        ValueError: a section has no name, or names a calculator that does not exist.
+    """
+    return [_entry(item, "", language) for item in nav]
+
+
+def _entry(item: Any, game: str, language: Language) -> Any:
+    if not isinstance(item, dict):
+        return item
+    return {
+        _name(key, language): _section(key, inner, game, language) for key, inner in item.items()
+    }
+
+
+def _section(key: str, inner: Any, game: str, language: Language) -> list[Any]:
+    if key == "calculators":
+        return _calculator_pages(game, inner)
+    return [_entry(item, game or key, language) for item in inner]
+
+
+def _calculator_pages(game: str, first: Sequence[str]) -> list[str]:
+    names = [calculator.name for calculator in CALCULATORS.values() if calculator.game == game]
+    if unknown := set(first) - set(names):
+        raise ValueError(f"mkdocs.yml: no calculator {game}.{min(unknown)}")
+    ordered = [*first, *(name for name in names if name not in first)]
+    return [f"{game}/calculators/{name}.md" for name in ordered]
 
 
 def _name(key: str, language: Language) -> str:
     if key in GAMES:
         return GAMES[key].short.text(language)
-    if key == "calculators":
-        return CALCULATORS.text(language)
-    if key == "cards":
-        return CARDS.text(language)
+    if key in _SECTIONS:
+        return _SECTIONS[key].text(language)
     raise ValueError(f"mkdocs.yml: the navigation has no section {key}")

@@ -12,7 +12,7 @@ _ISO_DAY = len("2016-02-04")
 
 
 def written(iso: str, language: Language) -> str:
-    """Return an ISO date as a reader writes it; a year or a month alone stays as it is.
+    """Return an ISO date as the language writes it; a year or a month stays as it is.
 
     >>> written("2016-02-04", "fr"), written("2016-02-04", "en"), written("2011", "fr")
     ('4 février 2016', '4 February 2016', '2011')

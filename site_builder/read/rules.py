@@ -55,7 +55,7 @@ class Note:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """One rule, with all that is told about it."""
+    """One rule with its texts, sources and references."""
 
     id: str
     game: str
@@ -106,7 +106,7 @@ def all_rules() -> Mapping[str, Rule]:
     """Return every rule by id, in the order of games, pages and places on the page.
 
     Raises:
-        RulesError: where a file breaks its schema, an id stands twice or leads nowhere.
+        RulesError: a file does not follow its schema, or an id is used twice or unknown.
     """
     found: dict[str, Rule] = {}
     for path in rule_files():
@@ -186,16 +186,16 @@ def load(path: Path, schema_name: str) -> Any:
         raise RulesError(f"{path} {error}") from None
 
 
-@cache  # a build reads each file twice, for the pages and for the interface
+@cache  # a build reads each file twice, for the pages and for the API
 def _checked(text: str, schema_name: str) -> Any:
-    # libyaml, as safe, takes a quarter of the time.
+    # libyaml, equally safe, takes a quarter of the time.
     data = yaml.load(text, Loader=yaml.CSafeLoader)
     schema = json.loads((SCHEMAS / schema_name).read_text(encoding="utf-8"))
     validator = jsonschema.Draft202012Validator(schema, registry=_schemas())
     faults = sorted(validator.iter_errors(data), key=lambda fault: fault.json_path)
     if faults:
-        told = "\n".join(f"  {fault.json_path}: {fault.message}" for fault in faults)
-        raise RulesError(f"does not follow {schema_name}:\n{told}")
+        details = "\n".join(f"  {fault.json_path}: {fault.message}" for fault in faults)
+        raise RulesError(f"does not follow {schema_name}:\n{details}")
     return data
 
 

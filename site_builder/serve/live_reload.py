@@ -1,8 +1,8 @@
-"""Open pages load again after a build: one external script and one stream of versions.
+"""Reload open pages after a build: one external script and one stream of versions.
 
-Only the server of ``make serve`` adds them, on their way out; the built site has no trace of them.
-It has no service worker either: a page that is kept would hide the edit.
-Both obey the Content-Security-Policy of production.
+Only the server of ``make serve`` adds the script, when it sends a page; the built site has no trace
+of it. Its service worker deletes caches, which would hide edits. Both follow the
+Content-Security-Policy of production.
 """
 
 from __future__ import annotations
@@ -20,29 +20,29 @@ from site_builder.paths import WEB
 _VERSIONS = "/live-reload/versions"
 _SCRIPT = "/live-reload/script.js"
 _SOURCE = WEB / "serve" / "live-reload.js"
-# Where pages that are kept would hide every edit.
+# The address of the service worker, which is replaced: cached pages would hide edits.
 _WORKER = "/service-worker.js"
 _NO_WORKER = WEB / "serve" / "no-worker.js"
-# Said again this often, so that a page that left is noticed.
+# The version is repeated after this time, so that a closed connection is noticed.
 _SECONDS = 15
 
 
 class LiveReload:
-    """Numbers the builds, and tells the pages that listen."""
+    """Counts the builds, and sends the count to open pages."""
 
     def __init__(self) -> None:
-        # A server that was stopped and started again has versions of its own.
+        # The versions of a restarted server differ from those before.
         self._started = time.time_ns()
         self._builds = 0
         self._changed = threading.Condition()
 
     @property
     def version(self) -> str:
-        """The version of the site as it is now."""
+        """The current version of the site."""
         return f"{self._started}.{self._builds}"
 
     def built(self) -> None:
-        """Tell every open page that the site was built again."""
+        """Send a new version to every open page, which reloads."""
         with self._changed:
             self._builds += 1
             self._changed.notify_all()
@@ -53,7 +53,7 @@ class LiveReload:
         return tag.join(content.rsplit(b"</body>", 1))
 
     def answers(self, request: BaseHTTPRequestHandler) -> bool:
-        """Answer a request for a script or the versions; tell whether it was one."""
+        """Answer a request for a script or the versions; return whether it was one."""
         path = urlsplit(request.path).path
         if path == _SCRIPT:
             self._send_script(request, _SOURCE)
@@ -84,7 +84,7 @@ class LiveReload:
         request.send_header("Cache-Control", "no-store")
         request.send_header("Connection", "close")
         request.end_headers()
-        # Writing to a page that left raises, which ends the thread.
+        # Writing to a closed connection raises an error, which ends the thread.
         while True:
             said = self.version
             request.wfile.write(f"data: {said}\n\n".encode())

@@ -1,6 +1,6 @@
 """Render single pages of the site from the sources as they are now.
 
-A build renders every page; while sources are edited, this renders the pages that somebody looks at.
+A build renders every page; while sources are edited, this renders the pages that are requested.
 A page is byte for byte what a build of the same sources writes, except for the name of the Python
 image, which is that of the last build.
 

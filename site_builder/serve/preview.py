@@ -1,6 +1,6 @@
 """Show edits before the build that they start is done.
 
-Styles and scripts are copied into the built site. Pages are rendered when somebody asks for them,
+Styles and scripts are copied into the built site. Pages are rendered when they are requested,
 by a process that keeps the configuration, the navigation and the rules in memory; see
 ``page_renderer``.
 """
@@ -41,7 +41,7 @@ class RendererProcess:
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,  # the build reports what is wrong with the sources
             text=True,
-            start_new_session=True,  # Ctrl+C reaches the server alone, which ends the process
+            start_new_session=True,  # Ctrl+C reaches only the server, which ends the process
         )
 
     def edited(self, paths: Iterable[Path]) -> None:

@@ -28,8 +28,8 @@ def run_build(site: Path, is_cancelled: Callable[[], bool] | None = None) -> boo
 
     Args:
         site: the folder of the built site.
-        is_cancelled: asked all the time; ends the build when it returns true. A build that can be
-            cancelled leaves the processor to other processes first.
+        is_cancelled: called repeatedly; the build ends when it returns true. A build that can be
+            cancelled runs with low priority.
 
     Returns:
         whether the build came to its end.
@@ -40,7 +40,7 @@ def run_build(site: Path, is_cancelled: Callable[[], bool] | None = None) -> boo
     command = [sys.executable, "-m", "site_builder.build", "--output", str(site)]
     if is_cancelled is not None:
         command = ["nice", *command]
-    # A session of its own: Ctrl+C reaches the server alone, which ends the build and its children.
+    # A session of its own: Ctrl+C reaches only the server, which ends the build and its children.
     with subprocess.Popen(command, cwd=ROOT, start_new_session=True) as build:
         cancelled = False
         try:

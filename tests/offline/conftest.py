@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.offline.reader import EVERYTHING, Reader, reading
+from tests.offline.network import Network, serve_under_conditions
+from tests.offline.reader import EVERYTHING, Reader, new_reader
 from tests.offline.small_site import small_site
-from tests.offline.weather import Weather, weathered
 
 expect.set_options(timeout=15_000)
 
@@ -27,16 +27,16 @@ def versions(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
 
 
 @pytest.fixture
-def weather(versions: dict[str, Path], tmp_path: Path) -> Iterator[Weather]:
+def network(versions: dict[str, Path], tmp_path: Path) -> Iterator[Network]:
     """A server of version A that can be told to fail."""
-    with weathered(versions["A"], tmp_path / "cache") as weather:
-        yield weather
+    with serve_under_conditions(versions["A"], tmp_path / "cache") as network:
+        yield network
 
 
 @pytest.fixture
-def reader(browser: Browser, weather: Weather) -> Iterator[Reader]:
+def reader(browser: Browser, network: Network) -> Iterator[Reader]:
     """A reader who has never seen the small site."""
-    with reading(browser, weather) as reader:
+    with new_reader(browser, network) as reader:
         yield reader
 
 

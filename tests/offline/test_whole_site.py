@@ -16,8 +16,8 @@ from site_builder.pack.compression import CACHE
 from site_builder.pack.offline.words import words
 from tests.browser.calculators import Form, address
 from tests.browser.test_answers import change_something
+from tests.offline.network import Network, serve_under_conditions
 from tests.offline.reader import EVERYTHING, Reader
-from tests.offline.weather import Weather, weathered
 from tests.support.axe import violations
 from tests.support.pages import Pages, watched
 
@@ -26,22 +26,22 @@ PATIENCE = 120_000
 
 
 @pytest.fixture
-def weather(site: Path) -> Iterator[Weather]:
+def network(site: Path) -> Iterator[Network]:
     """The built site at the root of a host."""
-    with weathered(site, CACHE) as weather:
-        yield weather
+    with serve_under_conditions(site, CACHE) as network:
+        yield network
 
 
 @pytest.fixture
-def visits(browser: Browser, weather: Weather) -> Iterator[Pages]:
+def visits(browser: Browser, network: Network) -> Iterator[Pages]:
     """Opens pages of the site; the test fails if anything unexpected happens in one."""
-    with watched(browser, weather.url) as pages:
+    with watched(browser, network.url) as pages:
         yield pages
 
 
-def reader_of(visits: Pages, weather: Weather, language: Language) -> Reader:
+def reader_of(visits: Pages, network: Network, language: Language) -> Reader:
     locale = "fr-FR" if language == "fr" else "en-GB"
-    return Reader(visits.context(service_workers="allow", locale=locale), weather)
+    return Reader(visits.context(service_workers="allow", locale=locale), network)
 
 
 def pages_of(site: Path, language: str) -> list[str]:
@@ -60,22 +60,22 @@ _FETCHED = """
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_after_one_visit_every_page_of_the_language_and_its_search(
-    language: Language, site: Path, weather: Weather, visits: Pages
+def test_all_pages_and_search_of_language_open_offline_after_one_visit(
+    language: Language, site: Path, network: Network, visits: Pages
 ) -> None:
-    reader = reader_of(visits, weather, language)
+    reader = reader_of(visits, network, language)
     page = reader.open(f"{language}/")
-    reader.until_whole(page, "shared", language)
-    weather.down = True
+    reader.wait_until_stored(page, "shared", language)
+    network.down = True
     tab = reader.open(f"{language}/risk/")
     # That all that stands in a page is kept with it, tests/site/test_offline.py sees in every page.
     addresses = pages_of(site, language)
     assert len(addresses) > len(CALCULATORS)
-    found = tab.evaluate(_FETCHED, [weather.url + path for path in addresses])
+    found = tab.evaluate(_FETCHED, [network.url + path for path in addresses])
     built = [len((site / path / "index.html").read_text("utf-8")) for path in addresses]
     assert dict(zip(addresses, found, strict=True)) == dict(zip(addresses, built, strict=True))
     for path in ("", "lcg/quest-phase/", "risk/board/", "meccg/cards/sites/", "offline/"):
-        tab.goto(f"{weather.url}{language}/{path}")
+        tab.goto(f"{network.url}{language}/{path}")
         expect(tab.locator("h1").first).to_be_visible()
     # The last of them is the panel at work.
     expect(tab.locator("[data-offline-state]")).to_have_text(words(language)["state_reading"])
@@ -149,50 +149,49 @@ async (addresses) => {
 """
 
 
-def test_everything_kept_every_calculator_answers(weather: Weather, visits: Pages) -> None:
+def test_every_calculator_answers_offline(network: Network, visits: Pages) -> None:
     """A fresh tab for a form of every game and language; in one of them, all the others' forms."""
-    reader = reader_of(visits, weather, "fr")
+    reader = reader_of(visits, network, "fr")
     keep_everything(reader, "fr")
-    weather.down = True
-    asked = len(weather.asked)
+    network.down = True
+    asked = len(network.requested)
     for language in LANGUAGES:
         for _, group in groupby(CALCULATORS, lambda id: id.partition(".")[0]):
             form = ask_in_a_fresh_tab(reader, next(group), language)
             form.page.close()
         tab = reader.open(address("risk.battle", language))
-        every = [weather.url + address(calculator, language) for calculator in CALCULATORS]
+        every = [network.url + address(calculator, language) for calculator in CALCULATORS]
         assert tab.evaluate(_ANSWERS, every) == dict.fromkeys(every, True)
         tab.close()
-    assert len(weather.asked) == asked
+    assert len(network.requested) == asked
 
 
-def test_below_a_folder_everything_is_kept_too(site: Path, browser: Browser) -> None:
+@pytest.mark.exhaustive
+def test_site_in_folder_works_offline(site: Path, browser: Browser) -> None:
     with (
-        weathered(site, CACHE, "/some/folder/") as weather,
-        watched(browser, weather.url) as visits,
+        serve_under_conditions(site, CACHE, "/some/folder/") as network,
+        watched(browser, network.url) as visits,
     ):
-        reader = reader_of(visits, weather, "en")
+        reader = reader_of(visits, network, "en")
         keep_everything(reader, "en")
-        weather.down = True
+        network.down = True
         for calculator in ("risk.battle", "lcg.quest"):
             for language in LANGUAGES:
                 ask_in_a_fresh_tab(reader, calculator, language).page.close()
         search(reader.open("fr/"), "fr")
 
 
-def test_what_the_browser_asks_of_a_site_that_can_be_installed(
-    weather: Weather, visits: Pages
-) -> None:
-    reader = reader_of(visits, weather, "fr")
+def test_site_meets_installation_criteria(network: Network, visits: Pages) -> None:
+    reader = reader_of(visits, network, "fr")
     page = reader.open("fr/risk/")
-    reader.until_whole(page, "shared")
+    reader.wait_until_stored(page, "shared")
     session = reader.context.new_cdp_session(page)
     # A window without a history of its own is never offered an installation.
     faults = session.send("Page.getInstallabilityErrors")["installabilityErrors"]
     assert {fault["errorId"] for fault in faults} <= {"in-incognito"}
     manifest = session.send("Page.getAppManifest")
     assert manifest["errors"] == []
-    assert manifest["url"] == f"{weather.url}fr/manifest.webmanifest"
+    assert manifest["url"] == f"{network.url}fr/manifest.webmanifest"
     data = json.loads(manifest["data"])
     for picture in [*data["icons"], *data["screenshots"]]:
         width, height = page.evaluate(
@@ -201,24 +200,25 @@ def test_what_the_browser_asks_of_a_site_that_can_be_installed(
               const {width, height} = await createImageBitmap(await response.blob());
               return [width, height];
             }""",
-            f"{weather.url}fr/{picture['src']}",
+            f"{network.url}fr/{picture['src']}",
         )
         assert picture["sizes"] == f"{width}x{height}"
 
 
+@pytest.mark.exhaustive
 @pytest.mark.parametrize("cut", ["pyodide.asm.wasm", "heap.gz"])
-def test_the_connection_lost_within_python(
-    cut: str, site: Path, weather: Weather, visits: Pages
+def test_download_of_python_resumes_after_lost_connection(
+    cut: str, site: Path, network: Network, visits: Pages
 ) -> None:
     visits.expect("ERR_CONTENT_LENGTH_MISMATCH|ERR_INCOMPLETE|Failed to load")
-    reader = reader_of(visits, weather, "en")
+    reader = reader_of(visits, network, "en")
     page = reader.open("en/offline/")
     [folder] = (site / "assets" / "python").iterdir()
-    weather.cut = f"assets/python/{folder.name}/{cut}"
+    network.broken_off = f"assets/python/{folder.name}/{cut}"
     page.locator("[data-offline-keep]").click()
     said = page.locator("[data-offline-state]")
     expect(said).to_contain_text(words("en")["state_interrupted"], timeout=PATIENCE)
-    weather.cut = None
+    network.broken_off = None
     page.evaluate("dispatchEvent(new Event('online'))")
     expect(said).to_contain_text(words("en")["state_everything"], timeout=PATIENCE)
     assert sorted(reader.status(page)["whole"]) == sorted(EVERYTHING)

@@ -5,12 +5,12 @@ import pytest
 from calculators.core.language import LANGUAGES, Language
 from site_builder.draw.list_tables import list_table
 from site_builder.draw.rule_table import rule_table, rules_of
-from site_builder.place.location import Place
+from site_builder.place.location import PageLocation
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_stands_once_with_both_titles(language: Language) -> None:
-    html = list_table(rule_table("lcg"), Place("lcg/all-rules.md", language))
+    html = list_table(rule_table("lcg"), PageLocation("lcg/all-rules.md", language))
     assert len(rules_of("lcg")) > 150
     for rule in rules_of("lcg"):
         # Once on the page of this language, once on that of the other.

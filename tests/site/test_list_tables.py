@@ -7,15 +7,15 @@ from calculators.core.language import LANGUAGES, Language
 from calculators.core.messages import Name
 from site_builder.draw.card_lists import CARD_LISTS
 from site_builder.draw.list_tables import Column, ListTable, list_table
-from site_builder.place.location import Place
+from site_builder.place.location import PageLocation
 
-PLACE = Place("lcg/card-list.md", "fr")
+PLACE = PageLocation("lcg/card-list.md", "fr")
 
 
 def _table(*values: str | int | None) -> str:
     columns = (
-        Column[str | int | None](Name("Name", "Nom"), lambda value, _place: f"carte {value}"),
-        Column[str | int | None](Name("Attack", "Attaque"), lambda value, _place: value),
+        Column[str | int | None](Name("Name", "Nom"), lambda value, _location: f"carte {value}"),
+        Column[str | int | None](Name("Attack", "Attaque"), lambda value, _location: value),
     )
     return list_table(ListTable(Name("Cards", "Cartes"), values, columns), PLACE)
 
@@ -43,6 +43,6 @@ def test_names_are_escaped() -> None:
 @pytest.mark.parametrize("id", CARD_LISTS)
 def test_every_list_of_cards_starts_with_the_name(id: str, language: Language) -> None:
     cards = CARD_LISTS[id]
-    html = list_table(cards, Place("lcg/card-list.md", language))
+    html = list_table(cards, PageLocation("lcg/card-list.md", language))
     assert cards.columns[0].heading.en == "Name"
     assert html.count('<th scope="row"><span id="card-') == len(cards.rows) > 0

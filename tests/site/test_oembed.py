@@ -111,7 +111,13 @@ def test_it_is_discovered_and_the_previews_are_there(embed: Embed, site: Path) -
 @pytest.mark.parametrize("embed", EMBEDS, ids=IDS)
 def test_the_font_has_every_letter_of_the_pictures(embed: Embed) -> None:
     preview = preview_of(embed)
-    texts = [preview.band, preview.title, preview.asked, preview.summary, *sum(preview.figures, ())]
+    texts = [
+        preview.band,
+        preview.title,
+        preview.example,
+        preview.summary,
+        *sum(preview.figures, ()),
+    ]
     font = font_of(40, 400)
     missing = bytes(font.getmask("\uffff"))
     letters = {letter for text in texts for letter in drawable(text) if not letter.isspace()}
@@ -121,7 +127,7 @@ def test_the_font_has_every_letter_of_the_pictures(embed: Embed) -> None:
 def test_a_picture_says_that_it_is_an_example_and_of_what() -> None:
     """The link below it may have other values."""
     known = CALCULATORS["risk.invasion"]
-    asked = {language: preview_of(Embed(known, language)).asked for language in LANGUAGES}
+    asked = {language: preview_of(Embed(known, language)).example for language in LANGUAGES}
     plain = {language: text.replace("\u00a0", " ") for language, text in asked.items()}
     army, defenders = known.example["army"], known.example["defenders"]
     assert plain["en"] == (

@@ -9,22 +9,22 @@ from markupsafe import Markup
 from calculators.core.language import LANGUAGES, Language
 from calculators.core.messages import localize
 from calculators.risk.board import LANDS
-from site_builder.draw import risk_map
-from site_builder.place.location import Place
+from site_builder.draw import risk_map, risk_map_layout, risk_map_list
+from site_builder.place.location import PageLocation
 
-WIDTH, HEIGHT = risk_map.BOX_WIDTH, risk_map.BOX_HEIGHT
+WIDTH, HEIGHT = risk_map_layout.BOX_WIDTH, risk_map_layout.BOX_HEIGHT
 
 
 def test_boxes_stand_apart() -> None:
-    for (_a, first), (_b, second) in combinations(risk_map.places().items(), 2):
+    for (_a, first), (_b, second) in combinations(risk_map_layout.positions().items(), 2):
         aside, below = abs(first[0] - second[0]), abs(first[1] - second[1])
         assert aside > WIDTH or below > HEIGHT, (_a, _b)
 
 
 def test_no_line_passes_through_a_box_that_is_not_its_own() -> None:
-    places = risk_map.places()
-    for first, second, _by in risk_map.links():
-        points = [places[first], *risk_map.bends(first, second), places[second]]
+    places = risk_map_layout.positions()
+    for first, second, _by in risk_map_layout.links():
+        points = [places[first], *risk_map_layout.bends(first, second), places[second]]
         for (x, y), (right, below) in pairwise(points):
             for step in range(51):
                 here = (x + (right - x) * step / 50, y + (below - y) * step / 50)
@@ -39,7 +39,7 @@ def test_no_line_passes_through_a_box_that_is_not_its_own() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_drawing_has_all_of_the_board(language: Language) -> None:
-    html = str(risk_map.map_html("picture", Place("risk/board.md", language)))
+    html = str(risk_map.map_html("picture", PageLocation("risk/board.md", language)))
     assert len(re.findall(r'<polyline class="risk-link ', html)) == 101
     assert re.findall(r' data-land="([a-z-]+)"', html) == list(LANDS)
     for kind, count in {"stronghold": 11 + 1, "site": 22 + 1, "die": 6, "step": 18}.items():
@@ -50,7 +50,7 @@ def test_the_drawing_has_all_of_the_board(language: Language) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_list_says_the_same_in_words(language: Language) -> None:
-    html = str(risk_map.list_html(Place("risk/board.md", language)))
+    html = str(risk_map_list.list_html(PageLocation("risk/board.md", language)))
     assert html.count('<th scope="row">') == 64
     for land in LANDS.values():
         assert str(Markup.escape(localize(land.name, language))) in html
@@ -59,6 +59,6 @@ def test_the_list_says_the_same_in_words(language: Language) -> None:
 def test_a_name_fits_its_box() -> None:
     for land in LANDS.values():
         for language in LANGUAGES:
-            lines = risk_map.wrapped(localize(land.name, language))
+            lines = risk_map_layout.wrapped(localize(land.name, language))
             assert len(lines) <= 3
-            assert max(map(len, lines)) <= risk_map.LONGEST_LINE
+            assert max(map(len, lines)) <= risk_map_layout.LONGEST_LINE

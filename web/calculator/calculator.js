@@ -52,6 +52,7 @@ export function followAddress() {
 
 class Calculator {
   #section;
+  /** @type {HTMLFormElement} */
   #form;
   #words;
   #shape;
@@ -103,6 +104,7 @@ class Calculator {
     });
     if (this.#python.stage === "ready") section.dataset.state = "ready";
     if (!this.#openLink() && this.#query()) this.#onInput(); // typed before this script ran
+    if (this.#form.contains(document.activeElement)) this.#engage(); // focused before this script ran
     performance.mark("calculator:listening");
   }
 

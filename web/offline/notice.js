@@ -10,6 +10,8 @@ import { fetchJson, offlineWords } from "./words.js";
 
 /** How many changed rules are listed at most. */
 const MAX_LISTED = 12;
+/** Milliseconds after which a version that has not taken over is reported: longer than Chromium keeps an idle worker. */
+const TAKEOVER_LIMIT = 40_000;
 
 /** The notice on screen. @type {HTMLElement | undefined} */
 let notice;
@@ -88,6 +90,7 @@ export async function showNewVersion(waiting) {
     const { busy, complete } = await ask(waiting, { type: "take-over" });
     if (busy > 0) head.textContent = words("form_in_use");
     else head.textContent = words(complete ? "taking_over" : "not_complete");
+    if (busy === 0 && complete) setTimeout(() => showDelayed(words, waiting), TAKEOVER_LIMIT);
   });
   const later = button(words("later"), "", () => {
     dismissed = build;
@@ -97,6 +100,18 @@ export async function showNewVersion(waiting) {
   waiting.addEventListener("statechange", () => {
     if (waiting.state === "redundant") close();
   });
+}
+
+/**
+ * The new version has still not taken over: the other tabs, or requests of this page, keep the active worker from
+ * ending.
+ * @param {Words} words
+ * @param {ServiceWorker} waiting
+ */
+function showDelayed(words, waiting) {
+  if (waiting.state !== "installed") return;
+  const again = button(words("reload"), "offline-button-first", () => location.reload());
+  show(words, words("takeover_delayed"), row(again));
 }
 
 /**

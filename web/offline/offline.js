@@ -7,7 +7,15 @@
 
 import { isFormInUse, watchForms } from "./form-use.js";
 import { watchInstallOffer } from "./install.js";
-import { checkForUpdate, repeatReport, reportVisit, serviceWorkers, watchNewVersions } from "./registration.js";
+import {
+  checkForUpdate,
+  pauseRequests,
+  repeatReport,
+  reportVisit,
+  resumeRequests,
+  serviceWorkers,
+  watchNewVersions,
+} from "./registration.js";
 
 /** @typedef {{subscribe: (listener: (value: any) => void) => void}} Observable */
 
@@ -17,26 +25,43 @@ const REPORT_DELAY = 2000;
 const UPDATE_INTERVAL = 3_600_000;
 
 let lastUpdateCheck = Date.now();
+/** The notice that is being shown: its script and words are requested from the active worker. @type {Promise<unknown>} */
+let showing = Promise.resolve();
 
 function listen() {
   const container = serviceWorkers();
   if (!container) return;
   container.addEventListener("message", ({ data, ports }) => {
     if (data.type === "form-in-use") ports[0]?.postMessage(isFormInUse());
+    else if (data.type === "taking-over") void prepareTakeover().then(() => ports[0]?.postMessage(true));
     else if (data.type === "taken-over") void onTakeover();
-    else if (data.type === "lost") void import("./notice.js").then(({ showLost }) => showLost(data.why));
+    else if (data.type === "lost") show(({ showLost }) => showLost(data.why));
   });
   container.startMessages();
   watchInstallOffer();
   addEventListener("appinstalled", () => void reportVisit(true));
   addEventListener("online", () => void reportVisit());
   // A new worker resumes the downloads that the one before has begun.
-  container.addEventListener("controllerchange", () => void repeatReport());
+  container.addEventListener("controllerchange", () => {
+    resumeRequests();
+    void repeatReport();
+  });
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible" || Date.now() - lastUpdateCheck < UPDATE_INTERVAL) return;
     lastUpdateCheck = Date.now();
     checkForUpdate();
   });
+}
+
+/** @param {(notice: typeof import("./notice.js")) => Promise<void>} open shows one of the notices */
+function show(open) {
+  showing = import("./notice.js").then(open).catch(() => {}); // without a connection there may be no script
+}
+
+/** A new version takes over as soon as the active worker is idle: finish the requests to it, and make no more. */
+async function prepareTakeover() {
+  pauseRequests();
+  await showing;
 }
 
 /** Another version answers from now on: load the page again, unless a form was used since the worker asked. */
@@ -56,7 +81,7 @@ async function onPage() {
   await enhancePanel(panel);
 }
 
-watchNewVersions((waiting) => void import("./notice.js").then(({ showNewVersion }) => showNewVersion(waiting)));
+watchNewVersions((waiting) => show(({ showNewVersion }) => showNewVersion(waiting)));
 watchForms();
 listen();
 const theme = /** @type {{document$?: Observable}} */ (/** @type {unknown} */ (window));

@@ -56,7 +56,6 @@ class Panel {
   #status;
   /** @type {ServiceWorkerRegistration | undefined} */
   #registration;
-  #note = "";
   /** When the download was last resumed from here. */
   #lastRetry = 0;
   /** Aborted when the reader leaves the page. */
@@ -125,7 +124,7 @@ class Panel {
 
   #listen() {
     const { signal } = this.#left;
-    const actions = /** @type {const} */ (["keep", "pause", "remove", "check", "install"]);
+    const actions = /** @type {const} */ (["keep", "pause", "remove", "install"]);
     for (const action of actions) {
       this.#part(action).addEventListener("click", () => void this.#run(action));
     }
@@ -181,27 +180,16 @@ class Panel {
     if (status) this.#show(status);
   }
 
-  /** @param {"keep" | "pause" | "remove" | "check" | "install"} action */
+  /** @param {"keep" | "pause" | "remove" | "install"} action */
   async #run(action) {
-    this.#note = "";
     if (action === "install") return void (await installDialog()?.());
     const worker = this.#worker;
     if (!worker) return;
     // Some browsers ask the reader for permission; the download does not wait for it.
     if (action === "keep") void navigator.storage?.persist?.().catch(() => false);
-    if (action === "check") return this.#check(worker);
     const done = ask(worker, { type: action, language: LANGUAGE });
     await this.#refresh();
     await done;
-    await this.#refresh();
-  }
-
-  /** @param {ServiceWorker} worker */
-  async #check(worker) {
-    const { bad, repaired } = (await ask(worker, { type: "check" })) ?? {};
-    if (bad === undefined) this.#note = "";
-    else if (bad === 0) this.#note = this.#words("all_sound");
-    else this.#note = this.#words(repaired ? "repaired" : "not_repaired", { count: bad });
     await this.#refresh();
   }
 
@@ -209,7 +197,7 @@ class Panel {
   #show(status) {
     this.#status = status;
     const late = status.late === "quota" ? this.#words("no_room_for_new") : "";
-    this.#setState([this.#note, this.#state(status), late].filter(Boolean).join(" "));
+    this.#setState([this.#state(status), late].filter(Boolean).join(" "));
     this.#showProgress(status);
     this.#showSets(status);
     this.#showButtons();
@@ -265,7 +253,6 @@ class Panel {
     keep.textContent = this.#words(begun ? "resume" : "keep");
     this.#part("pause").hidden = !running || paused;
     this.#part("remove").hidden = removed || wanted.length === 0;
-    this.#part("check").hidden = whole.length === 0 || running;
     this.#part("install").hidden = installDialog() === undefined;
   }
 }

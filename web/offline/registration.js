@@ -8,6 +8,11 @@ import { LANGUAGE, ROOT } from "./site.js";
 
 /** @type {ServiceWorkerRegistration | undefined} */
 let registration;
+/** Milliseconds after which requests are made again even if the new version has not taken over. */
+const PAUSE_LIMIT = 60_000;
+
+/** The time until which nothing is sent to the active worker, in milliseconds since the epoch. */
+let pausedUntil = 0;
 /** Whether this page has reported its visit to a worker. */
 let reported = false;
 /** @type {(waiting: ServiceWorker) => void} */
@@ -22,13 +27,24 @@ export function serviceWorkers() {
   }
 }
 
+/** Send nothing more to the active worker: a new version takes over once it is idle. */
+export function pauseRequests() {
+  pausedUntil = Date.now() + PAUSE_LIMIT;
+}
+
+/** The new version has taken over. */
+export function resumeRequests() {
+  pausedUntil = 0;
+}
+
 /**
  * Send a request to a worker and wait for its reply.
  * @param {ServiceWorker} worker
  * @param {{type: string, [name: string]: unknown}} request
- * @returns {Promise<any>}
+ * @returns {Promise<any>} undefined from the active worker while another takes over
  */
-export function ask(worker, request) {
+export async function ask(worker, request) {
+  if (worker.state === "activated" && Date.now() < pausedUntil) return undefined;
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
@@ -87,6 +103,7 @@ export async function reportVisit(installed = isInstalled()) {
   if (!(await registered())) return;
   const { active } = await container.ready;
   reported = true;
+  if (Date.now() < pausedUntil) return; // the new version gets the report
   active?.postMessage({ type: "visit", language: LANGUAGE, automatic, installed });
 }
 

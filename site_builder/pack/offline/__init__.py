@@ -1,6 +1,6 @@
-"""The site without a connection: what is kept of it, and the worker that keeps it.
+"""The site without a connection: the files that are cached, and the service worker.
 
-``write`` comes last in a build: the list of files is taken from the site as it was built.
+``write`` is the last step of a build, because it lists the files of the built site.
 """
 
 from site_builder.pack.offline.build import write

@@ -1,4 +1,4 @@
-"""Writes what the offline site needs into a built one: icons, words, rules, the worker."""
+"""Write what a site needs to work offline: icons, words, hashes of rules, the service worker."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from site_builder.read.rules import all_rules
 
 WORKER = "service-worker.js"
 _SOURCES = WEB / "offline" / "worker"
-# One after the other in one script: each uses what the ones before it declare.
+# Concatenated into one script: each part uses declarations of the parts before it.
 _PARTS = ("store.js", "download.js", "answers.js", "events.js")
 _HASH_DIGITS = 8
 
 
 def write(site: Path, site_url: str) -> None:
-    """Make a built site one that can be kept.
+    """Make a built site available offline.
 
     Args:
         site: the folder of the site, complete but for this.
@@ -56,9 +56,9 @@ def write_worker(site: Path) -> None:
 
 
 def rules(language: Language) -> dict[str, list[str]]:
-    """Return each rule by its id: a hash of all that is told of it, its page, its title.
+    """Return each rule by its id: a hash of its content, its page, its title.
 
-    Two versions of a site compare them to tell what is new.
+    A comparison of two versions of a site shows which rules changed.
     """
     return {
         rule.id: [_hash(rule, language), f"{rule.game}/{rule.page}", rule.title.text(language)]

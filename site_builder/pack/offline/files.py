@@ -1,4 +1,4 @@
-"""Which files of a built site can be kept, in which set: by where they are, never by their names.
+"""The files of a built site that can be cached, in sets, chosen by their folders.
 
 Four sets: what all pages share, the pages of each language with their search, and Python. What
 other programs read is left out: the data, the frames for other sites (a frame has a cache of its
@@ -21,13 +21,13 @@ SHARED = "shared"
 PYTHON = "python"
 SETS = (SHARED, *LANGUAGES, PYTHON)
 
-# Of SHA-256: enough to tell any two files apart, on purpose or not, and half the size of the list.
+# Of SHA-256: enough against collisions, and it halves the size of the list.
 _HASH_DIGITS = 32
 # Pictures are for link previews and for the system's list of apps; what pages show is drawn in SVG.
 _KEPT_SUFFIXES = frozenset(
     {".html", ".css", ".js", ".mjs", ".json", ".svg", ".xml", ".webmanifest", ".woff2"}
 )
-# Compressed copies, sent in the place of the file itself.
+# Compressed copies, which are sent instead of the files.
 _TRANSFERS = ".br"
 # The theme's own styles: the site has its own instead.
 _UNUSED = ("assets/stylesheets/", "embed/")

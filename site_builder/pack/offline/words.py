@@ -1,150 +1,92 @@
-"""The words of the offline page's panel and of the notices, for their scripts.
-
-They stand here in both languages, not in the catalogs: those go into Python's image, which has no
-use for them, and every word changed there would be a new Python to download.
-"""
+"""The words of the offline page's panel and of the notices, for their scripts."""
 
 from __future__ import annotations
 
 from calculators.core.language import Language
-from calculators.core.messages import Name
+from site_builder.words import _
 
-SHORT_NAME = Name("M-e Rules", "Règles TdM")
+SHORT_NAME = _("M-e Rules")
 
 _WORDS = {
     # The panel.
-    "not_here": Name(
+    "not_here": _(
         "This browser lets the site keep nothing here (a private window, a frame, or storage "
-        "switched off). Everything works as long as there is a connection.",
-        "Ici, ce navigateur ne laisse rien garder au site (fenêtre privée, cadre, ou stockage "
-        "désactivé). Tout marche tant qu’il y a une connexion.",
+        "switched off). Everything works as long as there is a connection."
     ),
-    "state_nothing": Name(
-        "Nothing is kept yet: the site needs a connection.",
-        "Rien n’est encore gardé\u00a0: le site a besoin d’une connexion.",
-    ),
-    "state_reading": Name(
+    "state_nothing": _("Nothing is kept yet: the site needs a connection."),
+    "state_reading": _(
         "The pages of your language and their search open without a connection. The calculators "
-        "need one.",
-        "Les pages de votre langue et la recherche s’ouvrent sans connexion. Les calculateurs en "
-        "demandent une.",
+        "need one."
     ),
-    "state_everything": Name(
+    "state_everything": _(
         "Everything is kept: both languages, the search and every calculator work without a "
-        "connection.",
-        "Tout est gardé\u00a0: les deux langues, la recherche et tous les calculateurs marchent "
-        "sans connexion.",
+        "connection."
     ),
-    "state_running": Name("Being downloaded…", "Téléchargement en cours…"),
-    "state_paused": Name(
-        "Paused. What has arrived is kept and will not be downloaded again.",
-        "En pause. Ce qui est arrivé est gardé et ne sera pas retéléchargé.",
+    "state_running": _("Being downloaded…"),
+    "state_paused": _("Paused. What has arrived is kept and will not be downloaded again."),
+    "state_interrupted": _(
+        "The download broke off. It goes on from there by itself when the connection is back."
     ),
-    "state_interrupted": Name(
-        "The download broke off. It goes on from there by itself when the connection is back.",
-        "Le téléchargement s’est interrompu. Il reprendra de lui-même au retour de la connexion.",
-    ),
-    "state_changed": Name(
+    "state_changed": _(
         "The site has just been published anew. The new version is downloaded instead; open this "
-        "page again in a moment.",
-        "Une nouvelle version du site vient de paraître. C’est elle qui sera téléchargée\u00a0: "
-        "rouvrez cette page dans un instant.",
+        "page again in a moment."
     ),
-    "state_quota": Name(
+    "state_quota": _(
         "There is not room enough in this browser’s storage. Free some on the device, then try "
-        "again; until then the site works with a connection.",
-        "Il n’y a pas assez de place dans le stockage de ce navigateur. Libérez-en sur l’appareil, "
-        "puis réessayez\u00a0; d’ici là, le site marche avec une connexion.",
+        "again; until then the site works with a connection."
     ),
-    "state_removed": Name(
-        "Nothing is kept, as you asked. The site works with a connection.",
-        "Rien n’est gardé, comme vous l’avez demandé. Le site marche avec une connexion.",
-    ),
-    "no_room_for_new": Name(
+    "state_removed": _("Nothing is kept, as you asked. The site works with a connection."),
+    "no_room_for_new": _(
         "A newer version of the site is there, but there is not room enough for it beside this "
-        "one; free some on the device.",
-        "Une version plus récente du site existe, mais la place manque pour elle à côté de "
-        "celle-ci\u00a0; libérez-en sur l’appareil.",
+        "one; free some on the device."
     ),
-    "progress": Name("{loaded} of {total}", "{loaded} sur {total}"),
-    "set_kept": Name("kept", "gardé"),
-    "set_online": Name("online only", "en ligne seulement"),
-    "kept_in_all": Name("On this device: {bytes}.", "Sur cet appareil\u00a0: {bytes}."),
-    "keep": Name("Keep everything offline", "Tout garder hors ligne"),
-    "resume": Name("Go on downloading", "Reprendre le téléchargement"),
-    "missing": Name(
+    "progress": _("{loaded} of {total}"),
+    "set_kept": _("kept"),
+    "set_online": _("online only"),
+    "kept_in_all": _("On this device: {bytes}."),
+    "keep": _("Keep everything offline"),
+    "resume": _("Go on downloading"),
+    "missing": _(
         "Without a connection, {page} could not be opened: it is not among the pages kept on this "
-        "device.",
-        "Sans connexion, {page} n’a pas pu s’ouvrir\u00a0: elle n’est pas parmi les pages gardées "
-        "sur cet appareil.",
+        "device."
     ),
-    "try_again": Name("Try again", "Réessayer"),
-    "all_sound": Name("Every file is sound.", "Tous les fichiers sont en bon état."),
-    "repaired": Name(
-        "Damaged files found and repaired: {count}.",
-        "Fichiers abîmés trouvés et réparés\u00a0: {count}.",
-    ),
-    "not_repaired": Name(
-        "Damaged files found: {count}. They are fetched again when there is a connection.",
-        "Fichiers abîmés trouvés\u00a0: {count}. Ils seront repris dès qu’il y aura une connexion.",
-    ),
+    "try_again": _("Try again"),
     # The notices.
-    "notice": Name("A new version", "Nouvelle version"),
-    "new_version": Name(
-        "A new version of the site is ready.", "Une nouvelle version du site est prête."
-    ),
-    "no_rule_changed": Name(
-        "No rule has changed: repairs and improvements only.",
-        "Aucune règle n’a changé\u00a0: seulement des corrections et des améliorations.",
-    ),
-    "news_unknown": Name(
-        "What it says otherwise cannot be told here.",
-        "Impossible de dire ici ce qui y change.",
-    ),
-    "rules_changed": Name(
-        "Rules changed: {changed}, new: {added}, gone: {removed}",
-        "Règles modifiées\u00a0: {changed}, nouvelles\u00a0: {added}, retirées\u00a0: {removed}",
-    ),
-    "added_rule": Name("{title} (new)", "{title} (nouvelle)"),
-    "removed_rule": Name("{title} (gone)", "{title} (retirée)"),
-    "more_rules": Name("and {count} more", "et {count} de plus"),
-    "use_it": Name("Use it now", "L’utiliser maintenant"),
-    "later": Name("Later", "Plus tard"),
-    "form_in_use": Name(
+    "notice": _("A new version"),
+    "new_version": _("A new version of the site is ready."),
+    "no_rule_changed": _("No rule has changed: repairs and improvements only."),
+    "news_unknown": _("What it says otherwise cannot be told here."),
+    "rules_changed": _("Rules changed: {changed}, new: {added}, gone: {removed}"),
+    "added_rule": _("{title} (new)"),
+    "removed_rule": _("{title} (gone)"),
+    "more_rules": _("and {count} more"),
+    "use_it": _("Use it now"),
+    "later": _("Later"),
+    "form_in_use": _(
         "A calculator is in use, here or in another tab. Finish there, or close the other tabs, "
-        "then press again; the new version comes by itself once every tab is closed.",
-        "Un calculateur est en cours d’utilisation, ici ou dans un autre onglet. Terminez, ou "
-        "fermez les autres onglets, puis appuyez de nouveau\u00a0; la nouvelle version viendra "
-        "d’elle-même une fois tous les onglets fermés.",
+        "then press again; the new version comes by itself once every tab is closed."
     ),
-    "not_complete": Name(
-        "A part of the new version is still to be downloaded. Press again with a connection.",
-        "Une partie de la nouvelle version reste à télécharger. Appuyez de nouveau avec une "
-        "connexion.",
+    "not_complete": _(
+        "A part of the new version is still to be downloaded. Press again with a connection."
     ),
-    "taking_over": Name(
-        "The new version is taking over: a moment, rarely more than half a minute.",
-        "La nouvelle version prend la relève\u00a0: un instant, rarement plus d’une demi-minute.",
+    "taking_over": _("The new version is taking over: a moment, rarely more than half a minute."),
+    "takeover_delayed": _(
+        "The new version has not taken over yet. Close the other tabs of this site, or load the "
+        "page again."
     ),
-    "taken": Name(
-        "The new version has taken over. Load this page again when you have finished with it.",
-        "La nouvelle version est en place. Rechargez cette page quand vous aurez terminé.",
+    "taken": _(
+        "The new version has taken over. Load this page again when you have finished with it."
     ),
-    "lost_damaged": Name(
+    "lost_damaged": _(
         "What was kept on this device was damaged and could not be repaired. The site is read "
-        "online again, in its newest version.",
-        "Ce qui était gardé sur cet appareil était abîmé et n’a pas pu être réparé. Le site se lit "
-        "de nouveau en ligne, dans sa version la plus récente.",
+        "online again, in its newest version."
     ),
-    "lost_outdated": Name(
+    "lost_outdated": _(
         "The site has been published anew, and the calculators of the version kept here are no "
         "longer to be had. Load the page again for the new version: your numbers are in the "
-        "address and stay.",
-        "Le site a été publié de nouveau, et les calculateurs de la version gardée ici ne sont "
-        "plus disponibles. Rechargez la page pour avoir la nouvelle version\u00a0: vos nombres "
-        "sont dans l’adresse et y restent.",
+        "address and stay."
     ),
-    "reload": Name("Load the page again", "Recharger la page"),
+    "reload": _("Load the page again"),
 }
 
 

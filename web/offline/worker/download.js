@@ -27,9 +27,9 @@ function isTemporary(status) {
  * @throws {OtherVersionError}
  */
 async function fetchOnce(file, cache, signal, onbytes) {
-  const stalled = new AbortController();
-  let timer = setTimeout(() => stalled.abort(), STALL_TIMEOUT);
-  const aborted = signal ? AbortSignal.any([signal, stalled.signal]) : stalled.signal;
+  const ended = new AbortController();
+  let timer = setTimeout(() => ended.abort(), STALL_TIMEOUT);
+  const aborted = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
   const content = new Uint8Array(file.bytes);
   let length = 0;
   try {
@@ -42,7 +42,7 @@ async function fetchOnce(file, cache, signal, onbytes) {
       const { done, value } = (await reader?.read()) ?? { done: true };
       if (done || !value) break;
       clearTimeout(timer);
-      timer = setTimeout(() => stalled.abort(), STALL_TIMEOUT);
+      timer = setTimeout(() => ended.abort(), STALL_TIMEOUT);
       if (length + value.length > content.length) throw new OtherVersionError(`${file.path}: too long`);
       content.set(value, length);
       length += value.length;
@@ -55,6 +55,8 @@ async function fetchOnce(file, cache, signal, onbytes) {
     for (const name of TRANSFER_HEADERS) headers.delete(name);
     return new Response(content, { headers });
   } catch (error) {
+    // A body that nobody reads to its end would keep its connection and block later requests for the file.
+    ended.abort();
     onbytes(-length);
     throw error;
   } finally {

@@ -3,7 +3,7 @@
  * agrees.
  */
 
-/** Milliseconds after which a page without a reply counts as in use: it may be suspended with values in its form. */
+/** Milliseconds to wait for the reply of a page, which may be suspended. */
 const REPLY_TIMEOUT = 1500;
 const ACTIVATION_TIMEOUT = 3000;
 /** Pages that may have a form and run the site's script. */
@@ -34,8 +34,7 @@ async function install() {
   // Nothing is stored that could be mixed up, or the same version is published again.
   if (now.active === BUILD.id || !now.whole[now.active]?.length) {
     waits = false;
-    await stopActiveDownload();
-    return worker.skipWaiting();
+    return takeOver();
   }
   await catchUp(); // after an error the browser installs again
 }
@@ -79,11 +78,33 @@ async function stopActiveDownload() {
   if (held.some(({ name }) => name === DOWNLOAD)) worker.registration.active?.postMessage({ type: "stop-download" });
 }
 
+/**
+ * Take over as soon as the active worker is idle.
+ *
+ * `skipWaiting` makes the browser end an idle worker. In Chromium an event that arrives in that moment starts it
+ * again, and the browser then waits until it has received nothing for half a minute; while developer tools are
+ * attached, forever. So the pages first finish their requests to the active worker, and make no further ones.
+ */
+async function takeOver() {
+  await stopActiveDownload();
+  if (worker.registration.active) {
+    await Promise.all((await openPages()).map((page) => askPage(page, "taking-over", false)));
+  }
+  // Not awaited: it ends only when the active worker has ended.
+  void worker.skipWaiting();
+}
+
+/** @param {number} milliseconds */
+function delay(milliseconds) {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
+
 /** Serve the pages by this version from now on; pages of another version load again. */
 async function activate() {
-  const before = await readRecord();
   // Every page of the site waits until this ends, so a slow storage is not awaited for long.
-  await Promise.race([cleanUp(), new Promise((resolve) => setTimeout(resolve, ACTIVATION_TIMEOUT))]);
+  const timeout = delay(ACTIVATION_TIMEOUT);
+  const before = await Promise.race([readRecord(), timeout.then(() => EMPTY_RECORD)]);
+  await Promise.race([cleanUp(), timeout]);
   // Not awaited: a page that is being opened waits until the activation ends.
   void claimClients(before.active !== BUILD.id && Boolean(before.whole[before.active]?.length));
 }
@@ -157,26 +178,6 @@ const HANDLERS = {
     return true;
   },
 
-  /** Verify every stored file, and download damaged ones again. */
-  async check() {
-    const bad = [];
-    const cache = await caches.open(CACHE);
-    const whole = completeSets(await freshRecord());
-    for (const file of filesOf(whole)) {
-      const found = await cache.match(file.key);
-      if (found && (await isIntact(file, await found.arrayBuffer()))) continue;
-      await cache.delete(file.key);
-      bad.push(file);
-    }
-    try {
-      for (const file of bad) await downloadFile(file);
-    } catch (error) {
-      if (error instanceof OtherVersionError) await giveUpVersion("damaged");
-      return { bad: bad.length, repaired: false };
-    }
-    return { bad: bad.length, repaired: true };
-  },
-
   status,
 
   async about() {
@@ -218,18 +219,22 @@ const HANDLERS = {
     } catch {
       return { busy, complete: false };
     }
-    await stopActiveDownload();
-    // Not awaited: it ends only when the active worker has ended.
-    void worker.skipWaiting();
+    await takeOver();
     return { busy, complete: true };
   },
 };
 
 /** @returns {Promise<number>} the number of pages with a form in use */
 async function countPagesInUse() {
+  // A page without a reply may be suspended with values in its form.
+  const replies = (await openPages()).map((page) => askPage(page, "form-in-use", true));
+  return (await Promise.all(replies)).filter(Boolean).length;
+}
+
+/** The open pages of the site that run its script, whichever version serves them. */
+async function openPages() {
   const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const pages = open.filter(({ url }) => url.startsWith(SCOPE.href) && PAGES.test(pathOf(new URL(url))));
-  return (await Promise.all(pages.map(isPageInUse))).filter(Boolean).length;
+  return open.filter(({ url }) => url.startsWith(SCOPE.href) && PAGES.test(pathOf(new URL(url))));
 }
 
 /**
@@ -256,13 +261,15 @@ async function addWanted(sets, more) {
 
 /**
  * @param {Client} client
- * @returns {Promise<boolean>} whether a form of the page is in use
+ * @param {"form-in-use" | "taking-over"} type
+ * @param {boolean} otherwise the reply of a page that does not reply in time
+ * @returns {Promise<boolean>}
  */
-function isPageInUse(client) {
+function askPage(client, type, otherwise) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
-    client.postMessage({ type: "form-in-use" }, [port2]);
-    setTimeout(() => resolve(true), REPLY_TIMEOUT);
+    client.postMessage({ type }, [port2]);
+    setTimeout(() => resolve(otherwise), REPLY_TIMEOUT);
   });
 }

@@ -1,4 +1,4 @@
-"""What was asked, in words: the values of an input with their labels, for a quotation."""
+"""The values of an input in words, with their labels, as quotations and previews show them."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from presentation.words import _
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A value with its label: in a few words, or, where it is a list or a group, in its rows.
+class FieldSummary:
+    """A field of an input: its label, and its value as words or, for a list or a group, as rows.
 
-    A row is told in parts: its name, then what is known of it.
+    A row has parts: its name, then its values with their labels.
     """
 
     label: str
@@ -35,10 +35,10 @@ class Told:
     rows: tuple[tuple[str, ...], ...] = ()
 
 
-def in_one_breath(told: Sequence[Told], language: Language) -> str:
-    """Return all that was asked as one text."""
+def one_line(fields: Sequence[FieldSummary], language: Language) -> str:
+    """Return the summaries of all fields as one text."""
     return " · ".join(
-        one.label + colon(language) + (one.words or _joined(one.rows, language)) for one in told
+        one.label + colon(language) + (one.words or _joined(one.rows, language)) for one in fields
     )
 
 
@@ -46,37 +46,37 @@ def _joined(rows: Sequence[Sequence[str]], language: Language) -> str:
     return Clauses(tuple(", ".join(parts) for parts in rows)).text(language)
 
 
-def asked(value: Any, language: Language) -> list[Told]:
-    """Return label and words of each field of a parsed input that is not as usual.
+def summarize_input(value: Any, language: Language) -> list[FieldSummary]:
+    """Return a summary of each field of a parsed input whose value is not the default.
 
     Args:
         value: an instance of a calculator's input.
         language: of the words.
     """
-    told = (
-        _told(field, getattr(value, field.name), value, language)
+    summaries = (
+        _summary(field, getattr(value, field.name), value, language)
         for field in fields_of(type(value))
-        if not _is_usual(field, getattr(value, field.name))
+        if not _is_default(field, getattr(value, field.name))
     )
-    return [one for one in told if one.words or one.rows]
+    return [one for one in summaries if one.words or one.rows]
 
 
-def _told(field: Field, value: Any, whole: Any, language: Language) -> Told:
+def _summary(field: Field, value: Any, whole: Any, language: Language) -> FieldSummary:
     label = field.label.text(language)
     match field.kind:
         case Group() if value is not None:
-            return Told(label, rows=(tuple(_parts([value], value, "", language)),))
+            return FieldSummary(label, rows=(tuple(_parts([value], value, "", language)),))
         case Rows(item=Group()) as rows:
             title = (rows.item_label or field.label).text(language)
-            told = (
+            row_parts = (
                 tuple(_parts(value, row, f"{title} {number}", language))
                 for number, row in enumerate(value, 1)
             )
-            return Told(label, rows=tuple(told))
-    return Told(label, _words(field.kind, value, whole, language))
+            return FieldSummary(label, rows=tuple(row_parts))
+    return FieldSummary(label, _words(field.kind, value, whole, language))
 
 
-def _is_usual(field: Field, value: Any) -> bool:
+def _is_default(field: Field, value: Any) -> bool:
     return field.default is not MISSING and value == field.default
 
 
@@ -107,9 +107,11 @@ def _option(kind: Choice, value: Any) -> Message:
 
 
 def _parts(rows: Sequence[Any], row: Any, title: str, language: Language) -> Iterator[str]:
-    """Say a row of a list, or a group: its name, else its title, then what is not as usual.
+    """Yield the parts of a row or of a group: its name or title, then its values.
 
-    What is told of one row is told of all, so that they can be compared.
+    Values that all rows have by default are left out.
+
+    A value that is shown of one row is shown of all, so that they can be compared.
     """
     fields = fields_of(type(row))
     named = next((field for field in fields if isinstance(field.kind, Text)), None)
@@ -118,7 +120,7 @@ def _parts(rows: Sequence[Any], row: Any, title: str, language: Language) -> Ite
         yield name or title
     for field in fields:
         value = getattr(row, field.name)
-        if field is named or all(_is_usual(field, getattr(one, field.name)) for one in rows):
+        if field is named or all(_is_default(field, getattr(one, field.name)) for one in rows):
             continue
         if isinstance(field.kind, Boolean):
             yield from [field.label.text(language)] * bool(value)
