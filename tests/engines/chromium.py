@@ -10,7 +10,6 @@ from typing import Any, override
 from playwright.sync_api import Browser, ConsoleMessage, Error, Frame, Page
 
 from tests.engines.tab import Engine, ScriptError, Tab
-from tools.browser import launched
 
 _PROBLEMS = {"error", "warning", "assert"}
 
@@ -72,7 +71,13 @@ class _ChromiumTab(Tab):
         self._frame = frame
 
 
-class _Chromium(Engine):
+class ChromiumEngine(Engine):
+    """Chromium as a test engine.
+
+    Args:
+        browser: the browser, started.
+    """
+
     name = "chromium"
 
     def __init__(self, browser: Browser) -> None:
@@ -86,14 +91,3 @@ class _Chromium(Engine):
             yield _ChromiumTab(context.new_page())
         finally:
             context.close()
-
-
-@contextmanager
-def chromium() -> Iterator[Engine]:
-    """Run Chromium while the ``with`` block runs.
-
-    Raises:
-        BrowserFault: there is none.
-    """
-    with launched() as browser:
-        yield _Chromium(browser)

@@ -54,20 +54,20 @@ class Tab(ABC):
     def use_frame(self, selector: str | None) -> None:
         """Let all that follows happen in a frame of the page; None returns to the page."""
 
-    def wait_until(self, expression: str, limit: float = LIMIT) -> Any:
-        """Poll until a JavaScript expression is true; return its value.
+    def wait_until(self, expression: str, limit: float = LIMIT) -> None:
+        """Poll until a JavaScript expression is true.
 
         Raises:
             AssertionError: it was not true within ``limit`` seconds.
         """
 
-        def value() -> Any:
+        def is_true() -> bool:
             try:
-                return self.evaluate(expression)
+                return bool(self.evaluate(f"Boolean({expression})"))
             except ScriptError:
-                return None  # between two pages there is nothing to evaluate
+                return False  # between two pages there is nothing to evaluate
 
-        return wait_until(value, expression, limit)
+        wait_until(is_true, expression, limit)
 
     @contextmanager
     def in_frame(self, selector: str = "iframe") -> Iterator[None]:
