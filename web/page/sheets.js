@@ -5,7 +5,9 @@ document.addEventListener(
   ({ target }) => {
     const link = target instanceof Element ? target.closest("a") : null;
     const sheet = link?.closest("[popover]");
-    if (sheet instanceof HTMLElement && sheet.matches(":popover-open")) sheet.hidePopover();
+    // Browsers without popovers show both lists below the page, and know no such selector.
+    const opens = sheet instanceof HTMLElement && "hidePopover" in sheet;
+    if (opens && sheet.matches(":popover-open")) sheet.hidePopover();
     // On small screens the theme restores the scroll position when the search closes; after following a result
     // it must not.
     if (link?.closest(".search-result")) document.body.style.top = "";
