@@ -6,6 +6,7 @@ import os
 import subprocess
 import tempfile
 import time
+import warnings
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -132,7 +133,9 @@ class _WebKit(Engine):
         if dark:
             options.add_argument("--dark-mode")
         service = Service(str(self._programs.driver), env=self._environment)
-        driver = WebKitGTK(options=options, service=service)
+        with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
+            # Selenium's own use of what it has deprecated.
+            driver = WebKitGTK(options=options, service=service)
         try:
             yield _WebKitTab(driver)
         finally:
