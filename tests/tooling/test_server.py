@@ -281,7 +281,8 @@ def test_a_site_may_lie_in_a_subfolder(folder: Path, cache: Path) -> None:
 def test_answers_carry_the_headers_of_their_path(client: Client) -> None:
     for path in ("/", "/en/embed/risk.battle/", "/assets/icon.svg", "/fr/index.html"):
         answer = client.ask(path)
-        assert headers.headers_for(path).items() <= answer.headers.items()
+        origin = f"http://{client.connection.host}:{client.connection.port}"
+        assert headers.headers_for(path, origin).items() <= answer.headers.items()
 
 
 def _start(*arguments: str) -> subprocess.CompletedProcess[str]:
