@@ -127,7 +127,7 @@ def main() -> int:
         print("\nStopped.", file=sys.stderr)
         return INTERRUPTED
     for sentence in missing:
-        print(f"WARNING: {sentence} They are skipped.", file=sys.stderr)
+        print(f"WARNING: {sentence}", file=sys.stderr)
     return 1 if missing and is_required() else 0
 
 
