@@ -15,13 +15,13 @@ def machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[tuple[str, 
     installed: list[tuple[str, ...]] = []
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.delenv("CI", raising=False)
-    monkeypatch.setattr(engines.browser, "require", lambda: tmp_path / "chromium")
+    monkeypatch.setattr("tools.browser.require", lambda: tmp_path / "chromium")
 
     def install(*packages: str) -> bool:
         installed.append(packages)
         return False
 
-    monkeypatch.setattr(engines.browser, "install_debian", install)
+    monkeypatch.setattr("tools.browser.install_debian", install)
     return installed
 
 
