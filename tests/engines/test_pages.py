@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.browser.calculators import address
+from tests.embed.forum import Forum
 from tests.engines.tab import Engine, Tab
 
 PAGES = (
@@ -14,8 +15,13 @@ PAGES = (
 )
 
 
-def test_pages_load_without_console_messages(engine: Engine, server_url: str) -> None:
-    assert engine.load_messages([server_url + page for page in PAGES]) == []
+def test_pages_load_without_console_messages(
+    engine: Engine, server_url: str, host: Forum
+) -> None:
+    faulty = host.post("faulty", '<link rel="icon" href="data:,"><script>absent();</script>')
+    # One message, to show that messages are seen at all.
+    [message] = engine.load_messages([*(server_url + page for page in PAGES), faulty])
+    assert "absent" in message
 
 
 def test_search_finds_a_rule(tab: Tab, server_url: str) -> None:
