@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from calculators.core.messages import Name
+from calculators.core.messages import BilingualText
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,8 +13,8 @@ class Game:
     """A game: its id in addresses, its name, and the edition as links carry it."""
 
     id: str
-    name: Name
-    short: Name
+    name: BilingualText
+    short: BilingualText
     edition: str
 
 
@@ -23,32 +23,32 @@ GAMES: Mapping[str, Game] = {
     for game in (
         Game(
             "lcg",
-            Name(
+            BilingualText(
                 "The Lord of the Rings: The Card Game",
                 "Le Seigneur des Anneaux\u00a0: le jeu de cartes",
             ),
-            Name("The Card Game", "Le jeu de cartes"),
+            BilingualText("The Card Game", "Le jeu de cartes"),
             "core-2011-faq-1.8",
         ),
         Game(
             "risk",
-            Name("Risk: The Lord of the Rings", "Risk\u00a0: Le Seigneur des Anneaux"),
-            Name("Risk", "Risk"),
+            BilingualText("Risk: The Lord of the Rings", "Risk\u00a0: Le Seigneur des Anneaux"),
+            BilingualText("Risk", "Risk"),
             "trilogy",
         ),
         Game(
             "duel",
-            Name(
+            BilingualText(
                 "The Lord of the Rings: The Duel",
                 "Le Seigneur des Anneaux\u00a0: le Duel",
             ),
-            Name("The Duel", "Le Duel"),
+            BilingualText("The Duel", "Le Duel"),
             "tilsit-2003",
         ),
         Game(
             "meccg",
-            Name("Middle-earth: The Wizards", "Les Sorciers (Middle-earth: The Wizards)"),
-            Name("The Wizards", "Les Sorciers"),
+            BilingualText("Middle-earth: The Wizards", "Les Sorciers (Middle-earth: The Wizards)"),
+            BilingualText("The Wizards", "Les Sorciers"),
             "coe-2026-02",
         ),
     )

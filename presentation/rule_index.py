@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from calculators.core.messages import Name
+from calculators.core.messages import BilingualText
 
 FILE = Path(__file__).with_name("rule_index.json")
 """The table, in the browser only: each rule's id with its page, English title and French title."""
@@ -23,7 +23,7 @@ class RulePlace:
     """The page of a rule, relative to the root of the language, and its title."""
 
     page: str
-    title: Name
+    title: BilingualText
 
 
 _index: dict[str, RulePlace] = {}
@@ -43,5 +43,5 @@ def rule_index() -> Mapping[str, RulePlace]:
     """
     if not _index:
         rows = json.loads(FILE.read_text(encoding="utf-8"))
-        provide({id: RulePlace(page, Name(en, fr)) for id, (page, en, fr) in rows.items()})
+        provide({id: RulePlace(page, BilingualText(en, fr)) for id, (page, en, fr) in rows.items()})
     return _index

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from hypothesis import settings
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from site_builder.read.rule_places import provide_rule_places
 from site_builder.serve.server import serving
@@ -23,6 +23,15 @@ SITE = ROOT / "site"
 # The same examples on every run, however slow the machine is.
 settings.register_profile("project", deadline=None, derandomize=True)
 settings.load_profile("project")
+
+EXPECT_LIMIT = 30_000
+"""Milliseconds that a state may take to come: after a start of Python, on a busy machine."""
+
+
+@pytest.fixture(autouse=True)
+def _expect_limit() -> None:
+    """Use one limit in every folder: the option is global, and the last folder would set it."""
+    expect.set_options(timeout=EXPECT_LIMIT)
 
 
 @pytest.fixture(scope="session")

@@ -29,6 +29,7 @@ LOGS = ROOT / ".cache" / "checks"
 
 DOMAIN = (
     "calculators",
+    "tests/cases",
     "tests/cli",
     "tests/core",
     "tests/duel",

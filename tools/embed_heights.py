@@ -25,7 +25,9 @@ STEP = 20
 ROOM = 0.03
 """The share of its height that an embed may be taller on another system."""
 
-FONTS_LOADED = "document.fonts.ready.then(() => true)"
+FONTS_LOADED = """() => Promise.all(
+  ['1em "Source Sans 3"', '600 1em "Source Serif 4"'].map((font) => document.fonts.load(font)),
+).then((faces) => faces.flat().length)"""
 """A script that ends when the text of a page has its own typefaces."""
 
 _NATURAL = "document.querySelector('[data-embed-content]').getBoundingClientRect().height"

@@ -12,11 +12,11 @@ from typing import Any
 from calculators.core import numbers
 from calculators.core.language import Language
 from calculators.core.messages import (
+    BilingualText,
     Chance,
     Clauses,
     Listing,
     Message,
-    Name,
     Sentences,
     localize,
 )
@@ -52,7 +52,7 @@ def to_json(value: object, language: Language) -> Any:
     """
     if isinstance(value, Fraction):
         return {"exact": numbers.exact(value), "value": float(value)}
-    if isinstance(value, Message | Name | Chance | Clauses | Listing | Sentences):
+    if isinstance(value, Message | BilingualText | Chance | Clauses | Listing | Sentences):
         return localize(value, language)
     if isinstance(value, Enum):
         return value.value

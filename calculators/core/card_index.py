@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from calculators.core.messages import Name
+from calculators.core.messages import BilingualText
 
 MOST_SUGGESTED = 4
 """So many cards are offered where a name is only the beginning of theirs."""
@@ -32,7 +32,7 @@ class Card:
     """
 
     code: str
-    name: Name
+    name: BilingualText
     values: Mapping[str, int | None]
 
 
@@ -64,7 +64,7 @@ class CardIndex:
         )
         return tuple(card for card in self.cards if card.code in found)[:MOST_SUGGESTED]
 
-    def name_of(self, name: str) -> Name | str:
+    def name_of(self, name: str) -> BilingualText | str:
         """Return the card's name in both languages, or the text itself where no card is meant."""
         card = self.find(name)
         return card.name if card else name

@@ -2,7 +2,7 @@
 
 An input is a frozen dataclass. Each of its fields is declared by one of the functions below, which
 keep the kind, the bounds, the label and the help in the metadata of the dataclass field. A form,
-a JSON Schema, command-line flags and the check of what somebody typed are all made from that.
+a JSON Schema, command-line flags and the validation of input are all made from that.
 """
 
 from __future__ import annotations

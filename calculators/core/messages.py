@@ -19,18 +19,20 @@ from calculators.core.language import Language
 
 LOCALE = Path(__file__).parent.parent / "locale"
 
-type Argument = "Message | Name | Chance | Listing | Clauses | Sentences | Fraction | int | str"
+type Argument = (
+    "Message | BilingualText | Chance | Listing | Clauses | Sentences | Fraction | int | str"
+)
 
 
 @dataclass(frozen=True, slots=True)
-class Name:
-    """A proper name that both languages spell in their own way: a card, a region, a place."""
+class BilingualText:
+    """A text in both languages, kept as data: the name of a card, a region, a territory, a rule."""
 
     en: str
     fr: str
 
     def text(self, language: Language) -> str:
-        """Return the name as a player of that language knows it."""
+        """Return the text in ``language``."""
         return self.fr if language == "fr" else self.en
 
 

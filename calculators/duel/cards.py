@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from calculators.core.messages import Domain, Message
-from calculators.duel.edges import BARE, Edge
+from calculators.duel.edges import Edge
 from calculators.duel.sides import Side
 
 _ = Domain("duel")
@@ -44,25 +44,29 @@ KINDS: Mapping[Kind, Message] = {
     "spell": _("Gandalf’s Spell"),
 }
 
-BALROG: frozenset[Kind] = frozenset({"feint", "strength", "power", "trick", "riposte"})
-GANDALF: frozenset[Kind] = frozenset({"recovery", "guile", "magic", "mirror", "wrath", "spell"})
-SPECIAL = BALROG | GANDALF
+BALROG_CARDS: frozenset[Kind] = frozenset({"feint", "strength", "power", "trick", "riposte"})
+GANDALF_CARDS: frozenset[Kind] = frozenset(
+    {"recovery", "guile", "magic", "mirror", "wrath", "spell"}
+)
+SPECIAL_CARDS = BALROG_CARDS | GANDALF_CARDS
 
 WITHOUT_POINTS: frozenset[Kind] = frozenset({"exhaustion", "feint"})
 """Cards that the rules say have no point of strength on either edge."""
 
-RECKONED: frozenset[Kind] = frozenset({"feint", "power", "recovery", "mirror"})
-"""Special cards whose effect the rules tell; of the others it is printed on the card only."""
+COMPUTED_TEXTS: frozenset[Kind] = frozenset({"feint", "power", "recovery", "mirror"})
+"""Special cards whose effect the rules say; that of the others is printed on the card only."""
 
-HAND = 9
-KEPT = 3
+HAND_SIZE = 9
+"""Cards in each hand at the start of a duel."""
+
+KEPT_CARDS = 3
 """Cards that stay in hand at the end of a duel, for the finale."""
 
-MOST_CARDS = 2 * HAND
+MOST_CARDS = 2 * HAND_SIZE
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class RowCard:
     """A card that lies in the row."""
 
     owner: Side
@@ -73,16 +77,11 @@ class Laid:
     @property
     def special(self) -> bool:
         """Whether it carries a text; the exhaustion does not."""
-        return self.kind in SPECIAL
+        return self.kind in SPECIAL_CARDS
 
 
 def owner_of(kind: Kind) -> Side | None:
     """Return whose special card it is; plain cards and the exhaustion are in both decks."""
-    if kind in GANDALF:
+    if kind in GANDALF_CARDS:
         return "gandalf"
-    return "balrog" if kind in BALROG else None
-
-
-def bare(owner: Side, kind: Kind) -> Laid:
-    """Return a card without points."""
-    return Laid(owner, kind, BARE, BARE)
+    return "balrog" if kind in BALROG_CARDS else None

@@ -1,4 +1,4 @@
-"""What cannot be played: a card out of turn, a point where none is, a wrong place in the row."""
+"""Faults in the cards of a duel: out of turn, points where none can be, a wrong place."""
 
 from __future__ import annotations
 
@@ -6,24 +6,31 @@ from collections.abc import Iterator, Sequence
 
 from calculators.core.faults import Fault
 from calculators.core.messages import Domain, Message
-from calculators.duel.cards import KINDS, RECKONED, SPECIAL, WITHOUT_POINTS, Kind, owner_of
-from calculators.duel.duel_inputs import Card, Text
-from calculators.duel.sides import Side, by_side, other
+from calculators.duel.cards import (
+    COMPUTED_TEXTS,
+    KINDS,
+    SPECIAL_CARDS,
+    WITHOUT_POINTS,
+    Kind,
+    owner_of,
+)
+from calculators.duel.duel_inputs import Card, CardText
+from calculators.duel.sides import Side, by_side, player_of
 
 _ = Domain("duel")
 
 
-def faults(started: Side, cards: Sequence[Card], texts: Sequence[Text]) -> Iterator[Fault]:
-    """Yield what is wrong with the cards, then with the texts."""
+def card_faults(started: Side, cards: Sequence[Card], texts: Sequence[CardText]) -> Iterator[Fault]:
+    """Yield the faults of the cards, then those of the texts."""
     for index, card in enumerate(cards):
-        side = started if index % 2 == 0 else other(started)
-        yield from _card_faults(index, card, side)
+        side = player_of(index + 1, started)
+        yield from _single_card_faults(index, card, side)
     yield from _number_faults(cards, texts)
     yield from _change_faults(cards, texts)
     yield from _place_faults(started, cards, texts)
 
 
-def _card_faults(index: int, card: Card, side: Side) -> Iterator[Fault]:
+def _single_card_faults(index: int, card: Card, side: Side) -> Iterator[Fault]:
     owner = owner_of(card.kind)
     if owner not in {None, side}:
         message = by_side(
@@ -39,7 +46,7 @@ def _card_faults(index: int, card: Card, side: Side) -> Iterator[Fault]:
                 yield Fault(("cards", index, name), "conflict", message)
 
 
-def _number_faults(cards: Sequence[Card], texts: Sequence[Text]) -> Iterator[Fault]:
+def _number_faults(cards: Sequence[Card], texts: Sequence[CardText]) -> Iterator[Fault]:
     for row, text in enumerate(texts):
         if text.number > len(cards):
             message = _.plural(
@@ -51,15 +58,15 @@ def _number_faults(cards: Sequence[Card], texts: Sequence[Text]) -> Iterator[Fau
             yield Fault(("texts", row, "number"), "conflict", message)
 
 
-def _change_faults(cards: Sequence[Card], texts: Sequence[Text]) -> Iterator[Fault]:
+def _change_faults(cards: Sequence[Card], texts: Sequence[CardText]) -> Iterator[Fault]:
     for row, text in enumerate(texts):
         if text.number > len(cards) or not (text.gandalf or text.balrog):
             continue
         kind = cards[text.number - 1].kind
         message: Message | None = None
-        if kind not in SPECIAL:
+        if kind not in SPECIAL_CARDS:
             message = _("Card {number} carries no text.", number=text.number)
-        elif kind in RECKONED:
+        elif kind in COMPUTED_TEXTS:
             message = _(
                 "{card} follows from the rules: leave what the markers move at 0.",
                 card=KINDS[kind],
@@ -69,12 +76,14 @@ def _change_faults(cards: Sequence[Card], texts: Sequence[Text]) -> Iterator[Fau
             yield Fault(("texts", row, name), "conflict", message)
 
 
-def _place_faults(started: Side, cards: Sequence[Card], texts: Sequence[Text]) -> Iterator[Fault]:
+def _place_faults(
+    started: Side, cards: Sequence[Card], texts: Sequence[CardText]
+) -> Iterator[Fault]:
     """Follow the row from card to card, as far as the places are good."""
     places = {text.number: (row, text.place) for row, text in reversed(list(enumerate(texts)))}
     row: list[tuple[Side, Kind]] = []
     for number, card in enumerate(cards, 1):
-        side = started if number % 2 else other(started)
+        side = player_of(number, started)
         at, place = places.get(number, (0, None))
         fault = _place_fault(number, card.kind, side, place, row)
         if fault:
@@ -92,7 +101,7 @@ def _place_fault(
 ) -> Message | None:
     """Return what is wrong with taking, or not taking, a card of the row with this one."""
     own = [(at, there) for at, (owner, there) in enumerate(row, 1) if owner == side]
-    may_return = {at for at, there in own if kind != "feint" or there not in SPECIAL}
+    may_return = {at for at, there in own if kind != "feint" or there not in SPECIAL_CARDS}
     if kind == "feint" and place is None and may_return:
         return _(
             "The Feint takes the place of a card of the Balrog without text: add under “What "

@@ -1,4 +1,4 @@
-"""What is entered of a duel: the cards in their order, what texts did, and how it began."""
+"""The input of a duel: the cards in their order, what texts did, and how it began."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from calculators.core.messages import Domain
 from calculators.duel.cards import KINDS, MOST_CARDS, Kind
 from calculators.duel.edges import edge
 from calculators.duel.sides import NAMES, Side
-from calculators.duel.track import HIGHEST, MOST_BRIDGE, WHITE_CROSS
+from calculators.duel.track import HIGHEST, MOST_BRIDGE_STEPS, WHITE_CROSS
 
 _ = Domain("duel")
 
@@ -29,8 +29,8 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
-    """What the text of a special card did, where the rules alone do not tell."""
+class CardText:
+    """What the text of a special card did, where the rules do not say it."""
 
     number: int = integer(_("Number of the card played"), 1, MOST_CARDS)
     place: int | None = optional_integer(
@@ -60,17 +60,23 @@ class Inputs:
         minimum=1,
         maximum=MOST_CARDS,
     )
-    texts: tuple[Text, ...] = rows(
-        Text,
+    texts: tuple[CardText, ...] = rows(
+        CardText,
         _("What special cards did"),
         item_label=_("Text"),
         maximum=MOST_CARDS,
         help=_("Power and Recovery are reckoned by themselves."),
     )
     gandalf_steps: int = integer(
-        _("Gandalf’s step on the bridge"), 0, MOST_BRIDGE, default=0, help=_("0: on the ground.")
+        _("Gandalf’s step on the bridge"),
+        0,
+        MOST_BRIDGE_STEPS,
+        default=0,
+        help=_("0: on the ground."),
     )
-    balrog_steps: int = integer(_("The Balrog’s step on the bridge"), 0, MOST_BRIDGE, default=0)
+    balrog_steps: int = integer(
+        _("The Balrog’s step on the bridge"), 0, MOST_BRIDGE_STEPS, default=0
+    )
     start: int = integer(
         _("Square of the white cross"),
         1,

@@ -1,87 +1,81 @@
-"""A duel in words: summary, a step for each card and each text, the end, the table."""
+"""A duel in words: a step for each card and each text, the end, the table."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 
+from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Message
-from calculators.core.telling import Figure, Step, Table
-from calculators.duel.cards import KEPT, KINDS
-from calculators.duel.course import Setting, Turn
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.duel.cards import KEPT_CARDS, KINDS
+from calculators.duel.duel import CardsLeft, Outcome
+from calculators.duel.duel_inputs import Inputs
+from calculators.duel.duel_turns import Turn
 from calculators.duel.sides import NAMES, Side, by_side, other
-from calculators.duel.steps import may_look, steps_step, winner_step
-from calculators.duel.text_words import text_steps
-from calculators.duel.track import Standing
+from calculators.duel.special_card_words import text_steps
+from calculators.duel.steps_words import free_squares_step, may_look, winner_step
 
 _ = Domain("duel")
 
 
-@dataclass(frozen=True, slots=True)
-class Duel:
-    """What is told of a duel: how it began, its turns, what it is worth, the cards left over."""
-
-    setting: Setting
-    turns: tuple[Turn, ...]
-    found: Standing
-    left: Mapping[Side, int]
-    beyond: int
-
-    @property
-    def last(self) -> Turn:
-        """The last card played."""
-        return self.turns[-1]
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return the energy of both sides or how the duel ended, and the cards one by one."""
+    return Telling(
+        summary=_summary(outcome),
+        steps=tuple(_steps(inputs, outcome)),
+        figures=_figures(outcome),
+        tables=(_table(outcome.turns),),
+    )
 
 
-def summary(duel: Duel) -> Message:
-    """Say how the duel stands, or how it ended."""
-    last = duel.last
-    places: dict[str, Argument] = {"gandalf": last.gandalf, "balrog": last.balrog}
-    if not last.ended:
-        return _goes_on(other(last.side), len(duel.turns), places)
-    if duel.found.tie:
+def _summary(outcome: Outcome) -> Message:
+    squares: dict[str, Argument] = {"gandalf": outcome.gandalf, "balrog": outcome.balrog}
+    markers = outcome.markers
+    if not outcome.over:
+        return _goes_on(other(outcome.turns[-1].player), len(outcome.turns), squares)
+    if markers.tie:
         return by_side(
-            duel.found.winner,
+            markers.winner,
             _(
                 "The duel ends with both on {gandalf}: Gandalf wins the tie and climbs 1 step.",
-                **places,
+                **squares,
             ),
             _(
                 "The duel ends with both on {gandalf}: the Balrog wins the tie and climbs 1 step.",
-                **places,
+                **squares,
             ),
         )
     return by_side(
-        duel.found.winner,
+        markers.winner,
         _.plural(
             "The duel ends, Gandalf on {gandalf}, the Balrog on {balrog}: Gandalf wins and climbs "
             "{count} step.",
             "The duel ends, Gandalf on {gandalf}, the Balrog on {balrog}: Gandalf wins and climbs "
             "{count} steps.",
-            duel.found.steps,
-            **places,
+            markers.bridge_steps,
+            **squares,
         ),
         _.plural(
             "The duel ends, Gandalf on {gandalf}, the Balrog on {balrog}: the Balrog wins and "
             "climbs {count} step.",
             "The duel ends, Gandalf on {gandalf}, the Balrog on {balrog}: the Balrog wins and "
             "climbs {count} steps.",
-            duel.found.steps,
-            **places,
+            markers.bridge_steps,
+            **squares,
         ),
     )
 
 
-def _goes_on(turn: Side, cards: int, places: Mapping[str, Argument]) -> Message:
+def _goes_on(next_player: Side, cards: int, squares: Mapping[str, Argument]) -> Message:
     return by_side(
-        turn,
+        next_player,
         _.plural(
             "After {count} card, Gandalf is on {gandalf} and the Balrog on {balrog}; Gandalf "
             "plays next.",
             "After {count} cards, Gandalf is on {gandalf} and the Balrog on {balrog}; Gandalf "
             "plays next.",
             cards,
-            **places,
+            **squares,
         ),
         _.plural(
             "After {count} card, Gandalf is on {gandalf} and the Balrog on {balrog}; the Balrog "
@@ -89,50 +83,49 @@ def _goes_on(turn: Side, cards: int, places: Mapping[str, Argument]) -> Message:
             "After {count} cards, Gandalf is on {gandalf} and the Balrog on {balrog}; the Balrog "
             "plays next.",
             cards,
-            **places,
+            **squares,
         ),
     )
 
 
-def steps(duel: Duel) -> Iterator[Step]:
-    """Yield the reasoning, each step with the rule it follows."""
-    yield _start(duel.setting)
-    for turn in duel.turns:
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    yield _start(inputs, outcome)
+    for turn in outcome.turns:
         yield from _turn_steps(turn)
-    if duel.last.ended:
-        yield from _end_steps(duel)
+    if outcome.over:
+        yield from _end_steps(inputs, outcome)
 
 
-def _start(setting: Setting) -> Step:
-    if setting.finale:
+def _start(inputs: Inputs, outcome: Outcome) -> Step:
+    if inputs.stage == "finale":
         return Step(
             "duel-finale-start",
-            _("Both markers start on the orange cross, square {square}.", square=setting.energy),
+            _("Both markers start on the orange cross, square {square}.", square=outcome.start),
         )
     return Step(
         "duel-setup",
-        _("Both markers start on the white cross, square {square}.", square=setting.energy),
+        _("Both markers start on the white cross, square {square}.", square=outcome.start),
     )
 
 
 def _turn_steps(turn: Turn) -> Iterator[Step]:
     if turn.kind == "feint":
         yield _feint(turn)
-    elif turn.moved_from is not None:
+    elif turn.from_place is not None:
         yield Step(
             "duel-riposte",
             _(
                 "Card {number}: the Riposte brings Gandalf’s card from place {place} to the end of "
                 "the row; the points of the card put there do not count.",
                 number=turn.number,
-                place=turn.moved_from,
+                place=turn.from_place,
             ),
         )
     yield _exchange(turn)
     if turn.peek:
         yield Step("duel-peek", may_look(turn.peek))
     yield from text_steps(turn)
-    if turn.goes_on:
+    if turn.shared_negative:
         yield Step(
             "duel-end-same-square",
             _(
@@ -144,7 +137,7 @@ def _turn_steps(turn: Turn) -> Iterator[Step]:
 
 
 def _feint(turn: Turn) -> Step:
-    if turn.moved_from is None:
+    if turn.from_place is None:
         return Step(
             "duel-feint",
             _(
@@ -159,27 +152,27 @@ def _feint(turn: Turn) -> Step:
             "Card {number}, the Feint, takes place {place} in the row; the card from there is "
             "played again at the end.",
             number=turn.number,
-            place=turn.moved_from,
+            place=turn.from_place,
         ),
     )
 
 
 def _name(turn: Turn) -> Message:
-    return NAMES[turn.side] if turn.kind == "plain" else KINDS[turn.kind]
+    return NAMES[turn.player] if turn.kind == "plain" else KINDS[turn.kind]
 
 
 def _exchange(turn: Turn) -> Step:
     words: dict[str, Argument] = {
         "number": turn.number,
         "who": _name(turn),
-        "lost_gandalf": turn.lost.gandalf,
-        "lost_balrog": turn.lost.balrog,
-        "gandalf": turn.gandalf - turn.change.gandalf,
-        "balrog": turn.balrog - turn.change.balrog,
+        "lost_gandalf": turn.gandalf_loses,
+        "lost_balrog": turn.balrog_loses,
+        "gandalf": turn.gandalf_after_exchange,
+        "balrog": turn.balrog_after_exchange,
     }
-    if turn.met is None and turn.laid.kind == "mirror":
+    if turn.exchange is None and turn.row_card.kind == "mirror":
         return Step("duel-mirror", _mirror(turn, words))
-    if turn.met is None:
+    if turn.exchange is None:
         return Step(
             "duel-playing-a-card",
             _("Card {number} ({who}): nothing lies before it, no exchange yet.", **words),
@@ -216,57 +209,55 @@ def _mirror(turn: Turn, words: Mapping[str, Argument]) -> Message:
     )
 
 
-def _end_steps(duel: Duel) -> Iterator[Step]:
-    last = duel.last
-    if last.ended == "negative":
+def _end_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    finale = inputs.stage == "finale"
+    if outcome.ended_by == "negative":
         why = _("A marker is in the negative part: the duel ends at once.")
-    elif duel.setting.finale:
+    elif finale:
         why = _("Both have played their 9 cards: the final duel is over.")
     else:
         why = _("Both have played 6 cards: the duel is over.")
-    yield Step("duel-finale-end" if duel.setting.finale else "duel-end", why)
-    if duel.beyond:
+    yield Step("duel-finale-end" if finale else "duel-end", why)
+    if outcome.beyond:
         yield Step(
             "duel-end",
             _.plural(
                 "{count} card entered after the end does not count.",
                 "{count} cards entered after the end do not count.",
-                duel.beyond,
+                outcome.beyond,
             ),
         )
-    yield winner_step(last.gandalf, last.balrog, duel.found)
-    yield steps_step(duel.found)
-    if not duel.setting.finale:
-        yield _kept(duel.left)
+    yield winner_step(outcome.gandalf, outcome.balrog, outcome.markers)
+    yield free_squares_step(outcome.markers)
+    if not finale:
+        yield _kept(outcome.cards_left)
 
 
-def _kept(left: Mapping[Side, int]) -> Step:
-    if max(left.values()) > KEPT:
+def _kept(left: CardsLeft) -> Step:
+    if max(left.gandalf, left.balrog) > KEPT_CARDS:
         return Step(
             "duel-kept-cards",
             _(
                 "Gandalf holds {gandalf} cards, the Balrog {balrog}: each keeps 3 of them for the "
                 "final duel, the others go into the box.",
-                gandalf=left["gandalf"],
-                balrog=left["balrog"],
+                gandalf=left.gandalf,
+                balrog=left.balrog,
             ),
         )
     return Step("duel-kept-cards", _("Each lays the 3 cards left aside for the final duel."))
 
 
-def figures(duel: Duel) -> tuple[Figure, ...]:
-    """Return the two squares and, at the end, the steps."""
+def _figures(outcome: Outcome) -> tuple[Figure, ...]:
     squares = (
-        Figure(_("Gandalf’s energy"), duel.last.gandalf),
-        Figure(_("The Balrog’s energy"), duel.last.balrog),
+        Figure(_("Gandalf’s energy"), outcome.gandalf),
+        Figure(_("The Balrog’s energy"), outcome.balrog),
     )
-    if duel.last.ended:
-        return (*squares, Figure(_("Steps to climb"), duel.found.steps))
-    return (*squares, Figure(_("Free squares"), duel.found.free_squares))
+    if outcome.over:
+        return (*squares, Figure(_("Steps to climb"), outcome.markers.bridge_steps))
+    return (*squares, Figure(_("Free squares"), outcome.free_squares))
 
 
-def table(turns: Sequence[Turn]) -> Table:
-    """Return the energy after each card."""
+def _table(turns: Sequence[Turn]) -> Table:
     return Table(
         _("Card by card"),
         (
@@ -283,13 +274,20 @@ def table(turns: Sequence[Turn]) -> Table:
             (
                 turn.number,
                 _name(turn),
-                turn.lost.gandalf,
-                turn.lost.balrog,
-                turn.change.gandalf,
-                turn.change.balrog,
+                turn.gandalf_loses,
+                turn.balrog_loses,
+                turn.gandalf_change,
+                turn.balrog_change,
                 turn.gandalf,
                 turn.balrog,
             )
             for turn in turns
         ),
     )
+
+
+PROSE = Prose(
+    title=_("A whole duel"),
+    description=_("Card by card, special cards included: energy, end, winner and steps."),
+    tell=tell,
+)

@@ -6,22 +6,21 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, choice, integer, optional_integer
-from calculators.core.legacy import Calculator, Result
-from calculators.core.messages import Argument, Domain, Message
-from calculators.core.telling import Figure, Step, Table
+from calculators.core.messages import Domain
+from calculators.core.outcome import detail
 from calculators.duel.energy import (
-    MOVES,
-    POSITIONS,
-    Change,
+    NO_CHANGE,
+    EnergyChange,
     Position,
-    moved,
     position,
     power,
     recovery,
+    square_after,
 )
-from calculators.duel.track import HIGHEST, LOWEST, MOST_BRIDGE
+from calculators.duel.track import HIGHEST, LOWEST, MOST_BRIDGE_STEPS
 
 _ = Domain("duel")
 
@@ -43,9 +42,15 @@ class Inputs:
     )
     balrog: int = integer(_("The Balrog’s energy"), LOWEST, HIGHEST)
     gandalf_steps: int = integer(
-        _("Gandalf’s step on the bridge"), 0, MOST_BRIDGE, default=0, help=_("0: on the ground.")
+        _("Gandalf’s step on the bridge"),
+        0,
+        MOST_BRIDGE_STEPS,
+        default=0,
+        help=_("0: on the ground."),
     )
-    balrog_steps: int = integer(_("The Balrog’s step on the bridge"), 0, MOST_BRIDGE, default=0)
+    balrog_steps: int = integer(
+        _("The Balrog’s step on the bridge"), 0, MOST_BRIDGE_STEPS, default=0
+    )
     top: int | None = optional_integer(
         _("Highest square of the track (orange cross)"),
         LOWEST,
@@ -55,8 +60,8 @@ class Inputs:
     duel_over: bool = boolean(_("The exchange of this card has just ended the duel"))
 
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Outcome:
     """The card owner's position, the squares that the markers move, and where they end."""
 
     position: Position
@@ -64,10 +69,12 @@ class Outcome(Result):
     balrog_change: int
     gandalf: int
     balrog: int
+    stopped_at_top: bool = detail()
+    """Whether a marker gained less than the card says because the track ends."""
 
 
-def apply(inputs: Inputs) -> Outcome:
-    """Move the markers as the card says.
+def compute(inputs: Inputs) -> Outcome:
+    """Compute the squares of both markers after the card.
 
     The Power looks at the pawns on the bridge, the Recovery at the markers. Ahead: the owner gains
     1. Level: the owner gains 1, the opponent loses 1. Behind: 2 and 1. A card whose own exchange
@@ -76,142 +83,34 @@ def apply(inputs: Inputs) -> Outcome:
     Rules: duel-power, duel-recovery, duel-track, duel-last-special (French rules, "Description des
     cartes spéciales").
 
-    >>> answer = CALCULATOR.run(CALCULATOR.example)
-    >>> answer.position, answer.gandalf, answer.balrog
+    >>> outcome = COMPUTATION.solve(COMPUTATION.example)
+    >>> outcome.position, outcome.gandalf, outcome.balrog
     ('behind', 8, 9)
     """
-    where, change = _change(inputs)
-    gandalf = moved(inputs.gandalf, change.gandalf, inputs.top)
-    balrog = moved(inputs.balrog, change.balrog, inputs.top)
-    done = Change(gandalf - inputs.gandalf, balrog - inputs.balrog)
+    change = NO_CHANGE if inputs.duel_over else _change(inputs)
+    gandalf = square_after(inputs.gandalf, change.gandalf, inputs.top)
+    balrog = square_after(inputs.balrog, change.balrog, inputs.top)
+    moved = EnergyChange(gandalf - inputs.gandalf, balrog - inputs.balrog)
     return Outcome(
-        summary=_summary(inputs, gandalf, balrog),
-        steps=tuple(_steps(inputs, where, change, done)),
-        figures=(
-            Figure(_("Gandalf’s energy"), gandalf),
-            Figure(_("The Balrog’s energy"), balrog),
-        ),
-        tables=(_table(inputs.card, where),),
-        position=where,
-        gandalf_change=done.gandalf,
-        balrog_change=done.balrog,
+        position=_position(inputs),
+        gandalf_change=moved.gandalf,
+        balrog_change=moved.balrog,
         gandalf=gandalf,
         balrog=balrog,
+        stopped_at_top=moved != change,
     )
 
 
-def _change(inputs: Inputs) -> tuple[Position, Change]:
+def _position(inputs: Inputs) -> Position:
     if inputs.card == "power":
-        where = position(inputs.balrog_steps, inputs.gandalf_steps)
-        change = power(inputs.gandalf_steps, inputs.balrog_steps)
-    else:
-        where = position(inputs.gandalf, inputs.balrog)
-        change = recovery(inputs.gandalf, inputs.balrog)
-    return where, Change(0, 0) if inputs.duel_over else change
+        return position(inputs.balrog_steps, inputs.gandalf_steps)
+    return position(inputs.gandalf, inputs.balrog)
 
 
-def _summary(inputs: Inputs, gandalf: int, balrog: int) -> Message:
-    places = {"gandalf": gandalf, "balrog": balrog}
-    if inputs.duel_over:
-        return _("No effect: Gandalf stays on {gandalf}, the Balrog on {balrog}.", **places)
-    return _("Gandalf is now on {gandalf}, the Balrog on {balrog}.", **places)
-
-
-def _steps(inputs: Inputs, where: Position, change: Change, done: Change) -> Iterator[Step]:
-    if inputs.duel_over:
-        yield Step(
-            "duel-last-special",
-            _(
-                "The exchange ended the duel before the text could be applied: it does nothing, "
-                "even where it would have led a marker out of the negative part."
-            ),
-        )
-        return
-    rule = "duel-power" if inputs.card == "power" else "duel-recovery"
-    yield Step(rule, _power(inputs, where) if inputs.card == "power" else _recovery(inputs, where))
-    if done != change:
-        yield Step(
-            "duel-track",
-            _(
-                "The orange cross on {top} is the highest square: the rest is lost.",
-                top=inputs.top or 0,
-            ),
-        )
-
-
-def _power(inputs: Inputs, where: Position) -> Message:
-    steps = {"gandalf": inputs.gandalf_steps, "balrog": inputs.balrog_steps}
-    match where:
-        case "ahead":
-            return _(
-                "On the bridge the Balrog is on {balrog}, Gandalf on {gandalf}: the Balrog is "
-                "ahead and gains 1 energy.",
-                **steps,
-            )
-        case "level":
-            return _(
-                "On the bridge both are on {balrog}: the Balrog gains 1 energy, Gandalf loses 1.",
-                **steps,
-            )
-        case "behind":
-            return _(
-                "On the bridge the Balrog is on {balrog}, Gandalf on {gandalf}: the Balrog is "
-                "behind and gains 2 energy, Gandalf loses 1.",
-                **steps,
-            )
-
-
-def _recovery(inputs: Inputs, where: Position) -> Message:
-    squares = {"gandalf": inputs.gandalf, "balrog": inputs.balrog}
-    match where:
-        case "ahead":
-            return _(
-                "Gandalf has {gandalf} energy, the Balrog {balrog}: Gandalf is ahead and gains 1.",
-                **squares,
-            )
-        case "level":
-            return _(
-                "Both have {gandalf} energy: Gandalf gains 1, the Balrog loses 1.",
-                **squares,
-            )
-        case "behind":
-            return _(
-                "Gandalf has {gandalf} energy, the Balrog {balrog}: Gandalf is behind and gains 2, "
-                "the Balrog loses 1.",
-                **squares,
-            )
-
-
-def _table(card: EnergyCard, here: Position) -> Table:
-    owner_is = {
-        "power": {
-            "ahead": _("the Balrog higher on the bridge"),
-            "level": _("both at the same height"),
-            "behind": _("the Balrog lower on the bridge"),
-        },
-        "recovery": {
-            "ahead": _("Gandalf has more energy"),
-            "level": _("both on one square"),
-            "behind": _("Gandalf has less energy"),
-        },
-    }
-    marks: dict[bool, Argument] = {True: _("here"), False: "–"}
-    lines: list[tuple[Argument, ...]] = []
-    for where in POSITIONS:
-        own, others = MOVES[where]
-        gandalf, balrog = (others, own) if card == "power" else (own, others)
-        lines.append(
-            (owner_is[card][where], _signed(gandalf), _signed(balrog), marks[where == here])
-        )
-    return Table(
-        _("The card, case by case"),
-        (_("Position"), _("Gandalf"), _("Balrog"), _("This time")),
-        tuple(lines),
-    )
-
-
-def _signed(number: int) -> Argument:
-    return _("+{number}", number=number) if number > 0 else number
+def _change(inputs: Inputs) -> EnergyChange:
+    if inputs.card == "power":
+        return power(inputs.gandalf_steps, inputs.balrog_steps)
+    return recovery(inputs.gandalf, inputs.balrog)
 
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
@@ -223,14 +122,12 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
             yield Fault((side,), "conflict", message)
 
 
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="duel.energy_cards",
-    title=_("Power and Recovery"),
-    description=_("The two cards that move the energy markers, by position."),
     rule="duel-power",
     input=Inputs,
-    result=Outcome,
-    compute=apply,
+    outcome=Outcome,
+    compute=compute,
     example={
         "card": "power",
         "gandalf": 9,

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
 from calculators.core.fields import choice, group, integer, rows
-from calculators.core.legacy import Calculator, Result
 from calculators.core.messages import Domain, Message
-from calculators.duel import game_words
-from calculators.duel.game_course import DUELS, Course, Ending, Round, WonBy, course
-from calculators.duel.sides import NAMES, Side
-from calculators.duel.track import BRIDGE, HIGHEST, LOWEST, MOST_BRIDGE
+from calculators.core.outcome import detail
+from calculators.duel import steps
+from calculators.duel.cards import KEPT_CARDS
+from calculators.duel.sides import NAMES, Side, other
+from calculators.duel.track import BRIDGE_STEPS, HIGHEST, LOWEST, MOST_BRIDGE_STEPS
 
 _ = Domain("duel")
+
+DUELS = 3
+"""Duels of a game before the final one."""
+
+type WonBy = Literal["top", "steps", "finale"]
+"""What decides a game: the top of the bridge, the higher step, or the final duel."""
 
 type Player = Literal["first", "second"]
 """``first`` plays Gandalf in the first game, ``second`` the Balrog."""
@@ -50,14 +57,14 @@ class Inputs:
     bridge: int = integer(
         _("Steps on each side of the bridge"),
         1,
-        MOST_BRIDGE,
-        default=BRIDGE,
+        MOST_BRIDGE_STEPS,
+        default=BRIDGE_STEPS,
         help=_("The rules give no number; reviews count 5. Count them on yours."),
     )
 
 
-@dataclass(frozen=True, slots=True)
-class RoundTold:
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Round:
     """One duel: winner, free squares, steps, the pawns afterwards, the cards kept so far."""
 
     winner: Side
@@ -68,13 +75,16 @@ class RoundTold:
     balrog: int
     kept: int
     chooses: Side | None
+    end: DuelEnd = detail()
+    markers: steps.Outcome = detail()
+    final: bool = detail()
 
 
 @dataclass(frozen=True, slots=True)
-class GameTold:
+class Game:
     """One game: the rounds that counted, the pawns' steps, and the winner once there is one."""
 
-    rounds: tuple[RoundTold, ...]
+    rounds: tuple[Round, ...]
     gandalf: int
     balrog: int
     winner: Side | None
@@ -89,68 +99,49 @@ class Points:
     second: int
 
 
-@dataclass(frozen=True, kw_only=True)
-class Outcome(Result):
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Outcome:
     """Both games, the points over both, and the player who wins the two together."""
 
-    game: GameTold
-    second_game: GameTold | None
+    game: Game
+    second_game: Game | None
     points: Points | None
     winner: Player | None
     beyond: int
 
 
-def play(inputs: Inputs) -> Outcome:
-    """Carry the pawns up the bridge, duel by duel, until somebody has won.
+def compute(inputs: Inputs) -> Outcome:
+    """Compute the pawns' steps on the bridge, duel by duel, until somebody has won.
 
     In two games with the roles exchanged each player scores the steps of both pawns they moved; on
-    equal points whoever is Gandalf in the second game wins.
+    equal points whoever is Gandalf in the second game wins. ``beyond`` counts the duels entered
+    after the end of their game.
 
     Rules: duel-bridge-steps, duel-tie, duel-immediate-win, duel-game-end, duel-game-tie,
     duel-two-games, duel-two-games-tie (French rules, "Fin de la partie" and "Variante").
 
-    >>> answer = CALCULATOR.run(CALCULATOR.example)
-    >>> answer.game.gandalf, answer.game.balrog, answer.game.winner, answer.game.won_by
+    >>> outcome = COMPUTATION.solve(COMPUTATION.example)
+    >>> outcome.game.gandalf, outcome.game.balrog, outcome.game.winner, outcome.game.won_by
     (3, 3, 'balrog', 'finale')
     """
-    first = course(_endings(inputs.duels), _ending(inputs.finale), inputs.bridge)
-    second = None
-    if inputs.second_duels:
-        second = course(_endings(inputs.second_duels), _ending(inputs.second_finale), inputs.bridge)
-    points = (
-        Points(first.gandalf + second.balrog, first.balrog + second.gandalf) if second else None
-    )
-    winner = _winner(points) if points and second and second.winner else None
-    beyond = _entered(inputs) - len(first.rounds) - (len(second.rounds) if second else 0)
-    told = game_words.Games(first, second, _pair(points), winner, beyond)
+    first = play_game(inputs.duels, inputs.finale, inputs.bridge)
+    beyond = _entered(inputs.duels, inputs.finale) - len(first.rounds)
+    if not inputs.second_duels:
+        return Outcome(game=first, second_game=None, points=None, winner=None, beyond=beyond)
+    second = play_game(inputs.second_duels, inputs.second_finale, inputs.bridge)
+    beyond += _entered(inputs.second_duels, inputs.second_finale) - len(second.rounds)
+    points = Points(first.gandalf + second.balrog, first.balrog + second.gandalf)
     return Outcome(
-        summary=game_words.summary(told),
-        steps=tuple(game_words.steps(told)),
-        figures=game_words.figures(told),
-        tables=tuple(game_words.tables(told)),
-        game=_told(first),
-        second_game=_told(second) if second else None,
+        game=first,
+        second_game=second,
         points=points,
-        winner=winner,
+        winner=_winner(points) if second.winner else None,
         beyond=beyond,
     )
 
 
-def _endings(duels: tuple[DuelEnd, ...]) -> tuple[Ending, ...]:
-    return tuple(Ending(duel.started, duel.gandalf, duel.balrog) for duel in duels)
-
-
-def _ending(finale: DuelEnd | None) -> Ending | None:
-    return _endings((finale,))[0] if finale else None
-
-
-def _entered(inputs: Inputs) -> int:
-    finales = (inputs.finale, inputs.second_finale)
-    return len(inputs.duels) + len(inputs.second_duels) + sum(bool(item) for item in finales)
-
-
-def _pair(points: Points | None) -> tuple[int, int] | None:
-    return (points.first, points.second) if points else None
+def _entered(duels: Sequence[DuelEnd], finale: DuelEnd | None) -> int:
+    return len(duels) + (finale is not None)
 
 
 def _winner(points: Points) -> Player:
@@ -158,26 +149,58 @@ def _winner(points: Points) -> Player:
     return "first" if points.first > points.second else "second"
 
 
-def _told(found: Course) -> GameTold:
-    return GameTold(
-        rounds=tuple(_round(item) for item in found.rounds),
-        gandalf=found.gandalf,
-        balrog=found.balrog,
-        winner=found.winner,
-        won_by=found.won_by,
-    )
+def play_game(duels: Sequence[DuelEnd], finale: DuelEnd | None, bridge: int) -> Game:
+    """Compute the rounds of one game duel by duel, up to the one that decides it.
+
+    Whoever stands on the top step at the end of a duel has won at once. Otherwise, after the final
+    duel, whoever is higher on the bridge; at the same height the winner of the final duel.
+
+    Rules: duel-bridge-steps, duel-who-starts, duel-immediate-win, duel-game-end, duel-game-tie
+    (French rules, "Fin de la partie").
+    """
+    rounds: list[Round] = []
+    for end in duels:
+        rounds.append(_round(end, False, rounds, bridge))
+        if max(rounds[-1].gandalf, rounds[-1].balrog) >= bridge:
+            return _game(rounds, rounds[-1].winner, "top")
+    if not finale:
+        return _game(rounds, None, None)
+    last = _round(finale, True, rounds, bridge)
+    rounds.append(last)
+    if last.gandalf == last.balrog:
+        return _game(rounds, last.winner, "finale")
+    return _game(rounds, "gandalf" if last.gandalf > last.balrog else "balrog", "steps")
 
 
-def _round(item: Round) -> RoundTold:
-    return RoundTold(
-        winner=item.found.winner,
-        free_squares=item.found.free_squares,
-        bridge_steps=item.found.steps,
-        tie=item.found.tie,
-        gandalf=item.gandalf,
-        balrog=item.balrog,
-        kept=item.kept,
-        chooses=item.chooses,
+def _game(rounds: Sequence[Round], winner: Side | None, won_by: WonBy | None) -> Game:
+    gandalf, balrog = (rounds[-1].gandalf, rounds[-1].balrog) if rounds else (0, 0)
+    return Game(tuple(rounds), gandalf, balrog, winner, won_by)
+
+
+def _round(end: DuelEnd, final: bool, before: Sequence[Round], bridge: int) -> Round:
+    markers = steps.compute(steps.Inputs(end.gandalf, end.balrog, end.started))
+    climbed: dict[Side, int] = {
+        "gandalf": before[-1].gandalf if before else 0,
+        "balrog": before[-1].balrog if before else 0,
+    }
+    climbed[markers.winner] = min(climbed[markers.winner] + markers.bridge_steps, bridge)
+    chooses: Side | None = other(markers.winner)
+    if len(before) + 1 == DUELS and climbed["gandalf"] != climbed["balrog"]:
+        chooses = "gandalf" if climbed["gandalf"] < climbed["balrog"] else "balrog"
+    if final or max(climbed.values()) >= bridge:
+        chooses = None
+    return Round(
+        winner=markers.winner,
+        free_squares=markers.free_squares,
+        bridge_steps=markers.bridge_steps,
+        tie=markers.tie,
+        gandalf=climbed["gandalf"],
+        balrog=climbed["balrog"],
+        kept=0 if final else KEPT_CARDS * (len(before) + 1),
+        chooses=chooses,
+        end=end,
+        markers=markers,
+        final=final,
     )
 
 
@@ -193,9 +216,9 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         if duels and duels[0].started != "gandalf":
             message = _("Gandalf starts the first duel of a game.")
             yield Fault((duels_name, 0, "started"), "conflict", message)
-        found = course(_endings(duels), _ending(finale), good["bridge"])
-        won[duels_name] = found.winner is not None
-        if finale and len(duels) < DUELS and found.won_by != "top":
+        game = play_game(duels, finale, good["bridge"])
+        won[duels_name] = game.winner is not None
+        if finale and len(duels) < DUELS and game.won_by != "top":
             yield Fault((finale_name,), "conflict", _early(len(duels)))
     if good.get("second_duels") and not won.get("duels", True):
         message = _("The second game begins when the first one is over.")
@@ -210,14 +233,12 @@ def _early(duels: int) -> Message:
     )
 
 
-CALCULATOR = Calculator(
+COMPUTATION = Computation(
     id="duel.game",
-    title=_("The whole game"),
-    description=_("Three duels, the final one and the bridge: who stands where, and who wins."),
     rule="duel-game-end",
     input=Inputs,
-    result=Outcome,
-    compute=play,
+    outcome=Outcome,
+    compute=compute,
     example={
         "duels": [
             {"started": "gandalf", "gandalf": 4, "balrog": 1},

@@ -1,42 +1,42 @@
-"""A game in words: summary, the duels one by one, the points of two games."""
+"""The whole game in words: the duels one by one, the bridge, the points of two games."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Literal
 
+from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Message
-from calculators.core.telling import Figure, Step, Table
-from calculators.duel.game_course import Course, Round
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.duel.game import DUELS, Game, Inputs, Outcome, Player, Points, Round
 from calculators.duel.sides import NAMES, Side, by_side
-from calculators.duel.steps import steps_step, winner_step
+from calculators.duel.steps_words import free_squares_step, winner_step
 
 _ = Domain("duel")
 
 
-@dataclass(frozen=True, slots=True)
-class Games:
-    """What is told: one game or two, the points of both players, who wins both games together."""
+def tell(_inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return who has won or where the pawns are, and the duels one by one."""
+    return Telling(
+        summary=_summary(outcome),
+        steps=tuple(_steps(outcome)),
+        figures=_figures(outcome),
+        tables=tuple(_tables(outcome)),
+    )
 
-    first: Course
-    second: Course | None
-    points: tuple[int, int] | None
-    winner: Literal["first", "second"] | None
-    beyond: int
 
-
-def summary(games: Games) -> Message:
-    """Say how the game or the two games stand, or who has won."""
-    if not games.second or not games.points:
-        return _game_summary(games.first)
-    points: dict[str, Argument] = {"first": games.points[0], "second": games.points[1]}
-    if games.winner == "first":
+def _summary(outcome: Outcome) -> Message:
+    if not outcome.points:
+        return _game_summary(outcome.game)
+    points: dict[str, Argument] = {
+        "first": outcome.points.first,
+        "second": outcome.points.second,
+    }
+    if outcome.winner == "first":
         return _(
             "Two games: {first} points to {second} for the player who began as Gandalf, who wins.",
             **points,
         )
-    if games.winner:
+    if outcome.winner:
         return _(
             "Two games: {second} points to {first} for the player who began as the Balrog, who "
             "wins.",
@@ -49,7 +49,7 @@ def summary(games: Games) -> Message:
     )
 
 
-def _game_summary(game: Course) -> Message:
+def _game_summary(game: Game) -> Message:
     places: dict[str, Argument] = {"gandalf": game.gandalf, "balrog": game.balrog}
     if game.winner and game.won_by == "top":
         return by_side(
@@ -79,42 +79,41 @@ def _game_summary(game: Course) -> Message:
     )
 
 
-def steps(games: Games) -> Iterator[Step]:
-    """Yield the reasoning, game by game, each step with the rule it follows."""
-    yield from _game_steps(games.first)
-    if games.second and games.points:
+def _steps(outcome: Outcome) -> Iterator[Step]:
+    yield from _game_steps(outcome.game)
+    if outcome.second_game and outcome.points:
         yield Step(
             "duel-two-games",
             _("Second game: whoever was the Balrog is now Gandalf, and the pawns start again."),
         )
-        yield from _game_steps(games.second)
-        yield from _points_steps(games, games.points)
-    if games.beyond:
+        yield from _game_steps(outcome.second_game)
+        yield from _points_steps(outcome.points, outcome.winner)
+    if outcome.beyond:
         yield Step(
             "duel-immediate-win",
             _.plural(
                 "{count} duel entered after the end of its game does not count.",
                 "{count} duels entered after the end of their game do not count.",
-                games.beyond,
+                outcome.beyond,
             ),
         )
 
 
-def _game_steps(game: Course) -> Iterator[Step]:
-    for number, item in enumerate(game.rounds, 1):
-        yield _began(number, item)
-        yield winner_step(item.ending.gandalf, item.ending.balrog, item.found)
-        yield steps_step(item.found)
-        yield from _afterwards(number, item)
+def _game_steps(game: Game) -> Iterator[Step]:
+    for number, duel in enumerate(game.rounds, 1):
+        yield _start(number, duel)
+        yield winner_step(duel.end.gandalf, duel.end.balrog, duel.markers)
+        yield free_squares_step(duel.markers)
+        yield from _preparation(number, duel)
     yield from _end_steps(game)
 
 
-def _began(number: int, item: Round) -> Step:
-    if item.final:
+def _start(number: int, duel: Round) -> Step:
+    if duel.final:
         return Step(
             "duel-finale",
             by_side(
-                item.ending.started,
+                duel.end.started,
                 _("Final duel, started by Gandalf."),
                 _("Final duel, started by the Balrog."),
             ),
@@ -122,35 +121,35 @@ def _began(number: int, item: Round) -> Step:
     return Step(
         "duel-first-start" if number == 1 else "duel-next-duels",
         by_side(
-            item.ending.started,
+            duel.end.started,
             _("Duel {number}, started by Gandalf.", number=number),
             _("Duel {number}, started by the Balrog.", number=number),
         ),
     )
 
 
-def _afterwards(number: int, item: Round) -> Iterator[Step]:
-    if not item.chooses:
+def _preparation(number: int, duel: Round) -> Iterator[Step]:
+    if not duel.chooses:
         return
     yield Step(
         "duel-kept-cards",
-        _("Each side has now laid aside {kept} cards for the final duel.", kept=item.kept),
+        _("Each side has now laid aside {kept} cards for the final duel.", kept=duel.kept),
     )
-    if number < 3:
+    if number < DUELS:
         yield Step(
             "duel-who-starts",
             by_side(
-                item.chooses,
+                duel.chooses,
                 _("Gandalf lost this duel and says who starts the next one."),
                 _("The Balrog lost this duel and says who starts the next one."),
             ),
         )
     else:
-        yield Step("duel-finale-start", _chooses_finale(item.chooses, item))
+        yield Step("duel-finale-start", _chooses_finale(duel.chooses, duel))
 
 
-def _chooses_finale(side: Side, item: Round) -> Message:
-    if item.gandalf == item.balrog:
+def _chooses_finale(side: Side, duel: Round) -> Message:
+    if duel.gandalf == duel.balrog:
         return by_side(
             side,
             _(
@@ -169,51 +168,48 @@ def _chooses_finale(side: Side, item: Round) -> Message:
     )
 
 
-def _end_steps(game: Course) -> Iterator[Step]:
+def _end_steps(game: Game) -> Iterator[Step]:
     if not game.winner:
         return
     rules = {"top": "duel-immediate-win", "steps": "duel-game-end", "finale": "duel-game-tie"}
     yield Step(rules[game.won_by or "steps"], _game_summary(game))
 
 
-def _points_steps(games: Games, points: tuple[int, int]) -> Iterator[Step]:
-    first, second = points
+def _points_steps(points: Points, winner: Player | None) -> Iterator[Step]:
     yield Step(
         "duel-two-games",
         _(
             "One point for each step climbed: {first} for the player who began as Gandalf, "
             "{second} for the other.",
-            first=first,
-            second=second,
+            first=points.first,
+            second=points.second,
         ),
     )
-    if games.winner and first == second:
+    if winner and points.first == points.second:
         yield Step(
             "duel-two-games-tie",
             _("Equal points: whoever is Gandalf in the second game wins."),
         )
 
 
-def figures(games: Games) -> tuple[Figure, ...]:
-    """Return the pawns' steps, or the points of two games."""
-    if games.points:
+def _figures(outcome: Outcome) -> tuple[Figure, ...]:
+    if outcome.points:
         return (
-            Figure(_("Points, Gandalf first"), games.points[0]),
-            Figure(_("Points, Balrog first"), games.points[1]),
+            Figure(_("Points, Gandalf first"), outcome.points.first),
+            Figure(_("Points, Balrog first"), outcome.points.second),
         )
     return (
-        Figure(_("Gandalf’s step on the bridge"), games.first.gandalf),
-        Figure(_("The Balrog’s step on the bridge"), games.first.balrog),
+        Figure(_("Gandalf’s step on the bridge"), outcome.game.gandalf),
+        Figure(_("The Balrog’s step on the bridge"), outcome.game.balrog),
     )
 
 
-def tables(games: Games) -> Iterator[Table]:
-    """Yield a table of the duels of each game."""
-    if not games.second:
-        yield _table(_("Duel by duel"), games.first.rounds)
+def _tables(outcome: Outcome) -> Iterator[Table]:
+    if not outcome.second_game:
+        yield _table(_("Duel by duel"), outcome.game.rounds)
         return
-    yield _table(_("First game, duel by duel"), games.first.rounds)
-    yield _table(_("Second game, duel by duel"), games.second.rounds)
+    yield _table(_("First game, duel by duel"), outcome.game.rounds)
+    yield _table(_("Second game, duel by duel"), outcome.second_game.rounds)
 
 
 def _table(title: Message, rounds: Sequence[Round]) -> Table:
@@ -229,13 +225,20 @@ def _table(title: Message, rounds: Sequence[Round]) -> Table:
         ),
         tuple(
             (
-                _("final") if item.final else number,
-                NAMES[item.found.winner],
-                _("tie") if item.found.tie else item.found.free_squares,
-                item.found.steps,
-                item.gandalf,
-                item.balrog,
+                _("final") if duel.final else number,
+                NAMES[duel.winner],
+                _("tie") if duel.tie else duel.free_squares,
+                duel.bridge_steps,
+                duel.gandalf,
+                duel.balrog,
             )
-            for number, item in enumerate(rounds, 1)
+            for number, duel in enumerate(rounds, 1)
         ),
     )
+
+
+PROSE = Prose(
+    title=_("The whole game"),
+    description=_("Three duels, the final one and the bridge: who stands where, and who wins."),
+    tell=tell,
+)

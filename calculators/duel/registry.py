@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from calculators.core.calculator import AnyCalculator
-from calculators.core.legacy import adapt
+from calculators.core.calculator import AnyCalculator, calculator
 from calculators.duel import (
     card_choice,
+    card_choice_words,
     duel,
+    duel_words,
     energy_cards,
+    energy_cards_words,
     exchange,
+    exchange_words,
     game,
+    game_words,
     steps,
+    steps_words,
 )
 
 CALCULATORS: tuple[AnyCalculator, ...] = (
-    adapt(exchange.CALCULATOR),
-    adapt(card_choice.CALCULATOR),
-    adapt(duel.CALCULATOR),
-    adapt(energy_cards.CALCULATOR),
-    adapt(steps.CALCULATOR),
-    adapt(game.CALCULATOR),
+    calculator(exchange, exchange_words),
+    calculator(card_choice, card_choice_words),
+    calculator(duel, duel_words),
+    calculator(energy_cards, energy_cards_words),
+    calculator(steps, steps_words),
+    calculator(game, game_words),
 )

@@ -1,4 +1,4 @@
-"""The two sides, and what depends on which of them a sentence speaks of."""
+"""The two sides: their names, whose turn it is, and sentences about either of them."""
 
 from __future__ import annotations
 
@@ -17,6 +17,14 @@ NAMES: Mapping[Side, Message] = {"gandalf": _("Gandalf"), "balrog": _("Balrog")}
 def other(side: Side) -> Side:
     """Return the opponent of a side."""
     return "balrog" if side == "gandalf" else "gandalf"
+
+
+def player_of(number: int, started: Side) -> Side:
+    """Return who plays the card with this number, from 1: the sides take turns.
+
+    Rule: duel-playing-a-card.
+    """
+    return started if number % 2 else other(started)
 
 
 def by_side(side: Side, gandalf: Message, balrog: Message) -> Message:

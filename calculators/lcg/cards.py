@@ -6,21 +6,21 @@ from collections.abc import Mapping
 from typing import Any
 
 from calculators.core.card_index import Card, CardIndex
-from calculators.core.messages import Name
+from calculators.core.messages import BilingualText
 from calculators.core.tables import table
 
 type Row = Mapping[str, Any]
 """A card as the tables of ``rules_data`` have it."""
 
 
-def title(row: Row) -> Name:
+def title(row: Row) -> BilingualText:
     """Return the title of a card; a quest card is known by its side B.
 
     Where no source gives the French title, the English one is what players have on the table.
     """
     english = row.get("title_b_en", row["title_en"])
     french = row.get("title_b_fr", row.get("title_fr", row["title_en"]))
-    return Name(english.replace("'", "’"), french.replace("'", "’"))
+    return BilingualText(english.replace("'", "’"), french.replace("'", "’"))
 
 
 def _card(row: Row, columns: Mapping[str, str]) -> Card:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from calculators.core.messages import Domain, Message, Name
+from calculators.core.messages import BilingualText, Domain, Message
 from calculators.core.tables import table
 from calculators.lcg.cards import ENCOUNTER, Row, title
 
@@ -46,7 +46,7 @@ class Pile:
     count: int
 
 
-def scenario_name(scenario: Scenario) -> Name:
+def scenario_name(scenario: Scenario) -> BilingualText:
     """Return the scenario's title."""
     return title(_ROWS[scenario.value])
 

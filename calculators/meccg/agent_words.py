@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from calculators.core.calculator import Prose
-from calculators.core.messages import Argument, Chance, Domain, Listing, Message, Name
+from calculators.core.messages import Argument, BilingualText, Chance, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.meccg.agent import AGENTS, BroughtCreatures, Inputs, Outcome
 from calculators.meccg.cards import RACES
@@ -14,13 +14,13 @@ from calculators.meccg.words import signed
 
 _ = Domain("meccg")
 
-RACE_NAMES: Mapping[str, Name] = {
+RACE_NAMES: Mapping[str, BilingualText] = {
     **RACES,
-    "Nazgûl": Name("Nazgûl", "Nazgûl"),
-    "Dwarves": Name("Dwarves", "Nains"),
-    "Elves": Name("Elves", "Elfes"),
-    "Dúnedain": Name("Dúnedain", "Dúnedain"),
-    "Hobbits": Name("Hobbits", "Hobbits"),
+    "Nazgûl": BilingualText("Nazgûl", "Nazgûl"),
+    "Dwarves": BilingualText("Dwarves", "Nains"),
+    "Elves": BilingualText("Elves", "Elfes"),
+    "Dúnedain": BilingualText("Dúnedain", "Dúnedain"),
+    "Hobbits": BilingualText("Hobbits", "Hobbits"),
 }
 """The races of creatures that agents bring."""
 

@@ -24,7 +24,7 @@ class CharacterOutcome:
     """What becomes of one character; the three chances add up to 1.
 
     ``struck``: he faces a strike; ``supporters`` tap for him, ``excess`` strikes weigh on him, and
-    ``taps_in_support`` says that he supports somebody. Without a strike he is unhurt.
+    ``taps_in_support`` says that he supports another character. Without a strike he is unhurt.
     """
 
     struck: bool = False

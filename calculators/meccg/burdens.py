@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from calculators.core.card_index import Card, CardIndex
 from calculators.core.faults import Fault
-from calculators.core.messages import Domain, Name
+from calculators.core.messages import BilingualText, Domain
 from calculators.core.tables import table
 from calculators.meccg.cards import Row, character_row
 from calculators.meccg.equipment import ITEM_ROWS
@@ -25,7 +25,9 @@ _ROWS = {
 
 BURDENS = CardIndex(
     "meccg-burdens",
-    tuple(Card(code, Name(row["name_en"], row["name_fr"]), {}) for code, row in _ROWS.items()),
+    tuple(
+        Card(code, BilingualText(row["name_en"], row["name_fr"]), {}) for code, row in _ROWS.items()
+    ),
 )
 """Items and corruption cards that give corruption points or change the roll; they fill no field."""
 
@@ -44,10 +46,10 @@ class Burden:
     to_others: int = 0
 
 
-def burden_name(card: str) -> Name:
+def burden_name(card: str) -> BilingualText:
     """Return the name of the card with the id ``card``."""
     row = _ROWS[card]
-    return Name(row["name_en"], row["name_fr"])
+    return BilingualText(row["name_en"], row["name_fr"])
 
 
 def burdens(character: str | None, names: Iterable[str | None]) -> tuple[Burden, ...]:

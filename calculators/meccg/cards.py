@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from calculators.core.card_index import Card, CardIndex
-from calculators.core.messages import Name
+from calculators.core.messages import BilingualText
 from calculators.core.tables import table
 
 type Row = Mapping[str, Any]
@@ -29,7 +29,7 @@ def _typographic(name: str) -> str:
 
 def card(row: Row, values: Mapping[str, int | None]) -> Card:
     """Return the card of a row, filling the fields of ``values``."""
-    name = Name(_typographic(row["name_en"]), _typographic(row["name_fr"]))
+    name = BilingualText(_typographic(row["name_en"]), _typographic(row["name_fr"]))
     return Card(row["id"], name, values)
 
 
@@ -79,16 +79,16 @@ CREATURES = CardIndex(
 )
 """Creatures and Dragons, filling ``strike_prowess`` and ``strike_body`` (empty: no body)."""
 
-RACES: Mapping[str, Name] = {
-    "Orcs": Name("Orcs", "Orques"),
-    "Undead": Name("Undead", "Non-morts"),
-    "Dragon": Name("Dragon", "Dragon"),
-    "Trolls": Name("Trolls", "Trolls"),
-    "Pûkel-creature": Name("Pûkel-creature", "Biscornu"),
-    "Wolves": Name("Wolves", "Loups"),
-    "Men": Name("Men", "Humains"),
-    "Spiders": Name("Spiders", "Araignées"),
-    "Balrog": Name("Balrog", "Balrog"),
+RACES: Mapping[str, BilingualText] = {
+    "Orcs": BilingualText("Orcs", "Orques"),
+    "Undead": BilingualText("Undead", "Non-morts"),
+    "Dragon": BilingualText("Dragon", "Dragon"),
+    "Trolls": BilingualText("Trolls", "Trolls"),
+    "Pûkel-creature": BilingualText("Pûkel-creature", "Biscornu"),
+    "Wolves": BilingualText("Wolves", "Loups"),
+    "Men": BilingualText("Men", "Humains"),
+    "Spiders": BilingualText("Spiders", "Araignées"),
+    "Balrog": BilingualText("Balrog", "Balrog"),
 }
 """The races of automatic-attacks."""
 

@@ -9,7 +9,7 @@ from calculators.core.calculator import Computation
 from calculators.core.card_index import Card, CardIndex
 from calculators.core.dice import at_least, least_roll
 from calculators.core.fields import boolean, integer, text
-from calculators.core.messages import Domain, Name
+from calculators.core.messages import BilingualText, Domain
 from calculators.core.outcome import detail
 from calculators.core.tables import table
 
@@ -20,7 +20,7 @@ NO_TAP = -3
 CORRUPTION_CARDS = CardIndex(
     "meccg-corruption-cards",
     tuple(
-        Card(row["id"], Name(row["name_en"], row["name_fr"]), {"number": row["number"]})
+        Card(row["id"], BilingualText(row["name_en"], row["name_fr"]), {"number": row["number"]})
         for row in table("meccg/corruption_cards.json")["corruption_cards"]
         if row["number"] is not None
     ),

@@ -8,7 +8,7 @@ from typing import Any
 
 from calculators.core.card_index import Card, CardIndex
 from calculators.core.faults import Fault
-from calculators.core.messages import Domain, Name
+from calculators.core.messages import BilingualText, Domain
 from calculators.core.tables import table
 from calculators.meccg.cards import Row, character_row, creature_race, is_ally
 
@@ -24,7 +24,7 @@ FOR_WARRIORS = frozenset({"bearer already a warrior", "warrior bearer: +1 body"}
 ITEMS = CardIndex(
     "meccg-items",
     tuple(
-        Card(row["id"], Name(row["name_en"], row["name_fr"]), {})
+        Card(row["id"], BilingualText(row["name_en"], row["name_fr"]), {})
         for row in ITEM_ROWS
         if row.get("prowess_bonus")
         or row.get("body_bonus")
@@ -68,10 +68,10 @@ class Equipped:
         return max(0, body + sum(effect.strike_body for effect in self.effects))
 
 
-def item_name(item: str) -> Name:
+def item_name(item: str) -> BilingualText:
     """Return the name of the item whose card has the id ``item``."""
     row = _BY_ID[item]
-    return Name(row["name_en"], row["name_fr"])
+    return BilingualText(row["name_en"], row["name_fr"])
 
 
 def item_faults(

@@ -13,7 +13,7 @@ from calculators.core.card_index import Card, CardIndex
 from calculators.core.dice import two_dice
 from calculators.core.faults import Fault
 from calculators.core.fields import choice, text
-from calculators.core.messages import Domain, Message, Name
+from calculators.core.messages import BilingualText, Domain, Message
 from calculators.core.outcome import detail
 from calculators.core.tables import table
 from calculators.meccg.common_fields import other_modifiers
@@ -59,7 +59,7 @@ _ITEM_BONUSES: Mapping[str, int] = {
 TEST_ITEMS = CardIndex(
     "meccg-gold-ring-items",
     tuple(
-        Card(row["id"], Name(row["name_en"], row["name_fr"]), {})
+        Card(row["id"], BilingualText(row["name_en"], row["name_fr"]), {})
         for row in ITEM_ROWS
         if row["id"] in _ITEM_BONUSES
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from calculators.core.calculator import Prose
-from calculators.core.messages import Chance, Domain, Listing, Name
+from calculators.core.messages import BilingualText, Chance, Domain, Listing
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.meccg.gold_ring import (
     GOLD_RING_NAMES,
@@ -19,11 +19,11 @@ from calculators.meccg.words import dice, signed
 
 _ = Domain("meccg")
 
-KIND_NAMES: Mapping[RingKind, Name] = {
-    RingKind.ONE_RING: Name("The One Ring", "L’Anneau Unique"),
-    RingKind.DWARVEN: Name("Dwarven Ring", "Anneau Nain"),
-    RingKind.MAGIC: Name("Magic Ring", "Anneau magique"),
-    RingKind.LESSER: Name("Lesser Ring", "Anneau moindre"),
+KIND_NAMES: Mapping[RingKind, BilingualText] = {
+    RingKind.ONE_RING: BilingualText("The One Ring", "L’Anneau Unique"),
+    RingKind.DWARVEN: BilingualText("Dwarven Ring", "Anneau Nain"),
+    RingKind.MAGIC: BilingualText("Magic Ring", "Anneau magique"),
+    RingKind.LESSER: BilingualText("Lesser Ring", "Anneau moindre"),
 }
 
 

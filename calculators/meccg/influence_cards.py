@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from calculators.core.card_index import Card, CardIndex
-from calculators.core.messages import Name
+from calculators.core.messages import BilingualText
 from calculators.core.tables import table
 from calculators.meccg.cards import CHARACTER_ROWS, Row, card
 from calculators.meccg.influence_items import InfluenceTarget
@@ -218,11 +218,11 @@ def _against(phrase: str, target: Card) -> bool:
     return phrase == target.name.en or (race is not None and row.get("race") == race)
 
 
-def race_name(character: str | None) -> Name | None:
+def race_name(character: str | None) -> BilingualText | None:
     """Return the name of a named character’s race, in the plural, in both languages."""
     found = CHARACTERS_BY_INFLUENCE.find(character)
     if found is None:
         return None
     names = {"Dúnedain": "Dúnedain", "Elves": "Elfes", "Dwarves": "Nains", "Hobbits": "Hobbits"}
     race = PLURAL_OF_RACE.get(_ROWS[found.code]["race"])
-    return Name(race, names.get(race, "Humains")) if race else None
+    return BilingualText(race, names.get(race, "Humains")) if race else None

@@ -8,7 +8,7 @@ from typing import Any
 
 from calculators.core.card_index import Card, CardIndex
 from calculators.core.faults import Fault
-from calculators.core.messages import Domain, Name
+from calculators.core.messages import BilingualText, Domain
 from calculators.meccg.cards import Row, character_row
 from calculators.meccg.common_fields import items_in_use
 from calculators.meccg.equipment import ITEM_ROWS
@@ -21,7 +21,9 @@ _ROWS = {row["id"]: row for row in ITEM_ROWS if BONUS in row or BONUS in row.get
 
 INFLUENCE_ITEMS = CardIndex(
     "meccg-influence-items",
-    tuple(Card(code, Name(row["name_en"], row["name_fr"]), {}) for code, row in _ROWS.items()),
+    tuple(
+        Card(code, BilingualText(row["name_en"], row["name_fr"]), {}) for code, row in _ROWS.items()
+    ),
 )
 """Items that add to direct influence; they fill no field."""
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from calculators.core.card_index import Card, CardIndex
-from calculators.core.messages import Domain, Message, Name
+from calculators.core.messages import BilingualText, Domain, Message
 from calculators.core.tables import table
 from calculators.meccg.cards import Row
 
@@ -39,7 +39,10 @@ _SITES: Mapping[str, Row] = {row["id"]: row for row in table("meccg/sites.json")
 
 SITES = CardIndex(
     "meccg-sites",
-    tuple(Card(row["id"], Name(row["name_en"], row["name_fr"]), {}) for row in _SITES.values()),
+    tuple(
+        Card(row["id"], BilingualText(row["name_en"], row["name_fr"]), {})
+        for row in _SITES.values()
+    ),
 )
 """Every site of the three sets; it fills no field."""
 
@@ -62,12 +65,12 @@ def checked_site(name: str | None) -> Row:
     return found
 
 
-def name_of(row: Mapping[str, Any]) -> Name:
+def name_of(row: Mapping[str, Any]) -> BilingualText:
     """Return the name of a row of any table in both languages."""
-    return Name(row["name_en"], row["name_fr"])
+    return BilingualText(row["name_en"], row["name_fr"])
 
 
-def region_name(name_en: str) -> Name:
+def region_name(name_en: str) -> BilingualText:
     """Return a region's name in both languages."""
     return name_of(_REGIONS[name_en])
 

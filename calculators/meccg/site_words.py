@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from calculators.core.calculator import Prose
-from calculators.core.messages import Argument, Chance, Domain, Listing, Message, Name
+from calculators.core.messages import Argument, BilingualText, Chance, Domain, Listing, Message
 from calculators.core.tables import table
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.meccg.cards import RACES, Row
@@ -16,9 +16,9 @@ from calculators.meccg.words import rolls, signed
 
 _ = Domain("meccg")
 
-GREATER_ITEMS: Mapping[str, Name] = {
-    "Palantíri": Name("Palantíri", "Palantíri"),
-    "Scroll of Isildur": Name("Scroll of Isildur", "Parchemin d’Isildur"),
+GREATER_ITEMS: Mapping[str, BilingualText] = {
+    "Palantíri": BilingualText("Palantíri", "Palantíri"),
+    "Scroll of Isildur": BilingualText("Scroll of Isildur", "Parchemin d’Isildur"),
 }
 """The greater items to which a site restricts itself."""
 

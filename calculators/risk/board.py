@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from calculators.core.card_index import Card, CardIndex
 from calculators.core.fields import Choice, choice_kind
-from calculators.core.messages import Domain, Name
+from calculators.core.messages import BilingualText, Domain
 from calculators.core.tables import table
 
 _ = Domain("risk")
@@ -21,7 +21,7 @@ class Region:
     """A region: its names, its bonus, and the territories and Strongholds in it."""
 
     id: str
-    name: Name
+    name: BilingualText
     bonus: int
     territories: int
     strongholds: int
@@ -36,9 +36,9 @@ class Territory:
     """
 
     id: str
-    name: Name
+    name: BilingualText
     region: str
-    place: Name | None
+    place: BilingualText | None
     stronghold: bool
     site: bool
     step: int | None
@@ -48,9 +48,9 @@ class Territory:
     neighbours: Mapping[str, By]
 
 
-def _name(en: str, fr: str | None) -> Name:
+def _name(en: str, fr: str | None) -> BilingualText:
     """Return a name; where no French one is known, the English one stands in both languages."""
-    return Name(en.replace("'", "\u2019"), (fr or en).replace("'", "\u2019"))
+    return BilingualText(en.replace("'", "\u2019"), (fr or en).replace("'", "\u2019"))
 
 
 def _regions() -> Mapping[str, Region]:
@@ -59,7 +59,7 @@ def _regions() -> Mapping[str, Region]:
     return {
         row["id"]: Region(
             row["id"],
-            Name(row["name_en"], row["name_fr"]),
+            BilingualText(row["name_en"], row["name_fr"]),
             row["bonus"],
             row["territories"],
             strongholds.count(row["id"]),

@@ -8,7 +8,7 @@ from typing import Any
 from markupsafe import Markup
 
 from calculators.core.language import Language
-from calculators.core.messages import Name
+from calculators.core.messages import BilingualText
 from site_builder.draw.list_tables import Cell
 
 type Row = Mapping[str, Any]
@@ -19,7 +19,7 @@ def value(key: str) -> Cell[Row]:
     return lambda row, _place: row.get(key)
 
 
-def in_other_language(name: Name, language: Language) -> Markup:
+def in_other_language(name: BilingualText, language: Language) -> Markup:
     """Return a name in the language that the page is not in, marked as such."""
     other: Language = "fr" if language == "en" else "en"
     return Markup('<span lang="{}">{}</span>').format(other, name.text(other))

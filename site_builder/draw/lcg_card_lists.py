@@ -9,7 +9,7 @@ from typing import Any
 from markupsafe import Markup
 
 from calculators.core.language import Language
-from calculators.core.messages import Name
+from calculators.core.messages import BilingualText
 from calculators.core.tables import table
 from calculators.lcg.cards import title
 from site_builder.draw.card_cells import Row, in_other_language, value
@@ -19,30 +19,30 @@ from site_builder.place.location import PageLocation
 from site_builder.read.rules import all_rules
 
 SPHERES = {
-    "leadership": Name("Leadership", "Commandement"),
-    "tactics": Name("Tactics", "Tactique"),
-    "spirit": Name("Spirit", "Énergie"),
-    "lore": Name("Lore", "Connaissance"),
-    "neutral": Name("Neutral", "Neutre"),
+    "leadership": BilingualText("Leadership", "Commandement"),
+    "tactics": BilingualText("Tactics", "Tactique"),
+    "spirit": BilingualText("Spirit", "Énergie"),
+    "lore": BilingualText("Lore", "Connaissance"),
+    "neutral": BilingualText("Neutral", "Neutre"),
 }
 KEYWORDS = {
-    "surge": Name("Surge", "Renfort"),
-    "doomed": Name("Doomed", "Maudit"),
-    "guarded": Name("Guarded", "Protégé"),
-    "restricted": Name("Restricted", "Restreint"),
-    "sentinel": Name("Sentinel", "Sentinelle"),
-    "ranged": Name("Ranged", "À Distance"),
+    "surge": BilingualText("Surge", "Renfort"),
+    "doomed": BilingualText("Doomed", "Maudit"),
+    "guarded": BilingualText("Guarded", "Protégé"),
+    "restricted": BilingualText("Restricted", "Restreint"),
+    "sentinel": BilingualText("Sentinel", "Sentinelle"),
+    "ranged": BilingualText("Ranged", "À Distance"),
 }
 
 
 @cache
-def _traits() -> Mapping[str, Name]:
+def _traits() -> Mapping[str, BilingualText]:
     rows = table("lcg/traits.json")["traits"]
-    return {row["en"]: Name(row["en"], row.get("fr", "")) for row in rows}
+    return {row["en"]: BilingualText(row["en"], row.get("fr", "")) for row in rows}
 
 
 @cache
-def _titles(path: str, key: str) -> Mapping[str, Name]:
+def _titles(path: str, key: str) -> Mapping[str, BilingualText]:
     return {row["id"]: title(row) for row in table(path)[key]}
 
 
@@ -111,25 +111,25 @@ def _rulings(row: Row, location: PageLocation) -> Markup:
     )
 
 
-NUMBER = Column(Name("No.", "N°"), value("number"))
-NAME = Column(Name("Name", "Nom"), _name)
-OTHER_NAME = Column(Name("French", "Anglais"), _other_name)
+NUMBER = Column(BilingualText("No.", "N°"), value("number"))
+NAME = Column(BilingualText("Name", "Nom"), _name)
+OTHER_NAME = Column(BilingualText("French", "Anglais"), _other_name)
 CARD = (NAME, OTHER_NAME, NUMBER)
-COPIES = Column(Name("Copies", "Ex."), value("quantity"))
-EASY = Column(Name("Easy mode", "Mode facile"), value("quantity_easy_mode"))
-SPHERE = Column(Name("Sphere", "Sphère"), _sphere)
-SET = Column(Name("Set", "Set"), _set)
-COST = Column(Name("Cost", "Coût"), value("cost"))
-WILLPOWER = Column(Name("Willpower", "Volonté"), value("willpower"))
-ATTACK = Column(Name("Attack", "Attaque"), value("attack"))
-DEFENCE = Column(Name("Defence", "Défense"), value("defence"))
-HIT_POINTS = Column(Name("Hit points", "Points de vie"), value("hit_points"))
-THREAT = Column(Name("Threat", "Menace"), value("threat"))
-QUEST_POINTS = Column(Name("Quest points", "Points de quête"), value("quest_points"))
-TRAITS = Column(Name("Traits", "Traits"), _trait_names)
-WORDS = Column(Name("Keywords", "Mots-clés"), _keywords)
-SHADOW = Column(Name("Shadow effect", "Effet Ombre"), _shadow)
-RULINGS = Column(Name("Rulings", "Précisions"), _rulings)
+COPIES = Column(BilingualText("Copies", "Ex."), value("quantity"))
+EASY = Column(BilingualText("Easy mode", "Mode facile"), value("quantity_easy_mode"))
+SPHERE = Column(BilingualText("Sphere", "Sphère"), _sphere)
+SET = Column(BilingualText("Set", "Set"), _set)
+COST = Column(BilingualText("Cost", "Coût"), value("cost"))
+WILLPOWER = Column(BilingualText("Willpower", "Volonté"), value("willpower"))
+ATTACK = Column(BilingualText("Attack", "Attaque"), value("attack"))
+DEFENCE = Column(BilingualText("Defence", "Défense"), value("defence"))
+HIT_POINTS = Column(BilingualText("Hit points", "Points de vie"), value("hit_points"))
+THREAT = Column(BilingualText("Threat", "Menace"), value("threat"))
+QUEST_POINTS = Column(BilingualText("Quest points", "Points de quête"), value("quest_points"))
+TRAITS = Column(BilingualText("Traits", "Traits"), _trait_names)
+WORDS = Column(BilingualText("Keywords", "Mots-clés"), _keywords)
+SHADOW = Column(BilingualText("Shadow effect", "Effet Ombre"), _shadow)
+RULINGS = Column(BilingualText("Rulings", "Précisions"), _rulings)
 FIGHT = (ATTACK, DEFENCE, HIT_POINTS)
 
 
@@ -138,35 +138,41 @@ def _of_type(path: str, *types: str) -> tuple[Row, ...]:
     return tuple(row for row in rows if row["type"] in types)
 
 
-def _player(caption: Name, type: str, *columns: Column[Row]) -> ListTable[Row]:
+def _player(caption: BilingualText, type: str, *columns: Column[Row]) -> ListTable[Row]:
     every = (*CARD, SPHERE, *columns, TRAITS, WORDS, RULINGS)
     return ListTable(caption, _of_type("lcg/player_cards.json", type), every)
 
 
-def _encounter(caption: Name, types: tuple[str, ...], *columns: Column[Row]) -> ListTable[Row]:
+def _encounter(
+    caption: BilingualText, types: tuple[str, ...], *columns: Column[Row]
+) -> ListTable[Row]:
     every = (*CARD, SET, COPIES, EASY, *columns, RULINGS)
     return ListTable(caption, _of_type("lcg/encounter_cards.json", *types), every)
 
 
 LISTS: Mapping[str, ListTable[Row]] = {
     "lcg-heroes": _player(
-        Name("Heroes", "Héros"),
+        BilingualText("Heroes", "Héros"),
         "hero",
-        Column(Name("Threat cost", "Coût de menace"), value("threat_cost")),
+        Column(BilingualText("Threat cost", "Coût de menace"), value("threat_cost")),
         WILLPOWER,
         *FIGHT,
     ),
-    "lcg-allies": _player(Name("Allies", "Alliés"), "ally", COPIES, COST, WILLPOWER, *FIGHT),
-    "lcg-attachments": _player(Name("Attachments", "Attachements"), "attachment", COPIES, COST),
+    "lcg-allies": _player(
+        BilingualText("Allies", "Alliés"), "ally", COPIES, COST, WILLPOWER, *FIGHT
+    ),
+    "lcg-attachments": _player(
+        BilingualText("Attachments", "Attachements"), "attachment", COPIES, COST
+    ),
     "lcg-events": ListTable(
-        Name("Events", "Événements"),
+        BilingualText("Events", "Événements"),
         _of_type("lcg/player_cards.json", "event"),
         (*CARD, SPHERE, COPIES, COST, RULINGS),
     ),
     "lcg-enemies": _encounter(
-        Name("Enemies", "Ennemis"),
+        BilingualText("Enemies", "Ennemis"),
         ("enemy",),
-        Column(Name("Engagement cost", "Coût d’engagement"), value("engagement_cost")),
+        Column(BilingualText("Engagement cost", "Coût d’engagement"), value("engagement_cost")),
         THREAT,
         *FIGHT,
         TRAITS,
@@ -174,21 +180,21 @@ LISTS: Mapping[str, ListTable[Row]] = {
         SHADOW,
     ),
     "lcg-locations": _encounter(
-        Name("Locations", "Lieux"), ("location",), THREAT, QUEST_POINTS, TRAITS, WORDS
+        BilingualText("Locations", "Lieux"), ("location",), THREAT, QUEST_POINTS, TRAITS, WORDS
     ),
     "lcg-treacheries": _encounter(
-        Name("Treacheries and objectives", "Traîtrises et objectifs"),
+        BilingualText("Treacheries and objectives", "Traîtrises et objectifs"),
         ("treachery", "objective"),
         WORDS,
         SHADOW,
     ),
     "lcg-quests": ListTable(
-        Name("Quest cards", "Cartes Quête"),
+        BilingualText("Quest cards", "Cartes Quête"),
         tuple(table("lcg/quest_cards.json")["cards"]),
         (
             *CARD,
-            Column(Name("Scenario", "Scénario"), _scenario),
-            Column(Name("Stage", "Étape"), value("stage")),
+            Column(BilingualText("Scenario", "Scénario"), _scenario),
+            Column(BilingualText("Stage", "Étape"), value("stage")),
             QUEST_POINTS,
             RULINGS,
         ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from calculators.core.messages import Name
+from calculators.core.messages import BilingualText
 from site_builder.draw.list_tables import Column, ListTable
 from site_builder.place.location import PageLocation
 from site_builder.read.components import Component, components
@@ -25,14 +25,17 @@ def licence_table() -> ListTable[Component]:
         ComponentError: a package that ships with the site is not installed.
     """
     return ListTable(
-        Name("What ships with the site", "Ce qui accompagne le site"),
+        BilingualText("What ships with the site", "Ce qui accompagne le site"),
         components(),
         (
-            Column(Name("Component", "Composant"), lambda component, _location: component.name),
-            Column(Name("Used for", "Usage"), _use),
-            Column(Name("Licence", "Licence"), _licence),
             Column(
-                Name("Home page", "Page du projet"), lambda component, _location: component.home
+                BilingualText("Component", "Composant"), lambda component, _location: component.name
+            ),
+            Column(BilingualText("Used for", "Usage"), _use),
+            Column(BilingualText("Licence", "Licence"), _licence),
+            Column(
+                BilingualText("Home page", "Page du projet"),
+                lambda component, _location: component.home,
             ),
         ),
     )

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from calculators.core.messages import Name
+from calculators.core.messages import BilingualText
 from site_builder.place.location import PageLocation
 
 type Cell[R] = Callable[[R, PageLocation], Markup | str | int | None]
@@ -25,7 +25,7 @@ _SHORT = 16
 class Column[R]:
     """A column: its heading in both languages, and what stands in a row's cell."""
 
-    heading: Name
+    heading: BilingualText
     cell: Cell[R]
 
 
@@ -33,7 +33,7 @@ class Column[R]:
 class ListTable[R]:
     """A list: its caption, its rows and its columns; the first column names the row."""
 
-    caption: Name
+    caption: BilingualText
     rows: tuple[R, ...]
     columns: tuple[Column[R], ...]
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from calculators.core.messages import Message, Name
+from calculators.core.messages import BilingualText, Message
 from calculators.core.tables import table
 from calculators.meccg.map import REGION_TYPES, SITE_TYPES, region_name
 from calculators.meccg.site import ITEM_TYPES
@@ -17,51 +17,51 @@ from site_builder.draw.list_tables import Cell, Column, ListTable
 from site_builder.place.location import PageLocation
 
 RACES = {
-    "Man": Name("Man", "Humain"),
-    "Men": Name("Men", "Humains"),
-    "Elf": Name("Elf", "Elfe"),
-    "Elves": Name("Elves", "Elfes"),
-    "Dwarf": Name("Dwarf", "Nain"),
-    "Dwarves": Name("Dwarves", "Nains"),
-    "Wizard": Name("Wizard", "Sorcier"),
-    "Orc": Name("Orc", "Orque"),
-    "Orcs": Name("Orcs", "Orques"),
-    "Undead": Name("Undead", "Non-morts"),
-    "Wolf": Name("Wolf", "Loup"),
-    "Wolves": Name("Wolves", "Loups"),
-    "Spider": Name("Spider", "Araignée"),
-    "Spiders": Name("Spiders", "Araignées"),
-    "Animal": Name("Animal", "Animal"),
-    "Animals": Name("Animals", "Animaux"),
-    "Giant": Name("Giant", "Géant"),
-    "Giants": Name("Giants", "Géants"),
-    "Slayer": Name("Slayer", "Meurtrier"),
-    "Slayers": Name("Slayers", "Meurtriers"),
-    "Awakened Plant": Name("Awakened Plant", "Plante éveillée"),
-    "Awakened Plants": Name("Awakened Plants", "Plantes éveillées"),
-    "Pûkel-creature": Name("Pûkel-creature", "Biscornu"),
-    "Eagle": Name("Eagle", "Aigle"),
-    "Hazard Agent": Name("–", "–"),
+    "Man": BilingualText("Man", "Humain"),
+    "Men": BilingualText("Men", "Humains"),
+    "Elf": BilingualText("Elf", "Elfe"),
+    "Elves": BilingualText("Elves", "Elfes"),
+    "Dwarf": BilingualText("Dwarf", "Nain"),
+    "Dwarves": BilingualText("Dwarves", "Nains"),
+    "Wizard": BilingualText("Wizard", "Sorcier"),
+    "Orc": BilingualText("Orc", "Orque"),
+    "Orcs": BilingualText("Orcs", "Orques"),
+    "Undead": BilingualText("Undead", "Non-morts"),
+    "Wolf": BilingualText("Wolf", "Loup"),
+    "Wolves": BilingualText("Wolves", "Loups"),
+    "Spider": BilingualText("Spider", "Araignée"),
+    "Spiders": BilingualText("Spiders", "Araignées"),
+    "Animal": BilingualText("Animal", "Animal"),
+    "Animals": BilingualText("Animals", "Animaux"),
+    "Giant": BilingualText("Giant", "Géant"),
+    "Giants": BilingualText("Giants", "Géants"),
+    "Slayer": BilingualText("Slayer", "Meurtrier"),
+    "Slayers": BilingualText("Slayers", "Meurtriers"),
+    "Awakened Plant": BilingualText("Awakened Plant", "Plante éveillée"),
+    "Awakened Plants": BilingualText("Awakened Plants", "Plantes éveillées"),
+    "Pûkel-creature": BilingualText("Pûkel-creature", "Biscornu"),
+    "Eagle": BilingualText("Eagle", "Aigle"),
+    "Hazard Agent": BilingualText("–", "–"),
 }
 SKILLS = {
-    "warrior": Name("warrior", "guerrier"),
-    "scout": Name("scout", "éclaireur"),
-    "ranger": Name("ranger", "rôdeur"),
-    "sage": Name("sage", "sage"),
-    "diplomat": Name("diplomat", "diplomate"),
+    "warrior": BilingualText("warrior", "guerrier"),
+    "scout": BilingualText("scout", "éclaireur"),
+    "ranger": BilingualText("ranger", "rôdeur"),
+    "sage": BilingualText("sage", "sage"),
+    "diplomat": BilingualText("diplomat", "diplomate"),
 }
 TYPES = {
-    "minor": Name("minor", "mineur"),
-    "major": Name("major", "majeur"),
-    "greater": Name("greater", "supérieur"),
-    "gold ring": Name("gold ring", "anneau d’or"),
-    "special": Name("special", "spécial"),
+    "minor": BilingualText("minor", "mineur"),
+    "major": BilingualText("major", "majeur"),
+    "greater": BilingualText("greater", "supérieur"),
+    "gold ring": BilingualText("gold ring", "anneau d’or"),
+    "special": BilingualText("special", "spécial"),
 }
 SLOTS = {
-    "weapon": Name("weapon", "arme"),
-    "armor": Name("armor", "armure"),
-    "shield": Name("shield", "bouclier"),
-    "helmet": Name("helmet", "heaume"),
+    "weapon": BilingualText("weapon", "arme"),
+    "armor": BilingualText("armor", "armure"),
+    "shield": BilingualText("shield", "bouclier"),
+    "helmet": BilingualText("helmet", "heaume"),
 }
 
 
@@ -73,26 +73,26 @@ def _rows(kind: str) -> tuple[Row, ...]:
 
 
 @cache
-def _site_names() -> Mapping[str, Name]:
-    return {row["name_en"]: Name(row["name_en"], row["name_fr"]) for row in _rows("sites")}
+def _site_names() -> Mapping[str, BilingualText]:
+    return {row["name_en"]: BilingualText(row["name_en"], row["name_fr"]) for row in _rows("sites")}
 
 
 def _name(row: Row, location: PageLocation) -> Markup:
     mark = Markup(' <abbr title="{}">◆</abbr>').format(
         "unique" if location.language == "en" else "carte unique"
     )
-    name = Name(row["name_en"], row["name_fr"]).text(location.language)
+    name = BilingualText(row["name_en"], row["name_fr"]).text(location.language)
     return Markup('<span id="card-{}">{}</span>{}').format(
         row["id"].casefold(), name.replace("'", "’"), mark if row.get("unique") else ""
     )
 
 
 def _other_name(row: Row, location: PageLocation) -> Markup:
-    name = Name(row["name_en"].replace("'", "’"), row["name_fr"].replace("'", "’"))
+    name = BilingualText(row["name_en"].replace("'", "’"), row["name_fr"].replace("'", "’"))
     return in_other_language(name, location.language)
 
 
-def _named(key: str, names: Mapping[str, Name]) -> Cell[Row]:
+def _named(key: str, names: Mapping[str, BilingualText]) -> Cell[Row]:
     """Return a cell that names the row's value in the page's language."""
 
     def cell(row: Row, location: PageLocation) -> str | None:
@@ -105,7 +105,7 @@ def _named(key: str, names: Mapping[str, Name]) -> Cell[Row]:
     return cell
 
 
-def _listed(key: str, names: Mapping[str, Name] | Mapping[str, Message]) -> Cell[Row]:
+def _listed(key: str, names: Mapping[str, BilingualText] | Mapping[str, Message]) -> Cell[Row]:
     """Return a cell that names the row's several values in the page's language."""
     return lambda row, location: ", ".join(
         names[item].text(location.language) for item in row.get(key) or ()
@@ -193,7 +193,7 @@ def _at(row: Row, location: PageLocation) -> Markup:
 def _column(
     en: str, fr: str, cell: Callable[[Row, PageLocation], Markup | str | int | None]
 ) -> Column[Row]:
-    return Column(Name(en, fr), cell)
+    return Column(BilingualText(en, fr), cell)
 
 
 NUMBER = _column("No.", "N°", value("id"))
@@ -222,7 +222,7 @@ def _people(*kinds: str) -> tuple[Row, ...]:
 
 LISTS: Mapping[str, ListTable[Row]] = {
     "meccg-characters": ListTable(
-        Name("Characters and Wizards", "Personnages et Sorciers"),
+        BilingualText("Characters and Wizards", "Personnages et Sorciers"),
         _people("hero", "wizard"),
         (
             *PERSON,
@@ -230,9 +230,9 @@ LISTS: Mapping[str, ListTable[Row]] = {
             HOME,
         ),
     ),
-    "meccg-agents": ListTable(Name("Agents", "Agents"), _people("agent"), (*PERSON, HOME)),
+    "meccg-agents": ListTable(BilingualText("Agents", "Agents"), _people("agent"), (*PERSON, HOME)),
     "meccg-creatures": ListTable(
-        Name("Creatures and Dragons", "Créatures et Dragons"),
+        BilingualText("Creatures and Dragons", "Créatures et Dragons"),
         _rows("creatures"),
         (
             *CARD,
@@ -244,7 +244,7 @@ LISTS: Mapping[str, ListTable[Row]] = {
         ),
     ),
     "meccg-items": ListTable(
-        Name("Items", "Objets"),
+        BilingualText("Items", "Objets"),
         _rows("items"),
         (
             *CARD,
@@ -258,7 +258,7 @@ LISTS: Mapping[str, ListTable[Row]] = {
         ),
     ),
     "meccg-factions": ListTable(
-        Name("Factions", "Factions"),
+        BilingualText("Factions", "Factions"),
         _rows("factions"),
         (
             *CARD,
@@ -269,12 +269,12 @@ LISTS: Mapping[str, ListTable[Row]] = {
         ),
     ),
     "meccg-allies": ListTable(
-        Name("Allies", "Alliés"),
+        BilingualText("Allies", "Alliés"),
         _rows("allies"),
         (*CARD, FIGHT, MIND, POINTS, _column("Playable at", "Jouable à", _at)),
     ),
     "meccg-sites": ListTable(
-        Name("Sites", "Sites"),
+        BilingualText("Sites", "Sites"),
         _rows("sites"),
         (
             *CARD,
@@ -288,7 +288,7 @@ LISTS: Mapping[str, ListTable[Row]] = {
         ),
     ),
     "meccg-regions": ListTable(
-        Name("Regions", "Régions"),
+        BilingualText("Regions", "Régions"),
         _rows("regions"),
         (
             *CARD,

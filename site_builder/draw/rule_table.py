@@ -9,7 +9,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from calculators.core.language import Language
-from calculators.core.messages import Name
+from calculators.core.messages import BilingualText
 from calculators.registry import CALCULATORS
 from site_builder.draw.list_tables import Column, ListTable
 from site_builder.draw.rule_markdown import citation, rule_address
@@ -27,14 +27,14 @@ def rules_of(game: str) -> tuple[Rule, ...]:
 def rule_table(game: str) -> ListTable[Rule]:
     """Return the table of a game's rules."""
     return ListTable(
-        Name("Every rule", "Toutes les règles"),
+        BilingualText("Every rule", "Toutes les règles"),
         rules_of(game),
         (
-            Column(Name("Rule", "Règle"), _title),
-            Column(Name("In French", "En anglais"), _translated),
-            Column(Name("Printed", "Imprimée"), _printed),
-            Column(Name("Calculator", "Calculateur"), _calculator),
-            Column(Name("Test", "Test"), _test),
+            Column(BilingualText("Rule", "Règle"), _title),
+            Column(BilingualText("In French", "En anglais"), _translated),
+            Column(BilingualText("Printed", "Imprimée"), _printed),
+            Column(BilingualText("Calculator", "Calculateur"), _calculator),
+            Column(BilingualText("Test", "Test"), _test),
         ),
     )
 

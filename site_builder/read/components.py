@@ -12,7 +12,7 @@ from functools import cache
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
-from calculators.core.messages import Name
+from calculators.core.messages import BilingualText
 from site_builder.paths import ROOT
 
 _NODE_MODULES = ROOT / "node_modules"
@@ -35,7 +35,7 @@ class Component:
     package: str
     licence: str
     home: str
-    use: Name
+    use: BilingualText
     texts: tuple[Path, ...] = ()
 
     @property
@@ -64,7 +64,7 @@ def _python_components() -> Iterator[Component]:
         "pyodide",
         _npm_licence("pyodide"),
         "pyodide.org",
-        Name("Python in the browser", "Python dans le navigateur"),
+        BilingualText("Python in the browser", "Python dans le navigateur"),
         # The npm package has no licence text; its makers' build tool has the same licence.
         _python_texts("pyodide-build"),
     )
@@ -73,7 +73,7 @@ def _python_components() -> Iterator[Component]:
         "cpython",
         "PSF-2.0",
         "python.org",
-        Name(
+        BilingualText(
             "the interpreter in Pyodide and its library",
             "l’interpréteur dans Pyodide et sa bibliothèque",
         ),
@@ -84,13 +84,15 @@ def _python_components() -> Iterator[Component]:
         "MarkupSafe",
         "markupsafe",
         "palletsprojects.com",
-        Name("escaping of texts in answers", "protection des textes dans les réponses"),
+        BilingualText("escaping of texts in answers", "protection des textes dans les réponses"),
     )
     yield _python_component(
         "Material for MkDocs",
         "mkdocs-material",
         "squidfunk.github.io/mkdocs-material",
-        Name("navigation and search of the pages", "navigation et recherche dans les pages"),
+        BilingualText(
+            "navigation and search of the pages", "navigation et recherche dans les pages"
+        ),
     )
 
 
@@ -99,7 +101,7 @@ def _npm_components() -> Iterator[Component]:
         "qr",
         "qr",
         "github.com/paulmillr/qr",
-        Name("QR codes of shared links", "codes QR des liens partagés"),
+        BilingualText("QR codes of shared links", "codes QR des liens partagés"),
     )
     described = json.loads((ROOT / "package.json").read_text(encoding="utf-8"))
     for package in sorted(described["devDependencies"]):
@@ -109,21 +111,23 @@ def _npm_components() -> Iterator[Component]:
                 name,
                 package,
                 "fontsource.org",
-                Name("letters of pages and pictures", "caractères des pages et des images"),
+                BilingualText(
+                    "letters of pages and pictures", "caractères des pages et des images"
+                ),
             )
 
 
 def _bundled_components() -> Iterator[Component]:
     """Yield what Material for MkDocs has in its scripts."""
-    search = Name("search", "recherche")
-    scripts = Name("part of Material’s scripts", "partie des scripts de Material")
+    search = BilingualText("search", "recherche")
+    scripts = BilingualText("part of Material’s scripts", "partie des scripts de Material")
     yield Component("Lunr", "lunr", "MIT", "lunrjs.com", search)
     yield Component(
         "Lunr languages",
         "lunr-languages",
         "MPL-1.1",
         "github.com/MihaiValentin/lunr-languages",
-        Name("search in French", "recherche en français"),
+        BilingualText("search in French", "recherche en français"),
     )
     yield Component("clipboard.js", "clipboard", "MIT", "clipboardjs.com", scripts)
     yield Component(
@@ -137,7 +141,7 @@ def _bundled_components() -> Iterator[Component]:
     yield Component("tslib", "tslib", "0BSD", "github.com/microsoft/tslib", scripts)
 
 
-def _python_component(name: str, package: str, home: str, use: Name) -> Component:
+def _python_component(name: str, package: str, home: str, use: BilingualText) -> Component:
     licence = _distribution_metadata(package, "License-Expression")[0]
     return Component(name, package, licence, home, use, _python_texts(package))
 
@@ -164,7 +168,7 @@ def _distribution_metadata(package: str, key: str) -> list[str]:
     return list(found)
 
 
-def _npm_component(name: str, package: str, home: str, use: Name) -> Component:
+def _npm_component(name: str, package: str, home: str, use: BilingualText) -> Component:
     texts = tuple(sorted((_NODE_MODULES / package).glob("LICENSE*")))
     if not texts:
         raise ComponentError(f"{package} has no licence text")

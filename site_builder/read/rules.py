@@ -13,11 +13,14 @@ import jsonschema
 import yaml
 from referencing import Registry, Resource
 
-from calculators.core.messages import Name
+from calculators.core.messages import BilingualText
 from calculators.games import GAMES
+from calculators.registry import CALCULATORS
 from site_builder.paths import RULES_DATA
 
 SCHEMAS = RULES_DATA / "schema"
+CALCULATORS_EXAMPLE = "calculator"
+"""Stands as the input of a rule's example for the printed example of its calculator."""
 
 
 class RulesError(ValueError):
@@ -30,7 +33,7 @@ class Citation:
 
     document: str
     page: str | None
-    section: Name | None
+    section: BilingualText | None
     number: str | None
 
 
@@ -38,7 +41,7 @@ class Citation:
 class Example:
     """A worked example; with ``input`` a calculator answers it, and ``expect`` is the answer."""
 
-    text: Name
+    text: BilingualText
     printed: Citation | None
     input: Mapping[str, Any] | None
     expect: Mapping[str, Any] | None
@@ -49,7 +52,7 @@ class Note:
     """What another document says, or what changed on a date."""
 
     document: str
-    text: Name
+    text: BilingualText
     date: str | None
 
 
@@ -60,9 +63,9 @@ class Rule:
     id: str
     game: str
     page: str
-    edition: Name
-    title: Name
-    text: Name
+    edition: BilingualText
+    title: BilingualText
+    text: BilingualText
     source: tuple[Citation, ...]
     see: tuple[str, ...]
     terms: tuple[str, ...]
@@ -83,8 +86,8 @@ class Document:
 
     key: str
     game: str
-    title: Name
-    edition: Name
+    title: BilingualText
+    edition: BilingualText
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +96,11 @@ class Term:
 
     id: str
     game: str
-    name: Name
+    name: BilingualText
     also_en: tuple[str, ...]
     also_fr: tuple[str, ...]
     ours: tuple[str, ...]
-    meaning: Name
+    meaning: BilingualText
     rule: str | None
 
 
@@ -137,7 +140,9 @@ def documents() -> Mapping[str, Document]:
     """Return the source documents by key."""
     data = load(RULES_DATA / "sources.yml", "sources.schema.json")
     return {
-        key: Document(key, row["game"], Name(**row["title"]), Name(**row["edition"]))
+        key: Document(
+            key, row["game"], BilingualText(**row["title"]), BilingualText(**row["edition"])
+        )
         for key, row in data.items()
     }
 
@@ -152,11 +157,11 @@ def glossary(game: str) -> Mapping[str, Term]:
         id: Term(
             id=id,
             game=game,
-            name=Name(row["en"], row["fr"]),
+            name=BilingualText(row["en"], row["fr"]),
             also_en=tuple(row.get("also", {}).get("en", ())),
             also_fr=tuple(row.get("also", {}).get("fr", ())),
             ours=tuple(row.get("ours", ())),
-            meaning=Name(**row["meaning"]),
+            meaning=BilingualText(**row["meaning"]),
             rule=row.get("rule"),
         )
         for id, row in load(path, "glossary.schema.json").items()
@@ -190,6 +195,8 @@ def load(path: Path, schema_name: str) -> Any:
 def _checked(text: str, schema_name: str) -> Any:
     # libyaml, equally safe, takes a quarter of the time.
     data = yaml.load(text, Loader=yaml.CSafeLoader)
+    if schema_name == "rules.schema.json":
+        _fill_examples(data)
     schema = json.loads((SCHEMAS / schema_name).read_text(encoding="utf-8"))
     validator = jsonschema.Draft202012Validator(schema, registry=_schemas())
     faults = sorted(validator.iter_errors(data), key=lambda fault: fault.json_path)
@@ -197,6 +204,16 @@ def _checked(text: str, schema_name: str) -> Any:
         details = "\n".join(f"  {fault.json_path}: {fault.message}" for fault in faults)
         raise RulesError(f"does not follow {schema_name}:\n{details}")
     return data
+
+
+def _fill_examples(data: Any) -> None:
+    """Replace each ``input: calculator`` by the printed example of the rule's calculator."""
+    rows = data.get("rules") if isinstance(data, dict) else None
+    for row in rows if isinstance(rows, list) else ():
+        example = row.get("example") if isinstance(row, dict) else None
+        if isinstance(example, dict) and example.get("input") == CALCULATORS_EXAMPLE:
+            calculator = CALCULATORS.get(row.get("calculator"))
+            example["input"] = dict(calculator.example) if calculator else None
 
 
 def _rules_of(path: Path) -> Iterator[Rule]:
@@ -208,9 +225,9 @@ def _rules_of(path: Path) -> Iterator[Rule]:
             id=row["id"],
             game=data["game"],
             page=data["page"],
-            edition=Name(**data["edition"]),
-            title=Name(**row["title"]),
-            text=Name(**row["text"]),
+            edition=BilingualText(**data["edition"]),
+            title=BilingualText(**row["title"]),
+            text=BilingualText(**row["text"]),
             source=tuple(_citation(item) for item in row["source"]),
             see=tuple(row.get("see", ())),
             terms=tuple(row.get("terms", ())),
@@ -227,7 +244,7 @@ def _citation(row: Mapping[str, Any]) -> Citation:
     return Citation(
         document=row["document"],
         page=None if page is None else str(page),
-        section=Name(**section) if section else None,
+        section=BilingualText(**section) if section else None,
         number=row.get("number"),
     )
 
@@ -235,7 +252,7 @@ def _citation(row: Mapping[str, Any]) -> Citation:
 def _example(row: Mapping[str, Any]) -> Example:
     printed = row.get("printed")
     return Example(
-        text=Name(**row["text"]),
+        text=BilingualText(**row["text"]),
         printed=_citation(printed) if printed else None,
         input=row.get("input"),
         expect=row.get("expect"),
@@ -243,7 +260,7 @@ def _example(row: Mapping[str, Any]) -> Example:
 
 
 def _note(row: Mapping[str, Any]) -> Note:
-    return Note(row["document"], Name(**row["text"]), row.get("date"))
+    return Note(row["document"], BilingualText(**row["text"]), row.get("date"))
 
 
 def _check_links(rules: Mapping[str, Rule]) -> None:

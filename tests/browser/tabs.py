@@ -51,8 +51,8 @@ class StartedTabs:
 
     def open_form(self, calculator: str, language: str, query: Any = "") -> Form:
         """Open a calculator's page where Python runs already; it is as if freshly loaded."""
-        form = Form(self._tabs.get(language) or self._start(language))
-        if form.section.get_attribute("data-calculator") == calculator:
+        form = Form(self._tab(language))
+        if form.page.locator(f'[data-calculator="{calculator}"]').count():
             # A link to the page that is open would not bring it again.
             other = next(id for id in (_FIRST, _SECOND) if id != calculator)
             self._follow(form, other, address(other, language))
@@ -72,12 +72,22 @@ class StartedTabs:
         self._tabs.clear()
         self.pages.close()
 
+    def _tab(self, language: str) -> Page:
+        page = self._tabs.get(language)
+        # A test may have left the page by a link that loads another one.
+        if page and page.evaluate("window.isStartedTab === true"):
+            return page
+        if page:
+            page.context.close()
+        return self._start(language)
+
     def _start(self, language: str) -> Page:
         page = self.pages.open("about:blank")
         enable_instant_navigation(page)
         with page.expect_response("**/sitemap.xml"):
             page.goto(self.pages.url(address(_FIRST, language)))
         form = Form(page)
+        form.until_listening()
         form.control("attackers").focus()
         form.until_state("ready")
         page.evaluate("window.isStartedTab = true")

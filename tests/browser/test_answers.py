@@ -49,7 +49,7 @@ TYPED: dict[str, tuple[dict[str, str], dict[str, Any]]] = {
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("calculator", CALCULATORS)
-def test_a_changed_input_is_answered_as_on_the_command_line(
+def test_changed_input_gives_command_line_answer(
     calculator: str, language: str, tabs: StartedTabs
 ) -> None:
     form = tabs.open_form(calculator, language)
@@ -102,7 +102,7 @@ def _fractions(value: Any) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_rules_of_an_answer_are_where_its_links_lead(language: str, pages: Pages) -> None:
+def test_step_links_lead_to_rules(language: str, pages: Pages) -> None:
     form = open_form(pages, "risk.battle", language)
     with form.fresh():
         form.control("defenders").fill("1")
@@ -112,7 +112,7 @@ def test_the_rules_of_an_answer_are_where_its_links_lead(language: str, pages: P
     expect(form.page.locator(f"#{anchor}")).to_be_in_viewport()
 
 
-def test_python_starts_on_intent_and_not_before(pages: Pages) -> None:
+def test_python_starts_on_intent_only(pages: Pages) -> None:
     asked: list[str] = []
     page = pages.open("about:blank")
     page.on("request", lambda request: asked.append(request.url))
@@ -129,13 +129,13 @@ def test_python_starts_on_intent_and_not_before(pages: Pages) -> None:
     assert form.marks("result") == 0
 
 
-def test_the_mouse_over_the_form_is_intent_enough(pages: Pages) -> None:
+def test_pointer_over_form_starts_python(pages: Pages) -> None:
     form = open_form(pages, "risk.battle", "en")
     form.section.locator("form").hover(position={"x": 5, "y": 5})
     form.until_state("ready")
 
 
-def test_the_last_input_wins(pages: Pages) -> None:
+def test_latest_input_determines_answer(pages: Pages) -> None:
     form = open_form(pages, "risk.invasion", "en")
     army = form.control("army")
     for count in range(2, 31):
@@ -150,7 +150,7 @@ def test_the_last_input_wins(pages: Pages) -> None:
     expect(form.stale).to_be_hidden()
 
 
-def test_what_is_typed_stays_as_typed_while_python_starts(pages: Pages) -> None:
+def test_typed_input_is_kept_while_python_starts(pages: Pages) -> None:
     form = open_form(pages, "risk.invasion", "fr")
     gate = RequestGate()
     form.page.route("**/heap.gz", gate.hold)
@@ -168,7 +168,7 @@ def test_what_is_typed_stays_as_typed_while_python_starts(pages: Pages) -> None:
     expect(form.result).not_to_have_class(re.compile("is-stale"))
 
 
-def test_an_answer_that_the_build_knows_needs_no_python(pages: Pages) -> None:
+def test_prebuilt_answer_needs_no_python(pages: Pages) -> None:
     form = open_form(pages, "risk.battle", "en")
     template = form.section.locator("template[data-answer]").first
     values = template.evaluate("template => JSON.parse(template.dataset.answer)")
@@ -182,7 +182,7 @@ def test_an_answer_that_the_build_knows_needs_no_python(pages: Pages) -> None:
     assert linked.marks("intent") == 0
 
 
-def test_a_second_calculator_of_the_tab_finds_python_ready(pages: Pages) -> None:
+def test_second_calculator_reuses_started_python(pages: Pages) -> None:
     form = Form(pages.open("about:blank"))
     enable_instant_navigation(form.page)
     with form.page.expect_response("**/sitemap.xml"):
@@ -201,7 +201,7 @@ def test_a_second_calculator_of_the_tab_finds_python_ready(pages: Pages) -> None
     expect(form.summary).to_have_text(answer["summary"])
 
 
-def test_a_page_that_is_left_writes_no_more_into_the_address(pages: Pages) -> None:
+def test_page_being_left_does_not_change_address(pages: Pages) -> None:
     page, gate = pages.open("about:blank"), RequestGate()
     page.clock.install()
     enable_instant_navigation(page)

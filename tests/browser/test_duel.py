@@ -9,17 +9,17 @@ import pytest
 from playwright.sync_api import expect
 
 from calculators.core.language import LANGUAGES
-from calculators.duel.duel import CALCULATOR
+from calculators.duel.duel import COMPUTATION
 from site_builder.place.links import flat_values
 from tests.browser.calculators import Form
 from tests.browser.tabs import StartedTabs
-from tests.duel.test_duel import CLASH, STORM, TOP, card, lines
 from tests.support.command_line import command_line
+from tests.support.duel_cards import CLASH, STORM, TOP, card, lines
 
 START = 30_000
 """Milliseconds that the first answer of a page may take."""
 
-EXAMPLE = len(CALCULATOR.example["cards"])  # type: ignore[arg-type]
+EXAMPLE = len(COMPUTATION.example["cards"])  # type: ignore[arg-type]
 
 
 @dataclass(frozen=True)
@@ -45,7 +45,7 @@ FIGHTS = (
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_whole_game_card_by_card(language: str, tabs: StartedTabs) -> None:
+def test_complete_duel_card_by_card(language: str, tabs: StartedTabs) -> None:
     ends = [fought(fight, language, tabs) for fight in FIGHTS]
     assert ends == [fight.ends for fight in FIGHTS]
     form = tabs.open_form("duel.game", language)
@@ -103,9 +103,7 @@ def choose(form: Form, path: str, value: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_link_fills_the_boxes_that_it_names_and_no_other(
-    language: str, tabs: StartedTabs
-) -> None:
+def test_link_ticks_only_named_boxes(language: str, tabs: StartedTabs) -> None:
     query = {"attack.1": "1", "defence.0": "1", "defence.3": "1"}
     form = tabs.open_form("duel.exchange", language, query)
     printed = command_line(

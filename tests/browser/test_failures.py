@@ -55,7 +55,7 @@ def cut_short(route: Route) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_missing_file(language: str, pages: Pages) -> None:
+def test_missing_python_file_shows_error_and_retry(language: str, pages: Pages) -> None:
     pages.expect("404|download:")
     form = prepared(
         pages,
@@ -68,7 +68,7 @@ def test_a_missing_file(language: str, pages: Pages) -> None:
     assert_answers_after_retry(form, language)
 
 
-def test_a_file_cut_short(pages: Pages) -> None:
+def test_truncated_python_file_shows_error_and_retry(pages: Pages) -> None:
     pages.expect("download:")
     form = prepared(pages, lambda page: page.route("**/pyodide.asm.wasm", cut_short))
     form.control("army").fill("9")
@@ -80,7 +80,7 @@ def test_a_file_cut_short(pages: Pages) -> None:
 @pytest.mark.parametrize(
     "fault", [lambda route: route.fulfill(status=404), cut_short], ids=["missing", "cut short"]
 )
-def test_without_the_snapshot_python_starts_by_packages(
+def test_missing_snapshot_falls_back_to_packages(
     fault: Callable[[Route], None], pages: Pages
 ) -> None:
     pages.expect("404|Python started by packages")
@@ -91,14 +91,14 @@ def test_without_the_snapshot_python_starts_by_packages(
     assert any("started by packages" in fault for fault in pages.faults)
 
 
-def test_a_browser_without_webassembly(pages: Pages) -> None:
+def test_missing_webassembly_is_reported(pages: Pages) -> None:
     pages.expect("no-webassembly")
     form = prepared(pages, lambda page: page.add_init_script("delete globalThis.WebAssembly"))
     form.control("army").fill("9")
     assert_failed(form, "no-webassembly")
 
 
-def test_a_browser_without_workers(pages: Pages) -> None:
+def test_missing_workers_are_reported(pages: Pages) -> None:
     pages.expect("no-worker")
     form = prepared(
         pages,
@@ -115,7 +115,7 @@ def test_a_browser_without_workers(pages: Pages) -> None:
     assert_failed(form, "no-worker")
 
 
-def test_a_start_that_takes_too_long(pages: Pages) -> None:
+def test_start_timeout_is_reported_and_retried(pages: Pages) -> None:
     pages.expect("start-timeout|Python started by packages")
     gate = RequestGate()
     page = pages.open("about:blank")
@@ -142,7 +142,7 @@ def python_worker(page: Page) -> Worker:
     return next(worker for worker in page.workers if "python/worker.js" in worker.url)
 
 
-def test_a_worker_that_is_killed(pages: Pages) -> None:
+def test_terminated_worker_is_reported_and_restarted(pages: Pages) -> None:
     # What failed may have been the snapshot, so the next start does without.
     pages.expect("crashed|Python started by packages")
     form = open_form(pages, "risk.invasion", "en")
@@ -156,7 +156,7 @@ def test_a_worker_that_is_killed(pages: Pages) -> None:
     assert_answers_after_retry(form)
 
 
-def test_the_reader_stops_a_start_and_starts_again(pages: Pages) -> None:
+def test_start_can_be_stopped_and_resumed(pages: Pages) -> None:
     gate = RequestGate()
     form = prepared(pages, lambda page: page.route("**/pyodide.asm.wasm", gate.hold), "fr")
     words = client_words("fr")
@@ -172,7 +172,7 @@ def test_the_reader_stops_a_start_and_starts_again(pages: Pages) -> None:
     expect(form.summary).to_have_text(command_line("risk.invasion", "fr", CHANGED)["summary"])
 
 
-def test_what_the_build_knows_is_shown_although_python_failed(pages: Pages) -> None:
+def test_prebuilt_answer_is_shown_after_python_failed(pages: Pages) -> None:
     pages.expect("404|download:")
     form = prepared(
         pages,
@@ -188,7 +188,7 @@ def test_what_the_build_knows_is_shown_although_python_failed(pages: Pages) -> N
     expect(form.status.locator("button")).to_be_visible()
 
 
-def test_python_goes_on_without_a_network(pages: Pages) -> None:
+def test_started_python_computes_while_offline(pages: Pages) -> None:
     pages.expect("ERR_INTERNET_DISCONNECTED")
     form = open_form(pages, "risk.invasion", "en")
     form.control("army").focus()
@@ -201,7 +201,7 @@ def test_python_goes_on_without_a_network(pages: Pages) -> None:
     expect(form.fault("army")).to_be_visible()
 
 
-def test_faults_that_python_did_not_foresee(pages: Pages) -> None:
+def test_unexpected_exception_in_python_is_reported(pages: Pages) -> None:
     pages.expect("unforeseen")
     form = open_form(pages, "risk.invasion", "en")
     form.control("army").focus()
@@ -221,7 +221,7 @@ def test_faults_that_python_did_not_foresee(pages: Pages) -> None:
     assert_answers_after_retry(form)
 
 
-def test_no_failure_shows_its_inside() -> None:
+def test_failure_messages_contain_no_internals() -> None:
     for words in (client_words("en"), client_words("fr")):
         for sentence in words.values():
             assert not re.search(r"Error|Traceback|undefined|null", sentence)

@@ -15,7 +15,7 @@ from tests.support.command_line import command_line
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_faults_stand_beside_their_controls_and_in_a_list(language: str, tabs: StartedTabs) -> None:
+def test_faults_are_shown_at_controls_and_in_list(language: str, tabs: StartedTabs) -> None:
     form = tabs.open_form("lcg.engagement", language)
     good = form.summary.inner_text()
     form.control("players.0.threat").fill("abc")
@@ -49,7 +49,7 @@ def test_faults_stand_beside_their_controls_and_in_a_list(language: str, tabs: S
     assert form.control("players.0.threat").input_value() == "abc"
 
 
-def test_the_list_of_faults_leads_to_the_controls(tabs: StartedTabs) -> None:
+def test_fault_list_links_focus_controls(tabs: StartedTabs) -> None:
     form = tabs.open_form("risk.invasion", "en")
     form.control("army").fill("")
     form.faults.locator("a").first.click()
@@ -57,7 +57,7 @@ def test_the_list_of_faults_leads_to_the_controls(tabs: StartedTabs) -> None:
     expect(form.page).to_have_url(re.compile(r"/invasion/$"))
 
 
-def test_mended_faults_are_gone(tabs: StartedTabs) -> None:
+def test_corrected_faults_disappear(tabs: StartedTabs) -> None:
     form = tabs.open_form("risk.invasion", "fr")
     form.control("army").fill("99999")
     expect(form.fault("army")).to_be_visible()
@@ -71,7 +71,7 @@ def test_mended_faults_are_gone(tabs: StartedTabs) -> None:
     assert form.control("army").get_attribute("aria-invalid") is None
 
 
-def test_a_number_may_be_written_as_the_reader_writes_it(tabs: StartedTabs) -> None:
+def test_localized_numbers_are_accepted(tabs: StartedTabs) -> None:
     form = tabs.open_form("meccg.corruption", "fr")
     with form.fresh():
         form.control("modifier").fill(f"\u2212{NBSP}2")
@@ -79,7 +79,7 @@ def test_a_number_may_be_written_as_the_reader_writes_it(tabs: StartedTabs) -> N
     expect(form.summary).to_have_text(answer["summary"])
 
 
-def test_a_fault_between_fields_is_told_too(tabs: StartedTabs) -> None:
+def test_fault_between_fields_is_shown(tabs: StartedTabs) -> None:
     form = tabs.open_form("meccg.strike", "en")
     form.section.locator('[name="status"][value="tapped"]').check()
     form.control("stay_untapped").check()
@@ -88,7 +88,7 @@ def test_a_fault_between_fields_is_told_too(tabs: StartedTabs) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_faults_in_an_empty_form(language: str, tabs: StartedTabs) -> None:
+def test_empty_form_shows_all_faults(language: str, tabs: StartedTabs) -> None:
     form = tabs.open_form("risk.battle", language)
     for path in ("attackers", "defenders"):
         form.control(path).fill("")

@@ -20,7 +20,7 @@ def largest_calculator_page(site: Path, language: str, game: str) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", GAMES)
-def test_the_first_view_of_a_calculator_is_light(
+def test_first_view_stays_within_byte_budget(
     pages: Pages, site: Path, language: str, game: str
 ) -> None:
     page = pages.open("about:blank")

@@ -41,7 +41,9 @@ def stepper(form: Form, path: str, step: int) -> Locator:
         ("Home", "8", "8"),
     ],
 )
-def test_keys_step_within_the_bounds(key: str, text: str, expected: str, tabs: StartedTabs) -> None:
+def test_arrow_keys_step_within_bounds(
+    key: str, text: str, expected: str, tabs: StartedTabs
+) -> None:
     form = tabs.open_form("risk.invasion", "en")
     army = form.control("army")
     assert (army.get_attribute("data-minimum"), army.get_attribute("data-maximum")) == ("2", "400")
@@ -50,7 +52,7 @@ def test_keys_step_within_the_bounds(key: str, text: str, expected: str, tabs: S
     expect(army).to_have_value(expected)
 
 
-def test_buttons_step_and_repeat_while_they_are_held(pages: Pages) -> None:
+def test_held_step_button_repeats_until_released(pages: Pages) -> None:
     page = pages.open("about:blank")
     page.clock.install()
     page.goto(pages.url(address("risk.invasion", "en")))
@@ -67,19 +69,19 @@ def test_buttons_step_and_repeat_while_they_are_held(pages: Pages) -> None:
     form.page.mouse.up()
     reached = army.input_value()
     page.clock.run_for(1000)
-    assert army.input_value() == reached, "it goes on after the button is let go"
+    assert army.input_value() == reached, "it continues after the button is released"
     answer = command_line("risk.invasion", "en", example("risk.invasion", army=int(reached)))
     expect(form.summary).to_have_text(answer["summary"])
 
 
-def test_a_tap_is_one_step(pages: Pages) -> None:
+def test_tap_is_one_step(pages: Pages) -> None:
     form = open_form(pages, "risk.invasion", "en", viewport=PHONE, has_touch=True)
     stepper(form, "army", 1).tap()
     expect(form.control("army")).to_have_value("7")
     expect(announced(form)).to_have_text("7")
 
 
-def test_thumbs_find_what_they_press(pages: Pages) -> None:
+def test_touch_targets_are_44_pixels(pages: Pages) -> None:
     form = open_form(pages, "lcg.engagement", "fr", viewport=PHONE)
     for target in form.section.locator("form button:visible, form input:visible").all():
         # A box is ticked by its words as well.
@@ -94,7 +96,7 @@ def test_thumbs_find_what_they_press(pages: Pages) -> None:
 # Rows
 
 
-def test_rows_are_added_and_announced(tabs: StartedTabs) -> None:
+def test_added_row_is_announced(tabs: StartedTabs) -> None:
     form = tabs.open_form("lcg.engagement", "en")
     form.button("players", "data-add").click()
     expect(form.rows("players")).to_have_count(3)
@@ -107,7 +109,7 @@ def test_rows_are_added_and_announced(tabs: StartedTabs) -> None:
     expect(form.summary).to_contain_text("Player 3")
 
 
-def test_no_more_rows_than_allowed_and_no_fewer(tabs: StartedTabs) -> None:
+def test_row_count_stays_within_bounds(tabs: StartedTabs) -> None:
     form = tabs.open_form("lcg.engagement", "en")
     add, remove = form.button("players", "data-add"), form.button("players", "data-remove")
     add.click()
@@ -122,7 +124,7 @@ def test_no_more_rows_than_allowed_and_no_fewer(tabs: StartedTabs) -> None:
     expect(add).to_be_focused()
 
 
-def test_rows_are_numbered_without_gaps_when_one_goes(tabs: StartedTabs) -> None:
+def test_rows_are_renumbered_after_removal(tabs: StartedTabs) -> None:
     form = tabs.open_form("lcg.engagement", "en")
     form.button("enemies", "data-remove").nth(1).click()
     expect(announced(form)).to_have_text("Removed: Enemy 2.")
@@ -143,7 +145,7 @@ def test_rows_are_numbered_without_gaps_when_one_goes(tabs: StartedTabs) -> None
 
 
 @pytest.mark.parametrize("calculator", ["lcg.engagement", "lcg.quest"])
-def test_every_row_stays_wired_as_rows_come_and_go(calculator: str, tabs: StartedTabs) -> None:
+def test_labels_and_notes_follow_their_rows(calculator: str, tabs: StartedTabs) -> None:
     form = tabs.open_form(calculator, "fr")
     for fieldset in form.section.locator("[data-rows]").all():
         add = fieldset.locator("[data-add]")
@@ -191,7 +193,7 @@ def assert_wired(form: Form) -> None:
     assert problems == []
 
 
-def test_rows_have_names_for_those_who_hear_them(tabs: StartedTabs) -> None:
+def test_rows_have_accessible_names(tabs: StartedTabs) -> None:
     form = tabs.open_form("lcg.engagement", "en")
     player = form.page.get_by_role("group", name="Player 2", exact=True)
     expect(player.get_by_role("textbox", name="Threat level")).to_have_value("35")
@@ -205,7 +207,7 @@ def offered(select: Locator) -> list[str]:
     return select.locator("option").all_inner_texts()
 
 
-def test_choices_follow_the_rows(tabs: StartedTabs) -> None:
+def test_row_choices_follow_added_and_removed_rows(tabs: StartedTabs) -> None:
     form = tabs.open_form("lcg.engagement", "en")
     first, second = form.control("optional.0"), form.control("optional.1")
     names = ["none", "King Spider", "Forest Spider", "Ungoliant's Spawn", "Hummerhorns"]
@@ -227,7 +229,7 @@ def test_choices_follow_the_rows(tabs: StartedTabs) -> None:
     assert offered(second) == ["none", "Enemy 1", "Wolf (2)", "Wolf (3)"]
 
 
-def test_a_choice_goes_with_the_row_it_belongs_to(tabs: StartedTabs) -> None:
+def test_choice_is_removed_with_its_row(tabs: StartedTabs) -> None:
     form = tabs.open_form("lcg.engagement", "en")
     form.control("optional.1").select_option("2")
     form.button("players", "data-remove").first.click()
@@ -237,7 +239,7 @@ def test_a_choice_goes_with_the_row_it_belongs_to(tabs: StartedTabs) -> None:
     assert_wired(form)
 
 
-def test_a_choice_made_twice_is_a_fault_beside_it(tabs: StartedTabs) -> None:
+def test_duplicate_choice_is_a_fault_at_its_control(tabs: StartedTabs) -> None:
     form = tabs.open_form("lcg.engagement", "fr")
     for path in ("optional.0", "optional.1"):
         form.control(path).select_option("1")
@@ -248,7 +250,7 @@ def test_a_choice_made_twice_is_a_fault_beside_it(tabs: StartedTabs) -> None:
 # Groups
 
 
-def test_a_group_that_is_absent_is_neither_shown_nor_counted(tabs: StartedTabs) -> None:
+def test_absent_group_is_hidden_and_not_submitted(tabs: StartedTabs) -> None:
     form = tabs.open_form("lcg.quest", "en")
     points = form.control("location.points")
     expect(points).to_be_hidden()
@@ -285,7 +287,7 @@ def options(page: Page) -> list[str]:
         ("en", "araignee", "King Spider"),
     ],
 )
-def test_cards_are_found_by_part_of_a_name(
+def test_card_search_matches_part_of_name(
     language: str, typed: str, found: str, tabs: StartedTabs
 ) -> None:
     form = tabs.open_form("lcg.engagement", language)
@@ -298,7 +300,7 @@ def test_cards_are_found_by_part_of_a_name(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_card_fills_in_its_number(language: str, tabs: StartedTabs) -> None:
+def test_chosen_card_fills_its_numbers(language: str, tabs: StartedTabs) -> None:
     form = tabs.open_form("lcg.engagement", language)
     form.button("enemies", "data-add").click()
     name = form.control("enemies.4.name")
@@ -313,7 +315,7 @@ def test_a_card_fills_in_its_number(language: str, tabs: StartedTabs) -> None:
     expect(name).to_be_focused()
 
 
-def test_a_card_is_chosen_by_a_tap(pages: Pages) -> None:
+def test_card_is_chosen_by_tap(pages: Pages) -> None:
     form = open_form(pages, "lcg.engagement", "fr", viewport=PHONE, has_touch=True)
     form.button("enemies", "data-add").tap()
     # Adding by touch brings no keyboard up.
@@ -325,7 +327,7 @@ def test_a_card_is_chosen_by_a_tap(pages: Pages) -> None:
     expect(form.control("enemies.4.cost")).to_have_value("20")
 
 
-def test_a_name_typed_in_full_fills_in_its_number(tabs: StartedTabs) -> None:
+def test_typed_card_name_fills_its_numbers(tabs: StartedTabs) -> None:
     form = tabs.open_form("lcg.engagement", "en")
     form.control("enemies.0.name").fill("  roi  ARAIGNEE ")
     expect(form.control("enemies.0.cost")).to_have_value("20")
@@ -333,7 +335,7 @@ def test_a_name_typed_in_full_fills_in_its_number(tabs: StartedTabs) -> None:
     expect(form.control("enemies.0.cost")).to_have_value("40")
 
 
-def test_a_number_typed_over_a_cards_own_stays(tabs: StartedTabs) -> None:
+def test_overridden_card_number_is_kept(tabs: StartedTabs) -> None:
     form = tabs.open_form("lcg.engagement", "en")
     form.control("enemies.0.cost").fill("21")
     name = form.control("enemies.0.name")
@@ -344,7 +346,7 @@ def test_a_number_typed_over_a_cards_own_stays(tabs: StartedTabs) -> None:
     expect(form.control("enemies.0.cost")).to_have_value("21")
 
 
-def test_a_name_of_ones_own_changes_no_number(tabs: StartedTabs) -> None:
+def test_unknown_name_changes_no_number(tabs: StartedTabs) -> None:
     form = tabs.open_form("lcg.engagement", "en")
     with form.fresh():
         form.control("enemies.0.name").fill("Our dog")
@@ -352,7 +354,7 @@ def test_a_name_of_ones_own_changes_no_number(tabs: StartedTabs) -> None:
     expect(form.summary).to_contain_text("Our dog")
 
 
-def test_escape_and_leaving_close_the_list(tabs: StartedTabs) -> None:
+def test_escape_and_blur_close_suggestions(tabs: StartedTabs) -> None:
     form = tabs.open_form("lcg.engagement", "en")
     name, box = form.control("enemies.0.name"), form.page.locator("[role=listbox]")
     name.fill("spi")
@@ -367,7 +369,7 @@ def test_escape_and_leaving_close_the_list(tabs: StartedTabs) -> None:
     expect(name).to_have_attribute("aria-expanded", "false")
 
 
-def test_a_creature_without_a_body_empties_the_field(tabs: StartedTabs) -> None:
+def test_creature_without_body_clears_field(tabs: StartedTabs) -> None:
     form = tabs.open_form("meccg.strike", "en")
     cards = form.page.locator("datalist option").evaluate_all(
         "options => options.map(option => [option.value, JSON.parse(option.dataset.values)])"
@@ -378,7 +380,7 @@ def test_a_creature_without_a_body_empties_the_field(tabs: StartedTabs) -> None:
     expect(form.control("strike_body")).to_have_value("")
 
 
-def test_a_row_within_a_row_keeps_its_place(pages: Pages) -> None:
+def test_nested_rows_keep_their_path(pages: Pages) -> None:
     page = pages.open("en/lcg/calculators/starting-threat/")
     page.locator('[name="players.0.heroes.0.threat_cost"]').fill("7")
     expect(page.locator("[data-result]")).to_contain_text("starts at 24")

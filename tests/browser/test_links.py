@@ -38,7 +38,7 @@ ATTACKS = (
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("calculator", TYPED)
-def test_a_link_opens_the_calculator_with_its_inputs(
+def test_link_opens_calculator_with_its_inputs(
     calculator: str, language: str, tabs: StartedTabs
 ) -> None:
     value = example(calculator, **TYPED[calculator][1])
@@ -48,11 +48,11 @@ def test_a_link_opens_the_calculator_with_its_inputs(
     expect(form.summary).to_have_text(answer["summary"])
     expect(form.stale).to_be_hidden()
     expect(form.note).to_be_empty()
-    # The address stays as it came until somebody changes something.
+    # The address stays unchanged until an input changes.
     assert urlsplit(form.page.url).query == query
 
 
-def test_a_link_stays_in_the_address_until_an_input_changes(pages: Pages) -> None:
+def test_query_string_is_kept_until_an_input_changes(pages: Pages) -> None:
     page = pages.open("about:blank")
     page.clock.install()
     page.goto(pages.url(address("risk.invasion", "en", "defenders=5&army=9&utm_source=forum")))
@@ -63,7 +63,7 @@ def test_a_link_stays_in_the_address_until_an_input_changes(pages: Pages) -> Non
     assert urlsplit(page.url).query == "defenders=5&army=9&utm_source=forum"
 
 
-def test_the_address_follows_the_inputs(tabs: StartedTabs) -> None:
+def test_address_follows_inputs(tabs: StartedTabs) -> None:
     form = tabs.open_form("risk.invasion", "en", {"utm_source": "forum"})
     with form.fresh():
         form.control("army").fill("9")
@@ -71,13 +71,13 @@ def test_the_address_follows_the_inputs(tabs: StartedTabs) -> None:
     edition = GAMES["risk"].edition
     query = urlsplit(form.page.url).query
     assert query == f"army=9&defenders=5&edition={edition}&engine={ENGINE_VERSION}"
-    # The address opens the same again, for whoever it is given to.
+    # The address restores the same inputs elsewhere.
     other = tabs.open_form("risk.invasion", "fr", query)
     answer = command_line("risk.invasion", "fr", example("risk.invasion", army=9))
     expect(other.summary).to_have_text(answer["summary"])
 
 
-def test_the_printed_example_comes_back_and_cleans_the_address(tabs: StartedTabs) -> None:
+def test_reset_restores_example_and_clears_query(tabs: StartedTabs) -> None:
     form = tabs.open_form("lcg.engagement", "fr")
     summary, values = form.summary.inner_text(), form.values()
     with form.fresh():
@@ -91,7 +91,7 @@ def test_the_printed_example_comes_back_and_cleans_the_address(tabs: StartedTabs
     expect(form.page).to_have_url(re.compile(r"/engagement/$"))
 
 
-def test_a_faulty_input_leaves_the_address_at_the_last_good_one(pages: Pages) -> None:
+def test_invalid_input_leaves_address_unchanged(pages: Pages) -> None:
     page = pages.open("about:blank")
     page.clock.install()
     page.goto(pages.url(address("risk.invasion", "en")))
@@ -105,7 +105,7 @@ def test_a_faulty_input_leaves_the_address_at_the_last_good_one(pages: Pages) ->
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_unknown_parameters_open_the_page(language: str, pages: Pages) -> None:
+def test_unknown_query_parameters_are_ignored(language: str, pages: Pages) -> None:
     unknown = {"nobody": "1", "players.x.threat": "1", "__proto__.army": "1", "constructor": "1"}
     form = open_form(pages, "risk.invasion", language, unknown)
     answer = command_line("risk.invasion", language, example("risk.invasion"))
@@ -115,7 +115,7 @@ def test_unknown_parameters_open_the_page(language: str, pages: Pages) -> None:
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
-def test_nothing_in_a_link_is_more_than_text(attack: str, pages: Pages) -> None:
+def test_link_values_are_shown_as_text(attack: str, pages: Pages) -> None:
     query = {
         "players.0.threat": attack,
         "players.0.name": attack,
@@ -135,7 +135,7 @@ def test_nothing_in_a_link_is_more_than_text(attack: str, pages: Pages) -> None:
     assert form.page.evaluate("({}).army") is None
 
 
-def test_hostile_inputs_are_text_in_answers_too(tabs: StartedTabs) -> None:
+def test_hostile_names_are_escaped_in_answers(tabs: StartedTabs) -> None:
     name = "<b onclick=alert(1)>x</b>&amp;"
     query = {"players.0.threat": "30", "players.0.name": name, "enemies.0.cost": "12"}
     form = tabs.open_form("lcg.engagement", "en", query)
@@ -144,7 +144,7 @@ def test_hostile_inputs_are_text_in_answers_too(tabs: StartedTabs) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_link_with_too_many_rows_says_so(language: str, tabs: StartedTabs) -> None:
+def test_link_with_too_many_rows_is_a_fault(language: str, tabs: StartedTabs) -> None:
     query = {f"players.{index}.threat": "30" for index in range(9)}
     form = tabs.open_form("lcg.engagement", language, query)
     expect(form.rows("players")).to_have_count(4)
@@ -157,7 +157,7 @@ def test_a_link_with_too_many_rows_says_so(language: str, tabs: StartedTabs) -> 
     expect(form.faults).to_be_empty()
 
 
-def test_row_numbers_in_links_only_order_the_rows(tabs: StartedTabs) -> None:
+def test_row_numbers_in_links_only_set_their_order(tabs: StartedTabs) -> None:
     query = {"players.3.threat": "40", "players.7.threat": "20", "enemies.5.cost": "30"}
     form = tabs.open_form("lcg.engagement", "en", query)
     value = {"players": [{"threat": 40}, {"threat": 20}], "enemies": [{"cost": 30}]}
@@ -166,7 +166,7 @@ def test_row_numbers_in_links_only_order_the_rows(tabs: StartedTabs) -> None:
     assert form.control("players.1.threat").input_value() == "20"
 
 
-def test_rows_within_rows_in_links(tabs: StartedTabs) -> None:
+def test_nested_rows_in_links_are_read(tabs: StartedTabs) -> None:
     """Items of a character: in the form, and still there after another control was touched."""
     names = {"characters.0.name": "Gimli", "characters.1.name": "Aragorn II"}
     query = {**names, "characters.1.items.0": "Glamdring", "creature": "Orc-guard"}
@@ -180,7 +180,7 @@ def test_rows_within_rows_in_links(tabs: StartedTabs) -> None:
     expect(form.summary).to_have_text(command_line("meccg.attack", "en", value)["summary"])
 
 
-def test_a_choice_that_does_not_exist_is_told(tabs: StartedTabs) -> None:
+def test_unknown_choice_in_link_is_a_fault(tabs: StartedTabs) -> None:
     form = tabs.open_form(
         "meccg.strike", "en", "prowess=6&strike_prowess=10&status=asleep&stay_untapped=1"
     )
@@ -189,7 +189,7 @@ def test_a_choice_that_does_not_exist_is_told(tabs: StartedTabs) -> None:
     expect(form.section.locator("[role=radiogroup]")).to_have_attribute("aria-invalid", "true")
 
 
-def test_lists_and_groups_in_links(tabs: StartedTabs) -> None:
+def test_lists_and_groups_in_links_are_read(tabs: StartedTabs) -> None:
     form = tabs.open_form(
         "risk.reinforcements",
         "en",
@@ -206,7 +206,7 @@ def test_lists_and_groups_in_links(tabs: StartedTabs) -> None:
     expect(form.summary).to_have_text(answer["summary"])
 
 
-def test_what_a_link_does_not_say_is_as_usual_not_as_in_the_example(tabs: StartedTabs) -> None:
+def test_missing_link_values_take_defaults(tabs: StartedTabs) -> None:
     form = tabs.open_form("lcg.quest", "en", "willpower=9&threat=4&players.0=30&quest.points=8")
     value = {"willpower": 9, "threat": 4, "players": [30], "quest": {"points": 8}}
     expect(form.summary).to_have_text(command_line("lcg.quest", "en", value)["summary"])
@@ -215,7 +215,7 @@ def test_what_a_link_does_not_say_is_as_usual_not_as_in_the_example(tabs: Starte
     assert form.control("elimination").input_value() == "50"
 
 
-def test_numbers_of_a_named_card_need_not_be_in_the_link(tabs: StartedTabs) -> None:
+def test_card_name_in_link_fills_its_numbers(tabs: StartedTabs) -> None:
     query = {"players.0.threat": "40", "enemies.0.name": "king  SPIDER"}
     form = tabs.open_form("lcg.engagement", "fr", query)
     assert form.control("enemies.0.name").input_value() == "Roi Araignée"
@@ -224,7 +224,7 @@ def test_numbers_of_a_named_card_need_not_be_in_the_link(tabs: StartedTabs) -> N
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_link_of_another_version_says_so(language: str, tabs: StartedTabs) -> None:
+def test_link_of_another_version_is_noted(language: str, tabs: StartedTabs) -> None:
     query = {"army": "9", "defenders": "5", "edition": "1999", "engine": "0.0.1"}
     form = tabs.open_form("risk.invasion", language, query)
     expect(form.note).to_contain_text("1999, 0.0.1")
@@ -233,7 +233,7 @@ def test_a_link_of_another_version_says_so(language: str, tabs: StartedTabs) -> 
     expect(form.summary).to_have_text(answer["summary"])
 
 
-def test_the_link_is_copied(pages: Pages) -> None:
+def test_link_is_copied_to_clipboard(pages: Pages) -> None:
     form = open_form(pages, "risk.battle", "en")
     form.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     gate = RequestGate()
@@ -253,7 +253,7 @@ def test_the_link_is_copied(pages: Pages) -> None:
     assert parse_qs(copied.query)["engine"] == [ENGINE_VERSION]
 
 
-def test_the_link_can_be_copied_by_hand_where_there_is_no_clipboard(pages: Pages) -> None:
+def test_link_is_selected_where_clipboard_is_missing(pages: Pages) -> None:
     page = pages.open("about:blank")
     page.add_init_script("delete Navigator.prototype.clipboard")
     page.goto(pages.url(address("risk.battle", "fr")))
@@ -267,7 +267,7 @@ def test_the_link_can_be_copied_by_hand_where_there_is_no_clipboard(pages: Pages
 
 
 @pytest.mark.parametrize(("language", "other"), [("fr", "en"), ("en", "fr")])
-def test_the_language_switch_keeps_the_inputs(language: str, other: str, pages: Pages) -> None:
+def test_language_switch_keeps_inputs(language: str, other: str, pages: Pages) -> None:
     form = open_form(pages, "risk.invasion", language)
     with form.fresh():
         form.control("army").fill("9")
@@ -277,7 +277,7 @@ def test_the_language_switch_keeps_the_inputs(language: str, other: str, pages: 
     expect(form.summary).to_have_text(answer["summary"])
 
 
-def test_the_language_switch_stays_on_the_rule(pages: Pages) -> None:
+def test_language_switch_keeps_anchor(pages: Pages) -> None:
     phone = {"width": 390, "height": 844}
     page = pages.open("en/lcg/quest-phase/", viewport=phone, reduced_motion="reduce")
     rule = page.locator(".rule-title").nth(4)
@@ -288,13 +288,13 @@ def test_the_language_switch_stays_on_the_rule(pages: Pages) -> None:
     expect(page.locator(f"#{anchor}")).to_be_in_viewport()
 
 
-def test_the_language_switch_at_the_top_of_a_page_leads_to_the_top(pages: Pages) -> None:
+def test_language_switch_at_page_top_adds_no_anchor(pages: Pages) -> None:
     page = pages.open("en/lcg/quest-phase/", viewport={"width": 390, "height": 844})
     page.locator('header a[hreflang="fr"]').click()
     expect(page).to_have_url(re.compile(r"/fr/lcg/quest-phase/$"))
 
 
-def test_try_it_opens_the_calculator_filled_with_the_example(pages: Pages) -> None:
+def test_try_it_link_fills_calculator_with_example(pages: Pages) -> None:
     page = pages.open("fr/risk/combat/")
     link = page.locator("a.try-it-link").first
     query = {
@@ -309,14 +309,12 @@ def test_try_it_opens_the_calculator_filled_with_the_example(pages: Pages) -> No
 
 
 @pytest.mark.parametrize(("locale", "language"), [("fr-FR", "fr"), ("en-GB", "en"), ("fr", "fr")])
-def test_the_first_page_leads_to_the_readers_language(
-    locale: str, language: str, pages: Pages
-) -> None:
+def test_root_redirects_to_preferred_language(locale: str, language: str, pages: Pages) -> None:
     page = pages.open("index.html", locale=locale)
     expect(page).to_have_url(re.compile(f"/{language}/$"))
 
 
-def test_a_reader_of_neither_language_chooses(pages: Pages) -> None:
+def test_root_offers_choice_for_other_languages(pages: Pages) -> None:
     page = pages.open("index.html", locale="de-DE")
     expect(page.locator('main a[hreflang="fr"]')).to_be_visible()
     expect(page.locator('main a[hreflang="en"]')).to_be_visible()

@@ -22,9 +22,7 @@ PHONE = {"width": 390, "height": 844}
 
 
 @pytest.mark.parametrize(("language", "scheme"), VIEWS)
-def test_axe_finds_nothing_in_a_calculator_at_work(
-    language: str, scheme: str, pages: Pages
-) -> None:
+def test_calculator_in_use_is_accessible(language: str, scheme: str, pages: Pages) -> None:
     form = open_form(pages, "lcg.engagement", language, color_scheme=scheme, viewport=PHONE)
     form.button("players", "data-add").click()
     form.control("enemies.0.cost").fill("many")
@@ -35,7 +33,7 @@ def test_axe_finds_nothing_in_a_calculator_at_work(
 
 
 @pytest.mark.parametrize(("language", "scheme"), VIEWS)
-def test_axe_finds_nothing_where_python_failed(language: str, scheme: str, pages: Pages) -> None:
+def test_failed_calculator_is_accessible(language: str, scheme: str, pages: Pages) -> None:
     pages.expect("404|download:")
     page = pages.open("about:blank", color_scheme=scheme)
     page.route("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404))
@@ -47,7 +45,7 @@ def test_axe_finds_nothing_where_python_failed(language: str, scheme: str, pages
     assert violations(page) == []
 
 
-def test_a_calculator_at_work_is_no_wider_than_a_phone(pages: Pages) -> None:
+def test_calculator_in_use_fits_small_phone(pages: Pages) -> None:
     form = open_form(pages, "lcg.engagement", "fr", viewport=SMALL)
     form.control("players.0.name").fill("W" * 40)
     for _ in range(3):
@@ -58,7 +56,7 @@ def test_a_calculator_at_work_is_no_wider_than_a_phone(pages: Pages) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_without_a_script_the_page_is_complete(language: str, pages: Pages) -> None:
+def test_page_without_script_is_complete(language: str, pages: Pages) -> None:
     """Seen in the browser for one calculator; ``tests/site`` reads the HTML of all."""
     form = Form(pages.open(address("lcg.engagement", language), java_script_enabled=False))
     answer = command_line("lcg.engagement", language, example("lcg.engagement"))
@@ -68,7 +66,7 @@ def test_without_a_script_the_page_is_complete(language: str, pages: Pages) -> N
     expect(form.section.locator("form")).to_be_visible()
 
 
-def test_a_calculator_is_used_by_keyboard_alone(tabs: StartedTabs) -> None:
+def test_calculator_is_usable_by_keyboard(tabs: StartedTabs) -> None:
     form = tabs.open_form("lcg.engagement", "en")
     keyboard = form.page.keyboard
     form.page.locator("h1").click()
@@ -105,7 +103,7 @@ HIDDEN = """(() => {
 })()"""
 
 
-def test_nothing_that_has_the_focus_is_hidden_behind_what_sticks(pages: Pages) -> None:
+def test_focused_control_is_never_covered(pages: Pages) -> None:
     form = open_form(pages, "lcg.engagement", "fr", viewport=PHONE, reduced_motion="reduce")
     last = form.section.locator("[data-share]")
     for _ in range(100):
@@ -116,7 +114,7 @@ def test_nothing_that_has_the_focus_is_hidden_behind_what_sticks(pages: Pages) -
     raise AssertionError("the keyboard does not get through the form")
 
 
-def test_only_the_sentence_of_an_answer_is_read_out(tabs: StartedTabs) -> None:
+def test_only_summary_is_a_live_region(tabs: StartedTabs) -> None:
     form = tabs.open_form("risk.battle", "en")
     with form.fresh():
         form.control("attackers").fill("1")
@@ -128,7 +126,7 @@ def test_only_the_sentence_of_an_answer_is_read_out(tabs: StartedTabs) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", ["risk", "duel"])
-def test_the_player_aid_is_one_sheet_of_a4(game: str, language: str, pages: Pages) -> None:
+def test_player_aid_prints_on_one_a4_page(game: str, language: str, pages: Pages) -> None:
     page = pages.open(f"{language}/{game}/player-aid/")
     room = "10mm"
     sheet = page.pdf(format="A4", margin={"top": room, "right": room, "bottom": room, "left": room})

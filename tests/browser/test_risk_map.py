@@ -14,7 +14,7 @@ def opened(pages: Pages, calculator: str, language: str) -> Form:
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])
-def test_territories_that_are_touched_are_held(language: str, pages: Pages) -> None:
+def test_clicked_territories_are_selected(language: str, pages: Pages) -> None:
     form = opened(pages, "risk.realm", language)
     lands = form.page.locator("[data-land][aria-checked=true]")
     expect(lands).to_have_count(9)
@@ -27,7 +27,7 @@ def test_territories_that_are_touched_are_held(language: str, pages: Pages) -> N
     )
 
 
-def test_the_keyboard_goes_from_territory_to_territory(pages: Pages) -> None:
+def test_arrow_keys_move_between_territories(pages: Pages) -> None:
     form = opened(pages, "risk.realm", "en")
     form.page.locator('[data-land="fangorn"]').focus()
     form.page.keyboard.press("ArrowDown")
@@ -38,7 +38,7 @@ def test_the_keyboard_goes_from_territory_to_territory(pages: Pages) -> None:
     expect(form.summary).to_contain_text("20 points", timeout=30_000)
 
 
-def test_the_map_counts_for_the_reinforcements(pages: Pages) -> None:
+def test_map_fills_reinforcements_form(pages: Pages) -> None:
     form = opened(pages, "risk.reinforcements", "en")
     for id in ("north-rhun", "south-rhun", "withered-heath", "esgaroth", "moria"):
         form.page.locator(f'[data-land="{id}"] .risk-box').click()
@@ -49,7 +49,7 @@ def test_the_map_counts_for_the_reinforcements(pages: Pages) -> None:
     expect(chosen).to_have_value("rhun")
 
 
-def test_the_map_counts_for_each_player(pages: Pages) -> None:
+def test_map_fills_each_players_score(pages: Pages) -> None:
     """Rhûn and Moria for the first, Fangorn for the second, who then takes Moria."""
     form = opened(pages, "risk.score", "en")
     form.control("players.0.name").fill("Anna")
@@ -69,20 +69,20 @@ def test_the_map_counts_for_each_player(pages: Pages) -> None:
     expect(form.page.locator('[name="players.0.regions"]:checked')).to_have_value("rhun")
     expect(held[1]).to_have_value("2")
     expect(form.control("players.1.strongholds")).to_have_value("2")
-    # A name was typed, so the third row is somebody's own: it stays.
+    # A name was typed, so the third row is the reader's own and stays.
     expect(held[2]).to_have_value("14")
     # 14 territories, 3 Strongholds and Mordor's 2 of the third; 2 + 4 and the 3 of cards; 4 + 2.
     expect(form.summary).to_contain_text("22 points")
 
 
-def test_the_map_takes_no_points_from_the_example(pages: Pages) -> None:
+def test_map_ignores_points_of_example(pages: Pages) -> None:
     form = opened(pages, "risk.score", "en")
     form.page.locator('[data-land="umbar"] .risk-box').click()
     expect(form.control("players.1.adventure_points")).to_have_value("0")
     expect(form.summary).to_contain_text("Player 1 wins with 3 points")
 
 
-def test_a_stronghold_that_a_card_cancels_stays_cancelled(pages: Pages) -> None:
+def test_cancelled_stronghold_survives_reload(pages: Pages) -> None:
     query = "army=9&links.0.name=Fangorn&links.0.defenders=5"
     form = Form(pages.open(address("risk.campaign", "en", query)))
     box = form.control("links.0.stronghold")

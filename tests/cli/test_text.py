@@ -14,7 +14,7 @@ LONG = 9
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("calculator", CALCULATORS)
-def test_every_chance_of_a_result_is_told(calculator: str, language: Language) -> None:
+def test_terminal_text_contains_every_probability(calculator: str, language: Language) -> None:
     chosen = CALCULATORS[calculator]
     answer = chosen.run(chosen.example)
     text = telling_text(answer.telling, language)
@@ -24,7 +24,7 @@ def test_every_chance_of_a_result_is_told(calculator: str, language: Language) -
             assert exact in text, exact
 
 
-def test_a_name_does_not_command_the_terminal() -> None:
+def test_control_characters_in_names_are_removed() -> None:
     name = "\x1b[31mA\x07\nB\x9b2J"
     value = {"players": [{"threat": 20, "name": name}], "enemies": [{"cost": 1}]}
     text = telling_text(CALCULATORS["lcg.engagement"].run(value).telling, "en")

@@ -22,12 +22,14 @@ from calculators.core.fields import (
     text,
 )
 from calculators.core.json_input import loads
-from calculators.core.messages import Domain, Name
+from calculators.core.messages import BilingualText, Domain
 from calculators.core.parsing import parse
 
 _ = Domain("core")
 
-SPIDER = CardIndex("spiders", (Card("74", Name("King Spider", "Roi Araignée"), {"cost": 20}),))
+SPIDER = CardIndex(
+    "spiders", (Card("74", BilingualText("King Spider", "Roi Araignée"), {"cost": 20}),)
+)
 
 
 class Side(Enum):

@@ -17,7 +17,7 @@ from calculators.registry import CALCULATORS
 from tests.crawl.visit import Address, Crawl
 from tests.support.pages import Pages
 
-SHARES = 12
+SHARES = 24
 """Tests that the pages are shared out among."""
 
 # Each language in one scheme, so that every page is examined in both.

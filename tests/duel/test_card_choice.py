@@ -1,4 +1,4 @@
-"""duel-playing-a-card: the exchange that each card of a hand would give."""
+"""The exchange that each card of a hand would give: duel-playing-a-card, duel-next-attack."""
 
 from typing import Any
 
@@ -7,8 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.core.faults import InvalidInputError
-from calculators.duel.card_choice import CALCULATOR
+from calculators.duel.card_choice import COMPUTATION
+from calculators.registry import CALCULATORS
 
+CALCULATOR = CALCULATORS["duel.card_choice"]
 EDGE = st.lists(st.booleans(), min_size=4, max_size=4)
 CARD = st.fixed_dictionaries({"defence": EDGE, "attack": EDGE})
 REPLY = st.fixed_dictionaries({"defence": EDGE})
@@ -19,73 +21,87 @@ def balance(attack: list[bool], defence: list[bool]) -> int:
     return sum(defence) - sum(attack)
 
 
+def test_duel_playing_a_card__worked_example() -> None:
+    """Against 3 and 4: defence on 2 takes two and lands one; on all four nothing gets through."""
+    outcome = COMPUTATION.solve(COMPUTATION.example)
+    assert [(choice.card, choice.i_lose, choice.opponent_loses) for choice in outcome.choices] == [
+        (1, 0, 2),
+        (0, 2, 1),
+        (2, 2, 0),
+    ]
+    assert outcome.best == (1,)
+
+
 @given(EDGE, st.lists(CARD, min_size=1, max_size=5), st.lists(REPLY, max_size=4))
-def test_the_best_card_by_trying_them_all(
+def test_duel_playing_a_card__best_card_found_by_trying_all(
     attack: list[bool], hand: list[dict[str, Any]], replies: list[dict[str, Any]]
 ) -> None:
-    answer = CALCULATOR.run({"attack": attack, "hand": hand, "replies": replies})
-    worths = []
+    outcome = COMPUTATION.solve({"attack": attack, "hand": hand, "replies": replies})
+    ranks = []
     for card in hand:
         now = balance(attack, card["defence"])
         then = [now - balance(card["attack"], reply["defence"]) for reply in replies]
-        worths.append((min(then), now) if then else (now, sum(card["attack"])))
-    assert answer.best == tuple(index for index, worth in enumerate(worths) if worth == max(worths))
-    assert sorted(item.card for item in answer.choices) == list(range(len(hand)))
-    ordered = [worths[item.card] for item in answer.choices]
-    assert ordered == sorted(worths, reverse=True)
+        ranks.append((min(then), now) if then else (now, sum(card["attack"])))
+    assert outcome.best == tuple(index for index, rank in enumerate(ranks) if rank == max(ranks))
+    assert sorted(item.card for item in outcome.choices) == list(range(len(hand)))
+    ordered = [ranks[item.card] for item in outcome.choices]
+    assert ordered == sorted(ranks, reverse=True)
 
 
-def test_blocked_points_cancel_in_the_balance() -> None:
-    """Why the twin may count points alone: a blocked line takes one from either side."""
+def test_duel_points_blocked__blocked_line_leaves_balance_unchanged() -> None:
+    """The count of points in ``balance`` is enough: a blocked line takes one from either side."""
     for number in range(256):
         attack = [bool(number >> line & 1) for line in range(4)]
         defence = [bool(number >> line & 1) for line in range(4, 8)]
-        answer = CALCULATOR.run({"attack": attack, "hand": [{"defence": defence}]})
-        assert answer.choices[0].balance == balance(attack, defence)
+        outcome = COMPUTATION.solve({"attack": attack, "hand": [{"defence": defence}]})
+        assert outcome.choices[0].balance == balance(attack, defence)
 
 
-def test_the_first_card_of_a_duel_meets_nothing() -> None:
+def test_duel_playing_a_card__first_card_of_duel_meets_nothing() -> None:
     hand = [{"defence": [True] * 4}, {"attack": [True] * 4}]
-    answer = CALCULATOR.run({"opening": True, "hand": hand})
-    assert answer.best == (1,)
-    assert all(item.i_lose == item.opponent_loses == 0 for item in answer.choices)
-    with pytest.raises(InvalidInputError) as caught:
-        CALCULATOR.run({"opening": True, "attack": [True] * 4, "hand": hand})
-    assert [(fault.field, fault.code) for fault in caught.value.faults] == [("opening", "conflict")]
+    outcome = COMPUTATION.solve({"opening": True, "hand": hand})
+    assert outcome.best == (1,)
+    assert all(item.i_lose == item.opponent_loses == 0 for item in outcome.choices)
 
 
-def test_a_known_hand_can_change_the_choice() -> None:
+def test_duel_peek__known_hand_can_change_choice() -> None:
     hand = [
         {"name": "Glamdring", "defence": [True, True, False, False], "attack": [True] * 4},
         {"name": "Staff", "defence": [True, False, False, False], "attack": [False] * 4},
     ]
     attack = [True, True, False, False]
-    assert CALCULATOR.run({"attack": attack, "hand": hand}).best == (0,)
+    assert COMPUTATION.solve({"attack": attack, "hand": hand}).best == (0,)
     # An empty edge makes the strong attack stronger; a full one strikes the weak card.
     seen = CALCULATOR.run(
         {"attack": attack, "hand": hand, "replies": [{}, {"defence": [True] * 4}]}
     )
-    assert [(item.card, item.reply, item.after_reply) for item in seen.choices] == [
+    assert [(item.card, item.reply, item.after_reply) for item in seen.outcome.choices] == [
         (0, 1, 0),
         (1, 1, -5),
     ]
-    assert seen.summary.text("en") == (
+    assert seen.telling.summary.text("en") == (
         "Glamdring is best against every reply: you lose 0 now, the opponent 0, and the balance "
         "after the worst reply is 0."
     )
 
 
-def test_summary_of_the_example_and_of_equal_cards() -> None:
+def test_telling__example_and_equal_cards_in_both_languages() -> None:
     answer = CALCULATOR.run(CALCULATOR.example)
-    assert answer.summary.text("en") == (
+    assert answer.telling.summary.text("en") == (
         "Card 2 gives the best exchange: you lose 0, the opponent 2."
     )
-    assert answer.summary.text("fr") == (
+    assert answer.telling.summary.text("fr") == (
         "Carte 2 donne le meilleur échange\u00a0: vous perdez 0, l’adversaire 2."
     )
     equal = CALCULATOR.run({"hand": [{}, {}]})
-    assert equal.summary.text("fr") == ("Toutes vos cartes se valent ici.")
+    assert equal.telling.summary.text("fr") == ("Toutes vos cartes se valent ici.")
     first = CALCULATOR.run({"attack": [True] * 4, "hand": [{}, {"defence": [True] * 4}] * 2})
-    assert first.summary.text("en") == (
+    assert first.telling.summary.text("en") == (
         "These are worth the same and more than the others: Card 2 and Card 4."
     )
+
+
+def test_faults__first_card_meets_no_attack() -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.solve({"opening": True, "attack": [True] * 4, "hand": [{}]})
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [("opening", "conflict")]

@@ -3,15 +3,11 @@
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import expect
 
 from site_builder.pack.headers import headers_for
 from site_builder.serve import handler
 from tests.embed.forum import Forum
 from tests.embed.forum import forum as run_forum
-
-# The first answer comes after Python's start, on a machine that may be busy.
-expect.set_options(timeout=30_000)
 
 
 @pytest.fixture(scope="session")

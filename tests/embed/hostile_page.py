@@ -27,7 +27,7 @@ globalThis.stateOfEmbed = () => {
     waits: section.dataset.state,
   };
 };
-undefined; // or whoever evaluates this would call the function
+undefined; // so that evaluating this does not call the function
 """
 GOOD = {
     "ready": True,

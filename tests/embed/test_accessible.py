@@ -22,7 +22,7 @@ RULES = {"page-has-heading-one": {"enabled": True}}
         "en/embed/risk/reinforcements/",
     ],
 )
-def test_an_embed(address: str, scheme: str, pages: Pages) -> None:
+def test_embed_is_accessible(address: str, scheme: str, pages: Pages) -> None:
     page = pages.open(address, color_scheme=scheme, viewport={"width": 480, "height": 600})
     if "?" in address:  # its values stand where the answer will
         expect(page.locator("[data-embed-inputs] p")).to_be_visible()
@@ -33,7 +33,7 @@ def test_an_embed(address: str, scheme: str, pages: Pages) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_what_share_opens(scheme: str, pages: Pages) -> None:
+def test_share_panel_is_accessible(scheme: str, pages: Pages) -> None:
     form = open_form(pages, "risk.battle", "fr", color_scheme=scheme)
     form.section.locator("[data-share]").click()
     expect(form.section.locator("[data-share-code] svg")).to_be_visible()

@@ -11,7 +11,7 @@ from tests.embed.forum import SANDBOX, Forum, Framed, framed
 from tests.support.command_line import command_line
 from tests.support.pages import Pages
 
-# Whatever could keep something, as a browser that is told to refuse it.
+# Every storage interface, in a browser that refuses them.
 NO_STORAGE = """
 for (const name of ["localStorage", "sessionStorage", "indexedDB", "caches", "cookieStore"]) {
   Object.defineProperty(window, name, { get() { throw new DOMException(name, "SecurityError"); } });
@@ -66,7 +66,7 @@ def workers(page: Page) -> list[str]:
     ],
     ids=["plain", "sandbox", "no storage", "no worker", "sandbox without worker"],
 )
-def test_it_answers(
+def test_embed_computes_in_every_kind_of_frame(
     attributes: dict[str, str],
     scripts: tuple[str, ...],
     road: list[str],
@@ -83,7 +83,7 @@ def test_it_answers(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_answer_of_the_build_is_there_without_a_script(
+def test_embed_without_script_shows_prebuilt_answer(
     language: str, pages: Pages, forum: Forum
 ) -> None:
     pages.expect("request to another host: http://localhost|frame is sandboxed")

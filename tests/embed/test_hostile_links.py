@@ -23,7 +23,7 @@ NAVIGATED = 24
 ASKED = 40
 
 
-def test_nothing_happens_in_the_page(pages: Pages) -> None:
+def test_hostile_links_are_harmless_in_page(pages: Pages) -> None:
     """The page itself answers each link; it is not loaded anew for each."""
     form = open_form(pages, "lcg.engagement", "en")
     page = form.page
@@ -59,7 +59,7 @@ def test_nothing_happens_in_the_page(pages: Pages) -> None:
     assert form.section.locator("img, script, [onerror]").count() == 0
 
 
-def test_nothing_happens_when_the_page_is_loaded(browser: Browser, server_url: str) -> None:
+def test_hostile_links_are_harmless_at_page_load(browser: Browser, server_url: str) -> None:
     """The page reads its link before anything else has happened; Python is refused to it."""
     with watched_page(browser) as page:
         page.route("**/assets/python/**", lambda route: route.fulfill(status=204))
@@ -80,7 +80,7 @@ def test_nothing_happens_when_the_page_is_loaded(browser: Browser, server_url: s
             assert state == {key: GOOD[key] for key in state}, (id, link)
 
 
-def test_asked_for_all_the_same_it_shows_the_faults(pages: Pages, forum: Forum) -> None:
+def test_hostile_link_shows_faults_on_request(pages: Pages, forum: Forum) -> None:
     form = framed(pages, forum, "en/embed/lcg/engagement/", sandbox=SANDBOX)
     page, tried = form.host, 0
     links = (query for id, query in hostile_links(100_000, 3) if id == "lcg.engagement")
@@ -105,7 +105,7 @@ def test_asked_for_all_the_same_it_shows_the_faults(pages: Pages, forum: Forum) 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_limits_are_named(language: str, pages: Pages, forum: Forum) -> None:
+def test_link_length_and_row_limits_are_stated(language: str, pages: Pages, forum: Forum) -> None:
     words = client_words("fr" if language == "fr" else "en")
     long = f"army=9&defenders=5&name={'x' * 8000}"
     too_long = words["link_too_long"].replace("{count}", "8000")
@@ -114,14 +114,14 @@ def test_the_limits_are_named(language: str, pages: Pages, forum: Forum) -> None
     embed = framed(pages, forum, f"{language}/embed/risk/invasion/?{long}")
     expect(embed.note).to_have_text(too_long)
     assert embed.state == "static"
-    # Rows beyond what the form allows are told in the words of the command line.
+    # Rows beyond what the form allows are reported with the messages of the command line.
     rows = "&".join(f"players.{index}.threat=30" for index in range(300))
     many = open_form(pages, "lcg.engagement", language, rows)
     printed = command_line("lcg.engagement", language, {"players": [{"threat": 30}] * 300})
     expect(many.fault("players")).to_have_text(printed["errors"][0]["message"])
 
 
-def test_no_form_can_make_a_link_that_is_not_read(pages: Pages) -> None:
+def test_links_of_examples_stay_below_length_limit(pages: Pages) -> None:
     """The longest link of any example is far below the limit."""
     longest = 0
     for calculator in CALCULATORS:

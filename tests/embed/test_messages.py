@@ -45,7 +45,7 @@ def host_script(pages: Pages, theme: str = "") -> str:
 
 
 @pytest.mark.parametrize("late", [False, True], ids=["first", "last"])
-def test_frames_grow_each_by_its_own_message(late: bool, pages: Pages, forum: Forum) -> None:
+def test_frame_height_follows_its_own_message(late: bool, pages: Pages, forum: Forum) -> None:
     addresses = ["en/embed/risk/battle/", "fr/embed/lcg/engagement/", "en/embed/meccg/strike/"]
     frames = "".join(
         iframe(pages.url(address), sandbox=SANDBOX, id=f"f{number}", width=500, height=150)
@@ -67,7 +67,7 @@ def test_frames_grow_each_by_its_own_message(late: bool, pages: Pages, forum: Fo
     assert after[1:] == before[1:]
 
 
-def test_nobody_speaks_for_another_frame(pages: Pages, forum: Forum) -> None:
+def test_messages_for_another_frame_are_ignored(pages: Pages, forum: Forum) -> None:
     liar = forum.post(
         "liar",
         """<script>
@@ -92,7 +92,7 @@ def test_nobody_speaks_for_another_frame(pages: Pages, forum: Forum) -> None:
     assert page.frames[1].evaluate("document.documentElement.dataset.appearance ?? ''") == ""
 
 
-def test_wordpress_hears_of_the_height_by_its_secret(pages: Pages, forum: Forum) -> None:
+def test_wordpress_receives_height_with_secret(pages: Pages, forum: Forum) -> None:
     secret = "Ab3dEf6h1J"
     src = f"{pages.url('fr/embed/risk/battle/')}#?secret={secret}"
     frames = iframe(src, sandbox=SANDBOX, data_secret=secret, id="wp", width=500, height=210)
@@ -110,7 +110,7 @@ def test_wordpress_hears_of_the_height_by_its_secret(pages: Pages, forum: Forum)
     expect(field).to_have_value(asked)
 
 
-def test_the_message_is_as_documented(pages: Pages, forum: Forum) -> None:
+def test_height_message_has_documented_fields(pages: Pages, forum: Forum) -> None:
     page = opened(
         pages, forum, RECORDING + iframe(pages.url("en/embed/duel/exchange/"), sandbox=SANDBOX)
     )
@@ -130,7 +130,7 @@ def test_the_message_is_as_documented(pages: Pages, forum: Forum) -> None:
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("theme", ["light", "dark", "auto", ""])
-def test_the_colours_are_the_hosts_or_the_systems(
+def test_embed_colours_follow_host_or_system(
     theme: str, scheme: str, pages: Pages, forum: Forum
 ) -> None:
     ground = "getComputedStyle(document.body).backgroundColor"
@@ -147,7 +147,7 @@ def test_the_colours_are_the_hosts_or_the_systems(
     wait_until(lambda: frame.evaluate(ground) == expected, expected)
 
 
-def test_a_sandbox_without_windows_shows_the_address(pages: Pages, forum: Forum) -> None:
+def test_sandbox_without_popups_shows_address(pages: Pages, forum: Forum) -> None:
     pages.expect("Blocked opening")
     form = framed(pages, forum, "en/embed/risk/battle/", sandbox=SANDBOX)
     form.frame.locator("[data-embed-page]").click()
@@ -156,7 +156,7 @@ def test_a_sandbox_without_windows_shows_the_address(pages: Pages, forum: Forum)
     expect(field).to_be_focused()
 
 
-def test_a_link_opens_a_window_of_its_own_with_the_values(pages: Pages, forum: Forum) -> None:
+def test_embed_link_opens_page_with_values(pages: Pages, forum: Forum) -> None:
     form = framed(pages, forum, "en/embed/risk/battle/?attackers=2&defenders=1")
     with form.host.expect_popup() as popup:
         form.frame.locator("[data-embed-page]").click()

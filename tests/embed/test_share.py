@@ -69,7 +69,7 @@ def code_of(form: Form) -> str:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_link_and_code_lead_to_what_the_form_holds(scheme: str, pages: Pages) -> None:
+def test_shared_link_and_qr_code_contain_form_values(scheme: str, pages: Pages) -> None:
     phone = {"width": 390, "height": 844}
     form = shared(
         pages, "lcg.engagement", "fr", viewport=phone, color_scheme=scheme, device_scale_factor=3
@@ -88,7 +88,7 @@ def test_link_and_code_lead_to_what_the_form_holds(scheme: str, pages: Pages) ->
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_frame_shows_the_same_values(language: Language, pages: Pages) -> None:
+def test_shared_frame_contains_form_values(language: Language, pages: Pages) -> None:
     form = shared(pages, "risk.invasion", language)
     with form.fresh():
         form.control("army").fill("9")
@@ -102,7 +102,7 @@ def test_the_frame_shows_the_same_values(language: Language, pages: Pages) -> No
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_texts_are_those_of_the_python_outside(language: Language, pages: Pages) -> None:
+def test_shared_texts_equal_those_of_python(language: Language, pages: Pages) -> None:
     form = shared(pages, "risk.invasion", language)
     with form.fresh():
         form.control("army").fill("9")
@@ -116,7 +116,7 @@ def test_the_texts_are_those_of_the_python_outside(language: Language, pages: Pa
     assert answer["summary"] in outside["text"]
 
 
-def test_a_faulty_form_has_no_text_to_paste(pages: Pages) -> None:
+def test_invalid_form_has_no_shared_text(pages: Pages) -> None:
     form = shared(pages, "risk.invasion", "en")
     choose(form, "bbcode")
     expect(text_of(form)).to_have_value(re.compile(r"^\[b\]"))
@@ -126,7 +126,7 @@ def test_a_faulty_form_has_no_text_to_paste(pages: Pages) -> None:
     expect(text_of(form)).to_have_value(client_words("en")["share_faults"])
 
 
-def test_what_is_copied_is_what_is_shown(pages: Pages) -> None:
+def test_copied_text_equals_shown_text(pages: Pages) -> None:
     form = shared(pages, "risk.battle", "en")
     form.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     choose(form, "bbcode")
@@ -138,7 +138,7 @@ def test_what_is_copied_is_what_is_shown(pages: Pages) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_picture_is_copied_and_saved(scheme: str, pages: Pages) -> None:
+def test_picture_is_copied_and_saved(scheme: str, pages: Pages) -> None:
     form = shared(pages, "risk.battle", "fr", color_scheme=scheme)
     form.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     with form.page.expect_download() as download:
@@ -163,7 +163,7 @@ def test_the_picture_is_copied_and_saved(scheme: str, pages: Pages) -> None:
     assert "image/png" in kinds
 
 
-def test_the_link_is_shared_where_python_does_not_start(pages: Pages) -> None:
+def test_link_is_shared_where_python_fails(pages: Pages) -> None:
     pages.expect("404|download:")
     page = pages.open("about:blank")
     page.route("**/pyodide.asm.wasm", lambda route: route.fulfill(status=404))
@@ -176,7 +176,7 @@ def test_the_link_is_shared_where_python_does_not_start(pages: Pages) -> None:
     expect(text_of(form)).to_have_value(client_words("en")["share_failed"])
 
 
-def test_the_panel_closes_and_says_so(pages: Pages) -> None:
+def test_closed_share_panel_updates_aria_expanded(pages: Pages) -> None:
     form = shared(pages, "risk.battle", "en")
     toggle = form.section.locator("[data-share]")
     expect(toggle).to_have_attribute("aria-expanded", "true")

@@ -56,7 +56,7 @@ def asked_by(site: Path, embed: Embed) -> set[str]:
     return found
 
 
-def test_what_python_takes_is_told_as_it_is(site: Path) -> None:
+def test_stated_download_size_is_correct(site: Path) -> None:
     """Those who press "Reckon it" know before what it fetches: the files of the first road."""
     (image,) = (site / "assets" / "python").iterdir()
     files = CompressedFiles()
@@ -70,7 +70,7 @@ def test_what_python_takes_is_told_as_it_is(site: Path) -> None:
             assert told == [str(megabytes)], (language, page)
 
 
-def test_every_embed_is_small_before_a_touch(site: Path) -> None:
+def test_embeds_stay_within_byte_budget(site: Path) -> None:
     files = CompressedFiles()
     sizes: dict[str, int] = {}
     for embed in EMBEDS:
@@ -90,7 +90,7 @@ def test_every_embed_is_small_before_a_touch(site: Path) -> None:
         ("en/embed/lcg/engagement/?players.0.threat=9&enemies.0.name=King+Spider", "Reckon it"),
     ],
 )
-def test_nothing_else_is_asked_before_a_touch(
+def test_embed_requests_only_listed_files_before_intent(
     address: str, state: str, site: Path, pages: Pages, forum: Forum
 ) -> None:
     asked: list[str] = []
@@ -115,7 +115,7 @@ def test_nothing_else_is_asked_before_a_touch(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_a_link_with_values_of_its_own_waits_to_be_asked(
+def test_embed_link_with_values_waits_for_request(
     language: Language, pages: Pages, forum: Forum
 ) -> None:
     """Its values are shown, in the frame of "Share"; the example's answer is another one."""
@@ -137,7 +137,7 @@ def test_a_link_with_values_of_its_own_waits_to_be_asked(
     expect(form.status).to_be_empty()
 
 
-def test_rows_groups_and_choices_of_a_link_are_told(pages: Pages, forum: Forum) -> None:
+def test_embed_link_values_are_listed(pages: Pages, forum: Forum) -> None:
     row = "players.0.name=Olivier&players.0.threat=24&players.1.threat=35&enemies.0.cost=30"
     form = framed(pages, forum, f"en/embed/lcg/engagement/?{row}&optional.1=0")
     lines = form.section.locator("[data-embed-inputs] p")
@@ -154,14 +154,14 @@ def test_rows_groups_and_choices_of_a_link_are_told(pages: Pages, forum: Forum) 
     )
 
 
-def test_a_fault_of_a_link_leads_to_its_control(pages: Pages, forum: Forum) -> None:
+def test_embed_fault_link_focuses_control(pages: Pages, forum: Forum) -> None:
     form = framed(pages, forum, "en/embed/risk/invasion/?army=0&defenders=5")
     form.status.locator("button").click()
     form.section.locator("[data-faults] a").first.click()
     expect(form.control("army")).to_be_focused()
 
 
-def test_a_link_of_an_example_shows_its_answer_at_once(pages: Pages, forum: Forum) -> None:
+def test_embed_link_of_example_shows_answer(pages: Pages, forum: Forum) -> None:
     values = "army=8&defenders=5&edition=trilogy&engine=0.1.0"
     known = example("risk.invasion")
     query = values.replace("8", str(known["army"]), 1).replace("5", str(known["defenders"]), 1)
@@ -171,7 +171,7 @@ def test_a_link_of_an_example_shows_its_answer_at_once(pages: Pages, forum: Foru
     assert form.state == "static"
 
 
-def test_the_published_heights_show_all_of_it(
+def test_published_heights_show_complete_embeds(
     browser: Browser, site: Path, served: list[str]
 ) -> None:
     """With the example, and by a link with other values: nothing is out of the frame."""
@@ -193,9 +193,7 @@ def test_the_published_heights_show_all_of_it(
     assert WIDTHS == (320, 480, 700)
 
 
-def test_what_has_no_room_scrolls_inside_where_the_frame_forbids_it(
-    pages: Pages, forum: Forum
-) -> None:
+def test_embed_scrolls_inside_frame_without_scrolling(pages: Pages, forum: Forum) -> None:
     form = framed(pages, forum, "en/embed/meccg/strike/", scrolling="no", height=240, width=320)
     form.open_numbers()
     last = form.section.locator("[data-reset]")

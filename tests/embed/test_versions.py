@@ -19,7 +19,7 @@ OLD = "army=9&defenders=5&edition=1999&engine=0.0.1"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_in_the_page(language: str, tabs: StartedTabs) -> None:
+def test_old_link_in_page_states_changes(language: str, tabs: StartedTabs) -> None:
     form = tabs.open_form("risk.invasion", language, OLD)
     answer = command_line("risk.invasion", language, example("risk.invasion", army=9))
     expect(form.summary).to_have_text(answer["summary"])
@@ -31,7 +31,7 @@ def test_in_the_page(language: str, tabs: StartedTabs) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_in_a_frame(language: str, pages: Pages, forum: Forum) -> None:
+def test_old_link_in_frame_states_changes(language: str, pages: Pages, forum: Forum) -> None:
     form = framed(pages, forum, f"{language}/embed/risk/invasion/?{OLD}")
     expect(form.note).to_contain_text("1999, 0.0.1")
     expect(form.note).to_contain_text(versions()[-1]["changes"][0]["text"][language])
@@ -40,7 +40,7 @@ def test_in_a_frame(language: str, pages: Pages, forum: Forum) -> None:
     expect(form.summary).to_have_text(answer["summary"])
 
 
-def test_a_link_of_today_says_nothing(tabs: StartedTabs) -> None:
+def test_current_link_shows_no_note(tabs: StartedTabs) -> None:
     today = f"army=9&defenders=5&edition={GAMES['risk'].edition}&engine={ENGINE_VERSION}"
     form = tabs.open_form("risk.invasion", "en", today)
     answer = command_line("risk.invasion", "en", example("risk.invasion", army=9))

@@ -15,9 +15,7 @@ PAGES = (
 )
 
 
-def test_pages_load_without_console_messages(
-    engine: Engine, server_url: str, host: Forum
-) -> None:
+def test_pages_load_without_console_messages(engine: Engine, server_url: str, host: Forum) -> None:
     faulty = host.post("faulty", '<link rel="icon" href="data:,"><script>absent();</script>')
     # One message, to show that messages are seen at all.
     [message] = engine.load_messages([*(server_url + page for page in PAGES), faulty])

@@ -1,7 +1,7 @@
 """The cards of influence: the numbers printed on factions and characters, by their names."""
 
 from calculators.core.fields import fields_of
-from calculators.core.messages import Name
+from calculators.core.messages import BilingualText
 from calculators.core.tables import table
 from calculators.meccg import company, influence, influence_opponent
 from calculators.meccg.influence_cards import (
@@ -67,8 +67,8 @@ def test_names__cards_fill_fields_that_exist() -> None:
 
 
 def test_names__race_in_both_languages() -> None:
-    assert race_name("Frodon") == Name("Hobbits", "Hobbits")
-    assert race_name("Éowyn") == Name("Men", "Humains")
-    assert race_name("Gimli") == Name("Dwarves", "Nains")
+    assert race_name("Frodon") == BilingualText("Hobbits", "Hobbits")
+    assert race_name("Éowyn") == BilingualText("Men", "Humains")
+    assert race_name("Gimli") == BilingualText("Dwarves", "Nains")
     assert race_name("Gandalf") is None
     assert race_name(None) is None

@@ -1,7 +1,8 @@
 """Apply each mutation to a copy of the work tree and run its tests: ``python -m tests.mutations``.
 
-A mutation is killed if a test fails, and survives if all pass. Exit status 1 if one survives or
-could not be tried. Words after the command choose the mutations whose promise contains one of them.
+A mutation is killed if a test fails that passes without it, and survives if all pass. Exit status 1
+if one survives or could not be tried. Words after the command choose the mutations whose promise
+contains one of them.
 """
 
 from __future__ import annotations
@@ -56,12 +57,17 @@ def run_tests(mutation: Mutation, copy: Path) -> int:
 
 
 def is_killed(mutation: Mutation, copy: Path) -> bool:
-    """Apply a mutation, run its tests, print what came of it, and undo it."""
+    """Run a mutation's tests without it and with it; print what came of it, and undo it.
+
+    Tests that fail without the mutation say nothing about it: it counts as not tried.
+    """
     original = (copy / mutation.file).read_bytes()
     start = time.monotonic()
     try:
-        mutation.apply(copy)
-        status = run_tests(mutation, copy)
+        status = -1
+        if run_tests(mutation, copy) == 0:
+            mutation.apply(copy)
+            status = run_tests(mutation, copy)
     finally:
         (copy / mutation.file).write_bytes(original)
     outcome = _OUTCOMES.get(status, "NOT TRIED")

@@ -48,7 +48,7 @@ def test_pages_of_language_open_offline_after_one_visit(reader: Reader) -> None:
     assert opens(reader, "") == "A "
     index = page.evaluate("fetch('../search/search_index.json').then((found) => found.json())")
     assert index == "fr A"
-    # The rest was not asked for, and is told apart from an address that leads nowhere.
+    # The rest was not requested, and is distinguished from an unknown address.
     missing = "A fr/offline/?missing=en%2Frisk%2F%3Farmy%3D3"
     assert opens(reader, "en/risk/?army=3") == missing
     assert opens(reader, "fr/nothing/") == "A fr/offline/?missing=fr%2Fnothing%2F"

@@ -186,7 +186,7 @@ def test_interrupted_update_leaves_old_version_complete(
             reader.update(page)
             assert reader.order(page, "about", "waiting") is None, path
             assert sorted(reader.status(page)["whole"]) == sorted(EVERYTHING)
-            # A tab that opens looks for a new version of its own accord: not in between.
+            # An opening tab checks for a new version by itself: not between these steps.
             network.down = True
             assert_only_version("A", reader, page)
             # The next attempt is to reach its own file, not to find it there from this one.

@@ -65,7 +65,7 @@ def test_the_struck_word_on_explored_locations_is_told() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])
-def test_slips_of_print_are_listed(language: str) -> None:
+def test_misprints_are_listed(language: str) -> None:
     page = (DOCS / language / "lcg" / "rulings.md").read_text(encoding="utf-8")
     for slip in ("Tiphane", "trahison", "indétectables", "Chef Uthak", "Glorindel", "cheminent"):
         assert f"*{slip}" in page or f"{slip}*" in page

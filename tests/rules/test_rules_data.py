@@ -6,7 +6,7 @@ from collections.abc import Iterator
 import pytest
 
 from calculators.core.language import LANGUAGES
-from calculators.core.messages import Name
+from calculators.core.messages import BilingualText
 from calculators.games import GAMES
 from calculators.registry import CALCULATORS
 from site_builder.paths import DOCS
@@ -57,7 +57,7 @@ def test_every_rule_stands_once_on_its_page(language: str) -> None:
         assert len(re.findall(rf"^::: rule {rule.id}$", page, re.MULTILINE)) == 1, rule.id
 
 
-def words_of(rule: Rule) -> Iterator[Name]:
+def words_of(rule: Rule) -> Iterator[BilingualText]:
     yield from (rule.title, rule.text, rule.edition, rule.example.text)
     yield from (note.text for note in (*rule.differs, *rule.history))
 

@@ -123,7 +123,7 @@ def test_the_words_that_decide(
     assert any(re.search(summary, note) for note in notes)
 
 
-RECKONED: list[tuple[str, str, dict[str, Any], str, Any, Any]] = [
+COMPUTED: list[tuple[str, str, dict[str, Any], str, Any, Any]] = [
     # A body of 9 and a strike that always gets through: lost on 10 and more, or on 9 and more.
     (
         "D1",
@@ -178,8 +178,8 @@ RECKONED: list[tuple[str, str, dict[str, Any], str, Any, Any]] = [
 ]
 
 
-@pytest.mark.parametrize(("place", "id", "value", "name", "official", "summary"), RECKONED)
-def test_both_readings_are_reckoned(
+@pytest.mark.parametrize(("place", "id", "value", "name", "official", "summary"), COMPUTED)
+def test_both_readings_are_computed(
     place: str, id: str, value: dict[str, Any], name: str, official: object, summary: object
 ) -> None:
     assert place in TOLD

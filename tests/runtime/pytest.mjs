@@ -22,7 +22,7 @@ pyodide.mountNodeFS("/site-packages", sitePackages);
 pyodide.globals.set("options", pyodide.toPy(options));
 process.exitCode = pyodide.runPython(`
 import os, sys
-sys.path[:0] = ["/repository/tests/runtime/without_hypothesis", "/repository", "/site-packages"]
+sys.path[:0] = ["/repository/tests/runtime/hypothesis_stub", "/repository", "/site-packages"]
 os.chdir("/repository")
 import pytest
 int(pytest.main([*options, "--noconftest", "-p", "no:cacheprovider", "-p", "no:hypothesispytest"]))

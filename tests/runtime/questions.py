@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from calculators.core.language import LANGUAGES
@@ -30,7 +31,12 @@ class Question:
 
     def answer_here(self) -> Any:
         """Return the answer of the Python that runs this, the one of the command line."""
-        return json.loads(answer(self.calculator, self.lang, UP, json.dumps(self.values)))  # type: ignore[arg-type]
+        return json.loads(_answer(*self.arguments()))
+
+
+@cache
+def _answer(calculator: str, lang: str, up: str, values: str) -> str:
+    return answer(calculator, lang, up, values)  # type: ignore[arg-type]
 
 
 def flat(value: Any, path: str = "") -> Iterator[tuple[str, str]]:

@@ -14,7 +14,8 @@ from tests.runtime import node
 GAMES = ("lcg", "risk", "duel", "meccg")
 
 
-def test_the_calculators_tests_pass_inside_pyodide() -> None:
+@pytest.mark.exhaustive
+def test_calculator_tests_pass_inside_pyodide() -> None:
     folders = ["calculators", "tests/core", *(f"tests/{game}" for game in GAMES)]
     printed = node.run(
         "pytest.mjs",

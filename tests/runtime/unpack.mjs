@@ -6,7 +6,7 @@ import { fetchedFiles } from "../../web/python/files.js";
 const text = "the heap";
 const sent = [
   new Response(gzipSync(text)),
-  // Whoever reads this response is given the body decoded already.
+  // The body of this response is already decoded.
   new Response(text, { headers: { "Content-Encoding": "gzip" } }),
 ];
 const said = [];

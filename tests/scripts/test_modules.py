@@ -13,7 +13,7 @@ from tools.node import command
 HERE = Path(__file__).parent
 
 
-def test_the_modules_that_need_no_page() -> None:
+def test_modules_without_page_pass_node_tests() -> None:
     done = subprocess.run(
         command("node", "--test", "--test-reporter=tap", str(HERE / "modules.test.js")),
         check=False,
@@ -24,7 +24,7 @@ def test_the_modules_that_need_no_page() -> None:
     assert "# tests 0" not in done.stdout
 
 
-def test_names_are_compared_as_in_python() -> None:
+def test_card_names_fold_as_in_python() -> None:
     tables = HERE.parents[1].glob("rules_data/*/*.json")
     words = {word for path in tables for word in path.read_text(encoding="utf-8").split('"')}
     letters = [chr(code) for code in range(0x250) if unicodedata.category(chr(code))[0] != "C"]

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from types import SimpleNamespace
 
-import jinja2
 import pytest
 
 from site_builder.paths import ROOT, WEB
@@ -80,15 +78,6 @@ def test_dark_by_the_system_is_dark_by_choice() -> None:
     by_system = _blocks(':root:not([data-appearance="light"])')[0]
     assert by_system
     assert by_system == _blocks(':root[data-appearance="dark"]')[0]
-
-
-def test_the_theme_says_everything_in_both_languages() -> None:
-    environment = jinja2.Environment(loader=jinja2.FileSystemLoader(THEME), autoescape=True)
-    template = environment.get_template("partials/words.html")
-    context = {"config": SimpleNamespace(theme=SimpleNamespace(language="fr"))}
-    texts = vars(template.make_module(context))["texts"]
-    assert set(texts) == {"fr", "en"}
-    assert texts["fr"].keys() == texts["en"].keys()
 
 
 def test_templates_have_no_inline_style_or_handler() -> None:

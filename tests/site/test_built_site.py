@@ -89,7 +89,7 @@ def test_both_languages_have_the_same_pages_with_the_same_headings(
         assert outline.headings == english[address].headings, address
 
 
-def test_every_page_says_its_language_and_names_its_twin(built: dict[str, Outline]) -> None:
+def test_pages_declare_language_and_alternates(built: dict[str, Outline]) -> None:
     for language in LANGUAGES:
         for address, outline in in_language(built, language).items():
             assert outline.language == language
@@ -100,7 +100,7 @@ def test_every_page_says_its_language_and_names_its_twin(built: dict[str, Outlin
             assert "x-default" in led, address
 
 
-def test_every_rule_stands_at_its_anchor_in_both_languages(built: dict[str, Outline]) -> None:
+def test_rules_have_anchors_in_both_languages(built: dict[str, Outline]) -> None:
     for rule in all_rules().values():
         for language in LANGUAGES:
             assert rule.id in built[f"/{language}/{rule.game}/{rule.page}/"].headings
@@ -112,7 +112,7 @@ def test_every_calculator_has_its_page_in_both_languages(built: dict[str, Outlin
             assert f"/{language}/{calculator.game}/calculators/{calculator.name}/" in built
 
 
-def test_no_link_is_dead(built: dict[str, Outline], site: Path) -> None:
+def test_internal_links_have_targets(built: dict[str, Outline], site: Path) -> None:
     dead = []
     for address, outline in built.items():
         for link in outline.links:
@@ -129,11 +129,11 @@ def test_no_link_is_dead(built: dict[str, Outline], site: Path) -> None:
     assert dead == []
 
 
-def test_nothing_is_written_inline_that_the_policy_forbids(built: dict[str, Outline]) -> None:
+def test_pages_have_no_inline_scripts_or_styles(built: dict[str, Outline]) -> None:
     assert {address: page.inline for address, page in built.items() if page.inline} == {}
 
 
-def test_no_page_asks_anything_of_another_host(built: dict[str, Outline]) -> None:
+def test_pages_reference_no_other_host(built: dict[str, Outline]) -> None:
     own = ("", "127.0.0.1:8000")
     for address, outline in built.items():
         hosts = {urlsplit(link).netloc for link in outline.links}
@@ -143,9 +143,7 @@ def test_no_page_asks_anything_of_another_host(built: dict[str, Outline]) -> Non
 @pytest.mark.parametrize(
     ("site", "folder"), [("https://a.example/", "/"), ("https://a.example/b/c/", "/b/c/")]
 )
-def test_nothing_found_is_told_with_addresses_of_the_site(
-    site: str, folder: str, tmp_path: Path
-) -> None:
+def test_not_found_page_uses_site_addresses(site: str, folder: str, tmp_path: Path) -> None:
     """The host shows it at any address, so addresses relative to that would lead nowhere."""
     write_not_found(tmp_path / "404.html", site)
     outline = Outline()

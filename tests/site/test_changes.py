@@ -14,7 +14,7 @@ def _numbers(version: str) -> tuple[int, ...]:
     return tuple(map(int, version.split(".")))
 
 
-def test_the_newest_version_is_the_engines_and_they_go_back_in_time() -> None:
+def test_versions_are_listed_newest_first() -> None:
     engines = [version["engine"] for version in versions()]
     assert engines[0] == ENGINE_VERSION
     assert sorted(engines, key=_numbers, reverse=True) == engines
@@ -28,7 +28,7 @@ def test_only_calculators_that_exist_are_named() -> None:
             assert set(change.get("calculators", ())) <= CALCULATORS.keys()
 
 
-def test_what_concerns_every_calculator_is_told_of_each(site: Path) -> None:
+def test_common_changes_are_listed_for_each_calculator(site: Path) -> None:
     for language in LANGUAGES:
         page = (site / language / "changes" / "index.html").read_text(encoding="utf-8")
         for calculator in CALCULATORS.values():

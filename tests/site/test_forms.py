@@ -99,13 +99,13 @@ def leaves(kind: Kind, path: str) -> set[str]:
 
 
 @pytest.mark.parametrize("id", CALCULATORS)
-def test_every_field_has_a_control_named_by_its_path(id: str) -> None:
+def test_fields_have_controls_named_by_path(id: str) -> None:
     assert leaves(Group(CALCULATORS[id].input), "") <= form(id, "en").names
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("id", CALCULATORS)
-def test_the_form_opens_with_the_printed_example(id: str, language: Language) -> None:
+def test_form_opens_with_printed_example(id: str, language: Language) -> None:
     calculator = CALCULATORS[id]
     by_form = calculator.answer(calculator.parse_flat(form(id, language).values())).telling
     by_example = calculator.run(calculator.example).telling

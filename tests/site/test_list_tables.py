@@ -4,7 +4,7 @@ import pytest
 from markupsafe import Markup
 
 from calculators.core.language import LANGUAGES, Language
-from calculators.core.messages import Name
+from calculators.core.messages import BilingualText
 from site_builder.draw.card_lists import CARD_LISTS
 from site_builder.draw.list_tables import Column, ListTable, list_table
 from site_builder.place.location import PageLocation
@@ -14,13 +14,17 @@ PLACE = PageLocation("lcg/card-list.md", "fr")
 
 def _table(*values: str | int | None) -> str:
     columns = (
-        Column[str | int | None](Name("Name", "Nom"), lambda value, _location: f"carte {value}"),
-        Column[str | int | None](Name("Attack", "Attaque"), lambda value, _location: value),
+        Column[str | int | None](
+            BilingualText("Name", "Nom"), lambda value, _location: f"carte {value}"
+        ),
+        Column[str | int | None](
+            BilingualText("Attack", "Attaque"), lambda value, _location: value
+        ),
     )
-    return list_table(ListTable(Name("Cards", "Cartes"), values, columns), PLACE)
+    return list_table(ListTable(BilingualText("Cards", "Cartes"), values, columns), PLACE)
 
 
-def test_a_cell_says_its_heading_and_what_is_empty_says_so() -> None:
+def test_table_cells_name_heading_and_empty_value() -> None:
     html = _table(3, 0, None, "")
     assert html.count('<th scope="row">carte ') == 4
     assert '<td data-label="Attaque">3</td>' in html
@@ -28,7 +32,7 @@ def test_a_cell_says_its_heading_and_what_is_empty_says_so() -> None:
     assert html.count('<td class="is-empty">–</td>') == 2
 
 
-def test_a_column_is_kept_wide_for_its_longest_text() -> None:
+def test_column_is_as_wide_as_its_longest_text() -> None:
     assert "is-long" not in _table("seize caractères", 1)
     long = _table("dix-sept lettres.", 1)
     assert long.count('<td class="is-long" data-label="Attaque">') == 2

@@ -68,7 +68,7 @@ def read(site: Path, address: str) -> Head:
 
 
 @pytest.mark.parametrize("embed", EMBEDS, ids=IDS)
-def test_the_answer_is_as_oembed_1_0_says(embed: Embed) -> None:
+def test_oembed_answer_follows_version_1_0(embed: Embed) -> None:
     answer = oembed(embed, SITE_URL)
     assert answer["version"] == "1.0"
     assert answer["type"] == "rich"
@@ -88,7 +88,7 @@ def test_the_answer_is_as_oembed_1_0_says(embed: Embed) -> None:
 
 
 @pytest.mark.parametrize("embed", EMBEDS, ids=IDS)
-def test_it_is_discovered_and_the_previews_are_there(embed: Embed, site: Path) -> None:
+def test_oembed_is_discoverable_and_previews_exist(embed: Embed, site: Path) -> None:
     page, frame = read(site, embed.page), read(site, embed.address)
     assert page.discovered() == frame.discovered() == [f"{BUILT_URL}{embed.oembed}"]
     answer: dict[str, Any] = json.loads((site / embed.oembed).read_text(encoding="utf-8"))
@@ -109,7 +109,7 @@ def test_it_is_discovered_and_the_previews_are_there(embed: Embed, site: Path) -
 
 
 @pytest.mark.parametrize("embed", EMBEDS, ids=IDS)
-def test_the_font_has_every_letter_of_the_pictures(embed: Embed) -> None:
+def test_preview_font_covers_all_letters(embed: Embed) -> None:
     preview = preview_of(embed)
     texts = [
         preview.band,
@@ -124,7 +124,7 @@ def test_the_font_has_every_letter_of_the_pictures(embed: Embed) -> None:
     assert not [letter for letter in letters if bytes(font.getmask(letter)) == missing]
 
 
-def test_a_picture_says_that_it_is_an_example_and_of_what() -> None:
+def test_preview_names_example_and_calculator() -> None:
     """The link below it may have other values."""
     known = CALCULATORS["risk.invasion"]
     asked = {language: preview_of(Embed(known, language)).example for language in LANGUAGES}
@@ -137,7 +137,7 @@ def test_a_picture_says_that_it_is_an_example_and_of_what() -> None:
     assert plain["fr"].startswith("Exemple : Régiments sur le territoire attaquant : 6 · ")
 
 
-def test_a_picture_is_drawn_once(tmp_path: Path) -> None:
+def test_unchanged_preview_is_reused(tmp_path: Path) -> None:
     preview = preview_of(EMBEDS[0])
     first = png(preview, tmp_path)
     (kept,) = tmp_path.iterdir()
@@ -158,7 +158,7 @@ def test_every_embed_was_measured() -> None:
     assert len(EMBEDS) == 2 * len(CALCULATORS)
 
 
-def test_the_page_for_forums_names_the_site_and_every_calculator_can_be_framed(site: Path) -> None:
+def test_forum_page_covers_every_calculator(site: Path) -> None:
     for language in ("fr", "en"):
         file = site / language / "for-forums" / "index.html"
         text = unescape(file.read_text(encoding="utf-8"))
@@ -174,7 +174,7 @@ def test_the_page_for_forums_names_the_site_and_every_calculator_can_be_framed(s
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_xenforo_frames_what_the_page_tells_it_to(language: str, site: Path) -> None:
+def test_xenforo_pattern_matches_embeds(language: str, site: Path) -> None:
     """XenForo's ways with a media site: it refuses some characters, and encodes what it keeps."""
     file = site / language / "for-forums" / "index.html"
     text = unescape(re.sub(r"<[^>]+>", "", file.read_text(encoding="utf-8")))

@@ -55,7 +55,7 @@ class References(HTMLParser):
             self.found.add(given["href"])
 
 
-def test_the_large_files_of_python_are_in_the_list(site: Path, sets: dict[str, set[str]]) -> None:
+def test_kept_files_include_large_python_files(site: Path, sets: dict[str, set[str]]) -> None:
     large = {
         file.relative_to(site).as_posix()
         for file in (site / "assets" / "python").rglob("*")
@@ -67,7 +67,7 @@ def test_the_large_files_of_python_are_in_the_list(site: Path, sets: dict[str, s
     assert len(sets["python"]) == len(every)
 
 
-def test_other_headers_make_another_version(
+def test_changed_headers_change_version(
     site: Path, build: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert build["headers"] == headers_id()
@@ -76,7 +76,7 @@ def test_other_headers_make_another_version(
     assert build_id(kept_files(site)) != build["id"]
 
 
-def test_the_list_is_of_the_files_as_they_are(site: Path, build: dict[str, Any]) -> None:
+def test_kept_files_have_content_hash_and_size(site: Path, build: dict[str, Any]) -> None:
     kept = kept_files(site)
     assert build["id"] == build_id(kept)
     assert tuple(build["sets"]) == SETS
@@ -90,7 +90,7 @@ def test_the_list_is_of_the_files_as_they_are(site: Path, build: dict[str, Any])
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_page_is_kept_with_all_that_stands_in_it(
+def test_kept_pages_include_their_references(
     language: str, site: Path, sets: dict[str, set[str]]
 ) -> None:
     there = sets["shared"] | sets[language]
@@ -105,7 +105,7 @@ def test_every_page_is_kept_with_all_that_stands_in_it(
             assert wanted in there, f"{path} needs {reference}"
 
 
-def test_every_module_is_kept_with_those_it_imports(site: Path, sets: dict[str, set[str]]) -> None:
+def test_kept_modules_include_their_imports(site: Path, sets: dict[str, set[str]]) -> None:
     modules = [path for path in sets["shared"] if path.endswith(".js")]
     for path in modules:
         text = (site / path).read_text("utf-8")
@@ -114,7 +114,7 @@ def test_every_module_is_kept_with_those_it_imports(site: Path, sets: dict[str, 
             assert wanted in sets["shared"], f"{path} imports {name}"
 
 
-def test_what_is_for_other_programs_is_not_kept(sets: dict[str, set[str]]) -> None:
+def test_files_for_other_programs_are_not_kept(sets: dict[str, set[str]]) -> None:
     every = set().union(*sets.values())
     assert not [
         path for path in every if path.startswith(("api/", "oembed/", "en/embed/", "fr/embed/"))
@@ -122,14 +122,14 @@ def test_what_is_for_other_programs_is_not_kept(sets: dict[str, set[str]]) -> No
     assert not [path for path in every if path.endswith((".map", "404.html", "service-worker.js"))]
 
 
-def test_a_frame_does_without_the_worker(site: Path) -> None:
+def test_embeds_do_not_use_service_worker(site: Path) -> None:
     for page in site.glob("??/embed/**/index.html"):
         text = page.read_text("utf-8")
         assert "offline" not in text
         assert 'rel="manifest"' not in text
 
 
-def test_the_rules_of_a_version_tell_what_another_says_otherwise() -> None:
+def test_rule_digests_differ_between_languages() -> None:
     for language in LANGUAGES:
         told = rules(language)
         assert list(told) == list(all_rules())
@@ -144,7 +144,7 @@ def test_words_name_the_same_values_in_both_languages() -> None:
         assert set(re.findall(r"\{\w+\}", text)) == set(re.findall(r"\{\w+\}", french[key])), key
 
 
-def test_icons_have_the_mark_and_its_ground() -> None:
+def test_icons_show_mark_on_ground() -> None:
     mark = read(MARK)
     for icon in ICONS:
         image = drawn(mark, icon)
@@ -161,7 +161,7 @@ def colours(image: Image.Image) -> set[str]:
     return {f"#{bytes(colour[:3]).hex()}" for _, colour in found if isinstance(colour, tuple)}
 
 
-def test_a_mask_leaves_the_whole_mark() -> None:
+def test_maskable_icon_keeps_mark_inside_safe_zone() -> None:
     icon = Icon("x", 256, maskable=True)
     image = drawn(read(MARK), icon)
     ground = image.getpixel((0, 0))

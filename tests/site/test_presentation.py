@@ -50,7 +50,7 @@ def asked(id: str, language: Language, values: dict[str, str]) -> dict[str, obje
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("id", CALCULATORS)
-def test_the_browser_is_answered_what_the_command_line_prints(id: str, language: Language) -> None:
+def test_browser_answer_equals_command_line_output(id: str, language: Language) -> None:
     calculator = CALCULATORS[id]
     reply = asked(id, language, flat_values(calculator.example))
     printed = calculator.run(calculator.example).json(language)
@@ -65,7 +65,7 @@ def test_the_browser_is_answered_what_the_command_line_prints(id: str, language:
 
 
 @pytest.mark.parametrize("id", CALCULATORS)
-def test_faults_name_the_field_in_the_readers_words(id: str) -> None:
+def test_faults_name_field_by_label(id: str) -> None:
     reply = asked(id, "fr", {"nobody.knows": "<b>x</b>"})
     assert reply["ok"] is False
     assert isinstance(reply["errors"], list)
@@ -73,7 +73,7 @@ def test_faults_name_the_field_in_the_readers_words(id: str) -> None:
     assert "<b>x" not in str(reply["html"])
 
 
-def test_a_fault_in_a_row_says_which_row() -> None:
+def test_fault_in_row_names_row() -> None:
     values = {"players.0.threat": "24", "players.1.threat": "240"}
     reply = asked("lcg.engagement", "en", values)
     assert isinstance(reply["errors"], list)
@@ -97,7 +97,7 @@ hostile = st.sampled_from(
 
 
 @given(name=hostile, language=st.sampled_from(LANGUAGES))
-def test_what_was_typed_is_only_ever_text(name: str, language: Language) -> None:
+def test_typed_text_is_escaped(name: str, language: Language) -> None:
     values = {
         "players.0.threat": "24",
         "players.0.name": name,

@@ -82,7 +82,7 @@ def plain(text: str) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("calculator", CALCULATORS)
-def test_answer_and_steps_come_out_whole(calculator: str, language: Language) -> None:
+def test_quoted_answer_contains_summary_and_steps(calculator: str, language: Language) -> None:
     known = CALCULATORS[calculator]
     result = known.run(known.example).json(language)
     texts = quoted(calculator, language, example_values(calculator, language))
@@ -100,7 +100,7 @@ def test_answer_and_steps_come_out_whole(calculator: str, language: Language) ->
     assert result["summary"] in texts["text"]
 
 
-def test_the_values_are_told() -> None:
+def test_quoted_answer_lists_values() -> None:
     values = {"army": "9", "defenders": "4", "attack_bonus": "1"}
     for text in ("text", "markdown", "bbcode"):
         written = quoted("risk.invasion", "en", values)[text]
@@ -109,7 +109,7 @@ def test_the_values_are_told() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_rows_are_told_one_by_one_and_alike(language: Language) -> None:
+def test_quoted_rows_have_the_same_form(language: Language) -> None:
     """Who started the first duel is the usual one; it is told all the same, as of the others."""
     lines = quoted("duel.game", language, example_values("duel.game", language))["text"].split("\n")
     rows = [line for line in lines if line.startswith("– Duel ") and line[7] in "123"][:3]
@@ -122,7 +122,7 @@ def test_rows_are_told_one_by_one_and_alike(language: Language) -> None:
         assert tuple(int(part) for part in parts[1:]) == energies
 
 
-def test_a_row_has_its_name_and_a_list_of_groups_is_a_list() -> None:
+def test_quoted_rows_are_named_list_items() -> None:
     values = {
         "players.0.name": "Olivier",
         "players.0.threat": "24",
@@ -138,13 +138,13 @@ def test_a_row_has_its_name_and_a_list_of_groups_is_a_list() -> None:
     ("language", "words"),
     [("fr", "(édition trilogy, calculateurs {})"), ("en", "(edition trilogy, calculators {})")],
 )
-def test_edition_and_version_are_named_for_what_they_are(language: Language, words: str) -> None:
+def test_quoted_answer_names_edition_and_version(language: Language, words: str) -> None:
     texts = quoted("risk.battle", language, example_values("risk.battle", language))
     for name in ("text", "markdown", "bbcode"):
         assert words.format(ENGINE_VERSION) in texts[name]
 
 
-def test_the_address_is_that_of_the_link_letter_by_letter() -> None:
+def test_quoted_address_equals_link() -> None:
     known = CALCULATORS["lcg.quest_odds"]
     query = calculator_query(known, known.example, "en")
     assert "staging_threat=3" in query
@@ -173,7 +173,7 @@ HOSTILE = (
 
 
 @pytest.mark.parametrize("name", HOSTILE)
-def test_a_name_stays_text(name: str) -> None:
+def test_quoted_names_are_escaped(name: str) -> None:
     values = {"players.0.threat": "30", "players.0.name": name, "enemies.0.cost": "12"}
     texts = quoted("lcg.engagement", "en", values)
     clean = name.replace("\u202e", "")
@@ -186,7 +186,7 @@ def test_a_name_stays_text(name: str) -> None:
 
 
 @given(some.text(max_size=60))
-def test_no_text_makes_a_tag(text: str) -> None:
+def test_no_text_produces_markup(text: str) -> None:
     line = re.sub(r"[\s\x00-\x1f\x7f-\x9f\u2028\u2029]+", " ", text).strip()
     marked = Rendered(MarkdownIt().render(f"before {Markdown().text(line)} after"))
     assert marked.tags == {"p"}
@@ -196,7 +196,7 @@ def test_no_text_makes_a_tag(text: str) -> None:
 
 
 @given(some.text(max_size=60))
-def test_nothing_in_an_address_ends_its_link(text: str) -> None:
+def test_quoted_addresses_are_escaped(text: str) -> None:
     address = safe_address(f"https://host.example/{text}")
     shown = [
         Rendered(MarkdownIt().render(Markdown().link("x", address))),
@@ -214,7 +214,7 @@ def test_only_addresses_of_the_web_are_quoted() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_faults_are_told_instead(language: Language) -> None:
+def test_invalid_values_give_faults_instead_of_quote(language: Language) -> None:
     answer = quoted("risk.invasion", language, {"army": "0"})
     assert answer["ok"] is False
     assert "army" in answer["html"]

@@ -15,13 +15,13 @@ from site_builder.place.location import PageLocation
 WIDTH, HEIGHT = risk_map_layout.BOX_WIDTH, risk_map_layout.BOX_HEIGHT
 
 
-def test_boxes_stand_apart() -> None:
+def test_map_boxes_do_not_overlap() -> None:
     for (_a, first), (_b, second) in combinations(risk_map_layout.positions().items(), 2):
         aside, below = abs(first[0] - second[0]), abs(first[1] - second[1])
         assert aside > WIDTH or below > HEIGHT, (_a, _b)
 
 
-def test_no_line_passes_through_a_box_that_is_not_its_own() -> None:
+def test_map_lines_avoid_other_boxes() -> None:
     places = risk_map_layout.positions()
     for first, second, _by in risk_map_layout.links():
         points = [places[first], *risk_map_layout.bends(first, second), places[second]]
@@ -38,7 +38,7 @@ def test_no_line_passes_through_a_box_that_is_not_its_own() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_drawing_has_all_of_the_board(language: Language) -> None:
+def test_map_contains_every_territory(language: Language) -> None:
     html = str(risk_map.map_html("picture", PageLocation("risk/board.md", language)))
     assert len(re.findall(r'<polyline class="risk-link ', html)) == 101
     assert re.findall(r' data-land="([a-z-]+)"', html) == list(LANDS)
@@ -49,14 +49,14 @@ def test_the_drawing_has_all_of_the_board(language: Language) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_list_says_the_same_in_words(language: Language) -> None:
+def test_territory_list_equals_map(language: Language) -> None:
     html = str(risk_map_list.list_html(PageLocation("risk/board.md", language)))
     assert html.count('<th scope="row">') == 64
     for land in LANDS.values():
         assert str(Markup.escape(localize(land.name, language))) in html
 
 
-def test_a_name_fits_its_box() -> None:
+def test_territory_names_fit_their_boxes() -> None:
     for land in LANDS.values():
         for language in LANGUAGES:
             lines = risk_map_layout.wrapped(localize(land.name, language))

@@ -27,7 +27,7 @@ def test_every_page_is_valid(site: Path) -> None:
     assert complaints(f"{site}/**/*.html") == ""
 
 
-def test_a_fault_would_be_told(tmp_path: Path) -> None:
+def test_invalid_page_is_reported(tmp_path: Path) -> None:
     page = '<!doctype html><html lang="en"><title>A page</title><p>One<div>two</p></div></html>'
     (tmp_path / "index.html").write_text(page, encoding="utf-8")
     assert "error" in complaints(f"{tmp_path}/**/*.html")

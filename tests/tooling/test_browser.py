@@ -54,32 +54,32 @@ def machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Machine:
 
 
 @pytest.mark.parametrize("name", ["chromium", "chromium-browser", "google-chrome", "chrome"])
-def test_one_on_path_is_taken(machine: Machine, name: str) -> None:
+def test_browser_on_path_is_used(machine: Machine, name: str) -> None:
     path = machine.add(name)
     assert tool.require() == path
     assert machine.asked == []
 
 
-def test_playwrights_own_is_taken_where_it_was_downloaded_before(machine: Machine) -> None:
+def test_downloaded_playwright_browser_is_used(machine: Machine) -> None:
     machine.add("playwright/chrome")
     assert tool.require() == machine.own
     assert machine.asked == []
 
 
-def test_playwrights_own_is_downloaded(machine: Machine) -> None:
+def test_playwright_browser_is_downloaded(machine: Machine) -> None:
     machine.gives = {"playwright install"}
     assert tool.require() == machine.own
     assert machine.asked == ["-m playwright install chromium"]
 
 
-def test_debians_is_installed_where_the_download_fails(machine: Machine) -> None:
+def test_debian_browser_is_installed_if_download_fails(machine: Machine) -> None:
     machine.gives = {"apt-get"}
     assert tool.require() == machine.folder / "chromium"
     assert machine.asked[1:] == ["update", "install -y --no-install-recommends chromium"]
 
 
 @pytest.mark.parametrize("lacking", ["root", "apt-get", "network"])
-def test_none_at_all_is_one_sentence_and_no_test_is_skipped(machine: Machine, lacking: str) -> None:
+def test_missing_browser_fails_with_one_sentence(machine: Machine, lacking: str) -> None:
     machine.root = lacking != "root"
     if lacking == "apt-get":
         (machine.folder / "apt-get").unlink()
@@ -89,7 +89,7 @@ def test_none_at_all_is_one_sentence_and_no_test_is_skipped(machine: Machine, la
         tool.require()
 
 
-def test_a_browser_that_is_launched_answers(browser: Browser) -> None:
+def test_launched_browser_evaluates_script(browser: Browser) -> None:
     page = browser.new_page()
     assert page.evaluate("1 + 1") == 2
     page.close()

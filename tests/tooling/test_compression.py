@@ -33,7 +33,7 @@ def cache(tmp_path: Path) -> Path:
     return tmp_path / "cache"
 
 
-def test_a_site_is_compressed_in_advance(site: Path, cache: Path) -> None:
+def test_site_is_precompressed(site: Path, cache: Path) -> None:
     precompress(site, cache)
     # A page, a script and an empty file, in both encodings; a picture is compressed already.
     assert len(list(cache.iterdir())) == 6
@@ -63,9 +63,7 @@ def test_an_edited_file_has_another_copy(site: Path, cache: Path) -> None:
     assert brotli.decompress(after.read_bytes()) == (site / "script.js").read_bytes()
 
 
-def test_a_copy_laid_beside_that_is_older_than_its_file_is_not_taken(
-    site: Path, cache: Path
-) -> None:
+def test_outdated_adjacent_copy_is_ignored(site: Path, cache: Path) -> None:
     script = site / "script.js"
     beside = site / "script.js.br"
     beside.write_bytes(brotli.compress(b"an older script"))
@@ -76,7 +74,7 @@ def test_a_copy_laid_beside_that_is_older_than_its_file_is_not_taken(
     assert brotli.decompress(copy.read_bytes()) == b"a newer script"
 
 
-def test_whoever_asks_at_the_same_time_gets_a_whole_copy(site: Path, cache: Path) -> None:
+def test_concurrent_requests_get_complete_copies(site: Path, cache: Path) -> None:
     data = random.Random(3).randbytes(200_000).hex().encode()
     (site / "large.json").write_bytes(data)
 
@@ -89,7 +87,7 @@ def test_whoever_asks_at_the_same_time_gets_a_whole_copy(site: Path, cache: Path
     assert [copy.suffix for copy in cache.iterdir()] == [".gz"]
 
 
-def test_best_copies_lie_beside_the_files_and_are_sent(tmp_path: Path) -> None:
+def test_best_copies_are_adjacent_and_served(tmp_path: Path) -> None:
     folder, cache = tmp_path / "image", tmp_path / "cache"
     folder.mkdir()
     text = b"one ring to bind them, " * 500

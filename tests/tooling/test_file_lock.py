@@ -36,7 +36,7 @@ def _other(lock: Path) -> Iterator[tuple[subprocess.Popen[bytes], IO[bytes]]]:
         process.kill()
 
 
-def test_the_second_waits_until_the_first_lets_go(tmp_path: Path) -> None:
+def test_second_process_waits_for_lock(tmp_path: Path) -> None:
     lock = tmp_path / "folder" / "lock"
     with ExitStack() as first, ExitStack() as second:
         first.enter_context(file_lock(lock))
@@ -46,7 +46,7 @@ def test_the_second_waits_until_the_first_lets_go(tmp_path: Path) -> None:
         assert said.readline() == b"mine\n"
 
 
-def test_a_process_that_is_killed_lets_go(tmp_path: Path) -> None:
+def test_killed_process_releases_lock(tmp_path: Path) -> None:
     lock = tmp_path / "lock"
     with _other(lock) as (process, said):
         assert said.readline() == b"mine\n"

@@ -36,7 +36,7 @@ def _address(name: str) -> str:
 
 
 @pytest.mark.parametrize("path", [_address(name) for name in FILES])
-def test_nothing_is_allowed_that_is_not_said(path: str) -> None:
+def test_policy_allows_only_listed_sources(path: str) -> None:
     policy = _policy(path)
     assert policy["default-src"] == ["'self'"]
     assert policy["object-src"] == policy["frame-src"] == policy["media-src"] == ["'none'"]
@@ -110,7 +110,7 @@ def test_the_written_file_says_the_same(tmp_path: Path) -> None:
     assert len(blocks) <= 100, "more blocks than some hosts read"
 
 
-def test_an_unchanged_file_is_left_alone(tmp_path: Path) -> None:
+def test_unchanged_headers_file_is_not_rewritten(tmp_path: Path) -> None:
     (tmp_path / "index.html").touch()
     written = write_headers_file(tmp_path)
     before = written.stat().st_mtime_ns

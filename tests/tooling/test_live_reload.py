@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from site_builder.serve.preview import Preview
 from site_builder.serve.rebuild import BuildFailedError, rebuild_on_edits
 from site_builder.serve.server import open_server
 from tests.support.pages import watched
+from tests.support.waiting import wait_until
 
 PAGE = "<!doctype html><html lang='en'><title>{0}</title><body><h1>{0}</h1></body></html>"
 SECONDS = 20
@@ -202,16 +202,11 @@ def test_ctrl_c_ends_a_build_and_all_it_started(
     build = threading.Thread(target=rebuild.run_build, args=(tmp_path / "site", stopped.is_set))
     build.start()
     noted = tmp_path / "child"
-    end = time.monotonic() + SECONDS
-    while not (noted.exists() and noted.read_text()):
-        assert time.monotonic() < end
-        time.sleep(0.02)
+    wait_until(lambda: noted.exists() and noted.read_text(), "the build has started a process")
     stopped.set()
     build.join(SECONDS)
     assert not build.is_alive()
-    while not is_ended(noted.read_text()):
-        assert time.monotonic() < end
-        time.sleep(0.02)
+    wait_until(lambda: is_ended(noted.read_text()), "the process of the build has ended")
     assert capfd.readouterr().err == ""
 
 
@@ -226,7 +221,7 @@ def test_what_an_earlier_visit_has_kept_does_not_hide_an_edit(
         page.goto(url)
         page.evaluate("caches.open('kept /').then((cache) => cache.put('/', new Response('old')))")
         assert page.evaluate(register)
-        end = time.monotonic() + SECONDS
-        while page.evaluate(there) or page.evaluate("caches.has('kept /')"):
-            assert time.monotonic() < end
-            page.wait_for_timeout(50)
+        wait_until(
+            lambda: not page.evaluate(there) and not page.evaluate("caches.has('kept /')"),
+            "the worker and what it kept are gone",
+        )

@@ -64,7 +64,7 @@ def test_what_the_tests_use_is_what_the_site_is_made_with() -> None:
     "file",
     [*sorted(REQUIREMENTS.iterdir()), ROOT / ".npmrc", ROOT / "pyproject.toml", ROOT / "Makefile"],
 )
-def test_no_registry_is_named(file: Path) -> None:
+def test_lockfiles_name_no_registry(file: Path) -> None:
     text = file.read_text()
     assert not ADDRESS.search(text)
     assert not re.search(

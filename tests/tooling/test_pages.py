@@ -45,7 +45,7 @@ def pages(browser: Browser, url: str) -> Iterator[Pages]:
     pages.close()
 
 
-def test_a_good_page_has_no_fault(pages: Pages) -> None:
+def test_valid_page_has_no_fault(pages: Pages) -> None:
     page = pages.open("good.html")
     page.wait_for_function("document.title === 'Good'")
     assert pages.unexpected() == []
@@ -65,12 +65,12 @@ def test_a_good_page_has_no_fault(pages: Pages) -> None:
         ("worker", "thrown in the worker"),
     ],
 )
-def test_a_fault_is_noticed(pages: Pages, name: str, said: str) -> None:
+def test_page_fault_is_noticed(pages: Pages, name: str, said: str) -> None:
     page = pages.open(f"{name}.html")
     _until(page, lambda: any(said in fault for fault in pages.unexpected()), pages)
 
 
-def test_a_request_to_another_host_is_noticed(pages: Pages) -> None:
+def test_request_to_another_host_is_noticed(pages: Pages) -> None:
     context = pages.context(bypass_csp=True)
     page = context.new_page()
     page.goto(pages.url("elsewhere.html"))
@@ -78,7 +78,7 @@ def test_a_request_to_another_host_is_noticed(pages: Pages) -> None:
     _until(page, lambda: said in pages.unexpected(), pages)
 
 
-def test_an_expected_fault_is_forgiven_and_no_other(pages: Pages) -> None:
+def test_only_expected_faults_are_ignored(pages: Pages) -> None:
     pages.expect("a fault")
     page = pages.open("error.html")
     _until(page, lambda: bool(pages.faults), pages)

@@ -147,7 +147,7 @@ def test_a_file_that_vanishes_while_asked_for_is_not_found(
     assert client.ask("/").status == 200
 
 
-def test_what_is_no_request_of_ours_is_refused_with_the_headers_of_any_answer(
+def test_malformed_request_is_refused_with_common_headers(
     client: Client,
 ) -> None:
     with socket.create_connection((client.connection.host, client.connection.port or 0)) as raw:
@@ -181,7 +181,7 @@ def test_other_methods_are_refused(client: Client, method: str) -> None:
         ("br;q=nonsense", None),
     ],
 )
-def test_the_encoding_is_agreed_on(client: Client, accept: str, encoding: str | None) -> None:
+def test_content_encoding_is_negotiated(client: Client, accept: str, encoding: str | None) -> None:
     answer = client.ask("/", Accept_Encoding=accept)
     unpack = {"br": brotli.decompress, "gzip": gzip.decompress, None: bytes}
     assert answer.headers.get("Content-Encoding") == encoding
@@ -197,7 +197,7 @@ def test_wasm_is_compressed_too(client: Client) -> None:
     assert brotli.decompress(answer.body) == WASM
 
 
-def test_a_better_copy_laid_beside_is_sent(folder: Path, cache: Path) -> None:
+def test_adjacent_compressed_copy_is_served(folder: Path, cache: Path) -> None:
     script = folder / "assets" / "scripts" / "packed.js"
     script.write_text("export const better = true;")
     beside = script.with_name("packed.js.br")
@@ -260,7 +260,7 @@ def test_nothing_else_is_served(client: Client, path: str) -> None:
     assert answer.headers["Cache-Control"] == "no-store"
 
 
-def test_what_is_not_there_is_said_in_the_language_of_the_place(client: Client) -> None:
+def test_not_found_page_is_in_language_of_path(client: Client) -> None:
     assert b"Rien ici" in client.ask("/fr/nulle-part/").body
     assert b"Nothing here" in client.ask("/en/nowhere/").body
 
@@ -310,7 +310,7 @@ def test_two_servers_cannot_share_a_port(folder: Path, cache: Path) -> None:
 
 
 @pytest.mark.parametrize("port", ["abc", "-1", "70000", "8000.5", ""])
-def test_what_is_no_port_is_one_sentence(tmp_path: Path, port: str) -> None:
+def test_invalid_port_is_one_sentence(tmp_path: Path, port: str) -> None:
     done = _start("--site", str(tmp_path), f"--port={port}")
     assert done.returncode == 1
     assert done.stderr == (

@@ -68,20 +68,20 @@ def tree(tmp_path: Path) -> Tree:
     return Tree(tmp_path)
 
 
-def test_a_fresh_tree_takes_every_step(tree: Tree) -> None:
+def test_fresh_tree_runs_every_setup_step(tree: Tree) -> None:
     assert not tree.setup().is_done("site")
     assert tree.run("site") == ["venv", "base.txt", "npm"]
     assert tree.setup().is_done("site")
     assert not tree.setup().is_done("test")
 
 
-def test_what_is_done_is_not_done_again(tree: Tree) -> None:
+def test_completed_setup_steps_are_skipped(tree: Tree) -> None:
     tree.run("test")
     assert tree.run("test") == []
     assert tree.run("site") == []
 
 
-def test_the_tests_add_their_packages(tree: Tree) -> None:
+def test_setup_adds_packages(tree: Tree) -> None:
     tree.run("site")
     assert tree.run("test") == ["dev.txt"]
 
@@ -94,7 +94,7 @@ def test_the_tests_add_their_packages(tree: Tree) -> None:
         ("package.json", ["npm"]),
     ],
 )
-def test_a_changed_lock_file_is_followed(tree: Tree, file: str, steps: list[str]) -> None:
+def test_changed_lockfile_reinstalls_packages(tree: Tree, file: str, steps: list[str]) -> None:
     tree.run("test")
     (tree.root / file).write_text("changed")
     assert not tree.setup().is_done("test")
@@ -109,7 +109,7 @@ def test_a_changed_lock_file_is_followed(tree: Tree, file: str, steps: list[str]
         ("npm", ["npm"]),
     ],
 )
-def test_the_next_run_goes_on_where_one_stopped(tree: Tree, step: str, rest: list[str]) -> None:
+def test_interrupted_setup_resumes(tree: Tree, step: str, rest: list[str]) -> None:
     tree.fail(step, "")
     with pytest.raises(SetupFault):
         tree.run("test")
@@ -118,14 +118,14 @@ def test_the_next_run_goes_on_where_one_stopped(tree: Tree, step: str, rest: lis
     assert tree.run("test") == rest
 
 
-def test_an_environment_that_no_longer_works_is_made_again(tree: Tree) -> None:
+def test_broken_environment_is_recreated(tree: Tree) -> None:
     tree.run("test")
     (tree.root / ".venv" / "bin" / "python").unlink()
     assert not tree.setup().is_done("test")
     assert tree.run("test") == ["venv", "dev.txt"]
 
 
-def test_an_environment_that_was_moved_is_made_again(tree: Tree, tmp_path: Path) -> None:
+def test_moved_environment_is_recreated(tree: Tree, tmp_path: Path) -> None:
     tree.run("test")
     moved = tmp_path.with_name(f"{tmp_path.name}-moved")
     tmp_path.rename(moved)
@@ -149,7 +149,7 @@ def test_an_environment_that_was_moved_is_made_again(tree: Tree, tmp_path: Path)
         ("IncompleteRead(10 bytes read)", "the download broke off or was refused"),
     ],
 )
-def test_a_fault_is_one_sentence(tree: Tree, says: str, cause: str) -> None:
+def test_setup_fault_is_one_sentence(tree: Tree, says: str, cause: str) -> None:
     tree.fail("dev.txt", says)
     with pytest.raises(SetupFault) as raised:
         tree.run("test")
@@ -160,12 +160,12 @@ def test_a_fault_is_one_sentence(tree: Tree, says: str, cause: str) -> None:
     assert (tree.root / ".cache" / "setup" / "log.txt").read_text() == says
 
 
-def test_a_python_that_does_not_start_is_one_sentence(tree: Tree) -> None:
+def test_broken_python_is_one_sentence(tree: Tree) -> None:
     with pytest.raises(SetupFault, match=r"^The Python environment could not be made: "):
         Setup(tree.root, str(tree.root / "nowhere")).run("site")
 
 
-def test_two_runs_at_once_do_the_work_once(tree: Tree) -> None:
+def test_concurrent_setups_run_once(tree: Tree) -> None:
     runs = [threading.Thread(target=tree.setup().run, args=("test",)) for _ in range(2)]
     for run in runs:
         run.start()
@@ -174,7 +174,7 @@ def test_two_runs_at_once_do_the_work_once(tree: Tree) -> None:
     assert tree.asked() == ["venv", "dev.txt", "npm"]
 
 
-def test_settings_that_lead_astray_are_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_misleading_environment_variables_are_removed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", "/somewhere/else")
     monkeypatch.setenv("PIP_USER", "1")
     monkeypatch.setenv("KEPT", "yes")
@@ -184,7 +184,7 @@ def test_settings_that_lead_astray_are_left_out(monkeypatch: pytest.MonkeyPatch)
     assert environment["KEPT"] == "yes"
 
 
-def test_downloads_are_kept_here_where_the_home_folder_takes_none(
+def test_read_only_home_uses_local_download_cache(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("HOME", str(tmp_path))
@@ -229,7 +229,7 @@ def test_a_step_that_broke_off_is_not_done_though_its_old_lock_file_is_back(
         ),
     ],
 )
-def test_however_it_ends_it_is_one_sentence(
+def test_every_ending_of_setup_is_one_sentence(
     ending: BaseException,
     status: int,
     said: str,
@@ -244,7 +244,7 @@ def test_however_it_ends_it_is_one_sentence(
     assert capsys.readouterr().err == said
 
 
-def test_make_alone_lists_the_commands() -> None:
+def test_make_without_target_lists_commands() -> None:
     root = Path(__file__).resolve().parent.parent.parent
     done = subprocess.run(["make"], cwd=root, check=True, capture_output=True, text=True)
     commands = [line.split()[1] for line in done.stdout.splitlines()]

@@ -63,9 +63,10 @@ export async function instantiatingWith(module, during, load) {
  * function pointers of a snapshot, which was made with one slot each, lead elsewhere.
  * @param {WebAssembly.Exports} exports
  * @param {any} table
+ * @param {boolean} [identical] whether they are identical already
  */
-export function unifyFunctions(exports, table) {
-  if (keepsIdentity()) return;
+export function unifyFunctions(exports, table, identical = keepsIdentity()) {
+  if (identical) return;
   // An exported function is named by its index in the module, which tells it from all others.
   /** @type {Map<string, number>} */
   const slots = new Map();

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from calculators.core.language import LANGUAGES, Language
-from calculators.core.messages import Name
+from calculators.core.messages import BilingualText
 from site_builder.pack.offline import icons, manifest
 from site_builder.pack.offline.files import build_id, headers_id, kept_files
 from site_builder.pack.offline.words import words
@@ -73,7 +73,7 @@ def _hash(rule: Any, language: Language) -> str:
 
 def _told(value: Any, language: Language) -> Any:
     """Return a value of the rules' data as plain data, in one language."""
-    if isinstance(value, Name):
+    if isinstance(value, BilingualText):
         return value.text(language)
     if dataclasses.is_dataclass(value):
         return {

@@ -1,4 +1,4 @@
-"""What became of a special card's text, in words."""
+"""The text of a special card in words: whether it works, and what it does."""
 
 from __future__ import annotations
 
@@ -6,22 +6,22 @@ from collections.abc import Iterator
 
 from calculators.core.messages import Argument, Domain, Message
 from calculators.core.telling import Step
-from calculators.duel.cards import KINDS, RECKONED, Kind
-from calculators.duel.course import Turn
+from calculators.duel.cards import COMPUTED_TEXTS, KINDS, Kind
+from calculators.duel.duel_turns import Turn
 
 _ = Domain("duel")
 
 
 def text_steps(turn: Turn) -> Iterator[Step]:
-    """Tell whether the text works, and what it does as far as the rules say."""
-    kind = turn.laid.kind
+    """Yield whether the text works, and what it does as far as the rules say."""
+    kind = turn.row_card.kind
     if turn.text is None or kind == "mirror" or turn.kind == "feint":
         return
     if turn.text != "works":
         yield _void(turn, kind)
         return
     yield Step(f"duel-{kind}", _effect(kind))
-    if kind in RECKONED or turn.change.gandalf or turn.change.balrog:
+    if kind in COMPUTED_TEXTS or turn.gandalf_change or turn.balrog_change:
         yield Step(f"duel-{kind}", _moves(turn, kind))
 
 

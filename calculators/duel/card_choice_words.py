@@ -1,0 +1,148 @@
+"""Which card to play, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Argument, Clauses, Domain, Listing, Message
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.duel.card_choice import Choice, Inputs, Outcome
+from calculators.duel.edges import lines_of
+from calculators.duel.exchange import Outcome as Exchange
+from calculators.duel.number_words import signed
+
+_ = Domain("duel")
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return the best card, and the exchange that each card of the hand gives."""
+    return Telling(
+        summary=_summary(inputs, outcome),
+        steps=tuple(_steps(inputs, outcome)),
+        figures=_figures(outcome.choices[0]),
+        tables=(_table(inputs, outcome.choices),),
+    )
+
+
+def _card_name(inputs: Inputs, index: int) -> Argument:
+    return inputs.hand[index].name or _("Card {number}", number=index + 1)
+
+
+def _reply_name(inputs: Inputs, index: int) -> Argument:
+    return inputs.replies[index].name or _("Reply {number}", number=index + 1)
+
+
+def _summary(inputs: Inputs, outcome: Outcome) -> Message:
+    first = outcome.choices[0]
+    words: dict[str, Argument] = {
+        "cards": Listing(tuple(_card_name(inputs, index) for index in outcome.best)),
+        "mine": first.i_lose,
+        "theirs": first.opponent_loses,
+    }
+    if len(outcome.best) == len(outcome.choices) > 1:
+        return _("Your cards are all worth the same here.")
+    if len(outcome.best) > 1:
+        return _("These are worth the same and more than the others: {cards}.", **words)
+    if first.after_reply is None:
+        return _(
+            "{cards} gives the best exchange: you lose {mine}, the opponent {theirs}.", **words
+        )
+    return _(
+        "{cards} is best against every reply: you lose {mine} now, the opponent {theirs}, and the "
+        "balance after the worst reply is {after}.",
+        after=signed(first.after_reply),
+        **words,
+    )
+
+
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    if inputs.opening:
+        yield Step(
+            "duel-playing-a-card",
+            _("No card lies before yours: there is no exchange yet, and left edges do nothing."),
+        )
+    for choice in sorted(outcome.choices, key=lambda choice: choice.card):
+        yield Step(
+            "duel-exchange",
+            _(
+                "{card}: {facts}.",
+                card=_card_name(inputs, choice.card),
+                facts=Clauses(tuple(_facts(choice.exchange))),
+            ),
+        )
+        if choice.reply is not None and choice.after_reply is not None:
+            yield Step(
+                "duel-next-attack",
+                _(
+                    "{card}: the worst answer is {reply}; balance after both exchanges {after}.",
+                    card=_card_name(inputs, choice.card),
+                    reply=_reply_name(inputs, choice.reply),
+                    after=signed(choice.after_reply),
+                ),
+            )
+
+
+def _facts(exchange: Exchange) -> Iterator[Message]:
+    if exchange.blocked:
+        yield _.plural(
+            "blocks on line {lines}",
+            "blocks on lines {lines}",
+            len(exchange.blocked),
+            lines=Listing(exchange.blocked),
+        )
+    if exchange.hits_on_defender:
+        yield _.plural(
+            "is hit on line {lines}",
+            "is hit on lines {lines}",
+            len(exchange.hits_on_defender),
+            lines=Listing(exchange.hits_on_defender),
+        )
+    if exchange.hits_on_attacker:
+        yield _.plural(
+            "hits back on line {lines}",
+            "hits back on lines {lines}",
+            len(exchange.hits_on_attacker),
+            lines=Listing(exchange.hits_on_attacker),
+        )
+    if not (exchange.blocked or exchange.hits_on_defender or exchange.hits_on_attacker):
+        yield _("no point meets another, none hits")
+
+
+def _figures(first: Choice) -> tuple[Figure, ...]:
+    return (
+        Figure(_("You lose"), first.i_lose),
+        Figure(_("The opponent loses"), first.opponent_loses),
+    )
+
+
+def _table(inputs: Inputs, choices: Sequence[Choice]) -> Table:
+    columns = [_("Card"), _("You lose"), _("The opponent loses"), _("Balance")]
+    if inputs.replies:
+        columns.append(_("After the worst reply"))
+    columns.append(_("Attack it leaves, lines"))
+    lines: list[tuple[Argument, ...]] = []
+    for choice in choices:
+        cells: list[Argument] = [
+            _card_name(inputs, choice.card),
+            choice.i_lose,
+            choice.opponent_loses,
+            signed(choice.balance),
+        ]
+        if choice.after_reply is not None:
+            cells.append(signed(choice.after_reply))
+        cells.append(_line_list(lines_of(inputs.hand[choice.card].attack)))
+        lines.append(tuple(cells))
+    return Table(_("Your cards, best first"), tuple(columns), tuple(lines))
+
+
+def _line_list(lines: tuple[int, ...]) -> Argument:
+    """Return lines as a table names them: ``1, 3 and 4``, or a dash for none."""
+    return Listing(lines) if lines else "–"
+
+
+PROSE = Prose(
+    title=_("Which card to play"),
+    description=_("Of the cards in your hand, the exchange each would give, best first."),
+    tell=tell,
+)

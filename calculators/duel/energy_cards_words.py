@@ -1,0 +1,138 @@
+"""The Balrog's Power and Gandalf's Recovery in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.calculator import Prose
+from calculators.core.messages import Argument, Domain, Message
+from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.duel.energy import POWER, RECOVERY, Position
+from calculators.duel.energy_cards import EnergyCard, Inputs, Outcome
+from calculators.duel.number_words import signed
+
+_ = Domain("duel")
+
+
+def tell(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return both markers' squares, and what the card does in each position."""
+    return Telling(
+        summary=_summary(inputs, outcome),
+        steps=tuple(_steps(inputs, outcome)),
+        figures=(
+            Figure(_("Gandalf’s energy"), outcome.gandalf),
+            Figure(_("The Balrog’s energy"), outcome.balrog),
+        ),
+        tables=(_table(inputs.card, outcome.position),),
+    )
+
+
+def _summary(inputs: Inputs, outcome: Outcome) -> Message:
+    squares = {"gandalf": outcome.gandalf, "balrog": outcome.balrog}
+    if inputs.duel_over:
+        return _("No effect: Gandalf stays on {gandalf}, the Balrog on {balrog}.", **squares)
+    return _("Gandalf is now on {gandalf}, the Balrog on {balrog}.", **squares)
+
+
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    if inputs.duel_over:
+        yield Step(
+            "duel-last-special",
+            _(
+                "The exchange ended the duel before the text could be applied: it does nothing, "
+                "even where it would have led a marker out of the negative part."
+            ),
+        )
+        return
+    if inputs.card == "power":
+        yield Step("duel-power", _power(inputs, outcome.position))
+    else:
+        yield Step("duel-recovery", _recovery(inputs, outcome.position))
+    if outcome.stopped_at_top:
+        yield Step(
+            "duel-track",
+            _(
+                "The orange cross on {top} is the highest square: the rest is lost.",
+                top=inputs.top or 0,
+            ),
+        )
+
+
+def _power(inputs: Inputs, position: Position) -> Message:
+    steps = {"gandalf": inputs.gandalf_steps, "balrog": inputs.balrog_steps}
+    match position:
+        case "ahead":
+            return _(
+                "On the bridge the Balrog is on {balrog}, Gandalf on {gandalf}: the Balrog is "
+                "ahead and gains 1 energy.",
+                **steps,
+            )
+        case "level":
+            return _(
+                "On the bridge both are on {balrog}: the Balrog gains 1 energy, Gandalf loses 1.",
+                **steps,
+            )
+        case "behind":
+            return _(
+                "On the bridge the Balrog is on {balrog}, Gandalf on {gandalf}: the Balrog is "
+                "behind and gains 2 energy, Gandalf loses 1.",
+                **steps,
+            )
+
+
+def _recovery(inputs: Inputs, position: Position) -> Message:
+    squares = {"gandalf": inputs.gandalf, "balrog": inputs.balrog}
+    match position:
+        case "ahead":
+            return _(
+                "Gandalf has {gandalf} energy, the Balrog {balrog}: Gandalf is ahead and gains 1.",
+                **squares,
+            )
+        case "level":
+            return _(
+                "Both have {gandalf} energy: Gandalf gains 1, the Balrog loses 1.",
+                **squares,
+            )
+        case "behind":
+            return _(
+                "Gandalf has {gandalf} energy, the Balrog {balrog}: Gandalf is behind and gains 2, "
+                "the Balrog loses 1.",
+                **squares,
+            )
+
+
+def _table(card: EnergyCard, here: Position) -> Table:
+    owner_is = {
+        "power": {
+            "ahead": _("the Balrog higher on the bridge"),
+            "level": _("both at the same height"),
+            "behind": _("the Balrog lower on the bridge"),
+        },
+        "recovery": {
+            "ahead": _("Gandalf has more energy"),
+            "level": _("both on one square"),
+            "behind": _("Gandalf has less energy"),
+        },
+    }
+    marks: dict[bool, Argument] = {True: _("here"), False: "–"}
+    changes = POWER if card == "power" else RECOVERY
+    return Table(
+        _("The card, case by case"),
+        (_("Position"), _("Gandalf"), _("Balrog"), _("This time")),
+        tuple(
+            (
+                owner_is[card][position],
+                signed(change.gandalf),
+                signed(change.balrog),
+                marks[position == here],
+            )
+            for position, change in changes.items()
+        ),
+    )
+
+
+PROSE = Prose(
+    title=_("Power and Recovery"),
+    description=_("The two cards that move the energy markers, by position."),
+    tell=tell,
+)

@@ -1,0 +1,28 @@
+"""The cases of ``tests/cases/*.json``: numbers that are printed, published or counted by hand."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from calculators.games import GAMES
+from calculators.registry import CALCULATORS
+from tests.support.matching import matches
+
+HERE = Path(__file__).parent
+
+
+def cases() -> list[Any]:
+    """Return every case of every game; its calculator and its source are its id."""
+    return [
+        pytest.param(case, id=f"{case['calculator']} {case['source']}")
+        for game in GAMES
+        for case in json.loads((HERE / f"{game}.json").read_text(encoding="utf-8"))
+    ]
+
+
+@pytest.mark.parametrize("case", cases())
+def test_cases__result_is_that_of_source(case: dict[str, Any]) -> None:
+    result = CALCULATORS[case["calculator"]].run(case["input"]).json("en")
+    assert matches(case["expect"], result), {field: result.get(field) for field in case["expect"]}

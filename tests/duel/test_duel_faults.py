@@ -1,0 +1,129 @@
+"""Faults in the input of a duel, all of them at once."""
+
+import contextlib
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calculators.core.faults import InvalidInputError
+from calculators.core.language import LANGUAGES, Language
+from calculators.core.telling import Step
+from calculators.duel.duel import COMPUTATION
+from calculators.registry import CALCULATORS
+from tests.support.duel_cards import BARE, FULL, TOP, card, lines, play, special
+
+BEFORE = (card(BARE, FULL), card(lines(1, 2), lines(3)), card(BARE, lines(1, 2)))
+
+
+def fault_of(*cards: dict[str, Any], **more: Any) -> list[tuple[str, str]]:
+    with pytest.raises(InvalidInputError) as caught:
+        play(*cards, **more)
+    return [(fault.field, fault.code) for fault in caught.value.faults]
+
+
+def test_faults__final_needs_orange_cross() -> None:
+    assert fault_of(card(), stage="finale") == [("top", "required")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_faults__all_reported_at_once(language: Language) -> None:
+    value: dict[str, Any] = {
+        "cards": [
+            special("power"),
+            special("exhaustion", attack=FULL),
+            special("feint", defence=FULL),
+            card(),
+            card(),
+        ],
+        "texts": [
+            {"number": 9},
+            {"number": 4, "gandalf": 2},
+            {"number": 4, "place": 1},
+            {"number": 5, "place": 5},
+        ],
+        "top": 15,
+    }
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.solve(value)
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [
+        ("top", "conflict"),
+        ("cards[0].kind", "conflict"),
+        ("cards[1].attack", "conflict"),
+        ("cards[2].kind", "conflict"),
+        ("cards[2].defence", "conflict"),
+        ("texts[0].number", "reference"),
+        ("texts[2].number", "conflict"),
+        ("texts[1].gandalf", "conflict"),
+        ("texts[3].place", "reference"),
+    ]
+    assert all(fault.message.text(language) for fault in caught.value.faults)
+
+
+@given(st.data())
+def test_faults__any_cards_give_answer_or_faults(data: st.DataObject) -> None:
+    kinds = ["plain", "exhaustion", "feint", "strength", "power", "trick", "riposte", "recovery"]
+    kinds += ["guile", "magic", "mirror", "wrath", "spell"]
+    odd = st.fixed_dictionaries(
+        {
+            "kind": st.sampled_from(kinds),
+            "defence": st.lists(st.booleans(), min_size=4, max_size=4),
+            "attack": st.lists(st.booleans(), min_size=4, max_size=4),
+        }
+    )
+    text = st.fixed_dictionaries(
+        {"number": st.integers(1, 9), "place": st.none() | st.integers(1, 9)}
+    )
+    value = {
+        "cards": data.draw(st.lists(odd, min_size=1, max_size=9)),
+        "texts": data.draw(st.lists(text, max_size=3)),
+        "started": data.draw(st.sampled_from(["gandalf", "balrog"])),
+        "stage": data.draw(st.sampled_from(["duel", "finale"])),
+        "top": TOP,
+    }
+    steps: tuple[Step, ...] = ()
+    with contextlib.suppress(InvalidInputError):
+        steps = CALCULATORS["duel.duel"].run(value).telling.steps
+    for step in steps:
+        assert all(step.text.text(language) for language in LANGUAGES)
+
+
+def test_faults__feint_needs_place_when_card_can_be_taken() -> None:
+    assert fault_of(*BEFORE, special("feint")) == [("cards[3].kind", "conflict")]
+
+
+def test_faults__feint_takes_no_special_card() -> None:
+    cards = [card(), special("trick"), card(), special("feint")]
+    assert fault_of(*cards, texts=[{"number": 4, "place": 2}]) == [("texts[0].place", "reference")]
+
+
+@pytest.mark.parametrize("place", [1, 3, 4, 9])
+def test_faults__feint_takes_own_card_of_row_only(place: int) -> None:
+    given = [{"number": 4, "place": place}]
+    assert fault_of(*BEFORE, special("feint"), texts=given) == [("texts[0].place", "reference")]
+
+
+def test_faults__computed_text_takes_no_entered_change() -> None:
+    given = [{"number": 2, "balrog": 2}]
+    assert fault_of(card(), special("power"), texts=given) == [("texts[0].balrog", "conflict")]
+
+
+def test_faults__only_gandalfs_card_after_riposte_brings_one_back() -> None:
+    cards = [card(), card(), card(), card(), card()]
+    assert fault_of(*cards, texts=[{"number": 5, "place": 1}]) == [("texts[0].place", "reference")]
+    riposte = [card(), card(), card(), special("riposte"), card()]
+    assert fault_of(*riposte, texts=[{"number": 5, "place": 2}]) == [
+        ("texts[0].place", "reference")
+    ]
+
+
+def test_faults__card_without_text_moves_nothing() -> None:
+    assert fault_of(card(), texts=[{"number": 1, "gandalf": 1}]) == [
+        ("texts[0].gandalf", "conflict")
+    ]
+
+
+def test_faults__card_without_ticked_box_is_accepted() -> None:
+    inputs = COMPUTATION.parse_flat({"cards.0.kind": "", "cards.1.kind": "plain", "started": ""})
+    assert [given.attack for given in inputs.cards] == [(False,) * 4] * 2
