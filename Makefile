@@ -49,4 +49,4 @@ setup-site:
 
 setup-test:
 	@sh tools/setup.sh test
-	@$(RUN) -m tools.browser
+	@$(RUN) -m tools.engines

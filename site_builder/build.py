@@ -99,7 +99,7 @@ def _write_site(staging: Path, site_url: str) -> None:
     shutil.copy(DOCS / "index.html", staging / "index.html")
     write_not_found(staging / "404.html", site_url)
     offline.write(staging, site_url)
-    headers.write_headers_file(staging)
+    headers.write_headers_file(staging, headers.origin_of(site_url))
 
 
 def write_not_found(page: Path, site_url: str) -> None:

@@ -1,4 +1,4 @@
-"""Find the browser of the tests, or get one: ``python -m tools.browser`` is silent if all is well.
+"""Find the browser of the tests, or get one; ``tools.engines`` finds the other two engines.
 
 Chromium or Chrome on PATH comes first, then Playwright's own, then Debian's package where this
 runs as root. Without any of them the tests fail: they never leave the browser out.
@@ -16,8 +16,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
-
-from tools.setup import INTERRUPTED
 
 _NAMES = (
     "chromium",
@@ -58,7 +56,7 @@ def require() -> Path:
         BrowserError: there is none, and none could be downloaded or installed.
     """
     found = find()
-    for get in (_download, _install_debian):
+    for get in (_download, _install_chromium):
         found = found or _find_after(get)
     if found is None:
         raise BrowserError(
@@ -119,13 +117,18 @@ def _download() -> bool:
     return _run_silently([sys.executable, "-m", "playwright", "install", "chromium"])
 
 
-def _install_debian() -> bool:
+def _install_chromium() -> bool:
+    return install_debian("chromium")
+
+
+def install_debian(*packages: str) -> bool:
+    """Install packages of Debian, where this runs as root; return whether that succeeded."""
     if not _is_root() or shutil.which("apt-get") is None:
         return False
-    print("Installing Debian's Chromium for the tests", file=sys.stderr, flush=True)
-    # An update that fails in part may still know the package.
+    print(f"Installing for the tests: {', '.join(packages)}", file=sys.stderr, flush=True)
+    # An update that fails in part may still know the packages.
     _run_silently(["apt-get", "update"])
-    return _run_silently(["apt-get", "install", "-y", "--no-install-recommends", "chromium"])
+    return _run_silently(["apt-get", "install", "-y", "--no-install-recommends", *packages])
 
 
 def _run_silently(command: list[str], limit: int = _DOWNLOAD_LIMIT) -> bool:
@@ -142,20 +145,3 @@ def _run_silently(command: list[str], limit: int = _DOWNLOAD_LIMIT) -> bool:
     except subprocess.TimeoutExpired:
         return False
     return done.returncode == 0
-
-
-def main() -> int:
-    """Run from the command line; return the exit code."""
-    try:
-        require()
-    except BrowserError as error:
-        print(error, file=sys.stderr)
-        return 1
-    except KeyboardInterrupt:
-        print("\nStopped.", file=sys.stderr)
-        return INTERRUPTED
-    return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main())

@@ -12,13 +12,17 @@ from dataclasses import dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
 from types import MappingProxyType
+from urllib.parse import urlsplit
 
 HEADERS_FILE = "_headers"
 
+_SELF = "'self'"
+# What is left to `default-src` is the manifest, whose own directive WebKit reports as unknown, and
+# the page that Firefox fetches ahead for `rel="next"`, which has no directive.
 _POLICY = (
-    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
     "img-src 'self' data:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
-    "manifest-src 'self'; form-action 'self'; base-uri 'none'"
+    "media-src 'none'; object-src 'none'; frame-src 'none'; form-action 'self'; base-uri 'none'"
 )
 
 # The headers of every answer.
@@ -49,6 +53,7 @@ class Section:
     headers: Mapping[str, str]
 
 
+EMBEDS = Section("/??/embed/*", {**_FRAMED_ANYWHERE, **_CHECK_EVERY_TIME})
 SECTIONS = (
     # The folder is named by the hash of its content, so it never changes.
     Section("/assets/python/*/*", {**_NOT_FRAMED, **_READ_ANYWHERE, **_KEEP_FOR_EVER}),
@@ -56,30 +61,57 @@ SECTIONS = (
     # Data for other people's programs.
     Section("/api/*", {**_NOT_FRAMED, **_READ_ANYWHERE, **_CHECK_EVERY_TIME}),
     Section("/oembed/*", {**_NOT_FRAMED, **_READ_ANYWHERE, **_CHECK_EVERY_TIME}),
-    Section("/??/embed/*", {**_FRAMED_ANYWHERE, **_CHECK_EVERY_TIME}),
+    EMBEDS,
     Section("/*", {**_NOT_FRAMED, **_CHECK_EVERY_TIME}),
 )
 
 
-def headers_for(path: str) -> dict[str, str]:
+def headers_for(path: str, origin: str = "") -> dict[str, str]:
     """Return the headers for a path of the site, such as ``/fr/lcg/``.
+
+    Args:
+        path: below the site's root, beginning with a slash.
+        origin: the origin of the site, if it is known. In a sandboxed frame WebKit matches
+            ``'self'`` with nothing, so the policy of the embeds names the origin beside it.
 
     >>> headers_for("/assets/python/0a1b/pyodide.asm.wasm")["Cache-Control"]
     'public, max-age=31536000, immutable'
     >>> "frame-ancestors" in headers_for("/en/embed/risk/battle/")["Content-Security-Policy"]
     False
     """
-    return {**COMMON, **_section_of(path).headers}
+    return {**COMMON, **_headers_of(_section_of(path), origin)}
 
 
-def write_headers_file(site: Path) -> Path:
+def _headers_of(section: Section, origin: str) -> Mapping[str, str]:
+    if section is not EMBEDS or not origin:
+        return section.headers
+    policy = section.headers["Content-Security-Policy"]
+    return {
+        **section.headers,
+        "Content-Security-Policy": policy.replace(_SELF, f"{_SELF} {origin}"),
+    }
+
+
+def origin_of(site_url: str) -> str:
+    """Return the origin of an address.
+
+    >>> origin_of("https://example.org/rules/")
+    'https://example.org'
+    """
+    parts = urlsplit(site_url)
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+def write_headers_file(site: Path, origin: str = "") -> Path:
     """Write the ``_headers`` file of a built site, for hosts that read one; return its path.
+
+    ``origin`` is that of the site, if it is known (``headers_for``).
 
     A path that is not a file of the site gets the common headers only: a block for all the others
     would overlap those that are written.
     """
     blocks = [("/*", COMMON)]
-    blocks += [(pattern, section.headers) for pattern, section in _blocks(site)]
+    blocks += [(pattern, _headers_of(section, origin)) for pattern, section in _blocks(site)]
     text = "\n".join(
         "\n".join([pattern, *(f"  {name}: {value}" for name, value in headers.items()), ""])
         for pattern, headers in blocks

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from http import HTTPStatus
@@ -18,6 +19,7 @@ from site_builder.serve.edit_renderer import EditRenderer
 from site_builder.serve.live_reload import LiveReload
 
 _CHUNK = 1 << 16
+_HOST = re.compile(r"[\w.-]+(:\d+)?", re.ASCII)
 
 # Listed here, so that no setting of the machine changes them.
 _TYPES = {
@@ -208,8 +210,14 @@ class Handler(BaseHTTPRequestHandler):
         tags = self.headers.get("If-None-Match", "").split(",")
         return {tag.strip().removeprefix("W/") for tag in tags}
 
+    def _origin(self) -> str:
+        """The origin that the client knows, where its ``Host`` is a plain name or address."""
+        # A request that could not be parsed has no headers.
+        host = self.headers.get("Host", "") if hasattr(self, "headers") else ""
+        return f"http://{host}" if _HOST.fullmatch(host) else ""
+
     def _begin(self, status: HTTPStatus, inside: str, fields: Mapping[str, str]) -> None:
-        headers = {**headers_for(inside), **fields}
+        headers = {**headers_for(inside, self._origin()), **fields}
         if status == HTTPStatus.NOT_FOUND:
             # A file that is missing at an immutable address may exist the next time.
             headers["Cache-Control"] = "no-store"

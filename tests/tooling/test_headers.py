@@ -38,7 +38,8 @@ def _address(name: str) -> str:
 @pytest.mark.parametrize("path", [_address(name) for name in FILES])
 def test_policy_allows_only_listed_sources(path: str) -> None:
     policy = _policy(path)
-    assert policy["default-src"] == ["'none'"]
+    assert policy["default-src"] == ["'self'"]
+    assert policy["object-src"] == policy["frame-src"] == policy["media-src"] == ["'none'"]
     assert policy["script-src"] == ["'self'", "'wasm-unsafe-eval'"]
     assert policy["style-src"] == ["'self'"]
     assert policy["base-uri"] == ["'none'"]
@@ -50,6 +51,12 @@ def test_only_embeds_may_be_framed_by_others() -> None:
     framed = {path for path in map(_address, FILES) if "frame-ancestors" not in _policy(path)}
     assert framed == {"/fr/embed/", "/fr/embed/lcg/quest/"}
     assert _policy("/")["frame-ancestors"] == ["'self'"]
+
+
+def test_only_policy_of_embeds_names_origin_of_site() -> None:
+    for path in map(_address, FILES):
+        policy = headers_for(path, "https://example.org")["Content-Security-Policy"]
+        assert ("script-src 'self' https://example.org " in policy) == ("/embed/" in path)
 
 
 def test_only_embeds_may_start_a_worker_from_a_data_address() -> None:

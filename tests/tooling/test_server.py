@@ -278,4 +278,5 @@ def test_site_is_served_below_base_path(folder: Path, cache: Path) -> None:
 def test_responses_have_headers_of_their_path(client: Client) -> None:
     for path in ("/", "/en/embed/risk.battle/", "/assets/icon.svg", "/fr/index.html"):
         answer = client.ask(path)
-        assert headers.headers_for(path).items() <= answer.headers.items()
+        origin = f"http://{client.connection.host}:{client.connection.port}"
+        assert headers.headers_for(path, origin).items() <= answer.headers.items()

@@ -10,6 +10,7 @@
 import { AnswerView, part } from "./answer-view.js";
 import { BuiltAnswers } from "./built-answers.js";
 import { enhanceForm, watchForm } from "./form.js";
+import { keepValuesInHistory } from "./form-history.js";
 import { shapeOf } from "./form-shape.js";
 import { fill, initialValues, valuesOf } from "./form-values.js";
 import { PageLink } from "./page-link.js";
@@ -115,6 +116,7 @@ class Calculator {
       onreset: () => this.#reset(),
     };
     watchForm(this.#form, handlers, this.#embedded);
+    keepValuesInHistory(this.#form, this.#shape);
     this.#section.querySelector("[data-share]")?.addEventListener("click", () => void this.#share());
   }
 

@@ -167,7 +167,7 @@ class Panel {
   #resume() {
     const { paused, removed, failure, running, wanted, whole } = this.#status ?? {};
     if (!wanted || !whole || wanted.length <= whole.length || running || paused || removed) return;
-    if (failure === "quota" || failure === "storage") return;
+    if (failure === "quota" || failure === "storage" || failure === "error") return;
     if (Date.now() - this.#lastRetry < RETRY_DELAY) return;
     this.#lastRetry = Date.now();
     void reportVisit();
@@ -213,6 +213,7 @@ class Panel {
     if (running) return words("state_running");
     if (failure === "network") return words("state_interrupted");
     if (failure === "changed") return words("state_changed");
+    if (failure === "error") return words("state_error");
     if (whole.length >= ALL_SETS) return words("state_everything");
     if (wanted.length > whole.length) return words("state_interrupted");
     return words(whole.length > 0 ? "state_reading" : "state_nothing");

@@ -31,6 +31,11 @@ _WORDS = {
         "The site has just been published anew. The new version is downloaded instead; open this "
         "page again in a moment."
     ),
+    "state_error": _(
+        "The download ended because of an error in this site, not in your connection. Load the "
+        "page again, then go on; what has arrived is kept. Until then the site works with a "
+        "connection."
+    ),
     "state_quota": _(
         "There is not room enough in this browser’s storage. Free some on the device, then try "
         "again; until then the site works with a connection."

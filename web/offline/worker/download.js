@@ -11,6 +11,32 @@ const REPORT_INTERVAL = 250;
 /** The server has another version of a file than this one. */
 class OtherVersionError extends Error {}
 
+/** A file did not arrive: no connection, a lost or stalled one, or a server that is temporarily out of order. */
+class ConnectionError extends Error {}
+
+/**
+ * Everything that goes wrong within a transfer is an error of the connection; nothing else is.
+ * @template T
+ * @param {Promise<T>} transfer
+ * @returns {Promise<T>}
+ * @throws {ConnectionError}
+ */
+function overConnection(transfer) {
+  return transfer.catch((error) => {
+    throw new ConnectionError(String(error));
+  });
+}
+
+/**
+ * Abort a controller when a signal is aborted; older browsers have no `AbortSignal.any`.
+ * @param {AbortController} controller
+ * @param {AbortSignal | undefined} signal
+ */
+function abortWith(controller, signal) {
+  if (signal?.aborted) controller.abort();
+  signal?.addEventListener("abort", () => controller.abort(), { once: true });
+}
+
 /** Whether a refusal of the server is temporary. @param {number} status */
 function isTemporary(status) {
   return status >= 500 || status === 408 || status === 429;
@@ -25,21 +51,22 @@ function isTemporary(status) {
  *   them
  * @returns {Promise<Response>} the response to store
  * @throws {OtherVersionError}
+ * @throws {ConnectionError}
  */
 async function fetchOnce(file, cache, signal, onbytes) {
   const ended = new AbortController();
   let timer = setTimeout(() => ended.abort(), STALL_TIMEOUT);
-  const aborted = signal ? AbortSignal.any([signal, ended.signal]) : ended.signal;
+  abortWith(ended, signal);
   const content = new Uint8Array(file.bytes);
   let length = 0;
   try {
     const address = new URL(file.path.replace(/(^|\/)index\.html$/, "$1"), SCOPE);
-    const response = await fetch(address, { cache, signal: aborted, priority: "low" });
-    if (isTemporary(response.status)) throw new TypeError(`${file.path}: ${response.status}`);
+    const response = await overConnection(fetch(address, { cache, signal: ended.signal, priority: "low" }));
+    if (isTemporary(response.status)) throw new ConnectionError(`${file.path}: ${response.status}`);
     if (!response.ok) throw new OtherVersionError(`${file.path}: ${response.status}`);
     const reader = response.body?.getReader();
-    for (;;) {
-      const { done, value } = (await reader?.read()) ?? { done: true };
+    while (reader) {
+      const { done, value } = await overConnection(reader.read());
       if (done || !value) break;
       clearTimeout(timer);
       timer = setTimeout(() => ended.abort(), STALL_TIMEOUT);
@@ -113,9 +140,9 @@ async function downloadSets(sets, signal, onbytes) {
   // The largest first: they take longest.
   waiting.sort((one, other) => other.bytes - one.bytes);
   const broken = new AbortController();
-  const aborted = signal ? AbortSignal.any([signal, broken.signal]) : broken.signal;
+  abortWith(broken, signal);
   const one = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) await downloadFile(file, aborted, onbytes);
+    for (let file = waiting.shift(); file; file = waiting.shift()) await downloadFile(file, broken.signal, onbytes);
   };
   const all = Array.from({ length: PARALLEL_DOWNLOADS }, one);
   try {
@@ -130,13 +157,16 @@ async function downloadSets(sets, signal, onbytes) {
 
 /**
  * @param {unknown} error
- * @returns {Failure}
+ * @returns {Failure} "error" for an error of this script
  */
 function failureOf(error) {
+  if (error instanceof ConnectionError) return "network";
   if (error instanceof OtherVersionError) return "changed";
+  if (!("caches" in self)) return "storage";
   if (error instanceof DOMException && error.name === "QuotaExceededError") return "quota";
-  if (error instanceof DOMException && error.name !== "AbortError") return "storage";
-  return "network";
+  if (error instanceof DOMException) return "storage";
+  console.error(error);
+  return "error";
 }
 
 /** The download in progress. @type {{stop: AbortController, arriving: number, done: Promise<void>} | undefined} */
@@ -159,33 +189,31 @@ async function stopDownload() {
 function startDownload() {
   const stop = new AbortController();
   const job = { stop, arriving: 0, done: Promise.resolve() };
-  job.done = navigator.locks
-    .request(DOWNLOAD, async () => {
-      try {
-        // Computed again each time: the reader may have asked for more in the meantime.
-        for (let sets = await nextSets(); sets.length > 0; sets = await nextSets()) {
-          await checkQuota(sets);
-          await downloadSets(sets, stop.signal, (bytes) => {
-            job.arriving += bytes;
-            reportSoon();
-          });
-          await updateRecord(({ whole }) => ({
-            failure: "",
-            whole: { ...whole, [BUILD.id]: [...new Set([...(whole[BUILD.id] ?? []), ...sets])] },
-          }));
-          // A new version that waits needs the same sets when it takes over.
-          worker.registration.waiting?.postMessage({ type: "catch-up" });
-        }
-      } catch (error) {
-        await recordFailure(stop.signal.aborted ? "" : failureOf(error));
-      } finally {
-        running = undefined;
-        await reportStatus();
+  job.done = withLock(DOWNLOAD, async () => {
+    try {
+      // Computed again each time: the reader may have asked for more in the meantime.
+      for (let sets = await nextSets(); sets.length > 0; sets = await nextSets()) {
+        await checkQuota(sets);
+        await downloadSets(sets, stop.signal, (bytes) => {
+          job.arriving += bytes;
+          reportSoon();
+        });
+        await updateRecord(({ whole }) => ({
+          failure: "",
+          whole: { ...whole, [BUILD.id]: [...new Set([...(whole[BUILD.id] ?? []), ...sets])] },
+        }));
+        // A new version that waits needs the same sets when it takes over.
+        worker.registration.waiting?.postMessage({ type: "catch-up" });
       }
-    })
-    .catch(() => {
-      running = undefined; // a browser without locks stores nothing
-    });
+    } catch (error) {
+      await recordFailure(stop.signal.aborted ? "" : failureOf(error));
+    } finally {
+      running = undefined;
+      await reportStatus();
+    }
+  }).catch(() => {
+    running = undefined; // a browser that refuses the lock stores nothing
+  });
   return job;
 }
 
@@ -204,14 +232,24 @@ async function nextSets() {
 }
 
 /**
- * Check that there is space for the missing files, before anything is downloaded.
+ * Check that there is space for the missing files, before anything is downloaded. Where the browser gives no
+ * estimate, the space shows when the files are stored.
  * @param {string[]} sets
  */
 async function checkQuota(sets) {
-  const { quota, usage = 0 } = await navigator.storage.estimate();
+  const { quota, usage = 0 } = await estimatedStorage();
   const needed = totalBytes(await missingFiles(filesOf(sets)));
   if (quota !== undefined && needed > quota - usage) {
     throw new DOMException("no room", "QuotaExceededError");
+  }
+}
+
+/** @returns {Promise<StorageEstimate>} empty where the browser gives no estimate */
+async function estimatedStorage() {
+  try {
+    return (await navigator.storage?.estimate?.()) ?? {};
+  } catch {
+    return {};
   }
 }
 

@@ -74,7 +74,7 @@ async function downloadMissingSets() {
  * message: a message would start it, and the browser would wait until it is idle again.
  */
 async function stopActiveDownload() {
-  const { held = [] } = await navigator.locks.query();
+  const { held = [] } = (await navigator.locks?.query()) ?? { held: [{ name: DOWNLOAD }] };
   if (held.some(({ name }) => name === DOWNLOAD)) worker.registration.active?.postMessage({ type: "stop-download" });
 }
 

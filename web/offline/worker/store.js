@@ -6,7 +6,7 @@
  */
 
 /** @typedef {{path: string, hash: string, bytes: number, set: string, key: string}} StoredFile */
-/** @typedef {"" | "network" | "changed" | "quota" | "storage"} Failure */
+/** @typedef {"" | "network" | "changed" | "quota" | "storage" | "error"} Failure */
 /**
  * @typedef {object} StoreRecord
  * @property {string} active the version that answers the pages
@@ -78,6 +78,25 @@ function freshRecord() {
   return record();
 }
 
+/** The last work under each lock, in a browser without locks. @type {Map<string, Promise<unknown>>} */
+const lastUnderLock = new Map();
+
+/**
+ * Run work under a lock. In a browser without locks, it is exclusive within this worker only; another worker
+ * runs at the same time only while a version takes over from another.
+ * @template T
+ * @param {string} name
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+async function withLock(name, work) {
+  if (navigator.locks) return navigator.locks.request(name, work);
+  const done = (lastUnderLock.get(name) ?? Promise.resolve()).then(work);
+  const settled = done.catch(() => {});
+  lastUnderLock.set(name, settled);
+  return done;
+}
+
 /**
  * Update the record under a lock: the old and the new worker, and several messages in each, may do so at the
  * same time. The changes are computed from the record as it is under the lock.
@@ -85,7 +104,7 @@ function freshRecord() {
  * @returns {Promise<StoreRecord>}
  */
 function updateRecord(change) {
-  return navigator.locks.request(RECORD, async () => {
+  return withLock(RECORD, async () => {
     const now = await readRecord();
     const changes = change(now);
     const next = { ...now, ...changes };

@@ -1,0 +1,66 @@
+"""An interface that a browser does not have costs only its own comfort, and the page says so.
+
+WebAssembly and workers are in ``test_failures``, the clipboard in ``test_links``, what the service
+worker uses in ``tests/offline/test_missing_interfaces.py``.
+"""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.calculators import Form, address, example
+from tests.browser.test_failures import assert_failed, prepared
+from tests.support.command_line import command_line
+from tests.support.pages import Pages
+
+# What a browser without module workers makes of one: a classic script, which fails to parse.
+NO_MODULE_WORKERS = """
+const Original = Worker;
+globalThis.Worker = function (url, options) { return new Original(url, {}); };
+"""
+NO_POPOVERS = """
+for (const name of ["popover", "showPopover", "hidePopover", "togglePopover"]) {
+  delete HTMLElement.prototype[name];
+}
+const matches = Element.prototype.matches;
+Element.prototype.matches = function (selector) {
+  if (selector.includes(":popover-open")) throw new DOMException("unknown", "SyntaxError");
+  return matches.call(this, selector);
+};
+"""
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        "delete globalThis.DecompressionStream",
+        "delete Navigator.prototype.locks",
+        "delete Navigator.prototype.storage",
+        "delete AbortSignal.any",
+        "delete globalThis.caches",
+        "delete globalThis.caches; delete Navigator.prototype.serviceWorker",
+    ],
+)
+def test_calculator_answers_without_interface(script: str, pages: Pages) -> None:
+    form = prepared(pages, lambda page: page.add_init_script(script))
+    with form.fresh():
+        form.control("army").fill("9")
+    answer = command_line("risk.invasion", "en", example("risk.invasion", army=9))
+    expect(form.summary).to_have_text(answer["summary"])
+
+
+def test_browser_without_module_workers_says_so(pages: Pages) -> None:
+    pages.expect("no-worker")
+    form = prepared(pages, lambda page: page.add_init_script(NO_MODULE_WORKERS))
+    form.control("army").fill("9")
+    assert_failed(form, "no-worker")
+
+
+def test_links_of_menu_lead_on_without_popovers(pages: Pages) -> None:
+    page = pages.open("about:blank")
+    page.add_init_script(NO_POPOVERS)
+    page.goto(pages.url(address("risk.invasion", "en")))
+    Form(page).until_listening()
+    page.locator("#menu a[href$='combat/']").first.click()
+    page.wait_for_url("**/combat/")

@@ -1,0 +1,67 @@
+"""A calculator in any engine: its values, its answer, and how Python was started."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from calculators.core.flat import nested
+from calculators.registry import CALCULATORS
+from tests.engines.tab import Tab
+from tests.support.command_line import command_line
+
+_LISTENING = (
+    "performance.getEntriesByName('calculator:listening').length > 0"
+    " && document.querySelector('form input[list]') === null"
+)
+_RESULTS = "performance.getEntriesByName('calculator:result').length"
+_SUMMARY = "document.querySelector('[data-result] .answer-summary').textContent.trim()"
+_STEPS = "[...document.querySelectorAll('[data-result] .steps .step-text')].map((s) => s.innerText)"
+_ENTRIES = "[...new FormData(document.querySelector('[data-calculator] form'))]"
+_STATE = "document.querySelector('[data-calculator]').dataset.state"
+_EVENT = """(async () => {
+  const { python, assets } = document.querySelector("[data-python]").dataset;
+  const script = new URL("web/python/python.js", new URL(assets, location.href)).href;
+  return (await import(script)).sharedPython({ base: python }).event;
+})()"""
+
+
+class Calculator:
+    """The calculator of the page, or of the frame, that a tab shows."""
+
+    def __init__(self, tab: Tab) -> None:
+        self.tab = tab
+        tab.wait_until(_LISTENING)
+
+    @property
+    def state(self) -> str:
+        """What ``data-state`` says."""
+        return str(self.tab.evaluate(_STATE))
+
+    def change(self, field: str, text: str) -> None:
+        """Type a value into a field and wait for the new answer."""
+        before = self.tab.evaluate(_RESULTS)
+        self.tab.type(f'form [name="{field}"]', text)
+        self.tab.wait_until(f"{_RESULTS} > {before}")
+
+    def wait_for_state(self, state: str) -> None:
+        """Wait until ``data-state`` says so."""
+        self.tab.wait_until(f"{_STATE} === {json.dumps(state)}")
+
+    def value(self, field: str) -> str:
+        """Return the value of a field."""
+        return str(self.tab.evaluate(f"document.querySelector('form [name=\"{field}\"]').value"))
+
+    def python_event(self) -> dict[str, Any]:
+        """Return the stage of the page's Python and the road by which it was started."""
+        event: dict[str, Any] = self.tab.evaluate(_EVENT)
+        return event
+
+    def assert_answers_as_command_line(self, calculator: str, language: str) -> None:
+        """The answer on screen is what the command line prints for the values of the form."""
+        values: dict[str, str] = {}
+        for name, text in self.tab.evaluate(_ENTRIES):
+            values[name] = f"{values[name]},{text}" if name in values else text
+        answer = command_line(calculator, language, nested(CALCULATORS[calculator].input, values))
+        self.tab.wait_until(f"{_SUMMARY} === {json.dumps(answer['summary'])}")
+        assert self.tab.evaluate(_STEPS) == [step["text"] for step in answer["steps"]]

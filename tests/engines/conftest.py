@@ -1,0 +1,93 @@
+"""What the tests of the engines share: each engine that is installed, and a tab in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from site_builder.pack.compression import CACHE
+from tests.embed.forum import Forum, forum
+from tests.engines.chromium import ChromiumEngine
+from tests.engines.firefox import firefox
+from tests.engines.tab import Engine, Tab
+from tests.engines.webkit import webkit
+from tests.offline.network import Network, serve_under_conditions
+from tests.offline.small_site import small_site
+from tools.browser import BrowserError
+from tools.engines import is_required
+
+ENGINES = ("chromium", "firefox", "webkit")
+
+
+@contextmanager
+def _started(name: str, request: pytest.FixtureRequest) -> Iterator[Engine]:
+    if name == "chromium":
+        yield ChromiumEngine(request.getfixturevalue("browser"))
+        return
+    with firefox() if name == "firefox" else webkit() as engine:
+        yield engine
+
+
+@pytest.fixture(
+    scope="session",
+    params=[
+        # The other engines take minutes on a busy machine.
+        name if name == "chromium" else pytest.param(name, marks=pytest.mark.exhaustive)
+        for name in ENGINES
+    ],
+)
+def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
+    """Each engine in turn; one that is not installed is skipped, in CI a failure."""
+    try:
+        with _started(request.param, request) as engine:
+            yield engine
+    except BrowserError as error:
+        if is_required():
+            raise
+        pytest.skip(str(error))
+
+
+@pytest.fixture
+def tab(engine: Engine) -> Iterator[Tab]:
+    """A tab of each engine; the test fails if its console has an error or a warning."""
+    with engine.tab() as tab:
+        yield tab
+        messages = tab.console()
+    assert not messages, "on the console:\n" + "\n".join(messages)
+
+
+@pytest.fixture
+def offline_tab(engine: Engine) -> Iterator[Tab]:
+    """A tab of each engine whose console may report that the server is gone."""
+    with engine.tab() as tab:
+        yield tab
+
+
+@pytest.fixture(scope="session")
+def host() -> Iterator[Forum]:
+    """A site of another origin that frames embeds."""
+    with forum() as started:
+        yield started
+
+
+@pytest.fixture
+def site_network(site: Path) -> Iterator[Network]:
+    """A server of the built site that can be unreachable."""
+    with serve_under_conditions(site, CACHE) as network:
+        yield network
+
+
+@pytest.fixture
+def small_versions(tmp_path: Path) -> dict[str, Path]:
+    """Two versions of a small site."""
+    return {name: small_site(tmp_path / name, name) for name in "AB"}
+
+
+@pytest.fixture
+def small_network(small_versions: dict[str, Path], tmp_path: Path) -> Iterator[Network]:
+    """A server of version A that can publish version B."""
+    with serve_under_conditions(small_versions["A"], tmp_path / "cache") as network:
+        yield network

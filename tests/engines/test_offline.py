@@ -1,0 +1,57 @@
+"""In each engine, the site is stored, answers without a server, and offers a new version."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from calculators.core.language import Language
+from site_builder.pack.offline.words import words
+from tests.browser.calculators import address
+from tests.engines.calculator import Calculator
+from tests.engines.tab import Tab
+from tests.offline.network import Network
+
+# Seconds for some thirty megabytes on a machine that is busy.
+DOWNLOAD_LIMIT = 120
+_STATE = "document.querySelector('[data-offline-state]').textContent"
+_NOTICE = "document.querySelector('.offline-notice')"
+
+
+def keep_everything(tab: Tab, network: Network, language: Language) -> None:
+    tab.open(f"{network.url}{language}/offline/")
+    tab.wait_until("document.querySelector('[data-offline-keep]')?.checkVisibility()")
+    tab.click("[data-offline-keep]")
+    complete = json.dumps(words(language)["state_everything"])
+    tab.wait_until(f"{_STATE}.includes({complete})", DOWNLOAD_LIMIT)
+
+
+def test_everything_kept_opens_and_answers_without_server(
+    offline_tab: Tab, site_network: Network
+) -> None:
+    tab = offline_tab
+    keep_everything(tab, site_network, "fr")
+    site_network.down = True
+    tab.open(f"{site_network.url}en/risk/combat/")
+    assert tab.evaluate("document.querySelector('h1').textContent").startswith("Combat")
+    tab.open(site_network.url + address("risk.battle", "en"))
+    form = Calculator(tab)
+    form.change("attackers", "2")
+    form.assert_answers_as_command_line("risk.battle", "en")
+    assert form.python_event() == {"stage": "ready", "road": "snapshot"}
+
+
+def test_new_version_is_offered_and_takes_over(
+    offline_tab: Tab, small_network: Network, small_versions: dict[str, Path]
+) -> None:
+    tab = offline_tab
+    keep_everything(tab, small_network, "en")
+    tab.open(f"{small_network.url}en/")
+    small_network.publish(small_versions["B"])
+    tab.evaluate(
+        "navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => 1)"
+    )
+    tab.wait_until(f"{_NOTICE}?.textContent.includes({json.dumps(words('en')['new_version'])})")
+    assert tab.evaluate("document.querySelector('h1').textContent") == "A"
+    tab.click(".offline-notice button")
+    tab.wait_until("document.querySelector('h1').textContent === 'B'", limit=60)

@@ -1,0 +1,189 @@
+"""WebKit, driven by selenium and WebKitGTK's driver in a display that nobody sees."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import tempfile
+import time
+import warnings
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, override
+
+from selenium.common.exceptions import WebDriverException
+from selenium.webdriver import ActionChains, Keys, WebKitGTK
+from selenium.webdriver.common.by import By
+from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.webkitgtk.options import Options
+from selenium.webdriver.webkitgtk.service import Service
+
+from tests.engines.tab import Engine, ScriptError, Tab
+from tools.engines import WebKitPrograms, require_webkit
+
+_SCRIPT_LIMIT = 100
+# Longer than a page and its idle scripts take to load on a machine that is busy.
+_QUIET_SECONDS = 6
+_EVALUATE = """
+const done = arguments[arguments.length - 1];
+Promise.resolve().then(() => (%s)).then(
+  (value) => done({ value }),
+  (error) => done({ error: String(error) }),
+);
+"""
+# The driver passes on no console message: this collects what comes after the page was loaded.
+_COLLECT = """
+if (!window.collectedMessages) {
+  const messages = (window.collectedMessages = []);
+  for (const type of ["error", "warn", "assert"]) {
+    const original = console[type];
+    console[type] = (...given) => {
+      if (type !== "assert" || !given[0]) messages.push(`${type}: ${given.join(" ")}`);
+      original.apply(console, given);
+    };
+  }
+  addEventListener("error", ({ message }) => messages.push(`error: ${message}`));
+  addEventListener("unhandledrejection", ({ reason }) => messages.push(`error: ${reason}`));
+  document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
+    messages.push(`error: Content-Security-Policy: ${effectiveDirective} forbids ${blockedURI}`));
+}
+"""
+_TAKE = "return (window.collectedMessages ?? []).splice(0)"
+
+
+class _WebKitTab(Tab):
+    def __init__(self, driver: WebKitGTK) -> None:
+        self._driver = driver
+        self._messages: list[str] = []
+        driver.set_script_timeout(_SCRIPT_LIMIT)
+
+    @override
+    def open(self, address: str) -> None:
+        self._take_messages()
+        self._driver.get(address)
+        self._driver.execute_script(_COLLECT)
+
+    @override
+    def evaluate(self, expression: str) -> Any:
+        try:
+            reply = self._driver.execute_async_script(_EVALUATE % expression)
+        except WebDriverException as error:
+            raise ScriptError(str(error)) from error
+        if "error" in reply:
+            raise ScriptError(reply["error"])
+        return reply.get("value")
+
+    @override
+    def click(self, selector: str) -> None:
+        element = self._element(selector)
+        self._driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
+        element.click()
+
+    @override
+    def type(self, selector: str, text: str) -> None:
+        element = self._element(selector)
+        element.click()
+        keys = ActionChains(self._driver)
+        keys.key_down(Keys.CONTROL).send_keys("a").key_up(Keys.CONTROL).send_keys(text).perform()
+
+    @override
+    def screenshot(self, path: Path) -> None:
+        assert self._driver.save_screenshot(str(path))
+
+    @override
+    def set_size(self, width: int, height: int) -> None:
+        inner = self._driver.execute_script("return [innerWidth, innerHeight]")
+        outer = self._driver.get_window_size()
+        self._driver.set_window_size(
+            width + outer["width"] - inner[0], height + outer["height"] - inner[1]
+        )
+
+    @override
+    def console(self) -> list[str]:
+        self._take_messages()
+        return list(self._messages)
+
+    @override
+    def use_frame(self, selector: str | None) -> None:
+        self._driver.switch_to.default_content()
+        if selector is not None:
+            self._driver.switch_to.frame(self._element(selector))
+
+    def _element(self, selector: str) -> WebElement:
+        return self._driver.find_element(By.CSS_SELECTOR, selector)
+
+    def _take_messages(self) -> None:
+        self._messages += self._driver.execute_script(_TAKE)
+
+
+class _WebKit(Engine):
+    name = "webkit"
+
+    def __init__(self, programs: WebKitPrograms, environment: dict[str, str]) -> None:
+        self._programs = programs
+        self._environment = environment
+
+    @override
+    @contextmanager
+    def tab(self, *, dark: bool = False) -> Iterator[Tab]:
+        options = Options()
+        options.binary_location = str(self._programs.browser)
+        options.add_argument("--automation")
+        if dark:
+            options.add_argument("--dark-mode")
+        service = Service(str(self._programs.driver), env=self._environment)
+        with warnings.catch_warnings(action="ignore", category=DeprecationWarning):
+            # Selenium's own use of what it has deprecated.
+            driver = WebKitGTK(options=options, service=service)
+        try:
+            yield _WebKitTab(driver)
+        finally:
+            driver.quit()
+
+    @override
+    def load_messages(self, addresses: Sequence[str]) -> list[str]:
+        # Without the driver the browser prints the messages, those of loading included.
+        command = ["stdbuf", "-oL", str(self._programs.browser), "--private"]
+        command += ["--enable-write-console-messages-to-stdout=true", *addresses]
+        with (
+            tempfile.TemporaryFile("w+") as log,
+            subprocess.Popen(command, stdout=log, stderr=log, env=self._environment) as process,
+        ):
+            time.sleep(_QUIET_SECONDS)
+            process.terminate()
+            process.wait()
+            log.seek(0)
+            lines = [line.strip() for line in log if "CONSOLE" in line]
+        return [line for line in lines if " ERROR " in line or " WARN " in line]
+
+
+@contextmanager
+def webkit() -> Iterator[Engine]:
+    """Run what WebKit needs while the ``with`` block runs; each tab starts a browser.
+
+    Raises:
+        BrowserError: there is none.
+    """
+    programs = require_webkit()
+    command = [str(programs.display), "-displayfd", "1", "-screen", "0", "1600x1200x24"]
+    with (
+        tempfile.TemporaryDirectory(prefix="webkit-") as home,
+        subprocess.Popen(
+            [*command, "-nolisten", "tcp"],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            text=True,
+        ) as display,
+    ):
+        assert display.stdout
+        number = display.stdout.readline().strip()
+        environment = {**os.environ, "HOME": home, "DISPLAY": f":{number}", "GDK_BACKEND": "x11"}
+        if os.geteuid() == 0:
+            # Root in a container has no namespaces for WebKit's sandbox.
+            environment["WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"] = "1"
+        try:
+            yield _WebKit(programs, environment)
+        finally:
+            display.terminate()
+            display.wait()
