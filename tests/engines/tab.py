@@ -92,11 +92,17 @@ class Engine(ABC):
     def tab(self, *, dark: bool = False) -> AbstractContextManager[Tab]:
         """Open a tab while the ``with`` block runs; ``dark`` prefers the dark color scheme."""
 
-    def load_messages(self, addresses: Sequence[str]) -> list[str]:
-        """Load pages; return the errors and warnings that were on their consoles."""
+    def load_messages(self, addresses: Sequence[str], last: str) -> list[str]:
+        """Load pages; return the errors and warnings that were on their consoles.
+
+        Args:
+            addresses: the pages; the last one reports an error on purpose.
+            last: a text in the message of that error, which shows that messages are seen.
+        """
         with self.tab() as tab:
             for address in addresses:
                 tab.open(address)
                 # The scripts that run when the page is idle are part of it.
                 tab.evaluate("new Promise((resolve) => setTimeout(resolve, 300))")
-            return tab.console()
+            wait_until(lambda: any(last in message for message in tab.console()), last)
+            return [message for message in tab.console() if last not in message]

@@ -20,11 +20,12 @@ from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
 from tests.engines.tab import Engine, ScriptError, Tab
+from tests.support.waiting import wait_until
 from tools.engines import WebKitPrograms, require_webkit
 
 _SCRIPT_LIMIT = 100
-# Longer than a page and its idle scripts take to load on a machine that is busy.
-_QUIET_SECONDS = 6
+# Seconds between the message of the last page and the end, for the idle scripts of all pages.
+_IDLE_SECONDS = 3
 _EVALUATE = """
 const done = arguments[arguments.length - 1];
 Promise.resolve().then(() => (%s)).then(
@@ -142,20 +143,30 @@ class _WebKit(Engine):
             driver.quit()
 
     @override
-    def load_messages(self, addresses: Sequence[str]) -> list[str]:
-        # Without the driver the browser prints the messages, those of loading included.
-        command = ["stdbuf", "-oL", str(self._programs.browser), "--private"]
-        command += ["--enable-write-console-messages-to-stdout=true", *addresses]
+    def load_messages(self, addresses: Sequence[str], last: str) -> list[str]:
+        # Without the driver, and in no private window, the browser prints the messages.
+        command = [str(self._programs.browser), "--enable-write-console-messages-to-stdout=true"]
         with (
-            tempfile.TemporaryFile("w+") as log,
-            subprocess.Popen(command, stdout=log, stderr=log, env=self._environment) as process,
+            tempfile.TemporaryDirectory(prefix="webkit-") as home,
+            tempfile.NamedTemporaryFile("w+") as log,
+            subprocess.Popen(
+                [*command, *addresses],
+                stdout=log,
+                stderr=log,
+                env={**self._environment, "HOME": home},
+            ) as process,
         ):
-            time.sleep(_QUIET_SECONDS)
-            process.terminate()
-            process.wait()
-            log.seek(0)
-            lines = [line.strip() for line in log if "CONSOLE" in line]
-        return [line for line in lines if " ERROR " in line or " WARN " in line]
+            path = Path(log.name)
+            try:
+                wait_until(lambda: last in path.read_text("utf-8", "replace"), last, limit=60)
+                time.sleep(_IDLE_SECONDS)
+            finally:
+                process.terminate()
+                process.wait()
+            text = path.read_text("utf-8", "replace")
+        lines = [line for line in text.splitlines() if "CONSOLE" in line]
+        reported = [line for line in lines if " ERROR " in line or " WARN " in line]
+        return [line for line in reported if last not in line]
 
 
 @contextmanager

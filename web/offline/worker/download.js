@@ -244,26 +244,11 @@ async function checkQuota(sets) {
   }
 }
 
-/** @returns {Promise<StorageEstimate>} empty where the browser gives no estimate */
-async function estimatedStorage() {
-  try {
-    return (await navigator.storage?.estimate?.()) ?? {};
-  } catch {
-    return {};
-  }
-}
-
 /** @param {Failure} failure */
 async function recordFailure(failure) {
   // Free the space of sets that cannot be completed.
   if (failure === "quota") await deleteIncompleteSets();
   await updateRecord(() => ({ failure })).catch(() => {});
-}
-
-/** Delete the files of incomplete sets. */
-async function deleteIncompleteSets() {
-  const whole = completeSets(await record());
-  await deleteFiles([...FILES.values()].filter(({ set }) => !whole.includes(set)));
 }
 
 /** @type {ReturnType<typeof setTimeout> | undefined} */

@@ -160,6 +160,21 @@ async function deleteFiles(files) {
   for (const { key } of files) await cache.delete(key);
 }
 
+/** Delete the files of incomplete sets. */
+async function deleteIncompleteSets() {
+  const whole = completeSets(await record());
+  await deleteFiles([...FILES.values()].filter(({ set }) => !whole.includes(set)));
+}
+
+/** @returns {Promise<StorageEstimate>} empty where the browser gives no estimate */
+async function estimatedStorage() {
+  try {
+    return (await navigator.storage?.estimate?.()) ?? {};
+  } catch {
+    return {};
+  }
+}
+
 /** @param {StoredFile[]} files */
 function totalBytes(files) {
   return files.reduce((bytes, file) => bytes + file.bytes, 0);
