@@ -10,9 +10,8 @@
 import { AnswerView, part } from "./answer-view.js";
 import { BuiltAnswers } from "./built-answers.js";
 import { enhanceForm, watchForm } from "./form.js";
-import { keepValuesInHistory } from "./form-history.js";
 import { shapeOf } from "./form-shape.js";
-import { fill, initialValues, valuesOf } from "./form-values.js";
+import { fill, initialValues, keepValuesInHistory, valuesOf } from "./form-values.js";
 import { PageLink } from "./page-link.js";
 import { Progress, STATES } from "./progress.js";
 import { fingerprint, normalized, queryOf } from "./query.js";

@@ -11,7 +11,7 @@ import { setGroup } from "./form-groups.js";
 import { syncReferences } from "./form-references.js";
 import { setRowCount } from "./form-rows.js";
 import { patternOf } from "./form-shape.js";
-import { hasGroup, isTrue, rowCount } from "./query.js";
+import { hasGroup, isTrue, normalized, rowCount } from "./query.js";
 
 /**
  * The controls of a form that hold a value, in order.
@@ -120,6 +120,24 @@ export function fill(form, shape, values) {
     }
   }
   syncReferences(form); // the names of the rows as they are now
+}
+
+/**
+ * Restore the values of a form whenever its page comes back from the back/forward cache: WebKit then sets the
+ * controls of a form without autocompletion to what the markup says, beside the answer to other values.
+ * @param {HTMLFormElement} form
+ * @param {Shape} shape
+ */
+export function keepValuesInHistory(form, shape) {
+  /** @type {Values} */
+  let values = {};
+  addEventListener("pagehide", () => {
+    values = valuesOf(form);
+  });
+  addEventListener("pageshow", ({ persisted }) => {
+    // The browser resets the controls in a task of its own, just before or after this event.
+    if (persisted && form.isConnected) setTimeout(() => fill(form, shape, normalized(shape, values)));
+  });
 }
 
 /**
