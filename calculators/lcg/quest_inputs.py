@@ -9,6 +9,7 @@ from calculators.core.fields import Integer, boolean, group, integer, rows, text
 from calculators.core.messages import Domain
 from calculators.lcg.cards import CHARACTERS, LOCATIONS, QUESTS, STAGING_CARDS, title
 from calculators.lcg.decks import CARDS
+from calculators.lcg.threat_level import ELIMINATION
 from calculators.lcg.when_revealed import Effect
 
 _ = Domain("lcg")
@@ -128,6 +129,6 @@ class Inputs:
         _("Threat elimination level"),
         1,
         HIGHEST_DIAL,
-        default=50,
+        default=ELIMINATION,
         help=_("50 in the core set."),
     )

@@ -9,6 +9,7 @@ from calculators.core.fields import boolean, integer, rows, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.lcg.spheres import HEROES
+from calculators.lcg.threat_level import ELIMINATION
 
 _ = Domain("lcg")
 
@@ -50,7 +51,7 @@ class Inputs:
     )
     gladden_fields: bool = boolean(_("Gladden Fields is the active location"))
     heroes: tuple[Hero, ...] = rows(Hero, _("Heroes in a web"), item_label=_("Hero"), maximum=12)
-    elimination: int = integer(_("Threat elimination level"), 1, 99, default=50)
+    elimination: int = integer(_("Threat elimination level"), 1, 99, default=ELIMINATION)
 
 
 @dataclass(frozen=True, slots=True)

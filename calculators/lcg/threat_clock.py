@@ -8,6 +8,7 @@ from calculators.core.calculator import Computation
 from calculators.core.fields import integer
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
+from calculators.lcg.threat_level import ELIMINATION
 
 _ = Domain("lcg")
 
@@ -31,7 +32,7 @@ class Inputs:
         _("Reductions still to come"), 0, 99, default=0, help=_("5 for Gandalf, 6 for a Greeting.")
     )
     rounds: int = integer(_("Rounds still wanted"), 1, 99, default=5)
-    elimination: int = integer(_("Threat elimination level"), 1, 99, default=50)
+    elimination: int = integer(_("Threat elimination level"), 1, 99, default=ELIMINATION)
 
 
 @dataclass(frozen=True, slots=True)
