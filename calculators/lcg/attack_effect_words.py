@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 from calculators.core.messages import Argument, Domain, Message
-from calculators.core.telling import Step
+from calculators.core.telling import Direction, LeftOut, Step
 from calculators.lcg import words
 from calculators.lcg.attack_effects import AttackEffect, EffectKind
 from calculators.lcg.cards import ENCOUNTER_CARDS
 
 _ = Domain("lcg")
+
+
+LEFT_OUT = (
+    EffectKind.SHADOW_ATTACKS_AS_WELL,
+    EffectKind.SHADOW_DEALS_MORE_CARDS,
+)
+"""Shadow effects that bring another attack or further cards: damage may then be higher."""
 
 
 def effect_step(effect: AttackEffect, enemy: Argument, tokens: int) -> Step:
@@ -31,6 +38,10 @@ def effect_step(effect: AttackEffect, enemy: Argument, tokens: int) -> Step:
         case EffectKind.MARSH_ADDER:
             text = _("{enemy} attacks: the player attacked gains {amount} threat.", **arguments)
             return Step("lcg-forced-effects", text)
+        case kind if kind in LEFT_OUT:
+            card = ENCOUNTER_CARDS.find(effect.card)
+            codes = (card.code,) if card else ()
+            return LeftOut("lcg-shadow-resolve", _shadow_text(effect), codes, Direction.HIGHER)
         case _shadow_effect:
             return Step("lcg-shadow-resolve", _shadow_text(effect))
 
@@ -91,25 +102,43 @@ def _other_shadow_text(effect: AttackEffect, card: Argument) -> Message:
         case EffectKind.SHADOW_ATTACKS_AS_WELL:
             return _(
                 "Shadow effect of {card}: it attacks as well, with {attack} and a shadow card of "
-                "its own.",
+                "its own; that attack is left out here, and the damage is higher with it.",
                 attack=effect.amount,
                 card=card,
             )
         case EffectKind.SHADOW_DEALS_MORE_CARDS:
             return _(
-                "Shadow effect of {card}: as many more shadow cards as there are players; add "
-                "what they do.",
+                "Shadow effect of {card}: as many more shadow cards as there are players, left out "
+                "here. Add what they do; the damage may be higher.",
                 card=card,
             )
-        case EffectKind.SHADOW_RETURNS_ALLY:
-            return _(
-                "Shadow effect of {card}: an exhausted ally of the player attacked goes back to "
-                "hand; without one, {threat} threat.",
-                threat=effect.amount,
-                card=card,
-            )
-        case _as_when_revealed:
+        case EffectKind.SHADOW_AS_WHEN_REVEALED:
             return _("Shadow effect of {card}: do what it does when revealed.", card=card)
+        case _ally:
+            return _ally_text(effect, card)
+
+
+def _ally_text(effect: AttackEffect, card: Argument) -> Message:
+    """Return what Pursued by Shadow does, which looks for an exhausted ally."""
+    if effect.kind is EffectKind.SHADOW_RETURNS_DEFENDER:
+        return _(
+            "Shadow effect of {card}: an exhausted ally goes back to hand, and the defender is "
+            "the only one.",
+            card=card,
+        )
+    if effect.kind is EffectKind.SHADOW_FINDS_NO_ALLY:
+        return _(
+            "Shadow effect of {card}: no exhausted ally can go back to hand, so the player "
+            "attacked gains {threat} threat.",
+            threat=effect.amount,
+            card=card,
+        )
+    return _(
+        "Shadow effect of {card}: an exhausted ally of the player attacked goes back to "
+        "hand; without one, {threat} threat.",
+        threat=effect.amount,
+        card=card,
+    )
 
 
 def aftermath_step(effect: AttackEffect, enemy: Argument) -> Step:
@@ -128,7 +157,10 @@ def aftermath_step(effect: AttackEffect, enemy: Argument) -> Step:
             text = _("Without a shadow effect {enemy} go back to the staging area.", enemy=enemy)
             return Step("lcg-wargs", text)
         case _discards_characters:
-            return Step(
-                "lcg-nazgul",
-                _("For each shadow effect resolved, the player engaged discards a character."),
+            text = _.plural(
+                "The player engaged discards {count} character for the shadow effect resolved.",
+                "The player engaged discards {count} characters, one for each shadow effect "
+                "resolved.",
+                effect.amount,
             )
+            return Step("lcg-nazgul", text)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any
 
-from calculators.lcg.cards import ENCOUNTER_CARDS, ENEMIES_BY_ATTACK, effect, row_of
+from calculators.lcg.cards import DEFENDERS, ENCOUNTER_CARDS, ENEMIES_BY_ATTACK, effect, row_of
 
 
 class EffectKind(Enum):
@@ -29,6 +29,8 @@ class EffectKind(Enum):
     SHADOW_ATTACKS_AS_WELL = auto()
     SHADOW_DEALS_MORE_CARDS = auto()
     SHADOW_RETURNS_ALLY = auto()
+    SHADOW_FINDS_NO_ALLY = auto()
+    SHADOW_RETURNS_DEFENDER = auto()
     SHADOW_AS_WHEN_REVEALED = auto()
     AFTERWARDS_GAINS_TOKEN = auto()
     AFTERWARDS_REMOVES_PROGRESS = auto()
@@ -112,11 +114,21 @@ def excess_becomes_threat(enemy: str | None) -> bool:
     return bool(effect(row, "constant", "excess_combat_damage_becomes_threat_of_attacked_player"))
 
 
-def shadow_effects(card: str, *, defended: bool, threat: int, engaged: int) -> list[AttackEffect]:
+def shadow_effects(
+    card: str,
+    *,
+    defended: bool,
+    threat: int,
+    engaged: int,
+    allies: int | None = None,
+    ally_defends: bool = False,
+) -> list[AttackEffect]:
     """Return what a shadow card does to an attack on a player on ``threat``.
 
-    ``engaged`` is the number of enemies engaged with that player. A card without a shadow effect
-    gives one effect of its own kind. Rule: lcg-shadow-resolve (core rulebook, page 18).
+    ``engaged`` is the number of enemies engaged with that player, ``allies`` that player's
+    exhausted allies besides the defender (``None``: nobody counted them); ``ally_defends`` tells
+    that the defender is one of that player's allies. A card without a shadow effect gives one
+    effect of its own kind. Rule: lcg-shadow-resolve (core rulebook, page 18).
     """
     row = row_of(ENCOUNTER_CARDS, card)
     if not row.get("shadow"):
@@ -130,6 +142,12 @@ def shadow_effects(card: str, *, defended: bool, threat: int, engaged: int) -> l
     found = [AttackEffect(kind, amount, card) for kind, amount in amounts.items() if amount]
     if coded.get("defence_of_defender_ignored"):
         found.append(AttackEffect(EffectKind.SHADOW_IGNORES_DEFENCE, card=card))
+    if allies == 0 and "if_none_threat" in coded:
+        if ally_defends:
+            found.append(AttackEffect(EffectKind.SHADOW_RETURNS_DEFENDER, card=card))
+        else:
+            threat = coded["if_none_threat"]
+            found.append(AttackEffect(EffectKind.SHADOW_FINDS_NO_ALLY, threat, card))
     return found or [AttackEffect(*_other_effect(coded, defended=defended), card)]
 
 
@@ -190,6 +208,46 @@ def by_defence(amounts: Any, *, defended: bool) -> int:
     return int(amounts["defended" if defended else "undefended"])
 
 
+def destroyed_by_defender(defender: str | None, enemy: str | None, damage: int) -> bool:
+    """Whether the defender's own text destroys the enemy before it strikes: Gondorian Spearman.
+
+    ``damage`` is that on the enemy. Rules: lcg-direct-damage, lcg-attack-goes-on.
+
+    >>> destroyed_by_defender("Gondorian Spearman", "Eastern Crows", 0)
+    True
+    """
+    dealt = defenders_damage(defender)
+    points = row_of(ENEMIES_BY_ATTACK, enemy).get("hit_points")
+    return bool(dealt and points and damage + dealt >= points)
+
+
+def is_ally(defender: str | None) -> bool:
+    """Whether the defender named is an ally: defending has exhausted it.
+
+    >>> is_ally("Faramir"), is_ally("Aragorn"), is_ally(None)
+    (True, False, False)
+    """
+    return row_of(DEFENDERS, defender).get("type") == "ally"
+
+
+def defenders_damage(defender: str | None) -> int:
+    """Return the damage that a character's own text deals to an attacker as it defends."""
+    return effect(row_of(DEFENDERS, defender), "response_declared_defender", "damage_attacker") or 0
+
+
+def discards_characters(enemy: str | None) -> int:
+    """Return the characters the engaged player discards for each shadow effect of an enemy.
+
+    Rule: lcg-nazgul.
+
+    >>> discards_characters("Nazgûl of Dol Guldur"), discards_characters("Wargs")
+    (1, 0)
+    """
+    row = row_of(ENEMIES_BY_ATTACK, enemy)
+    forced = "forced_after_resolved_shadow_effect"
+    return effect(row, forced, "engaged_player_discards_characters") or 0
+
+
 def effects_after_attack(enemy: str | None, shadow_cards: Sequence[str]) -> list[AttackEffect]:
     """Return what the enemy's own text does once the attack is over.
 
@@ -203,8 +261,10 @@ def effects_after_attack(enemy: str | None, shadow_cards: Sequence[str]) -> list
     removed = effect(row, "forced_after_attack", "remove_progress_from_current_quest")
     if removed:
         found.append(AttackEffect(EffectKind.AFTERWARDS_REMOVES_PROGRESS, removed))
-    if effect(row, "forced_shadow_without_effect") and with_effect and not any(with_effect):
+    if effect(row, "forced_shadow_without_effect") and not all(with_effect):
         found.append(AttackEffect(EffectKind.AFTERWARDS_RETURNS_TO_STAGING))
-    if effect(row, "forced_after_resolved_shadow_effect") and any(with_effect):
-        found.append(AttackEffect(EffectKind.AFTERWARDS_DISCARDS_CHARACTERS))
+    discarded = discards_characters(enemy)
+    if discarded and any(with_effect):
+        amount = discarded * sum(with_effect)
+        found.append(AttackEffect(EffectKind.AFTERWARDS_DISCARDS_CHARACTERS, amount))
     return found

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any, Protocol
 
 from calculators.core.faults import Fault
-from calculators.core.fields import boolean, integer
+from calculators.core.fields import boolean, integer, optional_integer
 from calculators.core.messages import Domain
+from calculators.lcg.threat_level import ELIMINATION
 
 _ = Domain("lcg")
 
@@ -53,7 +54,7 @@ def threat() -> Any:
         0,
         99,
         default=0,
-        help=_("Eastern Crows, as a shadow card, look at it."),
+        help=_("At 50 the player is eliminated; the shadow effect of Eastern Crows depends on it."),
     )
 
 
@@ -64,8 +65,54 @@ def engaged() -> Any:
         1,
         40,
         default=1,
-        help=_("Under the Shadow, as a shadow card, looks at it."),
+        help=_("The shadow effect of Under the Shadow depends on it."),
     )
+
+
+def of_another_player() -> Any:
+    """Declare whether the defender is another player's Sentinel."""
+    return boolean(
+        _("Sentinel of another player"),
+        help=_("Damage of a shadow effect to the player attacked does not touch it."),
+    )
+
+
+def exhausted_allies() -> Any:
+    """Declare the exhausted allies of the player attacked."""
+    return optional_integer(
+        _("Exhausted allies of the player attacked"),
+        0,
+        40,
+        help=_(
+            "Besides the defender. If you leave this empty, the threat of "
+            "Pursued by Shadow is not counted."
+        ),
+    )
+
+
+def enemy_damage() -> Any:
+    """Declare the damage on the attacking enemy."""
+    return integer(
+        _("Damage on the enemy"),
+        0,
+        98,
+        default=0,
+        help=_("A Gondorian Spearman may destroy it as he defends."),
+    )
+
+
+def dial_faults(dial: int | None, *path: str | int, level: int = ELIMINATION) -> Iterator[Fault]:
+    """Find a player who is eliminated; ``path`` is the field of the threat level."""
+    if dial is not None and dial >= level:
+        yield Fault(
+            path,
+            "range",
+            _(
+                "A player at {level} threat is eliminated; from 0 to {most} are possible.",
+                level=level,
+                most=level - 1,
+            ),
+        )
 
 
 def destroyed_character_faults(character: _Wounded | None, *path: str | int) -> Iterator[Fault]:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from calculators.core.messages import Argument, Domain
+from calculators.core.telling import Direction, LeftOut, Step
 from calculators.lcg import words
 from calculators.lcg.attackers import Character, Enemy
-from calculators.lcg.cards import ATTACKERS, ENEMIES_BY_DEFENCE
+from calculators.lcg.cards import ATTACKERS, ENEMIES_BY_DEFENCE, effect, row_of
 
 _ = Domain("lcg")
 
@@ -13,6 +16,21 @@ _ = Domain("lcg")
 def character_name(character: Character, index: int) -> Argument:
     """Return the character's name, or its number in the list (from 1)."""
     return words.card(ATTACKERS, character.name, _("Character {number}", number=index + 1))
+
+
+def action_steps(characters: Sequence[Character]) -> Iterator[Step]:
+    """Yield the actions that would add attack, and are not used."""
+    for item in characters:
+        card = ATTACKERS.find(item.name)
+        more = effect(row_of(ATTACKERS, item.name), "action", "attack_self")
+        if card and more and not item.action:
+            text = _(
+                "Not counted: the action of {card}, {more} more attack. Mark it if "
+                "it is used; the attack would be higher.",
+                card=card.name,
+                more=more,
+            )
+            yield LeftOut("lcg-attack-strength", text, (card.code,), Direction.HIGHER)
 
 
 def enemy_name(enemy: Enemy) -> Argument:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from calculators.core.faults import Fault
-from calculators.core.fields import integer, text
+from calculators.core.fields import boolean, integer, text
 from calculators.core.messages import Domain
 from calculators.lcg import attack_fields
-from calculators.lcg.cards import ATTACKERS, ENEMIES_BY_DEFENCE, effect, row_of
+from calculators.lcg.cards import ATTACKERS, ENEMIES_BY_DEFENCE, Row, effect, row_of
+from calculators.lcg.unique_cards import unique_faults
 
 _ = Domain("lcg")
+
+MOST_RESTRICTED = 2
+PLATE = 4
+"""Hit points that a Citadel Plate adds to a hero."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +32,9 @@ class Character:
         _("Blades of Gondolin"), 0, 2, default=0, help=_("They count against Orcs.")
     )
     name: str | None = text(_("Character"), card_index=ATTACKERS)
+    action: bool = boolean(
+        _("Its action is used"), help=_("Only Beorn has one that adds attack: 5 more.")
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +60,8 @@ def attack_bonus(character: Character, enemy: str | None, *, in_staging: bool = 
     bonus += character.axes * (2 if "Dwarf" in card.get("traits", ()) else 1)
     if "Orc" in target.get("traits", ()):
         bonus += character.blades
+    if character.action:
+        bonus += effect(card, "action", "attack_self") or 0
     if in_staging:
         bonus += effect(card, "attack_bonus_then") or 0
     return bonus
@@ -68,6 +78,52 @@ def progress_for_destroying(character: Character) -> int:
     card = row_of(ATTACKERS, character.name)
     own: int = effect(card, "response_enemy_destroyed", "progress_current_quest") or 0
     return own + character.blades
+
+
+def character_faults(characters: Sequence[Character]) -> Iterator[Fault]:
+    """Find attackers who cannot stand there like that: listed twice, overloaded, destroyed.
+
+    Rules: lcg-unique, lcg-restricted, lcg-destroyed.
+    """
+    yield from unique_faults(ATTACKERS, characters, "characters")
+    for index, item in enumerate(characters):
+        weapons = item.axes + item.blades
+        row = row_of(ATTACKERS, item.name)
+        if row.get("type") == "ally" and weapons:
+            yield Fault(
+                ("characters", index, "axes" if item.axes else "blades"),
+                "conflict",
+                _("Dwarven Axe and Blade of Gondolin are attached to heroes only."),
+            )
+        elif weapons > MOST_RESTRICTED:
+            yield Fault(
+                ("characters", index, "blades"),
+                "conflict",
+                _("A character has two Restricted cards at most, axes and blades together."),
+            )
+        elif row:
+            yield from _damage_faults(index, item, row)
+
+
+def _damage_faults(index: int, item: Character, row: Row) -> Iterator[Fault]:
+    """Find more damage than a named character survives, Citadel Plates included."""
+    plates = MOST_RESTRICTED - item.axes - item.blades if row["type"] == "hero" else 0
+    most = row["hit_points"] + plates * PLATE - 1
+    if item.damage > most:
+        yield Fault(
+            ("characters", index, "damage"),
+            "range",
+            _(
+                "This character is destroyed with that much damage, even with Citadel Plates; "
+                "from 0 to {most} are possible.",
+                most=most,
+            )
+            if plates
+            else _(
+                "This character is destroyed with that much damage; from 0 to {most} are possible.",
+                most=most,
+            ),
+        )
 
 
 def destroyed_enemy_faults(enemy: Enemy | None) -> Iterator[Fault]:

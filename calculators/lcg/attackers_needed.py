@@ -12,7 +12,13 @@ from calculators.core.faults import Fault
 from calculators.core.fields import group, integer, rows
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
-from calculators.lcg.attackers import Character, Enemy, attack_bonus, destroyed_enemy_faults
+from calculators.lcg.attackers import (
+    Character,
+    Enemy,
+    attack_bonus,
+    character_faults,
+    destroyed_enemy_faults,
+)
 
 _ = Domain("lcg")
 
@@ -26,7 +32,7 @@ class Inputs:
     )
     enemy: Enemy = group(Enemy, _("Enemy"))
     direct: int = integer(
-        _("Damage from effects"), 0, 20, default=0, help=_("No defence is taken off it.")
+        _("Damage from effects"), 0, 20, default=0, help=_("Defence does not reduce it.")
     )
 
 
@@ -87,8 +93,9 @@ def _fewest(attacks: Sequence[int], needed: int) -> tuple[int, ...] | None:
 
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
-    """Find an enemy that is already destroyed."""
+    """Find an enemy that is already destroyed, and attackers who cannot be."""
     yield from destroyed_enemy_faults(good.get("enemy"))
+    yield from character_faults(good.get("characters", ()))
 
 
 COMPUTATION = Computation(

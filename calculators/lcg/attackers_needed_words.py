@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from calculators.core.calculator import Prose
 from calculators.core.messages import Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Telling
-from calculators.lcg.attacker_name_words import character_name, enemy_name
+from calculators.lcg.attacker_name_words import action_steps, character_name, enemy_name
 from calculators.lcg.attackers_needed import Inputs, Outcome
 
 _ = Domain("lcg")
@@ -50,10 +50,11 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    yield from action_steps(inputs.characters)
     if inputs.direct:
         yield Step(
             "lcg-direct-damage",
-            _("{direct} damage from effects, without defence.", direct=inputs.direct),
+            _("Effects deal {direct} damage, which defence does not reduce.", direct=inputs.direct),
         )
     for index, bonus in enumerate(outcome.bonuses):
         if bonus:
@@ -70,8 +71,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-attack-damage",
             _(
-                "{life} hit points are left, and {defence} defence is taken off the attack once: "
-                "{needed} attack is needed.",
+                "{life} hit points are left, and {defence} defence is subtracted "
+                "once from the attack: {needed} attack is needed.",
                 life=outcome.hit_points_left,
                 defence=inputs.enemy.defence,
                 needed=outcome.needed,
@@ -81,7 +82,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-attack-once",
             _(
-                "One attack with all of them: {names}, {strength} attack.",
+                "They attack together, with {strength} attack: {names}.",
                 names=_names(inputs, outcome.attackers),
                 strength=outcome.strength,
             ),
@@ -90,6 +91,6 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 PROSE = Prose(
     title=_("Attackers needed"),
-    description=_("The fewest characters that destroy an enemy, wasting the least."),
+    description=_("The fewest characters that can destroy an enemy, with the least attack wasted."),
     tell=tell,
 )

@@ -29,7 +29,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
 
 def _summary(outcome: Outcome) -> Message:
     if not outcome.heroes:
-        return _("No hero is left to go on with.")
+        return _("No hero is left to continue with.")
     return _.plural(
         "The next scenario starts at {threat} with {count} hero.",
         "The next scenario starts at {threat} with {count} heroes.",
@@ -42,8 +42,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "lcg-nightmare",
         _(
-            "The dial stood at {threat}; the heroes cost {floor}, and it cannot start below that: "
-            "{start}.",
+            "The dial was at {threat}; the heroes’ threat cost is {floor}, and "
+            "the dial cannot start below that. It starts at {start}.",
             threat=inputs.threat,
             floor=outcome.least_threat,
             start=outcome.threat,
@@ -52,8 +52,9 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "lcg-nightmare",
         _(
-            "Damage stays, the dead stay dead, the discard pile stays; hand and cards in play are "
-            "shuffled back, resources are lost, six cards are drawn."
+            "Damage and the discard pile stay, and dead heroes stay dead. Hand "
+            "and cards in play are shuffled back into the deck, resources are "
+            "lost, and six cards are drawn."
         ),
     )
     if inputs.scores:

@@ -34,6 +34,7 @@ def _cards(path: str, types: tuple[str, ...], **columns: str) -> tuple[Card, ...
 
 ENCOUNTER = "lcg/encounter_cards.json"
 PLAYER = "lcg/player_cards.json"
+QUEST = "lcg/quest_cards.json"
 
 ENEMIES_BY_COST = CardIndex("lcg-enemies", _cards(ENCOUNTER, ("enemy",), cost="engagement_cost"))
 """Enemies, filling ``cost`` with the engagement cost."""
@@ -87,9 +88,12 @@ LOCATIONS_BY_THREAT = CardIndex(
 
 QUESTS = CardIndex(
     "lcg-quests",
-    tuple(_card(row, {"points": "quest_points"}) for row in table("lcg/quest_cards.json")["cards"]),
+    tuple(_card(row, {"points": "quest_points"}) for row in table(QUEST)["cards"]),
 )
 """Stages of the three quests, filling ``points`` with the quest points."""
+
+STAGES_WITH_CONDITIONS = ("122", "123", "124", "125", "126")
+"""Numbers of the stages with quest points that ask for something besides them."""
 
 _BY_CODE: Mapping[str, Row] = {
     str(row["number"]): row for path in (ENCOUNTER, PLAYER) for row in table(path)["cards"]

@@ -7,11 +7,12 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from calculators.core.calculator import Computation
+from calculators.core.card_index import Card, CardIndex, folded
 from calculators.core.fields import choice, integer, rows, text
-from calculators.core.messages import Domain
+from calculators.core.messages import BilingualText, Domain
 from calculators.core.outcome import detail
 from calculators.core.tables import table
-from calculators.lcg.cards import HEROES_BY_THREAT, row_of
+from calculators.lcg.cards import ENCOUNTER, HEROES_BY_THREAT, PLAYER, QUEST, row_of, title
 from calculators.lcg.spheres import ARAGORN, DECK_CARDS, HEROES, Sphere, sphere_of
 
 _ = Domain("lcg")
@@ -42,6 +43,20 @@ class Violation(Enum):
     TOO_MANY_COPIES = auto()
     TOO_FEW_CARDS = auto()
     NO_STARTER_DECK = auto()
+    NOT_A_HERO = auto()
+    NOT_A_DECK_CARD = auto()
+
+
+OTHER_CARDS = CardIndex(
+    "lcg-other-cards",
+    tuple(
+        Card(str(row["number"]), title(row), {})
+        for path in (ENCOUNTER, QUEST, PLAYER)
+        for row in table(path)["cards"]
+        if row.get("type") not in {"ally", "attachment", "event"}
+    ),
+)
+"""Cards that no player deck holds: encounter cards, quest cards, heroes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,14 +96,19 @@ class Outcome:
     unplayable: tuple[int, ...]
     unknown: tuple[str, ...]
     violations: tuple[Violation, ...] = detail()
-    excess_copies: tuple[str, ...] = detail()
+    excess_copies: tuple[BilingualText | str, ...] = detail()
+    no_heroes: tuple[BilingualText, ...] = detail()
+    no_deck_cards: tuple[BilingualText, ...] = detail()
+    nameless: int = detail()
     stone_for_aragorn: bool = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
     """Count heroes, cards and copies, and find the cards of a sphere that no hero has.
 
-    ``excess_copies`` are the card numbers (the names, of unknown cards) with more than 3 copies.
+    ``excess_copies`` are the titles with more than 3 copies, ``no_heroes`` and ``no_deck_cards``
+    the cards of the core set that are listed where they do not belong. Rows without a name are
+    counted only (``nameless``).
     The starting threat counts the heroes of the core set that are named.
 
     Rules: lcg-deck-limits, lcg-hero-choice, lcg-deck-spheres (core rulebook, pages 9 and 27).
@@ -98,30 +118,67 @@ def compute(inputs: Inputs) -> Outcome:
     (True, 30, 24, ())
     """
     copies = _copies(inputs.cards)
-    violations = tuple(_violations(inputs, copies))
+    excess = _excess_copies(inputs.cards, copies)
+    no_heroes, no_deck_cards = _no_heroes(inputs.heroes), _no_deck_cards(inputs.cards)
+    violations = tuple(
+        _violations(inputs, copies, excess=bool(excess), misplaced=(no_heroes, no_deck_cards))
+    )
     threats = (row_of(HEROES_BY_THREAT, hero.name).get("threat_cost", 0) for hero in inputs.heroes)
     return Outcome(
         legal=not violations,
-        size=sum(copies.values()),
+        size=sum(item.copies for item in inputs.cards),
         starting_threat=sum(threats),
         unplayable=tuple(sorted(_unplayable(inputs, copies))),
         unknown=tuple(
-            item.name for item in inputs.cards if item.name and DECK_CARDS.find(item.name) is None
+            item.name
+            for item in inputs.cards
+            if item.name and not DECK_CARDS.find(item.name) and not OTHER_CARDS.find(item.name)
         ),
         violations=violations,
-        excess_copies=tuple(code for code, count in copies.items() if count > MOST_COPIES),
+        excess_copies=excess,
+        no_heroes=no_heroes,
+        no_deck_cards=no_deck_cards,
+        nameless=sum(item.copies for item in inputs.cards if not item.name),
         stone_for_aragorn=_has_stone(inputs) and ARAGORN in _hero_codes(inputs),
     )
 
 
 def _copies(cards: Sequence[DeckCard]) -> Mapping[str, int]:
-    """Return the copies of each card, by its number, or by its name where no card has it."""
+    """Return the copies of each card of the core set, by its number."""
     copies: dict[str, int] = {}
     for item in cards:
         card = DECK_CARDS.find(item.name)
-        key = card.code if card else (item.name or "")
-        copies[key] = copies.get(key, 0) + item.copies
+        if card:
+            copies[card.code] = copies.get(card.code, 0) + item.copies
     return copies
+
+
+def _excess_copies(
+    cards: Sequence[DeckCard], copies: Mapping[str, int]
+) -> tuple[BilingualText | str, ...]:
+    """Return the titles with more than 3 copies, those of unknown cards as they were written."""
+    known = [card.name for card in DECK_CARDS.cards if copies.get(card.code, 0) > MOST_COPIES]
+    unknown: dict[str, int] = {}
+    written: dict[str, str] = {}
+    for item in cards:
+        if item.name and not DECK_CARDS.find(item.name) and not OTHER_CARDS.find(item.name):
+            name = folded(item.name)
+            written.setdefault(name, item.name)
+            unknown[name] = unknown.get(name, 0) + item.copies
+    return (*known, *(written[name] for name, count in unknown.items() if count > MOST_COPIES))
+
+
+def _no_heroes(heroes: Sequence[Hero]) -> tuple[BilingualText, ...]:
+    """Return the cards of the core set that are no heroes."""
+    names = (hero.name for hero in heroes if not HEROES.find(hero.name))
+    found = (DECK_CARDS.find(name) or OTHER_CARDS.find(name) for name in names)
+    return tuple(card.name for card in found if card)
+
+
+def _no_deck_cards(cards: Sequence[DeckCard]) -> tuple[BilingualText, ...]:
+    """Return the cards of the core set that are neither ally, attachment nor event."""
+    names = (item.name for item in cards if not DECK_CARDS.find(item.name))
+    return tuple(card.name for name in names if (card := OTHER_CARDS.find(name)))
 
 
 def _hero_codes(inputs: Inputs) -> list[str]:
@@ -134,18 +191,29 @@ def _has_stone(inputs: Inputs) -> bool:
     return any(card and card.code == CELEBRIANS_STONE for card in found)
 
 
-def _violations(inputs: Inputs, copies: Mapping[str, int]) -> Iterator[Violation]:
+def _violations(
+    inputs: Inputs,
+    copies: Mapping[str, int],
+    *,
+    excess: bool,
+    misplaced: tuple[Sequence[BilingualText], Sequence[BilingualText]],
+) -> Iterator[Violation]:
+    if misplaced[0]:
+        yield Violation.NOT_A_HERO
+    if misplaced[1]:
+        yield Violation.NOT_A_DECK_CARD
     if not 1 <= len(inputs.heroes) <= 3:
         yield Violation.HERO_COUNT
     heroes = _hero_codes(inputs)
     if len(set(heroes)) < len(heroes):
         yield Violation.HERO_TWICE
-    if any(count > MOST_COPIES for count in copies.values()):
+    if excess:
         yield Violation.TOO_MANY_COPIES
-    if sum(copies.values()) < LEAST_CARDS:
+    size = sum(item.copies for item in inputs.cards)
+    if size < LEAST_CARDS:
         if inputs.format is Format.TOURNAMENT:
             yield Violation.TOO_FEW_CARDS
-        elif not _is_starter_deck(set(heroes), copies):
+        elif size > sum(copies.values()) or not _is_starter_deck(set(heroes), copies):
             yield Violation.NO_STARTER_DECK
 
 

@@ -17,7 +17,9 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return whether the deck is legal; the first violation is the reason given."""
     violations = [_violation_step(item, inputs, outcome) for item in outcome.violations]
     return Telling(
-        summary=_("Not legal. {why}", why=violations[0].text) if violations else _legal(outcome),
+        summary=_("The deck is not legal. {why}", why=violations[0].text)
+        if violations
+        else _legal(outcome),
         steps=(*violations, *_notes(outcome)),
         figures=(
             Figure(_("Cards"), outcome.size),
@@ -43,16 +45,30 @@ def _violation_step(violation: Violation, inputs: Inputs, outcome: Outcome) -> S
                 ),
             )
         case Violation.HERO_TWICE:
-            return Step(
-                "lcg-hero-choice", _("The same hero stands there twice; heroes are unique.")
-            )
+            return Step("lcg-hero-choice", _("The same hero is listed twice; heroes are unique."))
         case Violation.TOO_MANY_COPIES:
-            cards = Listing(tuple(_card(code) for code in outcome.excess_copies))
+            cards = Listing(outcome.excess_copies)
             return Step("lcg-deck-limits", _("More than 3 copies of {cards}.", cards=cards))
+        case Violation.NOT_A_HERO:
+            cards = Listing(outcome.no_heroes)
+            return Step("lcg-hero-choice", _("Not a hero: {cards}.", cards=cards))
+        case Violation.NOT_A_DECK_CARD:
+            return Step(
+                "lcg-deck-limits",
+                _(
+                    "These are not allies, attachments or events, so they cannot be in "
+                    "the deck: {cards}.",
+                    cards=Listing(outcome.no_deck_cards),
+                ),
+            )
         case Violation.TOO_FEW_CARDS:
             return Step(
                 "lcg-deck-limits",
-                _("{size} cards; a tournament deck has at least 50.", size=outcome.size),
+                _.plural(
+                    "{count} card; a tournament deck has at least 50.",
+                    "{count} cards; a tournament deck has at least 50.",
+                    outcome.size,
+                ),
             )
         case Violation.NO_STARTER_DECK:
             return Step(
@@ -64,17 +80,26 @@ def _violation_step(violation: Violation, inputs: Inputs, outcome: Outcome) -> S
 def _legal(outcome: Outcome) -> Message:
     if outcome.unplayable:
         return _.plural(
-            "Legal with {size} cards, but {count} card has a sphere that no hero has.",
-            "Legal with {size} cards, but {count} cards have a sphere that no hero has.",
+            "The deck is legal with {size} cards, but {count} card has a sphere that no hero has.",
+            "The deck is legal with {size} cards, but {count} cards have a "
+            "sphere that no hero has.",
             len(outcome.unplayable),
             size=outcome.size,
         )
-    return _("Legal with {size} cards, and every sphere has a hero to pay.", size=outcome.size)
+    return _(
+        "The deck is legal with {size} cards, and a hero can pay for every sphere.",
+        size=outcome.size,
+    )
 
 
 def _notes(outcome: Outcome) -> Iterator[Step]:
     yield Step(
-        "lcg-deck-limits", _("The deck has {size} cards, heroes not counted.", size=outcome.size)
+        "lcg-deck-limits",
+        _.plural(
+            "The deck has {count} card, heroes not counted.",
+            "The deck has {count} cards, heroes not counted.",
+            outcome.size,
+        ),
     )
     if outcome.unplayable:
         yield Step(
@@ -86,6 +111,16 @@ def _notes(outcome: Outcome) -> Iterator[Step]:
         )
     if outcome.stone_for_aragorn:
         yield Step("lcg-deck-spheres", _("With Celebrían’s Stone Aragorn pays for Spirit too."))
+    if outcome.nameless:
+        yield Step(
+            "lcg-deck-limits",
+            _.plural(
+                "{count} card has no name: it is counted only.",
+                "{count} cards have no name: they are counted only, and nobody can tell how many "
+                "copies they are of a title.",
+                outcome.nameless,
+            ),
+        )
     if outcome.unknown:
         yield Step(
             "lcg-deck-limits",

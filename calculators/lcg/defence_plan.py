@@ -1,42 +1,30 @@
-"""Which character should face which attack, so that the least is lost: an exact search.
+"""Which character should face which attack, so that the least is lost.
 
-Chances are kept as whole numbers of ways to deal the shadow cards, one to each enemy in order.
+Plans are taken in the order of what they lose at least (:mod:`defence_bounds`), and each is then
+followed through every deal of the shadow cards (:mod:`combat_course`), until no plan that is left
+can lose less than the best one found.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from math import comb, factorial, perm
+from heapq import heappop, heappush
+from itertools import count
 
 from calculators.core.outcome import detail
-from calculators.lcg.shadows import ShadowGroup, total_damage
+from calculators.lcg.combat import Aftermath, Combat, Meeting
+from calculators.lcg.combat_course import Course, worth_lost
+from calculators.lcg.defence_bounds import Bounds, Choice
 
-
-@dataclass(frozen=True, slots=True)
-class Fighter:
-    """A character: defence, hit points left, whether a hero, and what its loss is worth."""
-
-    defence: int
-    life: int
-    hero: bool
-    ready: bool
-    worth: int
-
-
-@dataclass(frozen=True, slots=True)
-class EnemyAttack:
-    """An attack: its strength before shadow effects, and how many shadow cards it has."""
-
-    strength: int
-    cards: int = 1
+MOST_STATES = 6000
+"""No further plan is followed through once so many states of combats were passed through."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Assignment:
-    """A character that meets attacks: the chance that it falls, and the damage on average."""
+    """A character: the chance that it falls, and the damage on average, with what it meets."""
 
     character: int
     destroyed: Fraction
@@ -45,52 +33,108 @@ class Assignment:
     undefended: tuple[int, ...] = detail()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """The best plan: who meets each attack, what becomes of the characters, and what is lost.
+
+    ``proved`` tells that no other plan can lose less; else the search was left off.
+    """
+
+    meetings: tuple[Meeting, ...]
+    fates: tuple[Assignment, ...]
+    loss: Fraction
+    expected_damage: Fraction
+    eliminated: Fraction
+    proved: bool
+
+
 type Loss = tuple[int, int, int]
 """Worth lost and damage taken, in ways, and the characters exhausted: compared in this order."""
 
-type Choice = tuple[int | None, int]
-"""The enemy blocked, and a mask of those taken undefended."""
-
-type Plan = tuple[Loss, tuple[tuple[int, Choice], ...]]
+type Choices = tuple[Choice, ...]
 
 
-def best_plan(
-    attacks: Sequence[EnemyAttack], fighters: Sequence[Fighter], deck: Sequence[ShadowGroup]
-) -> tuple[Assignment, ...] | None:
+def best_plan(combat: Combat) -> Plan | None:
     """Return the plan with the least expected loss, or ``None`` where no plan is possible.
 
-    The shadow cards are dealt without replacement from a deck that holds at least as many.
-    Each enemy is met by one defender, or goes undefended against one hero; a character defends
-    once at most. Damage counts up to the hit points left. Of plans equally good in loss, the one
-    with less damage is taken, then the one that exhausts fewer characters.
+    The shadow cards are dealt without replacement from a deck that holds at least as many. Each
+    enemy is met by one defender, or goes undefended against one hero; a character defends once at
+    most. An eliminated player loses every character. Damage counts up to the hit points left. Of
+    plans equally good in loss, the one with less damage is taken, then the one that exhausts fewer
+    characters.
 
-    Rules: lcg-declare-defender, lcg-undefended, lcg-shadow-deal (core rulebook, page 18).
+    Rules: lcg-declare-defender, lcg-undefended, lcg-shadow-deal, lcg-threat-elimination (core
+    rulebook, pages 18 and 22).
     """
-    evaluator = _Evaluator(tuple(attacks), tuple(fighters), tuple(deck))
-    everything = (1 << len(attacks)) - 1
-    # The best plan of the characters looked at so far, for each set of enemies still to be met.
-    plans: dict[int, Plan] = {everything: ((0, 0, 0), ())}
-    for character in range(len(fighters)):
-        found: dict[int, Plan] = {}
-        for left, (loss, chosen) in plans.items():
-            for choice in evaluator.choices(character, left):
-                deaths, damage = evaluator.evaluate(character, choice)
-                total = (
-                    loss[0] + deaths * fighters[character].worth,
-                    loss[1] + damage,
-                    loss[2] + (choice[0] is not None),
-                )
-                rest = left & ~_mask(choice)
-                if rest not in found or total < found[rest][0]:
-                    found[rest] = (total, (*chosen, (character, choice)))
-        plans = found
-    if 0 not in plans:
-        return None
-    return tuple(
-        evaluator.assignment(character, choice)
-        for character, choice in plans[0][1]
-        if _mask(choice)
-    )
+    combat = combat.without_dial()
+    best: tuple[Loss, tuple[Meeting, ...], Mapping[Aftermath, int]] | None = None
+    course = Course(combat)
+    for bound, choices in _plans(combat):
+        if best and (bound >= best[0] or course.states >= MOST_STATES):
+            return _plan(combat, best[1], best[2], proved=bound[0] >= best[0][0])
+        meetings = _meetings(combat, choices)
+        ends = course.ends(meetings, best[0][0] if best else None)
+        if ends is None:
+            continue
+        loss = (*_lost(combat, ends), sum(meeting.defends for meeting in meetings))
+        if best is None or loss < best[0]:
+            best = loss, meetings, ends
+    return _plan(combat, best[1], best[2], proved=True) if best else None
+
+
+def _plans(combat: Combat) -> Iterator[tuple[Loss, Choices]]:
+    """Yield every plan with what it loses at least, the least first."""
+    bounds = Bounds(combat)
+    everything = (1 << len(combat.attacks)) - 1
+    options = [_options(combat, bounds, index) for index in range(len(combat.fighters))]
+    least = _least_of_the_rest(options)
+    order = count()
+    if everything not in least[0]:
+        return
+    queue: list[tuple[Loss, int, Loss, int, int, Choices]] = []
+    heappush(queue, (least[0][everything], next(order), (0, 0, 0), 0, everything, ()))
+    while queue:
+        bound, _order, loss, index, left, chosen = heappop(queue)
+        if index == len(combat.fighters):
+            yield bound, chosen
+            continue
+        for mask, own, choice in options[index]:
+            rest = left & ~mask
+            if mask & ~left or rest not in least[index + 1]:
+                continue
+            total = _added(loss, own)
+            ahead = _added(total, least[index + 1][rest])
+            heappush(queue, (ahead, next(order), total, index + 1, rest, (*chosen, choice)))
+
+
+def _options(combat: Combat, bounds: Bounds, character: int) -> list[tuple[int, Loss, Choice]]:
+    """Return all that a character may face, as a mask, with what it loses by that at least."""
+    worth = combat.fighters[character].worth
+    found = []
+    for choice in bounds.choices(character, (1 << len(combat.attacks)) - 1):
+        deaths, damage = bounds.evaluate(character, choice)
+        loss = (deaths * worth, damage, int(choice[0] is not None))
+        found.append((_mask(choice), loss, choice))
+    return found
+
+
+def _least_of_the_rest(options: list[list[tuple[int, Loss, Choice]]]) -> list[dict[int, Loss]]:
+    """Return, for each set of enemies left, what the characters from each one on lose at least."""
+    least: list[dict[int, Loss]] = [{} for _character in options] + [{0: (0, 0, 0)}]
+    for index in reversed(range(len(options))):
+        here, after = least[index], least[index + 1]
+        for rest, loss in after.items():
+            for mask, own, _choice in options[index]:
+                if mask & rest:
+                    continue
+                total = _added(own, loss)
+                if mask | rest not in here or total < here[mask | rest]:
+                    here[mask | rest] = total
+    return least
+
+
+def _added(one: Loss, other: Loss) -> Loss:
+    return one[0] + other[0], one[1] + other[1], one[2] + other[2]
 
 
 def _mask(choice: Choice) -> int:
@@ -98,117 +142,68 @@ def _mask(choice: Choice) -> int:
     return undefended | (0 if blocked is None else 1 << blocked)
 
 
-class _Evaluator:
-    """Evaluates the attacks that a character may face; equal sets of attacks only once."""
-
-    def __init__(
-        self,
-        attacks: tuple[EnemyAttack, ...],
-        fighters: tuple[Fighter, ...],
-        deck: tuple[ShadowGroup, ...],
-    ) -> None:
-        self.attacks, self.fighters, self.deck = attacks, fighters, deck
-        self.size = sum(group.count for group in deck)
-        self.cards = sum(attack.cards for attack in attacks)
-        self.all_ways = perm(self.size, self.cards)
-        self.evaluated: dict[tuple[int, EnemyAttack | None, int, int, int], tuple[int, int]] = {}
-        self.bonuses: dict[tuple[tuple[int, ...], int], Mapping[int, int]] = {}
-
-    def choices(self, character: int, left: int) -> Iterator[Choice]:
-        """Yield all that a character may face of the enemies in ``left``: nothing, too."""
-        fighter = self.fighters[character]
-        blocks: list[int | None] = [None]
-        if fighter.ready:
-            blocks += [enemy for enemy in range(len(self.attacks)) if left >> enemy & 1]
-        for blocked in blocks:
-            free = left if blocked is None else left & ~(1 << blocked)
-            undefended = free if fighter.hero else 0
-            while True:
-                yield blocked, undefended
-                if not undefended:
-                    break
-                undefended = (undefended - 1) & free
-
-    def assignment(self, character: int, choice: Choice) -> Assignment:
-        """Return a choice with its chances."""
-        deaths, damage = self.evaluate(character, choice)
-        return Assignment(
-            character=character,
-            destroyed=Fraction(deaths, self.all_ways),
-            expected_damage=Fraction(damage, self.all_ways),
-            defends=choice[0],
-            undefended=tuple(enemy for enemy in range(len(self.attacks)) if choice[1] >> enemy & 1),
-        )
-
-    def evaluate(self, character: int, choice: Choice) -> tuple[int, int]:
-        """Return the ways in which the character falls, and its damage added up over all ways."""
-        fighter = self.fighters[character]
-        blocked = None if choice[0] is None else self.attacks[choice[0]]
-        undefended = [attack for enemy, attack in enumerate(self.attacks) if choice[1] >> enemy & 1]
-        strength = sum(attack.strength for attack in undefended)
-        cards = sum(attack.cards for attack in undefended)
-        key = (fighter.life, blocked, fighter.defence, strength, cards)
-        if key not in self.evaluated:
-            self.evaluated[key] = self._deaths_and_damage(fighter, blocked, strength, cards)
-        return self.evaluated[key]
-
-    def _deaths_and_damage(
-        self, fighter: Fighter, blocked: EnemyAttack | None, strength: int, cards: int
-    ) -> tuple[int, int]:
-        deaths = damage = 0
-        for blocked_damage, dealt, count in self._blocked_attack(fighter, blocked):
-            for bonus, ways in self._undefended_bonuses(dealt, cards).items():
-                total = blocked_damage + strength + bonus
-                deaths += count * ways * (total >= fighter.life)
-                damage += count * ways * min(total, fighter.life)
-        cards_dealt = cards + (blocked.cards if blocked else 0)
-        # The cards of the other enemies may be any of those left.
-        others = perm(self.size - cards_dealt, self.cards - cards_dealt)
-        return deaths * others, damage * others
-
-    def _blocked_attack(
-        self, fighter: Fighter, blocked: EnemyAttack | None
-    ) -> Iterator[tuple[int, tuple[int, ...], int]]:
-        """Yield the damage of the blocked attack, its groups of cards, and in how many ways."""
-        if blocked is None:
-            yield 0, (), 1
-            return
-        for dealt, count in self._dealt_to_one(blocked.cards):
-            shadows = [self.deck[index].shadow for index in dealt]
-            damage = total_damage(blocked.strength, fighter.defence, shadows)
-            yield damage, tuple(sorted(dealt)), count
-
-    def _dealt_to_one(
-        self, cards: int, dealt: tuple[int, ...] = ()
-    ) -> Iterator[tuple[tuple[int, ...], int]]:
-        """Yield the groups of the cards that one enemy is dealt, and in how many ways."""
-        if not cards:
-            yield dealt, 1
-            return
-        for index, group in enumerate(self.deck):
-            left = group.count - dealt.count(index)
-            if left:
-                for rest, count in self._dealt_to_one(cards - 1, (*dealt, index)):
-                    yield rest, left * count
-
-    def _undefended_bonuses(self, dealt: tuple[int, ...], cards: int) -> Mapping[int, int]:
-        """Return in how many ways so many cards of undefended attacks make each sum of bonuses."""
-        if (dealt, cards) not in self.bonuses:
-            counts: Counter[int] = Counter()
-            for index, group in enumerate(self.deck):
-                bonus = group.shadow.attack[1] + group.shadow.damage[1]
-                counts[bonus] += group.count - dealt.count(index)
-            self.bonuses[dealt, cards] = _sums(counts, cards)
-        return self.bonuses[dealt, cards]
+def _meetings(combat: Combat, choices: Choices) -> tuple[Meeting, ...]:
+    """Return who meets each attack, in the order of the attacks."""
+    found: dict[int, Meeting] = {}
+    for character, (blocked, undefended) in enumerate(choices):
+        if blocked is not None:
+            found[blocked] = Meeting(character, defends=True)
+        for enemy in range(len(combat.attacks)):
+            if undefended >> enemy & 1:
+                found[enemy] = Meeting(character, defends=False)
+    return tuple(found[enemy] for enemy in range(len(combat.attacks)))
 
 
-def _sums(counts: Mapping[int, int], cards: int) -> Mapping[int, int]:
-    """Return in how many ways ``cards`` cards dealt in order make each sum of their bonuses."""
-    ways: list[Counter[int]] = [Counter() for _taken in range(cards + 1)]
-    ways[0][0] = 1
-    for bonus, count in counts.items():
-        for taken in range(cards, 0, -1):
-            for here in range(1, min(count, taken) + 1):
-                for total, number in ways[taken - here].items():
-                    ways[taken][total + here * bonus] += number * comb(count, here)
-    return {total: number * factorial(cards) for total, number in ways[cards].items()}
+def _lost(combat: Combat, ends: Mapping[Aftermath, int]) -> tuple[int, int]:
+    """Return the worth lost and the damage taken, in ways; who is eliminated loses everything."""
+    worth = damage = 0
+    for end, ways in ends.items():
+        worth += ways * worth_lost(combat, end)
+        for fighter, life in zip(combat.fighters, end.lives, strict=True):
+            damage += ways * (fighter.life - (0 if end.eliminated else life))
+    return worth, damage
+
+
+def _plan(
+    combat: Combat, meetings: tuple[Meeting, ...], ends: Mapping[Aftermath, int], *, proved: bool
+) -> Plan:
+    worth, damage = _lost(combat, ends)
+    fates = tuple(
+        _fate(combat, meetings, ends, character) for character in range(len(combat.fighters))
+    )
+    return Plan(
+        meetings=meetings,
+        fates=tuple(item for item in fates if item.expected_damage or _meets(item)),
+        loss=Fraction(worth, combat.all_ways),
+        expected_damage=Fraction(damage, combat.all_ways),
+        eliminated=Fraction(
+            sum(ways for end, ways in ends.items() if end.eliminated), combat.all_ways
+        ),
+        proved=proved,
+    )
+
+
+def _meets(fate: Assignment) -> bool:
+    return fate.defends is not None or bool(fate.undefended)
+
+
+def _fate(
+    combat: Combat, meetings: tuple[Meeting, ...], ends: Mapping[Aftermath, int], character: int
+) -> Assignment:
+    deaths = damage = 0
+    for end, ways in ends.items():
+        left = 0 if end.eliminated else end.lives[character]
+        deaths += ways * (not left)
+        damage += ways * (combat.fighters[character].life - left)
+    own = [
+        (enemy, meeting.defends)
+        for enemy, meeting in enumerate(meetings)
+        if meeting.character == character
+    ]
+    return Assignment(
+        character=character,
+        destroyed=Fraction(deaths, combat.all_ways),
+        expected_damage=Fraction(damage, combat.all_ways),
+        defends=next((enemy for enemy, defends in own if defends), None),
+        undefended=tuple(enemy for enemy, defends in own if not defends),
+    )

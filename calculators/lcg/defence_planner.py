@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -15,10 +15,24 @@ from calculators.core.messages import Domain, Message
 from calculators.core.outcome import detail
 from calculators.core.tables import table
 from calculators.lcg import attack_fields
-from calculators.lcg.attack_effects import attack_added, shadow_cards_dealt
+from calculators.lcg.attack_effects import (
+    attack_added,
+    destroyed_by_defender,
+    excess_becomes_threat,
+    shadow_cards_dealt,
+    threat_added,
+)
 from calculators.lcg.cards import ENEMIES_BY_ATTACK, PLAYER, title
-from calculators.lcg.decks import SCENARIO_LABELS, Mode, Scenario, size
-from calculators.lcg.defence_plan import Assignment, EnemyAttack, Fighter, best_plan
+from calculators.lcg.combat import Combat, EnemyAttack, Fighter
+from calculators.lcg.decks import (
+    MODE_LABELS,
+    SCENARIO_LABELS,
+    Mode,
+    Pile,
+    Scenario,
+    size,
+)
+from calculators.lcg.defence_plan import Assignment, best_plan
 from calculators.lcg.scenario_deck import (
     RemovedCard,
     deck_before,
@@ -26,7 +40,8 @@ from calculators.lcg.scenario_deck import (
     removed_card_faults,
     removed_cards,
 )
-from calculators.lcg.shadows import Shadow, ShadowGroup, shadow_groups
+from calculators.lcg.shadows import Shadow, ShadowGroup, merged, shadow_groups
+from calculators.lcg.unique_cards import unique_faults
 
 _ = Domain("lcg")
 
@@ -50,6 +65,10 @@ FIGHTERS = CardIndex(
 """Heroes and allies with all that a plan needs; ``worth`` is the threat cost or the cost."""
 
 NO_SHADOW_CARDS = "none"
+IGNORED = (74, 81, 112, 117)
+"""Cards whose shadow effect a plan leaves out: King Spider, Wolf Rider, Massing, Pursued."""
+MOST_ENEMIES = 6
+MOST_CHARACTERS = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +79,7 @@ class Enemy:
     just_engaged: bool = attack_fields.just_engaged()
     tokens: int = attack_fields.tokens()
     name: str | None = text(_("Enemy"), card_index=ENEMIES_BY_ATTACK)
+    damage: int = attack_fields.enemy_damage()
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,14 +108,29 @@ class Inputs:
     """One player's side of the combat phase."""
 
     enemies: tuple[Enemy, ...] = rows(
-        Enemy, _("Enemies that attack"), item_label=_("Enemy"), minimum=1, maximum=4
+        Enemy,
+        _("Enemies that attack"),
+        item_label=_("Enemy"),
+        minimum=1,
+        maximum=MOST_ENEMIES,
+        help=_("In the order in which they attack, which the player attacked chooses."),
     )
     characters: tuple[Character, ...] = rows(
-        Character, _("Characters"), item_label=_("Character"), minimum=1, maximum=6
+        Character,
+        _("Characters"),
+        item_label=_("Character"),
+        minimum=1,
+        maximum=MOST_CHARACTERS,
+        help=_(
+            "List all the player’s characters: a player whose heroes are all "
+            "destroyed is eliminated."
+        ),
     )
     threat: int = attack_fields.threat()
     scenario: str = choice(_("Encounter deck"), DECKS, default=NO_SHADOW_CARDS)
     gone: tuple[RemovedCard, ...] = removed_cards()
+    mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL)
+    whole_deck: bool = boolean(_("Leave in the cards that the setup takes out"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,47 +146,63 @@ class PlannedAttack:
 class Outcome:
     """The plan with the least expected loss; ``loss`` is the worth lost on average.
 
-    ``plan`` is ``None`` where no hero can take an attack that nobody can block.
+    ``plan`` is ``None`` where no hero can take an attack that nobody can block; ``eliminated`` is
+    the chance that the player is out at the end of the plan, all characters with them.
     """
 
     plan: tuple[PlannedAttack, ...] | None
     fates: tuple[Assignment, ...]
     loss: Fraction
+    eliminated: Fraction
     attacks: tuple[EnemyAttack, ...] = detail()
     added: tuple[int, ...] = detail()
     expected_damage: Fraction = detail()
+    proved: bool = detail()
+    """Whether every plan that could lose less was followed through."""
+    ignored: tuple[int, ...] = detail()
+    """The numbers of the deck's cards whose shadow effect is left out."""
 
 
 def compute(inputs: Inputs) -> Outcome:
-    """Compute the best plan over every way to share out the attacks.
+    """Compute the best plan over every way to share out the attacks, resolved in their order.
 
     ``attacks`` are those of the enemies before shadow effects, with what their own text has
-    ``added``; ``expected_damage`` is that of all characters together. Without a plan both sums
+    ``added``; ``expected_damage`` is that of all characters together. Without a plan the sums
     are 0.
 
-    Rules: lcg-declare-defender, lcg-undefended, lcg-shadow-deal, lcg-enemy-damage (core rulebook,
-    page 18).
+    Rules: lcg-declare-defender, lcg-undefended, lcg-shadow-deal, lcg-enemy-damage,
+    lcg-threat-elimination (core rulebook, pages 18 and 22).
 
     >>> outcome = COMPUTATION.solve(COMPUTATION.example)
     >>> [(item.enemy, item.character, item.defended) for item in outcome.plan]
     [(0, 0, True), (1, 1, True)]
     """
-    fighters = tuple(_fighter(item) for item in inputs.characters)
-    attacks = tuple(_attack(enemy) for enemy in inputs.enemies)
-    best = best_plan(attacks, fighters, _deck(inputs))
-    assignments = best or ()
+    deck = _piles(inputs)
+    attacks = tuple(_attack(enemy, inputs.characters) for enemy in inputs.enemies)
+    combat = Combat(
+        attacks,
+        tuple(_fighter(item) for item in inputs.characters),
+        _groups(inputs, deck),
+        inputs.threat,
+    )
+    best = best_plan(combat)
+    planned = tuple(
+        PlannedAttack(enemy, meeting.character, meeting.defends)
+        for enemy, meeting in enumerate(best.meetings if best else ())
+    )
     return Outcome(
-        plan=None if best is None else _planned_attacks(best),
-        fates=assignments,
-        loss=sum(
-            (item.destroyed * fighters[item.character].worth for item in assignments), Fraction(0)
-        ),
+        plan=planned if best else None,
+        fates=best.fates if best else (),
+        loss=best.loss if best else Fraction(0),
+        eliminated=best.eliminated if best else Fraction(0),
         attacks=attacks,
         added=tuple(
             attack.strength - enemy.attack
             for attack, enemy in zip(attacks, inputs.enemies, strict=True)
         ),
-        expected_damage=sum((item.expected_damage for item in assignments), Fraction(0)),
+        expected_damage=best.expected_damage if best else Fraction(0),
+        proved=best is None or best.proved,
+        ignored=tuple(pile.card["number"] for pile in deck if pile.card["number"] in IGNORED),
     )
 
 
@@ -161,39 +212,54 @@ def _fighter(item: Character) -> Fighter:
     )
 
 
-def _attack(enemy: Enemy) -> EnemyAttack:
+def _attack(enemy: Enemy, characters: tuple[Character, ...]) -> EnemyAttack:
     own = attack_added(enemy.name, just_engaged=enemy.just_engaged, tokens=enemy.tokens)
-    return EnemyAttack(enemy.attack + own, shadow_cards_dealt(enemy.name))
+    return EnemyAttack(
+        enemy.attack + own,
+        shadow_cards_dealt(enemy.name),
+        threat_added(enemy.name),
+        excess_becomes_threat(enemy.name),
+        frozenset(
+            index
+            for index, item in enumerate(characters)
+            if destroyed_by_defender(item.name, enemy.name, enemy.damage)
+        ),
+    )
 
 
-def _deck(inputs: Inputs) -> tuple[ShadowGroup, ...]:
+def _piles(inputs: Inputs) -> tuple[Pile, ...]:
+    if inputs.scenario == NO_SHADOW_CARDS:
+        return ()
+    before = deck_before(Scenario(inputs.scenario), inputs.mode, whole=inputs.whole_deck)
+    return deck_left(before, inputs.gone)
+
+
+def _groups(inputs: Inputs, deck: tuple[Pile, ...]) -> tuple[ShadowGroup, ...]:
+    """Return the deck by the numbers that matter to a plan; blank cards where there are none."""
     if inputs.scenario == NO_SHADOW_CARDS:
         cards = sum(shadow_cards_dealt(enemy.name) for enemy in inputs.enemies)
         return (ShadowGroup(Shadow(), cards),)
-    deck = deck_before(Scenario(inputs.scenario), Mode.NORMAL, whole=False)
-    return shadow_groups(deck_left(deck, inputs.gone), inputs.threat)
-
-
-def _planned_attacks(assignments: tuple[Assignment, ...]) -> tuple[PlannedAttack, ...]:
-    planned = [
-        PlannedAttack(enemy, item.character, enemy == item.defends)
-        for item in assignments
-        for enemy in (*item.undefended, *(() if item.defends is None else (item.defends,)))
-    ]
-    return tuple(sorted(planned, key=lambda item: item.enemy))
+    groups = shadow_groups(deck, engaged=len(inputs.enemies))
+    return merged(
+        (replace(group.shadow, effect=False, threat_without_ally=0), group.count)
+        for group in groups
+    )
 
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
-    """Find characters that are already destroyed, and cards that cannot be gone."""
+    """Find a player and characters out of the game, and cards that cannot be gone."""
+    yield from attack_fields.dial_faults(good.get("threat"), "threat")
     for index, item in enumerate(good.get("characters", ())):
         yield from attack_fields.destroyed_character_faults(item, "characters", index)
+    yield from unique_faults(FIGHTERS, good.get("characters", ()), "characters")
     scenario = good.get("scenario", NO_SHADOW_CARDS)
     if scenario != NO_SHADOW_CARDS:
-        deck = deck_before(Scenario(scenario), Mode.NORMAL, whole=True)
-        gone = good.get("gone", ())
-        yield from removed_card_faults(deck, gone)
-        left = size(deck_left(deck_before(Scenario(scenario), Mode.NORMAL, whole=False), gone))
-        if left < sum(shadow_cards_dealt(enemy.name) for enemy in good.get("enemies", ())):
+        mode, gone = good.get("mode", Mode.NORMAL), good.get("gone", ())
+        yield from removed_card_faults(deck_before(Scenario(scenario), mode, whole=True), gone)
+        deck = deck_before(Scenario(scenario), mode, whole=good.get("whole_deck", False))
+        if size(deck_left(deck, gone)) < sum(
+            shadow_cards_dealt(enemy.name) for enemy in good.get("enemies", ())
+        ):
             yield Fault(
                 ("gone",),
                 "conflict",

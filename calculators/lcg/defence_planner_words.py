@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Chance, Clauses, Domain, Listing, Message
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Direction, Figure, LeftOut, Step, Table, Telling
 from calculators.lcg import words
-from calculators.lcg.cards import ENEMIES_BY_ATTACK
+from calculators.lcg.attack_effects import discards_characters
+from calculators.lcg.cards import ENEMIES_BY_ATTACK, title
+from calculators.lcg.decks import CARDS
 from calculators.lcg.defence_plan import Assignment
 from calculators.lcg.defence_planner import FIGHTERS, NO_SHADOW_CARDS, Inputs, Outcome
 
@@ -19,7 +21,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the plan, and what it costs on average."""
     if outcome.plan is None:
         return Telling(
-            summary=_("No plan: there is no hero to take what nobody can block."),
+            summary=_("There is no plan: no hero can take the attacks that nobody blocks."),
             steps=(
                 _choice_step(),
                 Step(
@@ -54,11 +56,21 @@ def _character(inputs: Inputs, index: int) -> Argument:
 
 
 def _summary(inputs: Inputs, outcome: Outcome) -> Message:
-    parts = Clauses(tuple(_assignment(inputs, item) for item in outcome.fates))
+    meeting = (item for item in outcome.fates if item.defends is not None or item.undefended)
+    parts = Clauses(tuple(_assignment(inputs, item) for item in meeting))
+    if outcome.eliminated:
+        return _(
+            "{plan}. Expected loss: {loss}; the player is eliminated with a chance of {chance}.",
+            plan=parts,
+            loss=outcome.loss,
+            chance=Chance(outcome.eliminated),
+        )
     return _("{plan}. Expected loss: {loss}.", plan=parts, loss=outcome.loss)
 
 
 def _assignment(inputs: Inputs, item: Assignment) -> Message:
+    if item.defends is None and not item.undefended:
+        return _("{character} faces no attack", character=_character(inputs, item.character))
     arguments: dict[str, Argument] = {
         "character": _character(inputs, item.character),
         "open": _enemies(inputs, item.undefended),
@@ -74,7 +86,7 @@ def _assignment(inputs: Inputs, item: Assignment) -> Message:
 def _choice_step() -> Step:
     return Step(
         "lcg-declare-defender",
-        _("Each ready character may defend once; every way to share out the attacks is weighed."),
+        _("Each ready character may defend once; every way to assign the attacks is compared."),
     )
 
 
@@ -82,8 +94,13 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if inputs.scenario != NO_SHADOW_CARDS:
         yield Step(
             "lcg-shadow-deal",
-            _("One shadow card for each enemy, none seen: every card of the deck is as likely."),
+            _(
+                "Each enemy has one shadow card, not yet seen: every card of the "
+                "deck is equally likely."
+            ),
         )
+        yield from _ignored_steps(outcome)
+    heroes = sum(item.hero for item in inputs.characters)
     for index in range(len(inputs.enemies)):
         yield from _enemy_steps(inputs, outcome, index)
     for item in outcome.fates:
@@ -96,10 +113,60 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 damage=item.expected_damage,
             ),
         )
+    if any(item.undefended for item in outcome.fates) and heroes > 1:
+        yield Step(
+            "lcg-undefended",
+            _(
+                "Who takes an undefended attack may still be changed once its shadow card is seen; "
+                "the loss can then be lower."
+            ),
+        )
+    if any(len(item.undefended) + (item.defends is not None) > 1 for item in outcome.fates):
+        yield Step(
+            "lcg-undefended",
+            _(
+                "The attacks come in the order listed. A destroyed character takes "
+                "no further attack: that attack goes to the surviving hero whom it "
+                "hurts least."
+            ),
+        )
+    if outcome.eliminated:
+        yield Step(
+            "lcg-threat-elimination",
+            _(
+                "The player is eliminated with a chance of {chance}, at 50 threat or without a "
+                "living hero; then every character is lost.",
+                chance=Chance(outcome.eliminated),
+            ),
+        )
+    if not outcome.proved:
+        yield Step(
+            "lcg-declare-defender",
+            _("Many plans are nearly equal: only the most promising ones were followed through."),
+        )
+
+
+def _ignored_steps(outcome: Outcome) -> Iterator[Step]:
+    """Yield the shadow effects that are left out."""
+    if outcome.ignored:
+        text = _(
+            "Not counted: the shadow effects of {cards}, with which more may be lost.",
+            cards=Listing(tuple(title(CARDS[number]) for number in outcome.ignored)),
+        )
+        codes = tuple(map(str, outcome.ignored))
+        yield LeftOut("lcg-shadow-effects", text, codes, Direction.HIGHER)
 
 
 def _enemy_steps(inputs: Inputs, outcome: Outcome, index: int) -> Iterator[Step]:
-    """Yield what the enemy's own text adds, and whether it has two shadow cards."""
+    """Yield what the enemy's own text adds, its second shadow card, and what is left out of it."""
+    enemy = ENEMIES_BY_ATTACK.find(inputs.enemies[index].name)
+    if enemy and inputs.scenario != NO_SHADOW_CARDS and discards_characters(enemy.name.en):
+        text = _(
+            "Not counted: the character that is discarded for each shadow "
+            "effect of {enemy}. With it more is lost.",
+            enemy=enemy.name,
+        )
+        yield LeftOut("lcg-nazgul", text, (enemy.code,), Direction.HIGHER)
     added = outcome.added[index]
     if added:
         yield Step(

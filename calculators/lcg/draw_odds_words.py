@@ -31,7 +31,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "lcg-opening-hand",
         _(
-            "{draws} cards are drawn from {size}, of which {copies} are wanted: the first hand "
+            "Cards drawn: {draws} of {size}; copies wanted among them: {copies}. The first hand "
             "holds enough with a chance of {chance}.",
             draws=inputs.draws,
             size=inputs.deck_size,
@@ -43,8 +43,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-mulligan",
             _(
-                "Where it does not, it is shuffled back and as many cards are drawn anew: "
-                "{chance} in all.",
+                "If it does not, it is shuffled back and as many cards are drawn "
+                "again: {chance} in all.",
                 chance=Chance(outcome.probability),
             ),
         )
@@ -68,6 +68,8 @@ def _tables(outcome: Outcome) -> Iterator[Table]:
 
 PROSE = Prose(
     title=_("Draw odds"),
-    description=_("How likely a card is in the opening hand, or arrives in the first rounds."),
+    description=_(
+        "How likely a card is to be in the opening hand, or to arrive in the first rounds."
+    ),
     tell=tell,
 )

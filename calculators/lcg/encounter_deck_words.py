@@ -25,10 +25,10 @@ def tell(_inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the deck in words."""
     return Telling(
         summary=_.plural(
-            "{count} card is left: {enemies} enemies, {locations} locations, {treacheries} "
-            "treacheries.",
-            "{count} cards are left: {enemies} enemies, {locations} locations, {treacheries} "
-            "treacheries.",
+            "{count} card is left: enemies {enemies}, locations {locations}, treacheries "
+            "{treacheries}.",
+            "{count} cards are left: enemies {enemies}, locations {locations}, treacheries "
+            "{treacheries}.",
             outcome.cards,
             enemies=outcome.types["enemy"],
             locations=outcome.types["location"],
@@ -47,7 +47,7 @@ def _steps(outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "lcg-scenario-decks",
         _(
-            "The deck starts with {before} cards; {gone} are gone.",
+            "Cards at the start: {before}; gone since: {gone}.",
             before=outcome.cards + outcome.removed,
             gone=outcome.removed,
         ),
@@ -56,7 +56,7 @@ def _steps(outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-shadow-effects",
             _(
-                "A card from it has a shadow effect with a chance of {chance}.",
+                "A card from the deck has a shadow effect with a chance of {chance}.",
                 chance=Chance(outcome.shadow_chance),
             ),
         )

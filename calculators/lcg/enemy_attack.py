@@ -13,16 +13,24 @@ from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.lcg import attack_fields
 from calculators.lcg.attack_effects import (
-    ADDS_ATTACK,
-    ADDS_THREAT,
     AttackEffect,
-    EffectKind,
+    attack_added,
+    destroyed_by_defender,
     effects_after_attack,
     enemy_effects,
     excess_becomes_threat,
+    is_ally,
     shadow_cards_dealt,
     shadow_effects,
-    total,
+    threat_added,
+)
+from calculators.lcg.attack_resolution import (
+    Attack,
+    AttackState,
+    after_card,
+    only_ally_defends,
+    resolved,
+    started,
 )
 from calculators.lcg.cards import (
     DEFENDERS,
@@ -31,6 +39,7 @@ from calculators.lcg.cards import (
     HEROES_BY_HIT_POINTS,
     row_of,
 )
+from calculators.lcg.shadows import shadow_of
 
 _ = Domain("lcg")
 
@@ -43,6 +52,7 @@ class Defender:
     hit_points: int = attack_fields.hit_points()
     damage: int = attack_fields.damage()
     name: str | None = text(_("Character"), card_index=DEFENDERS)
+    of_another: bool = attack_fields.of_another_player()
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +77,7 @@ class Inputs:
         0,
         99,
         default=0,
-        help=_("What the shadow card named below leaves out."),
+        help=_("Only what the shadow card named below does not count already."),
     )
     shadow_card: str | None = text(_("Shadow card"), card_index=ENCOUNTER_CARDS)
     second_shadow_card: str | None = text(
@@ -81,13 +91,17 @@ class Inputs:
         _("Hero hit when nobody defends"),
         optional=True,
     )
+    exhausted_allies: int | None = attack_fields.exhausted_allies()
+    enemy_damage: int = attack_fields.enemy_damage()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
     """The damage dealt, the hit points left, and the damage nobody takes.
 
-    ``remaining`` is ``None`` where nobody was named; ``threat`` is what cards add to the dial.
+    ``remaining`` is ``None`` where nobody was named, or where the target left play: with its
+    player, or back to hand; ``threat`` is what cards add to the dial, ``eliminated`` tells that it
+    then stands at 50.
     """
 
     damage: int
@@ -95,12 +109,18 @@ class Outcome:
     destroyed: bool
     excess: int
     threat: int
+    eliminated: bool
     strength: int = detail()
     added: int = detail()
     defence: int = detail()
     attack_damage: int = detail()
     hit_points_before: int = detail()
-    defender_gone: bool = detail()
+    target_gone: bool = detail()
+    target_returned: bool = detail()
+    """A shadow effect sent the defender back to hand."""
+    attacker_destroyed: bool = detail()
+    over: bool = detail()
+    """The attack ended before its damage: the player or the enemy is gone."""
     excess_is_threat: bool = detail()
     effects: tuple[AttackEffect, ...] = detail()
     effects_after_attack: tuple[AttackEffect, ...] = detail()
@@ -110,53 +130,68 @@ class Outcome:
 def compute(inputs: Inputs) -> Outcome:
     """Resolve one enemy attack.
 
-    Attack and shadow effects, less the defence of the defender; an undefended attack deals all of
-    it to one hero. Excess damage is lost, except that a Hill Troll's raises the dial. Damage of a
-    shadow effect comes first; a defender it destroys leaves the attack undefended
-    (``defender_gone``). ``strength`` is the attack with all that is ``added`` to it, ``defence``
-    what is taken off it; ``attack_damage`` is the damage without that of shadow effects.
+    The enemy's own text comes first, then each shadow card in turn, with what the cards before it
+    have done to dial and defender; then attack, less the defence of the defender. An undefended
+    attack deals all of it to one hero. Excess damage is lost, except that a Hill Troll's raises the
+    dial. A defender whom a shadow effect destroys leaves the attack undefended, a hero named for
+    an undefended attack leaves it to another (``target_gone``). A dial that reaches 50 ends the
+    attack, unless another player's Sentinel defends. ``strength`` is the attack with all that is
+    ``added`` to it, ``defence`` what is taken off it; ``attack_damage`` is the damage without that
+    of shadow effects.
 
-    Rules: lcg-enemy-attack-strength, lcg-shadow-resolve, lcg-enemy-damage, lcg-undefended,
-    lcg-defender-gone, lcg-damage-tokens, lcg-excess-damage (core rulebook, pages 18 and 20).
+    Rules: lcg-forced-effects, lcg-enemy-attack-strength, lcg-shadow-resolve, lcg-enemy-damage,
+    lcg-undefended, lcg-defender-gone, lcg-damage-tokens, lcg-excess-damage, lcg-threat-elimination
+    (core rulebook, pages 18, 20 and 22).
 
     >>> outcome = COMPUTATION.solve(COMPUTATION.example)
     >>> outcome.damage, outcome.remaining, outcome.destroyed, outcome.excess
     (6, 0, True, 5)
     """
-    cards = _shadow_cards(inputs)
-    effects = _effects(inputs, cards)
-    strength = inputs.attack + inputs.shadow + total(effects, ADDS_ATTACK)
-    ignored = any(item.kind is EffectKind.SHADOW_IGNORES_DEFENCE for item in effects)
-    defence = 0 if inputs.defender is None or ignored else inputs.defender.defence
-    shadow_damage = total(effects, (EffectKind.SHADOW_DAMAGE,))
-    attack_damage = max(strength - defence, 0)
-    target = inputs.defender or inputs.hero
-    destroyed, remaining, excess, gone, life = False, None, 0, False, 0
-    if target:
-        life = target.hit_points - target.damage
-        gone = inputs.defender is not None and shadow_damage >= life
-        attack_damage = 0 if gone else attack_damage
-        destroyed = shadow_damage + attack_damage >= life
-        remaining = max(life - shadow_damage - attack_damage, 0)
-        # What the shadow effect itself deals too much is no excess of the attack.
-        excess = min(max(shadow_damage + attack_damage - life, 0), attack_damage)
-    excess_is_threat = excess > 0 and excess_becomes_threat(inputs.enemy)
+    cards, attack = _shadow_cards(inputs), _attack(inputs)
+    effects, state = _effects(inputs, attack, cards)
+    found = resolved(attack, state)
+    after = () if found.over else tuple(effects_after_attack(inputs.enemy, cards))
     return Outcome(
-        damage=shadow_damage + attack_damage,
-        remaining=remaining,
-        destroyed=destroyed,
-        excess=excess,
-        threat=total(effects, ADDS_THREAT) + (excess if excess_is_threat else 0),
-        strength=strength,
-        added=strength - inputs.attack,
-        defence=defence,
-        attack_damage=attack_damage,
-        hit_points_before=life,
-        defender_gone=gone,
-        excess_is_threat=excess_is_threat,
+        damage=found.damage,
+        remaining=found.remaining,
+        destroyed=found.destroyed,
+        excess=found.excess,
+        threat=found.threat,
+        eliminated=found.eliminated,
+        strength=found.strength,
+        added=found.strength - inputs.attack,
+        defence=found.defence,
+        attack_damage=found.attack_damage,
+        hit_points_before=attack.life or 0,
+        target_gone=found.gone,
+        target_returned=found.returned,
+        attacker_destroyed=attack.attacker_falls,
+        over=found.over,
+        excess_is_threat=found.excess > 0 and attack.excess_is_threat,
         effects=effects,
-        effects_after_attack=tuple(effects_after_attack(inputs.enemy, cards)),
+        effects_after_attack=after,
         lacks_second_card=_lacks_second_card(inputs),
+    )
+
+
+def _attack(inputs: Inputs) -> Attack:
+    """Return the attack before its shadow cards, what the enemy's own text adds included."""
+    own = attack_added(inputs.enemy, just_engaged=inputs.just_engaged, tokens=inputs.tokens)
+    defender = inputs.defender
+    target = defender or inputs.hero
+    return Attack(
+        strength=inputs.attack + inputs.shadow + own,
+        defence=defender.defence if defender else None,
+        life=target.hit_points - target.damage if target else None,
+        dial=inputs.threat,
+        own_threat=threat_added(inputs.enemy),
+        excess_is_threat=excess_becomes_threat(inputs.enemy),
+        of_another=bool(defender and defender.of_another),
+        exhausted_allies=inputs.exhausted_allies,
+        attacker_falls=destroyed_by_defender(
+            defender.name if defender else None, inputs.enemy, inputs.enemy_damage
+        ),
+        defender_is_ally=is_ally(defender.name if defender else None),
     )
 
 
@@ -166,17 +201,26 @@ def _shadow_cards(inputs: Inputs) -> tuple[str, ...]:
     return tuple(name for name in named if name and row_of(ENCOUNTER_CARDS, name))
 
 
-def _effects(inputs: Inputs, cards: tuple[str, ...]) -> tuple[AttackEffect, ...]:
-    """Return what the enemy's text and its shadow cards do, in the order in which it happens."""
+def _effects(
+    inputs: Inputs, attack: Attack, cards: tuple[str, ...]
+) -> tuple[tuple[AttackEffect, ...], AttackState]:
+    """Return what the enemy's text and its shadow cards do, in order, and where that leaves it."""
     found = enemy_effects(inputs.enemy, just_engaged=inputs.just_engaged, tokens=inputs.tokens)
+    state = started(attack)
     for card in cards:
+        if state.over:
+            break
         found += shadow_effects(
             card,
-            defended=inputs.defender is not None,
-            threat=inputs.threat,
+            defended=state.defended,
+            threat=state.dial,
             engaged=inputs.engaged,
+            allies=state.allies,
+            ally_defends=only_ally_defends(attack, state),
         )
-    return tuple(found)
+        shadow = shadow_of(row_of(ENCOUNTER_CARDS, card), inputs.engaged, 0)
+        state = after_card(attack, state, shadow)
+    return tuple(found), state
 
 
 def _lacks_second_card(inputs: Inputs) -> bool:
@@ -186,7 +230,8 @@ def _lacks_second_card(inputs: Inputs) -> bool:
 
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
-    """Find characters that are already destroyed."""
+    """Find characters that are already destroyed, and a player who is eliminated."""
+    yield from attack_fields.dial_faults(good.get("threat"), "threat")
     for name in ("defender", "hero"):
         yield from attack_fields.destroyed_character_faults(good.get(name), name)
 

@@ -10,6 +10,7 @@ from calculators.core.telling import Figure, Step, Telling
 from calculators.lcg import words
 from calculators.lcg.attack_effect_words import aftermath_step, effect_step
 from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK, HEROES_BY_HIT_POINTS
+from calculators.lcg.defender_words import defender_steps
 from calculators.lcg.enemy_attack import Inputs, Outcome
 
 _ = Domain("lcg")
@@ -36,13 +37,13 @@ def _target(inputs: Inputs) -> Argument:
 
 
 def _summary(inputs: Inputs, outcome: Outcome) -> Message | Sentences:
-    """Return the damage in one sentence, and the threat in another."""
+    """Return the damage in one sentence, and in others who is gone, and the threat."""
     sentences = [_damage_sentence(inputs, outcome)]
-    if outcome.defender_gone:
-        sentences.append(
-            _("The attack is undefended: {damage} damage for a hero.", damage=outcome.strength)
-        )
-    if outcome.threat:
+    if outcome.target_gone and not outcome.over:
+        sentences.append(_gone_sentence(inputs, outcome))
+    if outcome.eliminated:
+        sentences.append(_("The player attacked reaches 50 threat and is eliminated."))
+    elif outcome.threat:
         sentences.append(
             _("The player attacked raises the threat dial by {threat}.", threat=outcome.threat)
         )
@@ -51,9 +52,19 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message | Sentences:
 
 def _damage_sentence(inputs: Inputs, outcome: Outcome) -> Message:
     arguments: dict[str, Argument] = {"target": _target(inputs), "damage": outcome.damage}
+    if outcome.attacker_destroyed:
+        return _("No damage: {target} destroys the enemy before it strikes.", **arguments)
+    if outcome.over and not outcome.damage:
+        return _("No damage: the attack ends before it.")
+    if outcome.target_returned:
+        return _("{target} goes back to hand.", **arguments)
     if not outcome.damage:
+        if not outcome.strength:
+            return _("No damage: the enemy has no attack.")
         return _("No damage: the defence of {target} holds.", **arguments)
     if outcome.remaining is None:
+        if outcome.over:
+            return _("{damage} damage, then the attack ends.", **arguments)
         return _("{damage} damage, all of it on one hero of the player attacked.", **arguments)
     if outcome.destroyed:
         return _("{damage} damage: {target} is destroyed.", **arguments)
@@ -65,6 +76,14 @@ def _damage_sentence(inputs: Inputs, outcome: Outcome) -> Message:
     )
 
 
+def _gone_sentence(inputs: Inputs, outcome: Outcome) -> Message:
+    if not outcome.strength:
+        return _("The attack is left without a target and without strength.")
+    if inputs.defender:
+        return _("The attack is undefended: {damage} damage for a hero.", damage=outcome.strength)
+    return _("The attack goes on: {damage} damage for another hero.", damage=outcome.strength)
+
+
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     enemy = _enemy(inputs)
     if outcome.lacks_second_card:
@@ -72,25 +91,59 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             "lcg-beastmaster",
             _("{enemy} is dealt one more shadow card: name it as well.", enemy=enemy),
         )
+    yield from defender_steps(inputs, outcome, enemy, _target(inputs))
     for effect in outcome.effects:
         yield effect_step(effect, enemy, inputs.tokens)
+    if outcome.over:
+        yield _over_step(outcome)
+        return
     yield _strength_step(inputs, outcome)
-    if outcome.defender_gone:
-        yield Step(
-            "lcg-defender-gone",
-            _(
-                "{target} is destroyed by the shadow effect: the attack is undefended, and "
-                "{damage} damage goes to one hero.",
-                target=_target(inputs),
-                damage=outcome.strength,
-            ),
-        )
+    if outcome.target_gone:
+        yield _gone_step(inputs, outcome)
     else:
         yield _damage_step(inputs, outcome)
         yield from _hit_points_steps(inputs, outcome)
         yield from _excess_steps(inputs, outcome)
+    if outcome.eliminated:
+        yield Step("lcg-threat-elimination", _("The dial reaches 50: the player is eliminated."))
     for effect in outcome.effects_after_attack:
         yield aftermath_step(effect, enemy)
+
+
+def _over_step(outcome: Outcome) -> Step:
+    if outcome.attacker_destroyed:
+        return Step("lcg-attack-goes-on", _("The enemy leaves play, and its attack ends."))
+    return Step(
+        "lcg-threat-elimination",
+        _(
+            "The dial reaches 50: the player attacked is eliminated at once, with all their "
+            "characters, and the attack has nobody left to hit."
+        ),
+    )
+
+
+def _gone_step(inputs: Inputs, outcome: Outcome) -> Step:
+    arguments: dict[str, Argument] = {"target": _target(inputs), "damage": outcome.strength}
+    if outcome.target_returned:
+        text = _(
+            "{target} goes back to hand: the attack is undefended, and {damage} damage goes to one "
+            "hero.",
+            **arguments,
+        )
+        return Step("lcg-defender-gone", text)
+    if inputs.defender:
+        text = _(
+            "{target} is destroyed by the shadow effect: the attack is undefended, and "
+            "{damage} damage goes to one hero.",
+            **arguments,
+        )
+        return Step("lcg-defender-gone", text)
+    text = _(
+        "{target} is destroyed by the shadow effect; who takes an undefended attack is chosen "
+        "after it, so {damage} damage goes to another hero. Without one the player is eliminated.",
+        **arguments,
+    )
+    return Step("lcg-undefended", text)
 
 
 def _strength_step(inputs: Inputs, outcome: Outcome) -> Step:
@@ -156,7 +209,7 @@ def _excess_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
         yield Step("lcg-hill-troll", text)
     elif outcome.excess:
-        text = _("{excess} damage in excess: nobody takes it.", excess=outcome.excess)
+        text = _("{excess} damage in excess is lost.", excess=outcome.excess)
         yield Step("lcg-excess-damage", text)
 
 

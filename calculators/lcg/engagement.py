@@ -11,6 +11,7 @@ from calculators.core.faults import Fault
 from calculators.core.fields import boolean, integer, references, rows, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
+from calculators.lcg.attack_fields import dial_faults
 from calculators.lcg.cards import ENEMIES_BY_COST, effect, row_of
 
 _ = Domain("lcg")
@@ -169,7 +170,9 @@ def _engagement(
 
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
-    """Find an enemy that cannot be optionally engaged: a Goblin Sniper that is not alone."""
+    """Find an eliminated player, and a Goblin Sniper that is not the only enemy to engage."""
+    for number, player in enumerate(good.get("players", ())):
+        yield from dial_faults(player.threat, "players", number, "threat")
     enemies: tuple[Enemy, ...] = good.get("enemies", ())
     left = len(enemies)
     for player, index in enumerate(good.get("optional", ())):

@@ -76,7 +76,7 @@ def _optional_step(inputs: Inputs, item: Engagement) -> Step:
     return Step(
         "lcg-optional-engagement",
         _(
-            "{player} chooses to engage {enemy}; its cost plays no part.",
+            "{player} chooses to engage {enemy}; its cost does not matter.",
             player=_player(inputs, item.player),
             enemy=_enemy(inputs, item.enemy),
         ),
@@ -91,7 +91,7 @@ def _check_steps(inputs: Inputs, check: EngagementCheck) -> Iterator[Step]:
         yield Step(
             "lcg-engagement-order",
             _(
-                "{player} (threat {threat}): every cost left is higher, nobody comes.",
+                "{player} (threat {threat}): every remaining cost is higher, so no enemy engages.",
                 player=_player(inputs, check.player),
                 threat=inputs.players[check.player].threat,
             ),
@@ -109,16 +109,16 @@ def _engaged_step(inputs: Inputs, item: Engagement) -> Step:
         return Step(
             "lcg-engagement-equal-costs",
             _(
-                "{player} (threat {threat}): several enemies of cost {cost} could come and the "
-                "first player chooses; {enemy} is taken here.",
+                "{player} (threat {threat}): several enemies have the cost {cost}, "
+                "and the first player chooses; here {enemy} engages.",
                 **arguments,
             ),
         )
     return Step(
         "lcg-engagement-check",
         _(
-            "{player} (threat {threat}): {enemy} comes, its cost of {cost} being the highest "
-            "that is not above {threat}.",
+            "{player} (threat {threat}): {enemy} engages, for its cost of "
+            "{cost} is the highest that is not above {threat}.",
             **arguments,
         ),
     )

@@ -17,11 +17,14 @@ from calculators.lcg.spheres import (
     DECK_CARDS,
     HERO_SPHERES,
     HEROES,
+    PAID_CARDS,
     SPHERES,
     Sphere,
     cost_of,
+    own_ability_cost,
     sphere_of,
 )
+from calculators.lcg.unique_cards import unique_faults
 
 _ = Domain("lcg")
 
@@ -46,7 +49,7 @@ class PlayedCard:
 
     cost: int | None = optional_integer(_("Cost"), 0, 20, help=_("For X, the value chosen."))
     sphere: Sphere | None = choice(_("Sphere"), SPHERES, default=None)
-    name: str | None = text(_("Card"), card_index=DECK_CARDS)
+    name: str | None = text(_("Card"), card_index=PAID_CARDS)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,10 +59,10 @@ class Inputs:
     heroes: tuple[Hero, ...] = rows(Hero, _("Heroes"), item_label=_("Hero"), minimum=1, maximum=3)
     card: PlayedCard = group(PlayedCard, _("Card to pay"))
     ability: bool = boolean(
-        _("It is an ability of a card in play"), help=_("Then no sphere is asked for.")
+        _("It is an ability of a card in play"), help=_("No sphere is required then.")
     )
     each_hero: bool = boolean(
-        _("One resource from each of three heroes"), help=_("Thicket of Spears asks for it.")
+        _("One resource from each of three heroes"), help=_("Thicket of Spears requires it.")
     )
 
 
@@ -67,6 +70,7 @@ class Match(Enum):
     """Whose resources may be spent."""
 
     ABILITY = auto()
+    OWN_POOL = auto()
     NEUTRAL = auto()
     SPHERE = auto()
     NOBODY = auto()
@@ -130,7 +134,7 @@ def compute(inputs: Inputs) -> Outcome:
 
 def _match(inputs: Inputs) -> Match:
     if inputs.ability:
-        return Match.ABILITY
+        return Match.OWN_POOL if own_ability_cost(inputs.card.name) else Match.ABILITY
     sphere = _card_sphere(inputs.card)
     if sphere is Sphere.NEUTRAL:
         return Match.NEUTRAL
@@ -138,6 +142,11 @@ def _match(inputs: Inputs) -> Match:
 
 
 def _payers(inputs: Inputs, match: Match) -> tuple[int, ...]:
+    if match is Match.OWN_POOL:
+        own = HEROES.find(inputs.card.name)
+        return tuple(
+            index for index, hero in enumerate(inputs.heroes) if HEROES.find(hero.name) == own
+        )
     sphere, any_hero = _card_sphere(inputs.card), match in {Match.ABILITY, Match.NEUTRAL}
     return tuple(
         index for index, hero in enumerate(inputs.heroes) if any_hero or sphere in _icons(hero)
@@ -153,7 +162,9 @@ def _card_sphere(card: PlayedCard) -> Sphere | None:
 
 
 def _cost(card: PlayedCard) -> int:
-    return (cost_of(card.name) or 0) if card.cost is None else card.cost
+    if card.cost is not None:
+        return card.cost
+    return own_ability_cost(card.name) or cost_of(card.name) or 0
 
 
 def _icons(hero: Hero) -> tuple[Sphere | None, ...]:
@@ -187,10 +198,30 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     card: PlayedCard | None = good.get("card")
     if card is None:
         return
-    if _card_sphere(card) is None and not good.get("ability"):
+    yield from unique_faults(HEROES, good.get("heroes", ()), "heroes")
+    own = own_ability_cost(card.name)
+    if own is not None:
+        yield from _own_pool_faults(good, card)
+    elif _card_sphere(card) is None and not good.get("ability"):
         yield Fault(("card", "sphere"), "required", _("Name the card or its sphere."))
-    if card.cost is None and cost_of(card.name) is None:
+    if card.cost is None and cost_of(card.name) is None and own is None:
         yield Fault(("card", "cost"), "required", _("Name a card with a cost, or type the cost."))
+
+
+def _own_pool_faults(good: Mapping[str, Any], card: PlayedCard) -> Iterator[Fault]:
+    """Find a hero to be paid like a card, or one who is not among those who pay."""
+    if good.get("ability") is False:
+        yield Fault(
+            ("card", "name"),
+            "conflict",
+            _("A hero has no cost to pay: tick the box for an ability, or name another card."),
+        )
+    elif HEROES.find(card.name) not in [HEROES.find(hero.name) for hero in good.get("heroes", ())]:
+        yield Fault(
+            ("card", "name"),
+            "conflict",
+            _("This ability is paid from the hero’s own pool: list the hero as well."),
+        )
 
 
 COMPUTATION = Computation(

@@ -49,7 +49,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step("lcg-pay-three-heroes", _("Each hero may give one resource only."))
     yield Step(
         "lcg-pay-together",
-        _("They hold {pool} together; the cost is {cost}.", pool=outcome.pool, cost=outcome.cost),
+        _("Together they have {pool}; the cost is {cost}.", pool=outcome.pool, cost=outcome.cost),
     )
     if len(outcome.ways) > MOST_SHOWN:
         yield Step("lcg-pay-together", _("The table shows the first {count}.", count=MOST_SHOWN))
@@ -58,7 +58,17 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 def _match_step(inputs: Inputs, outcome: Outcome) -> Step:
     match outcome.match:
         case Match.ABILITY:
-            return Step("lcg-pay-abilities", _("An ability of a card in play: any hero may pay."))
+            text = _(
+                "An ability of a card in play: any hero may pay, unless its text names a pool, as "
+                "Aragorn’s and Glorfindel’s do."
+            )
+            return Step("lcg-pay-abilities", text)
+        case Match.OWN_POOL:
+            text = _(
+                "This ability is paid from its hero’s own pool: {hero}.",
+                hero=words.card(HEROES, inputs.card.name, _("the hero")),
+            )
+            return Step("lcg-pay-abilities", text)
         case Match.NEUTRAL:
             return Step("lcg-pay-neutral", _("A neutral card: any hero may pay, spheres mixed."))
         case Match.SPHERE:
@@ -67,7 +77,7 @@ def _match_step(inputs: Inputs, outcome: Outcome) -> Step:
         case Match.NOBODY:
             return Step(
                 "lcg-pay-match" if outcome.cost else "lcg-pay-zero",
-                _("No hero has the icon of its sphere, which even a cost of 0 asks for."),
+                _("No hero has the icon of its sphere, which is required even for a cost of 0."),
             )
 
 

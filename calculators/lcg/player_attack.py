@@ -15,6 +15,7 @@ from calculators.lcg.attackers import (
     Character,
     Enemy,
     attack_bonus,
+    character_faults,
     destroyed_enemy_faults,
     progress_for_destroying,
 )
@@ -96,6 +97,7 @@ def compute(inputs: Inputs) -> Outcome:
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find an enemy that is already destroyed, and attackers the staging area is closed to."""
     yield from destroyed_enemy_faults(good.get("enemy"))
+    yield from character_faults(good.get("characters", ()))
     if good.get("in_staging"):
         named = good.get("characters", ())
         single = len(named) == 1 and not good.get("attackers")
@@ -103,7 +105,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
             yield Fault(
                 ("in_staging",),
                 "conflict",
-                _("An enemy in the staging area is attacked by Dúnhere alone: name only him."),
+                _("Only Dúnhere can attack an enemy in the staging area: name only him."),
             )
 
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Telling
-from calculators.lcg.attacker_name_words import character_name, enemy_name
+from calculators.lcg.attacker_name_words import action_steps, character_name, enemy_name
+from calculators.lcg.cards import ENEMIES_BY_DEFENCE, effect, row_of
 from calculators.lcg.player_attack import Inputs, Outcome
 
 _ = Domain("lcg")
@@ -49,6 +50,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             "lcg-dunhere",
             _("The enemy is in the staging area: Dúnhere attacks it alone, with 1 more attack."),
         )
+    yield from action_steps(inputs.characters)
     addends = tuple(_addends(inputs, outcome))
     yield Step(
         "lcg-attack-strength",
@@ -71,6 +73,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         ),
     )
     yield _hit_points_step(inputs, outcome)
+    yield from _defeated_steps(inputs, outcome)
     yield from _progress_steps(inputs, outcome)
 
 
@@ -100,25 +103,44 @@ def _hit_points_step(inputs: Inputs, outcome: Outcome) -> Step:
     arguments: dict[str, Argument] = {
         "enemy": enemy_name(inputs.enemy),
         "damage": outcome.damage,
-        "before": outcome.hit_points_before,
     }
+    before = outcome.hit_points_before
     if outcome.destroyed:
-        return Step(
-            "lcg-destroyed",
-            _(
-                "{damage} damage for {enemy}, with {before} hit points left: destroyed.",
-                **arguments,
-            ),
-        )
-    return Step(
-        "lcg-damage-tokens",
-        _(
-            "{damage} damage for {enemy}, with {before} hit points left: {left} remain, and "
-            "the tokens stay.",
-            left=outcome.remaining,
+        text = _.plural(
+            "{damage} damage for {enemy}, with {count} hit point left: destroyed.",
+            "{damage} damage for {enemy}, with {count} hit points left: destroyed.",
+            before,
             **arguments,
-        ),
+        )
+        return Step("lcg-destroyed", text)
+    text = _.plural(
+        "{damage} damage for {enemy}, with {count} hit point left: {left} remains, and the tokens "
+        "stay.",
+        "{damage} damage for {enemy}, with {count} hit points left: {left} remain, and the tokens "
+        "stay.",
+        before,
+        left=outcome.remaining,
+        **arguments,
     )
+    return Step("lcg-damage-tokens", text)
+
+
+def _defeated_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield where a defeated enemy goes, if not to the discard pile."""
+    row = row_of(ENEMIES_BY_DEFENCE, inputs.enemy.name)
+    enemy = enemy_name(inputs.enemy)
+    victory = row.get("victory_points")
+    if outcome.destroyed and victory:
+        text = _.plural(
+            "{enemy} goes beside a dial: {count} victory point for the group.",
+            "{enemy} goes beside a dial: {count} victory points for the group.",
+            victory,
+            enemy=enemy,
+        )
+        yield Step("lcg-victory-points", text)
+    if outcome.destroyed and effect(row, "forced_after_defeat"):
+        text = _("{enemy} is shuffled into the encounter deck.", enemy=enemy)
+        yield Step("lcg-destroyed", text)
 
 
 def _progress_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:

@@ -10,6 +10,7 @@ from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
+from calculators.lcg.cards import CHARACTERS
 from calculators.lcg.quest_effects import (
     ThreatEffect,
     copies_revealed,
@@ -17,6 +18,7 @@ from calculators.lcg.quest_effects import (
     willpower_of,
 )
 from calculators.lcg.quest_inputs import PHASE_CARDS, Inputs, Location, Quest
+from calculators.lcg.unique_cards import unique_faults
 from calculators.lcg.when_revealed import Effect
 
 _ = Domain("lcg")
@@ -149,6 +151,7 @@ def _raise_dial(dial: int, threat: int, elimination: int) -> PlayerThreat:
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find progress that ends a stage or location, and cards without an effect on the totals."""
+    yield from unique_faults(CHARACTERS, good.get("characters", ()), "characters")
     for index, item in enumerate(good.get("revealed", ())):
         if item.name and not PHASE_CARDS.find(item.name):
             yield Fault(

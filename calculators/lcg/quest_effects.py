@@ -42,13 +42,14 @@ def threat_effects(inputs: Inputs) -> Iterator[ThreatEffect]:
     """
     for item in inputs.revealed:
         if row_of(PHASE_CARDS, item.name).get("number") == Effect.DRIVEN.value:
-            yield ThreatEffect(Effect.DRIVEN, max(len(inputs.staging) - item.spared, 0))
+            staged = len(inputs.staging) + inputs.unlisted_cards
+            yield ThreatEffect(Effect.DRIVEN, max(staged - item.spared, 0))
     fogs = copies_revealed(inputs, Effect.FOG)
     if fogs:
         locations = sum(
             row_of(STAGING_CARDS, item.name).get("type") == "location" for item in inputs.staging
         )
-        yield ThreatEffect(Effect.FOG, fogs * locations)
+        yield ThreatEffect(Effect.FOG, fogs * (locations + inputs.unlisted_locations))
     under = copies_revealed(inputs, Effect.UNDER)
     if under:
         yield ThreatEffect(Effect.UNDER, under * len(inputs.players))

@@ -64,7 +64,7 @@ class Quest:
         _("Quest points"),
         0,
         HIGHEST_TOTAL,
-        help=_("0 for a stage that ends by what its card says."),
+        help=_("0 for a stage that ends by a condition on its card."),
     )
     progress: int = integer(_("Progress already there"), 0, HIGHEST_TOTAL, default=0)
     name: str | None = text(_("Stage"), card_index=QUESTS)
@@ -91,7 +91,7 @@ class Inputs:
         _("Committed willpower"),
         0,
         HIGHEST_TOTAL,
-        help=_("The total, or what the characters named below leave out."),
+        help=_("The total, or only what the characters named below do not include."),
     )
     characters: tuple[Character, ...] = rows(
         Character,
@@ -104,7 +104,7 @@ class Inputs:
         _("Threat in the staging area"),
         0,
         HIGHEST_TOTAL,
-        help=_("The total, or what the cards named below leave out."),
+        help=_("The total, or only what the cards named below do not include."),
     )
     staging: tuple[StagingCard, ...] = rows(
         StagingCard, _("Cards in the staging area"), item_label=_("Card"), maximum=40
@@ -131,4 +131,14 @@ class Inputs:
         HIGHEST_DIAL,
         default=ELIMINATION,
         help=_("50 in the core set."),
+    )
+    unlisted_cards: int = integer(
+        _("Enemies and locations included in the threat total"),
+        0,
+        40,
+        default=0,
+        help=_("Driven by Shadow counts them; cards named above are counted already."),
+    )
+    unlisted_locations: int = integer(
+        _("Locations among them"), 0, 40, default=0, help=_("Treacherous Fog counts them.")
     )

@@ -11,11 +11,13 @@ from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
-from calculators.lcg.decks import Scenario, set_up_deck
+from calculators.lcg.cards import CHARACTERS
+from calculators.lcg.decks import Mode, Scenario
 from calculators.lcg.quest_odds_deck import Deck, deck_of, stage_effects, stage_printed
 from calculators.lcg.quest_odds_inputs import Inputs
 from calculators.lcg.reveals import Chances
-from calculators.lcg.scenario_deck import removed_card_faults
+from calculators.lcg.scenario_deck import deck_before, removed_card_faults
+from calculators.lcg.unique_cards import unique_faults
 from calculators.lcg.when_revealed import Effect
 
 _ = Domain("lcg")
@@ -24,6 +26,8 @@ PERCENTAGES = (50, 75, 90, 100)
 """The chances of success for which the willpower needed is computed."""
 TAKING = {Effect.SPAWN.value, Effect.BATS.value}
 """Cards that take willpower from committed characters."""
+COUNTING = (Effect.DRIVEN.value, Effect.FOG.value)
+"""Cards that add threat for each card in the staging area."""
 WOUNDING = (89, 93, 116)
 """Cards whose damage may destroy a committed character, so that its willpower is lost."""
 
@@ -57,6 +61,8 @@ class IgnoredEffects:
     willpower: bool
     """Willpower that cards take from characters of whom none is named."""
     wounding: tuple[int, ...]
+    staging: tuple[int, ...]
+    """Cards that count what is in the staging area, where its threat is given but not its cards."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -150,7 +156,15 @@ def _ignored_effects(inputs: Inputs, deck: Deck, effects: tuple[Effect, ...]) ->
         effects=bool(effects) and not inputs.effects,
         willpower=inputs.effects and not inputs.characters and bool(deck.numbers & TAKING),
         wounding=tuple(number for number in WOUNDING if number in deck.numbers),
+        staging=tuple(number for number in COUNTING if number in deck.numbers)
+        if _uncounted(inputs)
+        else (),
     )
+
+
+def _uncounted(inputs: Inputs) -> bool:
+    """Whether threat is in the staging area, but none of the cards that it belongs to."""
+    return inputs.effects and bool(inputs.staging_threat) and not inputs.enemies + inputs.locations
 
 
 def _mean(chances: Chances) -> Fraction:
@@ -196,9 +210,10 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
                     "conflict",
                     _("Choose a scenario or list the cards yourself, not both."),
                 )
-        yield from removed_card_faults(
-            set_up_deck(Scenario(scenario)), good.get("seen", ()), "seen"
-        )
+        mode, whole = good.get("mode", Mode.NORMAL), good.get("whole_deck", False)
+        deck_then = deck_before(Scenario(scenario), mode, whole=whole)
+        yield from removed_card_faults(deck_then, good.get("seen", ()), "seen")
+    yield from unique_faults(CHARACTERS, good.get("characters", ()), "characters")
 
 
 COMPUTATION = Computation(

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from calculators.lcg.cards import ENCOUNTER_CARDS, Row, row_of
-from calculators.lcg.decks import Pile, Scenario, set_up_deck
+from calculators.lcg.decks import Pile, Scenario
 from calculators.lcg.quest_odds_inputs import DECK_CARDS, DeckCard, Inputs, SeenCard
+from calculators.lcg.reveal_orders import BoardState, StagingKind
 from calculators.lcg.reveals import Chances, reveal
-from calculators.lcg.scenario_deck import deck_left
-from calculators.lcg.staging import BoardState, RevealTotals, StagingKind, stage
+from calculators.lcg.scenario_deck import deck_before, deck_left
+from calculators.lcg.staging import RevealTotals, stage
 from calculators.lcg.when_revealed import Effect, willpower_lost
 
 _EFFECTS = {effect.value: effect for effect in Effect}
@@ -66,7 +67,7 @@ def deck_of(inputs: Inputs) -> Deck:
             tuple(_listed(card, inputs) for card in inputs.discard),
             frozenset(number for number in numbers if number),
         )
-    piles = set_up_deck(Scenario(inputs.scenario))
+    piles = deck_before(Scenario(inputs.scenario), inputs.mode, whole=inputs.whole_deck)
     left = deck_left(piles, inputs.seen)
     discarded = _discarded(piles, inputs.seen)
     return Deck(
@@ -101,8 +102,7 @@ def _listed(card: DeckCard, inputs: Inputs) -> StagingKind:
 
 def _surges(surge: bool, row: Row, inputs: Inputs) -> bool:
     # The guard of an objective is one card more, as Surge would bring it.
-    guarded = inputs.effects and "guarded" in row.get("keywords", {})
-    return guarded or (surge and not inputs.ignore_surge)
+    return "guarded" in row.get("keywords", {}) or (surge and not inputs.ignore_surge)
 
 
 def _of_pile(pile: Pile, inputs: Inputs) -> StagingKind:
@@ -140,14 +140,14 @@ def stage_effects(inputs: Inputs, deck: Deck) -> StagingOdds:
         return inputs.staging_threat + total.threat
 
     # How many decks it takes is the same as without effects, Massing at Night apart.
-    plain = reveal(deck.cards, deck.discard, inputs.reveal)
+    refills = reveal(deck.cards, deck.discard, inputs.reveal).refills
     return StagingOdds(
         _gathered(found, threat),
         _gathered(found, lambda total: threat(total) + lost(total)),
         _gathered(found, lost),
         _gathered(found, lambda total: total.doomed),
-        plain.refills,
-        plain.missing,
+        refills,
+        max(total.missing for total in found),
     )
 
 

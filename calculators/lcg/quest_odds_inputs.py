@@ -9,7 +9,7 @@ from calculators.core.card_index import Card, CardIndex
 from calculators.core.fields import boolean, choice, integer, rows, text
 from calculators.core.messages import Domain, Message
 from calculators.lcg.cards import CHARACTERS, title
-from calculators.lcg.decks import CARDS, SCENARIO_LABELS
+from calculators.lcg.decks import CARDS, MODE_LABELS, SCENARIO_LABELS, Mode
 from calculators.lcg.scenario_deck import RemovedCard
 
 _ = Domain("lcg")
@@ -74,7 +74,7 @@ class Inputs:
         _("Committed willpower"),
         0,
         999,
-        help=_("The total, or what the characters named below leave out."),
+        help=_("The total, or only what the characters named below do not include."),
     )
     staging_threat: int = integer(_("Threat already in the staging area"), 0, 999, default=0)
     reveal: int = integer(
@@ -108,26 +108,31 @@ class Inputs:
         1,
         4,
         default=1,
-        help=_("Under the Shadow and Massing at Night look at it."),
+        help=_("Under the Shadow and Massing at Night depend on it."),
     )
     enemies: int = integer(
         _("Enemies already in the staging area"),
         0,
         40,
         default=0,
-        help=_("Driven by Shadow looks at it."),
+        help=_("Driven by Shadow depends on it."),
     )
     locations: int = integer(
         _("Locations already in the staging area"),
         0,
         40,
         default=0,
-        help=_("Driven by Shadow and Treacherous Fog look at it."),
+        help=_("Driven by Shadow and Treacherous Fog depend on it."),
     )
     characters: tuple[Committed, ...] = rows(
         Committed,
         _("Committed characters"),
         item_label=_("Character"),
         maximum=20,
-        help=_("Ungoliant’s Spawn and Black Forest Bats look at them."),
+        help=_("Ungoliant’s Spawn and Black Forest Bats depend on them."),
+    )
+    mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL)
+    whole_deck: bool = boolean(
+        _("Leave in the cards that the setup takes out"),
+        help=_("For an objective that the Dungeon Jailor shuffled back: list the others above."),
     )

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from fractions import Fraction
 
 from calculators.core.calculator import Prose
-from calculators.core.messages import Argument, Chance, Domain, Listing, Message
+from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
-from calculators.lcg.cards import title
-from calculators.lcg.decks import CARDS
 from calculators.lcg.quest_odds import IgnoredEffects, Outcome
+from calculators.lcg.quest_odds_card_words import card_steps
 from calculators.lcg.quest_odds_inputs import Inputs
 
 _ = Domain("lcg")
@@ -71,7 +70,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             ),
         )
     yield from _refill_steps(outcome)
-    yield from _effect_steps(outcome) if inputs.effects else _printed_steps(outcome)
+    yield from card_steps(inputs, outcome)
     yield Step(
         "lcg-quest-threat",
         _(
@@ -110,56 +109,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 def _leaves_out(ignored: IgnoredEffects) -> bool:
     """Return whether cards of the deck may make the quest harder than what is counted."""
-    return ignored.effects or ignored.willpower or bool(ignored.wounding)
-
-
-def _printed_steps(outcome: Outcome) -> Iterator[Step]:
-    if outcome.effects:
-        yield Step(
-            "lcg-when-revealed",
-            _(
-                "Printed threat only; what some cards do when revealed is left out ({cards}).",
-                cards=_cards(effect.value for effect in outcome.effects),
-            ),
-        )
-
-
-def _effect_steps(outcome: Outcome) -> Iterator[Step]:
-    if outcome.effects:
-        yield Step(
-            "lcg-staging-one-by-one",
-            _(
-                "Counted when revealed: {cards}.",
-                cards=_cards(effect.value for effect in outcome.effects),
-            ),
-        )
-    if outcome.ignored.wounding:
-        yield Step(
-            "lcg-when-revealed",
-            _(
-                "Left out: damage that may destroy a committed character ({cards}).",
-                cards=_cards(outcome.ignored.wounding),
-            ),
-        )
-    if outcome.ignored.willpower:
-        yield Step(
-            "lcg-quest-willpower",
-            _("No character is named: what cards take from their willpower is left out."),
-        )
-    most_lost = outcome.willpower_lost[-1].total
-    if most_lost:
-        yield Step(
-            "lcg-quest-willpower",
-            _(
-                "The cards take {mean} willpower on average, {most} at most.",
-                mean=outcome.expected_lost,
-                most=most_lost,
-            ),
-        )
-
-
-def _cards(numbers: Iterable[int]) -> Listing:
-    return Listing(tuple(title(CARDS[number]) for number in numbers))
+    return bool(ignored.effects or ignored.willpower or ignored.wounding or ignored.staging)
 
 
 def _refill_steps(outcome: Outcome) -> Iterator[Step]:
@@ -229,6 +179,6 @@ def _verdict(difference: int) -> Message:
 
 PROSE = Prose(
     title=_("Quest odds"),
-    description=_("How likely a quest succeeds, before the encounter cards are revealed."),
+    description=_("How likely a quest is to succeed, before the encounter cards are revealed."),
     tell=tell,
 )

@@ -7,19 +7,24 @@ from collections.abc import Iterator, Sequence
 from calculators.core.messages import Argument, Domain, Listing
 from calculators.core.telling import Step
 from calculators.lcg import words
-from calculators.lcg.cards import CHARACTERS, LOCATIONS, STAGING_CARDS, title
-from calculators.lcg.decks import CARDS
+from calculators.lcg.cards import CHARACTERS, LOCATIONS, STAGING_CARDS
 from calculators.lcg.quest import LocationProgress, Outcome, QuestProgress
+from calculators.lcg.quest_card_words import (
+    committed_steps,
+    effect_steps,
+    explored_step,
+    stage_steps,
+)
 from calculators.lcg.quest_inputs import Inputs, Location, Quest
-from calculators.lcg.when_revealed import Effect
 
 _ = Domain("lcg")
 
 
 def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """Yield the reasoning, each step with the rule it follows."""
-    yield from _effect_steps(outcome)
+    yield from effect_steps(inputs, outcome)
     yield _willpower_step(inputs, outcome)
+    yield from committed_steps(inputs)
     yield _threat_step(inputs, outcome)
     if outcome.outcome == "success":
         yield from _success_steps(inputs, outcome)
@@ -34,28 +39,6 @@ def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             ),
         )
     yield from _elimination_steps(inputs, outcome)
-
-
-def _effect_steps(outcome: Outcome) -> Iterator[Step]:
-    """Yield what each of the cards revealed this phase does."""
-    if outcome.weakened:
-        yield Step(
-            "lcg-quest-willpower",
-            _(
-                "{card}: each character named has {amount} willpower less, never below 0.",
-                card=title(CARDS[Effect.SPAWN.value]),
-                amount=outcome.weakened,
-            ),
-        )
-    for item in outcome.threat_effects:
-        yield Step(
-            "lcg-quest-threat" if item.effect is Effect.UNDER else "lcg-driven-by-shadow",
-            _(
-                "{card}: {amount} more threat.",
-                card=title(CARDS[item.effect.value]),
-                amount=item.amount,
-            ),
-        )
 
 
 def _willpower_step(inputs: Inputs, outcome: Outcome) -> Step:
@@ -132,14 +115,17 @@ def _success_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     )
     if inputs.location and outcome.location:
         yield _location_step(inputs.location, outcome.location)
+        if outcome.location.explored:
+            yield explored_step(inputs.location)
     if outcome.quest.added:
         yield _quest_step(inputs.quest, outcome.quest)
     if outcome.quest.completed:
         yield _advance_step(outcome.quest)
+        yield from stage_steps(inputs, outcome)
     elif outcome.quest.added and not inputs.quest.points:
         yield Step(
             "lcg-quest-no-points",
-            _("No progress completes a stage of 0 quest points: its card says how it ends."),
+            _("Progress never completes a stage of 0 quest points: its card says how it ends."),
         )
     elif inputs.quest.blocked and outcome.quest.progress >= inputs.quest.points:
         yield Step(
@@ -163,9 +149,9 @@ def _location_step(location: Location, now: LocationProgress) -> Step:
             "lcg-location-explored",
             _.plural(
                 "The active location comes first: {count} token brings {location} from {before} to "
-                "{points}, all its quest points. It is explored and discarded.",
+                "{points}, all its quest points. It is explored.",
                 "The active location comes first: {count} tokens bring {location} from {before} to "
-                "{points}, all its quest points. It is explored and discarded.",
+                "{points}, all its quest points. It is explored.",
                 now.added,
                 **arguments,
             ),

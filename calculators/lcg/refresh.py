@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Any
 
 from calculators.core.calculator import Computation
+from calculators.core.faults import Fault
 from calculators.core.fields import boolean, integer, rows, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
+from calculators.lcg import attack_fields
 from calculators.lcg.spheres import HEROES
 from calculators.lcg.threat_level import ELIMINATION
 
@@ -23,7 +27,7 @@ class Player:
 
     threat: int = integer(_("Threat level"), 0, 98)
     change: int = integer(
-        _("Changes before it"),
+        _("Changes before the refresh phase"),
         -50,
         50,
         default=0,
@@ -100,10 +104,13 @@ def compute(inputs: Inputs) -> Outcome:
     """
     gain = 1 + inputs.gladden_fields
     dials = tuple(_dial(player, gain, inputs.elimination) for player in inputs.players)
+    in_refresh = tuple(
+        _dial(replace(player, torch=False), gain, inputs.elimination) for player in inputs.players
+    )
     return Outcome(
         players=dials,
         heroes=tuple(_web(hero) for hero in inputs.heroes),
-        first_player=_next_first_player(dials),
+        first_player=_next_first_player(in_refresh, dials),
         gain=gain,
     )
 
@@ -120,10 +127,41 @@ def _web(hero: Hero) -> WebPayment:
     return WebPayment(needed, readied, hero.resources - needed if readied else hero.resources)
 
 
-def _next_first_player(dials: tuple[Dial, ...]) -> int | None:
-    # To the left of the first player, past those who are out; a single player keeps the token.
-    order = [*range(1, len(dials)), 0]
+def _next_first_player(in_refresh: tuple[Dial, ...], after: tuple[Dial, ...]) -> int | None:
+    """Return who has the token in the end; a single player keeps it.
+
+    A holder whom the refresh phase eliminates (``in_refresh``) passes it on before it passes to
+    the left; one whom the Torch eliminates at the end of the round (``after``) passes it on then.
+    """
+    holder: int | None = 0
+    if in_refresh[0].eliminated:
+        holder = _left_of(0, in_refresh)
+    if holder is not None:
+        holder = _left_of(holder, in_refresh)
+    if holder is not None and after[holder].eliminated:
+        holder = _left_of(holder, after)
+    return holder
+
+
+def _left_of(player: int, dials: tuple[Dial, ...]) -> int | None:
+    """Return the next player still in the game, at last the player asked about."""
+    order = [(player + step) % len(dials) for step in range(1, len(dials) + 1)]
     return next((index for index in order if not dials[index].eliminated), None)
+
+
+def check(good: Mapping[str, Any]) -> Iterator[Fault]:
+    """Find players eliminated before the round ends, and a second Dungeon Torch."""
+    level = good.get("elimination", ELIMINATION)
+    torches = 0
+    for index, player in enumerate(good.get("players", ())):
+        yield from attack_fields.dial_faults(player.threat, "players", index, "threat", level=level)
+        torches += player.torch
+        if player.torch and torches > 1:
+            yield Fault(
+                ("players", index, "torch"),
+                "conflict",
+                _("There is one Dungeon Torch: only one player has it."),
+            )
 
 
 COMPUTATION = Computation(
@@ -132,5 +170,6 @@ COMPUTATION = Computation(
     input=Inputs,
     outcome=Outcome,
     compute=compute,
+    check=check,
     example={"players": [{"name": "Olivier", "threat": 31}, {"name": "Tiphanie", "threat": 44}]},
 )

@@ -32,7 +32,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     if outcome.first_player is None:
         return _("Nobody is left: the game is lost.")
     facts = tuple(
-        _("{player} is out", player=_player(inputs, index))
+        _("{player} is eliminated", player=_player(inputs, index))
         if dial.eliminated
         else _("{player} stands at {threat}", player=_player(inputs, index), threat=dial.threat)
         for index, dial in enumerate(outcome.players)
@@ -54,7 +54,9 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             text = _("{player}: {more} more at the end of the round.", **arguments)
             yield Step("lcg-dungeon-torch", text)
         if dial.eliminated:
-            text = _("{player} reaches {level} and is out.", level=inputs.elimination, **arguments)
+            text = _(
+                "{player} reaches {level} and is eliminated.", level=inputs.elimination, **arguments
+            )
             yield Step("lcg-threat-elimination", text)
     if outcome.first_player is not None:
         yield Step(
@@ -73,10 +75,15 @@ def _web_step(index: int, hero: Hero, web: WebPayment) -> Step:
         "resources": hero.resources,
     }
     if web.readied:
-        text = _("{hero}: {needed} resources of {resources} are spent, readied.", **arguments)
+        text = _(
+            "{hero}: {needed} of {resources} resources are spent, and the hero readies.",
+            **arguments,
+        )
     else:
         text = _(
-            "{hero}: {needed} resources needed, {resources} there: stays exhausted.", **arguments
+            "{hero}: {needed} resources are needed and {resources} are there, "
+            "so the hero stays exhausted.",
+            **arguments,
         )
     return Step("lcg-caught-in-a-web", text)
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from calculators.core.calculator import Computation
+from calculators.core.faults import Fault
 from calculators.core.fields import boolean, integer, optional_integer, rows, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
@@ -108,12 +111,34 @@ def _subtotal(player: Player) -> Subtotal:
     )
 
 
+def check(good: Mapping[str, Any]) -> Iterator[Fault]:
+    """Find a group without a player left, and a dial at which a player is eliminated."""
+    players: tuple[Player, ...] = good.get("players", ())
+    if players and all(player.eliminated for player in players):
+        yield Fault(
+            ("players",),
+            "conflict",
+            _("Everybody is eliminated: the game is lost, and only a victory has a score."),
+        )
+    for index, player in enumerate(players):
+        if player.threat >= ELIMINATION and not player.eliminated:
+            yield Fault(
+                ("players", index, "threat"),
+                "conflict",
+                _(
+                    "A player at {level} threat is eliminated: mark it, or give a lower level.",
+                    level=ELIMINATION,
+                ),
+            )
+
+
 COMPUTATION = Computation(
     id="lcg.score",
     rule="lcg-score",
     input=Inputs,
     outcome=Outcome,
     compute=compute,
+    check=check,
     example={
         "players": [{"name": "Olivier", "threat": 43, "dead_heroes_threat": 8, "damage": 6}],
         "victory_points": 5,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from enum import Enum, auto
 from fractions import Fraction
 from typing import Any
 
@@ -15,10 +17,13 @@ from calculators.core.outcome import detail
 from calculators.lcg import attack_fields
 from calculators.lcg.attack_effects import (
     attack_added,
+    destroyed_by_defender,
     excess_becomes_threat,
+    is_ally,
     shadow_cards_dealt,
     threat_added,
 )
+from calculators.lcg.attack_resolution import Attack, AttackResult, resolved
 from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK
 from calculators.lcg.decks import MODE_LABELS, SCENARIO_LABELS, Mode, Pile, Scenario, size
 from calculators.lcg.scenario_deck import (
@@ -28,18 +33,10 @@ from calculators.lcg.scenario_deck import (
     removed_card_faults,
     removed_cards,
 )
-from calculators.lcg.shadows import (
-    Shadow,
-    attack_damage,
-    deals,
-    distribution,
-    shadow_groups,
-    total_damage,
-)
+from calculators.lcg.shadow_deals import dealt_attacks
+from calculators.lcg.shadows import shadow_groups
 
 _ = Domain("lcg")
-
-MASSING_AT_NIGHT = 112
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +48,7 @@ class Target:
     damage: int = attack_fields.damage()
     undefended: bool = boolean(_("Undefended: a hero takes it without defence"))
     name: str | None = text(_("Character"), card_index=DEFENDERS)
+    of_another: bool = attack_fields.of_another_player()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,6 +75,8 @@ class Inputs:
     mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL)
     whole_deck: bool = boolean(_("Leave in the cards that the setup takes out"))
     gone: tuple[RemovedCard, ...] = removed_cards()
+    exhausted_allies: int | None = attack_fields.exhausted_allies()
+    enemy_damage: int = attack_fields.enemy_damage()
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +87,29 @@ class Amount:
     probability: Fraction
 
 
+class Fate(Enum):
+    """What becomes of the target; it may leave play with its player, or back to hand."""
+
+    SURVIVES = auto()
+    DESTROYED = auto()
+    LEAVES = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class DamageFate:
+    """A damage, what becomes of the target, and the chance of both."""
+
+    amount: int
+    fate: Fate
+    probability: Fraction
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
     """The chance that the target survives, and those of each bonus, damage and threat.
 
-    ``any_effect`` is the chance that at least one card has a shadow effect at all.
+    ``any_effect`` is the chance that at least one card has a shadow effect at all, ``eliminated``
+    that the dial of the player attacked reaches 50.
     """
 
     survives: Fraction
@@ -99,92 +117,107 @@ class Outcome:
     any_effect: Fraction
     damage: tuple[Amount, ...]
     threat: tuple[Amount, ...]
+    eliminated: Fraction
     cards: int = detail()
     deck_size: int = detail()
     strength: int = detail()
     added: int = detail()
-    hit_points_left: int = detail()
     any_bonus: Fraction = detail()
     expected_damage: Fraction = detail()
     expected_threat: Fraction = detail()
-    massing_in_deck: bool = detail()
+    fates: tuple[DamageFate, ...] = detail()
+    deck_numbers: frozenset[int] = detail()
+    """The numbers of the cards in the deck."""
     excess_is_threat: bool = detail()
+    attacker_destroyed: bool = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
-    """Compute the exact odds over every card that may be facedown.
+    """Compute the exact odds over every order in which the facedown cards may lie.
 
+    Each card is resolved in turn, with what the cards before it have done to dial and target.
     Effects on attack, defence and threat are counted, and the damage of Hummerhorns; effects of
-    another kind change nothing here. Of a named enemy its own text is counted. Amounts are in
+    another kind change nothing here. Of a named enemy its own text is counted. Damage is that of
+    the target: once a shadow effect has destroyed it, the attack is another's. Amounts are in
     rising order. ``strength`` is the attack before shadow effects, with what the enemy's own text
     has ``added``.
 
     Rules: lcg-shadow-deal, lcg-shadow-effects, lcg-enemy-attack-strength, lcg-enemy-damage,
-    lcg-undefended (core rulebook, pages 18 and 23).
+    lcg-undefended, lcg-defender-gone, lcg-threat-elimination (core rulebook, pages 18, 22 and 23).
 
     >>> outcome = COMPUTATION.solve(COMPUTATION.example)
     >>> str(outcome.survives), str(outcome.any_effect)
     ('29/34', '6/17')
     """
-    deck = _deck(inputs)
-    groups = shadow_groups(deck, inputs.threat, inputs.engaged, inputs.players or 0)
+    deck, attack = _deck(inputs), _attack(inputs)
+    groups = shadow_groups(deck, inputs.engaged, inputs.players or 0)
     cards = shadow_cards_dealt(inputs.enemy) if inputs.cards is None else inputs.cards
-    dealt = tuple(deals(groups, cards))
-    attack = _Attack(inputs)
+    dealt, all_ways = dealt_attacks(groups, cards, attack)
+    results = [(item, resolved(attack, item.state), ways) for item, ways in dealt.items()]
 
-    def amounts(value: Callable[[tuple[Shadow, ...]], int]) -> tuple[Amount, ...]:
-        found = distribution(dealt, value)
-        return tuple(Amount(amount, chance) for amount, chance in found.items())
+    def chances[V](counted: Iterable[tuple[V, int]]) -> dict[V, Fraction]:
+        found: dict[V, int] = defaultdict(int)
+        for value, ways in counted:
+            found[value] += ways
+        return {value: Fraction(ways, all_ways) for value, ways in found.items()}
 
-    bonus, damage, threat = amounts(attack.bonus), amounts(attack.damage), amounts(attack.threat)
-    effect = amounts(lambda shadows: any(shadow.effect for shadow in shadows))
+    bonus = _amounts(chances((item.state.bonus, ways) for item, _found, ways in results))
+    damage = _amounts(chances((found.damage, ways) for _item, found, ways in results))
+    threat = _amounts(chances((found.threat, ways) for _item, found, ways in results))
+    fates = chances(((found.damage, _fate(found)), ways) for _item, found, ways in results)
+    effects = chances((item.effect, ways) for item, _found, ways in results)
+    eliminated = chances((found.eliminated, ways) for _item, found, ways in results)
     return Outcome(
-        survives=_sum(item.probability for item in damage if item.amount < attack.life),
+        survives=_sum(chance for (_damage, fate), chance in fates.items() if fate is Fate.SURVIVES),
         bonus=bonus,
-        any_effect=_not_zero(effect),
+        any_effect=effects.get(True, Fraction(0)),
         damage=damage,
         threat=threat,
+        eliminated=eliminated.get(True, Fraction(0)),
         cards=cards,
         deck_size=size(deck),
         strength=attack.strength,
         added=attack.strength - inputs.attack,
-        hit_points_left=attack.life,
         any_bonus=_not_zero(bonus),
         expected_damage=_mean(damage),
         expected_threat=_mean(threat),
-        massing_in_deck=any(pile.card["number"] == MASSING_AT_NIGHT for pile in deck),
+        fates=tuple(
+            DamageFate(amount, fate, fates[amount, fate])
+            for amount, fate in sorted(fates, key=lambda item: (item[0], item[1].value))
+        ),
+        deck_numbers=frozenset(pile.card["number"] for pile in deck),
         excess_is_threat=attack.excess_is_threat,
+        attacker_destroyed=attack.attacker_falls,
     )
 
 
-class _Attack:
-    """The attack: what comes of it for each set of shadow cards."""
+def _attack(inputs: Inputs) -> Attack:
+    """Return the attack before its shadow cards, what the enemy's own text adds included."""
+    target = inputs.target
+    own = attack_added(inputs.enemy, just_engaged=inputs.just_engaged, tokens=inputs.tokens)
+    return Attack(
+        strength=inputs.attack + own,
+        defence=None if target.undefended else target.defence,
+        life=target.hit_points - target.damage,
+        dial=inputs.threat,
+        own_threat=threat_added(inputs.enemy),
+        excess_is_threat=excess_becomes_threat(inputs.enemy),
+        of_another=target.of_another and not target.undefended,
+        exhausted_allies=inputs.exhausted_allies,
+        attacker_falls=not target.undefended
+        and destroyed_by_defender(target.name, inputs.enemy, inputs.enemy_damage),
+        defender_is_ally=not target.undefended and is_ally(target.name),
+    )
 
-    def __init__(self, inputs: Inputs) -> None:
-        target = inputs.target
-        own = attack_added(inputs.enemy, just_engaged=inputs.just_engaged, tokens=inputs.tokens)
-        self.strength = inputs.attack + own
-        self.defence = None if target.undefended else target.defence
-        self.side = 1 if target.undefended else 0
-        self.life = target.hit_points - target.damage
-        self.own_threat = threat_added(inputs.enemy)
-        self.excess_is_threat = excess_becomes_threat(inputs.enemy)
 
-    def bonus(self, shadows: tuple[Shadow, ...]) -> int:
-        """Return the attack that the shadow effects add."""
-        return sum(shadow.attack[self.side] for shadow in shadows)
+def _fate(found: AttackResult) -> Fate:
+    if found.destroyed:
+        return Fate.DESTROYED
+    return Fate.LEAVES if found.remaining is None else Fate.SURVIVES
 
-    def damage(self, shadows: tuple[Shadow, ...]) -> int:
-        """Return the damage to the target."""
-        return total_damage(self.strength, self.defence, shadows)
 
-    def threat(self, shadows: tuple[Shadow, ...]) -> int:
-        """Return what the dial of the player attacked rises by."""
-        threat = self.own_threat + sum(shadow.threat[self.side] for shadow in shadows)
-        if not self.excess_is_threat:
-            return threat
-        most = attack_damage(self.strength, self.defence, shadows)
-        return threat + min(max(self.damage(shadows) - self.life, 0), most)
+def _amounts(chances: Mapping[int, Fraction]) -> tuple[Amount, ...]:
+    return tuple(Amount(amount, chance) for amount, chance in sorted(chances.items()))
 
 
 def _deck(inputs: Inputs) -> tuple[Pile, ...]:
@@ -205,7 +238,8 @@ def _mean(amounts: tuple[Amount, ...]) -> Fraction:
 
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
-    """Find a target that is already destroyed, and cards that cannot be gone."""
+    """Find a player or a target already out of the game, and cards that cannot be gone."""
+    yield from attack_fields.dial_faults(good.get("threat"), "threat")
     yield from attack_fields.destroyed_character_faults(good.get("target"), "target")
     if good.get("scenario"):
         deck = deck_before(good["scenario"], good.get("mode", Mode.NORMAL), whole=True)

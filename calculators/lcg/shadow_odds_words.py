@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from calculators.core.calculator import Prose
-from calculators.core.messages import Argument, Chance, Domain, Message
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.messages import Chance, Domain, Message
+from calculators.core.telling import Direction, Figure, LeftOut, Step, Table, Telling
 from calculators.lcg import words
+from calculators.lcg.attack_effects import discards_characters
 from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK
-from calculators.lcg.shadow_odds import Inputs, Outcome
+from calculators.lcg.shadow_odds import Fate, Inputs, Outcome
 
 _ = Domain("lcg")
+
+WOLF_RIDER = 81
+MASSING_AT_NIGHT = 112
+PURSUED_BY_SHADOW = 117
+
+FATES: Mapping[Fate, Message] = {
+    Fate.SURVIVES: _("survives"),
+    Fate.DESTROYED: _("is destroyed"),
+    Fate.LEAVES: _("leaves play"),
+}
 
 
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
@@ -30,7 +41,15 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
 
 def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     target = words.card(DEFENDERS, inputs.target.name, _("the character"))
+    if outcome.attacker_destroyed:
+        return _("Safe: {target} destroys the enemy before it strikes.", target=target)
     if outcome.survives == 1:
+        if outcome.eliminated:
+            return _(
+                "Safe: {target} survives whatever the shadow card is, but the player attacked may "
+                "be eliminated.",
+                target=target,
+            )
         return _("Safe: {target} survives whatever the shadow card is.", target=target)
     if not outcome.survives:
         return _("Lost: no shadow card saves {target}.", target=target)
@@ -45,9 +64,9 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "lcg-shadow-deal",
         _.plural(
-            "{count} shadow card, each of the {left} cards of the deck as likely as any other.",
-            "{count} shadow cards, each of the {left} cards of the deck as likely as any other.",
-            outcome.cards,
+            "{count} shadow card; cards in the deck: {left}, each as likely as any other.",
+            "{count} shadow cards; cards in the deck: {left}, each as likely as any other.",
+            min(outcome.cards, outcome.deck_size),
             left=outcome.deck_size,
         ),
     )
@@ -66,9 +85,18 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-enemy-damage",
             _(
-                "Attack {attack} and the bonus, less {defence} defence.",
+                "Attack {attack} plus the bonus, minus {defence} defence.",
                 attack=outcome.strength,
                 defence=inputs.target.defence,
+            ),
+        )
+    if outcome.eliminated:
+        yield Step(
+            "lcg-threat-elimination",
+            _(
+                "The dial reaches 50 with a chance of {chance}: the player is eliminated, and all "
+                "their characters leave play.",
+                chance=Chance(outcome.eliminated),
             ),
         )
     if outcome.expected_threat:
@@ -79,7 +107,10 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 
 def _card_text_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
-    """Yield what the enemy's own text adds, and what Massing at Night would deal."""
+    """Yield what texts of enemy and defender do, what is left out, what Massing would deal."""
+    if outcome.attacker_destroyed:
+        yield Step("lcg-attack-goes-on", _("The enemy leaves play, and its attack ends."))
+    yield from _left_out_steps(inputs, outcome)
     if outcome.added:
         yield Step(
             "lcg-enemy-attack-strength",
@@ -89,33 +120,65 @@ def _card_text_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 added=outcome.added,
             ),
         )
-    if inputs.players and outcome.massing_in_deck:
+    if inputs.players and MASSING_AT_NIGHT in outcome.deck_numbers:
         yield Step(
             "lcg-shadow-effects",
             _.plural(
-                "Massing at Night, if it comes, deals {count} card more to the attack.",
-                "Massing at Night, if it comes, deals {count} cards more to the attack.",
+                "If Massing at Night comes up, it deals {count} more card to the attack.",
+                "If Massing at Night comes up, it deals {count} more cards to the attack.",
                 inputs.players,
             ),
         )
 
 
-def _table(outcome: Outcome) -> Table:
-    def result(amount: int) -> Argument:
-        return _("survives") if amount < outcome.hit_points_left else _("is destroyed")
+def _left_out_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield the texts of shadow cards and of the enemy that are not counted."""
+    if PURSUED_BY_SHADOW in outcome.deck_numbers and inputs.exhausted_allies is None:
+        text = _(
+            "Not counted: the threat of Pursued by Shadow, which depends on "
+            "the exhausted allies. With none of them more threat is to be "
+            "expected."
+        )
+        code = (str(PURSUED_BY_SHADOW),)
+        yield LeftOut("lcg-shadow-effects", text, code, Direction.HIGHER)
+    if MASSING_AT_NIGHT in outcome.deck_numbers and not inputs.players:
+        text = _(
+            "Not counted: the further cards of Massing at Night, which depend "
+            "on the players. With them survival is less likely."
+        )
+        code = (str(MASSING_AT_NIGHT),)
+        yield LeftOut("lcg-shadow-effects", text, code, Direction.LOWER)
+    if WOLF_RIDER in outcome.deck_numbers:
+        text = _(
+            "Not counted: the attack that Wolf Rider makes as well if it "
+            "comes, with a shadow card of its own. If the same character meets "
+            "it, survival is less likely."
+        )
+        yield LeftOut("lcg-shadow-effects", text, (str(WOLF_RIDER),), Direction.LOWER)
+    enemy = ENEMIES_BY_ATTACK.find(inputs.enemy)
+    if enemy and discards_characters(inputs.enemy):
+        text = _(
+            "Not counted: the character that the player discards for each "
+            "shadow effect of {enemy}. If it is this one, survival is less "
+            "likely.",
+            enemy=enemy.name,
+        )
+        yield LeftOut("lcg-nazgul", text, (enemy.code,), Direction.LOWER)
 
+
+def _table(outcome: Outcome) -> Table:
     return Table(
         _("Damage of the attack"),
         (_("Damage"), _("Chance"), _("The character")),
-        tuple(
-            (item.amount, Chance(item.probability), result(item.amount)) for item in outcome.damage
-        ),
+        tuple((item.amount, Chance(item.probability), FATES[item.fate]) for item in outcome.fates),
         bars=1,
     )
 
 
 PROSE = Prose(
     title=_("Shadow odds"),
-    description=_("How likely a character survives an attack before its shadow card is seen."),
+    description=_(
+        "How likely a character is to survive an attack whose shadow card is still unknown."
+    ),
     tell=tell,
 )

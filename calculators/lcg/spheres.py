@@ -8,7 +8,7 @@ from enum import Enum
 from calculators.core.card_index import Card, CardIndex
 from calculators.core.messages import Domain, Message
 from calculators.core.tables import table
-from calculators.lcg.cards import PLAYER, title
+from calculators.lcg.cards import PLAYER, Row, effect, title
 
 _ = Domain("lcg")
 
@@ -37,6 +37,16 @@ HERO_SPHERES: Mapping[Sphere, Message] = {
 
 _ROWS = table(PLAYER)["cards"]
 
+
+def ability_cost(row: Row) -> int | None:
+    """Return the resources that the ability of a card costs, where it costs any."""
+    for kind in ("action", "response_on_commit"):
+        cost = effect(row, kind, "cost_resources")
+        if cost:
+            return int(cost)
+    return None
+
+
 HEROES = CardIndex(
     "lcg-heroes",
     tuple(Card(str(row["number"]), title(row), {}) for row in _ROWS if row["type"] == "hero"),
@@ -52,7 +62,32 @@ DECK_CARDS = CardIndex(
 )
 """Allies, attachments and events, filling nothing."""
 
+PAID_CARDS = CardIndex(
+    "lcg-paid-cards",
+    (
+        *DECK_CARDS.cards,
+        *(
+            Card(str(row["number"]), title(row), {})
+            for row in _ROWS
+            if row["type"] == "hero" and ability_cost(row)
+        ),
+    ),
+)
+"""Cards to pay for: those of a deck, and the heroes whose ability costs resources."""
+
 _BY_CODE = {str(row["number"]): row for row in _ROWS}
+
+
+def own_ability_cost(name: str | None) -> int | None:
+    """Return what the ability of a named hero costs, out of the hero's own pool.
+
+    Rule: lcg-pay-abilities (cards 1 and 11).
+
+    >>> own_ability_cost("Aragorn"), own_ability_cost("Éowyn")
+    (1, None)
+    """
+    card = HEROES.find(name)
+    return ability_cost(_BY_CODE[card.code]) if card else None
 
 
 def sphere_of(card_index: CardIndex, name: str | None) -> Sphere | None:

@@ -15,7 +15,7 @@ from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.lcg import quest_odds
 from calculators.lcg.cards import QUESTS
-from calculators.lcg.decks import SCENARIO_LABELS, Scenario
+from calculators.lcg.decks import MODE_LABELS, SCENARIO_LABELS, Mode, Scenario
 from calculators.lcg.quest_odds_inputs import Inputs as QuestInputs
 from calculators.lcg.stage_odds import Margins, expected_rounds, stage_odds
 from calculators.lcg.threat_level import ELIMINATION
@@ -31,6 +31,7 @@ class Round:
     staging_threat: int = integer(_("Threat already in the staging area"), 0, 99, default=0)
     reveal: int = integer(_("Cards to reveal"), 0, 9)
     scenario: Scenario = choice(_("Encounter deck"), SCENARIO_LABELS)
+    mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,7 +42,7 @@ class Inputs:
     points: int = integer(_("Quest points"), 0, 99)
     progress: int = integer(_("Progress already there"), 0, 98, default=0)
     pace: int | None = optional_integer(
-        _("Progress of a round"), 1, 99, help=_("Willpower less threat, in an ordinary quest.")
+        _("Progress per round"), 1, 99, help=_("Willpower less threat, in an ordinary quest.")
     )
     locations: int = integer(
         _("Tokens for locations on the way"),
@@ -53,9 +54,9 @@ class Inputs:
     threat: int = integer(_("Highest threat level of a player"), 0, 49, default=30)
     odds: Round | None = group(
         Round,
-        _("An ordinary quest, for odds instead of a pace"),
+        _("An ordinary quest, to compute odds instead of a fixed pace"),
         optional=True,
-        help=_("Every round is taken like the first, from the whole deck."),
+        help=_("Every round is computed like the first, with the whole deck."),
     )
 
 
@@ -141,6 +142,7 @@ def _margins(quest: Round) -> Margins:
             staging_threat=quest.staging_threat,
             reveal=quest.reveal,
             scenario=quest.scenario.value,
+            mode=quest.mode,
         )
     )
     return {quest.willpower - item.total: item.probability for item in odds.threat}
@@ -149,7 +151,7 @@ def _margins(quest: Round) -> Margins:
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find a stage that no progress completes or has completed, and neither pace nor odds."""
     if "pace" in good and good["pace"] is None and good.get("odds", ...) is None:
-        yield Fault(("pace",), "required", _("Give the progress of a round, or the odds."))
+        yield Fault(("pace",), "required", _("Give the progress per round, or an ordinary quest."))
     points, progress = good.get("points"), good.get("progress", 0)
     if points == 0:
         yield Fault(

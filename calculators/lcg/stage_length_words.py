@@ -7,7 +7,8 @@ from fractions import Fraction
 
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Chance, Domain, Message
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Direction, Figure, LeftOut, Step, Table, Telling
+from calculators.lcg.cards import QUESTS, STAGES_WITH_CONDITIONS
 from calculators.lcg.stage_length import Inputs, Outcome, Round
 
 _ = Domain("lcg")
@@ -30,8 +31,8 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
 def _summary(rounds: int, threat: int, *, in_time: bool) -> Message:
     if not in_time:
         return _.plural(
-            "Too long: {count} round, and the dial reaches 50 before.",
-            "Too long: {count} rounds, and the dial reaches 50 before.",
+            "Too long: it takes {count} round, and the dial reaches 50 before that.",
+            "Too long: it takes {count} rounds, and the dial reaches 50 before that.",
             rounds,
         )
     return _.plural(
@@ -46,12 +47,24 @@ def _needed_step(inputs: Inputs, needed: int) -> Step:
     return Step(
         "lcg-progress-active-location",
         _(
-            "{left} for the stage and {locations} for locations: {needed} tokens.",
+            "Tokens: {left} for the stage and {locations} for locations, {needed} in all.",
             left=inputs.points - inputs.progress,
             locations=inputs.locations,
             needed=needed,
         ),
     )
+
+
+def _condition_steps(inputs: Inputs) -> Iterator[Step]:
+    """Yield that the stage asks for more than its points, such as no Hill Troll in play."""
+    stage = QUESTS.find(inputs.name)
+    if stage and stage.code in STAGES_WITH_CONDITIONS:
+        text = _(
+            "Not counted: what {stage} asks besides its points. Until that is "
+            "met the stage is not complete, and more rounds pass.",
+            stage=stage.name,
+        )
+        yield LeftOut("lcg-quest-blocked", text, (stage.code,), Direction.HIGHER)
 
 
 def _steps(inputs: Inputs, needed: int, rounds: int, threat: int) -> Iterator[Step]:
@@ -65,8 +78,9 @@ def _steps(inputs: Inputs, needed: int, rounds: int, threat: int) -> Iterator[St
         yield _needed_step(inputs, needed)
     yield Step(
         "lcg-stage-pace",
-        _("{needed} tokens at {pace} a round; rounds needed: {rounds}.", **arguments),
+        _("Tokens: {needed}, at {pace} a round; rounds needed: {rounds}.", **arguments),
     )
+    yield from _condition_steps(inputs)
     yield Step(
         "lcg-refresh-threat",
         _("A refresh phase after each round but the last: the dial at {threat}.", **arguments),
@@ -101,20 +115,26 @@ def _odds_summary(chance: Fraction, average: Fraction | None) -> Message:
 
 def _odds_steps(inputs: Inputs, quest: Round, outcome: Outcome) -> Iterator[Step]:
     yield _needed_step(inputs, outcome.needed)
+    yield from _condition_steps(inputs)
     yield Step(
         "lcg-quest-success",
-        _(
+        _.plural(
+            "Each round {willpower} willpower against {threat} threat and {count} card: {gain} "
+            "progress on average.",
             "Each round {willpower} willpower against {threat} threat and {count} cards: {gain} "
             "progress on average.",
+            quest.reveal,
             willpower=quest.willpower,
             threat=quest.staging_threat,
-            count=quest.reveal,
             gain=outcome.gain or Fraction(0),
         ),
     )
     yield Step(
         "lcg-staging-count",
-        _("Every round is taken like this one: the same threat waiting, the same deck to draw."),
+        _(
+            "Every round is computed like this one: the same threat in the "
+            "staging area, the same deck."
+        ),
     )
     yield Step(
         "lcg-quest-failure",

@@ -8,62 +8,46 @@ they are is decided afterwards: all choices among cards that behave alike are eq
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from enum import IntEnum
 from fractions import Fraction
 from math import comb, perm, prod
 
-from calculators.lcg.reveals import CardKind, ways
+from calculators.lcg.reveal_orders import (
+    Behaviour,
+    BoardState,
+    Counts,
+    StagingKind,
+    Wanted,
+    behaviour_of,
+    orders,
+)
+from calculators.lcg.reveals import ways
 from calculators.lcg.when_revealed import Effect
 
 
 @dataclass(frozen=True, slots=True)
-class StagingKind(CardKind):
-    """Cards that are alike in all that counts here."""
-
-    staged: bool = False
-    location: bool = False
-    effect: Effect | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class BoardState:
-    """The players, and the cards in the staging area before the first card is revealed."""
-
-    players: int
-    enemies: int
-    locations: int
-
-    @property
-    def staged(self) -> int:
-        """The number of enemies and locations in the staging area."""
-        return self.enemies + self.locations
-
-
-@dataclass(frozen=True, slots=True)
 class RevealTotals:
-    """What the revealed cards add: threat, Doomed, and copies of two enemies with effects."""
+    """What the revealed cards add: threat, Doomed, and copies of two enemies with effects.
+
+    ``missing`` are the cards that could not be revealed: nothing was left to shuffle, or nothing
+    but cards that each bring another.
+    """
 
     threat: int
     doomed: int
     spawns: int
     bats: int
+    missing: int = 0
 
 
-class _Behaviour(IntEnum):
-    """How a card behaves in the order of revealing."""
+@dataclass(frozen=True, slots=True)
+class _Pile:
+    """The discard pile, and the copies of Massing at Night still resolving, outermost first."""
 
-    STAGED = 0
-    ASIDE = 1
-    STAGED_SURGE = 2
-    ASIDE_SURGE = 3
-    DRIVEN = 4
-    MASSING = 5
+    discarded: tuple[StagingKind, ...]
+    resolving: tuple[StagingKind, ...] = ()
 
-
-type _Counts = tuple[int, ...]
-"""A number of cards of each behaviour."""
 
 # One whole number holds all sums of an outcome: threat, then three decimal digits for each other.
 _DOOMED, _LOCATION, _FOG, _SPAWN, _BATS = (10**power for power in (5, 8, 11, 14, 17))
@@ -84,7 +68,8 @@ def stage(
     [(3, '1/2'), (4, '1/2')]
     """
     before = _LOCATION * board.locations
-    return _revealed(tuple(deck), tuple(discard), cards, board, before)
+    wanted: Wanted = ((cards, False),) if cards else ()
+    return _revealed(tuple(deck), _Pile(tuple(discard)), wanted, board, before)
 
 
 def _unpacked(packed: int) -> RevealTotals:
@@ -111,39 +96,29 @@ def _packed(card: StagingKind, players: int) -> int:
     return added
 
 
-def _behaviour(card: StagingKind) -> _Behaviour:
-    if card.effect is Effect.DRIVEN:
-        return _Behaviour.DRIVEN
-    if card.effect is Effect.MASSING:
-        return _Behaviour.MASSING
-    if card.staged:
-        return _Behaviour.STAGED_SURGE if card.surge else _Behaviour.STAGED
-    return _Behaviour.ASIDE_SURGE if card.surge else _Behaviour.ASIDE
-
-
 def _revealed(
     deck: tuple[StagingKind, ...],
-    discard: tuple[StagingKind, ...],
-    cards: int,
+    pile: _Pile,
+    wanted: Wanted,
     board: BoardState,
     before: int,
 ) -> Mapping[RevealTotals, Fraction]:
     """Return the outcomes of one deck, and of those made after it; ``before`` has come already."""
     groups = tuple(
-        tuple(card for card in deck if _behaviour(card) is behaviour) for behaviour in _Behaviour
+        tuple(card for card in deck if behaviour_of(card) is behaviour) for behaviour in Behaviour
     )
     copies = tuple(sum(card.count for card in group) for group in groups)
     found: dict[RevealTotals, Fraction] = defaultdict(Fraction)
-    ended: dict[_Counts, dict[int, int]] = defaultdict(dict)
+    ended: dict[Counts, dict[int, int]] = defaultdict(dict)
     everything = sum(_packed(card, board.players) * card.count for card in deck)
     longest = 0
-    for drawn, bonus, left, number in _orders(copies, cards, board):
+    for drawn, bonus, left, number in orders(copies, wanted, board):
         longest = max(longest, sum(drawn))
         if not left:
             ended[drawn][bonus] = number
             continue
         so_far = before + everything + bonus
-        for total, part in _remade(deck, discard, (cards, left), board, so_far).items():
+        for total, part in _remade(deck, pile, left, board, so_far).items():
             found[total] += part * Fraction(number, perm(sum(copies), sum(copies)))
     for total, number in _chosen(groups, copies, ended, longest, board.players, before).items():
         found[total] += Fraction(number, perm(sum(copies), longest))
@@ -152,15 +127,15 @@ def _revealed(
 
 def _chosen(
     groups: Sequence[Sequence[StagingKind]],
-    copies: _Counts,
-    ended: Mapping[_Counts, Mapping[int, int]],
+    copies: Counts,
+    ended: Mapping[Counts, Mapping[int, int]],
     longest: int,
     players: int,
     before: int,
 ) -> Mapping[RevealTotals, int]:
     """Return how many orders of ``longest`` cards make each outcome."""
     found: Counter[int] = Counter()
-    orders = {
+    orders_of = {
         drawn: _orders_of_choice(copies, drawn, longest, bonuses)
         for drawn, bonuses in ended.items()
     }
@@ -179,14 +154,14 @@ def _chosen(
             least = fog if len(foggy) == 1 else 0
             sums_of[index] = [_with_fogs(sums, least, fog) for sums in sums_of[index]]
         start = _fog_as_threat(before) + fog * (before // _LOCATION % 1000 - _FOG)
-        for packed, number in _added(orders, sums_of).items():
+        for packed, number in _added(orders_of, sums_of).items():
             if packed // _FOG % 1000 == fog:
                 found[start + packed] += number
     return {_unpacked(packed): number for packed, number in found.items()}
 
 
 def _orders_of_choice(
-    copies: _Counts, drawn: _Counts, longest: int, bonuses: Mapping[int, int]
+    copies: Counts, drawn: Counts, longest: int, bonuses: Mapping[int, int]
 ) -> Mapping[int, int]:
     """Return the orders of ``longest`` cards for one choice among the cards that behave alike."""
     choices = prod(comb(have, count) for have, count in zip(copies, drawn, strict=True))
@@ -196,14 +171,14 @@ def _orders_of_choice(
 
 
 def _added(
-    ended: Mapping[_Counts, Mapping[int, int]], sums_of: Sequence[Sequence[Mapping[int, int]]]
+    ended: Mapping[Counts, Mapping[int, int]], sums_of: Sequence[Sequence[Mapping[int, int]]]
 ) -> Mapping[int, int]:
     """Add to each end the sums of its cards, one behaviour after the other, the last one first.
 
     Ends that differ in nothing else are one end from there on, so few sums are added up.
     """
     for sums in reversed(sums_of):
-        fewer: dict[_Counts, dict[int, int]] = defaultdict(lambda: defaultdict(int))
+        fewer: dict[Counts, dict[int, int]] = defaultdict(lambda: defaultdict(int))
         for drawn, outcomes in ended.items():
             joined, here = fewer[drawn[:-1]], sums[drawn[-1]]
             for total, number in outcomes.items():
@@ -231,58 +206,38 @@ def _fog_as_threat(packed: int) -> int:
 
 def _remade(
     deck: tuple[StagingKind, ...],
-    discard: tuple[StagingKind, ...],
-    cards: tuple[int, int],
+    pile: _Pile,
+    wanted: Wanted,
     board: BoardState,
     before: int,
 ) -> Mapping[RevealTotals, Fraction]:
     """Return the outcomes of the new deck, once every card of ``deck`` is revealed.
 
-    ``cards`` are those wanted before and still wanted. Where as many are wanted as before (the deck
-    had nothing but cards with Surge, or nothing at all), it is not remade again.
+    A Massing at Night that still resolves is not in it. Without a card that does not bring another
+    the revealing would end nowhere, so no such deck is made.
     """
-    wanted, left = cards
-    again = discard + tuple(card for card in deck if card.treachery)
-    if not again or (left >= wanted and not discard):
-        return {_unpacked(_fog_as_threat(before)): Fraction(1)}
-    staged = sum(card.count for card in deck if card.staged)
-    return _revealed(again, (), left, replace(board, enemies=board.enemies + staged), before)
+    massings = _copies(card for card in deck if card.effect is Effect.MASSING)
+    own = sum(not earlier for _due, earlier in wanted[1:])
+    earlier = sum(earlier for _due, earlier in wanted)
+    resolving = pile.resolving[:earlier] + massings[len(massings) - own :]
+    finished = pile.resolving[earlier:] + massings[: len(massings) - own]
+    again = (
+        *pile.discarded,
+        *(card for card in deck if card.treachery and card.effect is not Effect.MASSING),
+        *(card for card in finished if card.treachery),
+    )
+    staged = board.staged + sum(card.count for card in deck if card.staged)
+    if not any(_ends_reveal(card, staged) for card in again):
+        missing = sum(due for due, _earlier in wanted)
+        return {replace(_unpacked(_fog_as_threat(before)), missing=missing): Fraction(1)}
+    later = replace(board, enemies=staged - board.locations)
+    carried = (wanted[0], *((due, True) for due, _earlier in wanted[1:]))
+    return _revealed(again, _Pile((), resolving), carried, later, before)
 
 
-def _orders(
-    copies: _Counts, cards: int, board: BoardState
-) -> Iterator[tuple[_Counts, int, int, int]]:
-    """Yield every end of the revealing: cards, threat by Driven by Shadow, cards missing, orders.
-
-    Cards are missing where the whole deck was revealed and more were wanted. The orders are those
-    of the cards revealed.
-    """
-    size = sum(copies)
-    open_ends: Mapping[tuple[_Counts, int, int], int] = {((0,) * len(copies), 0, cards): 1}
-    for revealed in range(size + 1):
-        following: dict[tuple[_Counts, int, int], int] = defaultdict(int)
-        for (drawn, bonus, left), number in open_ends.items():
-            if not left or revealed == size:
-                yield drawn, bonus, left, number
-                continue
-            here = board.staged + drawn[_Behaviour.STAGED] + drawn[_Behaviour.STAGED_SURGE]
-            for behaviour, (count, so_far) in enumerate(zip(copies, drawn, strict=True)):
-                if count == so_far:
-                    continue
-                more = (*drawn[:behaviour], so_far + 1, *drawn[behaviour + 1 :])
-                raised = bonus + here if behaviour == _Behaviour.DRIVEN else bonus
-                rest = left - _used(behaviour, here, board.players)
-                following[more, raised, rest] += number * (count - so_far)
-        open_ends = following
+def _copies(cards: Iterable[StagingKind]) -> tuple[StagingKind, ...]:
+    return tuple(replace(card, count=1) for card in cards for _copy in range(card.count))
 
 
-def _used(behaviour: int, staged: int, players: int) -> int:
-    """Return how many fewer cards are to be revealed: none where it brings another."""
-    match behaviour:
-        case _Behaviour.STAGED_SURGE | _Behaviour.ASIDE_SURGE:
-            return 0
-        case _Behaviour.DRIVEN:
-            return 1 if staged else 0
-        case _Behaviour.MASSING:
-            return 1 - players
-    return 1
+def _ends_reveal(card: StagingKind, staged: int) -> bool:
+    return not card.surge and (card.effect is not Effect.DRIVEN or staged > 0)

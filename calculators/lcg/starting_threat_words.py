@@ -31,8 +31,8 @@ def _player(inputs: Inputs, index: int) -> Argument:
 def _starts(inputs: Inputs, outcome: Outcome) -> Iterator[Message]:
     for index, item in enumerate(outcome.players):
         yield _.plural(
-            "{player} starts at {threat}, which {count} kind of enemy already meets",
-            "{player} starts at {threat}, which {count} kinds of enemies already meet",
+            "{player} starts at {threat}, high enough for {count} kind of enemy",
+            "{player} starts at {threat}, high enough for {count} kinds of enemies",
             len(item.enemies),
             player=_player(inputs, index),
             threat=item.threat,
@@ -62,7 +62,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
     yield Step(
         "lcg-engagement-check",
-        _("An enemy comes once the dial is at its engagement cost or above."),
+        _("An enemy engages once the dial is at its engagement cost or above."),
     )
 
 
@@ -82,7 +82,7 @@ def _table(inputs: Inputs, outcome: Outcome) -> Table:
 
     return Table(
         _("Enemies of the scenario"),
-        (_("Enemy"), _("Engagement cost"), _("Comes at once for")),
+        (_("Enemy"), _("Engagement cost"), _("Engages at once")),
         tuple(
             (title(CARDS[number]), CARDS[number]["engagement_cost"], met_by(number))
             for number in outcome.scenario_enemies
@@ -92,6 +92,6 @@ def _table(inputs: Inputs, outcome: Outcome) -> Table:
 
 PROSE = Prose(
     title=_("Starting threat"),
-    description=_("Where each dial starts, and which enemies it already meets."),
+    description=_("Where each dial starts, and which enemies engage at once."),
     tell=tell,
 )

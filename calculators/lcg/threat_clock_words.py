@@ -27,7 +27,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
 
 def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     if inputs.threat >= inputs.elimination:
-        return _("The dial is at the elimination level: the player is out.")
+        return _("The dial is at the elimination level: the player is eliminated.")
     return _.plural(
         "{count} whole round is left before {level} if nothing else raises the dial.",
         "{count} whole rounds are left before {level} if nothing else raises the dial.",
@@ -45,20 +45,27 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         "level": inputs.elimination,
         "spare": outcome.spare,
         "short": outcome.short,
-        "rounds": inputs.rounds,
     }
     yield Step(
         "lcg-refresh-threat",
         _("From {start}, {gain} more each round: {end}, and {next} one round later.", **arguments),
     )
-    yield Step("lcg-threat-elimination", _("At {level} the player is out at once.", **arguments))
+    yield Step(
+        "lcg-threat-elimination", _("At {level} the player is eliminated at once.", **arguments)
+    )
     if outcome.spare >= 0:
-        text = _(
-            "In {rounds} rounds there are {spare} threat to spare for failed quests.", **arguments
+        text = _.plural(
+            "In {count} round there is {spare} threat to spare for failed quests.",
+            "In {count} rounds there is {spare} threat to spare for failed quests.",
+            inputs.rounds,
+            **arguments,
         )
     else:
-        text = _(
-            "{rounds} rounds are too many: {short} threat must come off the dial.", **arguments
+        text = _.plural(
+            "{count} round is too many: the dial must go down by {short}.",
+            "{count} rounds are too many: the dial must go down by {short}.",
+            inputs.rounds,
+            **arguments,
         )
     yield Step("lcg-quest-failure", text)
 

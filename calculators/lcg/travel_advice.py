@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from calculators.core.calculator import Computation
+from calculators.core.faults import Fault
 from calculators.core.fields import boolean, integer, rows, text
 from calculators.core.messages import Domain
-from calculators.lcg.cards import LOCATIONS_BY_THREAT
+from calculators.lcg.cards import LOCATIONS_BY_THREAT, effect, row_of
 
 _ = Domain("lcg")
 
@@ -102,13 +104,36 @@ def _journey(index: int, item: Location) -> Journey:
 def _choice(inputs: Inputs, journeys: tuple[Journey, ...]) -> tuple[int | None, Reason]:
     if inputs.active:
         return None, "active"
-    for index, item in enumerate(inputs.locations):
-        if card_code(item) == EAST_BIGHT:
-            return index, "forced"
+    for journey in journeys:
+        if card_code(inputs.locations[journey.location]) == EAST_BIGHT:
+            return journey.location, "forced"
     for journey in journeys:
         if journey.rounds is not None and not inputs.locations[journey.location].unpayable:
             return journey.location, "best"
     return None, "none"
+
+
+def check(good: Mapping[str, Any]) -> Iterator[Fault]:
+    """Find locations that are explored already, and costs that a named location does not have."""
+    for index, item in enumerate(good.get("locations", ())):
+        if item.progress >= item.points:
+            yield Fault(
+                ("locations", index, "progress"),
+                "range",
+                _(
+                    "A location of {points} quest points is explored with that much progress; "
+                    "from 0 to {most} are possible.",
+                    points=item.points,
+                    most=item.points - 1,
+                ),
+            )
+        row = row_of(LOCATIONS_BY_THREAT, item.name)
+        if item.unpayable and row and not effect(row, "travel_cost"):
+            yield Fault(
+                ("locations", index, "unpayable"),
+                "conflict",
+                _("This location has no travel cost: leave the box unticked."),
+            )
 
 
 COMPUTATION = Computation(
@@ -117,6 +142,7 @@ COMPUTATION = Computation(
     input=Inputs,
     outcome=Outcome,
     compute=compute,
+    check=check,
     example={
         "locations": [
             {"name": "Old Forest Road", "threat": 1, "points": 3},

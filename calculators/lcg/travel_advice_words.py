@@ -17,15 +17,16 @@ TRAVEL_COSTS: Mapping[str, Message] = {
     "77": _("each player exhausts a hero"),
     "78": _("reveal the top encounter card"),
     "94": _("the first player discards 2 cards at random"),
-    "107": _("each player then faces an Orc Guard"),
-    "114": _("1 more threat for each player every round while active"),
 }
 """What travelling to a location costs, by the number of its card."""
 
 ACTIVE_EFFECTS: Mapping[str, Message] = {
+    "87": _("it takes a token by itself"),
     "95": _("nobody draws cards while it is active"),
     "99": _("the first player may ready a character"),
     "100": _("the first player may draw 2 cards"),
+    "107": _("each player then faces an Orc Guard"),
+    "114": _("1 more threat for each player every round while active"),
 }
 """What a location does once it is active, by the number of its card."""
 
@@ -48,7 +49,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     if outcome.choice is None:
         if outcome.reason == "active":
             return _("No journey: explore the active location first.")
-        return _("No journey pays: stay.")
+        return _("No journey is worth it: stay.")
     arguments: dict[str, Argument] = {"location": _name(inputs, outcome.choice)}
     if outcome.reason == "forced":
         return _("The group must travel to {location}.", **arguments)
@@ -81,12 +82,12 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 def _table(inputs: Inputs, outcome: Outcome) -> Table:
     return Table(
-        _("Journeys, the quickest to pay first"),
+        _("Journeys, the quickest to pay off first"),
         (
             _("Location"),
             _("Threat saved each round"),
             _("Tokens it takes"),
-            _("Pays after rounds"),
+            _("Pays off after (rounds)"),
         ),
         tuple(
             (
@@ -102,6 +103,6 @@ def _table(inputs: Inputs, outcome: Outcome) -> Table:
 
 PROSE = Prose(
     title=_("Travel advice"),
-    description=_("Which location to travel to, what it costs and when it pays."),
+    description=_("Which location to travel to, what it costs and when it pays off."),
     tell=tell,
 )

@@ -68,7 +68,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     else:
         yield Step("lcg-quest-no-points", _("0 quest points: only its condition counts."))
     if outcome.unmet:
-        yield Step("lcg-victory-conditions", _("Still asked: {what}.", what=_unmet(outcome)))
+        yield Step("lcg-victory-conditions", _("Still required: {what}.", what=_unmet(outcome)))
     else:
         yield Step("lcg-victory-conditions", _("Nothing holds the stage back."))
     if outcome.verdict == "won":

@@ -115,7 +115,9 @@ def test_lcg_shadow_resolve__no_effect_adds_no_attack() -> None:
     ("enemy", "cards", "kinds"),
     [
         ("Wargs", ("Forest Gate",), [EffectKind.AFTERWARDS_RETURNS_TO_STAGING]),
-        ("Wargs", ("Forest Gate", "Wargs"), []),
+        ("Wargs", ("Forest Gate", "Wargs"), [EffectKind.AFTERWARDS_RETURNS_TO_STAGING]),
+        ("Wargs", ("Wargs", "Forest Gate"), [EffectKind.AFTERWARDS_RETURNS_TO_STAGING]),
+        ("Wargs", ("Wargs",), []),
         ("Wargs", (), []),
         ("Nazgûl of Dol Guldur", ("King Spider",), [EffectKind.AFTERWARDS_DISCARDS_CHARACTERS]),
         ("Nazgûl of Dol Guldur", ("Forest Gate",), []),

@@ -56,7 +56,7 @@ def test_telling__printed_example_in_words(language: Language, words: str) -> No
 def test_telling__no_living_hero_ends_the_campaign() -> None:
     inputs = Inputs(threat=30, heroes=(Hero(9, dead=True),))
     telling = tell(inputs, compute(inputs))
-    assert localize(telling.summary, "en") == "No hero is left to go on with."
+    assert localize(telling.summary, "en") == "No hero is left to continue with."
     assert localize(telling.tables[0].rows[0][-1], "en") == "stays dead"
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.core.faults import InvalidInputError
-from calculators.core.messages import localize
+from calculators.core.messages import BilingualText, localize
 from calculators.core.tables import table
 from calculators.lcg.deck_check import (
     COMPUTATION,
@@ -88,7 +88,9 @@ def test_lcg_deck_limits__copies_are_counted_by_title(copies: list[int]) -> None
 def test_lcg_deck_limits__three_of_the_four_gandalfs() -> None:
     found = compute(filled("Gandalf"))
     assert (found.legal, found.excess_copies) == (True, ())
-    assert compute(filled("Gandalf", copies=4)).excess_copies == ("73",)
+    assert compute(filled("Gandalf", copies=4)).excess_copies == (
+        BilingualText("Gandalf", "Gandalf"),
+    )
 
 
 @pytest.mark.parametrize(("count", "legal"), [(0, False), (1, True), (3, True), (4, False)])
@@ -142,11 +144,11 @@ def test_telling__each_violation_has_its_step() -> None:
     telling = tell(inputs, compute(inputs))
     assert [localize(step.text, "en") for step in telling.steps[:4]] == [
         "4 heroes; from 1 to 3 are allowed.",
-        "The same hero stands there twice; heroes are unique.",
+        "The same hero is listed twice; heroes are unique.",
         "More than 3 copies of Gandalf.",
         "4 cards; a tournament deck has at least 50.",
     ]
-    assert localize(telling.summary, "en").startswith("Not legal. 4 heroes;")
+    assert localize(telling.summary, "en").startswith("The deck is not legal. 4 heroes;")
 
 
 def test_telling__below_50_only_starter_decks_are_meant_for_a_first_game() -> None:
@@ -165,7 +167,7 @@ def test_telling__notes_name_unplayable_and_unknown_cards() -> None:
 
 def test_telling__printed_example_in_both_languages() -> None:
     telling = CALCULATORS["lcg.deck_check"].run(COMPUTATION.example).telling
-    summary = "Legal with 30 cards, and every sphere has a hero to pay."
+    summary = "The deck is legal with 30 cards, and a hero can pay for every sphere."
     assert localize(telling.summary, "en") == summary
     assert localize(telling.summary, "fr") != summary
 
@@ -183,3 +185,39 @@ def test_faults__copies_and_rows_have_bounds() -> None:
         ("cards[0].copies", "range"),
         ("format", "choice"),
     ]
+
+
+@pytest.mark.parametrize("name", ["Hill Troll", "Aragorn", "Flies and Spiders", "Gandalf's Map"])
+def test_lcg_deck_limits__only_allies_attachments_and_events(name: str) -> None:
+    cards = [{"name": "Gandalf", "copies": 3}, {"copies": 47}, {"name": name}]
+    value = {"heroes": [{"name": "Éowyn"}], "cards": cards}
+    found = COMPUTATION.solve(value)
+    assert (found.legal, found.unknown) == (False, ())
+    assert found.legal is not COMPUTATION.solve({**value, "cards": cards[:2]}).legal
+
+
+def test_lcg_hero_choice__an_ally_is_no_hero() -> None:
+    cards = [{"copies": 50}]
+    assert COMPUTATION.solve({"heroes": [{"name": "Éowyn"}], "cards": cards}).legal
+    assert not COMPUTATION.solve({"heroes": [{"name": "Gandalf"}], "cards": cards}).legal
+    assert COMPUTATION.solve({"heroes": [{"name": "Boromir"}], "cards": cards}).legal
+
+
+def test_names__a_number_is_no_card_number() -> None:
+    """27 is the number of Celebrían's Stone, but no card is called so."""
+    value = {"heroes": [{"name": "Éowyn"}], "cards": [{"name": "27", "copies": 4}, {"copies": 46}]}
+    found = COMPUTATION.solve(value)
+    assert (found.unknown, found.unplayable) == (("27",), ())
+    assert "More than 3 copies of 27." in localize(
+        CALCULATORS["lcg.deck_check"].run(value).telling.summary, "en"
+    )
+
+
+def test_names__rows_without_a_name_are_counted_only() -> None:
+    value = {"heroes": [{"name": "Éowyn"}], "cards": [{"copies": 30}, {"copies": 20}]}
+    found = COMPUTATION.solve(value)
+    assert (found.legal, found.size) == (True, 50)
+    texts = [
+        localize(step.text, "en") for step in CALCULATORS["lcg.deck_check"].run(value).telling.steps
+    ]
+    assert any("50 cards have no name" in text for text in texts)

@@ -1,4 +1,4 @@
-"""Every plan of defence against all deals of a small deck."""
+"""Every plan of defence against all deals of a small deck, each attack played in turn."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -7,13 +7,16 @@ from itertools import permutations, product
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from calculators.lcg.defence_plan import EnemyAttack, Fighter, best_plan
+from calculators.lcg.combat import Combat, EnemyAttack, Fighter
+from calculators.lcg.defence_plan import best_plan
 from calculators.lcg.shadows import Shadow, ShadowGroup, merged
 
 SHADOWS = st.builds(
     Shadow,
     attack=st.tuples(st.integers(0, 1), st.integers(0, 3)),
-    damage=st.sampled_from([(0, 0), (1, 2)]),
+    attack_from_35=st.sampled_from([(0, 0), (0, 0), (1, 1)]),
+    threat=st.sampled_from([(0, 0), (0, 0), (4, 8), (0, 3)]),
+    damage=st.sampled_from([(0, 0), (0, 0), (1, 2)]),
     ignores_defence=st.booleans(),
 )
 FIGHTERS = st.builds(
@@ -23,6 +26,13 @@ FIGHTERS = st.builds(
     hero=st.booleans(),
     ready=st.booleans(),
     worth=st.integers(1, 9),
+)
+ATTACKS = st.builds(
+    EnemyAttack,
+    st.integers(0, 5),
+    st.just(1),
+    threat=st.sampled_from([0, 0, 1]),
+    excess_is_threat=st.booleans(),
 )
 
 type Facing = tuple[int, bool]
@@ -39,80 +49,151 @@ def plans(enemies: int, fighters: list[Fighter]) -> Iterator[tuple[Facing, ...]]
             yield chosen
 
 
-def damage_of(attack: int, fighter: Fighter, defends: bool, shadows: list[Shadow]) -> int:
-    """The damage of one attack, computed as a player would at the table."""
-    if not defends:
-        return attack + sum(shadow.attack[1] + shadow.damage[1] for shadow in shadows)
-    defence = fighter.defence
-    harder = direct = 0
-    for shadow in shadows:
-        defence = 0 if shadow.ignores_defence else defence
-        harder += shadow.attack[0]
-        direct += shadow.damage[0]
-    return max(attack + harder - defence, 0) + direct
+class Side:
+    """The player attacked, as the attacks go on."""
+
+    def __init__(self, fighters: list[Fighter], dial: int) -> None:
+        self.fighters, self.dial = fighters, dial
+        self.life = [item.life for item in fighters]
+
+    def is_out(self) -> bool:
+        heroes = [life for item, life in zip(self.fighters, self.life, strict=True) if item.hero]
+        return self.dial >= 50 or bool(heroes and not any(heroes))
+
+    def attacked(self, enemy: EnemyAttack, facing: Facing, cards: list[Shadow]) -> None:
+        """Resolve one attack, unless the player is out already."""
+        if self.is_out():
+            return
+        character, defends = facing
+        defends = defends and self.life[character] > 0
+        self.dial += enemy.threat
+        defence, strength, pierced = self.fighters[character].defence, enemy.strength, False
+        for card in cards:
+            if self.dial >= 50:
+                return
+            side = 0 if defends else 1
+            strength += card.attack[side] + (card.attack_from_35[side] if self.dial >= 35 else 0)
+            pierced = pierced or card.ignores_defence
+            self.dial += card.threat[side]
+            if self.dial >= 50:
+                # What the card does besides happens all the same; nothing is left to lose.
+                return
+            self.life = [max(life - card.damage[side], 0) for life in self.life]
+            defends = defends and self.life[character] > 0
+        if self.is_out():
+            return
+        if defends and not pierced:
+            strength = max(strength - defence, 0)
+        if not self.life[character]:
+            character = self.cheapest(strength)
+        excess = max(strength - self.life[character], 0)
+        self.life[character] = max(self.life[character] - strength, 0)
+        if enemy.excess_is_threat:
+            self.dial += excess
+
+    def cheapest(self, strength: int) -> int:
+        """The living hero to whom the attack does least."""
+        costs = []
+        for index, item in enumerate(self.fighters):
+            if item.hero and self.life[index]:
+                dies = strength >= self.life[index]
+                costs.append((item.worth * dies, min(strength, self.life[index]), index))
+        return min(costs)[2]
 
 
 def expected(
     attacks: list[EnemyAttack],
     fighters: list[Fighter],
     cards: list[Shadow],
+    dial: int,
     plan: tuple[Facing, ...],
 ) -> tuple[Fraction, Fraction, int]:
     """Expected loss and damage over every deal, and the characters exhausted."""
     lost = damage = deals = 0
     for dealt in permutations(cards, sum(item.cards for item in attacks)):
         deals += 1
-        taken = [0] * len(fighters)
+        side = Side(fighters, dial)
         pile = iter(dealt)
-        for attack, (index, defends) in zip(attacks, plan, strict=True):
-            own = [next(pile) for _card in range(attack.cards)]
-            taken[index] += damage_of(attack.strength, fighters[index], defends, own)
-        for item, wounds in zip(fighters, taken, strict=True):
-            lost += item.worth if wounds >= item.life else 0
-            damage += min(wounds, item.life)
+        for attack, facing in zip(attacks, plan, strict=True):
+            side.attacked(attack, facing, [next(pile) for _card in range(attack.cards)])
+        for item, life in zip(fighters, side.life, strict=True):
+            left = 0 if side.is_out() else life
+            lost += item.worth if not left else 0
+            damage += item.life - left
     return Fraction(lost, deals), Fraction(damage, deals), sum(defends for _index, defends in plan)
 
 
 @settings(max_examples=60, deadline=None)
 @given(
     st.lists(st.builds(EnemyAttack, st.integers(0, 5), st.integers(1, 2)), min_size=1, max_size=2)
-    | st.lists(st.builds(EnemyAttack, st.integers(0, 5)), min_size=3, max_size=3),
+    | st.lists(ATTACKS, min_size=1, max_size=3),
     st.lists(FIGHTERS, min_size=1, max_size=3),
-    st.lists(SHADOWS, min_size=4, max_size=5),
+    st.lists(SHADOWS, min_size=4, max_size=4),
+    st.sampled_from([0, 30, 34, 40, 45, 48, 49]),
 )
 def test_lcg_declare_defender__no_plan_loses_less(
-    attacks: list[EnemyAttack], fighters: list[Fighter], cards: list[Shadow]
+    attacks: list[EnemyAttack], fighters: list[Fighter], cards: list[Shadow], dial: int
 ) -> None:
     deck = merged((shadow, 1) for shadow in cards)
-    found = best_plan(attacks, fighters, deck)
-    tried = [expected(attacks, fighters, cards, plan) for plan in plans(len(attacks), fighters)]
+    found = best_plan(Combat(tuple(attacks), tuple(fighters), deck, dial))
+    tried = [
+        expected(attacks, fighters, cards, dial, plan) for plan in plans(len(attacks), fighters)
+    ]
     if found is None:
         assert not tried
         return
-    loss = sum((item.destroyed * fighters[item.character].worth for item in found), Fraction(0))
-    damage = sum((item.expected_damage for item in found), Fraction(0))
-    exhausted = sum(item.defends is not None for item in found)
-    assert (loss, damage, exhausted) == min(tried)
-    faced = sorted(
-        enemy
-        for item in found
-        for enemy in (*item.undefended, *([] if item.defends is None else [item.defends]))
+    exhausted = sum(item.defends for item in found.meetings)
+    least = min(tried)
+    assert found.loss >= least[0]
+    if found.proved:
+        assert (found.loss, found.expected_damage, exhausted) == least
+    # The plan found is worth what it says.
+    plan = tuple((item.character, item.defends) for item in found.meetings)
+    assert expected(attacks, fighters, cards, dial, plan) == (
+        found.loss,
+        found.expected_damage,
+        exhausted,
     )
-    assert faced == list(range(len(attacks)))
+    assert sum(item.expected_damage for item in found.fates) == found.expected_damage
 
 
 def test_lcg_undefended__only_a_hero_can_take_it() -> None:
     deck = (ShadowGroup(Shadow(), 1),)
     hero = Fighter(defence=0, life=3, hero=True, ready=False, worth=9)
-    (item,) = best_plan([EnemyAttack(2)], [hero], deck) or ()
+    plan = best_plan(Combat((EnemyAttack(2),), (hero,), deck))
+    assert plan is not None
+    (item,) = plan.fates
     assert (item.defends, item.undefended) == (None, (0,))
     assert item.expected_damage == 2
     ally = Fighter(defence=0, life=3, hero=False, ready=False, worth=1)
-    assert best_plan([EnemyAttack(2)], [ally], deck) is None
+    assert best_plan(Combat((EnemyAttack(2),), (ally,), deck)) is None
+
+
+def test_lcg_undefended__a_dead_hero_takes_no_second_attack() -> None:
+    """Worth 1 and 10, both with 2 hit points, two attacks of 3: both heroes fall, 11 are lost."""
+    cheap = Fighter(defence=0, life=2, hero=True, ready=False, worth=1)
+    dear = Fighter(defence=0, life=2, hero=True, ready=False, worth=10)
+    deck = (ShadowGroup(Shadow(), 2),)
+    plan = best_plan(Combat((EnemyAttack(3), EnemyAttack(3)), (cheap, dear), deck))
+    assert plan is not None
+    assert plan.loss == 11
+    assert plan.eliminated == 1
+
+
+def test_lcg_hill_troll__excess_that_eliminates_is_weighed() -> None:
+    """At 46 an ally of 1 hit point lets 5 through: out. The hero's own 3 lets none through."""
+    troll = EnemyAttack(6, excess_is_threat=True)
+    ally = Fighter(defence=0, life=1, hero=False, ready=True, worth=1)
+    hero = Fighter(defence=2, life=5, hero=True, ready=True, worth=12)
+    plan = best_plan(Combat((troll,), (ally, hero), (ShadowGroup(Shadow(), 1),), 46))
+    assert plan is not None
+    assert plan.loss == 0
+    assert tuple(plan.meetings[0]) == (1, True)
 
 
 def test_lcg_declare_defender__of_equal_plans_the_one_with_fewest_exhausted_is_taken() -> None:
     """An attack of 0 hurts nobody: the hero takes it and stays ready."""
     hero = Fighter(defence=2, life=3, hero=True, ready=True, worth=9)
-    (item,) = best_plan([EnemyAttack(0)], [hero], (ShadowGroup(Shadow(), 1),)) or ()
-    assert (item.defends, item.undefended) == (None, (0,))
+    plan = best_plan(Combat((EnemyAttack(0),), (hero,), (ShadowGroup(Shadow(), 1),)))
+    assert plan is not None
+    assert tuple(plan.meetings[0]) == (0, False)

@@ -6,10 +6,16 @@ import pytest
 
 from calculators.core.faults import InvalidInputError
 from calculators.core.messages import localize
-from calculators.core.telling import Telling
+from calculators.core.telling import LeftOut, Telling
+from calculators.lcg.decks import Scenario, full_deck
 from calculators.lcg.defence_planner import COMPUTATION, PlannedAttack
 from calculators.registry import CALCULATORS
 
+ALL_BUT_CROWS = [
+    {"name": pile.card["title_en"], "count": pile.count}
+    for pile in full_deck(Scenario.ANDUIN)
+    if pile.card["title_en"] != "Eastern Crows"
+]
 EXHAUSTED_HERO = {"defence": 0, "hit_points": 3, "hero": True, "exhausted": True, "worth": 7}
 
 
@@ -61,7 +67,7 @@ def test_lcg_undefended__without_a_hero_there_is_no_plan() -> None:
     assert found.fates == ()
     assert found.loss == 0
     assert rules_of(value) == ["lcg-declare-defender", "lcg-undefended"]
-    assert localize(telling_of(value).summary, "en").startswith("No plan")
+    assert localize(telling_of(value).summary, "en").startswith("There is no plan")
 
 
 def test_lcg_forest_spider__text_of_a_named_enemy_counts() -> None:
@@ -128,7 +134,7 @@ def test_telling__printed_example_in_both_languages() -> None:
 def test_json__fields_of_the_outcome() -> None:
     answer = CALCULATORS["lcg.defence_planner"].run(COMPUTATION.example)
     found = answer.json("en")
-    assert list(found)[2:] == ["plan", "fates", "loss"]
+    assert list(found)[2:] == ["plan", "fates", "loss", "eliminated"]
     assert found["plan"][0] == {"enemy": 0, "character": 0, "defended": True}
     assert list(found["fates"][0]) == ["character", "destroyed", "expected_damage"]
     assert answer.outcome.plan[0] == PlannedAttack(0, 0, True)
@@ -153,3 +159,110 @@ def test_faults__characters_and_cards_are_checked() -> None:
         ("characters[0].damage", "range"),
         ("gone[0].name", "choice"),
     ]
+
+
+def test_lcg_forced_effects__marsh_adder_raises_the_dial_before_the_crows() -> None:
+    """At 34 with nothing but Crows left: 4 + 2 - 2 on Thalin, whose 4 hit points are gone."""
+    value = {
+        "enemies": [{"name": "Marsh Adder"}],
+        "characters": [{"name": "Thalin"}],
+        "scenario": "anduin",
+        "gone": ALL_BUT_CROWS,
+        "threat": 34,
+    }
+    assert COMPUTATION.solve(value).loss == 9
+    assert COMPUTATION.solve({**value, "threat": 33}).loss == 0
+
+
+def test_lcg_easy_mode__deck_of_the_planner_is_that_of_the_odds() -> None:
+    """The Anduin without its two Despairs, a Hill Troll, the Adder and others: 32 cards."""
+    value = {**COMPUTATION.example, "scenario": "anduin"}
+    normal, easy = COMPUTATION.solve(value), COMPUTATION.solve({**value, "mode": "easy"})
+    assert normal.loss != easy.loss
+
+
+def test_lcg_unique__a_unique_character_is_listed_once() -> None:
+    value = {"enemies": [{"attack": 1}], "characters": [{"name": "Gimli"}, {"name": "gimli"}]}
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.solve(value)
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [
+        ("characters[1].name", "conflict")
+    ]
+
+
+def test_telling__elimination_is_told() -> None:
+    value = {
+        "enemies": [{"name": "Hill Troll"}],
+        "characters": [{"name": "Snowbourn Scout"}, {"name": "Éowyn", "exhausted": True}],
+        "threat": 49,
+    }
+    assert COMPUTATION.solve(value).eliminated == 1
+    assert "lcg-threat-elimination" in rules_of(value)
+
+
+def test_lcg_nazgul__character_discarded_for_a_shadow_effect_is_told() -> None:
+    value = {"enemies": [{"name": "Nazgûl of Dol Guldur"}], "characters": [{"name": "Gimli"}]}
+    for scenario, told in (("dol-guldur", [("102",), ("74",)]), ("none", [])):
+        steps = telling_of({**value, "scenario": scenario}).steps
+        left_out = [step.cards for step in steps if isinstance(step, LeftOut)]
+        assert sorted(left_out) == told
+
+
+def test_lcg_undefended__hero_may_be_chosen_after_the_shadow_card() -> None:
+    heroes = [{"name": name, "exhausted": True} for name in ("Aragorn", "Gimli")]
+    value = {"enemies": [{"name": "Wargs"}], "scenario": "anduin"}
+    texts = [
+        [localize(step.text, "en") for step in telling_of({**value, "characters": chosen}).steps]
+        for chosen in (heroes, heroes[:1])
+    ]
+    later = [any("may still be changed" in text for text in steps) for steps in texts]
+    assert later == [True, False]
+
+
+@pytest.mark.parametrize(
+    ("scenario", "threat", "enemies", "characters"),
+    [
+        (
+            "passage",
+            30,
+            "Chieftan Ufthak, Hummerhorns, Dol Guldur Orcs, Forest Spider, Dol Guldur Beastmaster",
+            "Glorfindel 1, Éowyn 1, Gimli -, Snowbourn Scout",
+        ),
+        (
+            "passage",
+            25,
+            "Dol Guldur Beastmaster, Forest Spider, Chieftan Ufthak, Hummerhorns",
+            (
+                "Dúnhere, Aragorn 1, Beravor, Son of Arnor, Gondorian Spearman -, "
+                "Snowbourn Scout -, Gléowine"
+            ),
+        ),
+        (
+            "dol-guldur",
+            34,
+            "Cavern Guardian, Nazgûl of Dol Guldur, King Spider, Dol Guldur Orcs, Chieftan Ufthak",
+            (
+                "Dúnhere, Denethor, Glorfindel, Northern Tracker 1, Faramir, Wandering Took, "
+                "Daughter of the Nimrodel"
+            ),
+        ),
+    ],
+)
+def test_lcg_declare_defender__plan_of_a_large_fight_is_proved(
+    scenario: str, threat: int, enemies: str, characters: str
+) -> None:
+    """A number is damage, a hyphen means exhausted."""
+    rows: list[dict[str, Any]] = []
+    for item in characters.split(", "):
+        name, state = (item[:-2], item[-1]) if item[-2] == " " else (item, "")
+        exhausted = state == "-"
+        rows.append({"name": name, "exhausted": exhausted, "damage": int(state.strip("-") or 0)})
+    found = COMPUTATION.solve(
+        {
+            "enemies": [{"name": name} for name in enemies.split(", ")],
+            "characters": rows,
+            "scenario": scenario,
+            "threat": threat,
+        }
+    )
+    assert found.proved

@@ -51,5 +51,5 @@ def test_faults__cards_that_were_never_in_the_deck() -> None:
 def test_telling__example_in_both_languages() -> None:
     telling = CALCULATORS["lcg.encounter_deck"].run(COMPUTATION.example).telling
     texts = [localize(telling.summary, language) for language in LANGUAGES]
-    assert "34 cards are left: 15 enemies, 12 locations, 7 treacheries." in texts
+    assert "34 cards are left: enemies 15, locations 12, treacheries 7." in texts
     assert len(set(texts)) == 2

@@ -150,6 +150,19 @@ def test_lcg_forced_effects__marsh_adder_raises_the_dial() -> None:
     assert (found.damage, found.remaining, found.threat) == (2, 2, 1)
 
 
+def test_telling__an_attack_of_0_is_not_held_by_a_defence() -> None:
+    value = {"attack": 0, "hero": {"name": "Aragorn"}}
+    assert localize(telling_of(value).summary, "en") == "No damage: the enemy has no attack."
+    value = {"attack": 0, "shadow_card": "Hummerhorns", **ARCHER}
+    assert "0 damage" not in localize(telling_of(value).summary, "en")
+
+
+def test_faults__threat_of_an_eliminated_player() -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.solve({"attack": 1, "threat": 50})
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [("threat", "range")]
+
+
 def test_lcg_beastmaster__has_two_shadow_cards() -> None:
     """Dol Guldur Orcs and Wargs against a defender: 3 + 1 + 1 = 5, less 2."""
     value = {"enemy": "Dol Guldur Beastmaster", "shadow_card": "Dol Guldur Orcs", **GIMLI}
@@ -224,7 +237,14 @@ def test_telling__threat_is_a_second_sentence() -> None:
 
 def test_json__fields_of_the_outcome() -> None:
     found = CALCULATORS["lcg.enemy_attack"].run(COMPUTATION.example).json("en")
-    assert list(found)[2:] == ["damage", "remaining", "destroyed", "excess", "threat"]
+    assert list(found)[2:] == [
+        "damage",
+        "remaining",
+        "destroyed",
+        "excess",
+        "threat",
+        "eliminated",
+    ]
 
 
 def test_names__cards_fill_attack_defence_and_hit_points() -> None:
@@ -250,3 +270,36 @@ def test_faults__all_are_found(value: dict[str, Any], expected: list[tuple[str, 
     assert [(fault.field, fault.code) for fault in caught.value.faults] == expected
     for fault in caught.value.faults:
         assert fault.message.text("fr") != fault.message.text("en")
+
+
+PURSUED = {"enemy": "Wargs", "shadow_card": "Pursued by Shadow", "exhausted_allies": 0}
+
+
+def test_lcg_defender_gone__only_exhausted_ally_goes_back_to_hand() -> None:
+    """Defending has exhausted Faramir: he is the ally whom Pursued by Shadow sends home."""
+    value = {**PURSUED, "defender": {"name": "Faramir"}}
+    found = COMPUTATION.solve(value)
+    assert (found.damage, found.remaining, found.destroyed, found.threat) == (0, None, False, 0)
+    answer = CALCULATORS["lcg.enemy_attack"].run(value)
+    assert localize(answer.telling.summary, "en") == (
+        "Faramir goes back to hand. The attack is undefended: 3 damage for a hero."
+    )
+    assert "lcg-defender-gone" in [step.rule for step in answer.telling.steps]
+
+
+@pytest.mark.parametrize(
+    ("change", "threat"),
+    [
+        ({"defender": {"name": "Faramir"}, "exhausted_allies": 1}, 0),
+        ({"defender": {"name": "Gimli"}}, 3),
+        ({"defender": {"name": "Gondorian Spearman", "of_another": True}}, 3),
+        ({"hero": {"name": "Gimli"}}, 3),
+    ],
+)
+def test_lcg_shadow_resolve__pursued_by_shadow_looks_for_another_ally(
+    change: dict[str, Any], threat: int
+) -> None:
+    """Another exhausted ally goes instead; heroes and another player's allies never do."""
+    found = COMPUTATION.solve({**PURSUED, **change})
+    assert found.threat == threat
+    assert found.remaining is not None

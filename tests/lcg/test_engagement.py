@@ -15,7 +15,7 @@ from calculators.core.telling import Telling
 from calculators.lcg.engagement import COMPUTATION, Outcome
 from calculators.registry import CALCULATORS
 
-THREATS = st.lists(st.integers(0, 50), min_size=1, max_size=4)
+THREATS = st.lists(st.integers(0, 49), min_size=1, max_size=4)
 COSTS = st.lists(st.integers(0, 50), max_size=10)
 FEW_COSTS = st.lists(st.sampled_from((10, 20, 30, 40)), max_size=10)
 
@@ -148,7 +148,9 @@ def test_telling__example_in_english() -> None:
         "lcg-forest-spider",
         "lcg-engagement-end",
     ]
-    assert steps[2][1] == "Olivier (threat 24): every cost left is higher, nobody comes."
+    assert (
+        steps[2][1] == "Olivier (threat 24): every remaining cost is higher, so no enemy engages."
+    )
 
 
 def test_telling__example_in_french() -> None:
@@ -229,3 +231,11 @@ def test_lcg_engagement_no_checks__only_optional_engagements_on_the_anduin() -> 
     outcome = COMPUTATION.solve(chosen)
     assert (len(outcome.engaged), outcome.staging) == (1, (1,))
     assert telling(chosen).steps[-1].rule == "lcg-engagement-no-checks"
+
+
+def test_lcg_threat_elimination__an_eliminated_player_makes_no_check() -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.solve({"players": [{"threat": 30}, {"threat": 50}], "enemies": []})
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [
+        ("players[1].threat", "range")
+    ]

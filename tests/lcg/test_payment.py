@@ -192,3 +192,27 @@ def test_faults__sphere_and_cost_must_be_known() -> None:
     with pytest.raises(InvalidInputError) as caught:
         COMPUTATION.solve({"heroes": PRINTED, "card": {"cost": 1}})
     assert [fault.field for fault in caught.value.faults] == ["card.sphere"]
+
+
+def test_lcg_pay_abilities__heroes_pay_their_own_from_their_own_pool() -> None:
+    """Aragorn's ability asks for 1 resource of his pool: those of Éowyn do not help."""
+    heroes = [{"name": "Aragorn", "resources": 0}, {"name": "Éowyn", "resources": 5}]
+    value = {"heroes": heroes, "card": {"name": "Aragorn"}, "ability": True}
+    assert not COMPUTATION.solve(value).legal
+    heroes[0]["resources"] = 2
+    assert [(way.paid, way.left) for way in COMPUTATION.solve(value).ways] == [((1, 0), (1, 5))]
+    steps = CALCULATORS["lcg.payment"].run(value).telling.steps
+    assert "own pool: Aragorn" in localize(steps[0].text, "en")
+
+
+def test_faults__a_hero_is_not_played_and_pays_only_where_listed() -> None:
+    heroes = [{"name": "Éowyn", "resources": 5}]
+    for value in (
+        {"heroes": heroes, "card": {"name": "Glorfindel"}, "ability": True},
+        {"heroes": heroes, "card": {"name": "Aragorn", "cost": 1}},
+    ):
+        with pytest.raises(InvalidInputError) as caught:
+            COMPUTATION.solve(value)
+        assert ("card.name", "conflict") in [
+            (fault.field, fault.code) for fault in caught.value.faults
+        ]

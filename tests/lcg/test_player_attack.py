@@ -159,3 +159,62 @@ def test_faults__destroyed_enemy_cannot_be_attacked() -> None:
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [
         ("enemy.damage", "range")
     ]
+
+
+@pytest.mark.parametrize(
+    ("character", "field"),
+    [
+        ({"name": "Gimli", "axes": 2, "blades": 2}, "blades"),
+        ({"name": "Gimli", "axes": 2, "blades": 1}, "blades"),
+        ({"name": "Veteran Axehand", "axes": 1}, "axes"),
+        ({"name": "Silverlode Archer", "blades": 1}, "blades"),
+        ({"name": "Gimli", "damage": 20}, "damage"),
+        ({"name": "Veteran Axehand", "damage": 2}, "damage"),
+    ],
+)
+def test_lcg_restricted__what_no_character_may_wear_or_survive(
+    character: dict[str, Any], field: str
+) -> None:
+    """At most two Restricted cards, weapons on heroes only; a Citadel Plate gives 4 hit points."""
+    for calculator in ("lcg.player_attack", "lcg.attackers_needed"):
+        value = {"characters": [character], "enemy": {"name": "Hill Troll"}}
+        with pytest.raises(InvalidInputError) as caught:
+            CALCULATORS[calculator].run(value)
+        assert [fault.field for fault in caught.value.faults] == [f"characters[0].{field}"]
+
+
+def test_lcg_restricted__two_weapons_or_two_plates_are_allowed() -> None:
+    enemy = {"enemy": {"name": "Hill Troll"}}
+    for character in ({"axes": 1, "blades": 1}, {"axes": 2}, {"damage": 12}):
+        COMPUTATION.solve({"characters": [{"name": "Gimli", **character}], **enemy})
+
+
+def test_lcg_unique__legolas_attacks_once() -> None:
+    value = {"characters": [{"name": "Legolas"}] * 2, "enemy": {"name": "Hill Troll"}}
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.solve(value)
+    assert [fault.field for fault in caught.value.faults] == ["characters[1].name"]
+
+
+def test_lcg_attack_strength__beorns_action_adds_5() -> None:
+    value = {"enemy": {"name": "Hill Troll"}}
+    beorn = {"name": "Beorn", "action": True}
+    assert COMPUTATION.solve({**value, "characters": [{"name": "Beorn"}]}).strength == 3
+    assert COMPUTATION.solve({**value, "characters": [beorn]}).strength == 8
+
+
+@pytest.mark.parametrize(
+    ("enemy", "rule", "words"),
+    [
+        ("Chieftan Ufthak", "lcg-victory-points", "4 victory points"),
+        ("Eastern Crows", "lcg-destroyed", "shuffled into the encounter deck"),
+    ],
+)
+def test_lcg_victory_points__where_a_defeated_enemy_goes(enemy: str, rule: str, words: str) -> None:
+    steps = telling_of({"attackers": [20], "enemy": {"name": enemy}}).steps
+    assert any(step.rule == rule and words in localize(step.text, "en") for step in steps)
+
+
+def test_telling__one_hit_point_is_singular() -> None:
+    steps = telling_of({"attackers": [3], "enemy": {"defence": 0, "hit_points": 1}}).steps
+    assert not any("1 hit points" in localize(step.text, "en") for step in steps)

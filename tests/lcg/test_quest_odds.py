@@ -221,3 +221,51 @@ def test_lcg_staging_count__chances_of_whole_decks_sum_to_1(scenario: str, playe
     )
     assert found.success + found.tie + found.failure == 1
     assert sum(item.probability for item in found.willpower_lost) == 1
+
+
+def test_lcg_easy_mode__deck_without_the_cards_of_the_hard_mode() -> None:
+    """Journey Down the Anduin: 47 cards, and 32 of them in easy mode (published decks)."""
+    value = {"willpower": 5, "reveal": 1, "scenario": "anduin"}
+    assert COMPUTATION.solve(value).deck_size == 47
+    assert COMPUTATION.solve({**value, "mode": "easy"}).deck_size == 32
+
+
+def test_lcg_dol_guldur__an_objective_shuffled_back_brings_its_guard() -> None:
+    """Only the Shadow Key is back: it adds nothing itself, and one more card is revealed."""
+    value: dict[str, Any] = {
+        "willpower": 5,
+        "reveal": 1,
+        "scenario": "dol-guldur",
+        "whole_deck": True,
+        "seen": [
+            {"name": "Nazgûl of Dol Guldur"},
+            {"name": "Gandalf's Map"},
+            {"name": "Dungeon Torch"},
+        ],
+    }
+    found = COMPUTATION.solve(value)
+    assert found.deck_size == 38
+    assert (
+        found.surging == COMPUTATION.solve({**value, "whole_deck": False, "seen": []}).surging + 1
+    )
+
+
+def test_lcg_staging_guarded__guard_counts_with_printed_threat_too() -> None:
+    """The Map and a spider: one card revealed, and the guard's 2 threat come for certain."""
+    deck = [{"name": "Gandalf's Map", "count": 1}, {"name": "Forest Spider", "count": 1}]
+    found = COMPUTATION.solve({"willpower": 5, "reveal": 1, "deck": deck})
+    assert {item.total: item.probability for item in found.threat} == {2: Fraction(1)}
+
+
+def test_lcg_driven_by_shadow__uncounted_staging_area_is_told() -> None:
+    value = {
+        "willpower": 5,
+        "reveal": 1,
+        "scenario": "passage",
+        "staging_threat": 4,
+        "effects": True,
+    }
+    texts = [localize(step.text, "en") for step in telling(value).steps]
+    assert any("already in the staging area, of which none is counted" in text for text in texts)
+    texts = [localize(step.text, "en") for step in telling({**value, "enemies": 2}).steps]
+    assert not any("of which none is counted" in text for text in texts)

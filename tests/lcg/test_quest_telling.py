@@ -40,6 +40,7 @@ def test_telling__each_step_cites_its_rule() -> None:
     assert rules(willpower=12, threat=3, quest=stage, location=location) == [
         "lcg-quest-success",
         "lcg-location-explored",
+        "lcg-location-explored",
         "lcg-quest-progress",
         "lcg-quest-advance",
     ]
@@ -54,6 +55,13 @@ def test_telling__example_in_english() -> None:
         (
             "lcg-quest-willpower",
             "Committed willpower: Éowyn 4, Aragorn 2 and Guard of the Citadel 1, 7 in all.",
+        ),
+        (
+            "lcg-quest-willpower",
+            (
+                "Not counted: the action of Éowyn, 1 more willpower. Count it under her if it was "
+                "used; the total would be higher."
+            ),
         ),
         (
             "lcg-quest-threat",
@@ -76,7 +84,7 @@ def test_telling__example_in_french() -> None:
         "lcg-quest-willpower",
         "Volonté engagée\u00a0: Éowyn 4, Aragorn 2 et Garde de la Citadelle 1, soit 7 en tout.",
     )
-    assert "Champs d’Iris 3, Patrouille de la Brèche Est 3 et Vrombicornes 1" in steps[1][1]
+    assert "Champs d’Iris 3, Patrouille de la Brèche Est 3 et Vrombicornes 1" in steps[2][1]
 
 
 @pytest.mark.parametrize(

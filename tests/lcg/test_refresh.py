@@ -20,6 +20,7 @@ def telling(value: object) -> Telling:
 def test_lcg_refresh_threat__every_dial_rises_by_1_up_to_the_level(
     dials: list[int], elimination: int
 ) -> None:
+    dials = [min(dial, elimination - 1) for dial in dials]
     players = [{"threat": dial} for dial in dials]
     found = COMPUTATION.solve({"players": players, "elimination": elimination})
     assert [(item.threat, item.eliminated) for item in found.players] == [
@@ -99,3 +100,35 @@ def test_telling__everybody_eliminated_loses_the_game() -> None:
     found = telling({"players": [{"threat": 49}]})
     assert localize(found.summary, "en") == "Nobody is left: the game is lost."
     assert found.figures == ()
+
+
+@pytest.mark.parametrize(
+    ("players", "first_player"),
+    [
+        # The first player is out in step 2: the token goes on at once, then again in step 3.
+        ([{"threat": 49}, {"threat": 30}, {"threat": 30}], 2),
+        ([{"threat": 49}, {"threat": 30}, {"threat": 30}, {"threat": 30}], 2),
+        ([{"threat": 49}, {"threat": 49}, {"threat": 30}, {"threat": 30}], 3),
+        ([{"threat": 49}, {"threat": 30}], 1),
+        # The Torch counts at the end of the round, when the token has passed already.
+        ([{"threat": 47, "torch": True}, {"threat": 30}, {"threat": 30}], 1),
+        ([{"threat": 30}, {"threat": 47, "torch": True}, {"threat": 30}], 2),
+        ([{"threat": 30}, {"threat": 47, "torch": True}], 0),
+        # Out before the phase begins.
+        ([{"threat": 45, "change": 5}, {"threat": 30}, {"threat": 30}], 2),
+    ],
+)
+def test_lcg_refresh_token__moves_on_when_its_holder_is_eliminated(
+    players: list[dict[str, int]], first_player: int
+) -> None:
+    assert COMPUTATION.solve({"players": players}).first_player == first_player
+
+
+def test_faults__there_is_one_torch_and_nobody_starts_eliminated() -> None:
+    players = [{"threat": 20, "torch": True}, {"threat": 50, "torch": True}]
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.parse({"players": players})
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [
+        ("players[1].threat", "range"),
+        ("players[1].torch", "conflict"),
+    ]

@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from calculators.core.faults import InvalidInputError
@@ -32,6 +32,7 @@ PLAYERS = st.lists(
 def test_lcg_score__adds_up_the_lines_of_the_sheet(
     players: list[dict[str, Any]], victory: int, rounds: int | None
 ) -> None:
+    assume(not all(player["eliminated"] for player in players))
     lines = [
         50 + player["dead_heroes_threat"]
         if player["eliminated"]
@@ -110,4 +111,15 @@ def test_faults__all_are_found() -> None:
         ("players[0].threat", "range"),
         ("players[0].damage", "range"),
         ("rounds", "range"),
+    ]
+
+
+def test_faults__a_score_needs_somebody_left_and_no_dial_at_50() -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.solve({"players": [{"threat": 30, "eliminated": True}]})
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [("players", "conflict")]
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.solve({"players": [{"threat": 30}, {"threat": 50}]})
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [
+        ("players[1].threat", "conflict")
     ]

@@ -7,7 +7,8 @@ import pytest
 
 from calculators.core.faults import InvalidInputError
 from calculators.core.messages import localize
-from calculators.core.telling import Telling
+from calculators.core.telling import LeftOut, Telling
+from calculators.lcg.decks import Scenario, full_deck
 from calculators.lcg.shadow_odds import COMPUTATION, Outcome
 from calculators.registry import CALCULATORS
 
@@ -24,6 +25,10 @@ def bonus_of(outcome: Outcome) -> dict[int, Fraction]:
 
 def telling_of(value: dict[str, Any]) -> Telling:
     return CALCULATORS["lcg.shadow_odds"].run(value).telling
+
+
+def texts_of(value: dict[str, Any]) -> list[str]:
+    return [localize(step.text, "en") for step in telling_of(value).steps]
 
 
 # Full decks: 4 of 36, 8 of 47 and 3 of 41 cards raise the attack on a defender.
@@ -172,8 +177,7 @@ def test_telling__steps_cite_enemy_massing_and_threat() -> None:
     }
     assert [step.rule for step in telling_of(value).steps] == [
         "lcg-shadow-deal",
-        "lcg-shadow-effects",
-        "lcg-shadow-effects",
+        *["lcg-shadow-effects"] * 4,  # Pursued and Wolf Rider left out, Massing, the chance of more
         "lcg-enemy-damage",
         "lcg-shadow-effects",
     ]
@@ -182,18 +186,52 @@ def test_telling__steps_cite_enemy_massing_and_threat() -> None:
 
 
 def test_telling__table_has_a_line_for_each_damage() -> None:
+    """The King Spider's 3 against Théodred (1, 3 left): only Orcs and others with +1 fell him."""
     telling = telling_of({**COMPUTATION.example})
-    found = COMPUTATION.solve(COMPUTATION.example)
-    ends = [localize(row[2], "en") for row in telling.tables[0].rows]
-    assert ends == [
-        "survives" if item.amount < found.hit_points_left else "is destroyed"
-        for item in found.damage
-    ]
+    rows = [[localize(cell, "en") for cell in row] for row in telling.tables[0].rows]
+    assert [(row[0], row[2]) for row in rows] == [("2", "survives"), ("3", "is destroyed")]
+
+
+def test_lcg_threat_elimination__any_threat_at_49_takes_the_character_along() -> None:
+    """Passage after set-up: Ungoliant's Spawn is the only threat with a defender, 1 card of 34."""
+    value = {"attack": 0, "target": {"name": "Gimli"}, "scenario": "passage", "threat": 49}
+    found = COMPUTATION.solve(value)
+    assert (found.survives, found.eliminated) == (Fraction(33, 34), Fraction(1, 34))
+    rows = [[localize(cell, "en") for cell in row] for row in telling_of(value).tables[0].rows]
+    assert [row[2] for row in rows] == ["survives", "leaves play", "survives"]
+
+
+def test_lcg_forced_effects__marsh_adder_comes_before_the_crows() -> None:
+    """34 and 1 by the Adder is 35: Crows add 2. 4 + 2 - 2 = 4 destroys Thalin's 4 hit points."""
+    value = {
+        "enemy": "Marsh Adder",
+        "target": {"name": "Thalin"},
+        "scenario": "anduin",
+        "threat": 34,
+    }
+    found = COMPUTATION.solve(value)
+    assert {item.amount for item in found.bonus} == {0, 1, 2}
+    assert found.survives == 1 - Fraction(3 + 2, 47)  # three Crows, two Despairs
+
+
+def test_lcg_shadow_effects__pursued_by_shadow_needs_the_exhausted_allies() -> None:
+    value = {**SAFE, "scenario": "anduin"}
+    assert "Not counted: the threat of Pursued" in "".join(texts_of(value))
+    found = COMPUTATION.solve({**value, "exhausted_allies": 0})
+    assert {item.amount: item.probability for item in found.threat}[3] == Fraction(2, 47)
+    assert "Pursued" not in "".join(texts_of({**value, "exhausted_allies": 0}))
 
 
 def test_json__fields_of_the_outcome() -> None:
     found = CALCULATORS["lcg.shadow_odds"].run(COMPUTATION.example).json("en")
-    assert list(found)[2:] == ["survives", "bonus", "any_effect", "damage", "threat"]
+    assert list(found)[2:] == [
+        "survives",
+        "bonus",
+        "any_effect",
+        "damage",
+        "threat",
+        "eliminated",
+    ]
     assert found["survives"]["exact"] == "29/34"
 
 
@@ -212,3 +250,33 @@ def test_faults__cards_that_the_deck_does_not_hold() -> None:
         ("gone[0].name", "choice"),
         ("gone[1].count", "range"),
     ]
+
+
+def test_lcg_defender_gone__ally_goes_back_to_hand_with_2_cards_of_47() -> None:
+    value = {"attack": 0, "target": {"name": "Faramir"}, "scenario": "anduin"}
+    found = COMPUTATION.solve({**value, "exhausted_allies": 0})
+    assert found.survives == 1 - Fraction(2, 47)
+    assert [item.amount for item in found.threat] == [0]
+    assert COMPUTATION.solve({**value, "exhausted_allies": 1}).survives == 1
+
+
+def test_telling__texts_left_out_are_told() -> None:
+    value = {"target": {"name": "Gimli"}, "scenario": "anduin", "exhausted_allies": 0, "players": 1}
+    steps = telling_of({**value, "enemy": "Wargs"}).steps
+    left_out = [step.cards for step in steps if isinstance(step, LeftOut)]
+    assert left_out == [("81",)]
+    nazgul = {**value, "enemy": "Nazgûl of Dol Guldur", "scenario": "dol-guldur"}
+    left_out = [step.cards for step in telling_of(nazgul).steps if isinstance(step, LeftOut)]
+    assert left_out == [("102",)]
+
+
+def test_telling__one_card_left_is_one_card() -> None:
+    gone = [
+        {"name": pile.card["title_en"], "count": pile.count - (pile.card["number"] == 100)}
+        for pile in full_deck(Scenario.PASSAGE)
+    ]
+    value = {"enemy": "Dol Guldur Beastmaster", "target": {"name": "Gimli"}, "whole_deck": True}
+    telling = telling_of({**value, "scenario": "passage", "gone": gone})
+    assert localize(telling.steps[0].text, "en") == (
+        "1 shadow card; cards in the deck: 1, each as likely as any other."
+    )

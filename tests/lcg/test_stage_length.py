@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
 from calculators.core.messages import localize
+from calculators.core.telling import LeftOut
 from calculators.lcg.stage_length import COMPUTATION
 from calculators.registry import CALCULATORS
 
@@ -87,3 +88,16 @@ def test_telling__example_in_both_languages() -> None:
     texts = [localize(telling.summary, language) for language in LANGUAGES]
     assert "4 rounds at this pace; the dial then stands at 32." in texts
     assert len(set(texts)) == 2
+
+
+@pytest.mark.parametrize(
+    "length", [{"pace": 4}, {"odds": {"willpower": 9, "reveal": 1, "scenario": "anduin"}}]
+)
+def test_lcg_quest_blocked__what_a_stage_asks_besides_its_points_is_told(
+    length: dict[str, object],
+) -> None:
+    """To the River... is not complete while a Hill Troll is in play; Flies and Spiders may be."""
+    for name, told in (("To the River...", [("126",)]), ("Flies and Spiders", [])):
+        telling = CALCULATORS["lcg.stage_length"].run({"name": name, **length}).telling
+        left_out = [step.cards for step in telling.steps if isinstance(step, LeftOut)]
+        assert left_out == told

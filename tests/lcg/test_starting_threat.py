@@ -111,7 +111,7 @@ def test_telling__table_names_the_players_that_each_enemy_meets() -> None:
 
 def test_telling__printed_example_in_both_languages() -> None:
     telling = CALCULATORS["lcg.starting_threat"].run(COMPUTATION.example).telling
-    summary = "Player 1 starts at 29, which 5 kinds of enemies already meet."
+    summary = "Player 1 starts at 29, high enough for 5 kinds of enemies."
     assert localize(telling.summary, "en") == summary
     assert "29" in localize(telling.summary, "fr")
     assert [step.rule for step in telling.steps] == [

@@ -93,3 +93,39 @@ def test_telling__example_in_both_languages() -> None:
     texts = [localize(found.summary, language) for language in LANGUAGES]
     assert "Best journey: Great Forest Web." in texts
     assert len(set(texts)) == 2
+
+
+@pytest.mark.parametrize("name", ["Tower Gate", "Gladden Fields", "Old Forest Road"])
+def test_lcg_travel_effects__are_cited_only_where_printed(name: str) -> None:
+    """Tower Gate and Gladden Fields have Forced and constant effects, and no Travel effect."""
+    rules = [step.rule for step in telling({"locations": [{"name": name}]}).steps]
+    assert "lcg-travel-effects" not in rules
+    assert "lcg-travel-not-there" in rules
+
+
+@pytest.mark.parametrize(
+    "name", ["Great Forest Web", "Mountains of Mirkwood", "Necromancer's Pass"]
+)
+def test_lcg_travel_effects__printed_costs_are_told(name: str) -> None:
+    rules = [step.rule for step in telling({"locations": [{"name": name}]}).steps]
+    assert "lcg-travel-effects" in rules
+
+
+def test_faults__explored_locations_and_costs_that_are_not_printed() -> None:
+    locations = [
+        {"threat": 2, "points": 3, "progress": 3},
+        {"name": "Gladden Fields", "unpayable": True},
+    ]
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.solve({"locations": locations})
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [
+        ("locations[0].progress", "range"),
+        ("locations[1].unpayable", "conflict"),
+    ]
+
+
+def test_lcg_travel__of_two_that_must_be_travelled_to_the_nearer_is_chosen() -> None:
+    """Two copies of the East Bight: 2 of its 6 tokens lie on the second one already."""
+    bights = [{"name": "The East Bight"}, {"name": "The East Bight", "progress": 2}]
+    found = COMPUTATION.solve({"locations": [{"name": "Gladden Fields"}, *bights]})
+    assert (found.choice, found.reason) == (2, "forced")

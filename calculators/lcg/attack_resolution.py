@@ -1,0 +1,175 @@
+"""One attack of an enemy, resolved in order: its own text, each shadow card in turn, its damage."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from calculators.lcg.shadows import THREAT_OF_CROWS, Shadow
+from calculators.lcg.threat_level import ELIMINATION
+
+
+@dataclass(frozen=True, slots=True)
+class Attack:
+    """An attack before its shadow cards, with what its enemy's own text adds.
+
+    ``defence`` is ``None`` undefended, ``life`` (hit points left) ``None`` where no target is
+    named. ``of_another`` tells that the defender is another player's Sentinel.
+    ``exhausted_allies`` of the player attacked is ``None`` where nobody counted them: then the
+    threat that Pursued by Shadow gives without one is left out. An ally who defends is exhausted,
+    too, but not among them (``defender_is_ally``). ``attacker_falls`` tells that the defender's own
+    text destroys the enemy before it strikes.
+    """
+
+    strength: int
+    defence: int | None = None
+    life: int | None = None
+    dial: int = 0
+    own_threat: int = 0
+    excess_is_threat: bool = False
+    of_another: bool = False
+    exhausted_allies: int | None = None
+    attacker_falls: bool = False
+    defender_is_ally: bool = False
+
+
+class AttackState(NamedTuple):
+    """An attack some of whose shadow cards are resolved.
+
+    ``gone`` tells that a shadow effect destroyed the target, or sent it back to hand
+    (``returned``): a defender leaves the attack undefended, and a hero named for an undefended
+    attack leaves it to another hero.
+    """
+
+    dial: int
+    defended: bool
+    bonus: int = 0
+    shadow_damage: int = 0
+    ignored: bool = False
+    gone: bool = False
+    allies: int | None = None
+    over: bool = False
+    returned: bool = False
+
+    @property
+    def eliminated(self) -> bool:
+        """Whether the dial of the player attacked has reached the elimination level."""
+        return self.dial >= ELIMINATION
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AttackResult:
+    """What an attack does; ``damage`` is dealt to the target, ``threat`` added to the dial.
+
+    ``remaining`` is ``None`` where no target is named, or where it left play: with its player, or
+    back to hand (``returned``).
+    """
+
+    damage: int
+    attack_damage: int
+    strength: int
+    defence: int
+    remaining: int | None
+    destroyed: bool
+    excess: int
+    threat: int
+    eliminated: bool
+    gone: bool
+    over: bool
+    returned: bool
+
+
+def started(attack: Attack) -> AttackState:
+    """Return the attack before its first shadow card: the enemy's own text comes first.
+
+    Rules: lcg-forced-effects, lcg-threat-elimination.
+    """
+    dial = min(attack.dial + attack.own_threat, ELIMINATION)
+    over = attack.attacker_falls or (dial >= ELIMINATION and not attack.of_another)
+    return AttackState(dial, attack.defence is not None, allies=attack.exhausted_allies, over=over)
+
+
+def after_card(attack: Attack, state: AttackState, shadow: Shadow) -> AttackState:
+    """Return the attack after one more shadow card.
+
+    A player eliminated by it is out at once, with the characters who could take damage; only
+    another player's Sentinel goes on defending. An ally who defends is an exhausted ally: without
+    another one Pursued by Shadow sends it back to hand. Rules: lcg-shadow-resolve,
+    lcg-declare-defender, lcg-defender-gone, lcg-attack-goes-on, lcg-threat-elimination.
+
+    >>> patrol = Shadow(attack=(1, 1), threat=(0, 3))
+    >>> attack = Attack(3, None, 4, dial=48)
+    >>> after_card(attack, started(attack), patrol).eliminated
+    True
+    """
+    if state.over:
+        return state
+    side = 0 if state.defended else 1
+    bonus = shadow.attack[side] + (
+        shadow.attack_from_35[side] if state.dial >= THREAT_OF_CROWS else 0
+    )
+    threat, allies, returned = shadow.threat[side], state.allies, False
+    if shadow.threat_without_ally and allies is not None:
+        returned = not allies and only_ally_defends(attack, state)
+        threat += 0 if allies or returned else shadow.threat_without_ally
+        allies = max(allies - 1, 0)
+    dial = min(state.dial + threat, ELIMINATION)
+    hurt = 0 if attack.of_another or state.gone else shadow.damage[side]
+    damage = state.shadow_damage + hurt
+    destroyed = attack.life is not None and hurt > 0 and damage >= attack.life
+    gone = state.gone or returned or destroyed
+    return AttackState(
+        dial=dial,
+        defended=state.defended and not gone,
+        bonus=state.bonus + bonus,
+        shadow_damage=damage,
+        ignored=state.ignored or shadow.ignores_defence,
+        gone=gone,
+        allies=allies,
+        over=dial >= ELIMINATION and not attack.of_another,
+        returned=state.returned or returned,
+    )
+
+
+def only_ally_defends(attack: Attack, state: AttackState) -> bool:
+    """Whether the defender is still there and an exhausted ally of the player attacked."""
+    return state.defended and attack.defender_is_ally and not attack.of_another
+
+
+def resolved(attack: Attack, state: AttackState) -> AttackResult:
+    """Return what the attack does once all its shadow cards are resolved.
+
+    Rules: lcg-enemy-damage, lcg-undefended, lcg-defender-gone, lcg-excess-damage, lcg-hill-troll.
+
+    >>> attack = Attack(6, 0, 1, excess_is_threat=True)
+    >>> found = resolved(attack, started(attack))
+    >>> found.damage, found.excess, found.threat
+    (6, 5, 5)
+    """
+    strength = attack.strength + state.bonus
+    defence = attack.defence if state.defended and not state.ignored else None
+    hits = not (state.gone or state.over)
+    attack_damage = max(strength - (defence or 0), 0) if hits else 0
+    damage = state.shadow_damage + attack_damage
+    remaining, destroyed, excess = None, False, 0
+    if attack.life is not None:
+        destroyed = damage >= attack.life
+        # What the shadow effect itself deals too much is no excess of the attack.
+        excess = min(max(damage - attack.life, 0), attack_damage)
+        left_play = state.eliminated and not attack.of_another and not destroyed
+        remaining = None if left_play or state.returned else max(attack.life - damage, 0)
+    dial = min(state.dial + (excess if attack.excess_is_threat else 0), ELIMINATION)
+    return AttackResult(
+        damage=damage,
+        attack_damage=attack_damage,
+        strength=strength,
+        defence=defence or 0,
+        remaining=remaining,
+        destroyed=destroyed,
+        excess=excess,
+        threat=dial - attack.dial,
+        eliminated=dial >= ELIMINATION,
+        gone=state.gone,
+        over=state.over,
+        returned=state.returned,
+    )

@@ -1,0 +1,219 @@
+"""Where plans of defence lead, through every deal of the shadow cards."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from math import perm
+from typing import NamedTuple
+
+from calculators.lcg.attack_resolution import Attack, after_card, resolved, started
+from calculators.lcg.combat import Aftermath, Combat, Meeting
+from calculators.lcg.shadows import Shadow
+from calculators.lcg.threat_level import ELIMINATION
+
+type Counts = tuple[int, ...]
+"""How many cards of each group are left."""
+
+type Dealt = tuple[int, ...]
+"""The groups of the shadow cards of one attack, in order."""
+
+type Table = Mapping[Counts, Mapping[Aftermath, int]]
+"""In how many ways the table stands like that, by the cards left."""
+
+
+class Blow(NamedTuple):
+    """An attack once its shadow cards are resolved.
+
+    ``strength`` is what it deals to the one it hits, ``hurt`` what shadow effects deal to every
+    character of the player; ``over`` tells that it ended before its damage.
+    """
+
+    over: bool
+    dial: int
+    strength: int
+    hurt: int
+    excess_is_threat: bool
+
+
+class Course:
+    """Follows plans through a combat. What plans have in common is computed once."""
+
+    def __init__(self, combat: Combat) -> None:
+        """Keep the combat; nothing is computed before it is asked for."""
+        self.combat = combat
+        self.states = 0
+        """The states passed through so far, by all plans."""
+        lives = tuple(fighter.life for fighter in combat.fighters)
+        start: Table = {
+            tuple(group.count for group in combat.deck): {Aftermath(lives, combat.dial): 1}
+        }
+        self._tables: dict[tuple[Meeting, ...], Table] = {(): start}
+        self._attacks: dict[tuple[int, Meeting, Aftermath], Mapping[Dealt, Aftermath]] = {}
+        self._dealt: dict[tuple[int, int, int | None, int], Mapping[Dealt, Blow]] = {}
+        self._heroes = [index for index, item in enumerate(combat.fighters) if item.hero]
+        self._everything_lost = Aftermath((0,) * len(lives), 0, heroes_dead=True)
+        self._losses: dict[Aftermath, int] = {}
+        self._deals = [tuple(_deals(len(combat.deck), attack.cards)) for attack in combat.attacks]
+
+    def ends(
+        self, plan: Sequence[Meeting], most: int | None = None
+    ) -> Mapping[Aftermath, int] | None:
+        """Return in how many ways each end of the combat comes about.
+
+        ``None`` as soon as more worth than ``most`` (in ways) is certain to be lost.
+
+        The attacks are met as planned. A character destroyed meets no further attack: it then goes
+        undefended, against the living hero to whom it does least (first the worth lost, then the
+        damage, then the place in the list). So does the attack on a defender whom a shadow effect
+        destroyed. A player whose dial reaches 50, or whose heroes are all dead, is out at once.
+
+        Rules: lcg-enemy-attack-steps, lcg-undefended, lcg-defender-gone, lcg-threat-elimination,
+        lcg-elimination-ways (core rulebook, pages 18 and 22).
+        """
+        table: Table = {}
+        for number in range(len(plan) + 1):
+            prefix = tuple(plan[:number])
+            if prefix not in self._tables:
+                self._tables[prefix] = self._after(table, number - 1, plan[number - 1])
+            table = self._tables[prefix]
+            if most is not None and self._lost(table, number) > most:
+                return None
+        return next(iter(table.values()))
+
+    def _after(self, table: Table, number: int, meeting: Meeting) -> Table:
+        """Return the table after one more attack; after the last one the deck plays no part."""
+        last = number == len(self.combat.attacks) - 1
+        following: dict[Counts, dict[Aftermath, int]] = {}
+        for left, standing in table.items():
+            results = [
+                (self._results(number, meeting, before), ways) for before, ways in standing.items()
+            ]
+            for dealt in self._deals[number]:
+                rest, orders = _without(left, dealt)
+                if not orders:
+                    continue
+                there = following.setdefault(() if last else rest, defaultdict(int))
+                for found, ways in results:
+                    there[found[dealt]] += ways * orders
+        self.states += sum(map(len, following.values()))
+        return following
+
+    def _lost(self, table: Table, number: int) -> int:
+        """Return the worth that is lost for certain after so many attacks, in ways."""
+        size = sum(group.count for group in self.combat.deck)
+        dealt = sum(attack.cards for attack in self.combat.attacks[:number])
+        due = sum(attack.cards for attack in self.combat.attacks[number:])
+        lost = 0
+        for standing in table.values():
+            for after, ways in standing.items():
+                if after not in self._losses:
+                    self._losses[after] = worth_lost(self.combat, after)
+                lost += ways * self._losses[after]
+        return lost * perm(size - dealt, due)
+
+    def _results(
+        self, number: int, meeting: Meeting, before: Aftermath
+    ) -> Mapping[Dealt, Aftermath]:
+        """Return what one attack leads to, by the groups of its shadow cards."""
+        key = (number, meeting, before)
+        if key not in self._attacks:
+            self._attacks[key] = {
+                dealt: before if before.eliminated else self._ended(blow, meeting, before)
+                for dealt, blow in self._blows(number, meeting, before).items()
+            }
+        return self._attacks[key]
+
+    def _blows(self, number: int, meeting: Meeting, before: Aftermath) -> Mapping[Dealt, Blow]:
+        """Return what one attack deals; the other characters play no part in that."""
+        defends = meeting.defends and before.lives[meeting.character] > 0
+        life = before.lives[meeting.character] if defends else None
+        key = (number, meeting.character, life, before.dial)
+        if key not in self._dealt:
+            enemy, fighter = self.combat.attacks[number], self.combat.fighters[meeting.character]
+            attack = Attack(
+                strength=enemy.strength,
+                defence=fighter.defence if defends else None,
+                life=life,
+                dial=before.dial,
+                own_threat=enemy.threat,
+                excess_is_threat=enemy.excess_is_threat,
+                attacker_falls=defends and meeting.character in enemy.stopped_by,
+            )
+            shadows = [group.shadow for group in self.combat.deck]
+            self._dealt[key] = {
+                dealt: _blow(attack, [shadows[index] for index in dealt])
+                for dealt in self._deals[number]
+            }
+        return self._dealt[key]
+
+    def _ended(self, blow: Blow, meeting: Meeting, before: Aftermath) -> Aftermath:
+        """Deal the damage of an attack to the one it hits."""
+        lives, dial = before.lives, blow.dial
+        if blow.hurt:
+            lives = tuple(max(life - blow.hurt, 0) for life in lives)
+        if not (blow.over or self._heroes_dead(lives)):
+            target: int | None = meeting.character
+            if not lives[meeting.character]:
+                target = _least_hurt(self.combat, lives, blow.strength)
+            if target is not None:
+                excess = max(blow.strength - lives[target], 0)
+                left = max(lives[target] - blow.strength, 0)
+                lives = (*lives[:target], left, *lives[target + 1 :])
+                dial += excess if blow.excess_is_threat else 0
+        if dial >= ELIMINATION or self._heroes_dead(lives):
+            # Where everything is lost nothing else matters: these ends are one.
+            return self._everything_lost
+        return Aftermath(lives, dial)
+
+    def _heroes_dead(self, lives: tuple[int, ...]) -> bool:
+        return bool(self._heroes) and not any(lives[index] for index in self._heroes)
+
+
+def worth_lost(combat: Combat, end: Aftermath) -> int:
+    """Return the worth of the characters lost; who is eliminated loses everything."""
+    return sum(
+        fighter.worth
+        for fighter, life in zip(combat.fighters, end.lives, strict=True)
+        if end.eliminated or not life
+    )
+
+
+def _deals(groups: int, cards: int) -> Iterator[Dealt]:
+    """Yield the groups from which so many cards may come, in every order."""
+    if not cards:
+        yield ()
+        return
+    for first in range(groups):
+        for rest in _deals(groups, cards - 1):
+            yield (first, *rest)
+
+
+def _without(left: Counts, dealt: Dealt) -> tuple[Counts, int]:
+    """Return the cards left after a deal, and the number of cards that make it."""
+    rest, orders = list(left), 1
+    for index in dealt:
+        orders *= rest[index]
+        rest[index] -= 1
+    return tuple(rest), orders
+
+
+def _blow(attack: Attack, shadows: Sequence[Shadow]) -> Blow:
+    """Resolve the shadow cards of an attack."""
+    state, hurt = started(attack), 0
+    for shadow in shadows:
+        hurt += 0 if state.over else shadow.damage[0 if state.defended else 1]
+        state = after_card(attack, state, shadow)
+    found = resolved(attack, state)
+    strength = found.strength if state.gone else found.attack_damage
+    return Blow(state.over, state.dial, strength, hurt, attack.excess_is_threat)
+
+
+def _least_hurt(combat: Combat, lives: tuple[int, ...], strength: int) -> int | None:
+    """Return the living hero to whom an undefended attack does least; ``None`` without one."""
+    heroes = [
+        (fighter.worth if strength >= life else 0, min(strength, life), index)
+        for index, (fighter, life) in enumerate(zip(combat.fighters, lives, strict=True))
+        if fighter.hero and life
+    ]
+    return min(heroes)[2] if heroes else None

@@ -1,0 +1,48 @@
+"""What the texts of committed characters may add to a quest, told as left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.card_index import Card
+from calculators.core.messages import Domain
+from calculators.core.telling import Direction, LeftOut, Step
+from calculators.lcg.cards import CHARACTERS, effect, row_of
+
+_ = Domain("lcg")
+
+
+def tracker_steps(card: Card) -> Iterator[Step]:
+    """Yield that tokens on the locations in the staging area are left out: Northern Tracker."""
+    if effect(
+        row_of(CHARACTERS, card.name.en), "response_on_commit", "progress_each_staging_location"
+    ):
+        text = _(
+            "Not counted: the tokens of {card} on the locations in the staging "
+            "area. Leave out what they explore; the threat would be lower.",
+            card=card.name,
+        )
+        yield LeftOut("lcg-location-explored", text, (card.code,), Direction.LOWER)
+
+
+def thalin_steps(card: Card) -> Iterator[Step]:
+    """Yield that damage to enemies as they are revealed is left out: Thalin."""
+    if effect(row_of(CHARACTERS, card.name.en), "while_committed_damage_to_each_revealed_enemy"):
+        text = _(
+            "Not counted: the damage of {card} to enemies as they are "
+            "revealed. With it Eastern Crows fall before their Surge, and the "
+            "threat is lower.",
+            card=card.name,
+        )
+        yield LeftOut("lcg-thalin", text, (card.code,), Direction.LOWER)
+
+
+def willpower_steps(card: Card) -> Iterator[Step]:
+    """Yield that an action on the own willpower makes success more likely: Éowyn."""
+    if effect(row_of(CHARACTERS, card.name.en), "action", "willpower_self"):
+        text = _(
+            "Not counted: the action of {card}, 1 more willpower if it is "
+            "used: success would be more likely.",
+            card=card.name,
+        )
+        yield LeftOut("lcg-quest-willpower", text, (card.code,), Direction.HIGHER)

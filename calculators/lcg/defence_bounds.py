@@ -1,0 +1,162 @@
+"""What a character at least loses by the attacks it is to meet, whatever becomes of the others.
+
+A plan cannot lose less than these sums: they leave out that a character destroyed meets no further
+attack, and that the player may be eliminated. Damage to every character by the shadow effects of
+other attacks is counted for those who take no undefended attack.
+Chances are kept as whole numbers of ways to deal the shadow cards, one to each enemy in order.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from math import comb, factorial, perm
+
+from calculators.lcg.combat import Combat, EnemyAttack, Fighter
+from calculators.lcg.shadows import THREAT_OF_CROWS, Shadow
+
+type Choice = tuple[int | None, int]
+"""The enemy blocked, and a mask of those taken undefended."""
+
+
+class Bounds:
+    """Evaluates the attacks that a character may face; equal sets of attacks only once."""
+
+    def __init__(self, combat: Combat) -> None:
+        """Keep the combat; nothing is computed before it is asked for."""
+        self.combat = combat
+        self.size = sum(group.count for group in combat.deck)
+        self.cards = sum(attack.cards for attack in combat.attacks)
+        self.evaluated: dict[tuple[int, EnemyAttack | None, int, int, int], tuple[int, int]] = {}
+        self.bonuses: dict[tuple[tuple[int, ...], int], Mapping[int, int]] = {}
+        self.hurts: dict[tuple[tuple[int, ...], int], Mapping[int, int]] = {}
+
+    def choices(self, character: int, left: int) -> Iterator[Choice]:
+        """Yield all that a character may face of the enemies in ``left``: nothing, too."""
+        fighter = self.combat.fighters[character]
+        blocks: list[int | None] = [None]
+        if fighter.ready:
+            blocks += [enemy for enemy in range(len(self.combat.attacks)) if left >> enemy & 1]
+        for blocked in blocks:
+            free = left if blocked is None else left & ~(1 << blocked)
+            undefended = free if fighter.hero else 0
+            while True:
+                yield blocked, undefended
+                if not undefended:
+                    break
+                undefended = (undefended - 1) & free
+
+    def evaluate(self, character: int, choice: Choice) -> tuple[int, int]:
+        """Return the ways in which the character falls, and its damage added up over all ways."""
+        fighter, attacks = self.combat.fighters[character], self.combat.attacks
+        blocked = None if choice[0] is None else attacks[choice[0]]
+        if blocked and character in blocked.stopped_by:
+            blocked = None
+        undefended = [attack for enemy, attack in enumerate(attacks) if choice[1] >> enemy & 1]
+        strength = sum(attack.strength for attack in undefended)
+        cards = sum(attack.cards for attack in undefended)
+        key = (fighter.life, blocked, fighter.defence, strength, cards)
+        if key not in self.evaluated:
+            self.evaluated[key] = (
+                self._deaths_and_damage(fighter, blocked, strength, cards)
+                if undefended
+                else self._hurt_by_others(fighter, blocked)
+            )
+        return self.evaluated[key]
+
+    def _deaths_and_damage(
+        self, fighter: Fighter, blocked: EnemyAttack | None, strength: int, cards: int
+    ) -> tuple[int, int]:
+        deaths = damage = 0
+        for blocked_damage, dealt, count in self._blocked_attack(fighter, blocked):
+            for bonus, ways in self._undefended_bonuses(dealt, cards).items():
+                total = blocked_damage + strength + bonus
+                deaths += count * ways * (total >= fighter.life)
+                damage += count * ways * min(total, fighter.life)
+        cards_dealt = cards + (blocked.cards if blocked else 0)
+        # The cards of the other enemies may be any of those left.
+        others = perm(self.size - cards_dealt, self.cards - cards_dealt)
+        return deaths * others, damage * others
+
+    def _hurt_by_others(self, fighter: Fighter, blocked: EnemyAttack | None) -> tuple[int, int]:
+        """Return deaths and damage of one who takes no undefended attack, in ways.
+
+        The cards of the other attacks hurt every character, at least as much as with a defender.
+        Those of attacks that a defender may stop are left out.
+        """
+        deaths = damage = 0
+        own = blocked.cards if blocked else 0
+        stoppable = sum(attack.cards for attack in self.combat.attacks if attack.stopped_by)
+        if blocked and blocked.stopped_by:
+            stoppable -= blocked.cards
+        others = self.cards - own - stoppable
+        for blocked_damage, dealt, count in self._blocked_attack(fighter, blocked):
+            for hurt, ways in self._hurts(dealt, others).items():
+                total = blocked_damage + hurt
+                deaths += count * ways * (total >= fighter.life)
+                damage += count * ways * min(total, fighter.life)
+        rest = perm(self.size - own - others, stoppable)
+        return deaths * rest, damage * rest
+
+    def _hurts(self, dealt: tuple[int, ...], cards: int) -> Mapping[int, int]:
+        """Return in how many ways so many cards of other attacks make each sum of their damage."""
+        if (dealt, cards) not in self.hurts:
+            counts: Counter[int] = Counter()
+            for index, group in enumerate(self.combat.deck):
+                counts[min(group.shadow.damage)] += group.count - dealt.count(index)
+            self.hurts[dealt, cards] = _sums(counts, cards)
+        return self.hurts[dealt, cards]
+
+    def _blocked_attack(
+        self, fighter: Fighter, blocked: EnemyAttack | None
+    ) -> Iterator[tuple[int, tuple[int, ...], int]]:
+        """Yield the damage of the blocked attack, its groups of cards, and in how many ways."""
+        if blocked is None:
+            yield 0, (), 1
+            return
+        for dealt, count in self._dealt_to_one(blocked.cards):
+            shadows = [self.combat.deck[index].shadow for index in dealt]
+            strength = blocked.strength + sum(self._bonus(shadow, 0) for shadow in shadows)
+            ignored = any(shadow.ignores_defence for shadow in shadows)
+            damage = max(strength - (0 if ignored else fighter.defence), 0)
+            damage += sum(shadow.damage[0] for shadow in shadows)
+            yield damage, tuple(sorted(dealt)), count
+
+    def _bonus(self, shadow: Shadow, side: int) -> int:
+        late = shadow.attack_from_35[side] if self.combat.dial >= THREAT_OF_CROWS else 0
+        return shadow.attack[side] + late
+
+    def _dealt_to_one(
+        self, cards: int, dealt: tuple[int, ...] = ()
+    ) -> Iterator[tuple[tuple[int, ...], int]]:
+        """Yield the groups of the cards that one enemy is dealt, and in how many ways."""
+        if not cards:
+            yield dealt, 1
+            return
+        for index, group in enumerate(self.combat.deck):
+            left = group.count - dealt.count(index)
+            if left:
+                for rest, count in self._dealt_to_one(cards - 1, (*dealt, index)):
+                    yield rest, left * count
+
+    def _undefended_bonuses(self, dealt: tuple[int, ...], cards: int) -> Mapping[int, int]:
+        """Return in how many ways so many cards of undefended attacks make each sum of bonuses."""
+        if (dealt, cards) not in self.bonuses:
+            counts: Counter[int] = Counter()
+            for index, group in enumerate(self.combat.deck):
+                bonus = self._bonus(group.shadow, 1) + group.shadow.damage[1]
+                counts[bonus] += group.count - dealt.count(index)
+            self.bonuses[dealt, cards] = _sums(counts, cards)
+        return self.bonuses[dealt, cards]
+
+
+def _sums(counts: Mapping[int, int], cards: int) -> Mapping[int, int]:
+    """Return in how many ways ``cards`` cards dealt in order make each sum of their bonuses."""
+    ways: list[Counter[int]] = [Counter() for _taken in range(cards + 1)]
+    ways[0][0] = 1
+    for bonus, count in counts.items():
+        for taken in range(cards, 0, -1):
+            for here in range(1, min(count, taken) + 1):
+                for total, number in ways[taken - here].items():
+                    ways[taken][total + here * bonus] += number * comb(count, here)
+    return {total: number * factorial(cards) for total, number in ways[cards].items()}

@@ -1,0 +1,147 @@
+"""What cards revealed this phase do to a quest, and where an explored location goes, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.messages import Argument, Domain
+from calculators.core.telling import Direction, LeftOut, Step
+from calculators.lcg import words
+from calculators.lcg.cards import (
+    CHARACTERS,
+    LOCATIONS,
+    QUESTS,
+    STAGES_WITH_CONDITIONS,
+    STAGING_CARDS,
+    effect,
+    row_of,
+    title,
+)
+from calculators.lcg.committed_words import tracker_steps
+from calculators.lcg.decks import CARDS
+from calculators.lcg.quest import Outcome
+from calculators.lcg.quest_effects import ThreatEffect
+from calculators.lcg.quest_inputs import Inputs, Location
+from calculators.lcg.when_revealed import Effect
+
+_ = Domain("lcg")
+
+
+def effect_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield what each of the cards revealed this phase does."""
+    if outcome.weakened:
+        yield Step(
+            "lcg-quest-willpower",
+            _(
+                "{card}: each character named loses {amount} willpower, but never goes below 0.",
+                card=title(CARDS[Effect.SPAWN.value]),
+                amount=outcome.weakened,
+            ),
+        )
+    for item in outcome.threat_effects:
+        yield Step(
+            "lcg-quest-threat" if item.effect is Effect.UNDER else "lcg-driven-by-shadow",
+            _(
+                "{card}: {amount} more threat.",
+                card=title(CARDS[item.effect.value]),
+                amount=item.amount,
+            ),
+        )
+        yield from _uncounted_steps(inputs, item)
+
+
+def committed_steps(inputs: Inputs) -> Iterator[Step]:
+    """Yield what the texts of committed characters may still add to what was typed."""
+    for item in inputs.characters:
+        card = CHARACTERS.find(item.name)
+        if card is None:
+            continue
+        row = row_of(CHARACTERS, item.name)
+        more = effect(row, "action", "willpower_self")
+        if more and not item.bonus:
+            text = _(
+                "Not counted: the action of {card}, {more} more willpower. Count "
+                "it under her if it was used; the total would be higher.",
+                card=card.name,
+                more=more,
+            )
+            yield LeftOut("lcg-quest-willpower", text, (card.code,), Direction.HIGHER)
+        if effect(row, "response_on_commit", "progress_active_location") and inputs.location:
+            text = _(
+                "Not counted: the token of {card} on the active location. Count it "
+                "with the progress already there; the progress would be higher.",
+                card=card.name,
+            )
+            yield LeftOut("lcg-progress-active-location", text, (card.code,), Direction.HIGHER)
+        yield from tracker_steps(card)
+
+
+def stage_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield that the stage asks for more than its points, where nobody said so."""
+    stage = QUESTS.find(inputs.quest.name)
+    if stage and stage.code in STAGES_WITH_CONDITIONS and outcome.quest.completed:
+        text = _(
+            "Not counted: what {stage} asks besides its points. Until that is "
+            "met the stage is not complete: mark that a card prevents it, and "
+            "more tokens stay.",
+            stage=stage.name,
+        )
+        yield LeftOut("lcg-quest-blocked", text, (stage.code,), Direction.EITHER)
+
+
+def _uncounted_steps(inputs: Inputs, item: ThreatEffect) -> Iterator[Step]:
+    """Yield what an effect leaves uncounted: cards that nobody listed, or its Surge."""
+    card = title(CARDS[item.effect.value])
+    counted = inputs.unlisted_cards
+    kind_unknown = any(not row_of(STAGING_CARDS, one.name) for one in inputs.staging)
+    if item.effect is Effect.FOG:
+        unknown = kind_unknown or (inputs.threat and not inputs.unlisted_locations + counted)
+    else:
+        unknown = bool(inputs.threat and not counted)
+    if item.effect is not Effect.UNDER and unknown:
+        text = _(
+            "{card}: cards that are not named are not counted. With them the threat is higher.",
+            card=card,
+        )
+        code = (str(item.effect.value),)
+        yield LeftOut("lcg-driven-by-shadow", text, code, Direction.HIGHER)
+    elif item.effect is Effect.DRIVEN and not inputs.staging and not counted:
+        text = _(
+            "{card}: with neither enemy nor location in the staging area it has Surge instead: "
+            "reveal one more card.",
+            card=card,
+        )
+        yield Step("lcg-staging-keywords", text)
+
+
+def explored_step(location: Location) -> Step:
+    """Return where an explored location goes."""
+    row = row_of(LOCATIONS, location.name)
+    arguments: dict[str, Argument] = {"location": words.card(LOCATIONS, location.name, _("it"))}
+    victory = row.get("victory_points")
+    if victory:
+        text = _.plural(
+            "{location} goes beside a dial: {count} victory point for the group.",
+            "{location} goes beside a dial: {count} victory points for the group.",
+            victory,
+            **arguments,
+        )
+        return Step("lcg-victory-points", text)
+    if effect(row, "forced_on_leaving_play"):
+        text = _("{location}: its text puts it on top of the encounter deck.", **arguments)
+        return Step("lcg-location-explored", text)
+    searched = effect(row, "response_on_explored", "each_player_searches_top_cards")
+    if searched:
+        text = _(
+            "{location} is discarded; each player may look at the top {searched} cards of their "
+            "deck and take one.",
+            searched=searched,
+            **arguments,
+        )
+        return Step("lcg-location-explored", text)
+    if row:
+        return Step("lcg-location-explored", _("The explored location is discarded."))
+    text = _(
+        "The explored location is discarded, or goes beside a dial if it is worth victory points."
+    )
+    return Step("lcg-location-explored", text)

@@ -1,0 +1,90 @@
+"""What cards do to the odds of a quest, and which of their effects are left out, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from calculators.core.messages import Domain, Listing
+from calculators.core.telling import Direction, LeftOut, Step
+from calculators.lcg.cards import CHARACTERS, title
+from calculators.lcg.committed_words import thalin_steps, tracker_steps, willpower_steps
+from calculators.lcg.decks import CARDS
+from calculators.lcg.quest_odds import TAKING, Outcome
+from calculators.lcg.quest_odds_inputs import Inputs
+
+_ = Domain("lcg")
+
+
+def card_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield which cards are counted, and what is left out."""
+    yield from _effect_steps(outcome) if inputs.effects else _printed_steps(outcome)
+    yield from _character_steps(inputs)
+
+
+def _printed_steps(outcome: Outcome) -> Iterator[Step]:
+    if outcome.effects:
+        numbers = tuple(effect.value for effect in outcome.effects)
+        text = _(
+            "Printed threat only; what some cards do when revealed is left out ({cards}).",
+            cards=_cards(numbers),
+        )
+        yield LeftOut("lcg-when-revealed", text, _codes(numbers), Direction.HIGHER)
+
+
+def _effect_steps(outcome: Outcome) -> Iterator[Step]:
+    if outcome.effects:
+        yield Step(
+            "lcg-staging-one-by-one",
+            _(
+                "Counted when revealed: {cards}.",
+                cards=_cards(effect.value for effect in outcome.effects),
+            ),
+        )
+    if outcome.ignored.wounding:
+        text = _(
+            "Not counted: damage that may destroy a committed character "
+            "({cards}); the willpower would be lower.",
+            cards=_cards(outcome.ignored.wounding),
+        )
+        codes = _codes(outcome.ignored.wounding)
+        yield LeftOut("lcg-when-revealed", text, codes, Direction.LOWER)
+    if outcome.ignored.staging:
+        text = _(
+            "Not counted: what {cards} add for the cards already in the "
+            "staging area, of which none is counted. With them the threat is "
+            "higher.",
+            cards=_cards(outcome.ignored.staging),
+        )
+        codes = _codes(outcome.ignored.staging)
+        yield LeftOut("lcg-driven-by-shadow", text, codes, Direction.HIGHER)
+    if outcome.ignored.willpower:
+        text = _("No character is named: what cards take from their willpower is left out.")
+        yield LeftOut("lcg-quest-willpower", text, _codes(sorted(TAKING)), Direction.LOWER)
+    most_lost = outcome.willpower_lost[-1].total
+    if most_lost:
+        yield Step(
+            "lcg-quest-willpower",
+            _(
+                "The cards take {mean} willpower on average, {most} at most.",
+                mean=outcome.expected_lost,
+                most=most_lost,
+            ),
+        )
+
+
+def _character_steps(inputs: Inputs) -> Iterator[Step]:
+    """Yield what the texts of committed characters may change, and the odds leave out."""
+    for item in inputs.characters:
+        card = CHARACTERS.find(item.name)
+        if card:
+            yield from thalin_steps(card)
+            yield from willpower_steps(card)
+            yield from tracker_steps(card)
+
+
+def _cards(numbers: Iterable[int]) -> Listing:
+    return Listing(tuple(title(CARDS[number]) for number in numbers))
+
+
+def _codes(numbers: Iterable[int]) -> tuple[str, ...]:
+    return tuple(map(str, numbers))

@@ -1,0 +1,106 @@
+"""The orders in which cards that behave alike may be revealed, one after the other."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from enum import IntEnum
+
+from calculators.lcg.reveals import CardKind
+from calculators.lcg.when_revealed import Effect
+
+
+@dataclass(frozen=True, slots=True)
+class StagingKind(CardKind):
+    """Cards that are alike in all that counts here."""
+
+    staged: bool = False
+    location: bool = False
+    effect: Effect | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoardState:
+    """The players, and the cards in the staging area before the first card is revealed."""
+
+    players: int
+    enemies: int
+    locations: int
+
+    @property
+    def staged(self) -> int:
+        """The number of enemies and locations in the staging area."""
+        return self.enemies + self.locations
+
+
+class Behaviour(IntEnum):
+    """How a card behaves in the order of revealing."""
+
+    STAGED = 0
+    ASIDE = 1
+    STAGED_SURGE = 2
+    ASIDE_SURGE = 3
+    DRIVEN = 4
+    MASSING = 5
+
+
+type Counts = tuple[int, ...]
+"""A number of cards of each behaviour."""
+
+type Wanted = tuple[tuple[int, bool], ...]
+"""The cards still to be revealed: those of the step, then those of each Massing at Night that is
+resolving, the last one innermost; and whether that Massing came from an earlier deck."""
+
+
+def behaviour_of(card: StagingKind) -> Behaviour:
+    """Return how a card behaves in the order of revealing."""
+    if card.effect is Effect.DRIVEN:
+        return Behaviour.DRIVEN
+    if card.effect is Effect.MASSING:
+        return Behaviour.MASSING
+    if card.staged:
+        return Behaviour.STAGED_SURGE if card.surge else Behaviour.STAGED
+    return Behaviour.ASIDE_SURGE if card.surge else Behaviour.ASIDE
+
+
+def orders(
+    copies: Counts, wanted: Wanted, board: BoardState
+) -> Iterator[tuple[Counts, int, Wanted, int]]:
+    """Yield every end of the revealing: cards, threat by Driven by Shadow, cards missing, orders.
+
+    Cards are missing where the whole deck was revealed and more were wanted. The orders are those
+    of the cards revealed.
+    """
+    size = sum(copies)
+    open_ends: Mapping[tuple[Counts, int, Wanted], int] = {((0,) * len(copies), 0, wanted): 1}
+    for revealed in range(size + 1):
+        following: dict[tuple[Counts, int, Wanted], int] = defaultdict(int)
+        for (drawn, bonus, left), number in open_ends.items():
+            if not left or revealed == size:
+                yield drawn, bonus, left, number
+                continue
+            here = board.staged + drawn[Behaviour.STAGED] + drawn[Behaviour.STAGED_SURGE]
+            for behaviour, (count, so_far) in enumerate(zip(copies, drawn, strict=True)):
+                if count == so_far:
+                    continue
+                more = (*drawn[:behaviour], so_far + 1, *drawn[behaviour + 1 :])
+                raised = bonus + here if behaviour == Behaviour.DRIVEN else bonus
+                rest = _after_one(left, behaviour, here, board.players)
+                following[more, raised, rest] += number * (count - so_far)
+        open_ends = following
+
+
+def _after_one(wanted: Wanted, behaviour: int, staged: int, players: int) -> Wanted:
+    """Return what is still to be revealed after one more card, which may bring others."""
+    due, earlier = wanted[-1]
+    surges = behaviour in _SURGING or (behaviour == Behaviour.DRIVEN and not staged)
+    left = (*wanted[:-1], (due - (not surges), earlier))
+    if behaviour == Behaviour.MASSING:
+        return (*left, (players, False))
+    while left and not left[-1][0]:
+        left = left[:-1]
+    return left
+
+
+_SURGING = (Behaviour.STAGED_SURGE, Behaviour.ASIDE_SURGE)

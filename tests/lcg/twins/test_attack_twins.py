@@ -1,0 +1,193 @@
+"""Random attacks with named cards: the calculators against the same attacks resolved by hand."""
+
+import re
+from collections import Counter
+from fractions import Fraction
+from itertools import permutations
+from random import Random
+from typing import Any
+
+from tests.lcg.twins.combat_by_hand import (
+    ALLIES,
+    ENEMIES,
+    HEROES,
+    OTHER_SHADOWS,
+    SHADOWS,
+    Blow,
+    Player,
+    one_attack,
+    strength_of,
+)
+from tests.lcg.twins.printed_cards import told
+
+WITHOUT_EFFECT = ("Forest Gate", "Hill Troll", "Marsh Adder", "Treacherous Fog")
+CARDS = (*SHADOWS, *sorted(OTHER_SHADOWS), *WITHOUT_EFFECT)
+CHARACTERS = {**HEROES, **ALLIES}
+
+
+def enemy_of(random: Random) -> dict[str, Any]:
+    return {
+        "enemy": random.choice(sorted(ENEMIES)),
+        "just_engaged": random.random() < 0.5,
+        "tokens": random.randrange(3),
+        "threat": random.choice((0, 20, 30, 33, 34, 35, 41, 44, 46, 47, 48, 49)),
+        "engaged": random.randint(1, 4),
+        "exhausted_allies": random.choice((None, None, 0, 0, 1, 2)),
+        "enemy_damage": random.choice((0, 0, 1)),
+    }
+
+
+def target_of(random: Random, *, undefended: bool) -> tuple[str, dict[str, Any]]:
+    name = random.choice(sorted(HEROES if undefended else CHARACTERS))
+    defence, life, _worth = CHARACTERS[name]
+    target = {"name": name, "hit_points": life, "damage": random.randrange(life)}
+    return name, target if undefended else {**target, "defence": defence}
+
+
+def resolved_by_hand(
+    value: dict[str, Any], name: str, target: dict[str, Any] | None, cards: tuple[str, ...]
+) -> Any:
+    strength = strength_of(
+        value["enemy"], just_engaged=value["just_engaged"], tokens=value["tokens"]
+    )
+    blow = Blow(
+        strength + value.get("shadow", 0),
+        target.get("defence") if target else None,
+        target["hit_points"] - target["damage"] if target else None,
+        of_another=bool(target and target.get("of_another")),
+        own_ally=bool(
+            target and "defence" in target and name in ALLIES and not target.get("of_another")
+        ),
+    )
+    return one_attack(
+        value["enemy"],
+        blow,
+        Player(value["threat"], value["exhausted_allies"], value["engaged"]),
+        cards,
+        defender=name if target and "defence" in target else None,
+        enemy_damage=value["enemy_damage"],
+    )
+
+
+def test_lcg_shadow_resolve__600_attacks_equal_those_resolved_by_hand() -> None:
+    random = Random(1)
+    for _number in range(600):
+        value = enemy_of(random)
+        cards = tuple(random.choices(CARDS, k=random.randint(0, 2)))
+        for field, card in zip(("shadow_card", "second_shadow_card"), cards, strict=False):
+            value[field] = card
+        undefended = random.random() < 0.4
+        name, target = target_of(random, undefended=undefended)
+        named: dict[str, Any] | None = target
+        if undefended and random.random() < 0.2:
+            named = None
+        elif undefended:
+            value["hero"] = target
+        else:
+            target["of_another"] = random.random() < 0.2
+            value["defender"] = target
+        found = told("lcg.enemy_attack", value)
+        expected = resolved_by_hand(value, name, named, cards)
+        # Under a Massing at Night further cards would be dealt; only named ones are resolved.
+        assert {
+            key: found[key]
+            for key in ("damage", "remaining", "destroyed", "excess", "threat", "eliminated")
+        } == {
+            "damage": expected.damage,
+            "remaining": expected.remaining,
+            "destroyed": expected.destroyed,
+            "excess": expected.excess,
+            "threat": expected.threat,
+            "eliminated": expected.eliminated,
+        }, value
+
+
+DECKS = {
+    "passage": "King Spider*2 Hummerhorns*1 Ungoliant's Spawn*1 Great Forest Web*2 "
+    "Mountains of Mirkwood*3 Eyes of the Forest*1 Caught in a Web*2 Dol Guldur Orcs*3 "
+    "Chieftan Ufthak*1 Dol Guldur Beastmaster*2 Driven by Shadow*1 The Necromancer's Reach*3 "
+    "Necromancer's Pass*2 Enchanted Stream*2 Forest Spider*4 East Bight Patrol*1 "
+    "Black Forest Bats*1 Old Forest Road*2 Forest Gate*2",
+    "anduin": "Dol Guldur Orcs*3 Chieftan Ufthak*1 Dol Guldur Beastmaster*2 Driven by Shadow*1 "
+    "The Necromancer's Reach*3 Necromancer's Pass*2 Enchanted Stream*2 Wolf Rider*1 Hill Troll*2 "
+    "Goblin Sniper*2 Marsh Adder*1 Wargs*2 Despair*2 The Brown Lands*2 The East Bight*2 "
+    "Misty Mountain Goblins*3 Massing at Night*1 Banks of the Anduin*2 Gladden Fields*3 "
+    "Eastern Crows*3 Evil Storm*3 Pursued by Shadow*2 Treacherous Fog*2",
+    "dol-guldur": "King Spider*2 Hummerhorns*1 Ungoliant's Spawn*1 Great Forest Web*2 "
+    "Mountains of Mirkwood*3 Eyes of the Forest*1 Caught in a Web*2 Dol Guldur Orcs*3 "
+    "Chieftan Ufthak*1 Dol Guldur Beastmaster*2 Driven by Shadow*1 The Necromancer's Reach*3 "
+    "Necromancer's Pass*2 Enchanted Stream*2 Dungeon Jailor*2 Nazgûl of Dol Guldur*1 "
+    "Cavern Guardian*2 Under the Shadow*2 Iron Shackles*1 Endless Caverns*2 Tower Gate*2 "
+    "Gandalf's Map*1 Dungeon Torch*1 Shadow Key*1",
+}
+
+
+def deck_of(scenario: str) -> list[str]:
+    """The whole deck, card by card."""
+    deck: list[str] = []
+    for name, copies in re.findall(r"(\S.*?)\*(\d)", DECKS[scenario]):
+        deck += [name] * int(copies)
+    return deck
+
+
+def small_deck(random: Random, scenario: str, size: int) -> tuple[list[str], list[dict[str, Any]]]:
+    """A few cards of the deck, those with effects more often, and the list of all that are gone."""
+    deck = deck_of(scenario)
+    wanted = [card for card in deck if card in SHADOWS or card in OTHER_SHADOWS]
+    left = random.sample(wanted, size // 2 + 1) + random.sample(WITHOUT_EFFECT_OF[scenario], size)
+    left = left[:size]
+    gone = Counter(deck) - Counter(left)
+    return left, [{"name": name, "count": count} for name, count in gone.items()]
+
+
+WITHOUT_EFFECT_OF = {
+    scenario: [
+        card for card in deck_of(scenario) if card not in SHADOWS | dict.fromkeys(OTHER_SHADOWS)
+    ]
+    for scenario in DECKS
+}
+
+
+def test_lcg_shadow_deal__500_odds_equal_every_order_of_a_small_deck() -> None:
+    random = Random(2)
+    for _number in range(500):
+        scenario = random.choice(sorted(DECKS))
+        left, gone = small_deck(random, scenario, random.randint(2, 5))
+        value = {**enemy_of(random), "scenario": scenario, "whole_deck": True, "gone": gone}
+        players = random.choice((None, 1, 2, 3))
+        value |= {"players": players, "cards": random.choice((None, None, 0, 1, 2, 3))}
+        undefended = random.random() < 0.4
+        name, target = target_of(random, undefended=undefended)
+        value["target"] = {**target, "defence": 0, "undefended": True} if undefended else target
+        if not undefended:
+            target["of_another"] = random.random() < 0.2
+        found = told("lcg.shadow_odds", value)
+        survives = eliminated = Fraction(0)
+        damage: Counter[int] = Counter()
+        threat: Counter[int] = Counter()
+        orders = list(permutations(left))
+        for order in orders:
+            cards = dealt(order, value["cards"], value["enemy"], players or 0)
+            result = resolved_by_hand(value, name, target, cards)
+            survives += not result.destroyed and result.remaining is not None
+            eliminated += result.eliminated
+            damage[result.damage] += 1
+            threat[result.threat] += 1
+        assert Fraction(found["survives"]["exact"]) == survives / len(orders), value
+        assert Fraction(found["eliminated"]["exact"]) == eliminated / len(orders), value
+        for key, counted in (("damage", damage), ("threat", threat)):
+            assert {
+                item["amount"]: Fraction(item["probability"]["exact"]) for item in found[key]
+            } == {amount: Fraction(ways, len(orders)) for amount, ways in counted.items()}, value
+
+
+def dealt(order: tuple[str, ...], cards: int | None, enemy: str, players: int) -> tuple[str, ...]:
+    """The cards dealt to one enemy from the top of the deck, those of Massing at Night included."""
+    due = cards if cards is not None else 2 if enemy == "Dol Guldur Beastmaster" else 1
+    taken: list[str] = []
+    for card in order:
+        if not due:
+            break
+        due += players - 1 if card == "Massing at Night" else -1
+        taken.append(card)
+    return tuple(taken)

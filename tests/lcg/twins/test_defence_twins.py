@@ -1,0 +1,155 @@
+"""Random combats with named cards: no plan of defence loses less than the one advised."""
+
+from fractions import Fraction
+from itertools import permutations, product
+from random import Random
+from typing import Any
+
+from calculators.core.language import LANGUAGES
+from calculators.registry import CALCULATORS
+from tests.lcg.twins.combat_by_hand import ALLIES, ENEMIES, HEROES, Blow, Player, strength_of
+from tests.lcg.twins.test_attack_twins import DECKS, small_deck
+
+
+class Side:
+    """The player attacked, with every character listed."""
+
+    def __init__(self, value: dict[str, Any]) -> None:
+        self.names = [item["name"] for item in value["characters"]]
+        cards = HEROES | ALLIES
+        self.life = [cards[item["name"]][1] - item.get("damage", 0) for item in value["characters"]]
+        self.start = list(self.life)
+        self.player = Player(value["threat"], None, len(value["enemies"]))
+
+    def is_out(self) -> bool:
+        heroes = [life for name, life in zip(self.names, self.life, strict=True) if name in HEROES]
+        return self.player.out or bool(heroes and not any(heroes))
+
+    def meets(
+        self, enemy: dict[str, Any], character: int, cards: list[str], *, defends: bool
+    ) -> None:
+        """Resolve one attack, unless the player is out already."""
+        if self.is_out():
+            return
+        name = self.names[character]
+        defends = defends and self.life[character] > 0
+        if enemy["name"] == "Marsh Adder":
+            self.player.raise_dial(1)
+        if defends and name == "Gondorian Spearman" and ENEMIES[enemy["name"]][1] == 1:
+            return
+        strength = strength_of(
+            enemy["name"], just_engaged=enemy["just_engaged"], tokens=enemy["tokens"]
+        )
+        defence = (HEROES | ALLIES)[name][0] if defends else None
+        blow = Blow(strength, defence, self.life[character] if defends else None)
+        for card in cards:
+            if self.player.out:
+                return
+            blow.turn_up(card, self.player)
+            if not self.player.out:
+                self.life = [max(life - blow.hurts[-1], 0) for life in self.life]
+        if self.is_out():
+            return
+        damage = blow.damage()
+        if not self.life[character]:
+            character = self.cheapest(damage)
+        excess = damage - self.life[character]
+        self.life[character] = max(-excess, 0)
+        if enemy["name"] == "Hill Troll":
+            self.player.raise_dial(max(excess, 0))
+
+    def cheapest(self, damage: int) -> int:
+        """The living hero to whom the damage does least."""
+        return min(
+            (HEROES[name][2] * (damage >= life), min(damage, life), index)
+            for index, (name, life) in enumerate(zip(self.names, self.life, strict=True))
+            if name in HEROES and life
+        )[2]
+
+    def lost(self) -> int:
+        worth = HEROES | ALLIES
+        return sum(
+            worth[name][2]
+            for name, life in zip(self.names, self.life, strict=True)
+            if self.is_out() or not life
+        )
+
+
+def plans(value: dict[str, Any]) -> list[tuple[tuple[int, bool], ...]]:
+    options = [
+        (index, True) for index, item in enumerate(value["characters"]) if not item.get("exhausted")
+    ]
+    options += [
+        (index, False) for index, item in enumerate(value["characters"]) if item["name"] in HEROES
+    ]
+    return [
+        plan
+        for plan in product(options, repeat=len(value["enemies"]))
+        if len({c for c, d in plan if d}) == sum(d for _c, d in plan)
+    ]
+
+
+def loss_of(
+    value: dict[str, Any], plan: tuple[tuple[int, bool], ...], left: list[str]
+) -> tuple[Fraction, Fraction]:
+    """The worth lost on average, and the chance to be eliminated."""
+    cards = [2 if enemy["name"] == "Dol Guldur Beastmaster" else 1 for enemy in value["enemies"]]
+    lost = out = deals = 0
+    for order in permutations(left, sum(cards)):
+        deals += 1
+        side, pile = Side(value), iter(order)
+        for enemy, (character, defends), number in zip(value["enemies"], plan, cards, strict=True):
+            own = [next(pile) for _card in range(number)]
+            side.meets(enemy, character, own, defends=defends)
+        lost += side.lost()
+        out += side.is_out()
+    return Fraction(lost, deals), Fraction(out, deals)
+
+
+def combat_of(random: Random) -> tuple[dict[str, Any], list[str]]:
+    scenario = random.choice(sorted(DECKS))
+    left, gone = small_deck(random, scenario, 4)
+    enemies = [
+        {
+            "name": random.choice(sorted(ENEMIES)),
+            "just_engaged": random.random() < 0.5,
+            "tokens": random.randrange(2),
+        }
+        for _enemy in range(random.randint(1, 2))
+    ]
+    names = random.sample(sorted(HEROES), random.randint(1, 2))
+    names += random.sample(sorted(ALLIES), random.randint(0, 2 if len(enemies) == 1 else 1))
+    characters = [
+        {
+            "name": name,
+            "damage": random.randrange((HEROES | ALLIES)[name][1]),
+            "exhausted": random.random() < 0.3,
+        }
+        for name in names
+    ]
+    value = {
+        "enemies": enemies,
+        "characters": characters,
+        "threat": random.choice((0, 20, 33, 34, 42, 46, 48, 49)),
+        "scenario": scenario,
+        "whole_deck": True,
+        "gone": gone,
+    }
+    return value, left
+
+
+def test_lcg_declare_defender__500_advised_plans_lose_least() -> None:
+    random = Random(3)
+    for _number in range(500):
+        value, left = combat_of(random)
+        answer = CALCULATORS["lcg.defence_planner"].run(value)
+        found = {language: answer.json(language) for language in LANGUAGES}["en"]
+        every = plans(value)
+        assert (found["plan"] is None) == (not every)
+        if every:
+            losses = [loss_of(value, plan, left) for plan in every]
+            own = loss_of(
+                value, tuple((item["character"], item["defended"]) for item in found["plan"]), left
+            )
+            assert Fraction(found["loss"]["exact"]) == own[0] == min(losses)[0], value
+            assert Fraction(found["eliminated"]["exact"]) == own[1], value
