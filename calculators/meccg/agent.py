@@ -10,13 +10,14 @@ from typing import Any
 from calculators.core.calculator import Computation
 from calculators.core.card_index import CardIndex
 from calculators.core.dice import at_least, two_dice
+from calculators.core.fault_messages import no_such_card
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, choice, integer, optional_integer, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.meccg.body_check import character_eliminated
-from calculators.meccg.cards import CHARACTERS_BY_PROWESS, card
-from calculators.meccg.character_status import Status, status_modifier
+from calculators.meccg.cards import CHARACTERS_BY_PROWESS, Row, card
+from calculators.meccg.character_status import Status, status_modifier, stay_untapped_faults
 from calculators.meccg.influence_cards import AGENT_ROWS
 from calculators.meccg.map import SITES
 from calculators.meccg.map import site as site_row
@@ -87,6 +88,10 @@ class Inputs:
     )
     stay_untapped: bool = boolean(_("Stays untapped (−3)"))
     supporters: int = integer(_("Supporting characters"), 0, 20, default=0)
+    taps: bool = boolean(
+        _("The agent taps to attack on the way"),
+        help=_("Anarin and the Grimburgoth alone, by their cards; the latter with +2 prowess."),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +113,7 @@ class Outcome:
     """The agent's modified numbers, and the chances of its strike.
 
     ``agent_defeated``: its strike fails and its body check fails too; ``direct_influence`` is the
-    agent's for an influence attempt where it stands.
+    agent's for an influence attempt where it stands. ``card`` is the named agent's, empty without.
     """
 
     agent_prowess: int
@@ -123,23 +128,58 @@ class Outcome:
     bonus: int = detail()
     character_prowess: int = detail()
     creatures: tuple[BroughtCreatures, ...] = detail()
+    card: Row = detail()
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
-    """Find an agent where none can go (Council of Elrond rules 4.1 and 4.4)."""
-    row = site_row(good.get("site"))
+    """Find an agent where none can go, and −3 for a character who is tapped already.
+
+    Council of Elrond rules 4.1, 4.4 and 3.iv.3.
+    """
+    if good.get("stay_untapped") and "status" in good:
+        yield from stay_untapped_faults((), good["status"])
+    row, agent = site_row(good.get("site")), agent_row(good.get("agent"))
     if good.get("site") and row is None:
-        yield Fault(("site",), "choice", _("No site of this name is known here."))
-    elif row and (row["type"] == "haven" or row.get("under_deeps")):
+        yield Fault(("site",), "choice", no_such_card(SITES, good["site"]))
+    elif row and (row.get("under_deeps") or _closed_haven(row, agent)):
         yield Fault(
-            ("site",), "conflict", _("No agent goes to a Haven of heroes, nor to the Under-deeps.")
+            ("site",),
+            "conflict",
+            _("No agent goes to the Under-deeps, nor to a Haven unless its card lets it."),
         )
+    elif row and not _goes_there(row, agent):
+        yield Fault(
+            ("site",),
+            "conflict",
+            _("By its card this agent goes to Bree, Old Forest, The White Towers or the Shire."),
+        )
+    if good.get("taps") and "taps_to_attack" not in agent:
+        text = _("Only Anarin and the Grimburgoth tap to attack on the way: name one of them.")
+        yield Fault(("taps",), "conflict", text)
+
+
+def agent_row(agent: str | None) -> Row:
+    """Return the card of a named agent; empty without one."""
+    found = AGENTS.find(agent)
+    return AGENT_ROWS[found.code] if found else {}
+
+
+def _closed_haven(row: Row, agent: Row) -> bool:
+    return bool(row["type"] == "haven" and not agent.get("may_enter_havens"))
+
+
+def _goes_there(row: Row, agent: Row) -> bool:
+    """Whether the agent's own card lets it go to a site."""
+    only = agent.get("moves_only_to")
+    if only is None or row["name_en"] in agent["home_sites_en"]:
+        return True
+    return row["name_en"] in only["sites_en"] or row["region_en"] in only["regions_en"]
 
 
 def is_home(agent: str | None, place: str | None) -> bool:
     """Whether a named site is a home site of a named agent."""
-    found, row = AGENTS.find(agent), site_row(place)
-    return bool(found and row and row["name_en"] in AGENT_ROWS[found.code]["home_sites_en"])
+    row = site_row(place)
+    return bool(row and row["name_en"] in agent_row(agent).get("home_sites_en", ()))
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -156,15 +196,18 @@ def compute(inputs: Inputs) -> Outcome:
     (9, 9, '103/648')
     """
     at_home = inputs.at_home or is_home(inputs.agent, inputs.site)
+    agent = agent_row(inputs.agent)
     bonus, body_bonus = _bonuses(at_home=at_home, face_down=inputs.face_down)
+    bonus += int(agent["taps_to_attack"]) if inputs.taps else 0
     prowess = inputs.agent_base + bonus + (WOUNDED if inputs.agent_wounded else 0)
     body = inputs.agent_base_body + body_bonus
     character_prowess = _character_prowess(inputs)
     fails, equal = _comparison(character_prowess - prowess)
     succeeds = 1 - fails - equal
-    eliminated = character_eliminated(
-        inputs.body, wounded=inputs.status is Status.WOUNDED, summary_rules=False
-    )
+    wounded = inputs.status is Status.WOUNDED
+    eliminated = character_eliminated(inputs.body, wounded=wounded, summary_rules=False)
+    if agent.get("harmless"):
+        eliminated = Fraction(0)
     agent_eliminated = character_eliminated(body, wounded=inputs.agent_wounded, summary_rules=False)
     return Outcome(
         agent_prowess=prowess,
@@ -179,6 +222,7 @@ def compute(inputs: Inputs) -> Outcome:
         bonus=bonus,
         character_prowess=character_prowess,
         creatures=tuple(_creatures(inputs.site, at_home=at_home)),
+        card=agent,
     )
 
 

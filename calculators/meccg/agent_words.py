@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, BilingualText, Chance, Domain, Listing, Message
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Direction, Figure, LeftOut, Step, Table, Telling
 from calculators.meccg.agent import AGENTS, BroughtCreatures, Inputs, Outcome
 from calculators.meccg.cards import RACES
 from calculators.meccg.map import SITE_TYPES
@@ -75,7 +75,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     )
     if inputs.agent_wounded:
         yield Step("meccg-combat-agent", _("Wounded: −2, counted in it."))
-    if inputs.face_down and outcome.at_home:
+    yield from _card_steps(inputs, outcome, words)
+    if inputs.face_down and outcome.at_home and not outcome.card.get("chooses_defenders"):
         yield Step(
             "meccg-agent-attack", _("Face-down at home: the attacker chooses who is struck.")
         )
@@ -95,6 +96,36 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         "meccg-agent-influence",
         _("For an influence attempt {who} has {influence} direct influence here.", **words),
     )
+
+
+def _card_steps(inputs: Inputs, outcome: Outcome, words: dict[str, Argument]) -> Iterator[Step]:
+    """Yield what the agent's own card changes, or leaves to a player and is not counted."""
+    rule, card = "meccg-agent-attack", outcome.card
+    if inputs.taps and card.get("taps_to_attack"):
+        extra = signed(card["taps_to_attack"])
+        yield Step(rule, _("It taps to attack on the way: {extra}, counted in it.", extra=extra))
+    if card.get("chooses_defenders"):
+        yield Step(rule, _("By its card the attacker chooses who is struck."))
+    if card.get("harmless"):
+        yield Step(rule, _("By its card a successful strike costs the company an item, no wound."))
+    if card.get("taps_for_extra_strike"):
+        yield LeftOut(
+            rule,
+            _(
+                "By its card {who} may tap for one more strike, not counted: more harm then.",
+                **words,
+            ),
+            (card["id"],),
+            Direction.LOWER,
+        )
+    if card.get("takes_a_ring"):
+        yield Step(
+            rule,
+            _(
+                "By its card a successful attack costs the company a ring, and {who} leaves.",
+                **words,
+            ),
+        )
 
 
 def _table(creatures: tuple[BroughtCreatures, ...]) -> Table:

@@ -5,26 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from math import prod
 
 from calculators.core.calculator import Computation
 from calculators.core.dice import least_roll
 from calculators.core.outcome import detail
-from calculators.meccg.attack_combat import WAYS, Combat, combat
-from calculators.meccg.attack_inputs import Inputs, check
-from calculators.meccg.attack_plan import Plan, best_plan, planned_strikes, supporting
+from calculators.meccg.attack_checks import check
+from calculators.meccg.attack_combat import WAYS, Battlefield, CompanyState, Defender, status_of
+from calculators.meccg.attack_inputs import Inputs
+from calculators.meccg.attack_played import PlayedAttack, Referee, StruckCharacter
+from calculators.meccg.attack_sequence import FacedAttack, sequence
 from calculators.meccg.attack_series import SeriesOutcome, kill_points, play_series
-from calculators.meccg.body_check import character_discarded
-from calculators.meccg.character_status import Status
+from calculators.meccg.creature_text import CreatureText
 from calculators.meccg.equipment import ItemEffect
+from calculators.meccg.left_out import LeftOut, left_out
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CharacterOutcome:
-    """What becomes of one character; the three chances add up to 1.
+    """What becomes of one character; the four chances add up to 1.
 
     ``struck``: he faces a strike; ``supporters`` tap for him, ``excess`` strikes weigh on him, and
-    ``taps_in_support`` says that he supports another character. Without a strike he is unhurt.
+    ``taps_in_support`` says that he supports another character, or taps to cancel the attack.
+    Without a strike he is unhurt.
     """
 
     struck: bool = False
@@ -36,23 +38,26 @@ class CharacterOutcome:
     unhurt: Fraction = Fraction(1)
     wounded: Fraction = Fraction(0)
     eliminated: Fraction = Fraction(0)
-    # What each of his items adds, and his own card against this creature.
-    effects: tuple[ItemEffect, ...] = detail(default=())
-    printed_bonus: int = detail(default=0)
-    # What he adds to the roll, support and excess strikes included; his body with his items.
+    discarded: Fraction = Fraction(0)
+    # What he is as he faces the attack, his items in use.
+    defender: Defender = detail()
+    # What he adds to the roll, support and excess strikes included.
     prowess: int = detail(default=0)
-    body: int | None = detail(default=None)
-    # The chance of a body check that discards him by the creature's card.
-    body_check_discards: Fraction | None = detail(default=None)
+
+    @property
+    def effects(self) -> tuple[ItemEffect, ...]:
+        """What each of his items adds."""
+        return self.defender.effects
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
     """Each character's fate, and the chances for the attack as a whole.
 
-    ``nobody_eliminated`` is the chance that all characters survive, ``kill_points`` the points to
-    be expected, ``eliminated`` the number of characters to be expected lost. All this is said of
-    the first attack, the points of its creature; ``whole`` tells how the company comes out of all.
+    ``nobody_eliminated`` is the chance that nobody is eliminated, ``nobody_lost`` that nobody is
+    discarded either, ``kill_points`` the points to be expected, ``eliminated`` the number of
+    characters to be expected lost to body checks. All this is said of the first attack, the points
+    of its creature; ``whole`` tells how the company comes out of all.
     """
 
     characters: tuple[CharacterOutcome, ...]
@@ -61,9 +66,18 @@ class Outcome:
     eliminated: Fraction
     kill_points: Fraction
     whole: SeriesOutcome
-    # The number of strikes of the first attack, and the kill points for defeating its creature.
+    nobody_lost: Fraction
+    # Expected to be eliminated or discarded.
+    lost: Fraction = detail()
+    # The first attack as it is faced, its strikes, and the text of its creature.
+    faced: FacedAttack = detail()
     strikes: int = detail()
+    text: CreatureText = detail()
+    # The points for defeating the first creature; whether nobody could strike, by cancelling.
     kill_points_if_defeated: int = detail()
+    cancelled: bool = detail()
+    # Printed effects of the cards named that are not counted.
+    left_out: tuple[LeftOut, ...] = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -81,54 +95,66 @@ def compute(inputs: Inputs) -> Outcome:
     >>> str(outcome.defeated), str(outcome.nobody_eliminated)
     ('1225/1296', '1')
     """
-    first = combat(inputs, inputs.characters, aim=inputs.aim, summary_rules=inputs.summary_rules)
-    plan = best_plan(first)
-    strikes = planned_strikes(first, plan)
-    characters = tuple(_characters(inputs, first, plan))
-    series = play_series(inputs, first, plan)
+    fields = tuple(
+        Battlefield(
+            faced,
+            inputs.characters,
+            aim=inputs.aim,
+            summary_rules=inputs.summary_rules,
+            doors_of_night=inputs.doors_of_night,
+        )
+        for faced in sequence(inputs)
+    )
+    state: CompanyState = tuple(fighter.status for fighter in inputs.characters)
+    first = Referee(fields[0]).play(state, None)
+    characters = tuple(_characters(fields[0], first, state))
+    series = play_series(inputs, fields, first)
     points = kill_points(inputs, summary_rules=inputs.summary_rules)
     return Outcome(
         characters=characters,
-        defeated=prod((Fraction(ways.defeated, WAYS) for ways in strikes), start=Fraction(1)),
-        nobody_eliminated=prod((1 - item.eliminated for item in characters), start=Fraction(1)),
+        defeated=Fraction(first.defeated, first.total),
+        nobody_eliminated=Fraction(first.nobody_eliminated, first.total),
         eliminated=sum((item.eliminated for item in characters), Fraction(0)),
         kill_points=series.attacks[0] * points,
         whole=series,
-        strikes=first.strikes,
+        nobody_lost=Fraction(first.nobody_lost, first.total),
+        lost=sum((item.eliminated + item.discarded for item in characters), Fraction(0)),
+        faced=fields[0].faced,
+        strikes=fields[0].combat(state).strikes,
+        text=fields[0].text,
         kill_points_if_defeated=points,
+        cancelled=first.cancelled,
+        left_out=tuple(left_out(inputs)),
     )
 
 
-def _characters(inputs: Inputs, combat: Combat, plan: Plan) -> Iterator[CharacterOutcome]:
-    supporters = supporting(combat, plan)
-    strikes = dict(zip(plan.struck, planned_strikes(combat, plan), strict=True))
-    for index, defender in enumerate(combat.defenders):
-        if index not in strikes:
-            yield CharacterOutcome(taps_in_support=index in supporters, effects=defender.effects)
-            continue
-        position, ways = plan.struck.index(index), strikes[index]
-        prowess = defender.prowess + plan.bonus(position)
-        yield CharacterOutcome(
-            struck=True,
-            by_defender=index in plan.chosen,
-            supporters=plan.support[position],
-            excess=plan.excess[position],
-            needed=least_roll(combat.strike_prowess + 1 - prowess),
-            unhurt=Fraction(ways.unhurt, WAYS),
-            wounded=Fraction(ways.wounded, WAYS),
-            eliminated=Fraction(ways.eliminated, WAYS),
-            effects=defender.effects,
-            printed_bonus=defender.printed_bonus,
-            prowess=prowess,
-            body=defender.body,
-            body_check_discards=character_discarded(
-                inputs.characters[index].name,
-                inputs.creature,
-                defender.body,
-                wounded=defender.status is Status.WOUNDED,
-                summary_rules=combat.summary_rules,
-            ),
-        )
+def _characters(
+    field: Battlefield, played: PlayedAttack, state: CompanyState
+) -> Iterator[CharacterOutcome]:
+    struck = {item.index: item for item in played.struck}
+    for index in range(len(state)):
+        defender = field.defender(index, status_of(state, index), state)
+        if index in struck:
+            yield _struck(struck[index], defender)
+        else:
+            yield CharacterOutcome(taps_in_support=index in played.supporters, defender=defender)
+
+
+def _struck(item: StruckCharacter, defender: Defender) -> CharacterOutcome:
+    prowess = defender.prowess + item.support - item.excess
+    return CharacterOutcome(
+        struck=True,
+        by_defender=item.chosen,
+        supporters=item.support,
+        excess=item.excess,
+        needed=least_roll(defender.strike_prowess + 1 - prowess),
+        unhurt=Fraction(item.ways.unhurt, WAYS),
+        wounded=Fraction(item.ways.wounded, WAYS),
+        eliminated=Fraction(item.ways.eliminated, WAYS),
+        discarded=Fraction(item.ways.discarded, WAYS),
+        defender=defender,
+        prowess=prowess,
+    )
 
 
 COMPUTATION = Computation(

@@ -1,38 +1,40 @@
-"""The input of a whole attack: the company, the attack, the attacks to follow, and their faults."""
+"""The input of a whole attack: the company, the attack, and the attacks to follow."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from itertools import pairwise
-from math import comb
-from typing import Any
 
-from calculators.core.faults import Fault
-from calculators.core.fields import boolean, choice, integer, optional_integer, rows, text
+from calculators.core.fields import Text, boolean, choice, integer, optional_integer, rows, text
 from calculators.core.messages import Domain
-from calculators.meccg.cards import ATTACKS, FIGHTERS, attacks_of
-from calculators.meccg.character_status import STATUS_NAMES, Status, stay_untapped_faults
+from calculators.meccg.cards import ATTACKS, FIGHTERS
+from calculators.meccg.character_status import STATUS_NAMES, Status
 from calculators.meccg.common_fields import items_in_use, summary_option
-from calculators.meccg.equipment import ITEMS, item_faults
+from calculators.meccg.item_cards import ITEMS
 
 _ = Domain("meccg")
 
-PLAN_COST, MAX_COST = 20, 20_000
-"""The cost of planning an attack, in assignments compared, and the largest cost accepted.
-
-An attack is planned for every state in which those before may leave the company; beyond the largest
-cost, a reader would wait for seconds.
-"""
-
 
 class Assignment(Enum):
-    """Whether a character must, must not, or may be assigned a strike."""
+    """Whether a character must, must not, or may be assigned a strike.
+
+    ``NEVER`` is no choice of the reader's: the character's card forbids it.
+    """
 
     FREE = "free"
     STRIKE = "strike"
     NONE = "none"
+    NEVER = "never"
+
+
+class StayUntapped(Enum):
+    """In which attacks a character who stays untapped takes −3."""
+
+    ALL = "all"
+    FIRST = "first"
+    FURTHER = "further"
+    ALL_BUT_LAST = "all-but-last"
+    LAST = "last"
 
 
 class DefenderGoal(Enum):
@@ -47,7 +49,9 @@ class Fighter:
     """A character of the company, or an ally, as he faces the attack."""
 
     prowess: int = integer(_("Prowess"), -10, 40, help=_("Items named below are added."))
-    body: int | None = optional_integer(_("Body"), 0, 30, help=_("Empty: he cannot be eliminated."))
+    body: int | None = optional_integer(
+        _("Body"), 0, 30, help=_("Leave empty if the character cannot be eliminated.")
+    )
     status: Status = choice(
         _("Status"),
         STATUS_NAMES,
@@ -57,7 +61,7 @@ class Fighter:
     place: Assignment = choice(
         _("Strike"),
         {
-            Assignment.FREE: _("As is best"),
+            Assignment.FREE: _("Whatever is best"),
             Assignment.STRIKE: _("Faces one"),
             Assignment.NONE: _("Faces none"),
         },
@@ -65,6 +69,21 @@ class Fighter:
     )
     name: str | None = text(_("Name"), card_index=FIGHTERS, help=_("Of a character or an ally."))
     items: tuple[str | None, ...] = items_in_use(ITEMS)
+    no_support: bool = boolean(
+        _("Does not tap in support"), help=_("Kept untapped, for the site for instance.")
+    )
+    stay_untapped_in: StayUntapped = choice(
+        _("Stays untapped in"),
+        {
+            StayUntapped.ALL: _("All attacks"),
+            StayUntapped.FIRST: _("The first attack only"),
+            StayUntapped.FURTHER: _("Further attacks only"),
+            StayUntapped.ALL_BUT_LAST: _("All attacks but the last"),
+            StayUntapped.LAST: _("The last attack only"),
+        },
+        default=StayUntapped.ALL,
+        help=_("Where he takes −3 to stay untapped, and there are further attacks."),
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -94,6 +113,20 @@ class Attack:
     )
     kill_points: int = integer(_("Kill points"), 0, 30, default=0)
     attacker_chooses: bool = boolean(_("The attacker chooses the defending characters"))
+    cancelled: int = integer(
+        _("Attacks cancelled by tapping"),
+        0,
+        2,
+        default=0,
+        help=_("Of an Assassin, Slayer or Nameless Thing: another character taps for each."),
+    )
+    used: tuple[str | None, ...] = rows(
+        Text(card_index=ITEMS),
+        _("Items tapped or discarded"),
+        item_label=_("Item"),
+        maximum=4,
+        help=_("For what they do to this attack, or to the company until the end of the turn."),
+    )
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -121,79 +154,8 @@ class Inputs(Attack, Company):
             "Dragon brings no kill points."
         )
     )
-
-
-def check(good: Mapping[str, Any]) -> Iterable[Fault]:
-    """Return the faults of statuses, items and assignments, and of a series that is too long."""
-    fighters: tuple[Fighter, ...] = good.get("characters", ())
-    for index, fighter in enumerate(fighters):
-        here = ("characters", index)
-        if fighter.stay_untapped:
-            yield from stay_untapped_faults(here, fighter.status)
-        yield from item_faults(here, fighter.name, fighter.items)
-    if fighters and "strikes" in good and "further" in good:
-        yield from _series_faults(
-            len(fighters), good["strikes"], good.get("creature"), good["further"]
-        )
-    if fighters and "strikes" in good:
-        yield from _assignment_faults(fighters, _strikes_assigned(len(fighters), good["strikes"]))
-
-
-def _series_faults(
-    everyone: int, strikes: int | None, creature: str | None, further: Sequence[Attack]
-) -> Iterable[Fault]:
-    states, cost = 1, 0
-    counts = [_strikes_assigned(everyone, strikes)] * attacks_of(creature)
-    counts += [_strikes_assigned(everyone, item.attack.strikes) for item in _sequence(further)]
-    for before, now in pairwise(counts):
-        states = min(states * 3**before, 4**everyone)
-        cost += states * (PLAN_COST + comb(everyone, now))
-    if cost > MAX_COST:
-        yield Fault(
-            ("further",),
-            "conflict",
-            _("So many attacks on so many characters cannot be followed: take fewer at a time."),
-        )
-
-
-def _strikes_assigned(everyone: int, strikes: int | None) -> int:
-    """Return how many of so many characters are assigned a strike."""
-    return everyone if strikes is None else min(strikes, everyone)
-
-
-def _assignment_faults(fighters: tuple[Fighter, ...], assigned: int) -> Iterable[Fault]:
-    must = sum(fighter.place is Assignment.STRIKE for fighter in fighters)
-    may = sum(fighter.place is not Assignment.NONE for fighter in fighters)
-    if must > assigned:
-        yield Fault(
-            ("characters",),
-            "conflict",
-            _("More characters are to face a strike than there are strikes."),
-        )
-    if may < assigned:
-        yield Fault(
-            ("characters",),
-            "conflict",
-            _("Too few characters are left to face the strikes: each must go to somebody."),
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class SequencedAttack:
-    """One attack of the series: whether it is the first, and the last, of its creature."""
-
-    attack: Attack
-    first: bool
-    last: bool
-
-
-def sequence(inputs: Inputs) -> tuple[SequencedAttack, ...]:
-    """Return all attacks in order; a creature named may make several by itself."""
-    return tuple(_sequence((inputs, *inputs.further)))
-
-
-def _sequence(attacks: Iterable[Attack]) -> Iterator[SequencedAttack]:
-    for attack in attacks:
-        count = attacks_of(attack.creature)
-        for number in range(count):
-            yield SequencedAttack(attack, number == 0, number == count - 1)
+    faced_orcs: bool = boolean(
+        _("The company has already faced Orcs this turn"),
+        help=_("Some Orcs are stronger then. Of the attacks above, the earlier ones are counted."),
+    )
+    doors_of_night: bool = boolean(_("Doors of Night is in play"), help=_("Aiglos: +5 prowess."))

@@ -9,17 +9,22 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import combinations
-from math import prod
 
-from calculators.meccg.attack_combat import Combat, StrikeWays, strike_ways
+from calculators.meccg.attack_combat import WAYS, Combat, Defender, StrikeWays
 from calculators.meccg.attack_inputs import Assignment, DefenderGoal
 
-type Value = tuple[int, ...]
-"""What the defender wants, the most important first; more is better. Compared as a tuple."""
+type Value = int | tuple[int, int]
+"""What the defender gets, more is better: minus his losses; or the ways to defeat the attack, then
+minus his losses.
+"""
 
 type Shares = tuple[int, ...]
 """How many supporters, or excess strikes, each character with a strike gets."""
+
+LOSS = 32 * WAYS
+"""The weight of a lost character against a wounded one: above all wounds that are possible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +32,8 @@ class Plan:
     """How the strikes of an attack are assigned and supported.
 
     ``chosen`` are the characters to whom the defender assigns strikes, ``struck`` all who face
-    one; ``support`` and ``excess`` have one number for each of ``struck``.
+    one, by their places among the defenders; ``support`` and ``excess`` have one number for each of
+    ``struck``. ``own_choice``: the defender could assign strikes himself.
     """
 
     chosen: tuple[int, ...]
@@ -43,7 +49,7 @@ class Plan:
 def planned_strikes(combat: Combat, plan: Plan) -> tuple[StrikeWays, ...]:
     """Return what each strike of the plan does, in the order of ``struck``."""
     return tuple(
-        strike_ways(combat, index, plan.bonus(position))
+        combat.defenders[index].strike(plan.bonus(position))
         for position, index in enumerate(plan.struck)
     )
 
@@ -51,43 +57,54 @@ def planned_strikes(combat: Combat, plan: Plan) -> tuple[StrikeWays, ...]:
 def best_plan(combat: Combat) -> Plan:
     """Return the best play of both sides, the defender's choice of characters first.
 
+    Of equal choices the defender takes the one with most strikes, then the first in the order of
+    the form; the attacker takes the first. Support goes as far as it helps, to the last characters
+    first where that makes no difference.
+
     Rules: meccg-combat-assignment-defender, meccg-combat-assignment-attacker,
     meccg-combat-attacker-chooses, meccg-strike-support, meccg-combat-excess-strikes.
 
     Raises:
         ValueError: where the assignments asked for cannot all be kept.
     """
-    values = {struck: _assignment_value(combat, struck) for struck in _assignments(combat)}
+    sets = _assignments(combat)
+    supporters = _mask(index for index, item in enumerate(combat.defenders) if item.supports)
+    values = [_assignment_value(combat, struck, mask, supporters) for struck, mask in sets]
+    if not values:
+        raise ValueError("no assignment: the input was not checked")
+    # The worst for the defender first; sorting keeps the order of equal ones.
+    order = sorted(range(len(sets)), key=lambda item: values[item][0])
     if combat.attacker_chooses:
-        struck = min(values, key=lambda item: values[item][0])
-        return _plan((), struck, values[struck][1], combat)
-    best: tuple[Value, tuple[int, ...], tuple[int, ...]] | None = None
-    for chosen in _choices(combat):
-        allowed = [struck for struck in values if _follows(combat, chosen, struck)]
-        if not allowed:
+        return _plan((), sets[order[0]][0], values[order[0]][1], combat)
+    most = values[order[-1]][0]
+    best: tuple[Value, tuple[int, ...], int] | None = None
+    for chosen, mask in _choices(combat):
+        reached = next((item for item in order if _follows(combat, mask, sets[item][1])), None)
+        if reached is None:
             continue
-        struck = min(allowed, key=lambda item: values[item][0])
-        value = values[struck][0]
-        if best is None or value > best[0]:
-            best = (value, chosen, struck)
+        value = values[reached][0]
+        if best is None or _above(value, best[0]):
+            best = (value, chosen, reached)
+            if value == most:
+                break
     if best is None:
         raise ValueError("no assignment: the input was not checked")
-    return _plan(best[1], best[2], values[best[2]][1], combat)
+    return _plan(best[1], sets[best[2]][0], values[best[2]][1], combat)
 
 
 def supporting(combat: Combat, plan: Plan) -> frozenset[int]:
-    """Return who taps in support: the last of the untapped characters without a strike."""
-    free = _supporters(combat, plan.struck)
+    """Return who taps in support: the last of those who may, and face no strike."""
+    free = [
+        index
+        for index, defender in enumerate(combat.defenders)
+        if defender.supports and index not in plan.struck
+    ]
     return frozenset(free[len(free) - sum(plan.support) :])
 
 
-def _supporters(combat: Combat, struck: Sequence[int]) -> list[int]:
-    """Return who may support: untapped characters without a strike."""
-    return [
-        index
-        for index, defender in enumerate(combat.defenders)
-        if defender.untapped and index not in struck
-    ]
+def _above(value: Value, other: Value) -> bool:
+    # Values of one combat are of one kind: plain numbers, or pairs.
+    return value > other  # type: ignore[operator]
 
 
 def _plan(chosen: tuple[int, ...], struck: tuple[int, ...], shares: Shares, combat: Combat) -> Plan:
@@ -97,103 +114,169 @@ def _plan(chosen: tuple[int, ...], struck: tuple[int, ...], shares: Shares, comb
     return Plan(chosen, struck, shares, none)
 
 
-def _assignments(combat: Combat) -> Iterator[tuple[int, ...]]:
-    """Yield every set of characters that may end up with a strike each."""
+def _mask(indices: Iterator[int] | Sequence[int]) -> int:
+    return sum(1 << index for index in indices)
+
+
+def _assignments(combat: Combat) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """Return every set of characters that may end up with a strike each, also as bits."""
     defenders = combat.defenders
-    free = [i for i, defender in enumerate(defenders) if defender.assignment is Assignment.FREE]
-    fixed = [i for i, defender in enumerate(defenders) if defender.assignment is Assignment.STRIKE]
-    left = min(combat.strikes, len(defenders)) - len(fixed)
-    for more in combinations(free, left):
-        yield tuple(sorted((*fixed, *more)))
+    free = tuple(i for i, item in enumerate(defenders) if item.assignment is Assignment.FREE)
+    fixed = tuple(i for i, item in enumerate(defenders) if item.assignment is Assignment.STRIKE)
+    return _sets(free, fixed, combat.assigned - len(fixed))
 
 
-def _choices(combat: Combat) -> Iterator[tuple[int, ...]]:
-    """Yield what the defender may assign himself, the most strikes first."""
-    own = [
+@cache
+def _sets(
+    free: tuple[int, ...], fixed: tuple[int, ...], more: int
+) -> tuple[tuple[tuple[int, ...], int], ...]:
+    found = (tuple(sorted((*fixed, *some))) for some in combinations(free, more))
+    return tuple((struck, _mask(struck)) for struck in found)
+
+
+def _choices(combat: Combat) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """Return what the defender may assign himself, the most strikes first, also as bits."""
+    own = tuple(
         i
-        for i, defender in enumerate(combat.defenders)
-        if defender.untapped and defender.assignment is not Assignment.NONE
-    ]
-    for count in range(min(combat.strikes, len(own)), -1, -1):
-        yield from combinations(own, count)
+        for i, item in enumerate(combat.defenders)
+        if item.untapped and item.assignment in (Assignment.FREE, Assignment.STRIKE)
+    )
+    return _own_choices(own, combat.assigned)
 
 
-def _follows(combat: Combat, chosen: Sequence[int], struck: Sequence[int]) -> bool:
-    """Whether the attacker may bring about ``struck`` after the defender's choice.
+@cache
+def _own_choices(own: tuple[int, ...], strikes: int) -> tuple[tuple[tuple[int, ...], int], ...]:
+    return tuple(
+        (chosen, _mask(chosen))
+        for count in range(min(strikes, len(own)), -1, -1)
+        for chosen in combinations(own, count)
+    )
+
+
+def _follows(combat: Combat, chosen: int, struck: int) -> bool:
+    """Whether the attacker may bring about ``struck`` after the defender's choice, both as bits.
 
     By the French summary the attacker takes untapped characters only when no other is left.
     """
-    if any(index not in struck for index in chosen):
+    if struck & chosen != chosen:
         return False
     if not combat.summary_rules:
         return True
-    untapped = {i for i, defender in enumerate(combat.defenders) if defender.untapped}
-    takes_untapped = bool((set(struck) - set(chosen)) & untapped)
-    others = {
+    untapped = _mask(i for i, item in enumerate(combat.defenders) if item.untapped)
+    others = _mask(
         i
-        for i, defender in enumerate(combat.defenders)
-        if i not in untapped and defender.assignment is not Assignment.NONE
-    }
-    return not takes_untapped or others <= set(struck)
+        for i, item in enumerate(combat.defenders)
+        if not item.untapped and item.assignment in (Assignment.FREE, Assignment.STRIKE)
+    )
+    return not (struck & ~chosen & untapped) or struck & others == others
 
 
-def _assignment_value(combat: Combat, struck: tuple[int, ...]) -> tuple[Value, Shares]:
+def _assignment_value(
+    combat: Combat, struck: tuple[int, ...], mask: int, supporters: int
+) -> tuple[Value, Shares]:
     """Return the value of an assignment when support and excess strikes are used best."""
-    if combat.excess:
-        return _share(combat, struck, combat.excess, sign=-1)
-    return _share(combat, struck, len(_supporters(combat, struck)), sign=1)
+    units = -combat.excess or (supporters & ~mask).bit_count()
+    members = tuple(combat.defenders[index] for index in struck)
+    found: tuple[Value, Shares] | None = combat.values.get((units, members))
+    if found is None:
+        found = _share(members, units, combat.aim)
+        combat.values[units, members] = found
+    return found
 
 
-def _share(
-    combat: Combat, struck: tuple[int, ...], units: int, *, sign: int
-) -> tuple[Value, Shares]:
-    table = [[strike_ways(combat, i, sign * given) for given in range(units + 1)] for i in struck]
-    value, shares = _distribute(table, units, sign, _value_function(combat.aim))
-    if sign > 0 and combat.aim is DefenderGoal.DEFEAT and not value[0]:
+def _share(members: Sequence[Defender], units: int, aim: DefenderGoal) -> tuple[Value, Shares]:
+    """Share out ``units`` supporters as is best, or excess strikes (below 0) as is worst."""
+    sign = -1 if units < 0 else 1
+    rows = [[item.strike(sign * given) for given in range(abs(units) + 1)] for item in members]
+    if aim is DefenderGoal.DEFEAT:
+        ways = [[(item.defeated, _loss(item)) for item in row] for row in rows]
+        value, shares = _distribute(ways, (1, 0), _product, sign)
+        if value[0]:
+            return value, shares
+        if sign < 0:
+            loss, shares = _worst_undefeated(ways)
+            return (0, loss), shares
         # No support lets it be defeated: what is left to play for is losing few.
-        value, shares = _distribute(table, units, sign, _value_function(DefenderGoal.PROTECT))
-        value = (0, *value)
-    return value, shares
+        loss, shares = _distribute(_losses(rows), 0, int.__add__, sign)
+        return (0, loss), shares
+    return _distribute(_losses(rows), 0, int.__add__, sign)
 
 
-def _distribute(
-    table: list[list[StrikeWays]],
-    units: int,
-    sign: int,
-    value: Callable[[Sequence[StrikeWays]], Value],
-) -> tuple[Value, Shares]:
-    """Distribute ``units`` over the strikes: supporters as is best, excess strikes as is worst.
+def _losses(rows: Sequence[Sequence[StrikeWays]]) -> list[list[int]]:
+    return [[_loss(item) for item in row] for row in rows]
+
+
+def _loss(ways: StrikeWays) -> int:
+    return -(ways.lost * LOSS + ways.wounded)
+
+
+def _product(value: tuple[int, int], ways: tuple[int, int]) -> tuple[int, int]:
+    return value[0] * ways[0], value[1] + ways[1]
+
+
+def _distribute[V: (int, tuple[int, int])](
+    rows: Sequence[Sequence[V]], start: V, join: Callable[[V, V], V], sign: int
+) -> tuple[V, Shares]:
+    """Distribute units over the strikes; ``rows`` say what each strike is worth with so many.
 
     Supporters may be left out, and are where they change nothing; excess strikes all count.
     """
-    better = max if sign > 0 else min
-    states: dict[int, tuple[Value, Shares, tuple[StrikeWays, ...]]] = {0: (value(()), (), ())}
-    for row in table:
-        reached: dict[int, list[tuple[Value, Shares, tuple[StrikeWays, ...]]]] = {}
-        for used, (_value, shares, seen) in states.items():
-            for given in range(units - used + 1):
-                strikes = (*seen, row[given])
-                reached.setdefault(used + given, []).append(
-                    (value(strikes), (*shares, given), strikes)
-                )
-        states = {used: better(options, key=_option_value) for used, options in reached.items()}
-    if sign < 0:
-        return states[units][:2]
-    least = max(states, key=lambda used: (states[used][0], -used))
-    return states[least][:2]
+    reached: Sequence[tuple[V, Shares]] = [(start, ())]
+    for row in rows:
+        reached = [_best_of(some, sign) for some in _options(reached, row, join)]
+    if sign < 0 or not rows:
+        return reached[-1]
+    return max(reached, key=_first)
 
 
-def _option_value(option: tuple[Value, Shares, tuple[StrikeWays, ...]]) -> Value:
+def _worst_undefeated(rows: Sequence[Sequence[tuple[int, int]]]) -> tuple[int, Shares]:
+    """Spend all excess strikes so that the attack cannot be defeated, and for the worst losses.
+
+    Each number of strikes spent keeps the worst so far with a strike that is never defeated, and
+    the worst without one.
+    """
+    reached: list[dict[bool, tuple[int, Shares]]] = [{False: (0, ())}]
+    for row in rows:
+        options: list[dict[bool, list[tuple[int, Shares]]]] = [
+            {False: [], True: []} for _each in row
+        ]
+        for before, known in enumerate(reached):
+            for given in range(len(row) - before):
+                defeated, loss = row[given]
+                for undefeated, (so_far, shares) in known.items():
+                    options[before + given][undefeated or not defeated].append(
+                        (so_far + loss, (*shares, given))
+                    )
+        reached = [
+            {flag: min(some, key=_worst_order) for flag, some in each.items() if some}
+            for each in options
+        ]
+    return reached[-1][True]
+
+
+def _worst_order(option: tuple[int, Shares]) -> tuple[int, tuple[int, ...]]:
+    # Of equal losses, the last strike takes most of what is spent.
+    return option[0], tuple(-given for given in reversed(option[1]))
+
+
+def _options[V: (int, tuple[int, int])](
+    fewer: Sequence[tuple[V, Shares]], row: Sequence[V], join: Callable[[V, V], V]
+) -> list[list[tuple[V, Shares]]]:
+    """Return the ways to use 0, 1, 2 … units once a strike more gets its part."""
+    options: list[list[tuple[V, Shares]]] = [[] for _each in row]
+    for before in range(min(len(fewer), len(row))):
+        known: Shares = fewer[before][1]
+        for given in range(len(row) - before):
+            more: Shares = (*known, given)
+            options[before + given].append((join(fewer[before][0], row[given]), more))
+    return options
+
+
+def _best_of[V: (int, tuple[int, int])](
+    options: Sequence[tuple[V, Shares]], sign: int
+) -> tuple[V, Shares]:
+    return max(options, key=_first) if sign > 0 else min(options, key=_first)
+
+
+def _first[V: (int, tuple[int, int])](option: tuple[V, Shares]) -> V:
     return option[0]
-
-
-def _value_function(aim: DefenderGoal) -> Callable[[Sequence[StrikeWays]], Value]:
-    return _defeat_value if aim is DefenderGoal.DEFEAT else _losses_value
-
-
-def _losses_value(strikes: Sequence[StrikeWays]) -> Value:
-    return (-sum(item.eliminated for item in strikes), -sum(item.wounded for item in strikes))
-
-
-def _defeat_value(strikes: Sequence[StrikeWays]) -> Value:
-    return (prod(item.defeated for item in strikes), *_losses_value(strikes))

@@ -2,89 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
-from math import prod
 
 from calculators.core.outcome import detail
-from calculators.meccg.attack_combat import WAYS, Combat, StrikeWays, combat
-from calculators.meccg.attack_inputs import Assignment, Attack, Inputs, sequence
-from calculators.meccg.attack_plan import Plan, best_plan, planned_strikes, supporting
-from calculators.meccg.cards import attacks_of, is_dragon
+from calculators.meccg.attack_combat import WAYS, Battlefield, CharacterState, CompanyState, Loss
+from calculators.meccg.attack_inputs import Attack, Inputs
+from calculators.meccg.attack_played import PlayedAttack, Referee
+from calculators.meccg.attack_sequence import FacedAttack
+from calculators.meccg.cards import is_dragon
 from calculators.meccg.character_status import Status
 
-type CharacterState = Status | None
-"""The status of a character; ``None``: eliminated."""
+type Position = tuple[CompanyState, int | None]
+"""The state of the company, and the index of the character on whom the creature's attacks are."""
 
-type CompanyState = tuple[CharacterState, ...]
-"""The state of every character, in the order of the form."""
-
-type StateChances = dict[tuple[CompanyState, bool, bool], Fraction]
-"""The chance of each state, with whether every attack so far was defeated, and every attack of
-this creature so far.
+type Weights = dict[tuple[Position, bool, bool], int]
+"""The ways to reach each position, with whether every attack so far was defeated, and every attack
+of this creature so far.
 """
 
 
 @dataclass(frozen=True, slots=True)
-class StruckCharacter:
-    """A character who faces a strike: his index, his status if unhurt, and what it does to him."""
-
-    index: int
-    status_unhurt: Status
-    ways: StrikeWays
-
-    @property
-    def states(self) -> tuple[tuple[CharacterState, int], ...]:
-        """The states in which the strike may leave him, with the ways out of 1296 of each."""
-        return (
-            (self.status_unhurt, self.ways.unhurt),
-            (Status.WOUNDED, self.ways.wounded),
-            (None, self.ways.eliminated),
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class PlayedAttack:
-    """An attack on the company in one state: who faces a strike, and what the strikes do.
-
-    ``state`` is that of the company once supporters have tapped.
-    """
-
-    state: CompanyState
-    struck: tuple[StruckCharacter, ...]
-
-    @property
-    def defeated(self) -> Fraction:
-        """The chance that the attack is defeated; 0 where nobody was left to face it."""
-        return self.chance_of(item.ways.defeated for item in self.struck)
-
-    @property
-    def nobody_eliminated(self) -> Fraction:
-        """The chance that it eliminates nobody."""
-        return self.chance_of(WAYS - item.ways.eliminated for item in self.struck)
-
-    def chance_of(self, ways: Iterable[int]) -> Fraction:
-        """Return the chance that every strike goes one of so many ways, given for each."""
-        return Fraction(prod(ways), WAYS ** len(self.struck)) if self.struck else Fraction(0)
-
-    def after(self, states: Iterable[CharacterState]) -> CompanyState:
-        """Return the state of the company that ``states`` of the struck characters give."""
-        company = list(self.state)
-        for item, state in zip(self.struck, states, strict=True):
-            company[item.index] = state
-        return tuple(company)
-
-
-@dataclass(frozen=True, slots=True)
 class FinalStates:
-    """How a character comes out of all attacks; the four chances add up to 1."""
+    """How a character comes out of all attacks; the chances add up to 1."""
 
     untapped: Fraction
     tapped: Fraction
     wounded: Fraction
     eliminated: Fraction
+    discarded: Fraction
     # Untapped or tapped.
     unhurt: Fraction = detail()
 
@@ -94,8 +41,8 @@ class SeriesOutcome:
     """What becomes of the company in all attacks together.
 
     ``attacks`` are the chances to defeat each creature, or what else attacks, in all its attacks;
-    ``eliminated`` and ``kill_points`` are what is to be expected. For a single attack, this is what
-    that one does.
+    ``eliminated`` and ``kill_points`` are what is to be expected, ``nobody_lost`` is the chance
+    that nobody is eliminated nor discarded. For a single attack, this is what that one does.
     """
 
     attacks: tuple[Fraction, ...]
@@ -104,34 +51,42 @@ class SeriesOutcome:
     eliminated: Fraction
     kill_points: Fraction
     characters: tuple[FinalStates, ...]
+    nobody_lost: Fraction
+    # Expected to be eliminated or discarded.
+    lost: Fraction = detail()
     # The number of attacks that each creature makes, and that all make together.
     counts: tuple[int, ...] = detail()
     count: int = detail()
+    # The attack of each row of the form, the first of its creature, as cards changed it.
+    faced: tuple[FacedAttack, ...] = detail()
 
 
-def play_series(inputs: Inputs, first: Combat, plan: Plan) -> SeriesOutcome:
-    """Compute what all attacks do to the company, the first one as planned.
+def play_series(
+    inputs: Inputs, fields: Sequence[Battlefield], first: PlayedAttack
+) -> SeriesOutcome:
+    """Compute what all attacks do to the company, the first one as ``first`` was played.
 
-    Each attack is played from every state that the ones before may leave, as if it were the last.
+    Each attack is played from every state that the ones before may leave, as if it were the last;
+    the attacks of a creature on one character are played as one.
     """
-    state: CompanyState = tuple(fighter.status for fighter in inputs.characters)
-    chances: StateChances = {(state, True, True): Fraction(1)}
-    played = {state: _play(first, plan, range(len(state)), state)}
-    defeated = []
-    for number, item in enumerate(sequence(inputs)):
+    start: Position = (tuple(fighter.status for fighter in inputs.characters), None)
+    weights: Weights = {(start, True, True): 1}
+    played, total = {start: first}, 1
+    defeated: list[Fraction] = []
+    for number, field in enumerate(fields):
         if number:
-            chances = _next_states(chances, played, new_creature=item.first)
-            states = {state for state, _all, _creature in chances}
-            played = {state: _play_further(inputs, item.attack, state) for state in states}
-        if item.last:
-            defeated.append(
-                _sum(
-                    chance * played[state].defeated
-                    for (state, _all, creature), chance in chances.items()
-                    if creature
-                )
+            weights, total = _next_weights(weights, played, total, new=field.faced.first)
+            referee = Referee(field)
+            positions = {position for position, _all, _creature in weights}
+            played = {position: referee.play(*position) for position in positions}
+        if field.faced.last:
+            won = (
+                (position, weight)
+                for (position, _all, creature), weight in weights.items()
+                if creature
             )
-    return _series_outcome(inputs, chances, played, tuple(defeated))
+            defeated.append(_chance(won, played, total, lambda attack: attack.defeated))
+    return _outcome(inputs, fields, (weights, played, total), tuple(defeated))
 
 
 def kill_points(attack: Attack, *, summary_rules: bool) -> int:
@@ -142,118 +97,102 @@ def kill_points(attack: Attack, *, summary_rules: bool) -> int:
     return 0 if summary_rules and is_dragon(attack.creature) else attack.kill_points
 
 
-def _play(combat: Combat, plan: Plan, alive: Sequence[int], state: CompanyState) -> PlayedAttack:
-    """Return an attack as it was planned; ``alive`` are its characters' indices in the state."""
-    company = list(state)
-    for index in supporting(combat, plan):
-        company[alive[index]] = Status.TAPPED
-    struck = (
-        StruckCharacter(alive[index], combat.defenders[index].status_unhurt, ways)
-        for index, ways in zip(plan.struck, planned_strikes(combat, plan), strict=True)
-    )
-    return PlayedAttack(tuple(company), tuple(struck))
-
-
-def _play_further(inputs: Inputs, attack: Attack, state: CompanyState) -> PlayedAttack:
-    """Return a further attack on those who are left of the company, planned as is best."""
-    alive = [index for index, status in enumerate(state) if status is not None]
-    if not alive:
-        return PlayedAttack(state, ())
-    fighters = [
-        replace(
-            fighter,
-            status=status,
-            # The assignments of the first attack do not bind this one.
-            place=Assignment.FREE,
-            stay_untapped=fighter.stay_untapped and status is Status.UNTAPPED,
+def _next_weights(
+    weights: Weights, played: Mapping[Position, PlayedAttack], total: int, *, new: bool
+) -> tuple[Weights, int]:
+    """Return the weights of the positions after an attack, and what they add up to."""
+    most = max(attack.total for attack in played.values())
+    branches = {
+        position: tuple(
+            ((state, None if new else attack.target), defeated, ways * (most // attack.total))
+            for state, defeated, ways in attack.branches()
         )
-        for fighter, status in zip(inputs.characters, state, strict=True)
-        if status is not None
-    ]
-    now = combat(attack, fighters, aim=inputs.aim, summary_rules=inputs.summary_rules)
-    return _play(now, best_plan(now), alive, state)
+        for position, attack in played.items()
+    }
+    after: Weights = {}
+    for (before, everything, creature), weight in weights.items():
+        for position, defeated, ways in branches[before]:
+            key = (position, everything and defeated, new or (creature and defeated))
+            after[key] = after.get(key, 0) + weight * ways
+    return after, total * most
 
 
-def _next_states(
-    chances: StateChances, played: Mapping[CompanyState, PlayedAttack], *, new_creature: bool
-) -> StateChances:
-    """Return the chances of the states after an attack."""
-    branches = {state: tuple(_branches(attack)) for state, attack in played.items()}
-    after: StateChances = {}
-    for (before, everything, creature), chance in chances.items():
-        for state, defeated, share in branches[before]:
-            key = (state, everything and defeated, new_creature or (creature and defeated))
-            after[key] = after.get(key, Fraction(0)) + chance * share
-    return after
+def _chance(
+    weighted: Iterable[tuple[Position, int]],
+    played: Mapping[Position, PlayedAttack],
+    total: int,
+    ways: Callable[[PlayedAttack], int],
+) -> Fraction:
+    """Return the chance that the last attack goes one of some ways, from weighted positions."""
+    sums = dict[int, int]()
+    for position, weight in weighted:
+        attack = played[position]
+        sums[attack.total] = sums.get(attack.total, 0) + weight * ways(attack)
+    return sum((Fraction(found, total * each) for each, found in sums.items()), Fraction(0))
 
 
-def _branches(attack: PlayedAttack) -> Iterator[tuple[CompanyState, bool, Fraction]]:
-    """Yield the states that an attack may leave, whether it was defeated, and the chance."""
-    defeated = attack.defeated
-    if defeated:
-        yield attack.after(item.status_unhurt for item in attack.struck), True, defeated
-    for number, states in enumerate(product(*(item.states for item in attack.struck))):
-        share = attack.chance_of(ways for _state, ways in states) if states else Fraction(1)
-        # In the first of all nobody is hurt; a part of it is counted above.
-        share -= 0 if number else defeated
-        if share:
-            yield attack.after(state for state, _ways in states), False, share
-
-
-def _series_outcome(
+def _outcome(
     inputs: Inputs,
-    chances: StateChances,
-    played: Mapping[CompanyState, PlayedAttack],
+    fields: Sequence[Battlefield],
+    last: tuple[Weights, Mapping[Position, PlayedAttack], int],
     attacks: tuple[Fraction, ...],
 ) -> SeriesOutcome:
-    """Return the outcome from the states before the last attack, and that attack in each."""
-    characters = tuple(_final_states(chances, played, len(inputs.characters)))
+    """Return the outcome from the positions before the last attack, and that attack in each."""
+    weights, played, total = last
+    characters = tuple(_final_states(weights, played, total, len(inputs.characters)))
     creatures = (inputs, *inputs.further)
     points = (kill_points(attack, summary_rules=inputs.summary_rules) for attack in creatures)
-    counts = tuple(attacks_of(attack.creature) for attack in creatures)
+    faced = tuple(field.faced for field in fields if field.faced.first)
+    counts = tuple(attack.parts for attack in faced)
+    every = [(position, weight) for (position, all_, _c), weight in weights.items() if all_]
+    no_eliminated = [
+        (key[0], weight) for key, weight in weights.items() if Loss.ELIMINATED not in key[0][0]
+    ]
+    no_lost = [item for item in no_eliminated if Loss.DISCARDED not in item[0][0]]
     return SeriesOutcome(
         attacks=attacks,
-        all_defeated=_sum(
-            chance * played[state].defeated
-            for (state, everything, _creature), chance in chances.items()
-            if everything
+        all_defeated=_chance(every, played, total, lambda attack: attack.defeated),
+        nobody_eliminated=_chance(
+            no_eliminated, played, total, lambda attack: attack.nobody_eliminated
         ),
-        nobody_eliminated=_sum(
-            chance * played[state].nobody_eliminated
-            for (state, _all, _creature), chance in chances.items()
-            if None not in state
+        eliminated=sum((item.eliminated for item in characters), Fraction(0)),
+        kill_points=sum(
+            (chance * each for chance, each in zip(attacks, points, strict=True)), Fraction(0)
         ),
-        eliminated=_sum(character.eliminated for character in characters),
-        kill_points=_sum(chance * each for chance, each in zip(attacks, points, strict=True)),
         characters=characters,
+        nobody_lost=_chance(no_lost, played, total, lambda attack: attack.nobody_lost),
+        lost=sum((item.eliminated + item.discarded for item in characters), Fraction(0)),
         counts=counts,
         count=sum(counts),
+        faced=faced,
     )
 
 
 def _final_states(
-    chances: StateChances, played: Mapping[CompanyState, PlayedAttack], everyone: int
+    weights: Weights, played: Mapping[Position, PlayedAttack], total: int, everyone: int
 ) -> Iterator[FinalStates]:
     """Yield the chances of each character's states after the last attack, summed up for him."""
-    totals: list[dict[CharacterState, Fraction]] = [{} for _each in range(everyone)]
-    for (before, _all, _creature), chance in chances.items():
-        attack = played[before]
-        last = {item.index: item.states for item in attack.struck}
+    sums: list[dict[CharacterState, int]] = [{} for _each in range(everyone)]
+    by_position = dict[Position, int]()
+    for (position, _all, _creature), weight in weights.items():
+        by_position[position] = by_position.get(position, 0) + weight
+    for position, weight in by_position.items():
+        attack = played[position]
+        struck = {item.index: item.states for item in attack.struck}
         for index, status in enumerate(attack.state):
-            for state, ways in last.get(index, ((status, WAYS),)):
-                total = totals[index].get(state, Fraction(0))
-                totals[index][state] = total + chance * Fraction(ways, WAYS)
-    for found in totals:
-        untapped = found.get(Status.UNTAPPED, Fraction(0))
-        tapped = found.get(Status.TAPPED, Fraction(0))
+            found = sums[index]
+            for state, ways in struck.get(index, ((status, WAYS),)):
+                after = attack.finally_(state)
+                found[after] = found.get(after, 0) + weight * ways
+    for found in sums:
+        chances = {state: Fraction(ways, total * WAYS) for state, ways in found.items()}
+        untapped = chances.get(Status.UNTAPPED, Fraction(0))
+        tapped = chances.get(Status.TAPPED, Fraction(0))
         yield FinalStates(
             untapped=untapped,
             tapped=tapped,
-            wounded=found.get(Status.WOUNDED, Fraction(0)),
-            eliminated=found.get(None, Fraction(0)),
+            wounded=chances.get(Status.WOUNDED, Fraction(0)),
+            eliminated=chances.get(Loss.ELIMINATED, Fraction(0)),
+            discarded=chances.get(Loss.DISCARDED, Fraction(0)),
             unhurt=untapped + tapped,
         )
-
-
-def _sum(values: Iterable[Fraction]) -> Fraction:
-    return sum(values, Fraction(0))

@@ -21,7 +21,7 @@ def summary(series: SeriesOutcome) -> Message:
         "{count} attacks: a chance of {defeated} to defeat them all, of {survived} to lose nobody.",
         series.count,
         defeated=Chance(series.all_defeated),
-        survived=Chance(series.nobody_eliminated),
+        survived=Chance(series.nobody_lost),
     )
 
 
@@ -72,8 +72,8 @@ def figures(inputs: Inputs, series: SeriesOutcome) -> tuple[Figure, ...]:
     """Return the numbers to show large, of all attacks together."""
     shown = [
         Figure(_("All attacks defeated"), Chance(series.all_defeated)),
-        Figure(_("Nobody eliminated"), Chance(series.nobody_eliminated)),
-        Figure(_("Characters lost, on average"), series.eliminated),
+        Figure(_("Nobody lost"), Chance(series.nobody_lost)),
+        Figure(_("Characters lost, on average"), series.lost),
     ]
     if any(attack.kill_points for attack in (inputs, *inputs.further)):
         shown.append(Figure(_("Kill points, on average"), series.kill_points))
@@ -84,14 +84,22 @@ def tables(inputs: Inputs, series: SeriesOutcome) -> tuple[Table, ...]:
     """Return how each character comes out of all attacks."""
     if series.count == 1:
         return ()
-    head = (_("Character"), _("Not wounded"), _("Wounded"), _("Eliminated"))
+    discards = any(final.discarded for final in series.characters)
+    head = (
+        _("Character"),
+        _("Not wounded"),
+        _("Wounded"),
+        *((_("Discarded"),) if discards else ()),
+        _("Eliminated"),
+    )
     body = tuple(
         (
             who(inputs, index),
             Chance(final.unhurt),
             Chance(final.wounded),
+            *((Chance(final.discarded),) if discards else ()),
             Chance(final.eliminated),
         )
         for index, final in enumerate(series.characters)
     )
-    return (Table(_("The company after all attacks"), head, body, bars=3),)
+    return (Table(_("The company after all attacks"), head, body, bars=len(head) - 1),)

@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from calculators.core.messages import Argument, Chance, Domain, Listing, Message
+from calculators.core.messages import Argument, Chance, Domain, Listing
 from calculators.core.telling import Step
 from calculators.meccg.attack import CharacterOutcome, Outcome
-from calculators.meccg.attack_inputs import Inputs
-from calculators.meccg.body_check_words import equal_roll_step
+from calculators.meccg.attack_inputs import Assignment, Inputs
 from calculators.meccg.cards import ATTACKS, FIGHTERS
-from calculators.meccg.equipment import ItemEffect, item_name
+from calculators.meccg.character_status import Status
+from calculators.meccg.creature_text import is_ranger
+from calculators.meccg.creature_text_words import (
+    discard_step,
+    ranger_step,
+    strength_steps,
+    wound_steps,
+)
+from calculators.meccg.item_words import item_text, use_steps
 from calculators.meccg.words import rolls, signed
 
 _ = Domain("meccg")
@@ -38,29 +45,12 @@ def item_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """Yield what the items in use add, a step for each character who has some."""
     for index, item in enumerate(outcome.characters):
         if item.effects:
-            items = Listing(tuple(_effect(effect) for effect in item.effects))
+            items = Listing(tuple(map(item_text, item.effects)))
             yield Step(
                 "meccg-items-order",
                 _("{who} uses {items}.", who=who(inputs, index), items=items),
             )
-
-
-def _effect(effect: ItemEffect) -> Message:
-    words: dict[str, Argument] = {
-        "item": item_name(effect.item),
-        "prowess": signed(effect.prowess),
-        "body": signed(effect.body),
-    }
-    if effect.unused:
-        return _("{item} (to no avail)", **words)
-    if effect.strike_body:
-        words["foe"] = signed(effect.strike_body)
-        return _("{item} ({prowess} prowess, {foe} to the body of the strike)", **words)
-    if effect.prowess and effect.body:
-        return _("{item} ({prowess} prowess, {body} body)", **words)
-    if effect.body:
-        return _("{item} ({body} body)", **words)
-    return _("{item} ({prowess} prowess)", **words)
+    yield from use_steps(outcome.faced.uses)
 
 
 def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
@@ -72,13 +62,42 @@ def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             "{what}: {count} strikes of prowess {prowess}.",
             outcome.strikes,
             what=_what(inputs),
-            prowess=inputs.strike_prowess,
+            prowess=outcome.faced.strike_prowess,
         ),
     )
+    yield from strength_steps(_what(inputs), outcome.faced)
+    yield from _ranger_steps(inputs, outcome)
+    yield from wound_steps(_what(inputs), outcome.text)
     yield from _assignment_steps(inputs, outcome)
     for index in struck(outcome):
-        yield from _strike_steps(who(inputs, index), outcome.characters[index])
+        yield from _strike_steps(who(inputs, index), _what(inputs), outcome.characters[index])
+    yield from _after_steps(inputs, outcome)
     yield from _defeat_steps(inputs, outcome)
+
+
+def _ranger_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    rangers = sum(is_ranger(fighter.name, fighter.items) for fighter in inputs.characters)
+    if outcome.text.body_per_ranger and rangers and inputs.strike_body is not None:
+        yield ranger_step(_what(inputs), rangers, outcome.text)
+
+
+def _after_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield what the card does to those who are still untapped."""
+    if outcome.text.taps_company:
+        yield Step(
+            "meccg-strike-cards",
+            _("After the attack of {foe}, everybody still untapped taps.", foe=_what(inputs)),
+        )
+    for index in struck(outcome):
+        defender = outcome.characters[index].defender
+        if defender.stays_untapped and defender.status_unhurt is Status.TAPPED:
+            yield Step(
+                "meccg-strike-cards",
+                _(
+                    "{who} has to tap after the strike, because his mind is not above its prowess.",
+                    who=who(inputs, index),
+                ),
+            )
 
 
 def _what(inputs: Inputs) -> Argument:
@@ -89,10 +108,38 @@ def _assignment_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     indices = struck(outcome)
     chosen = [index for index in indices if outcome.characters[index].by_defender]
     left = [index for index in indices if index not in chosen]
+    yield from _kept_out_steps(inputs, outcome)
+    if outcome.cancelled:
+        tapped = [i for i, item in enumerate(outcome.characters) if item.taps_in_support]
+        yield Step(
+            "meccg-strike-cards",
+            _("{names} taps to cancel the first attack.", names=names(inputs, tapped)),
+        )
+        return
+    if not indices:
+        yield Step("meccg-combat-assignment-attacker", _("Nobody who is there may be attacked."))
+        return
+    if outcome.text.one_target:
+        yield Step(
+            "meccg-combat-attacker-chooses",
+            _.plural(
+                "Its {count} attack is on {names}; support is kept for where it helps most.",
+                "All {count} attacks are on {names}; support is kept for where it helps most.",
+                outcome.faced.parts,
+                names=names(inputs, indices),
+            ),
+        )
+        return
+    if outcome.faced.strikes is None:
+        yield Step(
+            "meccg-combat-one-strike",
+            _("Each character faces a strike: {names}.", names=names(inputs, indices)),
+        )
+        return
     if inputs.attacker_chooses:
         yield Step(
             "meccg-combat-attacker-chooses",
-            _("The attacker assigns all: {names}.", names=names(inputs, indices)),
+            _("The attacker assigns all strikes: {names}.", names=names(inputs, indices)),
         )
         left = []
     elif chosen:
@@ -119,12 +166,46 @@ def _assignment_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
 
 
-def _strike_steps(fighter: Argument, item: CharacterOutcome) -> Iterator[Step]:
-    if item.printed_bonus:
-        bonus = signed(item.printed_bonus)
+def _kept_out_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield who cannot be attacked, by the card."""
+    kept = [
+        index
+        for index, item in enumerate(outcome.characters)
+        if item.defender.assignment is Assignment.NEVER
+    ]
+    if kept:
+        yield Step(
+            "meccg-combat-allies",
+            _("By the card, not to be attacked here: {names}.", names=names(inputs, kept)),
+        )
+
+
+def _strike_steps(fighter: Argument, foe: Argument, item: CharacterOutcome) -> Iterator[Step]:
+    defender = item.defender
+    if defender.printed_bonus:
+        bonus = signed(defender.printed_bonus)
         yield Step(
             "meccg-strike-cards",
             _("{who} has {bonus} against this foe, by the card.", who=fighter, bonus=bonus),
+        )
+    if defender.halves_body and defender.strike_body is not None:
+        yield Step(
+            "meccg-body-check-cards",
+            _(
+                "{who} halves the body of the strike, by the card: {body} with all else.",
+                who=fighter,
+                body=defender.strike_body,
+            ),
+        )
+    if defender.foe_bonus:
+        yield Step(
+            "meccg-strike-cards",
+            _(
+                "{foe} has prowess {prowess} against {who}, by the card.",
+                foe=foe,
+                prowess=defender.strike_prowess,
+                who=fighter,
+            ),
         )
     if item.supporters:
         yield Step(
@@ -151,8 +232,8 @@ def _strike_steps(fighter: Argument, item: CharacterOutcome) -> Iterator[Step]:
             **words,
         ),
     )
-    if item.body is not None and item.body_check_discards is not None and item.wounded:
-        yield equal_roll_step(item.body, item.body_check_discards)
+    if item.discarded:
+        yield discard_step(fighter, defender.text, Chance(item.discarded))
 
 
 def _defeat_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:

@@ -6,6 +6,7 @@ from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Table, Telling
 from calculators.meccg import attack_series_words as series_words
+from calculators.meccg import left_out_words
 from calculators.meccg.attack import CharacterOutcome, Outcome
 from calculators.meccg.attack_inputs import Inputs
 from calculators.meccg.attack_step_words import item_steps, names, steps, struck, who
@@ -23,6 +24,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
             *item_steps(inputs, outcome),
             *steps(inputs, outcome),
             *series_words.steps(inputs, outcome.whole),
+            *left_out_words.steps(outcome.left_out),
         ),
         figures=series_words.figures(inputs, outcome.whole) if several else _figures(outcome),
         tables=(
@@ -37,7 +39,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     words: dict[str, Argument] = {
         "struck": names(inputs, indices),
         "defeated": Chance(outcome.defeated),
-        "survived": Chance(outcome.nobody_eliminated),
+        "survived": Chance(outcome.nobody_lost),
     }
     if len(indices) == len(inputs.characters):
         return _(
@@ -55,8 +57,8 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
 def _figures(outcome: Outcome) -> tuple[Figure, ...]:
     shown = [
         Figure(_("Attack defeated"), Chance(outcome.defeated)),
-        Figure(_("Nobody eliminated"), Chance(outcome.nobody_eliminated)),
-        Figure(_("Characters lost, on average"), outcome.eliminated),
+        Figure(_("Nobody lost"), Chance(outcome.nobody_lost)),
+        Figure(_("Characters lost, on average"), outcome.lost),
     ]
     if outcome.kill_points_if_defeated:
         shown.append(Figure(_("Kill points, on average"), outcome.kill_points))
@@ -64,11 +66,13 @@ def _figures(outcome: Outcome) -> tuple[Figure, ...]:
 
 
 def _characters_table(inputs: Inputs, outcome: Outcome) -> Table:
+    discards = any(item.discarded for item in outcome.characters)
     head = (
         _("Character"),
         _("Part"),
         _("Unhurt"),
         _("Wounded"),
+        *((_("Discarded"),) if discards else ()),
         _("Eliminated"),
     )
     body = tuple(
@@ -77,6 +81,7 @@ def _characters_table(inputs: Inputs, outcome: Outcome) -> Table:
             _part(item),
             Chance(item.unhurt),
             Chance(item.wounded),
+            *((Chance(item.discarded),) if discards else ()),
             Chance(item.eliminated),
         )
         for index, item in enumerate(outcome.characters)
@@ -86,7 +91,7 @@ def _characters_table(inputs: Inputs, outcome: Outcome) -> Table:
         if outcome.whole.count > 1
         else _("The fate of each character")
     )
-    return Table(title, head, body, bars=4)
+    return Table(title, head, body, bars=len(head) - 1)
 
 
 def _part(item: CharacterOutcome) -> Message:

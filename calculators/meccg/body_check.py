@@ -5,10 +5,19 @@ Rules: meccg-body-check, meccg-body-check-wounded, meccg-strike-defeated, meccg-
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from fractions import Fraction
 
-from calculators.core.dice import at_least, two_dice
-from calculators.meccg.cards import equal_body_discards
+from calculators.core.dice import at_least
+from calculators.meccg.creature_text import CreatureText
+
+
+@dataclass(frozen=True, slots=True)
+class WoundResult:
+    """What becomes of a character whom a strike wounds: the chances to leave play, and how."""
+
+    eliminated: Fraction
+    discarded: Fraction
 
 
 def body_check_failed(body: int, *, bonus: int = 0, summary_rules: bool) -> Fraction:
@@ -24,14 +33,44 @@ def body_check_failed(body: int, *, bonus: int = 0, summary_rules: bool) -> Frac
     return at_least(body - bonus + (0 if summary_rules else 1))
 
 
+def wound_result(
+    body: int | None,
+    text: CreatureText,
+    *,
+    wizard: bool,
+    wounded: bool,
+    summary_rules: bool,
+) -> WoundResult:
+    """Return what becomes of a character whom a strike wounds, by the creature's text.
+
+    ``wounded``: the character was wounded before, so that 1 is added to the roll. ``wizard``: he is
+    a Wizard, whom these texts do not discard. A discard that follows from the wound comes before
+    the body check, which is then not made (annotation 19 of the collected rulings). Without a body
+    nobody is eliminated, nor discarded by a check.
+    """
+    if text.discards_wounded and not wizard:
+        return WoundResult(Fraction(0), Fraction(1))
+    if body is None:
+        return WoundResult(Fraction(0), Fraction(0))
+    bonus = int(wounded) + text.body_check_modifier
+    failed = body_check_failed(body, bonus=bonus, summary_rules=summary_rules)
+    passed = (1 - failed) ** text.body_checks
+    if not text.equal_body_discards or wizard:
+        return WoundResult(1 - passed, Fraction(0))
+    # By the French summary an equal roll fails the check: nobody is left for the creature's text.
+    equal_or_failed = body_check_failed(body, bonus=bonus, summary_rules=True)
+    return WoundResult(1 - passed, passed - (1 - equal_or_failed) ** text.body_checks)
+
+
 def character_eliminated(body: int | None, *, wounded: bool, summary_rules: bool) -> Fraction:
     """Return the chance that a character whom a strike wounds is eliminated; 0 without a body.
 
     ``wounded``: the character was wounded before, so that 1 is added to the roll.
     """
-    if body is None:
-        return Fraction(0)
-    return body_check_failed(body, bonus=int(wounded), summary_rules=summary_rules)
+    result = wound_result(
+        body, CreatureText(), wizard=False, wounded=wounded, summary_rules=summary_rules
+    )
+    return result.eliminated
 
 
 def strike_defeated(body: int | None, *, summary_rules: bool) -> Fraction:
@@ -39,21 +78,3 @@ def strike_defeated(body: int | None, *, summary_rules: bool) -> Fraction:
     if body is None:
         return Fraction(1)
     return body_check_failed(body, summary_rules=summary_rules)
-
-
-def character_discarded(
-    character: str | None,
-    creature: str | None,
-    body: int | None,
-    *,
-    wounded: bool,
-    summary_rules: bool,
-) -> Fraction | None:
-    """Return the chance of a body check equal to the body, where that discards the character.
-
-    ``None`` where the text of the creature's card discards nobody on an equal roll, or where the
-    French summary eliminates on one anyway.
-    """
-    if body is None or summary_rules or not equal_body_discards(character, creature):
-        return None
-    return two_dice().get(body - wounded, Fraction(0))

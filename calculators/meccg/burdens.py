@@ -10,18 +10,14 @@ from calculators.core.faults import Fault
 from calculators.core.messages import BilingualText, Domain
 from calculators.core.tables import table
 from calculators.meccg.cards import Row, character_row
-from calculators.meccg.equipment import ITEM_ROWS
+from calculators.meccg.item_cards import ITEM_ROWS
 
 _ = Domain("meccg")
 
-_CORRUPTION_CARDS: tuple[Row, ...] = tuple(
+CORRUPTION_CARD_ROWS: tuple[Row, ...] = tuple(
     table("meccg/corruption_cards.json")["corruption_cards"],
 )
-_ROWS = {
-    row["id"]: row
-    for row in (*ITEM_ROWS, *_CORRUPTION_CARDS)
-    if row["corruption_points"] or row.get("corruption_check_modifier")
-}
+_ROWS = {row["id"]: row for row in (*ITEM_ROWS, *CORRUPTION_CARD_ROWS)}
 
 BURDENS = CardIndex(
     "meccg-burdens",
@@ -29,21 +25,23 @@ BURDENS = CardIndex(
         Card(code, BilingualText(row["name_en"], row["name_fr"]), {}) for code, row in _ROWS.items()
     ),
 )
-"""Items and corruption cards that give corruption points or change the roll; they fill no field."""
+"""All items and corruption cards; they fill no field."""
+
+TO_COMPANY = "extra_corruption_points_to_each_company_member"
 
 
 @dataclass(frozen=True, slots=True)
 class Burden:
     """What one card adds: corruption points, and a modifier to the roll of its bearer.
 
-    ``card`` is the id of the card, ``to_others`` the points it gives to each other member of the
-    company.
+    ``card`` is the id of the card, ``points`` are all that it gives its bearer; ``to_company`` of
+    them it gives to everybody in the company, the bearer included.
     """
 
     card: str
     points: int
     modifier: int
-    to_others: int = 0
+    to_company: int = 0
 
 
 def burden_name(card: str) -> BilingualText:
@@ -60,33 +58,87 @@ def burdens(character: str | None, names: Iterable[str | None]) -> tuple[Burden,
     return tuple(_burdens(character, names))
 
 
-def burden_faults(path: tuple[str | int, ...], names: Iterable[str | None]) -> Iterator[Fault]:
-    """Return the faults of names of cards that change no corruption check."""
+def uncounted(names: Iterable[str | None]) -> Iterator[tuple[str, str]]:
+    """Yield the id of each card with an effect on checks that is not counted, and the effect."""
+    for found in map(BURDENS.find, names):
+        if found:
+            for effect in _ROWS[found.code].get("check_left_out", ()):
+                yield found.code, effect
+
+
+def burden_faults(
+    path: tuple[str | int, ...], bearer: str | None, names: Iterable[str | None]
+) -> Iterator[Fault]:
+    """Return the faults of cards that are unknown, there twice, or impossible on the bearer."""
+    seen = set[str]()
     for index, name in enumerate(names):
-        if name and BURDENS.find(name) is None:
-            yield Fault(
-                (*path, "items", index),
-                "choice",
-                _("No card of this name gives corruption points."),
-            )
+        found = BURDENS.find(name)
+        here = (*path, "items", index)
+        if found is None:
+            if name:
+                yield Fault(here, "choice", _("No item or corruption card has this name."))
+            continue
+        row = _ROWS[found.code]
+        if found.code in seen and row.get("unique"):
+            yield Fault(here, "conflict", _("A unique card is named twice: name it once."))
+        elif found.code in seen and row.get("one_per_bearer"):
+            yield Fault(here, "conflict", _("A character cannot have this card twice."))
+        elif not _possible(row, bearer):
+            yield Fault(here, "conflict", _("By its text, this card cannot be on this character."))
+        seen.add(found.code)
+
+
+def unique_burden_faults(
+    bearers: Iterable[tuple[tuple[str | int, ...], Iterable[str | None]]],
+) -> Iterator[Fault]:
+    """Return the faults of unique cards that two characters of a company bear."""
+    seen = set[str]()
+    for path, names in bearers:
+        own = dict[str, int]()
+        for index, name in enumerate(names):
+            found = BURDENS.find(name)
+            if found and _ROWS[found.code].get("unique"):
+                own.setdefault(found.code, index)
+        for code, index in own.items():
+            if code in seen:
+                yield Fault(
+                    (*path, "items", index),
+                    "conflict",
+                    _("A unique card is named twice: name it once."),
+                )
+        seen |= set(own)
 
 
 def _burdens(character: str | None, names: Iterable[str | None]) -> Iterator[Burden]:
     for found in map(BURDENS.find, names):
         if found:
             row = _ROWS[found.code]
+            to_company = row.get(TO_COMPANY, 0)
             yield Burden(
                 found.code,
-                _points(row, character),
+                _points(row, character) + to_company,
                 row.get("corruption_check_modifier", 0),
-                row.get("extra_corruption_points_to_each_company_member", 0),
+                to_company,
             )
 
 
 def _points(row: Row, character: str | None) -> int:
     """Return the card's points, those for Dwarves in the hands of a Dwarf."""
     other, bearer = row.get("conditional", {}), character_row(character)
-    dwarf = bearer is not None and bearer["race"] == "Dwarf"
-    if dwarf and str(other.get("when", "")).startswith("Dwarf bearer"):
-        return int(other.get("corruption_points", row["corruption_points"]))
+    if bearer is not None and bearer["race"] == "Dwarf":
+        if "dwarf_points" in row:
+            return int(row["dwarf_points"])
+        if str(other.get("when", "")).startswith("Dwarf bearer"):
+            return int(other.get("corruption_points", row["corruption_points"]))
     return int(row["corruption_points"])
+
+
+def _possible(row: Row, bearer: str | None) -> bool:
+    """Whether a card can be on a named character, by its text."""
+    found = character_row(bearer)
+    if found is None:
+        return True
+    kinds = {found["race"], "Wizard" if found["kind"] == "wizard" else "character"}
+    if "only_on" in row:
+        return row["only_on"] in kinds
+    return not kinds & set(row.get("not_on", ()))

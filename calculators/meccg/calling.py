@@ -42,7 +42,7 @@ class Inputs:
         _("Of these, at Under-deeps sites"), 0, 300, default=0, help=_("They do not count yet.")
     )
     exhausted: int = integer(_("Times your play deck ran out"), 0, 20, default=0)
-    opponent_exhausted: int = integer(_("Times the opponent’s ran out"), 0, 20, default=0)
+    opponent_exhausted: int = integer(_("Times the opponent’s play deck ran out"), 0, 20, default=0)
     summary_rules: bool = summary_option(
         _("There the points alone are enough, in a game of any length."),
     )

@@ -43,13 +43,13 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         _("{points} of {need} points needed.", points=outcome.points, need=conditions.points),
     )
     if inputs.summary_rules:
-        yield Step("meccg-council-call", _("By the summary, no exhausted deck is asked for."))
+        yield Step("meccg-council-call", _("By the summary, no exhausted deck is required."))
     else:
         yield Step(
             "meccg-council-call",
             _(
-                "Your play deck ran out {times} of the {with_points} times asked with the points, "
-                "or {alone} without.",
+                "Your play deck ran out {times} of the {with_points} times "
+                "required with the points, or {alone} without.",
                 times=inputs.exhausted,
                 with_points=conditions.exhaustions,
                 alone=conditions.exhaustions_without_points,
@@ -64,8 +64,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 def _table() -> Table:
     return Table(
-        _("What each length asks for"),
-        (_("Game"), _("Points"), _("with exhaustions"), _("Exhaustions alone")),
+        _("What each length of game requires"),
+        (_("Game"), _("Points"), _("with exhaustions"), _("Exhaustions without points")),
         tuple(
             (
                 LENGTH_NAMES[length],

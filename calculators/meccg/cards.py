@@ -54,18 +54,14 @@ CHARACTERS_BY_PROWESS = CardIndex(
 )
 """Characters, filling ``prowess`` and ``body``."""
 
-ALLY_ROWS: tuple[Row, ...] = tuple(
-    # An ally without prowess may not be attacked.
-    row
-    for row in table("meccg/allies.json")["allies"]
-    if row["prowess"] is not None
-)
+ALLY_ROWS: tuple[Row, ...] = tuple(table("meccg/allies.json")["allies"])
 
 FIGHTERS = CardIndex(
     "meccg-fighters",
     (
         *CHARACTERS_BY_PROWESS.cards,
-        *(card(row, {"prowess": row["prowess"], "body": row["body"]}) for row in ALLY_ROWS),
+        # An ally without prowess may not be attacked: 0 stands for it, and nothing is rolled.
+        *(card(row, {"prowess": row["prowess"] or 0, "body": row["body"]}) for row in ALLY_ROWS),
     ),
 )
 """Characters and allies, who fight alike, filling ``prowess`` and ``body``."""
@@ -138,7 +134,7 @@ ATTACKS = CardIndex(
 )
 """Creatures, Dragons and automatic-attacks as whole attacks, filling the numbers of an attack."""
 
-_ALLY_IDS = frozenset(row["id"] for row in ALLY_ROWS)
+_ALLY_BY_ID = {row["id"]: row for row in ALLY_ROWS}
 _CHARACTER_BY_ID = {row["id"]: row for row in CHARACTER_ROWS}
 _ATTACKER_BY_ID = {row["id"]: row for row in (*CREATURE_ROWS, *AUTOMATIC_ATTACK_ROWS)}
 
@@ -160,18 +156,31 @@ def bonus_against(character: str | None, creature: str | None) -> int:
     )
 
 
-def equal_body_discards(character: str | None, creature: str | None) -> bool:
-    """Whether a body check equal to the body discards the character: the creature's own text."""
-    fighter, attacker = CHARACTERS_BY_PROWESS.find(character), STRIKES.find(creature)
-    if attacker is None or (fighter and _CHARACTER_BY_ID[fighter.code]["kind"] == "wizard"):
-        return False
-    return bool(_ATTACKER_BY_ID[attacker.code].get("equal_body_discards"))
+@cache
+def body_halved(character: str | None, creature: str | None) -> bool:
+    """Whether a named character's own card halves the body of a named creature's strikes."""
+    bearer, race = character_row(character), creature_race(creature)
+    return bearer is not None and any(
+        "strike_body" in bonus and race is not None and race in bonus["against"]
+        for bonus in bearer.get("conditional_prowess", ())
+    )
 
 
 def is_ally(name: str | None) -> bool:
-    """Whether a name is that of an ally who can be attacked."""
+    """Whether a name is that of an ally."""
+    return ally_row(name) is not None
+
+
+def ally_row(name: str | None) -> Row | None:
+    """Return the card of a named ally, if there is one."""
     found = FIGHTERS.find(name)
-    return found is not None and found.code in _ALLY_IDS
+    return _ALLY_BY_ID.get(found.code) if found else None
+
+
+def is_wizard(name: str | None) -> bool:
+    """Whether a name is that of one of the five Wizards."""
+    row = character_row(name)
+    return row is not None and row["kind"] == "wizard"
 
 
 def character_row(character: str | None) -> Row | None:
@@ -180,20 +189,25 @@ def character_row(character: str | None) -> Row | None:
     return _CHARACTER_BY_ID[found.code] if found else None
 
 
+def attacker_row(creature: str | None) -> Row:
+    """Return the card of a named creature, or the automatic-attack of a site; empty without one."""
+    found = STRIKES.find(creature)
+    return _ATTACKER_BY_ID[found.code] if found else {}
+
+
 def creature_race(creature: str | None) -> str | None:
     """Return the race of a named creature, if there is one."""
-    found = STRIKES.find(creature)
-    return str(_ATTACKER_BY_ID[found.code]["race"]) if found else None
+    race = attacker_row(creature).get("race")
+    return None if race is None else str(race)
 
 
 def is_dragon(creature: str | None) -> bool:
     """Whether a name is that of a manifestation of one of the nine Dragons."""
-    found = STRIKES.find(creature)
-    row = _ATTACKER_BY_ID[found.code] if found else {}
+    row = attacker_row(creature)
     return row.get("race") == "Dragon" and bool(row.get("unique"))
 
 
-def attacks_of(creature: str | None) -> int:
-    """Return how many attacks a named creature makes, one after the other; 1 without a name."""
+def is_automatic_attack(creature: str | None) -> bool:
+    """Whether a name is that of the automatic-attack of a site."""
     found = STRIKES.find(creature)
-    return int(_ATTACKER_BY_ID[found.code].get("attacks", 1)) if found else 1
+    return found is not None and CREATURES.find(creature) is None

@@ -12,7 +12,8 @@ from calculators.core.fields import boolean, integer, optional_integer, rows, te
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.meccg.common_fields import summary_option
-from calculators.meccg.influence_cards import CHARACTERS_BY_MIND, follower_bonus
+from calculators.meccg.influence_cards import CHARACTERS_BY_MIND, named_twice
+from calculators.meccg.influence_targets import follower_bonus
 
 _ = Domain("meccg")
 
@@ -46,7 +47,7 @@ class Inputs:
         _("They are at a Haven"), help=_("Counts with the summary’s reading only.")
     )
     summary_rules: bool = summary_option(
-        _("At a Haven, it discards nobody for want of influence."),
+        _("At a Haven, it discards nobody who lacks influence."),
     )
 
     @property
@@ -81,6 +82,9 @@ class Outcome:
     leaders: tuple[Leader, ...]
     allowed: bool
     overloaded: tuple[int, ...] = detail()
+    # The indices of characters whose card was named before, and whether there are two Wizards.
+    duplicates: tuple[int, ...] = detail()
+    two_wizards: bool = detail()
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
@@ -94,7 +98,7 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
             yield Fault(path, "reference", _("There is no such other character."))
         elif members[member.leader - 1].leader is not None:
             yield Fault(path, "conflict", _("A follower cannot have followers."))
-        elif member.wizard:
+        if member.wizard:
             yield Fault(path, "conflict", _("A Wizard follows nobody."))
 
 
@@ -104,8 +108,8 @@ def compute(inputs: Inputs) -> Outcome:
     ``overloaded`` are the indices of the leaders whose followers have too much mind.
 
     Rules: meccg-organization-general-influence, meccg-organization-followers,
-    meccg-organization-over-influence (Council of Elrond rules 1.12, 2.II.2.2 and 2.II.8; page
-    organization).
+    meccg-organization-over-influence, meccg-principles-unique, meccg-organization-wizard
+    (Council of Elrond rules 1.12, 2.II.2.1.1, 2.II.2.2 and 2.II.8; page organization).
 
     >>> outcome = COMPUTATION.solve(COMPUTATION.example)
     >>> outcome.used, outcome.unused, outcome.allowed
@@ -115,13 +119,18 @@ def compute(inputs: Inputs) -> Outcome:
     leaders = tuple(_leaders(inputs))
     excess = 0 if inputs.exempt else max(0, used - inputs.general_influence)
     overloaded = tuple(leader.index for leader in leaders if _overloaded(inputs, leader))
+    duplicates = named_twice([member.name for member in inputs.characters])
+    two_wizards = sum(member.wizard for member in inputs.characters) > 1
+    in_order = inputs.exempt or not (excess or overloaded)
     return Outcome(
         used=used,
         unused=max(0, inputs.general_influence - used),
         excess=excess,
         leaders=leaders,
-        allowed=inputs.exempt or not (excess or overloaded),
+        allowed=in_order and not (duplicates or two_wizards),
         overloaded=overloaded,
+        duplicates=duplicates,
+        two_wizards=two_wizards,
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.core.calculator import Prose
-from calculators.core.messages import Argument, Domain, Message
+from calculators.core.messages import Argument, Domain, Message, Sentences
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.meccg.company import Inputs, Leader, Outcome
 from calculators.meccg.influence_cards import CHARACTERS_BY_MIND
@@ -34,27 +34,42 @@ def _who(inputs: Inputs, index: int) -> Argument:
     return _("Character {number}", number=index + 1)
 
 
-def _summary(inputs: Inputs, outcome: Outcome) -> Message:
+def _summary(inputs: Inputs, outcome: Outcome) -> Message | Sentences:
     words: dict[str, Argument] = {
         "used": outcome.used,
         "limit": inputs.general_influence,
         "unused": outcome.unused,
-        "over": outcome.excess,
     }
-    if outcome.excess:
-        return _("Too much mind: {used} of {limit}, {over} over.", **words)
+    problems = tuple(_problems(inputs, outcome, words))
+    if problems:
+        return Sentences(problems)
     if outcome.used > inputs.general_influence:
         return _(
             "{used} of {limit} general influence used; by the summary, nobody leaves a Haven "
             "for it.",
             **words,
         )
-    if outcome.overloaded:
-        return _(
-            "{who} leads more mind than direct influence allows.",
-            who=_who(inputs, outcome.overloaded[0]),
+    return _(
+        "Everything is in order: {used} of {limit} general influence is used, {unused} is left.",
+        **words,
+    )
+
+
+def _problems(inputs: Inputs, outcome: Outcome, words: dict[str, Argument]) -> Iterator[Message]:
+    """Yield everything that is not in order."""
+    if outcome.excess:
+        yield _(
+            "The company has too much mind: {used} of {limit}, {over} too many.",
+            over=outcome.excess,
+            **words,
         )
-    return _("All is in order: {used} of {limit} general influence used, {unused} left.", **words)
+    if not inputs.exempt:
+        for index in outcome.overloaded:
+            yield _("{who} leads more mind than direct influence allows.", who=_who(inputs, index))
+    for index in outcome.duplicates:
+        yield _("{who} is unique: only one may be in play.", who=_who(inputs, index))
+    if outcome.two_wizards:
+        yield _("A player has one Wizard in play at most.")
 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
@@ -92,6 +107,13 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             if inputs.exempt
             else _("At the end of the phase: those just played back to hand, then discard."),
         )
+    for index in outcome.duplicates:
+        yield Step(
+            "meccg-principles-unique",
+            _("{who} is unique: only one may be in play.", who=_who(inputs, index)),
+        )
+    if outcome.two_wizards:
+        yield Step("meccg-organization-wizard", _("A player has one Wizard in play at most."))
 
 
 def _table(inputs: Inputs, leaders: tuple[Leader, ...]) -> Table:

@@ -14,7 +14,7 @@ from calculators.core.faults import Fault
 from calculators.core.fields import Text, boolean, integer, optional_integer, rows, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
-from calculators.meccg.burdens import BURDENS, Burden, burden_faults, burdens
+from calculators.meccg.burdens import BURDENS, Burden, burden_faults, burdens, uncounted
 from calculators.meccg.cards import CHARACTERS_BY_CORRUPTION
 from calculators.meccg.common_fields import other_modifiers, summary_option
 
@@ -23,6 +23,9 @@ _ = Domain("meccg")
 MIN_SUPPORT_COMPARED = 6
 """Checks with 0 supporters to so many, or more where more were given or are needed, are compared.
 """
+
+ONE_RING_POINTS = 1
+"""The corruption points that The One Ring gives to everybody in its bearer's company."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -72,7 +75,10 @@ class Inputs:
         _("Risk accepted, in %"),
         0,
         99,
-        help=_("Of failing: tells how many supporters it takes. Empty: not asked."),
+        help=_(
+            "The risk of failing that you accept, to see how many supporters "
+            "it takes; leave it empty if you do not want to know."
+        ),
     )
     discard_prevented: bool = boolean(
         _("A card prevents discarding"),
@@ -81,11 +87,15 @@ class Inputs:
     summary_rules: bool = summary_option(
         _("It treats a Wizard like any other character."),
     )
+    one_ring_near: bool = boolean(
+        _("Another of the company bears The One Ring"),
+        help=_("It gives a corruption point to everybody in the company."),
+    )
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
-    """Return the faults of names of cards that change no corruption check."""
-    return burden_faults((), good.get("items", ()))
+    """Return the faults of cards that are unknown, or impossible on the character."""
+    return burden_faults((), good.get("character"), good.get("items", ()))
 
 
 type Consequence = Literal["safe", "discarded", "eliminated"]
@@ -124,10 +134,10 @@ class Outcome:
     eliminated: Fraction
     needed: int | None
     supporters_needed: int | None
-    # The cards named, then points and other modifiers with them, and all that is added to the roll.
+    # The cards named, then points with them, and all that is added to the roll.
     burdens: tuple[Burden, ...] = detail()
+    uncounted: tuple[tuple[str, str], ...] = detail()
     points: int = detail()
-    modifier: int = detail()
     roll_modifier: int = detail()
     # The lower of the two totals that discard, and the highest that eliminates.
     least_discarding: int = detail()
@@ -158,7 +168,9 @@ def compute(inputs: Inputs) -> Outcome:
     carried = burdens(inputs.character, inputs.items)
     inputs = replace(
         inputs,
-        points=inputs.points + sum(item.points for item in carried),
+        points=inputs.points
+        + sum(item.points for item in carried)
+        + (ONE_RING_POINTS if inputs.one_ring_near else 0),
         modifier=inputs.modifier + sum(item.modifier for item in carried),
     )
     roll_modifier = _roll_modifier(inputs, inputs.supporters)
@@ -176,8 +188,8 @@ def compute(inputs: Inputs) -> Outcome:
         needed=_needed(inputs, inputs.supporters),
         supporters_needed=supporters_needed,
         burdens=carried,
+        uncounted=tuple(uncounted(inputs.items)),
         points=inputs.points,
-        modifier=inputs.modifier,
         roll_modifier=roll_modifier,
         least_discarding=inputs.points - 1,
         most_eliminating=inputs.points - 2,

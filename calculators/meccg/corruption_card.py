@@ -1,17 +1,21 @@
-"""Removing a corruption card: tapping, or at −3 without."""
+"""Removing a corruption card: tapping, or at −3 without, or in the way of the card."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from fractions import Fraction
+from typing import Any
 
 from calculators.core.calculator import Computation
 from calculators.core.card_index import Card, CardIndex
 from calculators.core.dice import at_least, least_roll
-from calculators.core.fields import boolean, integer, text
+from calculators.core.faults import Fault
+from calculators.core.fields import boolean, integer, optional_integer, text
 from calculators.core.messages import BilingualText, Domain
 from calculators.core.outcome import detail
-from calculators.core.tables import table
+from calculators.meccg.burdens import CORRUPTION_CARD_ROWS
 
 _ = Domain("meccg")
 
@@ -21,11 +25,26 @@ CORRUPTION_CARDS = CardIndex(
     "meccg-corruption-cards",
     tuple(
         Card(row["id"], BilingualText(row["name_en"], row["name_fr"]), {"number": row["number"]})
-        for row in table("meccg/corruption_cards.json")["corruption_cards"]
-        if row["number"] is not None
+        for row in CORRUPTION_CARD_ROWS
     ),
 )
-"""Corruption cards with a number to exceed, filling ``number``."""
+"""Corruption cards, filling ``number`` (empty: no roll removes the card)."""
+
+_WAYS = {row["id"]: row.get("way", "tap") for row in CORRUPTION_CARD_ROWS}
+
+
+class Way(Enum):
+    """How a card is removed: who taps for the attempt, or what takes its place."""
+
+    TAP = "tap"
+    SAGE = "sage"
+    HAVEN = "haven"
+    HEALING = "healing"
+    CREATURE = "creature"
+
+
+TAPPING = frozenset({Way.TAP, Way.SAGE})
+"""The ways that tap a character, who may take −3 instead."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,11 +52,26 @@ class Inputs:
     """An attempt to remove a corruption card."""
 
     card: str | None = text(_("Corruption card"), card_index=CORRUPTION_CARDS)
-    number: int = integer(_("Number on the card"), 0, 30, help=_("The roll must exceed it."))
+    number: int | None = optional_integer(
+        _("Number on the card"), 0, 30, help=_("The roll must exceed it.")
+    )
     without_tapping: bool = boolean(
         _("Without tapping (−3)"), help=_("Also when tapped or wounded already.")
     )
     modifier: int = integer(_("Other modifiers"), -20, 20, default=0)
+
+
+def check(good: Mapping[str, Any]) -> Iterable[Fault]:
+    """Return the faults of a number that is missing, and of −3 where no character taps."""
+    way = way_of(good.get("card"))
+    if "number" in good and good["number"] is None and way is not Way.CREATURE:
+        yield Fault(("number",), "required", _("Enter the number on the card, or name the card."))
+    if good.get("without_tapping") and way not in TAPPING:
+        yield Fault(
+            ("without_tapping",),
+            "conflict",
+            _("Nobody taps for this card, so that −3 changes nothing: untick this."),
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,8 +90,9 @@ class Outcome:
 
     success: Fraction
     needed: int | None
+    way: Way = detail()
     modifier: int = detail()
-    # Tapping, then without tapping.
+    # Tapping, then without tapping where the card lets a character do so.
     attempts: tuple[Attempt, ...] = detail()
 
 
@@ -71,18 +106,31 @@ def compute(inputs: Inputs) -> Outcome:
     >>> str(outcome.success), outcome.needed
     ('7/12', 7)
     """
-    attempts = tuple(_attempt(inputs, without_tapping=choice) for choice in (False, True))
+    way = way_of(inputs.card)
+    choices = (False, True) if way in TAPPING else (False,)
+    attempts = tuple(_attempt(inputs, without_tapping=choice) for choice in choices)
     chosen = attempts[inputs.without_tapping]
     return Outcome(
         success=chosen.success,
         needed=chosen.needed,
+        way=way,
         modifier=chosen.modifier,
         attempts=attempts,
     )
 
 
+def way_of(card: str | None) -> Way:
+    """Return how a named card is removed; one without a name by tapping its bearer."""
+    found = CORRUPTION_CARDS.find(card)
+    return Way(_WAYS[found.code]) if found else Way.TAP
+
+
 def _attempt(inputs: Inputs, *, without_tapping: bool) -> Attempt:
     modifier = inputs.modifier + (NO_TAP if without_tapping else 0)
+    if inputs.number is None:
+        return Attempt(
+            without_tapping=without_tapping, modifier=modifier, needed=None, success=Fraction(0)
+        )
     least = inputs.number + 1 - modifier
     return Attempt(
         without_tapping=without_tapping,
@@ -99,4 +147,5 @@ COMPUTATION = Computation(
     outcome=Outcome,
     compute=compute,
     example={"card": "Lure of the Senses", "number": 6},
+    check=check,
 )

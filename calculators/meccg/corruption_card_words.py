@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from calculators.core.calculator import Prose
-from calculators.core.messages import Chance, Domain
-from calculators.core.telling import Figure, Step, Table, Telling
-from calculators.meccg.corruption_card import NO_TAP, Inputs, Outcome
+from calculators.core.messages import Chance, Domain, Message
+from calculators.core.telling import Direction, Figure, LeftOut, Step, Table, Telling
+from calculators.meccg.corruption_card import (
+    CORRUPTION_CARDS,
+    NO_TAP,
+    TAPPING,
+    Inputs,
+    Outcome,
+    Way,
+)
 from calculators.meccg.words import dice, rolls, signed
 
 _ = Domain("meccg")
@@ -17,14 +24,40 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the odds of the removal in words."""
     needed, success = rolls(outcome.needed), Chance(outcome.success)
     return Telling(
-        summary=_("The card is removed with {rolls}: {chance}.", rolls=needed, chance=success),
+        summary=_("No roll removes the card.")
+        if outcome.way is Way.CREATURE and inputs.number is None
+        else _("The card is removed with {rolls}: {chance}.", rolls=needed, chance=success),
         steps=tuple(_steps(inputs, outcome)),
         figures=(Figure(_("Roll needed"), needed), Figure(_("Success"), success)),
         tables=(_table(outcome),),
     )
 
 
+WAYS: Mapping[Way, Message] = {
+    Way.SAGE: _("A sage of the company makes the attempt: it is he who taps, or takes −3."),
+    Way.HAVEN: _("The attempt takes the place of untapping or healing, at a Haven; nobody taps."),
+    Way.HEALING: _(
+        "The roll takes the place of healing. Not counted: +2 at a Haven, +2 for each sage of the "
+        "company who taps; enter them as modifiers. They can only help."
+    ),
+    Way.CREATURE: _(
+        "The card is discarded when the creature set with it is defeated, not by a roll."
+    ),
+}
+
+
+def _way_step(inputs: Inputs, way: Way) -> Step:
+    rule, card = "meccg-corruption-card-removal", CORRUPTION_CARDS.find(inputs.card)
+    if way is Way.HEALING and card is not None:
+        return LeftOut(rule, WAYS[way], (card.code,), Direction.HIGHER)
+    return Step(rule, WAYS[way])
+
+
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    if outcome.way in WAYS:
+        yield _way_step(inputs, outcome.way)
+    if inputs.number is None:
+        return
     if inputs.without_tapping:
         yield Step(
             "meccg-corruption-card-removal",
@@ -52,7 +85,11 @@ def _table(outcome: Outcome) -> Table:
         (_("Choice"), _("Roll needed"), _("Success")),
         tuple(
             (
-                _("Without tapping") if attempt.without_tapping else _("Tapping"),
+                _("Without tapping")
+                if attempt.without_tapping
+                else _("Tapping")
+                if outcome.way in TAPPING
+                else _("As the card says"),
                 rolls(attempt.needed),
                 Chance(attempt.success),
             )

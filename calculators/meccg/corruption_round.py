@@ -13,7 +13,13 @@ from calculators.core.faults import Fault
 from calculators.core.fields import Text, boolean, integer, optional_integer, rows, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
-from calculators.meccg.burdens import BURDENS, burden_faults, burdens
+from calculators.meccg.burdens import (
+    BURDENS,
+    burden_faults,
+    burdens,
+    uncounted,
+    unique_burden_faults,
+)
 from calculators.meccg.cards import CHARACTERS_BY_CORRUPTION
 from calculators.meccg.corruption import chance_above
 
@@ -34,6 +40,10 @@ class CheckedCharacter:
     name: str | None = text(_("Name"), card_index=CHARACTERS_BY_CORRUPTION)
     items: tuple[str | None, ...] = rows(
         Text(card_index=BURDENS), _("Items and corruption cards"), item_label=_("Card"), maximum=8
+    )
+    discard_prevented: bool = boolean(
+        _("A card prevents discarding"),
+        help=_("A roll that would discard him, or eliminate a Wizard so, is then a success."),
     )
 
 
@@ -59,8 +69,9 @@ class CheckOutcome:
 
     supporters: int
     safe: Fraction
-    # His points with the cards named, and his chance without support.
+    # His points with the cards named, all modifiers but support, his chance without support.
     points: int = detail()
+    modifier: int = detail()
     safe_unsupported: Fraction = detail()
 
 
@@ -72,12 +83,26 @@ class Outcome:
     everybody: Fraction
     # The number of untapped characters.
     possible_supporters: int = detail()
+    # Cards with an effect that is not counted.
+    uncounted: tuple[tuple[str, str], ...] = detail()
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
-    """Return the faults of names of cards that change no corruption check."""
-    for index, character in enumerate(good.get("characters", ())):
-        yield from burden_faults(("characters", index), character.items)
+    """Return the faults of cards and characters: unknown, impossible, or unique and there twice."""
+    characters = good.get("characters", ())
+    names = set[str]()
+    for index, character in enumerate(characters):
+        here = ("characters", index)
+        yield from burden_faults(here, character.name, character.items)
+        found = CHARACTERS_BY_CORRUPTION.find(character.name)
+        if found and found.code in names:
+            yield Fault(
+                (*here, "name"), "conflict", _("A unique card is named twice: name it once.")
+            )
+        names |= {found.code} if found else set()
+    yield from unique_burden_faults(
+        (("characters", index), character.items) for index, character in enumerate(characters)
+    )
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -101,6 +126,7 @@ def compute(inputs: Inputs) -> Outcome:
             supporters=supporters,
             safe=chances[supporters],
             points=item.points,
+            modifier=_modifier(inputs, item),
             safe_unsupported=chances[0],
         )
         for item, chances, supporters in zip(
@@ -111,13 +137,14 @@ def compute(inputs: Inputs) -> Outcome:
         characters=characters,
         everybody=prod((item.safe for item in characters), start=Fraction(1)),
         possible_supporters=possible_supporters,
+        uncounted=tuple(effect for item in inputs.characters for effect in uncounted(item.items)),
     )
 
 
 def _with_burdens(inputs: Inputs) -> tuple[CheckedCharacter, ...]:
     """Return the characters with the named cards counted, The One Ring for the others too."""
     carried = [burdens(item.name, item.items) for item in inputs.characters]
-    shared = [sum(card.to_others for card in cards) for cards in carried]
+    shared = [sum(card.to_company for card in cards) for cards in carried]
     return tuple(
         replace(
             item,
@@ -128,16 +155,25 @@ def _with_burdens(inputs: Inputs) -> tuple[CheckedCharacter, ...]:
     )
 
 
+def _modifier(inputs: Inputs, item: CheckedCharacter) -> int:
+    """Return all that is added to a character's roll, support apart.
+
+    By the French summary each tie brings another round at −1 more; today a tie is final.
+    """
+    return (item.character_modifier or 0) + item.modifier - inputs.tie_rounds
+
+
 def _safe_by_support(
     inputs: Inputs, item: CheckedCharacter, possible_supporters: int
 ) -> list[Fraction]:
     """Return the chance to pass with 0, 1, 2 … supporters; a character cannot support himself.
 
-    By the French summary each tie brings another round at −1 more; today a tie is final.
+    Where discarding is prevented, the total and one less are a success too.
     """
-    modifier = (item.character_modifier or 0) + item.modifier - inputs.tie_rounds
+    modifier = _modifier(inputs, item)
+    points = item.points - 2 if item.discard_prevented else item.points
     most = possible_supporters - (not item.tapped)
-    return [chance_above(item.points, modifier + supporters) for supporters in range(most + 1)]
+    return [chance_above(points, modifier + supporters) for supporters in range(most + 1)]
 
 
 def _best_support(safe: list[list[Fraction]], possible_supporters: int) -> tuple[int, ...]:

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Chance, Domain
 from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.meccg.burden_words import points_text, uncounted_steps
 from calculators.meccg.cards import CHARACTERS_BY_CORRUPTION
-from calculators.meccg.corruption_round import Inputs, Outcome
+from calculators.meccg.corruption_round import CheckOutcome, Inputs, Outcome
 from calculators.meccg.words import signed
 
 _ = Domain("meccg")
@@ -21,7 +22,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
             "With the best support, everybody passes with a chance of {chance}.",
             chance=Chance(outcome.everybody),
         ),
-        steps=tuple(_steps(inputs, outcome)),
+        steps=(*_steps(inputs, outcome), *uncounted_steps(outcome.uncounted)),
         figures=(Figure(_("Everybody passes"), Chance(outcome.everybody)),),
         tables=(_table(inputs, outcome),),
     )
@@ -53,21 +54,36 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             ),
         )
     for index, item in enumerate(outcome.characters):
-        words: dict[str, Argument] = {
-            "who": _who(inputs, index),
-            "points": item.points,
-            "safe": Chance(item.safe),
-            "bonus": signed(item.supporters),
-        }
-        yield Step(
-            "meccg-corruption-support",
-            _("{who}, {points} points, supported for {bonus}: safe {safe}.", **words)
-            if item.supporters
-            else _("{who}, {points} points, without support: safe {safe}.", **words),
-        )
+        yield from _character_steps(inputs, index, item)
     yield Step(
         "meccg-corruption-council",
         _("All together: {chance}.", chance=Chance(outcome.everybody)),
+    )
+
+
+def _character_steps(inputs: Inputs, index: int, item: CheckOutcome) -> Iterator[Step]:
+    words: dict[str, Argument] = {
+        "who": _who(inputs, index),
+        "points": points_text(item.points),
+        "safe": Chance(item.safe),
+        "bonus": signed(item.supporters),
+        "modifier": signed(item.modifier),
+    }
+    if item.modifier:
+        yield Step(
+            "meccg-corruption-modifier",
+            _("{who} adds {modifier} to the roll, support apart.", **words),
+        )
+    if inputs.characters[index].discard_prevented:
+        yield Step(
+            "meccg-corruption-discard-prevented",
+            _("{who} cannot be discarded: the total of points, or one less, is enough.", **words),
+        )
+    yield Step(
+        "meccg-corruption-support",
+        _("{who}, {points}, supported for {bonus}: safe {safe}.", **words)
+        if item.supporters
+        else _("{who}, {points}, without support: safe {safe}.", **words),
     )
 
 

@@ -7,9 +7,15 @@ from collections.abc import Iterator, Mapping
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Chance, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Table, Telling
-from calculators.meccg.burdens import Burden, burden_name
+from calculators.meccg.burden_words import burden_step, points_text, uncounted_steps
 from calculators.meccg.cards import CHARACTERS_BY_CORRUPTION
-from calculators.meccg.corruption import Consequence, Inputs, Outcome, eliminated_as_wizard
+from calculators.meccg.corruption import (
+    ONE_RING_POINTS,
+    Consequence,
+    Inputs,
+    Outcome,
+    eliminated_as_wizard,
+)
 from calculators.meccg.words import dice, rolls, signed
 
 _ = Domain("meccg")
@@ -25,7 +31,11 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the odds of a corruption check in words."""
     return Telling(
         summary=_summary(inputs, outcome),
-        steps=(*map(_burden_step, outcome.burdens), *_steps(inputs, outcome)),
+        steps=(
+            *map(burden_step, outcome.burdens),
+            *_steps(inputs, outcome),
+            *uncounted_steps(outcome.uncounted),
+        ),
         figures=_figures(outcome),
         tables=(_rolls_table(outcome), _support_table(outcome)),
     )
@@ -66,31 +76,26 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     )
 
 
-def _burden_step(burden: Burden) -> Step:
-    words: dict[str, Argument] = {
-        "card": burden_name(burden.card),
-        "bonus": signed(burden.modifier),
-    }
-    if burden.modifier:
-        return Step("meccg-corruption-modifier", _("{card}: {bonus} to the roll.", **words))
-    return Step(
-        "meccg-corruption-total",
-        _("{card}: {points}.", points=_points(burden.points), **words),
-    )
-
-
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    if inputs.one_ring_near:
+        yield Step(
+            "meccg-corruption-total",
+            _(
+                "The One Ring in the company: {points}.",
+                points=points_text(ONE_RING_POINTS),
+            ),
+        )
     yield Step(
         "meccg-corruption-total",
         _(
             "{who} controls cards worth {points}.",
             who=_who(inputs),
-            points=_points(outcome.points),
+            points=points_text(outcome.points),
         )
         if outcome.points
         else _("Without a single corruption point, the check is still made."),
     )
-    yield from _modifier_steps(inputs, outcome)
+    yield from _modifier_steps(inputs)
     yield Step(
         "meccg-corruption-check",
         _(
@@ -120,7 +125,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 def _risk_text(needed: int | None, risk: int) -> Message:
     if not needed:
-        return _("Even without support, failing is no likelier than {risk}%.", risk=risk)
+        return _("Even without support, the risk of failing is at most {risk}%.", risk=risk)
     return _.plural(
         "{count} supporter brings the risk of failing down to {risk}% or less.",
         "{count} supporters in all bring the risk of failing down to {risk}% or less.",
@@ -129,17 +134,14 @@ def _risk_text(needed: int | None, risk: int) -> Message:
     )
 
 
-def _points(points: int) -> Message:
-    return _.plural("{count} corruption point", "{count} corruption points", points)
-
-
-def _modifier_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+def _modifier_steps(inputs: Inputs) -> Iterator[Step]:
     parts: list[Argument] = []
     if inputs.character_modifier:
         own = signed(inputs.character_modifier)
         parts.append(_("{modifier} from the character’s card", modifier=own))
-    if outcome.modifier:
-        parts.append(_("{modifier} from elsewhere", modifier=signed(outcome.modifier)))
+    # What cards named add has been told with them.
+    if inputs.modifier:
+        parts.append(_("{modifier} from other sources", modifier=signed(inputs.modifier)))
     if parts:
         yield Step(
             "meccg-corruption-modifier",

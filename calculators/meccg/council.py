@@ -17,7 +17,7 @@ CATEGORIES = ("character", "ally", "item", "faction", "kill", "misc")
 """The sources of marshalling points, in the order of the form."""
 
 DOUBLING = ("character", "ally", "item", "faction")
-"""The categories that double where the opponent has nothing."""
+"""The categories that double where the opponent has 0 or less."""
 
 WIZARD_ELIMINATED = -5
 
@@ -68,7 +68,7 @@ class Inputs:
 
 @dataclass(frozen=True, slots=True)
 class Doubling:
-    """A category doubled to so many points, the opponent having none in it."""
+    """A category doubled to so many points, the opponent having 0 or less in it."""
 
     category: str
     points: int
@@ -117,7 +117,8 @@ class Outcome:
 def compute(inputs: Inputs) -> Outcome:
     """Compute both players' points: double, lower to half, take off, compare.
 
-    A category doubles where the opponent has none in it; then a category above half of the
+    A category doubles where the opponent has 0 or less in it, negative points too, by the letter
+    of the rule; then a category above half of the
     positive points is lowered to the sum of the other positive ones. The French summary lowers
     first.
 

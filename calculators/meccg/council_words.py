@@ -81,10 +81,15 @@ def _change(change: Change) -> tuple[str, Message]:
     """Return the rule of a change, and the words for it."""
     category = CATEGORY_NAMES[change.category]
     if isinstance(change, Doubling):
+        words: dict[str, Argument] = {"category": category, "points": change.points}
+        if change.points < 0:
+            return "meccg-council-doubling", _(
+                "{category} doubled although negative, by the letter of the rule, the opponent "
+                "having 0 or less: {points}",
+                **words,
+            )
         return "meccg-council-doubling", _(
-            "{category} doubled, the opponent having none: {points}",
-            category=category,
-            points=change.points,
+            "{category} doubled, the opponent having 0 or less: {points}", **words
         )
     return "meccg-council-half", _(
         "{category} above half of {positive}, lowered from {before} to {after}",

@@ -3,35 +3,69 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from calculators.core.card_index import folded
 from calculators.meccg.cards import CREATURE_ROWS, Row
+from calculators.meccg.map import adjacent_under_deeps, site
 
 CREATURES_BY_ID: Mapping[str, Row] = {row["id"]: row for row in CREATURE_ROWS}
+
+DOORS_OF_NIGHT = "doors of night"
+WOUNDED_OR_DOORS_OF_NIGHT = "wounded or doors of night"
+"""Conditions of a key, as the data writes them."""
+
+LEADERS = frozenset({"DM-105", "DM-112"})
+"""Bûthrakaur the Green and Umagaur the Pale, after whom non-unique Orcs and Trolls cost nothing."""
+
+ANY_SITE_TYPE = "any"
+ANY_REGION = "region"
 
 
 @dataclass(frozen=True, slots=True)
 class KeyingLocation:
-    """A company's region types and regions on its path, the type and the name of its site."""
+    """A company's region types and regions on its path, the type and the name of its site.
+
+    The rest is what some cards ask for besides: whether Doors of Night is in play, whether a
+    character of the company is wounded, the ids of the creatures it has faced this turn, and the
+    site it left.
+    """
 
     types: Sequence[str] = ()
     regions: Sequence[str] = ()
     site_type: str | None = None
     site: str | None = None
+    doors_of_night: bool = False
+    wounded: bool = False
+    faced: Sequence[str] = ()
+    origin: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Keys:
-    """All that a creature can be keyed to; false where it cannot be played."""
+    """All that a creature can be keyed to; false where it cannot be played.
+
+    ``after`` is the id of a creature faced before: a few follow an attack without a key of their
+    own.
+    """
 
     region_types: tuple[str, ...] = ()
     site_type: str | None = None
     regions: tuple[str, ...] = ()
     site: str | None = None
+    moving: bool = False
+    after: str | None = None
 
     def __bool__(self) -> bool:
-        return bool(self.region_types or self.site_type or self.regions or self.site)
+        return bool(
+            self.region_types
+            or self.site_type
+            or self.regions
+            or self.site
+            or self.moving
+            or self.after
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,19 +79,128 @@ class KeyedCreature:
 def keys(creature: Row, where: KeyingLocation) -> Keys:
     """Return all that a creature can be keyed to there.
 
-    A region type shown twice on its card is needed twice. Rule: meccg-hazard-creature.
+    A region type shown twice on its card is needed twice. A site in a region that the card names
+    is keyed to by name, and a few sites name races of creatures themselves. Rule:
+    meccg-hazard-creature.
     """
-    needed = creature["region_types"]
-    return Keys(
-        tuple(kind for kind, count in needed.items() if where.types.count(kind) >= count),
+    found = Keys(
+        _types_met(creature["region_types"], where.types),
         where.site_type if where.site_type in creature["site_types"] else None,
         tuple(region for region in creature.get("regions_en", ()) if region in where.regions),
         where.site if _is_named(where.site, creature.get("sites_en", ())) else None,
     )
+    for other in creature.get("other_keys", ()):
+        if condition_met(other, where):
+            found = _joined(found, _other_keys(other, where))
+    row = site(where.site)
+    if row and creature.get("race") in row.get("creature_races_played", ()):
+        found = _joined(found, Keys(site=where.site))
+    return found
 
 
-def _is_named(site: str | None, names: Iterable[str]) -> bool:
-    return site is not None and any(folded(name) == folded(site) for name in names)
+def condition_met(other: Row, where: KeyingLocation) -> bool:
+    """Whether the condition of one of the ``other_keys`` of a creature is met."""
+    when = other.get("when")
+    if when == DOORS_OF_NIGHT:
+        return where.doors_of_night
+    if when == WOUNDED_OR_DOORS_OF_NIGHT:
+        return where.wounded or where.doors_of_night
+    if "with" in other:
+        return any(CREATURES_BY_ID[card]["name_en"] == other["with"] for card in where.faced)
+    return "after" not in other or _attack_before(other["after"], where) is not None
+
+
+def _other_keys(other: Row, where: KeyingLocation) -> Keys:
+    """Return what one of the ``other_keys``, its condition met, matches."""
+    types = other.get("region_types")
+    regions = () if "at_sites" in other else other.get("regions_en", ())
+    follows = _attack_before(other["after"], where) if "after" in other and not types else None
+    return Keys(
+        _types_met(types or {}, where.types),
+        _site_type(other, where),
+        tuple(region for region in regions if region in where.regions),
+        where.site if _site_met(other, where) else None,
+        moving={where.origin, where.site} == set(other.get("moving_between_en", ())),
+        after=follows,
+    )
+
+
+def _types_met(needed: Mapping[str, int], types: Sequence[str]) -> tuple[str, ...]:
+    return tuple(kind for kind, count in needed.items() if types.count(kind) >= count)
+
+
+def _site_type(other: Row, where: KeyingLocation) -> str | None:
+    """Return the type of the site where it is a key: by itself, or with the site's printed path."""
+    if where.site_type in other.get("site_types", ()):
+        return where.site_type
+    row = site(where.site)
+    if row and "site_path" in other and row["type"] in other["at_sites"]:
+        printed = tuple(row["site_path"] or ())
+        return where.site_type if _types_met(other["site_path"], printed) else None
+    return None
+
+
+def _site_met(other: Row, where: KeyingLocation) -> bool:
+    """Whether the site is a key by name: in a region, under the ground, or next to a site."""
+    row = site(where.site)
+    if row is None:
+        return False
+    if "at_sites" in other and "regions_en" in other:
+        types = other["at_sites"]
+        return row["region_en"] in other["regions_en"] and (
+            types == ANY_SITE_TYPE or row["type"] in types
+        )
+    if other.get("under_deeps"):
+        return bool(row.get("under_deeps"))
+    adjacent = adjacent_under_deeps(row)
+    if other.get("next_to_under_deeps"):
+        return bool(adjacent)
+    return any(_is_named(name, adjacent) for name in other.get("next_to_en", ()))
+
+
+def _attack_before(after: Mapping[str, Any], where: KeyingLocation) -> str | None:
+    """Return the first creature faced whose race and possible key let another one follow."""
+    alone = replace(where, faced=())
+    for card in where.faced:
+        row = CREATURES_BY_ID[card]
+        if row["race"] in after["races"] and _keyed_to(keys(row, alone), after["keyed_to"]):
+            return card
+    return None
+
+
+def _keyed_to(found: Keys, wanted: Iterable[str]) -> bool:
+    for kind in wanted:
+        if kind == ANY_REGION and (found.region_types or found.regions):
+            return True
+        if kind in found.region_types or kind == found.site_type:
+            return True
+    return False
+
+
+def _joined(one: Keys, other: Keys) -> Keys:
+    """Return the keys of both, each once."""
+    return Keys(
+        tuple(dict.fromkeys((*one.region_types, *other.region_types))),
+        one.site_type or other.site_type,
+        tuple(dict.fromkeys((*one.regions, *other.regions))),
+        one.site or other.site,
+        one.moving or other.moving,
+        one.after or other.after,
+    )
+
+
+def outside_limit_after(creature: Row, where: KeyingLocation) -> tuple[str, ...]:
+    """Return the ids of the Trolls faced whose cards let a creature come outside the hazard limit.
+
+    They let non-unique Orcs and Trolls come so.
+    """
+    if creature["race"] not in ("Orcs", "Trolls") or creature.get("unique"):
+        return ()
+    return tuple(card for card in where.faced if card in LEADERS)
+
+
+def _is_named(name: str | None, names: Iterable[str]) -> bool:
+    return name is not None and any(folded(each) == folded(name) for each in names)
 
 
 def keyed_creatures(where: KeyingLocation) -> Iterator[KeyedCreature]:
@@ -67,3 +210,13 @@ def keyed_creatures(where: KeyingLocation) -> Iterator[KeyedCreature]:
             found = keys(row, where)
             if found:
                 yield KeyedCreature(row["id"], found)
+
+
+def conditional_creatures(where: KeyingLocation) -> tuple[str, ...]:
+    """Return the ids of the creatures that only a condition of their card keeps away there.
+
+    The conditions: Doors of Night in play, a wounded character, an attack faced before.
+    """
+    here = {creature.id for creature in keyed_creatures(where)}
+    everything = replace(where, doors_of_night=True, wounded=True, faced=tuple(CREATURES_BY_ID))
+    return tuple(item.id for item in keyed_creatures(everything) if item.id not in here)

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from calculators.core.messages import Argument, Domain, Listing
+from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.telling import Table
-from calculators.meccg.creature_keys import CREATURES_BY_ID, KeyedCreature, Keys
+from calculators.meccg.cards import RACES, Row
+from calculators.meccg.creature_keys import (
+    ANY_REGION,
+    ANY_SITE_TYPE,
+    CREATURES_BY_ID,
+    DOORS_OF_NIGHT,
+    WOUNDED_OR_DOORS_OF_NIGHT,
+    KeyedCreature,
+    Keys,
+)
 from calculators.meccg.map import REGION_TYPES, SITE_TYPES, checked_site, name_of, region_name
 
 _ = Domain("meccg")
@@ -20,13 +29,109 @@ def key_names(keys: Keys) -> Listing:
     names += [region_name(region) for region in keys.regions]
     if keys.site:
         names.append(name_of(checked_site(keys.site)))
+    if keys.moving:
+        names.append(_("the way between the two sites"))
+    if keys.after:
+        names.append(_("the attack of {creature}", creature=creature_name(keys.after)))
     return Listing(tuple(names))
+
+
+def creature_name(card: str) -> Argument:
+    """Return the name of the creature whose card has the id ``card``."""
+    return name_of(CREATURES_BY_ID[card])
+
+
+def other_key(other: Row) -> Message:
+    """Return one of the ``other_keys`` of a creature in words, with its condition."""
+    what = _what(other)
+    when = other.get("when")
+    if when == DOORS_OF_NIGHT:
+        return _("while Doors of Night is in play, {what}", what=what)
+    if when == WOUNDED_OR_DOORS_OF_NIGHT:
+        return _(
+            "if a character of the company is wounded or Doors of Night is in play, {what}",
+            what=what,
+        )
+    if "with" in other:
+        leader = next(row for row in CREATURES_BY_ID.values() if row["name_en"] == other["with"])
+        return _(
+            "after {creature} on the same company, {what}", creature=name_of(leader), what=what
+        )
+    return what
+
+
+def _what(other: Row) -> Message:
+    """Return what one of the ``other_keys`` names, without its condition."""
+    if "after" in other:
+        return _after(other["after"])
+    if "moving_between_en" in other:
+        one, two = other["moving_between_en"]
+        return _(
+            "a company going from {one} to {two} or back",
+            one=name_of(checked_site(one)),
+            two=name_of(checked_site(two)),
+        )
+    if other.get("under_deeps"):
+        return _("any Under-deeps site")
+    if other.get("next_to_under_deeps"):
+        return _("sites adjacent to an Under-deeps site")
+    if "next_to_en" in other:
+        near = tuple(name_of(checked_site(name)) for name in other["next_to_en"])
+        return _("sites adjacent to {sites}", sites=Listing(near))
+    if "site_path" in other:
+        return _(
+            "{sites} whose printed path has one of these: {types}",
+            sites=_site_types(other["at_sites"]),
+            types=region_types(other["site_path"]),
+        )
+    if "at_sites" in other:
+        return _(
+            "{sites} in {regions}",
+            sites=_site_types(other["at_sites"]),
+            regions=_regions(other),
+        )
+    if "regions_en" in other:
+        return _("{regions}", regions=_regions(other))
+    if "region_types" in other:
+        return _("{types}", types=region_types(other["region_types"]))
+    return _("{types}", types=_site_types(other["site_types"]))
+
+
+def _after(after: Row) -> Message:
+    races = Listing(tuple(RACES.get(race, race) for race in after["races"]))
+    if ANY_REGION in after["keyed_to"]:
+        return _("after an attack keyed to a region, of one of these: {races}", races=races)
+    names = {**REGION_TYPES, **SITE_TYPES}
+    return _(
+        "after an attack keyed to {keys}, of one of these: {races}",
+        keys=Listing(tuple(names[kind] for kind in after["keyed_to"])),
+        races=races,
+    )
+
+
+def region_types(needed: Row) -> Listing:
+    """Return region types with how many of each are needed: ``wilderness ×2, coastal sea``."""
+    names: list[Argument] = []
+    for kind, count in needed.items():
+        name = REGION_TYPES[kind]
+        names.append(_("{type} ×{count}", type=name, count=count) if count > 1 else name)
+    return Listing(tuple(names))
+
+
+def _site_types(types: Iterable[str]) -> Argument:
+    if types == ANY_SITE_TYPE:
+        return _("any site")
+    return Listing(tuple(SITE_TYPES[kind] for kind in types))
+
+
+def _regions(other: Row) -> Listing:
+    return Listing(tuple(region_name(region) for region in other["regions_en"]))
 
 
 def creatures_table(creatures: Iterable[KeyedCreature]) -> Table:
     """Return the creatures that may be keyed there, with their strikes and what they key to."""
     return Table(
-        _("Creatures that may be keyed to the first way and the site"),
+        _("Creatures that may be keyed to this route and the site"),
         (_("Creature"), _("Strikes"), _("Prowess"), _("Keyed to")),
         tuple(_row(creature) for creature in creatures),
     )
@@ -40,3 +145,8 @@ def _row(creature: KeyedCreature) -> tuple[Argument, ...]:
         card["prowess"] if card["prowess"] is not None else _("as on the card"),
         key_names(creature.keys),
     )
+
+
+def conditional_names(cards: Iterable[str]) -> Listing:
+    """Return the names of creatures that only a condition of their card keeps away."""
+    return Listing(tuple(creature_name(card) for card in cards))

@@ -9,6 +9,7 @@ from typing import Any
 
 from calculators.core.calculator import Computation
 from calculators.core.card_index import CardIndex
+from calculators.core.fault_messages import no_such_card
 from calculators.core.faults import Fault
 from calculators.core.fields import Text, choice, integer, rows
 from calculators.core.messages import Domain
@@ -125,10 +126,10 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     """Find agents whom no card names, and more different Wizards than Wizards."""
     for index, name in enumerate(good.get("agents", ())):
         if name and AGENTS_BY_NAME.find(name) is None:
-            yield Fault(("agents", index), "choice", _("No agent of this name is known here."))
+            yield Fault(("agents", index), "choice", no_such_card(AGENTS_BY_NAME, name))
     if "wizards" in good and good.get("different_wizards", 0) > good["wizards"]:
         yield Fault(
-            ("different_wizards",), "conflict", _("There are not so many Wizards in the deck.")
+            ("different_wizards",), "conflict", _("The deck does not have that many Wizards.")
         )
 
 

@@ -24,7 +24,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
         steps=tuple(_steps(inputs, outcome)),
         figures=(
             Figure(_("Creatures"), outcome.creature_count),
-            Figure(_("To be mended"), outcome.faults),
+            Figure(_("To be corrected"), outcome.faults),
         ),
         tables=(_table(inputs, outcome),),
     )
@@ -33,7 +33,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
 def _summary(faults: int) -> Message:
     if not faults:
         return _("The deck is in order.")
-    return _.plural("{count} thing is to be mended.", "{count} things are to be mended.", faults)
+    return _.plural("{count} thing needs correcting.", "{count} things need correcting.", faults)
 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
@@ -59,7 +59,8 @@ def _violation_step(violation: Violation, inputs: Inputs, outcome: Outcome) -> S
             return Step("meccg-deck-numbers", text)
         case Violation.HAZARDS:
             text = _(
-                "{hazards} hazards and {resources} resources: there must be as many of both.",
+                "{hazards} hazards and {resources} resources: there must be as "
+                "many hazards as resources.",
                 hazards=inputs.hazards,
                 resources=inputs.resources,
             )
@@ -74,9 +75,11 @@ def _violation_step(violation: Violation, inputs: Inputs, outcome: Outcome) -> S
             )
             return Step("meccg-deck-creatures", text)
         case Violation.CHARACTERS:
-            return Step("meccg-deck-numbers", _("More than 10 characters, Wizards apart."))
+            return Step(
+                "meccg-deck-numbers", _("There are more than 10 characters, not counting Wizards.")
+            )
         case Violation.WIZARDS:
-            text = _("At most three Wizards, and not three different ones.")
+            text = _("A deck has at most three Wizards, and they may not be three different ones.")
             return Step("meccg-deck-wizards", text)
         case Violation.AGENTS:
             return Step("meccg-deck-agents", _("The agents have more than 36 mind."))
@@ -108,6 +111,6 @@ def _table(inputs: Inputs, outcome: Outcome) -> Table:
 
 PROSE = Prose(
     title=_("Deck check"),
-    description=_("Numbers of a deck held to the rules, by length of game."),
+    description=_("Whether the numbers of a deck follow the rules, by length of game."),
     tell=tell,
 )

@@ -2,91 +2,84 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from itertools import product
 from typing import Any
 
-from calculators.core.card_index import Card, CardIndex
-from calculators.core.faults import Fault
-from calculators.core.messages import BilingualText, Domain
-from calculators.core.tables import table
-from calculators.meccg.cards import Row, character_row, creature_race, is_ally
-
-_ = Domain("meccg")
-
-ITEM_ROWS: tuple[Row, ...] = tuple(
-    row for row in table("meccg/items.json")["items"] if "promo" not in row
-)
+from calculators.meccg.cards import Row, body_halved, character_row, creature_race
+from calculators.meccg.item_cards import ITEMS, item_row, skills
 
 FOR_WARRIORS = frozenset({"bearer already a warrior", "warrior bearer: +1 body"})
 """Conditions of items that a warrior meets."""
 
-ITEMS = CardIndex(
-    "meccg-items",
-    tuple(
-        Card(row["id"], BilingualText(row["name_en"], row["name_fr"]), {})
-        for row in ITEM_ROWS
-        if row.get("prowess_bonus")
-        or row.get("body_bonus")
-        or row.get("conditional", {}).get("when") in FOR_WARRIORS
-    ),
-)
-"""Items that add to prowess or body; they fill no field."""
-
-_BY_ID = {row["id"]: row for row in ITEM_ROWS}
-
 TWICE_PRINTED = "2 x printed prowess"
+BODY_FIRST = frozenset({"armor", "shield", "helmet"})
+NO_MAXIMUM = 1000
+"""Above every prowess and body, to sort items that have no maximum last."""
+
+
+class Unused(Enum):
+    """Why an item in use adds nothing."""
+
+    SLOT = "another of its kind is in use"
+    WARRIOR = "for warriors only"
+    WIZARD = "for Wizards only"
+    NOTHING = "it changes neither prowess nor body"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ItemEffect:
     """What one item adds to its bearer's prowess and body, and to the body of the strike.
 
-    ``item`` is the id of its card; ``unused``: another of its kind is in use, or the bearer cannot
-    use it.
+    ``item`` is the id of its card; ``unused`` is the reason why it adds nothing, if there is one.
+    ``capped``: its maximum keeps it from adding all that is printed.
     """
 
     item: str
     prowess: int = 0
     body: int = 0
     strike_body: int = 0
-    unused: bool = False
+    unused: Unused | None = None
+    capped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Equipped:
-    """Prowess and body with the items in use, and what each item added."""
+    """Prowess and body with the items in use, and what each item added.
+
+    ``halves``: the bearer's own card halves the body of the strike.
+    """
 
     prowess: int
     body: int | None
     effects: tuple[ItemEffect, ...]
+    halves: bool = False
 
     def body_of_strike(self, body: int | None) -> int | None:
-        """Return the body of a strike as the items in use change it, 0 at least."""
-        if body is None or not self.effects:
-            return body
+        """Return the body of a strike as the bearer's card and items change it, 0 at least.
+
+        The bearer's player decides the order: halving first leaves the least.
+        """
+        if body is None:
+            return None
+        if self.halves:
+            body = -(-body // 2)
         return max(0, body + sum(effect.strike_body for effect in self.effects))
 
+    def with_use(self, prowess: int, body: int) -> Equipped:
+        """Return the same with what an item that was tapped or discarded adds."""
+        new_body = None if self.body is None else self.body + body
+        return replace(self, prowess=self.prowess + prowess, body=new_body)
 
-def item_name(item: str) -> BilingualText:
-    """Return the name of the item whose card has the id ``item``."""
-    row = _BY_ID[item]
-    return BilingualText(row["name_en"], row["name_fr"])
 
+@dataclass(frozen=True, slots=True)
+class _Worn:
+    """An item that is in use, with the values that hold here."""
 
-def item_faults(
-    path: tuple[str | int, ...], bearer: str | None, items: Iterable[str | None]
-) -> Iterable[Fault]:
-    """Return the faults of items that are unknown, or in use by an ally.
-
-    Council of Elrond rule 6.1.6.
-    """
-    for index, name in enumerate(items):
-        here = (*path, "items", index)
-        if name and ITEMS.find(name) is None:
-            yield Fault(here, "choice", _("No item of this name adds to prowess or body."))
-        elif name and is_ally(bearer):
-            yield Fault(here, "conflict", _("Allies bear no items."))
+    row: Row
+    values: Mapping[str, Any]
 
 
 def equip(
@@ -94,40 +87,109 @@ def equip(
     creature: str | None,
     prowess: int,
     body: int | None,
-    items: Iterable[str | None],
+    items: Sequence[str | None],
+    *,
+    doors_of_night: bool = False,
 ) -> Equipped:
-    """Return prowess and body with ``items`` in use: the weapon first, then the rest.
+    """Apply the items in use as is best for the bearer: which of each kind, and in which order.
 
-    Of each kind (weapon, armor, shield, helmet) the first one named counts. A maximum caps what its
-    own item adds and never lowers a value that is above it already. Unknown names add nothing.
+    The weapon comes first for prowess; shield, armor and helmet come first for the body; the rest
+    is applied in the order that gives most, the lowest maximum first. Of several items of a kind
+    (weapon, armor, shield, helmet) one is used: the one that gives most prowess, then body, then
+    takes most from the body of the strike. A maximum caps what its own item adds and never lowers
+    a value that is above it already. Unknown names add nothing.
 
     Rules: meccg-items-order, meccg-items-one-of-each (Council of Elrond rules 6.1.3 and 6.1.4).
     """
-    printed, effects, used = prowess, [], set[str]()
-    rows = [_BY_ID[found.code] for found in map(ITEMS.find, items) if found]
-    for row in sorted(rows, key=lambda row: row.get("slot") != "weapon"):
-        slot = row.get("slot")
-        if slot in used or not _usable(row, character):
-            effects.append(ItemEffect(item=row["id"], unused=True))
-            continue
-        if slot:
-            used.add(slot)
-        values = _values(row, character, creature)
-        prowess_bonus = _capped(prowess, values.get("prowess_bonus", 0), _most(values, printed))
-        body_bonus = 0
+    if not items:
+        return Equipped(prowess, body, (), body_halved(character, creature))
+    rows = [item_row(found.code) for found in map(ITEMS.find, items) if found]
+    reasons = {row["id"]: _unusable(row, character, items) for row in rows}
+    worn = [
+        _Worn(row, _values(row, character, creature, doors_of_night=doors_of_night))
+        for row in rows
+        if reasons[row["id"]] is None
+    ]
+    bearer = character_row(character)
+    printed = prowess if bearer is None else bearer["prowess"]
+    best = max(
+        (_applied(choice, prowess, body, printed) for choice in _choices(worn)),
+        key=_worth,
+    )
+    return Equipped(
+        best.prowess,
+        best.body,
+        (*best.effects, *_unused(rows, reasons, best.effects)),
+        body_halved(character, creature),
+    )
+
+
+def _worth(equipped: Equipped) -> tuple[int, int, int]:
+    taken = sum(effect.strike_body for effect in equipped.effects)
+    return equipped.prowess, equipped.body or 0, -taken
+
+
+def _choices(worn: Sequence[_Worn]) -> Iterator[tuple[_Worn, ...]]:
+    """Yield every way to use one item of each kind, with all items of no kind."""
+    kinds: dict[str, list[_Worn]] = {}
+    for item in worn:
+        if item.row.get("slot"):
+            kinds.setdefault(item.row["slot"], []).append(item)
+    free = [item for item in worn if not item.row.get("slot")]
+    for chosen in product(*kinds.values()):
+        yield (*chosen, *free)
+
+
+def _applied(items: Sequence[_Worn], prowess: int, body: int | None, printed: int) -> Equipped:
+    added_prowess, added_body = dict[int, int](), dict[int, int]()
+    for item in sorted(items, key=lambda item: _prowess_order(item, printed)):
+        bonus = item.values.get("prowess_bonus", 0)
+        added_prowess[id(item)] = _capped(prowess, bonus, _most(item.values, printed))
+        prowess += added_prowess[id(item)]
+    for item in sorted(items, key=_body_order):
         if body is not None:
-            body_bonus = _capped(body, values.get("body_bonus", 0), values.get("body_max"))
-            body += body_bonus
-        prowess += prowess_bonus
-        effects.append(
-            ItemEffect(
-                item=row["id"],
-                prowess=prowess_bonus,
-                body=body_bonus,
-                strike_body=int(values.get("strike_body_modifier", 0)),
-            )
-        )
+            bonus = item.values.get("body_bonus", 0)
+            added_body[id(item)] = _capped(body, bonus, item.values.get("body_max"))
+            body += added_body[id(item)]
+    effects = (
+        _effect(item, added_prowess[id(item)], added_body.get(id(item), 0))
+        for item in sorted(items, key=lambda item: _prowess_order(item, printed))
+    )
     return Equipped(prowess, body, tuple(effects))
+
+
+def _effect(item: _Worn, prowess: int, body: int) -> ItemEffect:
+    strike_body = int(item.values.get("strike_body_modifier", 0))
+    printed = item.values.get("prowess_bonus", 0), item.values.get("body_bonus", 0)
+    return ItemEffect(
+        item=item.row["id"],
+        prowess=prowess,
+        body=body,
+        strike_body=strike_body,
+        unused=None if any((*printed, strike_body)) else Unused.NOTHING,
+        capped=prowess < printed[0],
+    )
+
+
+def _prowess_order(item: _Worn, printed: int) -> tuple[bool, int]:
+    most = _most(item.values, printed)
+    return item.row.get("slot") != "weapon", NO_MAXIMUM if most is None else most
+
+
+def _body_order(item: _Worn) -> tuple[bool, int]:
+    return item.row.get("slot") not in BODY_FIRST, item.values.get("body_max", NO_MAXIMUM)
+
+
+def _unused(
+    rows: Sequence[Row], reasons: Mapping[str, Unused | None], effects: Iterable[ItemEffect]
+) -> Iterator[ItemEffect]:
+    """Yield the items that cannot be used, or that another of their kind keeps from being used."""
+    used = [effect.item for effect in effects]
+    for row in rows:
+        if row["id"] in used:
+            used.remove(row["id"])
+        else:
+            yield ItemEffect(item=row["id"], unused=reasons[row["id"]] or Unused.SLOT)
 
 
 def _capped(value: int, bonus: int, most: int | None) -> int:
@@ -142,20 +204,30 @@ def _most(values: Mapping[str, Any], printed: int) -> int | None:
     return None if most is None else int(most)
 
 
-def _usable(row: Row, character: str | None) -> bool:
+def _unusable(row: Row, character: str | None, items: Iterable[str | None]) -> Unused | None:
     bearer = character_row(character)
-    return bearer is None or not row.get("warrior_only") or "warrior" in bearer["skills"]
+    if bearer is None:
+        return None
+    if row.get("warrior_only") and "warrior" not in skills(character, items):
+        return Unused.WARRIOR
+    if row.get("wizard_only") and bearer["kind"] != "wizard":
+        return Unused.WIZARD
+    return None
 
 
-def _values(row: Row, character: str | None, creature: str | None) -> Mapping[str, Any]:
+def _values(
+    row: Row, character: str | None, creature: str | None, *, doors_of_night: bool
+) -> Mapping[str, Any]:
     """Return an item's values, those of its condition in place of the others where it holds."""
     conditional = row.get("conditional", {})
-    if not _holds(conditional.get("when"), character, creature):
+    if not _holds(conditional.get("when"), character, creature, doors_of_night):
         return row
     return {**row, **{key: value for key, value in conditional.items() if key != "when"}}
 
 
-def _holds(when: str | None, character: str | None, creature: str | None) -> bool:
+def _holds(
+    when: str | None, character: str | None, creature: str | None, doors_of_night: bool
+) -> bool:
     bearer, race = character_row(character), creature_race(creature)
     if when in FOR_WARRIORS:
         return bearer is not None and "warrior" in bearer["skills"]
@@ -168,5 +240,7 @@ def _holds(when: str | None, character: str | None, creature: str | None) -> boo
             return race == "Orcs"
         case "against a Dragon or Drake strike":
             return race in ("Dragon", "Drake")
+        case "prowess +5 if Doors of Night is in play":
+            return doors_of_night
         case _:
             return False

@@ -17,7 +17,7 @@ from calculators.core.messages import BilingualText, Domain, Message
 from calculators.core.outcome import detail
 from calculators.core.tables import table
 from calculators.meccg.common_fields import other_modifiers
-from calculators.meccg.equipment import ITEM_ROWS
+from calculators.meccg.item_cards import ITEM_ROWS
 
 _ = Domain("meccg")
 

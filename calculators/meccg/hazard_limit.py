@@ -9,6 +9,7 @@ from math import ceil
 from typing import Any
 
 from calculators.core.calculator import Computation
+from calculators.core.fault_messages import no_such_card
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, integer, text
 from calculators.core.messages import Domain
@@ -100,7 +101,7 @@ class Outcome:
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     """Return the faults of an unknown site, and of more Hobbits and Dwarves than characters."""
     if good.get("site") and site(good["site"]) is None:
-        yield Fault(("site",), "choice", _("No site of this name is known here."))
+        yield Fault(("site",), "choice", no_such_card(SITES, good["site"]))
     characters, dwarves = good.get("characters"), good.get("dwarves", 0)
     if characters is None or "half_sized" not in good:
         return
@@ -108,7 +109,7 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
         yield Fault(
             ("half_sized",), "conflict", _("There are more Hobbits than characters in the company.")
         )
-    elif good["half_sized"] + dwarves > characters:
+    if dwarves > max(0, characters - good["half_sized"]):
         yield Fault(
             ("dwarves",),
             "conflict",

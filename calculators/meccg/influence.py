@@ -4,25 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from enum import Enum, auto
 from fractions import Fraction
 from typing import Any
 
 from calculators.core.calculator import Computation
 from calculators.core.dice import at_least, least_roll
 from calculators.core.faults import Fault
-from calculators.core.fields import integer, text
+from calculators.core.fields import integer, optional_integer, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.meccg.common_fields import other_modifiers
 from calculators.meccg.influence_cards import (
-    CHARACTERS_BY_INFLUENCE,
+    FACTION_INFLUENCERS,
     FACTIONS,
     CardBonuses,
     faction_bonuses,
     faction_target,
+    influencer_row,
+    is_aragorn,
+    is_army_of_the_dead,
+    is_roac,
+    may_be_king,
 )
 from calculators.meccg.influence_items import (
+    RED_ARROW,
+    RIDERS_OF_ROHAN,
     ItemBonus,
+    bears,
     influence_items,
     item_bonuses,
     item_faults,
@@ -40,7 +49,7 @@ class Inputs:
 
     character: str | None = text(
         _("Character"),
-        card_index=CHARACTERS_BY_INFLUENCE,
+        card_index=FACTION_INFLUENCERS,
         help=_("A name fills in the direct influence and adds what the card says."),
     )
     direct_influence: int = integer(
@@ -48,7 +57,7 @@ class Inputs:
         0,
         40,
         default=0,
-        help=_("Take off the minds of followers; items named below are added."),
+        help=_("Subtract the minds of followers; items named below are added."),
     )
     faction: str | None = text(
         _("Faction"),
@@ -58,13 +67,26 @@ class Inputs:
     number: int = integer(
         _("Number on the faction"), 0, 40, help=_("The check must be greater than it.")
     )
-    modifier: int = other_modifiers(_("What the named cards add by themselves is counted already."))
+    modifier: int = other_modifiers(_("What the named cards add is counted already."))
     items: tuple[str | None, ...] = influence_items()
+    roll: int | None = optional_integer(
+        _("Roll already made"), 2, 12, help=_("The sum of both dice; empty: not yet rolled.")
+    )
+
+
+class Automatic(Enum):
+    """Why a faction comes without a roll."""
+
+    ARMY_OF_THE_DEAD = auto()
+    RED_ARROW = auto()
 
 
 @dataclass(frozen=True, slots=True)
 class CheckOdds:
-    """The least roll of 2D6 that succeeds (``None``: none does) with ``added`` to it, its odds."""
+    """The least roll of 2D6 that succeeds (``None``: none does) with ``added`` to it, its odds.
+
+    Where the roll is known, they are 0 or 1.
+    """
 
     added: int
     needed: int | None
@@ -73,10 +95,18 @@ class CheckOdds:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
-    """The chance of bringing the faction into play, and the least roll of 2D6 that does."""
+    """The chance of bringing the faction into play, and the least roll of 2D6 that does.
+
+    ``total`` is the roll already made with all that is added (``None``: not rolled).
+    """
 
     success: Fraction
     needed: int | None
+    total: int | None
+    automatic: Automatic | None = detail()
+    king: bool = detail()
+    # Whether Roäc the Raven tries, who is discarded for it.
+    roac: bool = detail()
     added: int = detail()
     card_bonuses: CardBonuses = detail()
     item_bonuses: tuple[ItemBonus, ...] = detail()
@@ -84,12 +114,24 @@ class Outcome:
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
-    """Find items that add nothing to influence."""
-    return item_faults(good.get("items", ()))
+    """Find items that are unknown or named twice, and who cannot bring the Army of the Dead."""
+    yield from item_faults(good.get("items", ()))
+    who = good.get("character")
+    if is_roac(who) and any(good.get("items", ())):
+        yield Fault(("items",), "conflict", _("Allies bear no items."))
+    if is_army_of_the_dead(good.get("faction")) and who and not is_aragorn(who):
+        yield Fault(
+            ("character",),
+            "conflict",
+            _("Only Aragorn II brings the Army of the Dead: name him, or nobody."),
+        )
 
 
 def compute(inputs: Inputs) -> Outcome:
     """Compute an influence check on a faction: 2D6 and modifiers must be above its number.
+
+    The Army of the Dead asks for no check, nor do the Riders of Rohan of the bearer of the Red
+    Arrow. ``king``: King under the Mountain, an event not counted here, would add to the check.
 
     Rules: meccg-influence-faction, meccg-influence-faction-modifiers (Council of Elrond rules
     2.V.3; page influence).
@@ -99,23 +141,41 @@ def compute(inputs: Inputs) -> Outcome:
     ('11/12', 4)
     """
     cards = faction_bonuses(inputs.character, inputs.faction)
-    items = item_bonuses(inputs.character, inputs.items, faction_target(inputs.faction))
+    target = faction_target(inputs.faction)
+    items = item_bonuses(influencer_row(inputs.character), inputs.items, target)
     added = inputs.direct_influence + inputs.modifier + cards.total
     added += sum(item.bonus for item in items)
-    odds = tuple(_odds(inputs.number, total) for total in range(added, added + MOST_ADDED + 1))
+    odds = tuple(
+        _odds(inputs.number, total, inputs.roll) for total in range(added, added + MOST_ADDED + 1)
+    )
+    automatic = _automatic(inputs)
     return Outcome(
-        success=odds[0].success,
-        needed=odds[0].needed,
+        success=Fraction(1) if automatic else odds[0].success,
+        needed=2 if automatic else odds[0].needed,
+        total=None if automatic or inputs.roll is None else inputs.roll + added,
+        automatic=automatic,
+        roac=is_roac(inputs.character),
+        king=may_be_king(inputs.character, inputs.faction),
         added=added,
         card_bonuses=cards,
         item_bonuses=items,
-        odds_by_added=odds,
+        odds_by_added=() if automatic else odds,
     )
 
 
-def _odds(number: int, added: int) -> CheckOdds:
+def _automatic(inputs: Inputs) -> Automatic | None:
+    if is_army_of_the_dead(inputs.faction):
+        return Automatic.ARMY_OF_THE_DEAD
+    faction = FACTIONS.find(inputs.faction)
+    if faction and faction.code == RIDERS_OF_ROHAN and bears(inputs.items, RED_ARROW):
+        return Automatic.RED_ARROW
+    return None
+
+
+def _odds(number: int, added: int, roll: int | None) -> CheckOdds:
     above = number + 1 - added
-    return CheckOdds(added, least_roll(above), at_least(above))
+    success = at_least(above) if roll is None else Fraction(roll >= above)
+    return CheckOdds(added, least_roll(above), success)
 
 
 COMPUTATION = Computation(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from calculators.core.card_index import Card, CardIndex
@@ -23,11 +23,14 @@ PLURAL_OF_RACE: Mapping[str, str] = {
 OTHER_DWARVES = "other Dwarves"
 
 FACTION_ROWS: Mapping[str, Row] = {
-    row["id"]: row
-    for row in table("meccg/factions.json")["factions"]
-    # The Army of the Dead comes without an influence check.
-    if row["number"] is not None
+    row["id"]: row for row in table("meccg/factions.json")["factions"]
 }
+
+ARMY_OF_THE_DEAD, ARAGORN_II = "TW-193", "TW-120"
+"""The faction that comes without an influence check, and who alone brings it."""
+
+KINGS_UNDER_THE_MOUNTAIN = frozenset({"TW-123", "TW-138", "TW-183", "TD-94"})
+"""Balin, Dáin II, Thorin II and Thráin II, whom an event may make King under the Mountain."""
 
 CHARACTERS_BY_INFLUENCE = CardIndex(
     "meccg-characters-influence",
@@ -53,11 +56,11 @@ CHARACTERS_BY_MIND = CardIndex(
 
 FACTIONS = CardIndex(
     "meccg-factions",
-    tuple(card(row, {"number": row["number"]}) for row in FACTION_ROWS.values()),
+    tuple(card(row, {"number": row["number"] or 0}) for row in FACTION_ROWS.values()),
 )
-"""Factions with an influence check, filling ``number``."""
+"""Factions, filling ``number``: 0 for the Army of the Dead, which asks for no check."""
 
-_ROWS = {row["id"]: row for row in CHARACTER_ROWS}
+CHARACTERS_BY_ID: Mapping[str, Row] = {row["id"]: row for row in CHARACTER_ROWS}
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,19 +93,23 @@ def faction_bonuses(character: str | None, faction: str | None) -> CardBonuses:
     found, target = CHARACTERS_BY_INFLUENCE.find(character), FACTIONS.find(faction)
     if found is None:
         return CardBonuses()
-    row = _ROWS[found.code]
+    row = CHARACTERS_BY_ID[found.code]
     own = int(row.get("faction_check_modifier", 0))
     if target is None:
         return CardBonuses(own=own)
-    return CardBonuses(_conditional(row, target), _standard(row, FACTION_ROWS[target.code]), own)
+    return CardBonuses(
+        conditional_bonus(row, target), standard_modification(row, FACTION_ROWS[target.code]), own
+    )
 
 
-def _conditional(row: Row, target: Card) -> int:
+def conditional_bonus(row: Row, target: Card) -> int:
+    """Return the direct influence that a character has against a faction by his own card."""
     bonuses = row.get("conditional_direct_influence", ())
     return sum(int(item["bonus"]) for item in bonuses if target.code in item.get("factions", ()))
 
 
-def _standard(row: Row, faction: Row) -> int:
+def standard_modification(row: Row, faction: Row) -> int:
+    """Return what a faction prints for the race of a character."""
     modifications: Mapping[str, int] = faction["standard_modifications"]
     race = PLURAL_OF_RACE.get(row["race"], "")
     if race == "Dwarves" and OTHER_DWARVES in modifications:
@@ -125,20 +132,48 @@ INFLUENCERS = CardIndex(
 )
 """Characters and agents, filling ``direct_influence``."""
 
-_ALLIES: Mapping[str, Row] = {row["id"]: row for row in table("meccg/allies.json")["allies"]}
+ALLIES: Mapping[str, Row] = {row["id"]: row for row in table("meccg/allies.json")["allies"]}
 
-TARGETS = CardIndex(
-    "meccg-influence-targets",
-    (
-        # Nobody may try for a Wizard.
-        *(card(row, {"value": row["mind"]}) for row in CHARACTER_ROWS if row["kind"] != "wizard"),
-        *(card(row, {"value": row["mind"]}) for row in _ALLIES.values()),
-        *(card(row, {"value": row["number"]}) for row in FACTION_ROWS.values()),
-    ),
+ROAC = "TW-320"
+
+FACTION_INFLUENCERS = CardIndex(
+    "meccg-faction-influencers",
+    (*CHARACTERS_BY_INFLUENCE.cards, card(ALLIES[ROAC], {"direct_influence": 0})),
 )
-"""What an attempt may be against: characters, allies and factions, filling ``value``."""
+"""Characters, and the one ally who may bring a faction, filling ``direct_influence``."""
 
-RACES_OF_PHRASES: Mapping[str, str] = {plural: race for race, plural in PLURAL_OF_RACE.items()}
+
+def is_army_of_the_dead(faction: str | None) -> bool:
+    """Whether a named faction is the Army of the Dead."""
+    found = FACTIONS.find(faction)
+    return found is not None and found.code == ARMY_OF_THE_DEAD
+
+
+def is_aragorn(character: str | None) -> bool:
+    """Whether a named character is Aragorn II."""
+    found = CHARACTERS_BY_INFLUENCE.find(character)
+    return found is not None and found.code == ARAGORN_II
+
+
+def may_be_king(character: str | None, faction: str | None) -> bool:
+    """Whether King under the Mountain would help this Dwarf with this faction."""
+    found, target = CHARACTERS_BY_INFLUENCE.find(character), FACTIONS.find(faction)
+    if found is None or target is None:
+        return False
+    dwarves = FACTION_ROWS[target.code]["race"] == "Dwarf"
+    return found.code in KINGS_UNDER_THE_MOUNTAIN and dwarves
+
+
+def influencer_row(name: str | None) -> Row | None:
+    """Return the card of a named character or agent, if there is one."""
+    found = INFLUENCERS.find(name)
+    return (CHARACTERS_BY_ID.get(found.code) or AGENT_ROWS[found.code]) if found else None
+
+
+def is_roac(name: str | None) -> bool:
+    """Whether a name is that of Roäc the Raven, an ally who influences a faction as a diplomat."""
+    found = FACTION_INFLUENCERS.find(name)
+    return found is not None and found.code == ROAC
 
 
 def is_agent(name: str | None) -> bool:
@@ -147,75 +182,14 @@ def is_agent(name: str | None) -> bool:
     return found is not None and found.code in AGENT_ROWS
 
 
-def is_ally_target(name: str | None) -> bool:
-    """Whether a named target is an ally."""
-    found = TARGETS.find(name)
-    return found is not None and found.code in _ALLIES
-
-
-def is_faction_target(name: str | None) -> bool:
-    """Whether a named target is a faction."""
-    found = TARGETS.find(name)
-    return found is not None and found.code in FACTION_ROWS
-
-
-def opponent_target(name: str | None, *, faction: bool) -> InfluenceTarget:
-    """Return a named card of the opponent as the target of an influence attempt."""
-    found = TARGETS.find(name)
-    if found is None:
-        return InfluenceTarget(faction=faction)
-    if found.code in FACTION_ROWS:
-        return faction_target(name)
-    row = _ROWS.get(found.code, {})
-    home_sites = tuple(row.get("home_sites_en", ()))
-    return InfluenceTarget(race=row.get("race"), home_sites=home_sites)
-
-
-def target_bonuses(character: str | None, target: str | None) -> CardBonuses:
-    """Return what the named influencer adds against the named target, by both cards."""
-    found = TARGETS.find(target)
-    if found is None:
-        return CardBonuses()
-    if found.code in FACTION_ROWS and not is_agent(character):
-        return faction_bonuses(character, target)
-    influencer = INFLUENCERS.find(character)
-    if influencer is None:
-        return CardBonuses()
-    row = _ROWS.get(influencer.code) or AGENT_ROWS[influencer.code]
-    if found.code in FACTION_ROWS:
-        return CardBonuses(_conditional(row, found))
-    applicable = (
-        int(item["bonus"])
-        for item in row.get("conditional_direct_influence", ())
-        if _against(str(item["against"]), found)
+def named_twice(names: Sequence[str | None]) -> tuple[int, ...]:
+    """Return the indices of the names whose character was named before: each is unique."""
+    cards = [CHARACTERS_BY_MIND.find(name) for name in names]
+    return tuple(
+        index
+        for index, card in enumerate(cards)
+        if card and any(other and other.name == card.name for other in cards[:index])
     )
-    return CardBonuses(sum(applicable))
-
-
-def follower_bonus(leader: str | None, followers: Iterable[tuple[str | None, int]]) -> int:
-    """Return the direct influence that a leader has for some followers only, up to their minds.
-
-    ``followers`` are names and minds. Each bonus counts once, however many it holds for (Council
-    of Elrond rule 2.II.2.2.4), and for their minds only.
-    """
-    found = CHARACTERS_BY_INFLUENCE.find(leader)
-    if found is None:
-        return 0
-    named = [(TARGETS.find(name), mind) for name, mind in followers]
-    return sum(
-        min(int(item["bonus"]), sum(m for card, m in named if card and _against(phrase, card)))
-        for item in _ROWS[found.code].get("conditional_direct_influence", ())
-        if (phrase := str(item["against"]))
-    )
-
-
-def _against(phrase: str, target: Card) -> bool:
-    """Whether a bonus “against” somebody, or some race and its factions, holds for a target."""
-    row = _ROWS.get(target.code, {})
-    race = RACES_OF_PHRASES.get(phrase.split(" and ", maxsplit=1)[0])
-    if "Edoras as a home site" in phrase and "Edoras" in row.get("home_sites_en", ()):
-        return True
-    return phrase == target.name.en or (race is not None and row.get("race") == race)
 
 
 def race_name(character: str | None) -> BilingualText | None:
@@ -224,5 +198,5 @@ def race_name(character: str | None) -> BilingualText | None:
     if found is None:
         return None
     names = {"Dúnedain": "Dúnedain", "Elves": "Elfes", "Dwarves": "Nains", "Hobbits": "Hobbits"}
-    race = PLURAL_OF_RACE.get(_ROWS[found.code]["race"])
+    race = PLURAL_OF_RACE.get(CHARACTERS_BY_ID[found.code]["race"])
     return BilingualText(race, names.get(race, "Humains")) if race else None

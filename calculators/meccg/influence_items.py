@@ -1,23 +1,24 @@
-"""Items that add direct influence: always, for some bearers, or against some cards only."""
+"""Items of whoever influences: what each adds, always, for some bearers, or against some cards."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from calculators.core.card_index import Card, CardIndex
+from calculators.core.fault_messages import no_such_card
 from calculators.core.faults import Fault
 from calculators.core.messages import BilingualText, Domain
-from calculators.meccg.cards import Row, character_row
+from calculators.meccg.cards import Row
 from calculators.meccg.common_fields import items_in_use
-from calculators.meccg.equipment import ITEM_ROWS
+from calculators.meccg.item_cards import ITEM_ROWS
 
 _ = Domain("meccg")
 
 BONUS = "direct_influence_bonus"
 
-_ROWS = {row["id"]: row for row in ITEM_ROWS if BONUS in row or BONUS in row.get("conditional", {})}
+_ROWS = {row["id"]: row for row in ITEM_ROWS}
 
 INFLUENCE_ITEMS = CardIndex(
     "meccg-influence-items",
@@ -25,12 +26,17 @@ INFLUENCE_ITEMS = CardIndex(
         Card(code, BilingualText(row["name_en"], row["name_fr"]), {}) for code, row in _ROWS.items()
     ),
 )
-"""Items that add to direct influence; they fill no field."""
+"""Every item; those that add nothing to direct influence are told to; they fill no field."""
+
+RED_ARROW, RIDERS_OF_ROHAN = "TW-312", "TW-317"
+"""The item whose bearer influences a faction without a roll, and that faction."""
 
 
 def influence_items() -> Any:
     """Declare the items in use of whoever tries to influence."""
-    return items_in_use(INFLUENCE_ITEMS, help=_("Those that add to direct influence."))
+    return items_in_use(
+        INFLUENCE_ITEMS, help=_("Of one kind, such as weapons, the one that adds most is in use.")
+    )
 
 
 RACES_AGAINST: Mapping[str, frozenset[str]] = {
@@ -58,39 +64,59 @@ class InfluenceTarget:
 
 @dataclass(frozen=True, slots=True)
 class ItemBonus:
-    """What an item, by the id of its card, adds to direct influence; 0: nothing, or not in use."""
+    """What an item, by the id of its card, adds to direct influence: 0 where nothing.
+
+    ``unused``: another of its kind is in use, or a second copy does nothing.
+    """
 
     item: str
     bonus: int
+    unused: bool = False
+
+
+def bears(names: Iterable[str | None], item: str) -> bool:
+    """Whether the card of that id is among the named items."""
+    return any(found and found.code == item for found in map(INFLUENCE_ITEMS.find, names))
 
 
 def item_bonuses(
-    bearer: str | None, names: Iterable[str | None], target: InfluenceTarget
+    bearer: Row | None, names: Iterable[str | None], target: InfluenceTarget
 ) -> tuple[ItemBonus, ...]:
-    """Return what each named item adds; of each slot (weapon, helmet …) the first one is in use."""
-    return tuple(_bonuses(bearer, names, target))
+    """Return what each named item adds for a bearer, in the order named; ``bearer`` is his card.
+
+    Unknown names are left out; an unnamed bearer may use everything.
+
+    Of each kind (weapon, helmet …) the one that adds most is in use, whatever the order: the
+    player chooses. Rule: meccg-items-one-of-each.
+    """
+    cards = [found.code for found in map(INFLUENCE_ITEMS.find, names) if found]
+    bonuses = [_bonus(_ROWS[card], bearer, target) for card in cards]
+    in_use = _in_use(cards, bonuses)
+    return tuple(
+        ItemBonus(card, bonus if index in in_use else 0, unused=index not in in_use)
+        for index, (card, bonus) in enumerate(zip(cards, bonuses, strict=True))
+    )
 
 
-def _bonuses(
-    bearer: str | None, names: Iterable[str | None], target: InfluenceTarget
-) -> Iterator[ItemBonus]:
-    used = set[str]()
-    for found in map(INFLUENCE_ITEMS.find, names):
-        if not found:
-            continue
-        row = _ROWS[found.code]
-        slot = row.get("slot")
-        bonus = 0 if slot in used else _bonus(row, character_row(bearer), target)
-        yield ItemBonus(found.code, bonus)
-        used.update([slot] if slot else ())
+def _in_use(cards: Sequence[str], bonuses: Sequence[int]) -> set[int]:
+    """Return the indices of the items in use: the best of each slot, one of each single card."""
+    best: dict[str, int] = {}
+    for index, card in enumerate(cards):
+        row = _ROWS[card]
+        kind = row.get("slot") or (card if row.get("one_per_bearer") else f"{card} {index}")
+        if kind not in best or bonuses[index] > bonuses[best[kind]]:
+            best[kind] = index
+    return set(best.values())
 
 
 def _bonus(row: Row, bearer: Row | None, target: InfluenceTarget) -> int:
     if row.get("warrior_only") and bearer and "warrior" not in bearer["skills"]:
         return 0
-    conditional: Row = row.get("conditional", {})
-    if BONUS in conditional and _holds(conditional["when"], bearer, target):
-        return int(conditional[BONUS])
+    if row.get("wizard_only") and bearer and bearer["race"] != "Wizard":
+        return 0
+    for conditional in (row.get("conditional", {}), row.get("influence_conditional", {})):
+        if BONUS in conditional and _holds(conditional["when"], bearer, target):
+            return int(conditional[BONUS])
     return int(row.get(BONUS, 0))
 
 
@@ -106,14 +132,20 @@ def _holds(when: str, bearer: Row | None, target: InfluenceTarget) -> bool:
             return target.faction
         case "against any character with Edoras as home site":
             return "Edoras" in target.home_sites
+        case "discarded, until the end of the turn":
+            return True
         case _:
             return False
 
 
 def item_faults(names: Iterable[str | None]) -> Iterator[Fault]:
-    """Find items that add nothing to influence."""
+    """Find items that no card names, and unique ones named twice."""
+    seen = set[str]()
     for index, name in enumerate(names):
-        if name and INFLUENCE_ITEMS.find(name) is None:
-            yield Fault(
-                ("items", index), "choice", _("No item of this name adds to direct influence.")
-            )
+        found = INFLUENCE_ITEMS.find(name)
+        if name and found is None:
+            yield Fault(("items", index), "choice", no_such_card(INFLUENCE_ITEMS, name))
+        elif found and found.code in seen and _ROWS[found.code].get("unique"):
+            yield Fault(("items", index), "conflict", _("There is only one card of this name."))
+        if found:
+            seen.add(found.code)

@@ -11,25 +11,35 @@ from typing import Any
 from calculators.core.calculator import Computation
 from calculators.core.dice import at_least, least_roll, two_dice
 from calculators.core.faults import Fault
-from calculators.core.fields import boolean, choice, integer, text
+from calculators.core.fields import boolean, choice, integer, optional_integer, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.meccg.common_fields import other_modifiers, summary_option
 from calculators.meccg.influence_cards import (
     INFLUENCERS,
-    TARGETS,
     CardBonuses,
+    influencer_row,
     is_agent,
-    is_ally_target,
-    is_faction_target,
-    opponent_target,
-    target_bonuses,
+    is_army_of_the_dead,
 )
 from calculators.meccg.influence_items import (
+    RED_ARROW,
+    RIDERS_OF_ROHAN,
+    InfluenceTarget,
     ItemBonus,
+    bears,
     influence_items,
     item_bonuses,
     item_faults,
+)
+from calculators.meccg.influence_targets import (
+    TARGETS,
+    is_ally_target,
+    is_faction_target,
+    is_wizard_target,
+    opponent_target,
+    shares_home,
+    target_bonuses,
 )
 
 _ = Domain("meccg")
@@ -57,7 +67,7 @@ class Inputs:
     """An influence attempt, before both players roll."""
 
     name: str | None = text(
-        _("Card tried for"),
+        _("Card to influence"),
         card_index=TARGETS,
         help=_("A character, an ally or a faction; for an item, its bearer. Fills in the value."),
     )
@@ -108,10 +118,21 @@ class Inputs:
     agent_at_home: bool = boolean(_("An agent tries at a home site: +2 direct influence"))
     shared_home: bool = boolean(
         _("The target belongs to a home site of the agent"),
-        help=_("It shares one, or is a faction playable at one: value 0, and +2 to the roll."),
+        help=_(
+            "It shares one, or is playable at one: value 0, and +2. Names tell it by themselves."
+        ),
     )
     summary_rules: bool = summary_option(
         _("It takes off one influence only; an item shown counts as 0 like any card."),
+    )
+    roll: int | None = optional_integer(
+        _("Your roll, already made"), 2, 12, help=_("The sum of both dice; empty: not yet rolled.")
+    )
+    opponent_roll: int | None = optional_integer(
+        _("The opponent’s roll, already made"),
+        2,
+        12,
+        help=_("The sum of both dice; empty: not yet rolled."),
     )
 
 
@@ -140,16 +161,35 @@ class Outcome:
     lead: int = detail()
     margin: int = detail()
     opponent_rolls: tuple[OpponentRoll, ...] = detail()
+    # Whether the target belongs to a home site of the agent.
+    shared_home: bool = detail()
+    # Whether the bearer of the Red Arrow tries for the Riders of Rohan.
+    red_arrow: bool = detail()
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
-    """Find items that add nothing, and what an agent may not do (Council of Elrond rule 8.5)."""
+    """Find what nobody may try for, and what an agent may not do.
+
+    An item is tried for only by revealing the same one. Council of Elrond rules 8.1 and 8.5.
+    """
     yield from item_faults(good.get("items", ()))
+    if is_wizard_target(good.get("name")):
+        text = _("Nobody may try to influence a Wizard or a card that he controls.")
+        yield Fault(("name",), "conflict", text)
+    if is_army_of_the_dead(good.get("name")):
+        text = _("By its card, no opponent may influence the Army of the Dead.")
+        yield Fault(("name",), "conflict", text)
+    shown = good.get("revealed") or good.get("summary_rules")
+    if "revealed" in good and good.get("target") is TargetKind.ITEM and not shown:
+        text = _(
+            "An item can be influenced only by revealing the same item: tick that it is revealed."
+        )
+        yield Fault(("revealed",), "conflict", text)
     agent = good.get("agent_at_home") or good.get("shared_home") or is_agent(good.get("character"))
     if agent and good.get("revealed"):
         yield Fault(("revealed",), "conflict", _("With an agent, no card is revealed."))
     if agent and good.get("target") is TargetKind.ITEM:
-        yield Fault(("target",), "conflict", _("An agent cannot try for an item."))
+        yield Fault(("target",), "conflict", _("An agent cannot try to influence an item."))
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -162,16 +202,18 @@ def compute(inputs: Inputs) -> Outcome:
     '35/1296'
     """
     target = _target(inputs)
+    shared_home = inputs.shared_home or shares_home(inputs.character, inputs.name)
     controlled = target in CONTROLLED or inputs.controller_direct > 0
-    value = _value(inputs, target)
-    cards = target_bonuses(inputs.character, inputs.name)
-    card = opponent_target(inputs.name, faction=target is TargetKind.FACTION)
-    items = item_bonuses(inputs.character, inputs.items, card)
+    value = _value(inputs, target, shared_home=shared_home)
+    cards, card = _named_target(inputs, target)
+    items = item_bonuses(influencer_row(inputs.character), inputs.items, card)
     lead = _influence(inputs, controlled=controlled) - value
+    lead += AT_HOME if shared_home else 0
     lead += cards.total + sum(item.bonus for item in items)
-    rolls = tuple(_opponent_roll(roll, lead) for roll in two_dice())
+    theirs = _chances(inputs.opponent_roll)
+    rolls = tuple(_opponent_roll(roll, lead, inputs.roll) for roll in theirs)
     return Outcome(
-        success=sum((two_dice()[each.roll] * each.success for each in rolls), Fraction(0)),
+        success=sum((theirs[each.roll] * each.success for each in rolls), Fraction(0)),
         target=target,
         controlled=controlled,
         value=value,
@@ -180,7 +222,31 @@ def compute(inputs: Inputs) -> Outcome:
         lead=lead,
         margin=1 - lead,
         opponent_rolls=rolls,
+        shared_home=shared_home,
+        red_arrow=_is_riders(inputs.name) and bears(inputs.items, RED_ARROW),
     )
+
+
+def _named_target(inputs: Inputs, target: TargetKind) -> tuple[CardBonuses, InfluenceTarget]:
+    """Return what the influencer’s card adds against the target, and the target for his items.
+
+    The name of an item’s attempt is that of its bearer: no bonus against a race or a home site
+    holds against the item.
+    """
+    if target is TargetKind.ITEM:
+        return CardBonuses(), InfluenceTarget()
+    card = opponent_target(inputs.name, faction=target is TargetKind.FACTION)
+    return target_bonuses(inputs.character, inputs.name), card
+
+
+def _is_riders(name: str | None) -> bool:
+    found = TARGETS.find(name)
+    return found is not None and found.code == RIDERS_OF_ROHAN
+
+
+def _chances(roll: int | None) -> Mapping[int, Fraction]:
+    """Return the chance of each roll: of all, or of the one already made."""
+    return two_dice() if roll is None else {roll: Fraction(1)}
 
 
 def _target(inputs: Inputs) -> TargetKind:
@@ -192,10 +258,10 @@ def _target(inputs: Inputs) -> TargetKind:
     return inputs.target
 
 
-def _value(inputs: Inputs, target: TargetKind) -> int:
+def _value(inputs: Inputs, target: TargetKind, *, shared_home: bool) -> int:
     """Return the value the result must exceed: 0 at a shared home site or by a reveal."""
     zero = target is not TargetKind.ITEM or inputs.summary_rules
-    if inputs.shared_home or (inputs.revealed and zero):
+    if shared_home or (inputs.revealed and zero):
         return 0
     return inputs.value
 
@@ -206,16 +272,16 @@ def _influence(inputs: Inputs, *, controlled: bool) -> int:
     return (
         inputs.direct_influence
         + (AT_HOME if inputs.agent_at_home else 0)
-        + (AT_HOME if inputs.shared_home else 0)
         + inputs.modifier
         - general
         - inputs.controller_direct
     )
 
 
-def _opponent_roll(roll: int, lead: int) -> OpponentRoll:
+def _opponent_roll(roll: int, lead: int, mine: int | None) -> OpponentRoll:
     above = roll - lead + 1
-    return OpponentRoll(roll, least_roll(above), at_least(above))
+    success = at_least(above) if mine is None else Fraction(mine >= above)
+    return OpponentRoll(roll, least_roll(above), success)
 
 
 COMPUTATION = Computation(

@@ -7,8 +7,8 @@ from fractions import Fraction
 
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Chance, Domain, Message
-from calculators.core.telling import Figure, Step, Table, Telling
-from calculators.meccg.influence_cards import CardBonuses
+from calculators.core.telling import Direction, Figure, LeftOut, Step, Table, Telling
+from calculators.meccg.influence_items import RED_ARROW
 from calculators.meccg.influence_items_words import item_steps
 from calculators.meccg.influence_opponent import (
     AT_HOME,
@@ -25,17 +25,36 @@ _ = Domain("meccg")
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Tell by how much the roll must exceed the opponent's, and each term of that difference."""
     return Telling(
-        summary=_summary(outcome.margin, outcome.success),
+        summary=_summary(inputs, outcome),
         steps=tuple(_steps(inputs, outcome)),
         figures=(
             Figure(_("Success"), Chance(outcome.success)),
-            Figure(_("Your roll less theirs, at least"), signed(outcome.margin)),
+            Figure(_("Your roll minus theirs, at least"), signed(outcome.margin)),
         ),
-        tables=(_table(outcome.opponent_rolls),),
+        tables=(_table(outcome.opponent_rolls),) if inputs.opponent_roll is None else (),
     )
 
 
-def _summary(margin: int, success: Fraction) -> Message:
+def _summary(inputs: Inputs, outcome: Outcome) -> Message:
+    if inputs.roll is None and inputs.opponent_roll is None:
+        return _before_rolling(outcome.margin, outcome.success)
+    needed = outcome.opponent_rolls[0].needed
+    words: dict[str, Argument] = {"chance": Chance(outcome.success), "rolls": rolls(needed)}
+    if outcome.success == 1:
+        return _("The attempt succeeds.")
+    if not outcome.success:
+        return _("The attempt fails.")
+    if inputs.roll is None:
+        return _("The attempt succeeds if you roll {rolls}: {chance}.", **words)
+    most = inputs.roll - outcome.margin
+    return _(
+        "The attempt succeeds unless the opponent rolls more than {most}: {chance}.",
+        most=most,
+        **words,
+    )
+
+
+def _before_rolling(margin: int, success: Fraction) -> Message:
     words: dict[str, Argument] = {"chance": Chance(success), "margin": abs(margin)}
     if success == 1:
         return _("The attempt succeeds whatever the two rolls.")
@@ -65,7 +84,17 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         _("Your 2D6, and unused direct influence: {bonus}.", bonus=signed(inputs.direct_influence)),
     )
     yield from item_steps(outcome.item_bonuses, "meccg-influence-opponent-roll")
-    yield from _card_steps(inputs, outcome.card_bonuses)
+    if outcome.red_arrow:
+        yield LeftOut(
+            "meccg-influence-opponent-roll",
+            _(
+                "The Red Arrow’s success without a roll is not counted: no ruling says whether it "
+                "holds for the opponent’s Riders of Rohan. With it the attempt is certain."
+            ),
+            (RED_ARROW,),
+            Direction.HIGHER,
+        )
+    yield from _card_steps(inputs, outcome)
     yield from _influence_steps(inputs, controlled=outcome.controlled)
     if inputs.modifier:
         yield Step(
@@ -76,11 +105,13 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-influence-opponent-roll",
         _(
-            "In all, your roll less theirs {lead} must be greater than 0: {chance}.",
+            "In all, your roll minus theirs {lead} must be greater than 0: {chance}.",
             lead=signed(outcome.lead),
             chance=Chance(outcome.success),
         ),
     )
+    if inputs.roll is not None or inputs.opponent_roll is not None:
+        yield Step("meccg-influence-opponent-roll", _known(inputs))
     if inputs.revealed:
         yield Step(
             "meccg-influence-opponent-reveal",
@@ -91,7 +122,16 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
 
 
-def _card_steps(inputs: Inputs, bonuses: CardBonuses) -> Iterator[Step]:
+def _known(inputs: Inputs) -> Message:
+    words: dict[str, Argument] = {
+        "mine": "–" if inputs.roll is None else inputs.roll,
+        "theirs": "–" if inputs.opponent_roll is None else inputs.opponent_roll,
+    }
+    return _("Already rolled: you {mine}, the opponent {theirs}.", **words)
+
+
+def _card_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    bonuses = outcome.card_bonuses
     rule = "meccg-influence-opponent-roll"
     if bonuses.conditional:
         bonus = signed(bonuses.conditional)
@@ -109,7 +149,7 @@ def _card_steps(inputs: Inputs, bonuses: CardBonuses) -> Iterator[Step]:
             "meccg-agent-influence",
             _("The agent’s home site adds to his influence: {bonus}.", bonus=signed(AT_HOME)),
         )
-    if inputs.shared_home:
+    if outcome.shared_home:
         yield Step(
             "meccg-agent-influence",
             _("The target belongs to his home site: {bonus} to the roll.", bonus=signed(AT_HOME)),
@@ -145,7 +185,7 @@ def _influence_steps(inputs: Inputs, *, controlled: bool) -> Iterator[Step]:
 
 
 def _value_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
-    if inputs.shared_home:
+    if outcome.shared_home:
         yield Step(
             "meccg-agent-influence",
             _("For the same reason the value {value} counts as 0.", value=inputs.value),
@@ -164,7 +204,7 @@ def _value_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if outcome.target is TargetKind.ITEM and not inputs.summary_rules:
         yield Step(
             "meccg-influence-opponent-reveal",
-            _("An item can be tried for only by revealing the same item; the value stays."),
+            _("An item can be influenced only by revealing the same item; its value stays."),
         )
 
 

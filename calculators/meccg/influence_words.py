@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Chance, Domain, Message
-from calculators.core.telling import Figure, Step, Table, Telling
-from calculators.meccg.influence import CheckOdds, Inputs, Outcome
+from calculators.core.telling import Direction, Figure, LeftOut, Step, Table, Telling
+from calculators.meccg.influence import Automatic, CheckOdds, Inputs, Outcome
 from calculators.meccg.influence_cards import (
-    CHARACTERS_BY_INFLUENCE,
+    FACTION_INFLUENCERS,
     FACTIONS,
     CardBonuses,
     race_name,
@@ -30,13 +30,13 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
             Figure(_("Added to the roll"), signed(outcome.added)),
             Figure(_("Success"), Chance(outcome.success)),
         ),
-        tables=(_table(outcome.odds_by_added),),
+        tables=(_table(outcome.odds_by_added),) if outcome.odds_by_added else (),
     )
 
 
 def _who(inputs: Inputs) -> Argument:
     if inputs.character:
-        return CHARACTERS_BY_INFLUENCE.name_of(inputs.character)
+        return FACTION_INFLUENCERS.name_of(inputs.character)
     return _("The character")
 
 
@@ -53,6 +53,13 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
         "rolls": rolls(outcome.needed),
         "chance": Chance(outcome.success),
     }
+    if outcome.automatic:
+        return _("{who} brings {what} into play without a check, by the card.", **words)
+    if outcome.total is not None:
+        words |= {"total": outcome.total, "number": inputs.number}
+        if outcome.success:
+            return _("{who} brings {what} into play: {total} is above {number}.", **words)
+        return _("{who} does not bring {what} into play: {total} is not above {number}.", **words)
     if outcome.needed is None:
         return _("{who} cannot bring {what} into play: even 12 is too low.", **words)
     if outcome.needed == 2:
@@ -66,6 +73,17 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         "meccg-influence-faction",
         _("{who} taps and tries to bring {what} into play.", **words),
     )
+    if outcome.roac:
+        yield Step(
+            "meccg-influence-faction",
+            _(
+                "By his card {who} is discarded for it, counts as a diplomat, taps no site.",
+                **words,
+            ),
+        )
+    if outcome.automatic:
+        yield Step("meccg-influence-faction", _automatic(outcome.automatic, words))
+        return
     if inputs.direct_influence:
         yield Step(
             "meccg-influence-faction-modifiers",
@@ -76,22 +94,51 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if inputs.modifier:
         yield Step(
             "meccg-influence-faction-modifiers",
-            _("From elsewhere: {bonus}.", bonus=signed(inputs.modifier)),
+            _("Other modifiers: {bonus}.", bonus=signed(inputs.modifier)),
         )
-    yield Step(
-        "meccg-influence-faction",
-        _(
-            "{dice} must be greater than {number}: {chance}.",
-            dice=dice(outcome.added),
-            number=inputs.number,
-            chance=Chance(outcome.success),
-        ),
-    )
+    king = FACTION_INFLUENCERS.find(inputs.character)
+    if outcome.king and king:
+        yield LeftOut(
+            "meccg-influence-faction-modifiers",
+            _(
+                "King under the Mountain is not counted: if the event is on {who}, add 5, and 3 "
+                "more for Returned Exiles. The chance is higher then.",
+                **words,
+            ),
+            (king.code,),
+            Direction.HIGHER,
+        )
+    yield Step("meccg-influence-faction", _check(inputs, outcome))
     if outcome.success < 1:
         yield Step(
             "meccg-influence-faction-failed",
             _("If the check fails, the faction is discarded; the site stays untapped."),
         )
+
+
+def _automatic(automatic: Automatic, words: dict[str, Argument]) -> Message:
+    match automatic:
+        case Automatic.ARMY_OF_THE_DEAD:
+            return _("{what} needs no check: Aragorn II plays it with Paths of the Dead.", **words)
+        case Automatic.RED_ARROW:
+            return _("The bearer of the Red Arrow influences {what} without a roll.", **words)
+
+
+def _check(inputs: Inputs, outcome: Outcome) -> Message:
+    if inputs.roll is not None and outcome.total is not None:
+        return _(
+            "The roll is {roll}: {roll} {added} = {total}, and more than {number} was needed.",
+            roll=inputs.roll,
+            added=signed(outcome.added),
+            total=outcome.total,
+            number=inputs.number,
+        )
+    return _(
+        "{dice} must be greater than {number}: {chance}.",
+        dice=dice(outcome.added),
+        number=inputs.number,
+        chance=Chance(outcome.success),
+    )
 
 
 def _card_steps(inputs: Inputs, bonuses: CardBonuses, words: dict[str, Argument]) -> Iterator[Step]:
@@ -117,7 +164,7 @@ def _card_steps(inputs: Inputs, bonuses: CardBonuses, words: dict[str, Argument]
         yield Step(
             rule,
             _(
-                "{who} checks on factions at {bonus}, by the card.",
+                "{who} has {bonus} on faction checks, by the card.",
                 bonus=signed(bonuses.own),
                 **words,
             ),
@@ -135,6 +182,6 @@ def _table(odds: tuple[CheckOdds, ...]) -> Table:
 
 PROSE = Prose(
     title=_("Influencing a faction"),
-    description=_("The roll that brings a faction into play, its modifications applied."),
+    description=_("The roll that brings a faction into play, with its modifiers."),
     tell=tell,
 )

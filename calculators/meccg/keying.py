@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from enum import Enum
 from typing import Any
 
 from calculators.core.calculator import Computation
+from calculators.core.fault_messages import no_such_card
 from calculators.core.faults import Fault
-from calculators.core.fields import choice, integer, text
+from calculators.core.fields import Text, boolean, choice, integer, rows, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.meccg.cards import CREATURES, Row
@@ -17,15 +19,35 @@ from calculators.meccg.creature_keys import (
     KeyedCreature,
     KeyingLocation,
     Keys,
+    condition_met,
+    conditional_creatures,
     keyed_creatures,
     keys,
+    outside_limit_after,
 )
-from calculators.meccg.map import SITE_TYPES, SITES, site
+from calculators.meccg.map import REGIONS, SITE_TYPES, SITES, region, region_type, site
 
 _ = Domain("meccg")
 
 NAMED = "named"
 """The choice of no site type: the site’s name gives it, or only the path counts."""
+
+COUNTED: Mapping[str, str] = {
+    "wilderness": "wilderness",
+    "border_land": "border-land",
+    "free_domain": "free-domain",
+    "shadow_land": "shadow-land",
+    "dark_domain": "dark-domain",
+    "coastal_sea": "coastal-sea",
+}
+"""The region type that each field counts."""
+
+
+class Movement(Enum):
+    """Whether the company passes regions on its way to the site."""
+
+    PATH = "path"
+    NO_PATH = "no-path"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,68 +71,137 @@ class Inputs:
     creature: str | None = text(
         _("Creature"), card_index=CREATURES, help=_("Empty: all that may be played.")
     )
+    movement: Movement = choice(
+        _("Movement"),
+        {
+            Movement.PATH: _("By regions, or by the printed path"),
+            Movement.NO_PATH: _("No path: it stays, or goes by the Under-deeps, an eagle …"),
+        },
+        default=Movement.PATH,
+    )
+    regions: tuple[str | None, ...] = rows(
+        Text(card_index=REGIONS),
+        _("Regions on the path"),
+        item_label=_("Region"),
+        maximum=6,
+        help=_(
+            "For creatures that name them; that of the new site counts by itself. Where no type "
+            "is counted above, the types of these count."
+        ),
+    )
+    doors_of_night: bool = boolean(_("Doors of Night is in play"))
+    wounded: bool = boolean(_("A character of the company is wounded"))
+    faced: tuple[str | None, ...] = rows(
+        Text(card_index=CREATURES),
+        _("Creatures faced this turn"),
+        item_label=_("Creature"),
+        maximum=8,
+        help=_("A few creatures may only follow another."),
+    )
+    origin: str | None = text(
+        _("Site left"), card_index=SITES, help=_("For the Great Goblin, who watches one way.")
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
-    """Whether the creature may be played, if one was named, and how many may."""
+    """Whether the creature may be played, if one was named, and how many may.
+
+    ``conditional`` are the ids of the creatures that only a condition of their card keeps away.
+    """
 
     playable: bool | None
     count: int
     keys: Keys | None = detail()
-    further_conditions: bool = detail()
-    regions_with_doors_of_night: tuple[str, ...] = detail()
+    unmet: tuple[Row, ...] = detail()
+    free_after: tuple[str, ...] = detail()
+    event: bool = detail()
+    lair: str | None = detail()
+    attacked: tuple[str, ...] = detail()
     creatures: tuple[KeyedCreature, ...] = detail()
+    conditional: tuple[str, ...] = detail()
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
-    """Find names that no card has."""
-    if good.get("creature") and CREATURES.find(good["creature"]) is None:
-        yield Fault(("creature",), "choice", _("No creature of this name is known here."))
-    if good.get("site") and site(good["site"]) is None:
-        yield Fault(("site",), "choice", _("No site of this name is known here."))
+    """Find names that no card has, and regions passed by a company without a path."""
+    for field, card_index in (("creature", CREATURES), ("site", SITES), ("origin", SITES)):
+        if good.get(field) and card_index.find(good[field]) is None:
+            yield Fault((field,), "choice", no_such_card(card_index, good[field]))
+    for rows_field, card_index in (("regions", REGIONS), ("faced", CREATURES)):
+        for number, name in enumerate(good.get(rows_field, ())):
+            if name and card_index.find(name) is None:
+                fault = no_such_card(card_index, name)
+                yield Fault((rows_field, number), "choice", fault)
+    passes = any(good.get(kind) for kind in COUNTED) or any(good.get("regions", ()))
+    if good.get("movement") is Movement.NO_PATH and passes:
+        yield Fault(
+            ("movement",),
+            "conflict",
+            _("A company without a path passes no region: set the counts to 0, name no region."),
+        )
 
 
 def compute(inputs: Inputs) -> Outcome:
     """Compute what a creature can be keyed to, and every creature that can be played.
 
-    Conditions in the text of a card are reported, not evaluated: ``further_conditions`` and
-    ``regions_with_doors_of_night`` (regions that match as well while Doors of Night is in play).
+    ``unmet`` are the keys of the named creature whose condition is not met. ``free_after``
+    are the ids of creatures faced that spare it the hazard limit, ``attacked`` the regions passed
+    in which a Dragon Ahunt attacks, ``lair`` the site that a Dragon at Home guards.
 
     Rule: meccg-hazard-creature (Council of Elrond rules 2.IV.vii.2; page movement-hazard).
 
     >>> COMPUTATION.solve(COMPUTATION.example).playable
     True
     """
-    where = _surroundings(inputs)
+    where = _location(inputs)
     creatures = tuple(keyed_creatures(where))
     card = CREATURES.find(inputs.creature)
     row: Row = CREATURES_BY_ID[card.code] if card else {}
-    found = keys(row, where) if card else None
+    event = bool(row.get("event_only"))
+    found = None if card is None else Keys() if event else keys(row, where)
     return Outcome(
         playable=None if found is None else bool(found),
         count=len(creatures),
         keys=found,
-        further_conditions=bool(row.get("further_conditions")),
-        regions_with_doors_of_night=tuple(row.get("regions_with_doors_of_night_en") or ()),
+        unmet=tuple(item for item in row.get("other_keys", ()) if not condition_met(item, where)),
+        free_after=outside_limit_after(row, where) if found else (),
+        event=event,
+        lair=row["lair_en"][0] if event and "lair_en" in row else None,
+        attacked=tuple(_attacked(row, where)) if event else (),
         creatures=creatures,
+        conditional=conditional_creatures(where),
     )
 
 
-def _surroundings(inputs: Inputs) -> KeyingLocation:
-    counts = {
-        "wilderness": inputs.wilderness,
-        "border-land": inputs.border_land,
-        "free-domain": inputs.free_domain,
-        "shadow-land": inputs.shadow_land,
-        "dark-domain": inputs.dark_domain,
-        "coastal-sea": inputs.coastal_sea,
-    }
-    types = tuple(kind for kind, count in counts.items() for _time in range(count))
+def _attacked(row: Row, where: KeyingLocation) -> Iterator[str]:
+    """Yield the regions passed in which a Dragon Ahunt attacks."""
+    with_doors = row.get("regions_with_doors_of_night_en", ()) if where.doors_of_night else ()
+    for name in (*row.get("affects_regions_en", ()), *with_doors):
+        if name in where.regions:
+            yield name
+
+
+def _location(inputs: Inputs) -> KeyingLocation:
     row = site(inputs.site)
-    if row:
-        return KeyingLocation(types, (), row["type"], row["name_en"])
-    return KeyingLocation(types, (), None if inputs.site_type == NAMED else inputs.site_type, None)
+    passed = tuple(name for item in inputs.regions if (name := region(item)))
+    moving = inputs.movement is Movement.PATH
+    if moving and row and not row.get("under_deeps"):
+        passed = tuple(dict.fromkeys((*passed, str(row["region_en"]))))
+    counted = tuple(
+        kind for field, kind in COUNTED.items() for _time in range(getattr(inputs, field))
+    )
+    chosen = None if inputs.site_type == NAMED else inputs.site_type
+    origin = site(inputs.origin)
+    return KeyingLocation(
+        types=counted or (tuple(map(region_type, passed)) if any(inputs.regions) else ()),
+        regions=passed,
+        site_type=row["type"] if row else chosen,
+        site=row["name_en"] if row else None,
+        doors_of_night=inputs.doors_of_night,
+        wounded=inputs.wounded,
+        faced=tuple(card.code for name in inputs.faced if (card := CREATURES.find(name))),
+        origin=origin["name_en"] if origin else None,
+    )
 
 
 COMPUTATION = Computation(

@@ -8,9 +8,15 @@ from calculators.core.calculator import Prose
 from calculators.core.messages import Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Telling
 from calculators.meccg.cards import CREATURES
-from calculators.meccg.creature_keys_words import creatures_table, key_names
+from calculators.meccg.creature_keys_words import (
+    conditional_names,
+    creature_name,
+    creatures_table,
+    key_names,
+    other_key,
+)
 from calculators.meccg.keying import Inputs, Outcome
-from calculators.meccg.map import region_name
+from calculators.meccg.map import checked_site, name_of, region_name
 
 _ = Domain("meccg")
 
@@ -35,6 +41,8 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     who = CREATURES.name_of(inputs.creature or "")
     if outcome.keys:
         return _("{who} may be played, keyed to {keys}.", who=who, keys=key_names(outcome.keys))
+    if outcome.event:
+        return _("{who} is an event: it is not keyed.", who=who)
     return _("{who} cannot be keyed to this company.", who=who)
 
 
@@ -43,38 +51,57 @@ def _steps(outcome: Outcome) -> Iterator[Step]:
         "meccg-hazard-creature",
         _("One matching region type, site type or named place is enough; it must be said which."),
     )
-    if outcome.keys is not None:
+    if outcome.keys is not None and not outcome.event:
         yield Step(
             "meccg-hazard-creature",
-            _("Matching: {keys}.", keys=key_names(outcome.keys))
+            _("This matches: {keys}.", keys=key_names(outcome.keys))
             if outcome.keys
             else _("Nothing matches."),
         )
-    yield Step(
-        "meccg-hazard-limit",
-        _("Each creature counts as one against the hazard limit."),
-    )
+    if outcome.free_after:
+        yield Step(
+            "meccg-hazard-limit",
+            _(
+                "After {creatures}, a non-unique Orc or Troll does not count against the hazard "
+                "limit.",
+                creatures=Listing(tuple(map(creature_name, outcome.free_after))),
+            ),
+        )
+    elif not outcome.event:
+        yield Step(
+            "meccg-hazard-limit",
+            _("Each creature counts as one against the hazard limit."),
+        )
 
 
 def _card_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
-    """Yield what the card of a named creature adds, which is not evaluated here."""
-    if outcome.further_conditions:
-        yield Step(
-            "meccg-hazard-creature",
-            _(
-                "The card of {who} asks for more than this: see it.",
-                who=CREATURES.name_of(inputs.creature or ""),
-            ),
+    """Yield what the card of a named creature adds, and what only conditions keep away."""
+    rule = "meccg-hazard-creature"
+    for other in outcome.unmet:
+        yield Step(rule, _("By its card: {key}.", key=other_key(other)))
+    if outcome.lair:
+        text = _(
+            "{who} adds an automatic-attack at {lair}.",
+            who=CREATURES.name_of(inputs.creature or ""),
+            lair=name_of(checked_site(outcome.lair)),
         )
-    if outcome.regions_with_doors_of_night:
-        regions = tuple(region_name(region) for region in outcome.regions_with_doors_of_night)
-        yield Step(
-            "meccg-hazard-creature",
-            _(
-                "While Doors of Night is in play, these regions match as well: {regions}.",
-                regions=Listing(regions),
-            ),
+        yield Step("meccg-dragons-at-home", text)
+    elif outcome.event:
+        yield Step("meccg-dragons-ahunt", _ahunt(inputs, outcome))
+    if outcome.keys is None and outcome.conditional:
+        names = conditional_names(outcome.conditional)
+        yield Step(rule, _("Only a condition on their card prevents these: {names}.", names=names))
+
+
+def _ahunt(inputs: Inputs, outcome: Outcome) -> Message:
+    who = CREATURES.name_of(inputs.creature or "")
+    if outcome.attacked:
+        return _(
+            "{who}, while in play, attacks a company that moves in {regions}.",
+            who=who,
+            regions=Listing(tuple(map(region_name, outcome.attacked))),
         )
+    return _("No region named on the path is one where {who} attacks.", who=who)
 
 
 PROSE = Prose(

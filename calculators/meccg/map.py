@@ -31,6 +31,7 @@ SITE_TYPES: Mapping[str, Message] = {
 }
 
 GORGOROTH, MORGUL = "Gorgoroth", "Imlad Morgul"
+UDUN, ANY_SITE_IN_UDUN = "Udûn", "Any site in Udûn"
 
 _REGIONS: Mapping[str, Row] = {
     row["name_en"]: row for row in table("meccg/regions.json")["regions"]
@@ -45,6 +46,17 @@ SITES = CardIndex(
     ),
 )
 """Every site of the three sets; it fills no field."""
+
+REGIONS = CardIndex(
+    "meccg-regions",
+    tuple(
+        Card(row["id"], BilingualText(row["name_en"], row["name_fr"]), {})
+        for row in _REGIONS.values()
+    ),
+)
+"""Every region; it fills no field."""
+
+_REGION_BY_ID: Mapping[str, Row] = {row["id"]: row for row in _REGIONS.values()}
 
 
 def site(name: str | None) -> Row | None:
@@ -65,6 +77,30 @@ def checked_site(name: str | None) -> Row:
     return found
 
 
+def adjacent_under_deeps(row: Row) -> tuple[str, ...]:
+    """Return the Under-deeps sites, by English name, that are adjacent to a site.
+
+    Rule: meccg-under-deeps-movement.
+    """
+    return tuple(
+        other["name_en"]
+        for other in _SITES.values()
+        if other.get("under_deeps")
+        and (_names(other, row) or (row.get("under_deeps") and _names(row, other)))
+    )
+
+
+def is_adjacent_entry(item: Mapping[str, Any], row: Row) -> bool:
+    """Whether an entry of the adjacent sites of an Under-deeps site means the site ``row``."""
+    if item["site_en"] == ANY_SITE_IN_UDUN:
+        return bool(row["region_en"] == UDUN and not row.get("under_deeps"))
+    return bool(item["site_en"] == row["name_en"])
+
+
+def _names(under_deeps: Row, row: Row) -> bool:
+    return any(is_adjacent_entry(item, row) for item in under_deeps["adjacent"])
+
+
 def name_of(row: Mapping[str, Any]) -> BilingualText:
     """Return the name of a row of any table in both languages."""
     return BilingualText(row["name_en"], row["name_fr"])
@@ -73,6 +109,12 @@ def name_of(row: Mapping[str, Any]) -> BilingualText:
 def region_name(name_en: str) -> BilingualText:
     """Return a region's name in both languages."""
     return name_of(_REGIONS[name_en])
+
+
+def region(name: str | None) -> str | None:
+    """Return the English name of the region of that name in either language."""
+    found = REGIONS.find(name)
+    return str(_REGION_BY_ID[found.code]["name_en"]) if found else None
 
 
 def region_type(name_en: str) -> str:

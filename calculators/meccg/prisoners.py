@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from calculators.core.calculator import Computation
 from calculators.core.card_index import CardIndex
+from calculators.core.faults import Fault
 from calculators.core.fields import boolean, integer, rows, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
@@ -16,9 +19,12 @@ _ = Domain("meccg")
 
 CHARACTERS_BY_POINTS = CardIndex(
     "meccg-characters-points",
-    tuple(card(row, {"points": row["marshalling_points"]}) for row in CHARACTER_ROWS),
+    # Wizards bring no marshalling points.
+    tuple(card(row, {"points": row["marshalling_points"] or 0}) for row in CHARACTER_ROWS),
 )
 """Characters, filling ``points``."""
+
+_ELIMINATED = {row["id"]: row.get("points_if_eliminated", 0) for row in CHARACTER_ROWS}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,6 +58,20 @@ class Inputs:
     )
 
 
+def check(good: Mapping[str, Any]) -> Iterable[Fault]:
+    """Return the faults of characters who are named twice: all are unique."""
+    names = set[str]()
+    for index, prisoner in enumerate(good.get("prisoners", ())):
+        found = CHARACTERS_BY_POINTS.find(prisoner.name)
+        if found and found.code in names:
+            yield Fault(
+                ("prisoners", index, "name"),
+                "conflict",
+                _("A unique card is named twice: name it once."),
+            )
+        names |= {found.code} if found else set()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
     """The character points now, and after a rescue of all who live."""
@@ -59,6 +79,8 @@ class Outcome:
     points: int
     points_if_rescued: int
     gain: int = detail()
+    # What the card of each prisoner takes from the points if he is eliminated; not counted.
+    if_eliminated: tuple[int, ...] = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -83,7 +105,15 @@ def compute(inputs: Inputs) -> Outcome:
         points=free - alive - eliminated,
         points_if_rescued=free + alive - eliminated,
         gain=2 * alive,
+        if_eliminated=tuple(
+            _points_if_eliminated(item.name) if item.eliminated else 0 for item in inputs.prisoners
+        ),
     )
+
+
+def _points_if_eliminated(name: str | None) -> int:
+    found = CHARACTERS_BY_POINTS.find(name)
+    return int(_ELIMINATED[found.code] or 0) if found else 0
 
 
 COMPUTATION = Computation(
@@ -96,4 +126,5 @@ COMPUTATION = Computation(
         "free_points": 7,
         "prisoners": [{"name": "Legolas", "points": 2}, {"name": "Gimli", "points": 2}],
     },
+    check=check,
 )

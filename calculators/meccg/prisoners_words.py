@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain
-from calculators.core.telling import Figure, Step, Telling
+from calculators.core.telling import Direction, Figure, LeftOut, Step, Telling
 from calculators.meccg.prisoners import CHARACTERS_BY_POINTS, Inputs, Outcome
 from calculators.meccg.words import signed
 
@@ -21,7 +21,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
             points=outcome.points,
             rescued=outcome.points_if_rescued,
         ),
-        steps=tuple(_steps(inputs)),
+        steps=tuple(_steps(inputs, outcome)),
         figures=(
             Figure(_("Character points"), outcome.points),
             Figure(_("After a rescue"), outcome.points_if_rescued),
@@ -30,8 +30,9 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     )
 
 
-def _steps(inputs: Inputs) -> Iterator[Step]:
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     for index, item in enumerate(inputs.prisoners):
+        card = CHARACTERS_BY_POINTS.find(item.name)
         words: dict[str, Argument] = {
             "who": CHARACTERS_BY_POINTS.name_of(item.name)
             if item.name
@@ -44,6 +45,18 @@ def _steps(inputs: Inputs) -> Iterator[Step]:
             if item.eliminated
             else _("{who}, prisoner: {points}.", **words),
         )
+        if card and outcome.if_eliminated[index]:
+            words["more"] = signed(outcome.if_eliminated[index])
+            yield LeftOut(
+                "meccg-prisoners-state",
+                _(
+                    "Not counted: {who} has {more} if eliminated, by the card. No source says "
+                    "whether this comes on top; the points can only be lower.",
+                    **words,
+                ),
+                (card.code,),
+                Direction.LOWER,
+            )
         if item.follower_points:
             words["lost"] = signed(-item.follower_points)
             yield Step(

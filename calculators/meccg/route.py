@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from calculators.core.calculator import Computation
+from calculators.core.fault_messages import no_such_card
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, integer, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
-from calculators.meccg.cards import Row
-from calculators.meccg.creature_keys import KeyedCreature, KeyingLocation, keyed_creatures
+from calculators.meccg.creature_keys import (
+    KeyedCreature,
+    KeyingLocation,
+    conditional_creatures,
+    keyed_creatures,
+)
 from calculators.meccg.map import SITES, checked_site, region_type, routes, site, starter_path
 
 _ = Domain("meccg")
 
 MOST_REGIONS = 6
 """No card allows a longer route."""
+
+MOST_WAYS_SHOWN = 8
+"""So many ways are listed, and may be chosen."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -33,6 +41,16 @@ class Inputs:
     few_minds: bool = boolean(
         _("Without a Wizard and without a mind of 3"),
         help=_("A company of small minds only: you draw no cards."),
+    )
+    way: int = integer(
+        _("Route taken"),
+        0,
+        MOST_WAYS_SHOWN,
+        default=1,
+        help=_("Its number in the table of routes; 0 for starter movement."),
+    )
+    doors_of_night: bool = boolean(
+        _("Doors of Night is in play"), help=_("It opens more regions to some creatures.")
     )
 
 
@@ -55,6 +73,9 @@ class Outcome:
     allowed_routes: tuple[tuple[str, ...], ...] = detail()
     draw_site: str = detail()
     creatures: tuple[KeyedCreature, ...] = detail()
+    # The number of the way that the creatures are keyed to, 0 for starter movement.
+    way: int = detail()
+    conditional: tuple[str, ...] = detail()
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
@@ -64,20 +85,39 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
             continue
         row = site(good[field])
         if row is None:
-            yield Fault((field,), "choice", _("No site of this name is known here."))
+            yield Fault((field,), "choice", no_such_card(SITES, good[field]))
         elif row.get("under_deeps"):
             yield Fault(
                 (field,), "conflict", _("An Under-deeps site: see the calculator for these.")
             )
     if good.get("origin") and site(good.get("origin")) is site(good.get("destination")):
         yield Fault(("destination",), "conflict", _("The company is there already."))
+    elif good.get("way", 1) != 1:
+        yield from _way_faults(good)
+
+
+def _way_faults(good: Mapping[str, Any]) -> Iterator[Fault]:
+    """Yield the fault of a way that does not exist; the first one always may be asked for."""
+    origin, destination = site(good.get("origin")), site(good.get("destination"))
+    if not (origin and destination and "regions" in good):
+        return
+    if origin.get("under_deeps") or destination.get("under_deeps"):
+        return
+    if good["way"] == 0:
+        if starter_path(origin, destination) is None:
+            yield Fault(("way",), "conflict", _("No starter movement between these two."))
+        return
+    ways = len(routes(origin["region_en"], destination["region_en"], good["regions"]))
+    if good["way"] > ways:
+        text = _.plural("There is only {count} route.", "There are only {count} routes.", ways)
+        yield Fault(("way",), "reference", text)
 
 
 def compute(inputs: Inputs) -> Outcome:
     """Compute the routes from one site to another, the cards drawn, the creatures to be met.
 
     The numbers of ``draw_site`` (by its English name) are those of the cards drawn; ``creatures``
-    are keyed to the first allowed route, or else to the path of starter movement.
+    are keyed to the chosen way; without a way over the regions, to the path of starter movement.
 
     Rules: meccg-movement-region, meccg-movement-starter, meccg-movement-gorgoroth,
     meccg-movement-draws (Council of Elrond rules 2.II.7 and 2.IV.v; page movement-hazard).
@@ -92,9 +132,10 @@ def compute(inputs: Inputs) -> Outcome:
     starter = starter_path(origin, destination)
     shortest = found[0] if found else ()
     draw_site = origin if destination["type"] == "haven" else destination
-    where = _surroundings(allowed, starter, origin, destination)
+    way = inputs.way if allowed else 0
+    where = _location(inputs, allowed[way - 1] if way else None, starter)
     return Outcome(
-        reachable=where is not None,
+        reachable=bool(allowed or starter),
         length=len(shortest) if found else None,
         regions=shortest,
         types=tuple(region_type(item) for item in shortest),
@@ -105,23 +146,34 @@ def compute(inputs: Inputs) -> Outcome:
         allowed_routes=allowed,
         draw_site=draw_site["name_en"],
         creatures=tuple(keyed_creatures(where)) if where else (),
+        way=way,
+        conditional=conditional_creatures(where) if where else (),
     )
 
 
-def _surroundings(
-    allowed: tuple[tuple[str, ...], ...],
-    starter: tuple[str, ...] | None,
-    origin: Row,
-    destination: Row,
+def _location(
+    inputs: Inputs, route: tuple[str, ...] | None, starter: tuple[str, ...] | None
 ) -> KeyingLocation | None:
-    """Return what creatures can be keyed to on the way; ``None`` if there is no way."""
-    if allowed:
-        types = tuple(region_type(item) for item in allowed[0])
-        return KeyingLocation(types, allowed[0], destination["type"], destination["name_en"])
-    if starter:
-        ends = (origin["region_en"], destination["region_en"])
-        return KeyingLocation(starter, ends, destination["type"], destination["name_en"])
-    return None
+    """Return what creatures can be keyed to on the way; ``None`` if there is no way.
+
+    By starter movement, the path holds the printed types and the names of both end regions.
+    """
+    origin, destination = checked_site(inputs.origin), checked_site(inputs.destination)
+    if route:
+        types: tuple[str, ...] = tuple(region_type(item) for item in route)
+        regions = route
+    elif starter:
+        types, regions = starter, (origin["region_en"], destination["region_en"])
+    else:
+        return None
+    return KeyingLocation(
+        types,
+        regions,
+        destination["type"],
+        destination["name_en"],
+        doors_of_night=inputs.doors_of_night,
+        origin=origin["name_en"],
+    )
 
 
 COMPUTATION = Computation(

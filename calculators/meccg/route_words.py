@@ -7,13 +7,11 @@ from collections.abc import Iterator
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Table, Telling
-from calculators.meccg.creature_keys_words import creatures_table
+from calculators.meccg.creature_keys_words import conditional_names, creatures_table
 from calculators.meccg.map import REGION_TYPES, checked_site, name_of, region_name, region_type
-from calculators.meccg.route import Inputs, Outcome
+from calculators.meccg.route import MOST_WAYS_SHOWN, Inputs, Outcome
 
 _ = Domain("meccg")
-
-MOST_ROUTES_SHOWN = 8
 
 
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
@@ -34,14 +32,22 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     words: dict[str, Argument] = {
         "origin": name_of(checked_site(inputs.origin)),
         "destination": name_of(checked_site(inputs.destination)),
-        "length": outcome.length or 0,
     }
     if outcome.allowed_routes:
-        return _("{destination} can be reached from {origin}: {length} regions.", **words)
+        return _.plural(
+            "{destination} can be reached from {origin}: {count} region.",
+            "{destination} can be reached from {origin}: {count} regions.",
+            outcome.length or 0,
+            **words,
+        )
     if outcome.starter:
         return _("{destination} can be reached from {origin} by starter movement only.", **words)
     if outcome.length is not None:
-        return _("{destination} is too far from {origin}: {length} regions.", **words)
+        return _(
+            "{destination} is too far from {origin}: {length} regions.",
+            length=outcome.length,
+            **words,
+        )
     return _("{destination} is too far from {origin}: more than 6 regions.", **words)
 
 
@@ -54,13 +60,13 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     else:
         yield Step("meccg-movement-starter", _("No starter movement between these two."))
     if outcome.allowed_routes:
-        way = _region_names(outcome.allowed_routes[0])
+        way = _region_names(outcome.allowed_routes[max(outcome.way, 1) - 1])
         yield Step("meccg-movement-region", _("By regions: {way}.", way=way))
     yield Step(
         "meccg-movement-region",
         _.plural(
-            "{count} way of at most {most} regions.",
-            "{count} ways of at most {most} regions.",
+            "There is {count} route of at most {most} regions.",
+            "There are {count} routes of at most {most} regions.",
             outcome.routes,
             most=inputs.regions,
         ),
@@ -79,14 +85,25 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             "meccg-movement-draws",
             _("Without a Wizard or a mind of 3 or more you draw none."),
         )
+    if outcome.conditional:
+        yield Step(
+            "meccg-hazard-creature",
+            _(
+                "Only a condition on their card prevents these: {names}.",
+                names=conditional_names(outcome.conditional),
+            ),
+        )
 
 
 def _tables(outcome: Outcome) -> Iterator[Table]:
     if outcome.allowed_routes:
         yield Table(
-            _("Ways over the regions, the shortest first"),
-            (_("Regions"), _("Number"), _("Types")),
-            tuple(_route_row(route) for route in outcome.allowed_routes[:MOST_ROUTES_SHOWN]),
+            _("Routes through the regions, the shortest first"),
+            (_("Way"), _("Regions"), _("Number"), _("Types")),
+            tuple(
+                (number, *_route_row(route))
+                for number, route in enumerate(outcome.allowed_routes[:MOST_WAYS_SHOWN], 1)
+            ),
         )
     if outcome.reachable:
         yield creatures_table(outcome.creatures)
@@ -107,6 +124,6 @@ def _type_names(types: tuple[str, ...]) -> Listing:
 
 PROSE = Prose(
     title=_("Movement and draws"),
-    description=_("The ways between two sites, the cards drawn, the creatures to be met."),
+    description=_("The routes between two sites, the cards drawn and the creatures to expect."),
     tell=tell,
 )

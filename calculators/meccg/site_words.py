@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, BilingualText, Chance, Domain, Listing, Message
 from calculators.core.tables import table
 from calculators.core.telling import Figure, Step, Table, Telling
-from calculators.meccg.cards import RACES, Row
-from calculators.meccg.map import SITE_TYPES, checked_site, name_of, region_name
+from calculators.meccg.cards import CHARACTERS_BY_PROWESS, CREATURES, RACES, Row, character_row
+from calculators.meccg.map import REGION_TYPES, SITE_TYPES, checked_site, name_of, region_name
 from calculators.meccg.site import ITEM_TYPES, Attack, Inputs, Outcome
 from calculators.meccg.words import rolls, signed
 
@@ -23,12 +23,15 @@ GREATER_ITEMS: Mapping[str, BilingualText] = {
 """The greater items to which a site restricts itself."""
 
 
+RETURNED_EXILES = "Returned Exiles"
+
+
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Tell what attacks at the site, what its card says, and what may be played there."""
     row = checked_site(inputs.site)
     shown = outcome.attacks and inputs.prowess is not None
     return Telling(
-        summary=_summary(row, outcome.attacks),
+        summary=_summary(row, outcome),
         steps=tuple(_steps(inputs, row, outcome)),
         figures=(
             Figure(_("Type"), SITE_TYPES[row["type"]]),
@@ -42,12 +45,17 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     )
 
 
-def _summary(row: Row, attacks: tuple[Attack, ...]) -> Message:
+def _summary(row: Row, outcome: Outcome) -> Message:
     words: dict[str, Argument] = {"site": name_of(row), "type": SITE_TYPES[row["type"]]}
-    if not attacks:
-        return _("{site}, {type}: no automatic-attack.", **words)
-    listed = tuple(_attack_name(item) for item in attacks)
-    return _("{site}, {type}: {attacks}.", attacks=Listing(listed), **words)
+    if outcome.attacks:
+        listed = tuple(_attack_name(item) for item in outcome.attacks)
+        return _("{site}, {type}: {attacks}.", attacks=Listing(listed), **words)
+    if outcome.creatures:
+        return _(
+            "{site}, {type}: a creature from the opponent’s hand, as its automatic-attack.",
+            **words,
+        )
+    return _("{site}, {type}: no automatic-attack.", **words)
 
 
 def _attack_name(item: Attack) -> Message:
@@ -70,25 +78,34 @@ def _steps(inputs: Inputs, row: Row, outcome: Outcome) -> Iterator[Step]:
     rule = "meccg-site-automatic-attacks"
     for item in outcome.attacks:
         yield Step(rule, _("Automatic-attack: {attack}.", attack=_attack_name(item)))
+        if item.bonus:
+            yield Step(
+                "meccg-strike-roll",
+                _(
+                    "{who} against {race}: {bonus} prowess, by the card.",
+                    who=CHARACTERS_BY_PROWESS.name_of(inputs.character or ""),
+                    race=RACES.get(item.race, item.race),
+                    bonus=signed(item.bonus),
+                ),
+            )
         if item.strike_fails is not None:
             yield Step(
                 "meccg-strike-roll",
                 _(
                     "Prowess {prowess}, untapped: a strike fails with {rolls}, {chance}.",
-                    prowess=inputs.prowess or 0,
+                    prowess=(inputs.prowess or 0) + item.bonus,
                     rolls=rolls(item.needed),
                     chance=Chance(item.strike_fails),
                 ),
             )
-    if not outcome.attacks:
+    if not outcome.attacks and not outcome.creatures:
         yield Step(rule, _("Nothing guards the site, so no on-guard creature can be revealed."))
     if row.get("wounded_makes_corruption_check"):
         yield Step(
             "meccg-corruption-check",
             _("Each character whom an automatic-attack wounds makes a corruption check."),
         )
-    if row.get("creature_as_automatic_attack"):
-        yield Step(rule, _("By the card the opponent may play a creature as one more attack."))
+    yield from _more_attacks(inputs, row, outcome)
     yield from _item_steps(row)
     if row.get("hazard_limit_modifier"):
         yield Step(
@@ -103,8 +120,74 @@ def _steps(inputs: Inputs, row: Row, outcome: Outcome) -> Iterator[Step]:
             "meccg-influence-faction",
             _("Factions: {names}.", names=_names("factions", outcome.factions)),
         )
+    if RETURNED_EXILES in outcome.factions:
+        yield Step(
+            "meccg-dragons-defeated",
+            _(
+                "{name}: once a Dragon at home was defeated here, by their card.",
+                name=_names("factions", (RETURNED_EXILES,)),
+            ),
+        )
     if outcome.allies:
         yield Step("meccg-site-ally", _("Allies: {names}.", names=_names("allies", outcome.allies)))
+
+
+def _more_attacks(inputs: Inputs, row: Row, outcome: Outcome) -> Iterator[Step]:
+    """Yield what else attacks by the card of the site: it takes the opponent’s hand or events."""
+    rule = "meccg-site-automatic-attacks"
+    if outcome.creatures:
+        allowed = row["creature_attack_keys"]
+        names = [SITE_TYPES[kind] for kind in allowed["site_types"]]
+        names += [REGION_TYPES[kind] for kind in allowed.get("region_types", ())]
+        words: dict[str, Argument] = {
+            "count": len(outcome.creatures),
+            "keys": Listing(tuple(names)),
+        }
+        yield Step(
+            rule,
+            _(
+                "By the card the opponent may play as an attack a creature keyed to one of these: "
+                "{keys}. {count} known creatures fit.",
+                **words,
+            )
+            if "unique_too" in allowed
+            else _(
+                "By the card the opponent may play as one more attack a non-unique creature keyed "
+                "to one of these: {keys}. {count} known creatures fit.",
+                **words,
+            ),
+        )
+    home = (character_row(inputs.character) or {}).get("home_sites_en", ())
+    if row["name_en"] in home and (outcome.attacks or outcome.creatures):
+        yield Step(
+            rule,
+            _(
+                "{who} is at home here, and may tap to cancel one of them.",
+                who=CHARACTERS_BY_PROWESS.name_of(inputs.character or ""),
+            ),
+        )
+    if "event_attack_en" in row:
+        names_en = row["event_attack_en"]
+        who = _("any Nazgûl") if names_en == ["any Nazgûl"] else _either(names_en)
+        yield Step(
+            rule, _("In play as a permanent-event, {who} must attack as well, once.", who=who)
+        )
+    if "first_attack_canceled_by_en" in row:
+        yield Step(
+            rule,
+            _(
+                "The Balrog’s attack is cancelled if Balrog of Moria is in play, or once it or "
+                "{who} was defeated.",
+                who=CREATURES.name_of(row["first_attack_canceled_by_en"]),
+            ),
+        )
+
+
+def _either(names_en: Sequence[str]) -> Message:
+    if len(names_en) == 1:
+        return _("{creature}", creature=CREATURES.name_of(names_en[0]))
+    one, two = map(CREATURES.name_of, names_en)
+    return _("{one} or {two}", one=one, two=two)
 
 
 def _item_steps(row: Row) -> Iterator[Step]:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from calculators.core.calculator import Computation
-from calculators.core.fields import integer, rows, text
+from calculators.core.fault_messages import no_such_card
+from calculators.core.faults import Fault
+from calculators.core.fields import Text, integer, rows, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.meccg.cards import CHARACTER_ROWS
-from calculators.meccg.influence_cards import CHARACTERS_BY_MIND
+from calculators.meccg.influence_cards import CHARACTERS_BY_MIND, named_twice
+from calculators.meccg.influence_items import INFLUENCE_ITEMS
+from calculators.meccg.item_cards import ITEM_ROWS
 
 _ = Domain("meccg")
 
@@ -38,6 +44,13 @@ class Inputs:
         DraftedCharacter, _("Characters"), item_label=_("Character"), minimum=1, maximum=10
     )
     items: int = integer(_("Minor items"), 0, 10, default=0, help=_("In all, not for each."))
+    item_names: tuple[str | None, ...] = rows(
+        Text(card_index=INFLUENCE_ITEMS),
+        _("Minor items by name"),
+        item_label=_("Item"),
+        maximum=4,
+        help=_("To see whether they may start; they count among those above."),
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,12 +65,23 @@ class Outcome:
     too_many_characters: bool = detail()
     barred: tuple[int, ...] = detail()
     too_many_items: bool = detail()
+    # The indices of characters drafted twice, and of items that may not start.
+    duplicates: tuple[int, ...] = detail()
+    barred_items: tuple[int, ...] = detail()
+
+
+def check(good: Mapping[str, Any]) -> Iterable[Fault]:
+    """Find items that no card names."""
+    for index, name in enumerate(good.get("item_names", ())):
+        if name and INFLUENCE_ITEMS.find(name) is None:
+            yield Fault(("item_names", index), "choice", no_such_card(INFLUENCE_ITEMS, name))
 
 
 def compute(inputs: Inputs) -> Outcome:
     """Compute whether a starting company keeps to its limits, and what they leave.
 
-    ``barred`` are the indices of the named characters who may not start.
+    ``barred`` are the indices of the named characters who may not start. Items must be minor, not
+    unique and no hoard items.
 
     Rules: meccg-setup-draft, meccg-setup-items (Council of Elrond rules 1.7 and 1.9; page setup).
 
@@ -70,16 +94,30 @@ def compute(inputs: Inputs) -> Outcome:
     too_much_mind = mind > MOST_MIND
     too_many_characters = count > MOST_CHARACTERS
     barred = tuple(i for i, item in enumerate(inputs.characters) if _is_barred(item.name))
-    too_many_items = inputs.items > MOST_ITEMS
+    duplicates = named_twice([item.name for item in inputs.characters])
+    named = sum(name is not None for name in inputs.item_names)
+    too_many_items = max(inputs.items, named) > MOST_ITEMS
+    barred_items = tuple(i for i, name in enumerate(inputs.item_names) if _is_barred_item(name))
+    barred_at_all = barred or duplicates or barred_items
     return Outcome(
         mind=mind,
         mind_left=max(0, MOST_MIND - mind),
         characters_left=max(0, MOST_CHARACTERS - count),
-        allowed=not (too_much_mind or too_many_characters or barred or too_many_items),
+        allowed=not (too_much_mind or too_many_characters or barred_at_all or too_many_items),
         too_much_mind=too_much_mind,
         too_many_characters=too_many_characters,
         barred=barred,
         too_many_items=too_many_items,
+        duplicates=duplicates,
+        barred_items=barred_items,
+    )
+
+
+def _is_barred_item(name: str | None) -> bool:
+    found = INFLUENCE_ITEMS.find(name)
+    row = next((row for row in ITEM_ROWS if found and row["id"] == found.code), None)
+    return row is not None and (
+        row["type"] != "minor" or bool(row.get("unique")) or bool(row.get("hoard"))
     )
 
 
@@ -102,4 +140,5 @@ COMPUTATION = Computation(
         ],
         "items": 2,
     },
+    check=check,
 )

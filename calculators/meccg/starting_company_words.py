@@ -8,6 +8,7 @@ from calculators.core.calculator import Prose
 from calculators.core.messages import Domain, Message
 from calculators.core.telling import Figure, Step, Telling
 from calculators.meccg.influence_cards import CHARACTERS_BY_MIND
+from calculators.meccg.influence_items import INFLUENCE_ITEMS
 from calculators.meccg.starting_company import MOST_CHARACTERS, MOST_MIND, Inputs, Outcome
 
 _ = Domain("meccg")
@@ -48,14 +49,26 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         ),
     )
     if outcome.too_much_mind:
-        yield Step("meccg-setup-draft", _("More than 20 mind: the last one cannot be revealed."))
+        yield Step(
+            "meccg-setup-draft",
+            _("The characters have more than 20 mind: the last one cannot be revealed."),
+        )
     if outcome.too_many_characters:
-        yield Step("meccg-setup-draft", _("More than five characters."))
+        yield Step("meccg-setup-draft", _("There are more than five characters."))
     for index in outcome.barred:
         who = CHARACTERS_BY_MIND.name_of(inputs.characters[index].name or "")
         yield Step("meccg-setup-draft", _("{who} may not start.", who=who))
+    for index in outcome.duplicates:
+        who = CHARACTERS_BY_MIND.name_of(inputs.characters[index].name or "")
+        yield Step("meccg-setup-draft", _("{who} is unique but was drafted twice.", who=who))
     if outcome.too_many_items:
-        yield Step("meccg-setup-items", _("More than two minor items."))
+        yield Step("meccg-setup-items", _("There are more than two minor items."))
+    for index in outcome.barred_items:
+        item = INFLUENCE_ITEMS.name_of(inputs.item_names[index] or "")
+        yield Step(
+            "meccg-setup-items",
+            _("{item} may not start: only minor items, not unique, no hoard items.", item=item),
+        )
 
 
 PROSE = Prose(

@@ -6,27 +6,24 @@ from collections.abc import Iterator
 
 from calculators.core.messages import Argument, Chance, Domain
 from calculators.core.telling import Step
-from calculators.meccg.body_check_words import equal_roll_step
-from calculators.meccg.cards import FIGHTERS, STRIKES
+from calculators.meccg.cards import STRIKES
 from calculators.meccg.character_status import STATUS_MODIFIER, STAY_UNTAPPED, Status
-from calculators.meccg.equipment import ItemEffect, item_name
-from calculators.meccg.strike import Inputs, Outcome
+from calculators.meccg.creature_text_words import discard_step, ranger_step, wound_steps
+from calculators.meccg.item_words import REASON_RULES, item_text, use_steps
+from calculators.meccg.strike import Outcome
+from calculators.meccg.strike_inputs import Inputs
+from calculators.meccg.strike_roll_words import known_text, who
 from calculators.meccg.words import dice, signed
 
 _ = Domain("meccg")
 
 
-def who(inputs: Inputs) -> Argument:
-    """Return the name of the character, or a word for a character without a name."""
-    if inputs.character:
-        return FIGHTERS.name_of(inputs.character)
-    return _("The character")
-
-
 def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """Yield the reasoning in the order of the strike sequence, the items in use first."""
     for effect in outcome.effects:
-        yield _item_step(effect)
+        rule = REASON_RULES[effect.unused] if effect.unused else "meccg-items-order"
+        yield Step(rule, _("{item}.", item=item_text(effect)))
+    yield from use_steps(outcome.uses)
     yield Step(
         "meccg-strike-prowess",
         _(
@@ -36,39 +33,71 @@ def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         ),
     )
     yield from _modifier_steps(inputs, outcome)
+    yield from _foe_steps(inputs, outcome)
     yield Step(
         "meccg-strike-roll",
         _(
             "The roll, {dice}, is compared with the prowess of the strike, {prowess}.",
             dice=dice(outcome.roll_modifier),
-            prowess=inputs.strike_prowess,
+            prowess=outcome.strike.prowess,
         ),
     )
     yield from _odds_steps(inputs, outcome)
     if outcome.succeeds:
+        yield from wound_steps(foe(inputs), outcome.text)
         yield from _character_body_steps(inputs, outcome)
     if outcome.fails:
         yield _strike_body_step(inputs, outcome)
+    if outcome.known:
+        yield Step("meccg-strike-roll", known_text(inputs, outcome.known))
 
 
-def _item_step(effect: ItemEffect) -> Step:
-    words: dict[str, Argument] = {
-        "item": item_name(effect.item),
-        "prowess": signed(effect.prowess),
-        "body": signed(effect.body),
-    }
-    if effect.unused:
-        return Step("meccg-items-one-of-each", _("{item} is not in use.", **words))
-    if effect.strike_body:
-        words["foe"] = signed(effect.strike_body)
-        text = _("{item}: {prowess} prowess, {foe} to the body of the strike.", **words)
-    elif effect.prowess and effect.body:
-        text = _("{item}: {prowess} prowess, {body} body.", **words)
-    elif effect.body:
-        text = _("{item}: {body} body.", **words)
-    else:
-        text = _("{item}: {prowess} prowess.", **words)
-    return Step("meccg-items-order", text)
+def foe(inputs: Inputs) -> Argument:
+    """Return the name of the creature, or a word for one without a name."""
+    return STRIKES.name_of(inputs.creature) if inputs.creature else _("The creature")
+
+
+def _foe_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield what cards change in the strike."""
+    if outcome.after_orcs:
+        yield Step(
+            "meccg-strike-cards",
+            _(
+                "{foe}, after Orcs this turn: {bonus} prowess, by the card.",
+                foe=foe(inputs),
+                bonus=signed(outcome.after_orcs),
+            ),
+        )
+    if outcome.foe_bonus:
+        yield Step(
+            "meccg-strike-cards",
+            _(
+                "{foe} has prowess {prowess} against {who}, by the card.",
+                foe=foe(inputs),
+                prowess=outcome.strike.prowess,
+                who=who(inputs),
+            ),
+        )
+    if outcome.rangers and outcome.strike.body is not None:
+        yield ranger_step(foe(inputs), outcome.rangers, outcome.text)
+    if outcome.halves_body and outcome.strike.body is not None:
+        yield Step(
+            "meccg-body-check-cards",
+            _(
+                "{who} halves the body of the strike, by the card: {body} with all else.",
+                who=who(inputs),
+                body=outcome.strike.body,
+            ),
+        )
+    if outcome.text.one_target or outcome.text.attacks > 1:
+        yield Step(
+            "meccg-combat-attack",
+            _(
+                "{foe} makes {count} attacks; this is one of their strikes.",
+                foe=foe(inputs),
+                count=outcome.text.attacks,
+            ),
+        )
 
 
 def _modifier_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
@@ -125,11 +154,13 @@ def _modifier_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 def _odds_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     words: dict[str, Argument] = {
         "who": who(inputs),
-        "prowess": inputs.strike_prowess,
+        "prowess": outcome.strike.prowess,
         "fails": Chance(outcome.fails),
         "ineffectual": Chance(outcome.ineffectual),
         "succeeds": Chance(outcome.succeeds),
     }
+    if outcome.strike.never_fails:
+        return
     yield Step("meccg-strike-fails", _("Above {prowess}, the strike fails: {fails}.", **words))
     yield Step(
         "meccg-strike-ineffectual",
@@ -137,28 +168,35 @@ def _odds_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     )
     yield Step(
         "meccg-strike-succeeds",
-        _("Below {prowess}, it succeeds and wounds: {succeeds}.", **words),
+        _("Below {prowess}, it succeeds, and harms nobody: {succeeds}.", **words)
+        if outcome.strike.harmless
+        else _("Below {prowess}, it succeeds and wounds: {succeeds}.", **words),
     )
     if inputs.status is Status.UNTAPPED:
         yield Step(
             "meccg-strike-taps",
             _("{who} stays untapped, unless wounded.", **words)
-            if inputs.stay_untapped
+            if inputs.stay_untapped or any(use.stays_untapped for use in outcome.uses)
             else _("{who} taps, unless wounded.", **words),
         )
 
 
 def _character_body_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    if outcome.strike.harmless:
+        return
+    if outcome.discarded and outcome.text.discards_wounded:
+        yield discard_step(who(inputs), outcome.text, Chance(outcome.discarded))
+        return
     if outcome.body is None:
         yield Step(
             "meccg-body-check",
-            _("No body was given, so elimination is left out of account: it counts as 0."),
+            _("No body was given, so the chance of elimination is not counted and shows as 0."),
         )
         return
     words: dict[str, Argument] = {
         "who": who(inputs),
         "body": outcome.body,
-        "chance": Chance(outcome.body_check_eliminates),
+        "chance": Chance(outcome.wound.eliminated),
     }
     if inputs.status is Status.WOUNDED:
         yield Step(
@@ -167,12 +205,14 @@ def _character_body_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
     yield Step(
         "meccg-body-check",
-        _("By the summary, a body check of {body} or more eliminates: {chance}.", **words)
+        _("After both body checks, eliminated: {chance}.", **words)
+        if outcome.text.body_checks > 1
+        else _("By the summary, a body check of {body} or more eliminates: {chance}.", **words)
         if inputs.summary_rules
         else _("A body check above {body} eliminates: {chance}.", **words),
     )
-    if outcome.body_check_discards is not None:
-        yield equal_roll_step(outcome.body, outcome.body_check_discards)
+    if outcome.discarded:
+        yield discard_step(who(inputs), outcome.text, Chance(outcome.discarded))
 
 
 def _strike_body_step(inputs: Inputs, outcome: Outcome) -> Step:
@@ -180,12 +220,12 @@ def _strike_body_step(inputs: Inputs, outcome: Outcome) -> Step:
         "chance": Chance(outcome.body_check_defeats),
         "defeated": Chance(outcome.strike_defeated),
     }
-    if outcome.strike_body is None:
+    if outcome.strike.body is None:
         return Step(
             "meccg-strike-defeated",
             _("The strike has no body: when it fails it is defeated, {defeated}.", **words),
         )
-    words["body"] = outcome.strike_body
+    words["body"] = outcome.strike.body
     if inputs.summary_rules:
         return Step(
             "meccg-strike-defeated",

@@ -5,9 +5,12 @@ from __future__ import annotations
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Table, Telling
+from calculators.meccg import left_out_words
 from calculators.meccg.character_status import Status
-from calculators.meccg.strike import Alternative, Inputs, Outcome
-from calculators.meccg.strike_step_words import steps, who
+from calculators.meccg.strike import Alternative, Outcome
+from calculators.meccg.strike_inputs import Inputs
+from calculators.meccg.strike_roll_words import known_text, who
+from calculators.meccg.strike_step_words import steps
 from calculators.meccg.words import rolls
 
 _ = Domain("meccg")
@@ -16,8 +19,8 @@ _ = Domain("meccg")
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the odds of a strike in words."""
     return Telling(
-        summary=_summary(inputs, outcome),
-        steps=tuple(steps(inputs, outcome)),
+        summary=known_text(inputs, outcome.known) if outcome.known else _summary(inputs, outcome),
+        steps=(*steps(inputs, outcome), *left_out_words.steps(outcome.left_out)),
         figures=_figures(outcome),
         tables=(_outcome_table(outcome), _alternatives_table(inputs, outcome)),
     )
@@ -32,6 +35,8 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
         "wounded": Chance(outcome.wounded),
         "eliminated": Chance(outcome.eliminated),
     }
+    if outcome.strike.harmless or outcome.strike.never_fails or outcome.discarded:
+        return _special_summary(outcome, words)
     if outcome.fails == 1:
         return _("{who} makes the strike fail whatever the roll.", **words)
     if outcome.needed is None:
@@ -58,6 +63,25 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     )
 
 
+def _special_summary(outcome: Outcome, words: dict[str, Argument]) -> Message:
+    """Return the sentence where a card changes what the strike may do."""
+    words["succeeds"] = Chance(outcome.succeeds)
+    words["discarded"] = Chance(outcome.discarded)
+    if outcome.strike.never_fails:
+        return _("{who} makes the strike ineffectual, whatever the roll.", **words)
+    if outcome.strike.harmless:
+        return _(
+            "{who} makes the strike fail with {rolls}: {fails}; "
+            "ineffectual {ineffectual}, successful without harm {succeeds}.",
+            **words,
+        )
+    return _(
+        "{who} makes the strike fail with {rolls}: {fails}; ineffectual {ineffectual}, "
+        "wounded {wounded}, eliminated {eliminated}, discarded {discarded}.",
+        **words,
+    )
+
+
 def _figures(outcome: Outcome) -> tuple[Figure, ...]:
     shown = [
         Figure(_("Roll needed"), rolls(outcome.needed)),
@@ -66,6 +90,8 @@ def _figures(outcome: Outcome) -> tuple[Figure, ...]:
     ]
     if outcome.body is not None:
         shown.append(Figure(_("Character eliminated"), Chance(outcome.eliminated)))
+    if outcome.discarded:
+        shown.append(Figure(_("Character discarded"), Chance(outcome.discarded)))
     return tuple(shown)
 
 
@@ -73,14 +99,18 @@ def _outcome_table(outcome: Outcome) -> Table:
     rows: list[tuple[Argument, ...]] = [
         (_("Strike fails and is defeated"), Chance(outcome.strike_defeated))
     ]
-    if outcome.strike_body is not None:
+    if outcome.strike.body is not None:
         rows.append(
             (_("Strike fails, not defeated"), Chance(outcome.not_defeated)),
         )
     rows.append((_("Strike ineffectual"), Chance(outcome.ineffectual)))
+    if outcome.strike.harmless:
+        rows.append((_("Strike succeeds, without harm"), Chance(outcome.succeeds)))
     rows.append((_("Character wounded"), Chance(outcome.wounded)))
     if outcome.body is not None:
         rows.append((_("Character eliminated"), Chance(outcome.eliminated)))
+    if outcome.discarded:
+        rows.append((_("Character discarded"), Chance(outcome.discarded)))
     return Table(_("Outcomes"), (_("Outcome"), _("Chance")), tuple(rows), bars=1)
 
 

@@ -8,17 +8,23 @@ from fractions import Fraction
 from typing import Any
 
 from calculators.core.calculator import Computation
-from calculators.core.dice import at_least
+from calculators.core.dice import at_least, least_roll
+from calculators.core.fault_messages import no_such_card
 from calculators.core.faults import Fault
 from calculators.core.fields import integer, text
-from calculators.core.messages import Domain
+from calculators.core.messages import Domain, Listing, Message
 from calculators.core.outcome import detail
 from calculators.meccg.cards import Row
-from calculators.meccg.map import SITES, checked_site, site
+from calculators.meccg.map import (
+    SITES,
+    adjacent_under_deeps,
+    checked_site,
+    is_adjacent_entry,
+    name_of,
+    site,
+)
 
 _ = Domain("meccg")
-
-UDUN, ANY_SITE_IN_UDUN = "Udûn", "Any site in Udûn"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,13 +38,14 @@ class Inputs:
 
 @dataclass(frozen=True, slots=True)
 class AdjacentSite:
-    """A site next to the one that is left, the number for it, and the chance without modifiers.
+    """A site next to the one that is left, the number for it, and the chance with the modifier.
 
     ``site`` is its English name, or :data:`ANY_SITE_IN_UDUN`.
     """
 
     site: str
     number: int
+    roll: int | None
     success: Fraction
 
 
@@ -48,23 +55,35 @@ class Outcome:
 
     needed: int
     success: Fraction
+    # The least roll of 2D6 that is enough with the modifier (``None``: none is).
+    roll: int | None = detail()
     adjacent: tuple[AdjacentSite, ...] = detail()
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     """Find sites that are unknown, or not next to each other under the ground."""
-    unknown = False
-    for field in ("origin", "destination"):
-        if site(good.get(field)) is None:
-            unknown = True
-            yield Fault((field,), "choice", _("No site of this name is known here."))
-    if (
-        not unknown
-        and _number(checked_site(good["origin"]), checked_site(good["destination"])) is None
-    ):
-        yield Fault(
-            ("destination",), "conflict", _("No Under-deeps movement leads from one to the other.")
-        )
+    rows = {field: site(good.get(field)) for field in ("origin", "destination")}
+    for field, row in rows.items():
+        if row is None:
+            yield Fault((field,), "choice", no_such_card(SITES, good.get(field)))
+    origin, destination = rows.values()
+    if origin and destination and _number(origin, destination) is None:
+        yield Fault(("destination",), "conflict", _not_adjacent(origin))
+
+
+def _not_adjacent(origin: Row) -> Message:
+    """Return where Under-deeps movement leads from a site, if anywhere."""
+    near = adjacent_under_deeps(origin)
+    if origin.get("under_deeps"):
+        below = {item["site_en"] for item in origin["adjacent"]}
+        near = tuple(row.name.en for row in SITES.cards if row.name.en in below)
+    if not near:
+        return _("No Under-deeps site is adjacent to {origin}.", origin=name_of(origin))
+    return _(
+        "No Under-deeps movement leads there. Adjacent to {origin}: {sites}.",
+        origin=name_of(origin),
+        sites=Listing(tuple(name_of(checked_site(name)) for name in near)),
+    )
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -83,30 +102,43 @@ def compute(inputs: Inputs) -> Outcome:
     number = _number(origin, destination) or 0
     return Outcome(
         needed=number,
-        success=at_least(number - inputs.modifier) if number else Fraction(1),
+        success=_chance(number, inputs.modifier),
+        roll=_roll(number, inputs.modifier),
         adjacent=tuple(
-            AdjacentSite(item["site_en"], int(item["roll"]), at_least(int(item["roll"])))
+            _adjacent(item["site_en"], int(item["roll"]), inputs.modifier)
             for item in (origin["adjacent"] if origin.get("under_deeps") else ())
         ),
     )
+
+
+def _adjacent(name_en: str, number: int, modifier: int) -> AdjacentSite:
+    return AdjacentSite(name_en, number, _roll(number, modifier), _chance(number, modifier))
+
+
+def _roll(number: int, modifier: int) -> int | None:
+    """Return the least roll that reaches a number; up to the surface (0) any does."""
+    return least_roll(number - modifier) if number else 2
+
+
+def _chance(number: int, modifier: int) -> Fraction:
+    return at_least(number - modifier) if number else Fraction(1)
 
 
 def _number(origin: Row, destination: Row) -> int | None:
     """Return the number for leaving ``origin``, 0 from or to the surface, None if not adjacent."""
     if origin.get("under_deeps"):
         return next(
-            (int(item["roll"]) for item in origin["adjacent"] if _is_site(item, destination)), None
+            (
+                int(item["roll"])
+                for item in origin["adjacent"]
+                if is_adjacent_entry(item, destination)
+            ),
+            None,
         )
     if destination.get("under_deeps"):
-        surface = any(_is_site(item, origin) for item in destination["adjacent"])
+        surface = any(is_adjacent_entry(item, origin) for item in destination["adjacent"])
         return 0 if surface else None
     return None
-
-
-def _is_site(item: Mapping[str, Any], row: Row) -> bool:
-    if item["site_en"] == ANY_SITE_IN_UDUN:
-        return bool(row["region_en"] == UDUN and not row.get("under_deeps"))
-    return bool(item["site_en"] == row["name_en"])
 
 
 COMPUTATION = Computation(

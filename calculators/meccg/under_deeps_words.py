@@ -7,57 +7,63 @@ from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.meccg.map import checked_site, name_of, site
 from calculators.meccg.under_deeps import AdjacentSite, Inputs, Outcome
-from calculators.meccg.words import rolls
+from calculators.meccg.words import dice, rolls
 
 _ = Domain("meccg")
 
 
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
-    """Tell the number needed, and those of all sites next to the one that is left."""
+    """Tell the roll needed, and those of all sites next to the one that is left."""
     words: dict[str, Argument] = {
         "origin": name_of(checked_site(inputs.origin)),
         "destination": name_of(checked_site(inputs.destination)),
         "number": outcome.needed,
+        "rolls": rolls(outcome.roll),
+        "dice": dice(inputs.modifier),
         "chance": Chance(outcome.success),
     }
     return Telling(
-        summary=_summary(outcome.needed, words),
+        summary=_summary(outcome, words),
         steps=tuple(_steps(outcome.needed, words)),
         figures=(
             Figure(_("Number"), outcome.needed),
+            Figure(_("Roll needed"), rolls(outcome.roll)),
             Figure(_("Success"), Chance(outcome.success)),
         ),
-        tables=(_table(outcome.adjacent),) if outcome.adjacent else (),
+        tables=(_table(inputs, outcome.adjacent),) if outcome.adjacent else (),
     )
 
 
-def _summary(number: int, words: dict[str, Argument]) -> Message:
-    if not number:
+def _summary(outcome: Outcome, words: dict[str, Argument]) -> Message:
+    if not outcome.needed:
         return _("From {origin} to {destination} no roll is needed.", **words)
-    return _("From {origin} to {destination}: {number} or more, {chance}.", **words)
+    return _("From {origin} to {destination}: {rolls}, {chance}.", **words)
 
 
 def _steps(number: int, words: dict[str, Argument]) -> list[Step]:
     rule = "meccg-under-deeps-movement"
     if not number:
-        return [Step(rule, _("Between a surface site and the site below it nobody rolls."))]
+        return [Step(rule, _("No roll is made between a surface site and the site below it."))]
     return [
         Step(rule, _("On {origin}, {destination} has the number {number}.", **words)),
-        Step(rule, _("2D6 must be at least that: {chance}.", **words)),
-        Step(rule, _("If not, the company stays, no cards are drawn, hazards are still played.")),
+        Step(rule, _("{dice} must be at least {number}: {rolls}, {chance}.", **words)),
+        Step(
+            rule,
+            _("If not, the company stays and no cards are drawn, but hazards may still be played."),
+        ),
         Step("meccg-under-deeps-path", _("There is no site path.")),
     ]
 
 
-def _table(adjacent: tuple[AdjacentSite, ...]) -> Table:
+def _table(inputs: Inputs, adjacent: tuple[AdjacentSite, ...]) -> Table:
     return Table(
-        _("From here"),
-        (_("To"), _("Roll needed"), _("Success")),
+        _("From here, with {dice}", dice=dice(inputs.modifier)),
+        (_("To"), _("Number"), _("Roll needed"), _("Success")),
         tuple(
-            (_site_name(item.site), rolls(max(2, item.number)), Chance(item.success))
+            (_site_name(item.site), item.number, rolls(item.roll), Chance(item.success))
             for item in adjacent
         ),
-        bars=2,
+        bars=3,
     )
 
 

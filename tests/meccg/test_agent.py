@@ -77,7 +77,7 @@ def test_meccg_agent_creatures__brought_to_moria() -> None:
 @pytest.mark.parametrize("site", ["Fondcombe", "The Under-gates"])
 def test_faults__site_where_no_agent_goes(site: str) -> None:
     with pytest.raises(InvalidInputError) as caught:
-        COMPUTATION.parse({"agent": "Anarin", "prowess": 5, "site": site})
+        COMPUTATION.parse({"agent": "Baduila", "prowess": 5, "site": site})
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("site", "conflict")]
 
 
@@ -160,3 +160,67 @@ def test_telling__example(language: Language) -> None:
         "meccg-agent-defeated",
         "meccg-agent-influence",
     ]
+
+
+def test_faults__only_an_untapped_character_stays_untapped() -> None:
+    value = {**COMPUTATION.example, "status": "wounded", "stay_untapped": True}
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.parse(value)
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [
+        ("stay_untapped", "conflict")
+    ]
+
+
+def test_meccg_agent_attack__grimburgoth_taps_for_two_more() -> None:
+    """Prowess as printed, +2 when it taps on the way; face-down elsewhere, +2 more."""
+    value = {"agent": "The Grimburgoth", "prowess": 6, "body": 8}
+    plain = COMPUTATION.solve(value)
+    tapped = COMPUTATION.solve({**value, "taps": True})
+    assert tapped.agent_prowess == plain.agent_prowess + 2
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.parse({**value, "agent": "Baduila", "taps": True})
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [("taps", "conflict")]
+
+
+def test_meccg_agent_attack__taladhan_wounds_nobody() -> None:
+    value = {"agent": "Taladhan", "prowess": 2, "body": 6}
+    assert COMPUTATION.solve(value).strike_succeeds > 0
+    assert COMPUTATION.solve(value).eliminated == 0
+
+
+@pytest.mark.parametrize(
+    ("agent", "place", "allowed"),
+    [
+        ("Elwen", "Lórien", True),
+        ("Nimloth", "Rivendell", True),
+        ("Anarin", "Grey Havens", True),
+        ("Baduila", "Rivendell", False),
+        ("Anarin", "The Under-gates", False),
+        ("Lobelia Sackville-Baggins", "Bag End", True),
+        ("Lobelia Sackville-Baggins", "Old Forest", True),
+        ("Lobelia Sackville-Baggins", "Moria", False),
+    ],
+)
+def test_meccg_agent_move__where_the_card_of_an_agent_lets_it_go(
+    agent: str, place: str, allowed: bool
+) -> None:
+    value = {"agent": agent, "site": place, "prowess": 5}
+    if allowed:
+        assert COMPUTATION.solve(value).strike_fails < 1
+    else:
+        with pytest.raises(InvalidInputError) as caught:
+            COMPUTATION.parse(value)
+        assert [fault.field for fault in caught.value.faults] == ["site"]
+
+
+@pytest.mark.parametrize(
+    ("agent", "words"),
+    [
+        ("Elerína", "one more strike, not counted: more harm"),
+        ("Taladhan", "costs the company an item, no wound"),
+        ("My Precious", "a ring, and My Precious leaves"),
+    ],
+)
+def test_telling__what_the_card_of_an_agent_adds(agent: str, words: str) -> None:
+    steps = CALCULATOR.run({"agent": agent, "prowess": 5}).telling.steps
+    assert any(words in step.text.text("en") for step in steps)

@@ -244,10 +244,19 @@ def texts(value: dict[str, Any]) -> dict[str, str]:
 
 
 def test_meccg_body_check_cards__giant_spiders_discard_except_wizards() -> None:
-    """Boromir II (7) falls to 8 and more; a 7, 6 falls in 36, discards him, a Wizard not."""
+    """Boromir II (6/7), an excess strike: 4 and less against 10 wounds, 6 falls of 36.
+
+    Then 8 and more, 15 falls, eliminates; a 7, 6 falls, discards him; a Wizard is not discarded.
+    """
     value = {"characters": [{"name": "Boromir II"}], "creature": "Giant Spiders"}
-    assert "16.67% (1/6)" in texts(value)["meccg-body-check-cards"]
+    (boromir,) = COMPUTATION.solve(value).characters
+    wounded = Fraction(6, 36)
+    assert boromir.eliminated == wounded * Fraction(15, 36)
+    assert boromir.discarded == wounded * Fraction(6, 36)
+    assert boromir.wounded == wounded * Fraction(15, 36)
+    assert "2.78% (1/36)" in texts(value)["meccg-body-check-cards"]
     value = {"characters": [{"name": "Gandalf", "status": "wounded"}], "creature": "Giant Spiders"}
+    assert COMPUTATION.solve(value).characters[0].discarded == 0
     assert "meccg-body-check-cards" not in texts(value)
 
 

@@ -229,10 +229,10 @@ def test_meccg_strike_cards__bonus_against_a_race_counts_at_a_site() -> None:
 
 def test_faults__series_that_is_too_long() -> None:
     value = {
-        "characters": [{"prowess": 3, "body": 8}] * 7,
-        "strikes": 7,
+        "characters": [{"prowess": 3, "body": 8}] * 8,
+        "strikes": 8,
         "strike_prowess": 9,
-        "further": [{"strikes": 7, "strike_prowess": 9}],
+        "further": [{"strikes": 8, "strike_prowess": 9}],
     }
     with pytest.raises(InvalidInputError) as caught:
         COMPUTATION.parse(value)
@@ -249,3 +249,42 @@ def test_telling__how_further_attacks_are_played(language: Any) -> None:
     assert sentence[language] in text
     assert result["summary"].startswith("2 att")
     assert len(answer.telling.tables) == 2
+
+
+def test_meccg_strike_stay_untapped__in_all_attacks_but_the_last() -> None:
+    """A prowess of 6 takes −3 against 7 and 8, and meets 9 in full unless wounded before."""
+    attacks = [{"strikes": 1, "strike_prowess": prowess} for prowess in (7, 8, 9)]
+    value = {
+        "characters": [{"prowess": 6, "stay_untapped": True, "stay_untapped_in": "all-but-last"}],
+        **attacks[0],
+        "further": attacks[1:],
+    }
+    outcome = COMPUTATION.solve(value)
+    # 5 or more; untapped (33/36) 6 or more, wounded 5 or more; untapped (31 of 33) 4 or more.
+    first = Fraction(30, 36)
+    second = Fraction(33, 36) * Fraction(26, 36) + Fraction(3, 36) * Fraction(30, 36)
+    untapped = Fraction(33, 36) * Fraction(30, 36)
+    third = untapped * Fraction(33, 36) + (1 - untapped) * Fraction(26, 36)
+    assert outcome.whole.attacks == (first, second, third)
+
+
+def test_meccg_strike_stay_untapped__in_the_last_attack_only() -> None:
+    """Whoever faces no strike before keeps untapped through the last attack."""
+    value = {
+        "characters": [
+            {"prowess": 6, "body": 8, "place": "strike"},
+            {
+                "prowess": 6,
+                "place": "none",
+                "no_support": True,
+                "stay_untapped": True,
+                "stay_untapped_in": "last",
+            },
+        ],
+        "strikes": 1,
+        "strike_prowess": 2,
+        "further": [{"strikes": 2, "strike_prowess": 4}],
+    }
+    states = COMPUTATION.solve(value).whole.characters[1]
+    # 3 and 2D6 against 4: never wounded.
+    assert states.untapped == 1

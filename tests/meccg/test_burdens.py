@@ -17,31 +17,68 @@ def test_meccg_corruption_total__ring_of_the_dwarves_by_bearer(
 
 
 def test_meccg_corruption_total__the_one_ring_adds_to_the_company() -> None:
+    """6 on the card, and 1 for everybody in the bearer's company, of which he is one."""
     (burden,) = burdens("Frodo", [None, "L’Anneau unique", "", "Excalibur"])
-    assert (burden.points, burden.modifier, burden.to_others) == (6, 0, 1)
+    assert (burden.points, burden.modifier, burden.to_company) == (7, 0, 1)
 
 
-def test_names__each_card_with_points_or_modifier_is_found() -> None:
+@pytest.mark.parametrize(("bearer", "points"), [("Gimli", 2), ("Legolas", 1), (None, 1)])
+def test_meccg_corruption_total__foes_shall_fall_by_bearer(bearer: str | None, points: int) -> None:
+    (burden,) = burdens(bearer, ["Foes Shall Fall"])
+    assert burden.points == points
+
+
+def test_names__each_item_and_corruption_card_is_found() -> None:
     cards = (
         table("meccg/items.json")["items"]
         + table("meccg/corruption_cards.json")["corruption_cards"]
     )
     for row in cards:
-        counts = row["corruption_points"] or row.get("corruption_check_modifier")
-        if not counts or "promo" in row:
+        if "promo" in row:
             continue
         for name in (row["name_en"], row["name_fr"]):
             assert BURDENS.find(name), name
+        company = row.get("extra_corruption_points_to_each_company_member", 0)
         assert burdens(None, [row["name_en"]]) == (
             Burden(
                 row["id"],
-                row["corruption_points"],
+                row["corruption_points"] + company,
                 row.get("corruption_check_modifier", 0),
-                row.get("extra_corruption_points_to_each_company_member", 0),
+                company,
             ),
         )
 
 
+IMPOSSIBLE = [
+    ("Frodo", ["Despair of the Heart"]),
+    ("Gandalf", ["Lure of Expedience"]),
+    ("Gimli", ["Lure of Nature"]),
+    ("Aragorn II", ["The Burden of Time"]),
+    ("Aragorn II", ["Lure of Creation"]),
+    ("Gandalf", ["Dragon’s Curse"]),
+    ("Legolas", ["Lure of the Senses", "Lure of the Senses"]),
+    ("Legolas", ["Orcrist", "Orcrist"]),
+]
+
+
+@pytest.mark.parametrize(("bearer", "cards"), IMPOSSIBLE)
+def test_faults__cards_that_cannot_be_on_the_character(bearer: str, cards: list[str]) -> None:
+    (fault,) = burden_faults((), bearer, cards)
+    assert (fault.path, fault.code) == (("items", len(cards) - 1), "conflict")
+
+
+POSSIBLE = [
+    ("Legolas", ["The Burden of Time", "Lure of Nature", "Sting", "Athelas", "Athelas"]),
+    ("Gandalf", ["Lure of Creation", "Morgul-knife"]),
+    (None, ["The Burden of Time", "Lure of Creation"]),
+]
+
+
+@pytest.mark.parametrize(("bearer", "cards"), POSSIBLE)
+def test_faults__none_for_cards_that_can(bearer: str | None, cards: list[str]) -> None:
+    assert not list(burden_faults((), bearer, cards))
+
+
 def test_faults__unknown_card() -> None:
-    faults = list(burden_faults(("characters", 1), [None, "Sting", "Excalibur"]))
+    faults = list(burden_faults(("characters", 1), None, [None, "Sting", "Excalibur"]))
     assert [(fault.field, fault.code) for fault in faults] == [("characters[1].items[2]", "choice")]

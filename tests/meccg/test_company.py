@@ -92,6 +92,41 @@ def test_meccg_organization_followers__bonus_for_some_counts_once_and_for_them_o
     assert led({"name": "Bombur"}).leaders[0].unused == 2
 
 
+def test_meccg_principles_unique__nobody_is_in_play_twice() -> None:
+    """Both cards of Boromir II count as one, in either language; unnamed ones are not compared."""
+    names = ["Legolas", "Boromir II", "legolas", "Boromir II", None, None]
+    characters = [{"name": name, "mind": 1} if name else {"mind": 1} for name in names]
+    outcome = COMPUTATION.solve({"characters": characters})
+    assert (outcome.duplicates, outcome.allowed) == ((2, 3), False)
+    assert COMPUTATION.solve({"characters": characters[:2]}).allowed
+
+
+def test_meccg_organization_wizard__one_for_a_player() -> None:
+    two = {"characters": [{"name": "Gandalf"}, {"mind": 0, "wizard": True}]}
+    assert not COMPUTATION.solve(two).allowed
+    assert "one Wizard" in CALCULATOR.run(two).telling.summary.text("en")
+    assert COMPUTATION.solve({"characters": [{"name": "Gandalf"}]}).allowed
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_telling__everything_that_is_not_in_order_is_told(language: Language) -> None:
+    characters = [
+        {"name": "Gandalf"},
+        {"name": "Saruman"},
+        {"name": "Legolas"},
+        {"name": "Legolas"},
+        {"mind": 20},
+        {"mind": 9, "leader": 3},
+        {"mind": 9, "leader": 4},
+    ]
+    telling = CALCULATOR.run({"characters": characters}).telling
+    text = telling.summary.text(language)
+    assert text.count(".") == 5
+    assert {"meccg-principles-unique", "meccg-organization-wizard"} <= {
+        step.rule for step in telling.steps
+    }
+
+
 def test_faults__followers_of_followers_of_nobody_and_wizards() -> None:
     with pytest.raises(InvalidInputError) as caught:
         COMPUTATION.parse(
@@ -102,6 +137,7 @@ def test_faults__followers_of_followers_of_nobody_and_wizards() -> None:
                     {"mind": 1, "leader": 9},
                     {"mind": 0, "wizard": True, "leader": 5},
                     {"mind": 1},
+                    {"mind": 0, "wizard": True, "leader": 8},
                 ]
             }
         )
@@ -110,6 +146,8 @@ def test_faults__followers_of_followers_of_nobody_and_wizards() -> None:
         ("characters[1].leader", "conflict"),
         ("characters[2].leader", "reference"),
         ("characters[3].leader", "conflict"),
+        ("characters[5].leader", "reference"),
+        ("characters[5].leader", "conflict"),
     ]
 
 
@@ -121,8 +159,8 @@ def test_telling__leader_with_too_much_mind_is_named() -> None:
 
 
 SUMMARIES = {
-    "en": "All is in order: 13 of 20 general influence used, 7 left.",
-    "fr": "Tout est en règle\u00a0: 13 d’influence générale employés sur 20, reste 7.",
+    "en": "Everything is in order: 13 of 20 general influence is used, 7 is left.",
+    "fr": "Tout est en règle\u00a0: 13 d’influence générale sur 20 sont employés, il en reste 7.",
 }
 
 

@@ -127,7 +127,8 @@ def test_meccg_corruption_support__number_only_for_a_named_risk() -> None:
 @pytest.mark.parametrize(
     ("character", "items", "points"),
     [
-        (None, ["the one ring", "Dard"], 7),
+        # 6 and 1 for everybody in the company, the bearer too, and 1.
+        (None, ["the one ring", "Dard"], 8),
         ("Frodo", ["Anneau moindre", "Lure of the Senses"], 3),
         ("Aragorn II", ["Dwarven Ring of Durin’s Tribe"], 3),
         ("Gimli", ["Dwarven Ring of Durin’s Tribe"], 5),
@@ -231,3 +232,29 @@ def test_faults__points_are_required() -> None:
     with pytest.raises(InvalidInputError) as caught:
         COMPUTATION.parse({})
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("points", "required")]
+
+
+def test_meccg_corruption_total__the_one_ring_in_the_company() -> None:
+    """A point for everybody in its bearer's company; the bearer has 6 more of his own."""
+    other = COMPUTATION.solve({"points": 3, "one_ring_near": True})
+    assert other.safe == COMPUTATION.solve({"points": 4}).safe
+    bearer = COMPUTATION.solve({"points": 0, "items": ["The One Ring"]})
+    assert bearer.safe == COMPUTATION.solve({"points": 7}).safe
+
+
+@pytest.mark.parametrize("item", ["Phial of Galadriel", "Wizard’s Staff", "Magical Harp"])
+def test_telling__effects_that_are_not_counted(item: str) -> None:
+    run = CALCULATORS["meccg.corruption"].run({"points": 3, "items": [item]})
+    for language, start in zip(LANGUAGES, ("Not counted", "Non compté"), strict=True):
+        texts = [step["text"] for step in run.json(language)["steps"]]
+        assert sum(text.startswith(start) for text in texts) == 1
+
+
+def test_telling__bonus_of_a_card_is_told_once() -> None:
+    """Emerald of the Mariner: +1, in its own step; what the reader adds, in another."""
+    value = {"points": 3, "modifier": 2, "items": ["Emerald of the Mariner"]}
+    rules = [step["rule"] for step in answer(value)["steps"]]
+    texts = [step["text"] for step in answer(value)["steps"]]
+    assert rules.count("meccg-corruption-modifier") == 2
+    assert sum("+1" in text for text in texts) == 1
+    assert any("2D6 +3" in text for text in texts)

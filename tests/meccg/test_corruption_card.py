@@ -17,15 +17,54 @@ from tests.support.two_dice import TWO_DICE
 def test_meccg_corruption_card_removal__roll_exceeds_the_number_of_each_card(
     row: dict[str, Any],
 ) -> None:
-    if row["number"] is None:
-        with pytest.raises(InvalidInputError):
-            COMPUTATION.parse({"card": row["name_en"]})
+    number = row["number"]
+    if number is None:
+        outcome = COMPUTATION.solve({"card": row["name_en"]})
+        assert (outcome.success, outcome.needed) == (Fraction(0), None)
         return
-    tapping = sum(roll > row["number"] for roll in TWO_DICE)
+    tapping = sum(roll > number for roll in TWO_DICE)
     assert COMPUTATION.solve({"card": row["name_fr"]}).success == Fraction(tapping, 36)
-    staying = sum(roll - 3 > row["number"] for roll in TWO_DICE)
     value = {"card": row["name_en"], "without_tapping": True}
-    assert COMPUTATION.solve(value).success == Fraction(staying, 36)
+    if "taps" in row["removal"]:
+        staying = sum(roll - 3 > number for roll in TWO_DICE)
+        assert COMPUTATION.solve(value).success == Fraction(staying, 36)
+        return
+    # -3 is for cards that say "tap" (7.3).
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.parse(value)
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [
+        ("without_tapping", "conflict")
+    ]
+
+
+def test_meccg_corruption_card_removal__cards_with_a_way_of_their_own() -> None:
+    own = {
+        row["name_en"]
+        for row in table("meccg/corruption_cards.json")["corruption_cards"]
+        if "bearer taps" not in (row["removal"] or "")
+    }
+    assert own == {
+        "Morgul-knife",
+        "The Pale Sword",
+        "Black Breath",
+        "Dragon’s Curse",
+        "Pale Dream-maker",
+        "Bring Our Curses Home",
+        "Foes Shall Fall",
+    }
+    for name in own:
+        for language in LANGUAGES:
+            answer = CALCULATORS["meccg.corruption_card"].run({"card": name}).json(language)
+            assert answer["steps"][0]["rule"] == "meccg-corruption-card-removal"
+
+
+def test_faults__number_or_name_is_needed() -> None:
+    for value in ({}, {"card": "Excalibur"}):
+        with pytest.raises(InvalidInputError) as caught:
+            COMPUTATION.parse(value)
+        assert [(fault.field, fault.code) for fault in caught.value.faults] == [
+            ("number", "required")
+        ]
 
 
 @pytest.mark.parametrize("modifier", range(-9, 10))

@@ -49,7 +49,7 @@ def test_meccg_corruption_support__best_of_all_choices(characters: list[dict[str
 
 
 def test_meccg_corruption_total__one_ring_adds_to_everybody() -> None:
-    """Frodo bears The One Ring (6) and Sting (1); each other member has 1 more for it."""
+    """Frodo bears The One Ring (6) and Sting (1); everybody, Frodo too, has 1 more for the Ring."""
     named = COMPUTATION.solve(
         {
             "characters": [
@@ -62,7 +62,7 @@ def test_meccg_corruption_total__one_ring_adds_to_everybody() -> None:
     typed = COMPUTATION.solve(
         {
             "characters": [
-                {"points": 7, "modifier": 4},
+                {"points": 8, "modifier": 4},
                 {"points": 3, "modifier": 3, "tapped": True},
                 {"points": 4, "tapped": True},
             ]
@@ -120,6 +120,47 @@ def test_telling__example(language: Any) -> None:
     assert result["summary"] == SUMMARIES[language]
     assert [step["rule"] for step in result["steps"]] == [
         "meccg-corruption-council",
-        *["meccg-corruption-support"] * 3,
+        *["meccg-corruption-support"] * 2,
+        "meccg-corruption-modifier",
+        "meccg-corruption-support",
         "meccg-corruption-council",
+    ]
+
+
+def test_meccg_corruption_discard_prevented__total_or_one_less_is_enough() -> None:
+    """Gandalf, 5 points: 6 and more, 26 falls of 36; where discarding is prevented, 4 and more."""
+    wizard = {"name": "Gandalf", "character_modifier": 0, "points": 5, "wizard": True}
+    assert COMPUTATION.solve({"characters": [wizard]}).everybody == Fraction(26, 36)
+    spared = {**wizard, "discard_prevented": True}
+    assert COMPUTATION.solve({"characters": [spared]}).everybody == Fraction(33, 36)
+
+
+def test_meccg_corruption_total__the_one_ring_for_everybody() -> None:
+    """The bearer 6 and 1, the other 1."""
+    company = [{"name": "Frodo", "points": 0, "items": ["The One Ring"]}, {"points": 2}]
+    bearer, other = COMPUTATION.solve({"characters": company}).characters
+    assert (bearer.points, other.points) == (7, 3)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_telling__each_modifier_is_in_a_step(language: Any) -> None:
+    """Gandalf has 1 more by his card, and 2 by other cards."""
+    company = [{"name": "Gandalf", "points": 4, "modifier": 2}]
+    answer = CALCULATORS["meccg.corruption_round"].run({"characters": company}).json(language)
+    steps = [step for step in answer["steps"] if step["rule"] == "meccg-corruption-modifier"]
+    assert len(steps) == 1
+    assert "+3" in steps[0]["text"]
+
+
+def test_faults__unique_cards_twice_in_a_company() -> None:
+    company = [
+        {"name": "Frodo", "points": 0, "items": ["Sting"]},
+        {"name": "Frodon", "points": 0},
+        {"name": "Sam Gamgee", "points": 0, "items": ["Dard"]},
+    ]
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.parse({"characters": company})
+    assert [fault.field for fault in caught.value.faults] == [
+        "characters[1].name",
+        "characters[2].items[0]",
     ]

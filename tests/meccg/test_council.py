@@ -103,6 +103,23 @@ def test_meccg_council_doubling__not_kill_points_nor_miscellaneous(category: str
     assert COMPUTATION.solve({"players": [first, second]}).players[0].changes == ()
 
 
+@pytest.mark.parametrize(
+    ("mine", "theirs", "words"),
+    [
+        (3, 0, "characters doubled, the opponent having 0 or less: 6"),
+        (3, -2, "characters doubled, the opponent having 0 or less: 6"),
+        (-3, 0, "characters doubled although negative, by the letter of the rule"),
+    ],
+)
+def test_telling__doubling_by_the_letter(mine: int, theirs: int, words: str) -> None:
+    """10.3.iii: a category doubles where the opponent has 0 or less, a negative one as well."""
+    first = {**dict.fromkeys(SOURCES, 4), "character": mine}
+    second = {**dict.fromkeys(SOURCES, 4), "character": theirs}
+    answer = CALCULATORS["meccg.council"].run({"players": [first, second]})
+    assert answer.outcome.players[0].character == 2 * mine
+    assert any(words in step.text.text("en") for step in answer.telling.steps)
+
+
 SUMMARIES = {"en": "Player 1 wins, 33 to 2.", "fr": "Joueur 1 l’emporte, 33 à 2."}
 
 

@@ -4,6 +4,7 @@ from calculators.meccg.creature_keys import KeyingLocation, Keys, keyed_creature
 from calculators.meccg.creature_keys_words import creatures_table, key_names
 
 CREATURE = {
+    "race": "Wolves",
     "region_types": {"wilderness": 2, "shadow-land": 1},
     "site_types": ["shadow-hold"],
     "regions_en": ["Rhudaur"],

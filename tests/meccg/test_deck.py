@@ -127,7 +127,7 @@ def test_telling__example(language: Language) -> None:
 
 @pytest.mark.parametrize(
     ("creatures", "words"),
-    [(11, "1 thing is to be mended."), (0, "2 things are to be mended.")],
+    [(11, "1 thing needs correcting."), (0, "2 things need correcting.")],
 )
 def test_telling__number_of_broken_limits(creatures: int, words: str) -> None:
     value = {"resources": 30, "hazards": 30, "creatures": creatures}

@@ -146,6 +146,10 @@ def test_telling__example(language: Any) -> None:
     ("value", "faults"),
     [
         ({"characters": 2, "half_sized": 3}, {"half_sized": "conflict"}),
+        (
+            {"characters": 2, "half_sized": 3, "dwarves": 1},
+            {"half_sized": "conflict", "dwarves": "conflict"},
+        ),
         ({"characters": 3, "half_sized": 2, "dwarves": 2}, {"dwarves": "conflict"}),
         ({"characters": 3, "site": "Minas Nowhere"}, {"site": "choice"}),
         ({"characters": 0}, {"characters": "range"}),

@@ -41,11 +41,6 @@ def test_meccg_influence_faction_modifiers__gimli_needs_8_for_the_wood_elves() -
     assert (outcome.needed, outcome.added, outcome.success) == (8, 1, Fraction(15, 36))
 
 
-def test_meccg_influence_faction_in_play__army_of_the_dead_asks_for_no_check() -> None:
-    with pytest.raises(InvalidInputError):
-        COMPUTATION.parse({"faction": "Army of the Dead"})
-
-
 @pytest.mark.parametrize(("influence", "listed"), [(0, True), (9, True), (11, False)])
 def test_meccg_influence_faction_failed__step_is_there_unless_success_is_certain(
     influence: int, listed: bool
@@ -89,7 +84,61 @@ def test_telling__example(language: Language) -> None:
     ]
 
 
-def test_faults__item_without_influence() -> None:
+def test_faults__item_unknown_and_a_stranger_with_the_army_of_the_dead() -> None:
+    value = {"character": "Gimli", "faction": "Army of the Dead", "items": ["Cat"]}
     with pytest.raises(InvalidInputError) as caught:
-        COMPUTATION.parse({"number": 9, "items": ["Elf-stone", "Sting"]})
-    assert [(fault.field, fault.code) for fault in caught.value.faults] == [("items[1]", "choice")]
+        COMPUTATION.parse(value)
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [
+        ("items[0]", "choice"),
+        ("character", "conflict"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        {"faction": "Army of the Dead"},
+        {"faction": "Armée des Morts", "character": "Aragorn II"},
+        {"faction": "Riders of Rohan", "character": "Bergil", "items": ["Red Arrow"]},
+    ],
+)
+def test_meccg_influence_faction_in_play__without_a_check(value: dict[str, object]) -> None:
+    """The Army of the Dead with Aragorn II, and the Riders for the bearer of the Red Arrow."""
+    answer = CALCULATOR.run(value)
+    assert (answer.outcome.success, answer.outcome.needed) == (1, 2)
+    assert "without a check" in answer.telling.summary.text("en")
+    assert answer.telling.tables == ()
+
+
+def test_meccg_influence_faction__red_arrow_is_for_the_riders_alone() -> None:
+    """Bergil (mind 2, no influence, a Dúnadan) and the Men of Anórien (7, +1): 7 or more."""
+    value = {"faction": "Men of Anórien", "character": "Bergil", "items": ["Red Arrow"]}
+    assert COMPUTATION.solve(value).needed == COMPUTATION.solve({**value, "items": []}).needed
+
+
+@pytest.mark.parametrize("roll", range(2, 13))
+def test_meccg_influence_faction__roll_already_made(roll: int) -> None:
+    """Aragorn II and the Rangers of the North: 3 + 2 + 1 against 9."""
+    outcome = CALCULATOR.run({**CALCULATOR.example, "roll": roll}).outcome
+    assert outcome.total == roll + 6
+    assert outcome.success == (roll + 6 > 9)
+    assert [each.success for each in outcome.odds_by_added] == [
+        roll + 6 + more > 9 for more in range(5)
+    ]
+
+
+def test_telling__event_that_is_left_out_would_raise_the_chance() -> None:
+    for faction, told in (("Returned Exiles", True), ("Woodmen", False)):
+        steps = CALCULATOR.run({"character": "Thorin II", "faction": faction}).telling.steps
+        assert told == any("King under the Mountain" in step.text.text("en") for step in steps)
+
+
+def test_meccg_influence_faction__roac_tries_without_influence_or_items() -> None:
+    """He has no race: against the Men of Dale (7), 8 or more, whatever they think of Men."""
+    value = {"character": "Roäc the Raven", "faction": "Men of Dale"}
+    answer = CALCULATOR.run(value)
+    assert answer.outcome.needed == 8
+    assert any("discarded for it" in step.text.text("en") for step in answer.telling.steps)
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.parse({**value, "items": ["Horn of Anor"]})
+    assert [fault.field for fault in caught.value.faults] == ["items"]

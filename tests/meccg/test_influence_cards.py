@@ -9,12 +9,10 @@ from calculators.meccg.influence_cards import (
     CHARACTERS_BY_MIND,
     FACTIONS,
     INFLUENCERS,
-    TARGETS,
     faction_bonuses,
-    follower_bonus,
     race_name,
-    target_bonuses,
 )
+from calculators.meccg.influence_targets import TARGETS
 
 
 def test_meccg_influence_faction_modifiers__printed_modifications() -> None:
@@ -28,21 +26,6 @@ def test_meccg_influence_faction_modifiers__printed_modifications() -> None:
     assert faction_bonuses("Beregond", None).own == -1
     assert faction_bonuses("Dain II", "Returned Exiles").standard == 2
     assert faction_bonuses(None, "Wood-elves").total == 0
-
-
-def test_meccg_influence_opponent_value__bonus_against_a_race_or_a_home_site() -> None:
-    """Glorfindel II has 1 more against Elves, the agent Wormtongue 4 against those of Edoras."""
-    assert target_bonuses("Glorfindel II", "Legolas").total == 1
-    assert target_bonuses("Glorfindel II", "Gimli").total == 0
-    assert target_bonuses("Langue de Serpent", "Éomer").total == 4
-    assert target_bonuses("Nobody", "Éomer").total == target_bonuses("Gimli", None).total == 0
-
-
-def test_meccg_organization_followers__bonus_for_some_is_bounded_by_their_minds() -> None:
-    """Glóin has 1 more for Dwarves, however many follow him, and for their minds alone."""
-    assert follower_bonus("Glóin", [("Bombur", 1), ("Ori", 1)]) == 1
-    assert follower_bonus("Glóin", [("Bombur", 0), (None, 5)]) == 0
-    assert follower_bonus(None, [("Bombur", 1)]) == 0
 
 
 def test_names__bonuses_against_factions_name_factions_that_exist() -> None:

@@ -32,6 +32,8 @@ CALCULATOR = CALCULATORS["meccg.influence_opponent"]
     )
 )
 def test_meccg_influence_opponent_roll__both_players_roll(value: dict[str, Any]) -> None:
+    # An item is tried for only by revealing the same one; by the summary it need not be shown.
+    value["revealed"] |= value["target"] == "item" and not value["summary_rules"]
     controlled = value["target"] in ("follower", "ally", "item") or value["controller_direct"]
     good = 0
     for mine, theirs in product(TWO_DICE, TWO_DICE):
@@ -104,15 +106,23 @@ def test_meccg_agent_influence__home_site_adds_2_and_shared_one_more() -> None:
     assert COMPUTATION.solve({**value, "agent_at_home": True}).success == chance(6 - 5 - 6)
     both = {**value, "agent_at_home": True, "shared_home": True}
     assert COMPUTATION.solve(both).success == chance(6 + 2 - 5)
-    # Wormtongue (2) has 4 more against those who belong to Edoras.
-    eomer = {"name": "Éomer", "character": "Langue de Serpent", "opponent_general": 5}
-    assert COMPUTATION.solve(eomer).success == chance(2 + 4 - 5 - 3)
+
+
+def test_meccg_agent_influence__shared_home_site_is_known_by_the_names() -> None:
+    """Wormtongue (2) has 4 more against those who belong to Edoras, which is his home site too."""
+    value = {"character": "Langue de Serpent", "opponent_general": 5}
+    assert COMPUTATION.solve({**value, "name": "Éomer"}).success == chance(2 + 4 + 2 - 5)
+    riders = chance(2 + 4 + 2 - 5)
+    assert COMPUTATION.solve({**value, "name": "Riders of Rohan"}).success == riders
+    # Shadowfax is playable at Edoras; Legolas belongs to Thranduil’s Halls.
+    assert COMPUTATION.solve({**value, "name": "Shadowfax"}).success == chance(2 + 2 - 5)
+    assert COMPUTATION.solve({**value, "name": "Legolas"}).success == chance(2 - 5 - 6)
 
 
 def test_faults__item_or_reveal_with_an_agent() -> None:
     value = {"character": "Golodhros", "value": 6, "opponent_general": 5}
     with pytest.raises(InvalidInputError) as caught:
-        COMPUTATION.parse({**value, "target": "item", "revealed": True, "items": ["Sting"]})
+        COMPUTATION.parse({**value, "target": "item", "revealed": True, "items": ["Cat"]})
     assert {(fault.field, fault.code) for fault in caught.value.faults} == {
         ("items[0]", "choice"),
         ("revealed", "conflict"),
@@ -120,9 +130,60 @@ def test_faults__item_or_reveal_with_an_agent() -> None:
     }
 
 
-def test_meccg_influence_opponent_who__never_a_wizard() -> None:
-    with pytest.raises(InvalidInputError):
-        COMPUTATION.parse({"name": "Gandalf", "direct_influence": 5, "opponent_general": 0})
+@pytest.mark.parametrize(
+    ("value", "field"),
+    [
+        ({"name": "Gandalf"}, "name"),
+        ({"name": "Saroumane", "target": "item", "revealed": True}, "name"),
+        ({"name": "Army of the Dead"}, "name"),
+        ({"value": 3, "target": "item"}, "revealed"),
+    ],
+)
+def test_meccg_influence_opponent_who__never_a_wizard_nor_an_item_that_is_not_shown(
+    value: dict[str, object], field: str
+) -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.parse({"direct_influence": 5, "opponent_general": 0, **value})
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [(field, "conflict")]
+
+
+def test_meccg_influence_opponent_value__goldberry_has_a_mind() -> None:
+    value = {"name": "Goldberry", "direct_influence": 5, "opponent_general": 3}
+    assert COMPUTATION.solve(value).success == chance(5 - 3 - 2)
+
+
+def test_meccg_influence_opponent_reveal__no_bonus_against_the_bearer_holds_for_an_item() -> None:
+    """Glorfindel II (2, +1 against Elves) tries for an item of Legolas (6), revealing it."""
+    value = {"character": "Glorfindel II", "name": "Legolas", "opponent_general": 0}
+    item = {**value, "target": "item", "revealed": True, "items": ["Elf-stone"]}
+    assert COMPUTATION.solve(item).success == chance(2 - 6)
+    assert COMPUTATION.solve({**value, "items": ["Elf-stone"]}).success == chance(2 + 1 + 2 - 6)
+
+
+def test_meccg_agent_influence__standard_modifications_hold_for_an_agent() -> None:
+    """Golodhros (4), a Dúnadan, and the Easterlings (9, Dúnedain −2)."""
+    value = {"name": "Easterlings", "character": "Golodhros", "opponent_general": 0}
+    assert COMPUTATION.solve(value).success == chance(4 - 2 - 9)
+    steps = [step.text.text("en") for step in CALCULATOR.run(value).telling.steps]
+    assert any("Standard modification of the faction: −2" in step for step in steps)
+
+
+@pytest.mark.parametrize("mine", [None, 2, 7, 12])
+@pytest.mark.parametrize("theirs", [None, 2, 7, 12])
+def test_meccg_influence_opponent_roll__rolls_already_made(
+    mine: int | None, theirs: int | None
+) -> None:
+    value = {"value": 3, "direct_influence": 4, "opponent_general": 2}
+    answer = CALCULATOR.run({**value, "roll": mine, "opponent_roll": theirs})
+    falls = list(product([mine] if mine else TWO_DICE, [theirs] if theirs else TWO_DICE))
+    good = sum(one + 4 - 2 - other > 3 for one, other in falls)
+    assert answer.outcome.success == Fraction(good, len(falls))
+    for language in LANGUAGES:
+        assert "{" not in answer.telling.summary.text(language)
+    if theirs is None and mine == 12:
+        assert "more than 10" in answer.telling.summary.text("en")
+    if mine is None and theirs == 7:
+        assert "9 or more" in answer.telling.summary.text("en")
 
 
 def test_meccg_influence_opponent_roll__rolls_of_the_opponent_add_up_to_the_success() -> None:

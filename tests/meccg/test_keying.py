@@ -29,16 +29,157 @@ def test_meccg_hazard_creature__named_site_is_a_key() -> None:
 @pytest.mark.parametrize(
     ("creature", "sentences"),
     [
-        ("Durin's Bane", ["asks for more"]),
-        ("Smaug", ["While Doors of Night is in play", "Withered Heath"]),
+        ("Durin's Bane", ["By its card: while Doors of Night is in play, any Under-deeps site."]),
+        ("Carrion Birds", ["after an attack keyed to wilderness"]),
+        ("Mûmak (Oliphant)", ["after Corsairs of Umbar on the same company, Andrast"]),
         ("Wargs", []),
     ],
 )
-def test_telling__what_only_the_card_decides(creature: str, sentences: list[str]) -> None:
+def test_telling__conditions_of_the_card_that_are_not_met(
+    creature: str, sentences: list[str]
+) -> None:
     steps = [step.text.text("en") for step in CALCULATOR.run({"creature": creature}).telling.steps]
     for words in sentences:
         assert any(words in step for step in steps)
-    assert len(steps) == 3 + bool(sentences)
+    assert (len(steps) > 3) == bool(sentences)
+
+
+PLAYABLE: dict[str, list[dict[str, object]]] = {
+    "Giant Spiders": [
+        {"site": "Sarn Goriwing", "movement": "no-path"},
+        {"site": "Dol Guldur", "movement": "no-path"},
+        {"regions": ["Woodland Realm"]},
+        {"regions": ["Rhudaur", "High Pass"]},
+    ],
+    "Shelob": [{"site": "Barad-dûr"}, {"site": "The Under-courts"}, {"site": "Minas Morgul"}],
+    "Ice-drake": [{"site": "Carn Dûm"}, {"regions": ["forochel"]}],
+    "Pûkel-men": [{"site": "Isengard"}, {"site": "Moria"}],
+    "Nameless Thing": [
+        {"site": "The Gem-deeps"},
+        {"site": "Moria", "doors_of_night": True},
+        {"coastal_sea": 1, "doors_of_night": True},
+    ],
+    "Durin's Bane": [
+        {"site": "Moria"},
+        {"site": "The Under-leas"},
+        {"site": "The Gem-deeps", "doors_of_night": True},
+        {"site": "The Under-grottos"},
+    ],
+    "Smaug": [
+        {"site": "Dale", "doors_of_night": True, "movement": "no-path"},
+        {"regions": ["Withered Heath"], "doors_of_night": True},
+    ],
+    "True Fire-drake": [{"wilderness": 3}, {"wilderness": 2, "doors_of_night": True}],
+    "Rain-drake": [
+        {"site": "Barrow-downs", "movement": "no-path"},
+        {"site": "Himring", "movement": "no-path"},
+    ],
+    "Morgul-rats": [
+        {"site": "Moria", "wounded": True},
+        {"site_type": "dark-hold", "doors_of_night": True},
+    ],
+    "Carrion Birds": [{"wilderness": 1, "faced": ["Orc-patrol"]}],
+    "Gothmog": [
+        {"site": "Moria", "faced": ["Orc-guard"]},
+        {"shadow_land": 1, "faced": ["Olog-hai (Trolls)"]},
+    ],
+    "Wolf-riders": [{"wilderness": 1, "faced": ["Orc-warriors"]}],
+    "The Great Goblin": [
+        {"site": "Lórien", "origin": "Rivendell"},
+        {"site": "Rivendell", "origin": "lorien"},
+        {"site": "Goblin-gate", "movement": "no-path"},
+    ],
+    "Mûmak (Oliphant)": [
+        {"site": "Easterling Camp"},
+        {"regions": ["Anfalas"], "faced": ["Corsairs of Umbar"]},
+    ],
+    "Corsairs of Umbar": [
+        {"site": "Isle of the Ulond", "movement": "no-path"},
+        {"site": "Lossadan Cairn", "regions": ["Cardolan"]},
+    ],
+}
+"""Where each creature may be played, by its card."""
+
+NOT_PLAYABLE: dict[str, list[dict[str, object]]] = {
+    "Giant Spiders": [
+        {"site": "Woodmen-town", "movement": "no-path"},
+        {"site": "Thranduil’s Halls", "movement": "no-path"},
+        {"site": "Moria"},
+    ],
+    "Shelob": [{"regions": ["Gorgoroth"]}, {"site": "Dol Guldur"}],
+    "Ice-drake": [{"site": "Carn Dûm", "movement": "no-path"}, {"site": "The Under-vaults"}],
+    "Pûkel-men": [{"regions": ["Gap of Isen"]}, {"site": "Edoras"}],
+    "Nameless Thing": [{"site": "Moria"}, {"site": "Bree", "doors_of_night": True}],
+    "Durin's Bane": [{"site": "The Under-courts"}, {"site": "Bree"}],
+    "Smaug": [{"site": "Dale"}, {"regions": ["Withered Heath"]}],
+    "True Fire-drake": [{"wilderness": 2}],
+    "Rain-drake": [{"site": "Moria"}, {"site": "Zarak Dûm"}],
+    "Morgul-rats": [{"site": "Moria"}, {"site": "Bree", "wounded": True}],
+    "Carrion Birds": [
+        {"wilderness": 1},
+        {"wilderness": 1, "faced": ["Wargs"]},
+        {"wilderness": 1, "faced": ["Orc-watch"]},
+    ],
+    "Gothmog": [{"site": "Moria"}, {"wilderness": 1, "faced": ["Orc-patrol"]}],
+    "Wolf-riders": [
+        {"wilderness": 1},
+        {"site": "Moria", "movement": "no-path", "faced": ["Orc-patrol"]},
+    ],
+    "The Great Goblin": [{"site": "Lórien"}, {"site": "Lórien", "origin": "Moria"}],
+    "Mûmak (Oliphant)": [{"regions": ["Anfalas"]}, {"site": "Bree"}],
+    "Corsairs of Umbar": [{"site": "Dol Amroth", "movement": "no-path"}],
+    "Abductor": [{"shadow_land": 1, "faced": ["Bûthrakaur the Green"]}],
+}
+"""Where each creature may not be played, by its card."""
+
+
+def places(listed: dict[str, list[dict[str, object]]]) -> list[dict[str, object]]:
+    return [{"creature": name, **value} for name, values in listed.items() for value in values]
+
+
+@pytest.mark.parametrize("value", places(PLAYABLE), ids=str)
+def test_meccg_hazard_creature__places_that_the_card_names_are_keys(
+    value: dict[str, object],
+) -> None:
+    assert COMPUTATION.solve(value).playable
+
+
+@pytest.mark.parametrize("value", places(NOT_PLAYABLE), ids=str)
+def test_meccg_hazard_creature__other_places_are_none(value: dict[str, object]) -> None:
+    assert COMPUTATION.solve(value).playable is False
+
+
+def test_meccg_hazard_creature__types_of_named_regions_count_where_none_are_counted() -> None:
+    two = {"regions": ["Rhudaur", "High Pass"]}
+    assert COMPUTATION.solve({"creature": "Cave-drake", **two}).playable
+    assert not COMPUTATION.solve({"creature": "Cave-drake", **two, "border_land": 1}).playable
+
+
+def test_meccg_hazard_limit__orcs_after_a_troll_of_the_deeps_do_not_count() -> None:
+    value = {"creature": "Orc-patrol", "wilderness": 1, "faced": ["Umagaur the Pale"]}
+    texts = [step.text.text("en") for step in CALCULATOR.run(value).telling.steps]
+    assert any("After Umagaur the Pale" in text for text in texts)
+    unique = CALCULATOR.run({**value, "creature": "The Great Goblin", "regions": ["High Pass"]})
+    assert not any("After Umagaur" in step.text.text("en") for step in unique.telling.steps)
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        ({"creature": "Smaug Ahunt", "regions": ["Iron Hills"]}, "that moves in Iron Hills."),
+        ({"creature": "Smaug Ahunt", "regions": ["Dagorlad"]}, "No region named on the path"),
+        (
+            {"creature": "Smaug Ahunt", "regions": ["Dagorlad"], "doors_of_night": True},
+            "that moves in Dagorlad.",
+        ),
+        ({"creature": "Smaug at Home"}, "adds an automatic-attack at The Lonely Mountain."),
+    ],
+)
+def test_meccg_dragons_ahunt__events_are_not_keyed(value: dict[str, object], words: str) -> None:
+    answer = CALCULATOR.run(value)
+    assert answer.outcome.playable is False
+    assert answer.telling.summary.text("en").endswith("is an event: it is not keyed.")
+    assert any(words in step.text.text("en") for step in answer.telling.steps)
 
 
 def test_meccg_hazard_creature__count_is_that_of_a_plain_look_through_the_cards() -> None:
@@ -63,7 +204,7 @@ def test_meccg_hazard_creature__type_of_a_named_site_counts_instead_of_the_chose
 
 SUMMARIES = {
     "en": "Cave-drake may be played, keyed to wilderness.",
-    "fr": "Drake des cavernes\u00a0: jouable, par contrée sauvage.",
+    "fr": "Drake des cavernes peut être joué\u00a0; association\u00a0: contrée sauvage.",
 }
 
 
@@ -95,4 +236,23 @@ def test_faults__unknown_creature_and_site() -> None:
     assert {fault.field: fault.code for fault in caught.value.faults} == {
         "creature": "choice",
         "site": "choice",
+    }
+
+
+def test_faults__regions_without_a_path_and_unknown_names() -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.parse(
+            {
+                "movement": "no-path",
+                "wilderness": 1,
+                "regions": ["Nowhere"],
+                "faced": ["Cat"],
+                "origin": "Nowhere",
+            }
+        )
+    assert {fault.field: fault.code for fault in caught.value.faults} == {
+        "movement": "conflict",
+        "regions[0]": "choice",
+        "faced[0]": "choice",
+        "origin": "choice",
     }

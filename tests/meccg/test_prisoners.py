@@ -1,9 +1,12 @@
 """Prisoners’ points: Council of Elrond rules 3.III.3 and 3.III.4, and the French summary."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES, Language
 from calculators.meccg.prisoners import COMPUTATION
 from calculators.registry import CALCULATORS
@@ -80,3 +83,21 @@ def test_telling__example(language: Language) -> None:
     telling = CALCULATOR.run(CALCULATOR.example).telling
     assert telling.summary.text(language) == SUMMARIES[language]
     assert [step.rule for step in telling.steps] == ["meccg-prisoners-state"] * 2
+
+
+def test_faults__character_named_twice() -> None:
+    value = {"free_points": 3, "prisoners": [{"name": "Frodo"}, {"name": "Frodon"}]}
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.parse(value)
+    assert [fault.field for fault in caught.value.faults] == ["prisoners[1].name"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_telling__points_of_the_card_of_an_eliminated_prisoner(language: Any) -> None:
+    """Aragorn II: 3 less if eliminated, by his card; it is said that this is not counted."""
+    value = {"free_points": 9, "prisoners": [{"name": "Aragorn II", "eliminated": True}]}
+    steps = CALCULATORS["meccg.prisoners"].run(value).json(language)["steps"]
+    assert any("\u22123" in step["text"] and step["text"][:3] in ("Not", "Non") for step in steps)
+    value["prisoners"] = [{"name": "Aragorn II"}]
+    steps = CALCULATORS["meccg.prisoners"].run(value).json(language)["steps"]
+    assert not any(step["text"][:3] in ("Not", "Non") for step in steps)

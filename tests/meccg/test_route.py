@@ -8,6 +8,7 @@ from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES, Language
 from calculators.core.tables import table
 from calculators.meccg.creature_keys import KeyingLocation, keyed_creatures
+from calculators.meccg.keying import COMPUTATION as KEYING
 from calculators.meccg.map import region_type, site
 from calculators.meccg.route import COMPUTATION
 from calculators.registry import CALCULATORS
@@ -98,6 +99,63 @@ def test_meccg_hazard_creature__keyed_to_the_shortest_route_and_the_new_site() -
     assert outcome.creatures == tuple(keyed_creatures(where))
 
 
+def test_meccg_hazard_creature__keyed_to_the_way_that_is_chosen() -> None:
+    """From Bree to Moria several ways of four regions lead; the printed path is another one."""
+    value = {"origin": "Bree", "destination": "Moria", "regions": 5}
+    ways = COMPUTATION.solve(value).allowed_routes
+    assert len(ways) > 2
+    for number, way in enumerate(ways[:8], 1):
+        where = KeyingLocation(
+            tuple(map(region_type, way)), way, "shadow-hold", "Moria", origin="Bree"
+        )
+        outcome = COMPUTATION.solve({**value, "way": number})
+        assert outcome.creatures == tuple(keyed_creatures(where))
+    starter = COMPUTATION.solve({"origin": "Lórien", "destination": "Moria", "way": 0})
+    path = KeyingLocation(
+        ("wilderness", "wilderness"),
+        ("Wold & Foothills", "Redhorn Gate"),
+        "shadow-hold",
+        "Moria",
+        origin="Lórien",
+    )
+    assert starter.creatures == tuple(keyed_creatures(path))
+
+
+def test_meccg_hazard_creature__route_and_keying_give_the_same_creatures() -> None:
+    """Every eightieth pair of sites, Doors of Night in play or not; the keying is told the way."""
+    pairs = [(a, b) for a, b in product(SURFACE, SURFACE) if a is not b]
+    compared = 0
+    for number, (origin, destination) in enumerate(pairs[::80]):
+        doors = {"doors_of_night": number % 2 == 0}
+        names = {"origin": origin["name_en"], "destination": destination["name_en"]}
+        outcome = COMPUTATION.solve({**names, **doors})
+        if outcome.way:
+            told = KEYING.solve(
+                {
+                    **doors,
+                    "origin": origin["name_en"],
+                    "site": destination["name_en"],
+                    "regions": list(outcome.allowed_routes[0]),
+                }
+            )
+            assert told.creatures == outcome.creatures
+            compared += 1
+    assert compared > 30
+
+
+@pytest.mark.parametrize(
+    ("value", "code"),
+    [
+        ({"origin": "Bag End", "destination": "Bree", "way": 0}, "conflict"),
+        ({"origin": "Rivendell", "destination": "Zarak Dûm", "way": 8}, "reference"),
+    ],
+)
+def test_faults__way_that_does_not_exist(value: dict[str, object], code: str) -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.parse(value)
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [("way", code)]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_telling__every_way_from_bree_and_lorien(language: Language) -> None:
     """Reachable or not, by regions, by starter movement only, or neither: always a sentence."""
@@ -130,6 +188,7 @@ def test_telling__example(language: Language) -> None:
         "meccg-movement-region",
         "meccg-movement-region",
         "meccg-movement-draws",
+        "meccg-hazard-creature",
     ]
 
 

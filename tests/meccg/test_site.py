@@ -39,6 +39,53 @@ def test_meccg_site_play__cards_that_name_the_site() -> None:
                     assert card["name_en"] in getattr(outcome, kind)
 
 
+def test_meccg_site_automatic_attacks__framsburg_is_guarded_from_the_hand() -> None:
+    """A creature keyed to Ruins & Lairs, a Shadow-hold, one wilderness or one shadow-land."""
+    telling = CALCULATOR.run({"site": "Framsburg"}).telling
+    assert "opponent’s hand" in telling.summary.text("en")
+    texts = [step.text.text("en") for step in telling.steps]
+    assert not any("guards" in text for text in texts)
+    creatures = set(COMPUTATION.solve({"site": "Framsburg"}).creatures)
+    # Wargs one wilderness, Rogrog (unique) a Shadow-hold; Abductor neither, Ambusher neither.
+    assert {"TW-109", "TW-85"} <= creatures
+    assert not {"TW-1", "TW-40"} & creatures
+    below = set(COMPUTATION.solve({"site": "The Under-grottos"}).creatures)
+    assert "TW-78" in below
+    assert not {"TW-85", "TW-109"} & below
+
+
+@pytest.mark.parametrize(
+    ("site", "words"),
+    [
+        ("The Under-courts", "any Nazgûl must attack"),
+        ("The Sulfur-deeps", "Khamûl the Easterling or Adûnaphel must attack"),
+        ("The Iron-deeps", "Witch-king of Angmar must attack"),
+        ("The Under-gates", "Balrog’s attack is cancelled"),
+        ("Irerock", "once a Dragon at home was defeated"),
+    ],
+)
+def test_telling__attacks_that_the_site_leaves_to_other_cards(site: str, words: str) -> None:
+    telling = CALCULATOR.run({"site": site}).telling
+    assert any(words in step.text.text("en") for step in telling.steps)
+
+
+def test_meccg_site_automatic_attacks__the_character_has_his_own_bonus() -> None:
+    """Gimli (5, +2 against Orcs) fights as with 7 at Moria, with 5 against the Undead."""
+    moria = COMPUTATION.solve({"site": "Moria", "character": "Gimli"}).attacks[0]
+    plain = COMPUTATION.solve({"site": "Moria", "prowess": 7}).attacks[0]
+    assert (moria.bonus, moria.strike_fails) == (2, plain.strike_fails)
+    undead = COMPUTATION.solve({"site": "Barrow-downs", "character": "Gimli"}).attacks[0]
+    assert undead.bonus == 0
+
+
+def test_meccg_site_play__cards_that_name_a_type_or_a_region() -> None:
+    assert "Noble Hound" in COMPUTATION.solve({"site": "Bree"}).allies
+    assert "Noble Hound" not in COMPUTATION.solve({"site": "Moria"}).allies
+    assert "Roäc the Raven" in COMPUTATION.solve({"site": "Dale"}).allies
+    assert "Returned Exiles" in COMPUTATION.solve({"site": "The Lonely Mountain"}).factions
+    assert "Returned Exiles" not in COMPUTATION.solve({"site": "Dale"}).factions
+
+
 def test_meccg_items_types__types_are_known() -> None:
     for row in SITES:
         assert COMPUTATION.solve({"site": row["name_en"]}).items == tuple(row["playable"])
@@ -98,3 +145,9 @@ def test_faults__unknown_site() -> None:
     with pytest.raises(InvalidInputError) as caught:
         COMPUTATION.parse({"site": "Nowhere"})
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("site", "choice")]
+
+
+def test_meccg_site_automatic_attacks__fram_framson_is_at_home_at_framsburg() -> None:
+    for name, told in (("Fram Framson", True), ("Gimli", False)):
+        steps = CALCULATOR.run({"site": "Framsburg", "character": name}).telling.steps
+        assert told == any("may tap to cancel" in step.text.text("en") for step in steps)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES, Language
 from calculators.core.tables import table
 from calculators.meccg.starting_company import COMPUTATION
@@ -50,6 +51,37 @@ def test_meccg_setup_draft__wizards_and_barred_characters_may_not_start() -> Non
     assert not COMPUTATION.solve({"characters": [{"name": "Fram Framson"}]}).allowed
 
 
+def test_meccg_setup_draft__nobody_is_drafted_twice() -> None:
+    outcome = COMPUTATION.solve({"characters": [{"name": "Frodo"}, {"name": "Frodon"}]})
+    assert (outcome.duplicates, outcome.allowed) == ((1,), False)
+
+
+@pytest.mark.parametrize(
+    ("items", "allowed"),
+    [
+        (["Dagger of Westernesse", "Elven Cloak"], True),
+        (["Dagger of Westernesse"] * 3, False),
+        (["Sting"], False),
+        (["Narsil"], False),
+        (["Emerald of Doriath"], False),
+    ],
+)
+def test_meccg_setup_items__minor_not_unique_and_no_hoard_items(
+    items: list[str], allowed: bool
+) -> None:
+    """Sting and the Emerald of Doriath are unique, Narsil is greater, the Emerald a hoard item."""
+    value = {"characters": [{"name": "Frodo"}], "item_names": items}
+    answer = CALCULATOR.run(value)
+    assert answer.outcome.allowed == allowed
+    assert len(answer.telling.steps) == 1 + (not allowed)
+
+
+def test_faults__unknown_item() -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.parse({"characters": [{"mind": 1}], "item_names": ["Cat"]})
+    assert [fault.field for fault in caught.value.faults] == ["item_names[0]"]
+
+
 def test_names__mind_is_filled_in() -> None:
     outcome = COMPUTATION.solve({"characters": [{"name": "Frodon"}, {"mind": 15}]})
     assert (outcome.mind, outcome.mind_left, outcome.allowed) == (20, 0, True)
@@ -60,10 +92,10 @@ def test_telling__every_reason_at_once() -> None:
     telling = CALCULATOR.run({"characters": characters, "items": 3}).telling
     assert telling.summary.text("en") == "This company may not start."
     assert [step.text.text("en") for step in telling.steps[1:]] == [
-        "More than 20 mind: the last one cannot be revealed.",
-        "More than five characters.",
+        "The characters have more than 20 mind: the last one cannot be revealed.",
+        "There are more than five characters.",
         "Gandalf may not start.",
-        "More than two minor items.",
+        "There are more than two minor items.",
     ]
 
 

@@ -24,6 +24,8 @@ def test_json__has_no_details() -> None:
         "eliminated",
         "strike_defeated",
         "needed",
+        "discarded",
+        "known",
     ]
 
 

@@ -6,6 +6,7 @@ import pytest
 
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES, Language
+from calculators.core.messages import Chance, localize
 from calculators.core.tables import table
 from calculators.meccg.under_deeps import COMPUTATION
 from calculators.registry import CALCULATORS
@@ -62,6 +63,22 @@ def test_meccg_under_deeps_movement__no_roll_from_or_to_the_surface() -> None:
             assert telling.tables == ()
 
 
+@pytest.mark.parametrize("modifier", [-12, -3, 0, 2, 12])
+def test_telling__sentence_and_table_count_the_modifier(modifier: int) -> None:
+    """From the Under-gates to the Under-grottos (8), and to each site next to the Under-gates."""
+    answer = CALCULATOR.run({**COMPUTATION.example, "modifier": modifier})
+    numbers = {"Moria": 0, "The Gem-deeps": 6, "The Sulfur-deeps": 5, "The Under-leas": 6}
+    for cells in answer.telling.tables[0].rows:
+        name = localize(cells[0], "en")
+        number = numbers.get(name, 8)
+        good = sum(roll + modifier >= number or not number for roll in TWO_DICE)
+        assert localize(cells[3], "en") == Chance(Fraction(good, 36)).text("en")
+        if number == 8:
+            assert answer.telling.summary.text("en").endswith(
+                f"{localize(cells[2], 'en')}, {localize(cells[3], 'en')}."
+            )
+
+
 def test_meccg_under_deeps_path__no_site_path() -> None:
     steps = CALCULATOR.run(CALCULATOR.example).telling.steps
     assert steps[-1].rule == "meccg-under-deeps-path"
@@ -92,3 +109,21 @@ def test_faults__sites_unknown_or_not_adjacent(
     with pytest.raises(InvalidInputError) as caught:
         COMPUTATION.parse(value)
     assert {fault.field: fault.code for fault in caught.value.faults} == faults
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        ({"origin": "Moria", "destination": "Bree"}, "Adjacent to Moria: The Under-gates."),
+        ({"origin": "Bree", "destination": "Moria"}, "No Under-deeps site is adjacent to Bree."),
+        (
+            {"origin": "The Under-courts", "destination": "Moria"},
+            "Adjacent to The Under-courts: Barad-dûr, The Sulfur-deeps and The Under-galleries.",
+        ),
+        ({"origin": "The Under-g", "destination": "Moria"}, "The Under-galleries, The Under-gates"),
+    ],
+)
+def test_faults__refusal_names_where_one_can_go(value: dict[str, str], words: str) -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.parse(value)
+    assert any(words in fault.message.text("en") for fault in caught.value.faults)

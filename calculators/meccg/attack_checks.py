@@ -1,0 +1,157 @@
+"""The faults of a whole attack that lie between fields, and of a series that is too long."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from math import comb
+from typing import Any
+
+from calculators.core.faults import Fault
+from calculators.core.messages import Domain
+from calculators.meccg.attack_inputs import Assignment, Fighter
+from calculators.meccg.cards import FIGHTERS, ally_row
+from calculators.meccg.character_status import stay_untapped_faults
+from calculators.meccg.creature_text import creature_text
+from calculators.meccg.item_cards import ITEMS, item_faults, item_row
+from calculators.meccg.item_uses import use_faults
+from calculators.meccg.strike_inputs import unattackable
+
+_ = Domain("meccg")
+
+STATE_COST, STRIKE_COST, MAX_COST = 20, 6, 400_000
+"""What an attack costs from one state of the company, for each of its strikes more, and the most.
+
+In microseconds of a plain computer, at most: an attack is played from every state in which those
+before may leave the company, and beyond the most a reader would wait for a second.
+"""
+
+
+def check(good: Mapping[str, Any]) -> Iterable[Fault]:
+    """Return the faults of statuses, names, items and assignments, and of too long a series."""
+    fighters: tuple[Fighter, ...] = good.get("characters", ())
+    for index, fighter in enumerate(fighters):
+        here = ("characters", index)
+        if fighter.stay_untapped:
+            yield from stay_untapped_faults(here, fighter.status)
+        yield from item_faults(here, fighter.name, fighter.items)
+    yield from _unique_faults(fighters)
+    yield from _attack_faults((), good)
+    for index, attack in enumerate(good.get("further", ())):
+        yield from _attack_faults(
+            ("further", index), {"creature": attack.creature, "cancelled": attack.cancelled}
+        )
+        yield from use_faults(("further", index), attack.used, whole_attack=True)
+    if fighters and "strikes" in good:
+        yield from _assignment_faults(fighters, good["strikes"], good.get("creature"))
+    if fighters and "strikes" in good and "further" in good:
+        yield from _series_faults(len(fighters), good)
+
+
+def _attack_faults(path: tuple[str | int, ...], good: Mapping[str, Any]) -> Iterator[Fault]:
+    cancelled = good.get("cancelled", 0)
+    most = creature_text(good.get("creature")).cancellable
+    if cancelled > most:
+        yield Fault(
+            (*path, "cancelled"),
+            "conflict",
+            _.plural(
+                "Tapping a character cancels {count} attack of this creature at most.",
+                "Tapping a character cancels {count} attacks of this creature at most.",
+                most,
+            )
+            if most
+            else _(
+                "Only attacks of a named Assassin, Slayer or Nameless Thing are "
+                "cancelled in this way."
+            ),
+        )
+    yield from use_faults(path, good.get("used", ()), whole_attack=True)
+
+
+def _unique_faults(fighters: Sequence[Fighter]) -> Iterator[Fault]:
+    """Yield the faults of unique characters, allies and items that are there twice."""
+    names, borne = set[str](), set[str]()
+    for index, fighter in enumerate(fighters):
+        found = FIGHTERS.find(fighter.name)
+        ally = ally_row(fighter.name)
+        if found is not None and (ally is None or ally.get("unique", True)):
+            if found.code in names:
+                yield _twice(("characters", index, "name"))
+            names.add(found.code)
+        own = set[str]()
+        for place, name in enumerate(fighter.items):
+            item = ITEMS.find(name)
+            if item is None or not item_row(item.code).get("unique"):
+                continue
+            if item.code in borne:
+                yield _twice(("characters", index, "items", place))
+            own.add(item.code)
+        borne |= own
+
+
+def _twice(path: tuple[str | int, ...]) -> Fault:
+    return Fault(path, "conflict", _("A unique card is named twice: name it once."))
+
+
+def _assignment_faults(
+    fighters: Sequence[Fighter], strikes: int | None, creature: str | None
+) -> Iterator[Fault]:
+    never = [unattackable(fighter.name, creature) for fighter in fighters]
+    for index, fighter in enumerate(fighters):
+        if never[index] and fighter.place is Assignment.STRIKE:
+            yield Fault(
+                ("characters", index, "place"),
+                "conflict",
+                _("By the card, this ally may not be attacked here; he may support."),
+            )
+            return
+    attackable = len(fighters) - sum(never)
+    assigned = attackable if strikes is None else min(strikes, attackable)
+    if creature_text(creature).one_target:
+        assigned = min(1, assigned)
+    must = sum(fighter.place is Assignment.STRIKE for fighter in fighters)
+    may = sum(
+        fighter.place is not Assignment.NONE and not unable
+        for fighter, unable in zip(fighters, never, strict=True)
+    )
+    if must > assigned:
+        yield Fault(
+            ("characters",),
+            "conflict",
+            _("More characters have to face a strike than there are strikes."),
+        )
+    if may < assigned:
+        yield Fault(
+            ("characters",),
+            "conflict",
+            _("Too few characters are left to face the strikes: each must go to somebody."),
+        )
+
+
+def _series_faults(everyone: int, good: Mapping[str, Any]) -> Iterator[Fault]:
+    counts = _strike_counts(everyone, good["strikes"], good.get("creature"))
+    for attack in good["further"]:
+        counts += _strike_counts(everyone, attack.strikes, attack.creature)
+    states, cost = 1, 0
+    for before, now in pairwise(counts):
+        # Each strike leaves a character unhurt, wounded or lost.
+        cost += states * 3**before
+        states = min(states * 3**before, 4**everyone)
+        cost += states * (STATE_COST + STRIKE_COST * now + comb(everyone, now))
+    if cost > MAX_COST:
+        yield Fault(
+            ("further",),
+            "conflict",
+            _(
+                "So many attacks on so many characters cannot be computed: enter "
+                "fewer attacks, or only the characters who may be struck."
+            ),
+        )
+
+
+def _strike_counts(everyone: int, strikes: int | None, creature: str | None) -> list[int]:
+    """Return how many characters each attack of a creature strikes at most."""
+    text = creature_text(creature)
+    assigned = everyone if strikes is None else min(strikes, everyone)
+    return [1 if text.one_target else assigned] * text.attacks

@@ -1,0 +1,209 @@
+"""One attack as it is played on the company in one state, and the states it may leave."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from itertools import product
+from math import prod
+
+from calculators.meccg.attack_combat import (
+    WAYS,
+    Battlefield,
+    CharacterState,
+    Combat,
+    CompanyState,
+    Loss,
+    StrikeWays,
+    status_of,
+)
+from calculators.meccg.attack_plan import Plan, best_plan, planned_strikes, supporting
+from calculators.meccg.attack_target import TargetPlan, TargetPlanner
+from calculators.meccg.character_status import Status
+
+
+@dataclass(frozen=True, slots=True)
+class StruckCharacter:
+    """A character who faces a strike: his index, his status if unhurt, and what it does to him."""
+
+    index: int
+    status_unhurt: Status
+    ways: StrikeWays
+    support: int = 0
+    excess: int = 0
+    chosen: bool = False
+
+    @property
+    def states(self) -> tuple[tuple[CharacterState, int], ...]:
+        """The states in which the strike may leave him, with the ways of each."""
+        found = (
+            (self.status_unhurt, self.ways.unhurt),
+            (Status.WOUNDED, self.ways.wounded),
+            (Loss.ELIMINATED, self.ways.eliminated),
+            (Loss.DISCARDED, self.ways.discarded),
+        )
+        return tuple(item for item in found if item[1])
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedAttack:
+    """An attack on the company in one state: who faces a strike, and what the strikes do.
+
+    ``state`` is that of the company once supporters have tapped, ``target`` the index of the
+    character on whom all attacks of the creature are. ``cancelled``: there are no strikes, and the
+    attack takes nothing from the chance to defeat the creature. ``taps``: afterwards all tap.
+    ``supporters`` are the indices of those who tapped in support, or to cancel.
+    """
+
+    state: CompanyState
+    struck: tuple[StruckCharacter, ...]
+    supporters: frozenset[int]
+    target: int | None = None
+    cancelled: bool = False
+    taps: bool = False
+
+    @property
+    def defeated(self) -> int:
+        """The ways to defeat the attack; 0 where nobody was left to face it."""
+        return self.ways(item.ways.defeated for item in self.struck)
+
+    @property
+    def nobody_eliminated(self) -> int:
+        """The ways in which it eliminates nobody."""
+        return self.ways((WAYS - item.ways.eliminated for item in self.struck), none=1)
+
+    @property
+    def nobody_lost(self) -> int:
+        """The ways in which it eliminates and discards nobody."""
+        return self.ways((WAYS - item.ways.lost for item in self.struck), none=1)
+
+    @property
+    def total(self) -> int:
+        """All ways in which its dice can fall."""
+        return int(WAYS ** len(self.struck))
+
+    def ways(self, ways: Iterable[int], *, none: int = 0) -> int:
+        """Return the ways of all strikes together; ``none`` where there are no strikes."""
+        if not self.struck:
+            return 1 if self.cancelled else none
+        return int(prod(ways))
+
+    def branches(self) -> Iterator[tuple[CompanyState, bool, int]]:
+        """Yield the states that it may leave, whether it was defeated, and the ways."""
+        options: list[tuple[tuple[CharacterState, int], ...]] = [
+            ((self.finally_(status), 1),) for status in self.state
+        ]
+        for item in self.struck:
+            options[item.index] = tuple((self.finally_(state), ways) for state, ways in item.states)
+        # The first state of all is that in which nobody is hurt, if that is possible.
+        defeated = self.defeated
+        states = product(*([state for state, _ways in each] for each in options))
+        ways = map(prod, product(*([ways for _state, ways in each] for each in options)))
+        for state, found in zip(states, ways, strict=True):
+            if defeated:
+                yield state, True, defeated
+            if found > defeated:
+                yield state, False, found - defeated
+            defeated = 0
+
+    def finally_(self, state: CharacterState) -> CharacterState:
+        """Return a character's state after the attack: tapped where all tap by its text."""
+        return Status.TAPPED if self.taps and state is Status.UNTAPPED else state
+
+
+class Referee:
+    """Plays one attack of the series from each state of the company."""
+
+    def __init__(self, field: Battlefield) -> None:
+        """Prepare the attack of ``field``."""
+        self._field = field
+        faced = field.faced
+        parts, cancelled = faced.parts, faced.attack.cancelled
+        self._planner = TargetPlanner(field, parts, cancelled) if field.text.one_target else None
+
+    def play(self, state: CompanyState, target: int | None) -> PlayedAttack:
+        """Return the attack on the company in ``state``, played as is best.
+
+        ``target``: the character on whom the attacks of this creature before were.
+        """
+        if self._planner is not None:
+            return self._play_on_target(self._planner, state, target)
+        combat = self._field.combat(state)
+        if self._field.faced.cancel:
+            cancelled = self._cancelled(combat, state, None)
+            if cancelled is not None:
+                return cancelled
+        if not combat.assigned:
+            return PlayedAttack(state, (), frozenset())
+        return self._planned(combat, best_plan(combat), state)
+
+    def _planned(self, combat: Combat, plan: Plan, state: CompanyState) -> PlayedAttack:
+        supporters = frozenset(combat.defenders[i].index for i in supporting(combat, plan))
+        strikes = planned_strikes(combat, plan)
+        struck = (
+            StruckCharacter(
+                combat.defenders[place].index,
+                combat.defenders[place].status_unhurt,
+                ways,
+                plan.support[position],
+                plan.excess[position],
+                place in plan.chosen,
+            )
+            for position, (place, ways) in enumerate(zip(plan.struck, strikes, strict=True))
+        )
+        return PlayedAttack(
+            _tapped(state, supporters),
+            tuple(struck),
+            supporters,
+            taps=self._field.text.taps_company,
+        )
+
+    def _play_on_target(
+        self, planner: TargetPlanner, state: CompanyState, target: int | None
+    ) -> PlayedAttack:
+        combat = self._field.combat(state)
+        part = self._field.faced.part
+        plan = planner.choose(combat, state) if target is None or not part else None
+        if plan is None:
+            if target is None or isinstance(state[target], Loss):
+                # Strikes on a character who is gone count as successful.
+                return PlayedAttack(state, (), frozenset(), target)
+            plan = planner.plan(target, part, combat, state)
+        if self._field.faced.cancel:
+            cancelled = self._cancelled(combat, state, plan.target)
+            if cancelled is not None:
+                return cancelled
+        return self._struck_target(combat, plan, state)
+
+    def _struck_target(self, combat: Combat, plan: TargetPlan, state: CompanyState) -> PlayedAttack:
+        defender = self._field.defender(plan.target, status_of(state, plan.target), state)
+        excess = combat.strikes - 1
+        free = [item.index for item in combat.defenders if item.supports]
+        others = [index for index in free if index != plan.target]
+        supporters = frozenset(others[len(others) - plan.support :])
+        struck = StruckCharacter(
+            plan.target,
+            defender.status_unhurt,
+            defender.strike(plan.support - excess),
+            plan.support,
+            excess,
+        )
+        return PlayedAttack(_tapped(state, supporters), (struck,), supporters, plan.target)
+
+    def _cancelled(
+        self, combat: Combat, state: CompanyState, target: int | None
+    ) -> PlayedAttack | None:
+        """Return the attack as cancelled by the last who may tap for it; ``None`` without him."""
+        free = [item.index for item in combat.defenders if item.supports and item.index != target]
+        if not free:
+            return None
+        tapped = frozenset(free[-1:])
+        return PlayedAttack(_tapped(state, tapped), (), tapped, target, cancelled=True)
+
+
+def _tapped(state: CompanyState, indices: frozenset[int]) -> CompanyState:
+    if not indices:
+        return state
+    return tuple(
+        Status.TAPPED if index in indices else status for index, status in enumerate(state)
+    )

@@ -1,0 +1,125 @@
+"""The attacks on a company in order, each as cards and earlier attacks have changed it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from calculators.meccg.attack_inputs import Attack, Inputs
+from calculators.meccg.cards import creature_race
+from calculators.meccg.creature_text import creature_text, is_orc_attack
+from calculators.meccg.item_uses import ItemUse, item_uses
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FacedAttack:
+    """One attack of the series as the company faces it.
+
+    ``number`` counts all attacks from 0, ``row`` those of the form (``last_row``: it is the last),
+    ``part`` the attacks of its creature, ``parts`` in all; ``cancel``: it is cancelled if anybody
+    is left to tap for it, as are the first ones of a creature for which the reader wants it.
+    ``strikes`` and ``strike_prowess`` include what was added after Orcs (``after_orcs``), by an
+    earlier creature (``later_strikes``, ``later_prowess``) and by ``uses``; ``lasting`` are the
+    uses for the company until the end of the turn.
+    """
+
+    attack: Attack
+    number: int
+    row: int
+    last_row: bool
+    part: int
+    parts: int
+    cancel: bool
+    strikes: int | None
+    strike_prowess: int
+    after_orcs: int
+    later_strikes: int
+    later_prowess: int
+    uses: tuple[ItemUse, ...]
+    lasting: tuple[ItemUse, ...]
+
+    @property
+    def first(self) -> bool:
+        """Whether it is the first of its creature."""
+        return self.part == 0
+
+    @property
+    def last(self) -> bool:
+        """Whether it is the last of its creature."""
+        return self.part == self.parts - 1
+
+
+@dataclass(frozen=True, slots=True)
+class _Before:
+    """What the attacks before change in the next: Orcs faced, what is added to a race, uses."""
+
+    orcs: bool
+    later: tuple[tuple[str, int, int], ...] = ()
+    lasting: tuple[ItemUse, ...] = ()
+
+
+def sequence(inputs: Inputs) -> tuple[FacedAttack, ...]:
+    """Return all attacks in order; a creature named may make several by itself."""
+    return tuple(_sequence((inputs, *inputs.further), faced_orcs=inputs.faced_orcs))
+
+
+def _sequence(attacks: Sequence[Attack], *, faced_orcs: bool) -> Iterator[FacedAttack]:
+    before, number = _Before(faced_orcs), 0
+    for row, attack in enumerate(attacks):
+        text = creature_text(attack.creature)
+        uses = item_uses(attack.used, attack.creature)
+        lasting = (*before.lasting, *(use for use in uses if use.company))
+        for part in range(text.attacks):
+            yield _faced(
+                attack, number, (row, row == len(attacks) - 1, part), before, (uses, lasting)
+            )
+            number += 1
+        later = text.later_attacks
+        before = _Before(
+            before.orcs or is_orc_attack(attack.creature),
+            (*before.later, (later.race, later.strikes, later.prowess)) if later else before.later,
+            lasting,
+        )
+
+
+def _faced(
+    attack: Attack,
+    number: int,
+    place: tuple[int, bool, int],
+    before: _Before,
+    items: tuple[tuple[ItemUse, ...], tuple[ItemUse, ...]],
+) -> FacedAttack:
+    text, race = creature_text(attack.creature), creature_race(attack.creature)
+    uses, lasting = items
+    after_orcs = text.prowess_after_orcs if before.orcs else 0
+    added = [item for item in before.later if item[0] == race]
+    later_strikes = 0 if attack.strikes is None else sum(item[1] for item in added)
+    later_prowess = sum(item[2] for item in added)
+    strikes = attack.strikes
+    if strikes is not None:
+        taken = sum(use.strikes for use in uses)
+        # No item takes the last strike.
+        strikes = max(min(1, strikes + later_strikes), strikes + later_strikes + taken)
+    row, last_row, part = place
+    return FacedAttack(
+        attack=attack,
+        number=number,
+        row=row,
+        last_row=last_row,
+        part=part,
+        parts=text.attacks,
+        cancel=part < attack.cancelled,
+        strikes=strikes,
+        strike_prowess=max(
+            0,
+            attack.strike_prowess
+            + after_orcs
+            + later_prowess
+            + sum(use.strike_prowess for use in uses),
+        ),
+        after_orcs=after_orcs,
+        later_strikes=later_strikes,
+        later_prowess=later_prowess,
+        uses=uses,
+        lasting=lasting,
+    )

@@ -1,0 +1,97 @@
+"""The words about the text of a creature's card, shared by a strike and a whole attack."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.messages import Argument, Domain
+from calculators.core.telling import Step
+from calculators.meccg.attack_sequence import FacedAttack
+from calculators.meccg.creature_text import CreatureText
+from calculators.meccg.words import signed
+
+_ = Domain("meccg")
+
+
+def wound_steps(foe: Argument, text: CreatureText) -> Iterator[Step]:
+    """Yield what the card says about strikes that succeed, and the body checks after them."""
+    if text.harmless:
+        yield Step("meccg-strike-cards", _("{foe} harms nobody: no wound, no body check.", foe=foe))
+    if text.discards_wounded:
+        yield Step(
+            "meccg-body-check-cards",
+            _(
+                "By the card, whoever {foe} wounds is discarded at once, before any body check; "
+                "not a Wizard.",
+                foe=foe,
+            ),
+        )
+    if text.body_checks > 1:
+        yield Step(
+            "meccg-body-check-cards",
+            _(
+                "By the card, whoever is wounded makes {count} body checks, each rolled with "
+                "{modifier}.",
+                count=text.body_checks,
+                modifier=signed(text.body_check_modifier),
+            ),
+        )
+    elif text.body_check_modifier:
+        yield Step(
+            "meccg-body-check-cards",
+            _(
+                "By the card, body checks of wounded characters are rolled with {modifier}.",
+                modifier=signed(text.body_check_modifier),
+            ),
+        )
+
+
+def discard_step(who: Argument, text: CreatureText, chance: Argument) -> Step:
+    """Return the step of a character who may be discarded by the card."""
+    return Step(
+        "meccg-body-check-cards",
+        _("{who}: discarded by the card {chance}.", who=who, chance=chance)
+        if text.discards_wounded
+        else _(
+            "By the card, a body check equal to the body discards {who}: {chance}.",
+            who=who,
+            chance=chance,
+        ),
+    )
+
+
+def strength_steps(foe: Argument, faced: FacedAttack) -> Iterator[Step]:
+    """Yield why an attack is stronger than its card: Orcs or Undead faced before."""
+    if faced.after_orcs:
+        yield Step(
+            "meccg-strike-cards",
+            _(
+                "{foe}, after Orcs this turn: {bonus} prowess, by the card.",
+                foe=foe,
+                bonus=signed(faced.after_orcs),
+            ),
+        )
+    if faced.later_prowess:
+        yield Step(
+            "meccg-strike-cards",
+            _(
+                "{foe}, after Chill Douser: {bonus} prowess and {strikes} strikes.",
+                foe=foe,
+                bonus=signed(faced.later_prowess),
+                strikes=signed(faced.later_strikes),
+            ),
+        )
+
+
+def ranger_step(foe: Argument, rangers: int, text: CreatureText) -> Step:
+    """Return the step of a creature whose body the rangers of the company lower."""
+    return Step(
+        "meccg-body-check-cards",
+        _.plural(
+            "{count} ranger of the company lowers the body of {foe}: {modifier}.",
+            "{count} rangers of the company lower the body of {foe}: {modifier}.",
+            rangers,
+            foe=foe,
+            modifier=signed(rangers * text.body_per_ranger),
+        ),
+    )

@@ -1,0 +1,69 @@
+"""Items by name, what of them cannot be in use, and the skills they give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from calculators.core.card_index import Card, CardIndex
+from calculators.core.faults import Fault
+from calculators.core.messages import BilingualText, Domain
+from calculators.core.tables import table
+from calculators.meccg.cards import Row, character_row, is_ally
+
+_ = Domain("meccg")
+
+ITEM_ROWS: tuple[Row, ...] = tuple(
+    row for row in table("meccg/items.json")["items"] if "promo" not in row
+)
+
+ITEMS = CardIndex(
+    "meccg-items",
+    tuple(Card(row["id"], BilingualText(row["name_en"], row["name_fr"]), {}) for row in ITEM_ROWS),
+)
+"""All items; they fill no field."""
+
+_BY_ID = {row["id"]: row for row in ITEM_ROWS}
+
+
+def item_row(item: str) -> Row:
+    """Return the card of the item with the id ``item``."""
+    return _BY_ID[item]
+
+
+def item_name(item: str) -> BilingualText:
+    """Return the name of the item whose card has the id ``item``."""
+    row = _BY_ID[item]
+    return BilingualText(row["name_en"], row["name_fr"])
+
+
+def item_faults(
+    path: tuple[str | int, ...], bearer: str | None, items: Iterable[str | None]
+) -> Iterable[Fault]:
+    """Return the faults of items that are unknown, in use by an ally, or named twice.
+
+    Council of Elrond rule 6.1.6; no unique item is in play twice.
+    """
+    seen = set[str]()
+    for index, name in enumerate(items):
+        here = (*path, "items", index)
+        found = ITEMS.find(name)
+        if name and found is None:
+            yield Fault(here, "choice", _("No item has this name."))
+        elif name and is_ally(bearer):
+            yield Fault(here, "conflict", _("Allies bear no items."))
+        elif found and found.code in seen and _BY_ID[found.code].get("unique"):
+            yield Fault(here, "conflict", _("A unique card is named twice: name it once."))
+        if found:
+            seen.add(found.code)
+
+
+def skills(character: str | None, items: Iterable[str | None]) -> frozenset[str]:
+    """Return the skills of a character, by his name and by the rings in use."""
+    row = character_row(character)
+    printed = frozenset(row["skills"]) if row else frozenset[str]()
+    given = (
+        _BY_ID[found.code].get("grants_skill")
+        for found in map(ITEMS.find, items)
+        if found is not None
+    )
+    return printed | frozenset(skill for skill in given if skill)

@@ -1,0 +1,78 @@
+"""The words about printed effects that are not counted, and which way they change the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+
+from calculators.core.messages import Domain, Message
+from calculators.core.telling import Direction, LeftOut, Step
+from calculators.meccg import left_out
+
+_ = Domain("meccg")
+
+EFFECTS: Mapping[str, Message] = {
+    "corruption-check-wounded": _(
+        "Not counted: whoever {card} wounds makes a corruption check afterwards; "
+        "more may be lost, never fewer."
+    ),
+    "corruption-check-company": _(
+        "Not counted: {card} makes everybody check corruption before strikes are assigned; "
+        "more may be lost, never fewer."
+    ),
+    "items-lost": _("Not counted: items lost to {card}; later attacks may only get worse for it."),
+    "cancels-strike": _("Not counted: {card} may cancel a strike; it can only help you."),
+    "cancels-attack": _("Not counted: {card} may cancel some attacks; it can only help you."),
+    "cancels-hazard": _("Not counted: {card} may cancel some hazards; it can only help you."),
+    "heals": _(
+        "Not counted: {card} may heal between strikes or attacks; it can only help you. "
+        "Change the status to count it."
+    ),
+    "untaps": _(
+        "Not counted: {card} may untap its bearer before the attack; it can only help you. "
+        "Change the status to count it."
+    ),
+    "prevents-discard": _(
+        "Not counted: {card} may be tapped so that nobody is discarded; it can only help you."
+    ),
+    "joins-company": _(
+        "Not counted: {card} faces a strike in all cases if he joins from a Haven (choose that he "
+        "faces one); afterwards he taps and checks corruption: more may be lost, never fewer."
+    ),
+    "struck-before-controller": _(
+        "Not counted: {card} takes the strike before the character who controls it, tapped or "
+        "not; choose who faces one. It may change the result either way."
+    ),
+    "keyed-to-site": _(
+        "Not counted: {card} may not be attacked by hazards keyed to his site; for such an attack "
+        "choose that he faces none. It may change the result either way."
+    ),
+    "not-used": _(
+        "Not counted: {card} can be tapped or discarded; name it under “Items tapped or "
+        "discarded” if it is. It can only help you."
+    ),
+    "one-strike": _(
+        "Not counted: {card} can be tapped or discarded against one strike; the calculator of a "
+        "strike counts it. It can only help you."
+    ),
+}
+"""What is not counted, by the key of the tables."""
+
+DIRECTIONS: Mapping[str, Direction] = {
+    **dict.fromkeys(EFFECTS, Direction.HIGHER),
+    "corruption-check-wounded": Direction.LOWER,
+    "corruption-check-company": Direction.LOWER,
+    "items-lost": Direction.LOWER,
+    "joins-company": Direction.LOWER,
+    "struck-before-controller": Direction.EITHER,
+    "keyed-to-site": Direction.EITHER,
+}
+"""How the chances of the defender would change: what helps him makes them higher."""
+
+
+def steps(effects: Iterable[left_out.LeftOut]) -> Iterator[Step]:
+    """Yield a step for each effect that is not counted."""
+    for item in effects:
+        text = replace(EFFECTS[item.effect], arguments={"card": item.card})
+        direction = DIRECTIONS[item.effect]
+        yield LeftOut("meccg-strike-cards", text, (item.code,), direction)

@@ -1,0 +1,215 @@
+"""What the calculators make of every named card, against what the cards print."""
+
+from collections.abc import Iterable
+
+from calculators.core.card_treatment import named_fields, treatments
+from calculators.core.tables import table
+from calculators.core.telling import Direction
+from calculators.meccg.card_situations import SITUATIONS
+from calculators.registry import CALCULATORS
+
+FOUND = treatments(CALCULATORS, SITUATIONS)
+ROWS = {
+    row["id"]: row
+    for kind in (
+        *("characters", "allies", "creatures", "items", "factions", "corruption_cards", "sites"),
+    )
+    for row in table(f"meccg/{kind}.json")[kind]
+}
+TITLES = {code: row["name_en"] for code, row in ROWS.items()}
+CHARACTERS = [row for row in table("meccg/characters.json")["characters"] if not row.get("promo")]
+NOT_AGENTS = [row for row in CHARACTERS if row["kind"] != "agent"]
+ITEMS = [row for row in table("meccg/items.json")["items"] if not row.get("promo")]
+FACTIONS = table("meccg/factions.json")["factions"]
+
+
+def names(rows: Iterable[dict[str, object]]) -> set[str]:
+    return {str(row["name_en"]) for row in rows}
+
+
+WIZARDS = names(row for row in NOT_AGENTS if row["kind"] == "wizard")
+DWARVES = names(row for row in NOT_AGENTS if row["race"] == "Dwarf")
+# Bonuses against Orcs, Nazgûl and Dragons; Hobbits for Old Man Willow, rangers for Little Snuffler,
+# Wizards, whom Giant Spiders do not discard; allies who may not be attacked.
+FIGHTERS = {
+    *names(row for row in NOT_AGENTS if row.get("conditional_prowess")),
+    *names(row for row in NOT_AGENTS if row["race"] == "Hobbit" or "ranger" in row["skills"]),
+    *WIZARDS,
+}
+UNATTACKABLE = {"Goldberry", "Nenseldë the Wingild"}
+# What an item adds all the time, to prowess, body or the body of a strike; the Iron Crown and other
+# promotional cards are not listed.
+BORNE = {
+    *names(
+        row
+        for row in ITEMS
+        if row.get("prowess_bonus") or row.get("body_bonus") or row.get("strike_body_modifier")
+    ),
+    "Magic Ring of Courage",
+}
+ATTACK_USES = {
+    *("Miruvor", "Potion of Prowess", "Phial of Galadriel", "Dwarven Light-stone", "Star-glass"),
+    *("Noldo-lantern", "Bow of Dragon-horn"),
+}
+STRIKE_USES = {
+    *ATTACK_USES,
+    *("Shield of Iron-bound Ash", "Enruned Shield", "Arrows Shorn of Ebony"),
+    "Great-shield of Rohan",
+}
+# Creatures whose own text changes what their strikes do, or what later ones do.
+CREATURES = {
+    *("Abductor", "Giant Spiders", "Orc-lieutenant", "Orc-warband", "Pick-pocket", "Thief"),
+    *("Carrion Birds", "Durin's Bane", "Little Snuffler", "Old Man Willow"),
+    *("Assassin", "Slayer", "Nameless Thing"),
+}
+WHOLE_ATTACKS = {"Wild Fell Beast", "Chill Douser"}
+INFLUENCE_ITEMS = {
+    *names(row for row in ITEMS if row.get("direct_influence_bonus")),
+    *("Elf-stone", "Horn of Anor", "Magic Ring of Words", "Red Arrow", "Red Book of Westmarch"),
+    *("The Arkenstone", "Emerald of Doriath", "Necklace of Silver and Pearls", "Aiglos"),
+    "Necklace of Girion",
+}
+BURDENED = {
+    *DWARVES,
+    *names(row for row in ITEMS if row.get("corruption_points")),
+    *names(table("meccg/corruption_cards.json")["corruption_cards"]),
+    "Emerald of the Mariner",
+}
+APPLIED: dict[str, set[str]] = {
+    "meccg.strike": FIGHTERS | BORNE | STRIKE_USES | CREATURES,
+    "meccg.attack": FIGHTERS | UNATTACKABLE | BORNE | ATTACK_USES | CREATURES | WHOLE_ATTACKS,
+    # Cards without points are there to compare with; for a Dwarf some items weigh more.
+    "meccg.corruption": BURDENED,
+    "meccg.corruption_round": BURDENED,
+    # Who makes the attempt, or what takes its place.
+    "meccg.corruption_card": {
+        *("Morgul-knife", "The Pale Sword", "Dragon’s Curse", "Pale Dream-maker"),
+        *("Bring Our Curses Home", "Foes Shall Fall"),
+    },
+    # Every character but the Wizards is of a race for which some faction has a modification.
+    "meccg.influence": {
+        *(names(NOT_AGENTS) - WIZARDS),
+        "Roäc the Raven",
+        *names(row for row in FACTIONS if row.get("standard_modifications")),
+        *INFLUENCE_ITEMS,
+        "Army of the Dead",
+    },
+    "meccg.hazard_limit": {"Barad-dûr", "Mount Doom"},
+    "meccg.gold_ring": {"Scroll of Isildur"},
+    # Bonuses against Orcs and Dragons, who guard the two sites.
+    "meccg.site": names(
+        row
+        for row in NOT_AGENTS
+        if any(
+            "Orc" in bonus["against"] or "Dragon" in bonus["against"]
+            for bonus in row.get("conditional_prowess", ())
+        )
+    ),
+    "meccg.starting_company": {
+        "Fram Framson",
+        *WIZARDS,
+        *names(
+            row for row in ITEMS if row["type"] != "minor" or row.get("unique") or row.get("hoard")
+        ),
+    },
+    "meccg.prisoners": set(),
+}
+LEFT_OUT: dict[str, dict[str, Direction]] = {
+    "meccg.prisoners": dict.fromkeys(
+        names(row for row in NOT_AGENTS if row.get("points_if_eliminated")), Direction.LOWER
+    ),
+    "meccg.influence": dict.fromkeys(
+        ("Balin", "Dáin II", "Thorin II", "Thráin II"), Direction.HIGHER
+    ),
+    "meccg.influence_opponent": {"Red Arrow": Direction.HIGHER},
+    "meccg.agent": {"Elerína": Direction.LOWER},
+    "meccg.corruption_card": {"Black Breath": Direction.HIGHER},
+    **{
+        id: dict.fromkeys(
+            ("Magical Harp", "Wizard’s Staff", "Phial of Galadriel"), Direction.HIGHER
+        )
+        for id in ("meccg.corruption", "meccg.corruption_round")
+    },
+}
+
+# Fields whose names are what is asked, or that take the numbers of a card and nothing else.
+NAMES_ALONE = {
+    *(
+        (f"meccg.{id}", name)
+        for id in ("route", "under_deeps")
+        for name in ("origin", "destination")
+    ),
+    *(("meccg.keying", name) for name in ("site", "creature", "regions", "faced", "origin")),
+    *(("meccg.agent", name) for name in ("site", "character")),
+    ("meccg.site", "site"),
+    ("meccg.deck", "agents"),
+    # As in the first attack.
+    *(("meccg.attack", name) for name in ("further.creature", "further.used")),
+}
+
+
+def named(calculator: str) -> set[str]:
+    return {TITLES[code] for (id, code), item in FOUND.items() if id == calculator and item.applied}
+
+
+def test_names__texts_that_count_are_applied() -> None:
+    assert {id: named(id) for id in APPLIED} == APPLIED
+
+
+def test_names__every_agent_is_known_at_its_home_site() -> None:
+    agents = names(row for row in CHARACTERS if row["kind"] == "agent")
+    assert named("meccg.agent") == agents
+
+
+def test_names__leaders_have_their_bonus_for_followers() -> None:
+    assert named("meccg.company") >= {"Arwen", "Celeborn", "Balin", "Gimli", "Galdor"}
+    assert not named("meccg.company") & WIZARDS
+
+
+def test_names__the_opponents_cards_count_by_race_and_home() -> None:
+    applied = named("meccg.influence_opponent")
+    assert applied >= INFLUENCE_ITEMS
+    assert not applied & WIZARDS
+
+
+def test_names__texts_left_out_are_told_with_their_direction() -> None:
+    for id, cards in LEFT_OUT.items():
+        found = {
+            TITLES[code]: item.left_out
+            for (calculator, code), item in FOUND.items()
+            if calculator == id and item.left_out
+        }
+        assert found == {title: (direction,) for title, direction in cards.items()}, id
+
+
+def test_names__what_combat_leaves_out_is_told_of_every_card() -> None:
+    told = {
+        TITLES[code] for (id, code), item in FOUND.items() if id == "meccg.strike" if item.left_out
+    }
+    printed = {
+        row["name_en"]
+        for row in (*NOT_AGENTS, *table("meccg/allies.json")["allies"], *ITEMS)
+        if row.get("left_out") or row.get("use") or row.get("not_attacked_at_site")
+    }
+    assert told >= printed - UNATTACKABLE
+    creatures = {row["name_en"] for row in table("meccg/creatures.json")["creatures"]}
+    assert told & creatures == {
+        row["name_en"]
+        for row in table("meccg/creatures.json")["creatures"]
+        if row.get("left_out") and not row.get("promo")
+    }
+
+
+def test_names__every_field_that_names_a_card_has_a_situation() -> None:
+    tried = {
+        (item.calculator, ".".join(step for step in item.field if isinstance(step, str)))
+        for item in SITUATIONS
+    }
+    fields = {
+        (id, ".".join(path))
+        for id, calculator in CALCULATORS.items()
+        if calculator.game == "meccg"
+        for path in named_fields(calculator.input)
+    }
+    assert fields - tried == NAMES_ALONE
+    assert tried <= fields
