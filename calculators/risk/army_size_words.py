@@ -56,7 +56,10 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if outcome.army is None:
         yield Step(
             "risk-comparing-dice",
-            _("With these bonuses the defender’s last battalions are all but beyond reach."),
+            _(
+                "With these bonuses it is almost impossible to destroy the "
+                "defender’s last battalions."
+            ),
         )
         return
     fewer = next((size for size in outcome.sizes if size.army == outcome.army - 1), None)
@@ -96,7 +99,7 @@ def _table(outcome: Outcome) -> Table:
         if index % every == 0 or (army is not None and abs(item.army - army) <= 1)
     ]
     return Table(
-        _("The chance by army"),
+        _("The chance by size of army"),
         (_("Army"), _("The territory falls")),
         tuple((item.army, Chance(item.win)) for item in shown),
         bars=1,
@@ -105,6 +108,6 @@ def _table(outcome: Outcome) -> Table:
 
 PROSE = Prose(
     title=_("How many battalions?"),
-    description=_("The army you need for a wanted chance, and the chance of every army."),
+    description=_("The army you need for the chance you want, and the chance of each army."),
     tell=tell,
 )

@@ -53,13 +53,13 @@ def _comparison(inputs: Inputs) -> Message:
     words = {"attackers": inputs.attackers, "defenders": inputs.defenders}
     if min(inputs.attackers, inputs.defenders) == 2:
         return _(
-            "Dice thrown: {attackers} against {defenders}. The two highest meet, then the two "
-            "next: two battalions fall.",
+            "Dice thrown: {attackers} against {defenders}. The two highest are "
+            "compared, then the next two: two battalions are lost.",
             **words,
         )
     return _(
-        "Dice thrown: {attackers} against {defenders}. Only the two highest meet: one battalion "
-        "falls.",
+        "Dice thrown: {attackers} against {defenders}. Only the two "
+        "highest are compared: one battalion is lost.",
         **words,
     )
 
@@ -68,15 +68,16 @@ def _roll_counts(outcome: Outcome) -> Message:
     counts = [losses.rolls for losses in outcome.outcomes]
     if len(counts) == 2:
         return _(
-            "Ties are the defender’s. Of {every} rolls of the dice, {win} are the attacker’s and "
-            "{lose} the defender’s.",
+            "The defender wins ties. Of {every} possible rolls, the attacker "
+            "wins {win} and the defender {lose}.",
             every=outcome.rolls,
             win=counts[0],
             lose=counts[1],
         )
     return _(
-        "Ties are the defender’s. Of {every} rolls of the dice, {both} cost the defender two "
-        "battalions, {each} cost each side one, {neither} cost the attacker two.",
+        "The defender wins ties. Of {every} possible rolls, {both} cost "
+        "the defender two battalions, {each} cost each side one, and "
+        "{neither} cost the attacker two.",
         every=outcome.rolls,
         both=counts[0],
         each=counts[1],

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from calculators.core.card_index import Card, CardIndex
+from calculators.core.card_index import Card, CardIndex, folded
 from calculators.core.fields import Choice, choice_kind
 from calculators.core.messages import BilingualText, Domain
 from calculators.core.tables import table
@@ -123,14 +123,19 @@ TERRITORY: Choice = choice_kind(
 )
 """One of the 64 territories, by id, region after region."""
 
-TERRITORIES_BY_STRONGHOLD = CardIndex(
-    "risk-territories",
-    tuple(
-        Card(territory.id, territory.name, {"stronghold": territory.stronghold})
-        for territory in TERRITORIES.values()
-    ),
-)
-"""The territories by name, filling ``stronghold``."""
+
+def _named() -> Iterator[Card]:
+    """Yield every territory under its own name, then under that of its Stronghold or site."""
+    for territory in TERRITORIES.values():
+        yield Card(territory.id, territory.name, {"stronghold": territory.stronghold})
+    taken = {folded(territory.name.en) for territory in TERRITORIES.values()}
+    for territory in TERRITORIES.values():
+        if territory.place and folded(territory.place.en) not in taken:
+            yield Card(territory.id, territory.place, {"stronghold": territory.stronghold})
+
+
+TERRITORIES_BY_STRONGHOLD = CardIndex("risk-territories", tuple(_named()))
+"""The territories by name, or by that of their Stronghold or site, filling ``stronghold``."""
 
 
 def whole_regions(held: Iterable[str]) -> tuple[Region, ...]:

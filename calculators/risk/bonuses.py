@@ -38,6 +38,14 @@ class Inputs:
 
 
 @dataclass(frozen=True, slots=True)
+class Totals:
+    """What is added to the highest die of each side."""
+
+    attack: int
+    defence: int
+
+
+@dataclass(frozen=True, slots=True)
 class Battle:
     """The chances of a battle with so many dice: the attacker loses 0, 1, … battalions."""
 
@@ -70,20 +78,31 @@ def compute(inputs: Inputs) -> Outcome:
     >>> outcome.attack_bonus, outcome.defence_bonus, outcome.edge
     (1, 2, -1)
     """
-    attack = int(inputs.attack_leader) + int(inputs.black_sails)
-    fortress = inputs.stronghold and not inputs.cancelled
-    defence = int(inputs.defence_leader) + int(fortress)
+    sums = totals(inputs)
+    edge = sums.attack - sums.defence
     battles = tuple(
-        _battle(attackers, defenders, attack - defence)
+        _battle(attackers, defenders, edge)
         for defenders in range(1, MOST_DEFENCE_DICE + 1)
         for attackers in range(1, MOST_ATTACK_DICE + 1)
     )
     return Outcome(
-        attack_bonus=attack,
-        defence_bonus=defence,
-        edge=attack - defence,
+        attack_bonus=sums.attack,
+        defence_bonus=sums.defence,
+        edge=edge,
         battles=battles,
         usual=next(item for item in battles if (item.attackers, item.defenders) == USUAL_DICE),
+    )
+
+
+def totals(inputs: Inputs) -> Totals:
+    """Return what is added to the highest die of each side.
+
+    Rules: risk-attack-bonus, risk-defence-bonus, risk-adventure-cards-in-combat.
+    """
+    fortress = inputs.stronghold and not inputs.cancelled
+    return Totals(
+        attack=int(inputs.attack_leader) + int(inputs.black_sails),
+        defence=int(inputs.defence_leader) + int(fortress),
     )
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.risk.bonus_source_words import source_steps
 from calculators.risk.bonuses import Battle, Inputs, Outcome
 
 _ = Domain("risk")
@@ -17,13 +18,17 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     return Telling(
         summary=_summary(outcome),
         steps=tuple(_steps(inputs, outcome)),
-        figures=(
-            Figure(_("Attack bonus"), outcome.attack_bonus),
-            Figure(_("Defence bonus"), outcome.defence_bonus),
-            Figure(_("Attacker loses, 3 against 2"), outcome.usual.attacker_loss),
-            Figure(_("Defender loses, 3 against 2"), outcome.usual.defender_loss),
-        ),
         tables=(_table(outcome.battles),),
+        figures=_figures(outcome),
+    )
+
+
+def _figures(outcome: Outcome) -> tuple[Figure, ...]:
+    return (
+        Figure(_("Attack bonus"), outcome.attack_bonus),
+        Figure(_("Defence bonus"), outcome.defence_bonus),
+        Figure(_("Attacker loses, 3 against 2"), outcome.usual.attacker_loss),
+        Figure(_("Defender loses, 3 against 2"), outcome.usual.defender_loss),
     )
 
 
@@ -47,36 +52,19 @@ def _summary(outcome: Outcome) -> Message:
             **words,
         )
     return _(
-        "The bonuses leave nothing over: three against two, the defender loses two with a chance "
-        "of {both}, the attacker with {neither}.",
+        "The bonuses cancel out: three against two, the defender loses two "
+        "with a chance of {both}, the attacker with {neither}.",
         **words,
     )
 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
-    if inputs.attack_leader:
-        yield Step("risk-attack-bonus", _("The attacking Leader: 1 on the attacker’s highest die."))
-    if inputs.black_sails:
-        yield Step(
-            "risk-adventure-cards-in-combat",
-            _("Black Sails, along a sea line: 1 more on the attacker’s highest die."),
-        )
-    if inputs.defence_leader:
-        yield Step(
-            "risk-defence-bonus", _("The defending Leader: 1 on the defender’s highest die.")
-        )
-    if inputs.stronghold and inputs.cancelled:
-        yield Step(
-            "risk-adventure-cards-in-combat",
-            _("The Stronghold’s 1 is cancelled by a card, through the whole invasion."),
-        )
-    elif inputs.stronghold:
-        yield Step("risk-defence-bonus", _("The Stronghold: 1 on the defender’s highest die."))
+    yield from source_steps(inputs)
     yield Step(
         "risk-defence-bonus",
         _(
-            "In all {attack} for the attacker and {defence} for the defender; only the difference "
-            "changes the odds.",
+            "The attacker’s bonuses add up to {attack}, the defender’s to "
+            "{defence}; only the difference changes the odds.",
             attack=outcome.attack_bonus,
             defence=outcome.defence_bonus,
         ),
@@ -86,7 +74,12 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 def _table(battles: tuple[Battle, ...]) -> Table:
     return Table(
         _("Every battle with these bonuses"),
-        (_("Dice"), _("Defender loses all"), _("Each loses one"), _("Attacker loses all")),
+        (
+            _("Dice"),
+            _("Only the defender loses"),
+            _("Each side loses one"),
+            _("Only the attacker loses"),
+        ),
         tuple(
             (
                 _("{attackers} against {defenders}", attackers=b.attackers, defenders=b.defenders),

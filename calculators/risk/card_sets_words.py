@@ -54,7 +54,9 @@ def _steps(outcome: Outcome) -> Iterator[Step]:
             ),
         )
     if not outcome.best_sets:
-        yield Step("risk-card-sets", _("A set is three alike, or one of each; you have neither."))
+        yield Step(
+            "risk-card-sets", _("A set is three cards alike or one of each kind; you have neither.")
+        )
     if outcome.must_trade:
         text = _(
             "{hand} Territory cards in hand: with {limit} or more you must trade a set.",
@@ -63,8 +65,8 @@ def _steps(outcome: Outcome) -> Iterator[Step]:
         )
     else:
         text = _.plural(
-            "{count} card in hand: to trade or to wait is up to you.",
-            "{count} cards in hand: to trade or to wait is up to you.",
+            "You have {count} card in hand, so you may trade or wait.",
+            "You have {count} cards in hand, so you may trade or wait.",
             outcome.hand_size,
         )
     yield Step("risk-trading-cards", text)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import accumulate, groupby
+from typing import Literal
 
 from calculators.core.calculator import Computation
 from calculators.core.fields import choice, integer, optional_integer, rows
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.risk.chance_rows import ChanceRow, by_then_rows
-from calculators.risk.fellowship_path import LAST, Card, TurnChance, Walk, walk
+from calculators.risk.fellowship_path import LAST, THROW_CHANGES, Card, visits
+from calculators.risk.fellowship_walk import TurnChance, walk
 
 _ = Domain("risk")
 
@@ -42,10 +45,14 @@ class Inputs:
     )
     cards: tuple[Card, ...] = rows(
         Card,
-        _("Cards that delay or speed it"),
+        _("Cards that delay or speed up the Fellowship"),
         item_label=_("Card"),
         maximum=10,
-        help=_("Each is played once, as soon as the Fellowship stands on that step."),
+        help=_(
+            "Each card is played once, when the Fellowship stands on that "
+            "step. A card that changes or answers a throw is played on the "
+            "first throw whose result it changes."
+        ),
     )
 
 
@@ -57,12 +64,25 @@ class Round:
     probability: Fraction
 
 
+type NotPlayed = Literal["elsewhere", "no_die", "die_already"]
+"""Why a card is never played: the Ring is not there, no die is thrown, or one is anyway."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardUse:
+    """The chance that a card is played before the Ring is destroyed."""
+
+    played: Fraction
+    why_not: NotPlayed | None = detail()
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
     """Ends of player turns until the Ring is destroyed, the end of the present one included.
 
     ``turns`` goes on until what is left of the chance is below a billionth; ``later`` is that rest.
-    ``rounds`` and ``mean_rounds`` are ``None`` unless the number of players is known.
+    ``rounds`` and ``mean_rounds`` are ``None`` unless the number of players is known. ``cards`` are
+    in the order of the input.
     """
 
     turns: tuple[TurnChance, ...]
@@ -70,7 +90,11 @@ class Outcome:
     mean: Fraction
     rounds: tuple[Round, ...] | None
     mean_rounds: Fraction | None
-    way: Walk = detail()
+    cards: tuple[CardUse, ...]
+    free: int = detail()
+    """Ends of turn that move the Ring without a die."""
+    dice: tuple[int, ...] = detail()
+    """The steps on the way where a die decides."""
     half: int = detail()
     nine_in_ten: int = detail()
     # Turns and rounds with the chances by then, for tables.
@@ -83,7 +107,8 @@ def compute(inputs: Inputs) -> Outcome:
 
     At the end of each player's turn the Ring moves one step; where a die is drawn it takes a throw
     of 4 or more, and at Mount Doom another destroys it. With ``final_roll`` "on_arrival" the first
-    of those throws is made on the turn of arrival, with "next_turn" one turn later.
+    of those throws is made on the turn of arrival, with "next_turn" one turn later; a card that
+    brings the Ring there at the start of a turn leaves it to the end of that turn.
 
     Rules: risk-fellowship-moves, risk-fellowship-dice, risk-last-roll, risk-fellowship-cards
     (French sheet, step 7 and "Fin de partie"; page fellowship).
@@ -106,10 +131,12 @@ def compute(inputs: Inputs) -> Outcome:
     return Outcome(
         turns=tuple(turns),
         later=later,
-        mean=way.mean,
+        mean=way.mean(),
         rounds=rounds,
         mean_rounds=way.mean_rounds(inputs.players) if inputs.players else None,
-        way=way,
+        cards=_card_uses(inputs, way.played(len(inputs.cards))),
+        free=sum(not place.die for place in visits(inputs.step, inputs.cards)),
+        dice=tuple(place.step for place in visits(inputs.step, inputs.cards) if place.die),
         half=_turns_for(turns, Fraction(1, 2)),
         nine_in_ten=_turns_for(turns, Fraction(9, 10)),
         turn_rows=by_then_rows([(item.turns, item.probability) for item in turns]),
@@ -117,6 +144,22 @@ def compute(inputs: Inputs) -> Outcome:
         if rounds is None
         else by_then_rows([(item.rounds, item.probability) for item in rounds]),
     )
+
+
+def _card_uses(inputs: Inputs, played: Sequence[Fraction]) -> tuple[CardUse, ...]:
+    stops = {place.step: place.die for place in visits(inputs.step, inputs.cards)}
+    return tuple(
+        CardUse(chance, None if chance else _why_not(card, stops))
+        for card, chance in zip(inputs.cards, played, strict=True)
+    )
+
+
+def _why_not(card: Card, stops: Mapping[int, bool]) -> NotPlayed:
+    if card.at in stops and card.effect == "die":
+        return "die_already"
+    if card.at in stops and card.effect in THROW_CHANGES and not stops[card.at]:
+        return "no_die"
+    return "elsewhere"
 
 
 def _turns_for(turns: list[TurnChance], wanted: Fraction) -> int:

@@ -1,12 +1,9 @@
-"""The Fellowship's path with cards, and the exact chances of the dice on it."""
+"""The Fellowship's path, and the cards that may be played on it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
-from itertools import count
-from math import comb
 from typing import Literal
 
 from calculators.core.fields import choice, integer
@@ -16,8 +13,13 @@ from calculators.risk.board import PATH
 _ = Domain("risk")
 
 LAST = len(PATH)
+SUCCESS = 4
+"""The least throw with which the Ring leaves a step where a die is drawn."""
 
-type Effect = Literal["die", "forward", "back"]
+type Effect = Literal["die", "hold", "minus_1", "minus_2", "plus_2", "forward", "back"]
+
+THROW_CHANGES: Mapping[str, int] = {"minus_1": -1, "minus_2": -2, "plus_2": 2}
+"""What a card adds to one throw, by its effect."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,111 +30,122 @@ class Card:
     effect: str = choice(
         _("What the card does"),
         {
-            "die": _("a die decides here"),
-            "forward": _("moves it forward"),
-            "back": _("moves it back"),
+            "die": _("a die decides here (Knife in the Dark, Dangerous Crossing, Gollum)"),
+            "hold": _("it stays one more turn (Boromir, A Balrog is come)"),
+            "minus_1": _("1 less on the die (Captured by Orcs)"),
+            "minus_2": _("2 less on the die (Shelob’s Lair, Faramir)"),
+            "plus_2": _("2 more on the die (Sméagol, Faramir)"),
+            "forward": _("moves it forward (Hunt for the Ringbearer)"),
+            "back": _("moves it back (no card that we know)"),
         },
     )
     steps: int = integer(_("Steps"), 1, 6, default=1, help=_("For a card that moves it."))
 
 
-@dataclass(frozen=True, slots=True)
-class TurnChance:
-    """A number of turns or rounds, and its chance."""
-
-    turns: int
-    probability: Fraction
+type Left = tuple[int, ...]
+"""The cards not played yet, by index, in rising order."""
 
 
 @dataclass(frozen=True, slots=True)
-class Walk:
-    """The way to Mount Doom: ends of turn that need no die, and the steps where a die decides.
+class Place:
+    """Where the Ring stands during a turn; ``forced`` says that a card asks for a die there."""
 
-    ``together`` says that the last roll's first throw falls on the turn of arrival.
-    """
-
-    free: int
-    dice: tuple[int, ...]
-    together: bool
+    step: int
+    forced: bool
+    left: Left
 
     @property
-    def successes(self) -> int:
-        """The throws of 4 or more that are needed, the last roll's included."""
-        return len(self.dice) + 1
-
-    @property
-    def fewest(self) -> int:
-        """The ends of turn if every throw succeeds."""
-        return self.free + self.successes - self.together
-
-    @property
-    def mean(self) -> Fraction:
-        """The ends of turn on average: two throws for each that must succeed."""
-        return Fraction(self.fewest + self.successes)
-
-    def mean_rounds(self, players: int) -> Fraction:
-        """Return the rounds on average, the last one counted whole wherever in it the end comes.
-
-        Misses are counted by what ``players`` leaves of them, which is all that a round needs.
-        """
-        whole = 2**players - 1
-        once = [Fraction(2 ** (players - 1 - misses), whole) for misses in range(players)]
-        left = [Fraction(1)] + [Fraction(0)] * (players - 1)
-        for _throw in range(self.successes):
-            left = [
-                sum(
-                    (left[(misses - one) % players] * once[one] for one in range(players)),
-                    Fraction(0),
-                )
-                for misses in range(players)
-            ]
-        unused = sum(
-            (chance * (-(self.fewest + misses) % players) for misses, chance in enumerate(left)),
-            Fraction(0),
-        )
-        return (self.mean + unused) / players
-
-    def chances(self) -> Iterator[TurnChance]:
-        """Yield the chance of each number of ends of turn, without an end."""
-        needed = self.successes
-        for misses in count():
-            ways = comb(needed - 1 + misses, misses)
-            yield TurnChance(self.fewest + misses, Fraction(ways, 2 ** (needed + misses)))
+    def die(self) -> bool:
+        """Whether a throw decides here."""
+        return self.forced or PATH[self.step - 1].die
 
 
-def walk(step: int, cards: Sequence[Card], *, roll_on_arrival: bool) -> Walk:
-    """Follow the path from ``step``; cards change the way, only the dice make the Ring wait.
+def arrive(step: int, left: Left, cards: Sequence[Card]) -> Place:
+    """Return where the Ring stands once the cards that move it from ``step`` were played.
 
-    Rules: risk-fellowship-moves, risk-fellowship-dice, risk-fellowship-cards, risk-last-roll.
+    They are played at the start of a turn, those of one step in the order of the list.
+
+    Rule: risk-fellowship-cards.
     """
-    left = list(cards)
-    here, free, dice = step, 0, []
-    while here < LAST:
-        here, stopped = _cards_played(here, left)
-        if here == LAST:
-            break
-        if stopped or PATH[here - 1].die:
-            dice.append(here)
-        else:
-            free += 1
-        here += 1
-    moved = bool(free or dice)
-    return Walk(free, tuple(dice), roll_on_arrival and moved)
-
-
-def _cards_played(here: int, left: list[Card]) -> tuple[int, bool]:
-    """Play the cards of a step; return the step they lead to, and whether a die decides there.
-
-    What is played is taken out of ``left``.
-    """
-    stopped = False
-    while card := next((card for card in left if card.at == here), None):
-        left.remove(card)
-        if card.effect == "die":
-            stopped = True
-            continue
+    here, remaining = step, list(left)
+    while (index := _first(cards, remaining, here, {"forward", "back"})) is not None:
+        remaining.remove(index)
+        card = cards[index]
         way = card.steps if card.effect == "forward" else -card.steps
-        moved = min(max(here + way, 1), LAST)
-        stopped = stopped and moved == here
-        here = moved
-    return here, stopped
+        here = min(max(here + way, 1), LAST)
+    return Place(here, False, tuple(remaining))
+
+
+def visits(step: int, cards: Sequence[Card]) -> Iterator[Place]:
+    """Yield each place that the Ring leaves at the end of a turn, whatever the dice show."""
+    here = arrive(step, tuple(range(len(cards))), cards)
+    while here.step < LAST:
+        here = with_die(here, cards)
+        yield here
+        here = arrive(here.step + 1, here.left, cards)
+
+
+def with_die(place: Place, cards: Sequence[Card]) -> Place:
+    """Return the place once a card asks for a die there, if none decides yet and there is one."""
+    index = None if place.die else _first(cards, place.left, place.step, {"die"})
+    if index is None:
+        return place
+    return Place(place.step, True, _without(place.left, (index,)))
+
+
+def throw(face: int, place: Place, cards: Sequence[Card]) -> tuple[bool, Left]:
+    """Return whether the Ring leaves after a throw, and the cards left then.
+
+    Cards are played after the throw, hence only where they change what comes of it, the least that
+    is enough; as long as one side can answer the other, it does. A card that holds the Ring is
+    played last, when nothing else does.
+
+    Rules: risk-fellowship-dice, risk-fellowship-cards.
+    """
+    shown, left = face, place.left
+    while True:
+        fails = shown < SUCCESS
+        here = [i for i in left if cards[i].at == place.step and cards[i].effect in THROW_CHANGES]
+        able = [i for i in here if (THROW_CHANGES[cards[i].effect] > 0) == fails]
+        chosen = _fewest(able, shown, cards)
+        if not chosen:
+            return (False, left) if fails else hold(place.step, left, cards)
+        shown += sum(THROW_CHANGES[cards[i].effect] for i in chosen)
+        left = _without(left, chosen)
+
+
+def hold(step: int, left: Left, cards: Sequence[Card]) -> tuple[bool, Left]:
+    """Return whether the Ring leaves a step that nothing else keeps it on, and the cards left."""
+    index = _first(cards, left, step, {"hold"})
+    return (True, left) if index is None else (False, _without(left, (index,)))
+
+
+def _fewest(able: Sequence[int], shown: int, cards: Sequence[Card]) -> Left:
+    """Return the cards that turn the throw with the smallest change, or none."""
+    changes = {index: abs(THROW_CHANGES[cards[index].effect]) for index in able}
+    needed = SUCCESS - shown if shown < SUCCESS else shown - SUCCESS + 1
+    strong = [index for index in able if changes[index] == 2]
+    weak = [index for index in able if changes[index] == 1]
+    choices = [
+        (*strong[:twos], *weak[:ones])
+        for twos in range(len(strong) + 1)
+        for ones in range(len(weak) + 1)
+        if 2 * twos + ones >= needed
+    ]
+    return min(
+        choices,
+        key=lambda choice: (sum(changes[index] for index in choice), len(choice)),
+        default=(),
+    )
+
+
+def _first(
+    cards: Sequence[Card], left: Collection[int], step: int, effects: Collection[str]
+) -> int | None:
+    """Return the first card left, by index, that has one of the effects on ``step``."""
+    found = (i for i in sorted(left) if cards[i].at == step and cards[i].effect in effects)
+    return next(found, None)
+
+
+def _without(left: Left, played: Collection[int]) -> Left:
+    return tuple(index for index in left if index not in played)

@@ -10,7 +10,8 @@ from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.risk.board import PATH
 from calculators.risk.chance_row_words import table_rows
 from calculators.risk.fellowship import Inputs, Outcome
-from calculators.risk.fellowship_path import LAST, Walk
+from calculators.risk.fellowship_card_words import card_steps
+from calculators.risk.fellowship_path import LAST
 
 _ = Domain("risk")
 
@@ -19,7 +20,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the mean, the median and the nine tenths, in turns and where possible in rounds."""
     return Telling(
         summary=_summary(inputs, outcome),
-        steps=tuple(_steps(inputs, outcome.way)),
+        steps=tuple(_steps(inputs, outcome)),
         figures=_figures(outcome),
         tables=tuple(_tables(outcome)),
     )
@@ -46,62 +47,59 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     )
 
 
-def _steps(inputs: Inputs, way: Walk) -> Iterator[Step]:
+def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if inputs.step < LAST:
         yield Step(
             "risk-fellowship-moves",
             _.plural(
                 "The Ring is in {place}, step {step}: {count} end of turn moves it without a die.",
                 "The Ring is in {place}, step {step}: {count} ends of turn move it without a die.",
-                way.free,
+                outcome.free,
                 place=PATH[inputs.step - 1].name,
                 step=inputs.step,
             ),
         )
-    if inputs.cards:
-        yield Step("risk-fellowship-cards", _cards(inputs))
-    if way.dice:
-        places = Listing(tuple(PATH[step - 1].name for step in way.dice))
-        yield Step(
-            "risk-fellowship-dice",
-            _(
-                "A die decides in {places}: each throw succeeds half of the time (4, 5 or 6), so "
-                "each costs two turns on average.",
-                places=places,
-            ),
+    if outcome.dice:
+        places = Listing(tuple(PATH[step - 1].name for step in outcome.dice))
+        yield Step("risk-fellowship-dice", _dice(places, cards=bool(inputs.cards)))
+    yield from card_steps(inputs.cards, outcome.cards)
+    yield Step("risk-last-roll", _last_roll(inputs, outcome))
+
+
+def _dice(places: Listing, *, cards: bool) -> Message:
+    if cards:
+        return _(
+            "A die decides in {places}: before any card a throw succeeds half of the time (4, 5 "
+            "or 6).",
+            places=places,
         )
-    yield Step("risk-last-roll", _last_roll(inputs, way))
-
-
-def _cards(inputs: Inputs) -> Message:
-    return _.plural(
-        "{count} card is played, as soon as the Ring stands where it takes effect.",
-        "{count} cards are played, each as soon as the Ring stands where it takes effect.",
-        len(inputs.cards),
+    return _(
+        "A die decides in {places}: each throw succeeds half of the time (4, 5 or 6), so each "
+        "costs two turns on average.",
+        places=places,
     )
 
 
-def _last_roll(inputs: Inputs, way: Walk) -> Message:
-    if not (way.free or way.dice):
+def _last_roll(inputs: Inputs, outcome: Outcome) -> Message:
+    if not (outcome.free or outcome.dice):
         return _("The Ring is at Mount Doom: every end of turn destroys it with a chance of 1/2.")
+    words: dict[str, Argument] = {"sum": outcome.mean, "fewest": outcome.turns[0].turns}
     if inputs.final_roll == "on_arrival":
         return _(
             "At Mount Doom a last throw of 4 or more, the first one on the turn of arrival: {sum} "
             "turns on average, {fewest} at least.",
-            sum=way.mean,
-            fewest=way.fewest,
+            **words,
         )
     return _(
         "At Mount Doom a last throw of 4 or more, the first one a turn after arrival: {sum} turns "
         "on average, {fewest} at least.",
-        sum=way.mean,
-        fewest=way.fewest,
+        **words,
     )
 
 
 def _figures(outcome: Outcome) -> tuple[Figure, ...]:
     turns = Figure(_("Player turns on average"), outcome.mean)
-    fewest = Figure(_("At least"), outcome.way.fewest)
+    fewest = Figure(_("At least"), outcome.turns[0].turns)
     most = Figure(_("Nine games in ten within"), outcome.nine_in_ten)
     if outcome.mean_rounds is None:
         return turns, fewest, most

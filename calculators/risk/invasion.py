@@ -34,13 +34,14 @@ class Inputs:
     attack_bonus: int = attack_bonus()
     defence_bonus: int = defence_bonus()
     stop_at: int = integer(
-        _("Leave off at"),
+        _("Stop at"),
         1,
         LARGEST_ARMY,
         default=1,
         help=_(
-            "Your army, the battalion behind included, fights no more once it is down to this "
-            "number; 1 means to the last. A battle can cost two, so you may end one below."
+            "You stop attacking once your army, counting the battalion that "
+            "stays behind, is down to this number; 1 means that you never stop "
+            "early. A battle can cost two battalions, so you may end one below."
         ),
     )
 
@@ -178,7 +179,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
             ("stop_at",),
             "conflict",
             _(
-                "The army has only {army} battalions: leave off at a number from 1 to {army}.",
+                "The army has only {army} battalions: stop at a number from 1 to {army}.",
                 army=army,
             ),
         )

@@ -27,7 +27,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
 
 def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     if inputs.army == inputs.stop_at:
-        return _("You are already down to where you leave off: no battle is fought.")
+        return _("Your army is already down to the number at which you stop: no battle is fought.")
     return _(
         "The territory falls with a chance of {win}; average losses: {attacker} for the attacker, "
         "{defender} for the defender.",
@@ -41,7 +41,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield _who_fights(inputs)
     yield from bonus_steps(inputs.attack_bonus, inputs.defence_bonus, outcome.advantage)
     if outcome.first_battle is None:
-        yield Step("risk-ending-invasion", _("The attacker leaves off at once."))
+        yield Step("risk-ending-invasion", _("The attacker stops before the first battle."))
         return
     yield _first_battle(outcome.first_battle)
     yield _end(inputs)
@@ -98,11 +98,14 @@ def _first_battle(battle: FirstBattle) -> Step:
 
 def _end(inputs: Inputs) -> Step:
     if inputs.stop_at == 1:
-        text = _("Battle follows battle until the territory falls or only the one behind is left.")
+        text = _(
+            "Battles follow one another until the territory falls or only the "
+            "battalion that stays behind is left."
+        )
     else:
         text = _(
-            "Battle follows battle until the territory falls or the army is down to {stop_at}; "
-            "the last battle may cost one more.",
+            "Battles follow one another until the territory falls or the army "
+            "is down to {stop_at}; the last battle may cost one more.",
             stop_at=inputs.stop_at,
         )
     return Step("risk-ending-invasion", text)

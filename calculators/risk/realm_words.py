@@ -35,13 +35,15 @@ def _summary(outcome: Outcome) -> Message:
     }
     if len(outcome.groups) == 1:
         return _(
-            "{battalions} battalions each turn and {points} points, cards apart; your "
-            "{territories} territories are all connected.",
+            "Without cards you receive {battalions} battalions each turn and "
+            "have {points} points; your {territories} territories are all "
+            "connected.",
             **words,
         )
     return _(
-        "{battalions} battalions each turn and {points} points, cards apart; your {territories} "
-        "territories lie in {parts} separate groups.",
+        "Without cards you receive {battalions} battalions each turn and "
+        "have {points} points; your {territories} territories lie in "
+        "{parts} separate groups.",
         parts=len(outcome.groups),
         **words,
     )
@@ -56,12 +58,13 @@ def _steps(outcome: Outcome) -> Iterator[Step]:
             outcome.strongholds,
         )
         if outcome.strongholds
-        else _("No Stronghold: nothing to place first."),
+        else _("You have no Stronghold, so there is nothing to place first."),
     )
     yield Step(
         "risk-territory-reinforcements",
         _(
-            "{territories} territories bring {battalions}, a third of them but never fewer than 3.",
+            "{territories} territories bring {battalions} battalions: a third "
+            "of their number, but never fewer than 3.",
             territories=outcome.territories,
             battalions=outcome.for_territories,
         ),
@@ -71,8 +74,9 @@ def _steps(outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "risk-scoring",
         _(
-            "At the end: {territories} for territories, {strongholds} for Strongholds, {regions} "
-            "for regions, {points} points before cards.",
+            "At the end you score {territories} for territories, {strongholds} "
+            "for Strongholds and {regions} for regions: {points} points before "
+            "cards.",
             territories=outcome.territories,
             strongholds=outcome.stronghold_points,
             regions=outcome.for_regions,
@@ -83,9 +87,9 @@ def _steps(outcome: Outcome) -> Iterator[Step]:
 
 def _whole_regions(outcome: Outcome) -> Message:
     if not outcome.regions:
-        return _("No whole region: no bonus.")
+        return _("You hold no whole region, so there is no bonus.")
     return _(
-        "Whole regions: {regions}, {battalions} in all.",
+        "Your whole regions bring {battalions} battalions in all: {regions}.",
         regions=Listing(
             tuple(
                 _("{region} ({bonus})", region=REGIONS[id].name, bonus=REGIONS[id].bonus)

@@ -71,7 +71,10 @@ def _steps(region: Region, outcome: Outcome) -> Iterator[Step]:
         )
     yield Step(
         "risk-region-reinforcements",
-        _("Held whole, it brings {bonus} battalions each turn.", bonus=region.bonus),
+        _(
+            "If you hold all of it, the region brings {bonus} battalions each turn.",
+            bonus=region.bonus,
+        ),
     )
 
 
@@ -98,7 +101,7 @@ def _table(outcome: Outcome) -> Table:
 PROSE = Prose(
     title=_("Holding a region"),
     description=_(
-        "The territories to defend if you mean to keep a region, and from where they are attacked."
+        "The territories to defend to keep a region, and where they can be attacked from."
     ),
     tell=tell,
 )

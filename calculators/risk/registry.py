@@ -34,6 +34,8 @@ from calculators.risk import (
     score_words,
     setup,
     setup_words,
+    thrown_dice,
+    thrown_dice_words,
 )
 
 CALCULATORS: tuple[AnyCalculator, ...] = (
@@ -41,6 +43,7 @@ CALCULATORS: tuple[AnyCalculator, ...] = (
     calculator(realm, realm_words),
     calculator(card_sets, card_sets_words),
     calculator(battle, battle_words),
+    calculator(thrown_dice, thrown_dice_words),
     calculator(invasion, invasion_words),
     calculator(army_size, army_size_words),
     calculator(campaign, campaign_words),

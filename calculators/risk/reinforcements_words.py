@@ -68,7 +68,7 @@ def _stronghold_steps(outcome: Outcome) -> Iterator[Step]:
             ),
         )
     else:
-        yield Step(rule, _("No Stronghold: nothing to place first."))
+        yield Step(rule, _("You have no Stronghold, so there is nothing to place first."))
     if outcome.region_strongholds > outcome.strongholds:
         yield Step(
             rule,
@@ -102,14 +102,16 @@ def _territories(territories: int, outcome: Outcome) -> Message:
 
 def _regions(regions: tuple[Region, ...], battalions: int) -> Message:
     if not regions:
-        return _("No whole region: no bonus.")
+        return _("You hold no whole region, so there is no bonus.")
     listed = Listing(
         tuple(_("{region} ({bonus})", region=region.name, bonus=region.bonus) for region in regions)
     )
     if len(regions) == 1:
         return _("A whole region: {regions}.", regions=listed)
     return _(
-        "Whole regions: {regions}, {battalions} in all.", regions=listed, battalions=battalions
+        "Your whole regions bring {battalions} battalions in all: {regions}.",
+        regions=listed,
+        battalions=battalions,
     )
 
 

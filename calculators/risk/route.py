@@ -29,7 +29,10 @@ class Inputs:
         _("Territories you hold"),
         item_label=_("Territory"),
         maximum=TERRITORY_COUNT,
-        help=_("To know whether you may fortify; leave it empty for the shortest way of all."),
+        help=_(
+            "To know whether you may fortify; leave it empty for the shortest "
+            "route on the whole board."
+        ),
     )
 
 
@@ -79,7 +82,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     start, goal = good.get("start"), good.get("goal")
     held: tuple[str, ...] = good.get("territories_held", ())
     if start is not None and start == goal:
-        yield Fault(("goal",), "conflict", _("Name another territory than the first one."))
+        yield Fault(("goal",), "conflict", _("Choose a territory other than the first one."))
     yield from duplicate_faults(held)
     for name, id in (("start", start), ("goal", goal)):
         if held and id is not None and id not in held:

@@ -61,31 +61,37 @@ def _steps(inputs: Inputs, own: Way | None, board: Way) -> Iterator[Step]:
             for territory in board[1:-1]
             if territory.id not in inputs.territories_held
         )
-        yield Step("risk-fortify", _("No way leads through territories of your own only."))
+        yield Step("risk-fortify", _("No route leads through your own territories only."))
         yield Step(
             "risk-territories",
-            _("On the shortest way of all you lack {missing}.", missing=Listing(missing)),
+            _("On the shortest route you do not hold {missing}.", missing=Listing(missing)),
         )
         return
     way = own or board
     if len(way) > 2:
         yield Step(
             "risk-adjacency",
-            _("The way leads through {places}.", places=Listing(tuple(i.name for i in way[1:-1]))),
+            _(
+                "The route leads through {places}.",
+                places=Listing(tuple(i.name for i in way[1:-1])),
+            ),
         )
     else:
         yield Step("risk-adjacency", _("The two territories are adjacent."))
     if inputs.territories_held:
         yield Step(
             "risk-fortify",
-            _("All of it is yours: move as many battalions as you like, one stays behind."),
+            _(
+                "The whole route is yours: move as many battalions as you like, "
+                "but leave one behind."
+            ),
         )
         if len(way) > len(board):
             yield Step(
                 "risk-adjacency",
                 _.plural(
-                    "Over the territories of others it would be {count} link.",
-                    "Over the territories of others it would be {count} links.",
+                    "Through other players’ territories it would be {count} link.",
+                    "Through other players’ territories it would be {count} links.",
                     len(board) - 1,
                 ),
             )
@@ -95,7 +101,9 @@ def _figures(inputs: Inputs, own: Way | None, board: Way) -> tuple[Figure, ...]:
     whole = Figure(_("Links over the whole board"), len(board) - 1)
     if not inputs.territories_held:
         return (whole,)
-    through = Figure(_("Links through your own"), _("none") if own is None else len(own) - 1)
+    through = Figure(
+        _("Links through your own territories"), _("none") if own is None else len(own) - 1
+    )
     return through, whole
 
 
@@ -106,7 +114,7 @@ def _table(way: Way) -> Table:
         "sea": _("sea line"),
     }
     return Table(
-        _("The way"),
+        _("The route"),
         (_("Territory"), _("Region"), _("Reached by")),
         tuple(
             (
@@ -120,7 +128,9 @@ def _table(way: Way) -> Table:
 
 
 PROSE = Prose(
-    title=_("The way from here to there"),
-    description=_("The shortest way between two territories, and whether you may fortify."),
+    title=_("Route between two territories"),
+    description=_(
+        "The shortest route between two territories, and whether you may fortify along it."
+    ),
     tell=tell,
 )

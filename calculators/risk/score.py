@@ -84,10 +84,12 @@ class Outcome:
     players: tuple[Points, ...]
     winners: tuple[int, ...]
     teams: Teams | None
-    # The points of the winners; without sides, the players who tie at them and what decides it.
+    # The points of the winners; the players who tie at them (in Alliance Risk those of the side
+    # ahead) and what decides it; and what decides between sides that tie.
     most: int = detail()
     tied: tuple[int, ...] = detail()
     decided_by: Decider | None = detail()
+    sides_decided_by: Decider | None = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -108,10 +110,13 @@ def compute(inputs: Inputs) -> Outcome:
     points = tuple(points_of(player) for player in inputs.players)
     teams = _team_points(inputs.players, points)
     ranks = tuple(map(_rank, inputs.players, points))
-    winners = _winners(inputs.players, ranks, alliance=teams is not None)
+    sides = None if teams is None else _side_ranks(inputs.players, ranks)
+    among = range(len(ranks)) if sides is None else _winning_side(inputs.players, sides)
+    best = max(ranks[index] for index in among)
+    winners = tuple(index for index in among if ranks[index] == best)
     most = points[winners[0]].points
-    tied = tuple(index for index, counted in enumerate(points) if counted.points == most)
-    is_tie = teams is None and len(tied) > 1
+    tied = tuple(index for index in among if points[index].points == most)
+    is_tie = len(tied) > 1
     return Outcome(
         players=points,
         winners=winners,
@@ -119,6 +124,9 @@ def compute(inputs: Inputs) -> Outcome:
         most=most,
         tied=tied if is_tie else (),
         decided_by=_decider([ranks[index] for index in tied]) if is_tie else None,
+        sides_decided_by=_decider(list(sides.values()))
+        if sides and teams and teams.good == teams.evil
+        else None,
     )
 
 
@@ -150,23 +158,17 @@ def _rank(player: Player, points: Points) -> Rank:
     return points.points, player.territories, player.strongholds, player.adventure_points
 
 
-def _winners(
-    players: Sequence[Player], ranks: Sequence[Rank], *, alliance: bool
-) -> tuple[int, ...]:
-    among = _winning_side(players, ranks) if alliance else range(len(players))
-    best = max(ranks[index] for index in among)
-    return tuple(index for index in among if ranks[index] == best)
-
-
-def _winning_side(players: Sequence[Player], ranks: Sequence[Rank]) -> Sequence[int]:
-    """Return the players of the side whose ranks are highest together, or of both."""
-    sides = {
+def _side_ranks(players: Sequence[Player], ranks: Sequence[Rank]) -> Mapping[str, Rank]:
+    return {
         side: _summed([rank for i, rank in enumerate(ranks) if players[i].team == side])
         for side in ("good", "evil")
     }
-    best_side = max(sides.values())
-    winning_sides = {side for side, rank in sides.items() if rank == best_side}
-    return [i for i, player in enumerate(players) if player.team in winning_sides]
+
+
+def _winning_side(players: Sequence[Player], sides: Mapping[str, Rank]) -> Sequence[int]:
+    """Return the players of the side whose ranks are highest together, or of both."""
+    ahead = {side for side, rank in sides.items() if rank == max(sides.values())}
+    return [i for i, player in enumerate(players) if player.team in ahead]
 
 
 def _decider(tied: Sequence[Rank]) -> Decider:
@@ -194,7 +196,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     for index, player in enumerate(players):
         for place, id in enumerate(player.regions):
             if id in owners:
-                message = _("{region} is held already by another row.", region=REGIONS[id].name)
+                message = _("Another row already holds {region}.", region=REGIONS[id].name)
                 yield Fault(("players", index, "regions", place), "conflict", message)
             owners.setdefault(id, index)
         needed = sum(REGIONS[id].territories for id in set(player.regions))

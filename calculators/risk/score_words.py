@@ -8,7 +8,7 @@ from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.telling import Step, Table, Telling
 from calculators.risk.board import REGIONS
-from calculators.risk.score import Inputs, Outcome, Player, Points
+from calculators.risk.score import Decider, Inputs, Outcome, Player, Points
 
 _ = Domain("risk")
 
@@ -37,6 +37,14 @@ def _summary(players: Sequence[Player], outcome: Outcome) -> Message:
             names=names,
             points=most,
         )
+    if teams is not None and outcome.sides_decided_by is not None:
+        return _(
+            "The sides are tied at {side} points, which the rules do not settle; compared as "
+            "players are, {name} wins with {points}.",
+            name=names,
+            points=most,
+            side=teams.higher,
+        )
     if teams is not None:
         return _(
             "{name} wins with {points} points, in the side that has {side} against {other}.",
@@ -54,11 +62,16 @@ def _steps(players: Sequence[Player], outcome: Outcome) -> Iterator[Step]:
     teams = outcome.teams
     for index, counted in enumerate(outcome.players):
         yield Step("risk-scoring", _player(players, index, counted))
+        in_regions = sum(REGIONS[id].strongholds for id in players[index].regions)
+        if in_regions > players[index].strongholds:
+            yield Step("risk-strongholds", _uncounted(in_regions))
     if teams is not None:
         yield Step(
             "risk-alliance-winner",
             _("Good has {good} points, Evil {evil}.", good=teams.good, evil=teams.evil),
         )
+    if outcome.sides_decided_by is not None:
+        yield Step("risk-alliance-winner", _tied_sides(outcome.sides_decided_by))
     if outcome.tied:
         yield Step("risk-score-ties", _tie(players, outcome))
 
@@ -85,6 +98,36 @@ def _player(players: Sequence[Player], index: int, counted: Points) -> Message:
         "{name}: {territories} for territories, {strongholds} for Strongholds, {cards} for cards; "
         "{total} in all.",
         **words,
+    )
+
+
+def _uncounted(in_regions: int) -> Message:
+    return _.plural(
+        "The regions you hold have {count} Stronghold: have you counted it?",
+        "The regions you hold have {count} Strongholds: have you counted them all?",
+        in_regions,
+    )
+
+
+def _tied_sides(decided_by: Decider) -> Message:
+    if decided_by == "territories":
+        return _(
+            "The rules do not say what breaks a tie of sides. Compared as players are, the side "
+            "with more territories is ahead."
+        )
+    if decided_by == "strongholds":
+        return _(
+            "The rules do not say what breaks a tie of sides. Compared as players are, the "
+            "territories are equal too, and the side with more Strongholds is ahead."
+        )
+    if decided_by == "adventure_points":
+        return _(
+            "The rules do not say what breaks a tie of sides. Compared as players are, territories "
+            "and Strongholds are equal too, and the side with more points of cards is ahead."
+        )
+    return _(
+        "The rules do not say what breaks a tie of sides, and nothing tells them apart: every "
+        "player is looked at."
     )
 
 

@@ -67,14 +67,14 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "risk-claiming",
         _(
-            "{free} territories are free; claimed in turns, that makes {claims} each.",
+            "{free} territories are free; claimed in turn, that makes {claims} each.",
             free=outcome.to_claim,
             claims=claims,
         )
         if isinstance(claims, int)
         else _(
-            "{free} territories are free; claimed in turns, that makes {claims}, whoever begins "
-            "having the most.",
+            "{free} territories are free; claimed in turn, that makes "
+            "{claims}, with the most for whoever begins.",
             free=outcome.to_claim,
             claims=claims,
         ),

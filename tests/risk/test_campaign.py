@@ -75,10 +75,10 @@ def test_risk_conquest__army_needed_before_each_link() -> None:
     for index, link in enumerate(answer.links):
         enough = [
             army
-            for army in range(2, 15)
+            for army in range(2, 16)
             if sum(marched(army, links[index:], 0)[-1].values()) * 100 >= 60
         ]
-        assert link.needed == (enough[0] if enough else None)
+        assert link.needed == enough[0]
 
 
 def test_risk_ending_invasion__stops_below_the_wanted_chance() -> None:
@@ -112,18 +112,131 @@ def test_risk_strongholds__named_territory_fills_its_stronghold() -> None:
 
 
 @pytest.mark.parametrize(
-    ("chain", "gaps"),
+    ("name", "territory"),
     [
-        (("Rohan’s end", "Moria"), 0),
-        (("Minhiriath", "Umbar"), 0),
-        (("South Downs", "Rhudaur"), 1),  # the Fellowship's path crosses there, no bridge does
-        (("Ithilien", "Minas Morgul", "Barad-dûr", "Mount Doom"), 1),
+        ("Helm’s Deep", "West Rohan"),
+        ("gouffre de helm", "West Rohan"),
+        ("Isengard", "Fangorn"),
+        ("Rivendell", "Rhudaur"),
+        ("Fondcombe", "Rhudaur"),
+        ("Dol Guldur", "South Mirkwood"),
+        ("Annuminas", "Evendim Hills"),
+        ("Mines of Moria", "Moria"),
+        ("City of the Corsairs", "Umbar"),
+        ("Udûn", "Udûn Vale"),
     ],
 )
-def test_risk_adjacency__gap_in_the_chain_has_a_step(chain: tuple[str, ...], gaps: int) -> None:
-    links = [{"name": name, "defenders": 1} for name in chain]
-    answer = CALCULATORS["risk.campaign"].run({"army": 20, "links": links})
-    assert sum(step.rule == "risk-adjacency" for step in answer.telling.steps) == gaps
+def test_risk_strongholds__chain_may_name_the_stronghold_itself(name: str, territory: str) -> None:
+    named, plain = (
+        COMPUTATION.solve({"army": 9, "links": [{"name": known, "defenders": 3}]})
+        for known in (name, territory)
+    )
+    by_hand = COMPUTATION.solve({"army": 9, "links": [{"defenders": 3, "stronghold": True}]})
+    assert named.links == plain.links == by_hand.links
+
+
+def test_risk_strongholds__site_of_power_names_its_territory_without_stronghold() -> None:
+    # Edoras is in the Gap of Rohan, which touches Fangorn.
+    chain = [{"name": "Edoras", "defenders": 2}, {"name": "Isengard", "defenders": 2}]
+    by_hand = [{"defenders": 2}, {"defenders": 2, "stronghold": True}]
+    named, typed = (COMPUTATION.solve({"army": 9, "links": links}) for links in (chain, by_hand))
+    assert named.links == typed.links
+
+
+def test_risk_strongholds__unknown_name_is_said_to_bring_none() -> None:
+    answer = CALCULATORS["risk.campaign"].run(
+        {"army": 9, "links": [{"name": "Weathertopp", "defenders": 2}]}
+    )
+    texts = [localize(step.text, "en") for step in answer.telling.steps]
+    assert any(text.startswith("The board has no territory named Weathertopp") for text in texts)
+
+
+@pytest.mark.parametrize(
+    ("chain", "gaps"),
+    [
+        (("Rohan’s end", "Moria"), []),
+        (("Minhiriath", "Umbar"), []),
+        (("South Downs", "Rhudaur"), [1]),  # the Fellowship's path crosses there, no bridge does
+        (("Ithilien", "Minas Morgul", "Barad-dûr", "Mount Doom"), [2]),
+    ],
+)
+def test_risk_adjacency__chain_with_a_gap_is_refused_unless_a_card_leads_across(
+    chain: tuple[str, ...], gaps: list[int]
+) -> None:
+    links: list[dict[str, Any]] = [{"name": name, "defenders": 1} for name in chain]
+    value = {"army": 20, "links": links}
+    if gaps:
+        with pytest.raises(InvalidInputError) as raised:
+            COMPUTATION.solve(value)
+        assert [(fault.field, fault.code) for fault in raised.value.faults] == [
+            (f"links[{index}].name", "conflict") for index in gaps
+        ]
+        assert "not adjacent" in localize(raised.value.faults[0].message, "en")
+    for index in gaps:
+        links[index]["passage"] = True
+    answer = CALCULATORS["risk.campaign"].run(value)
+    assert sum(step.rule == "risk-adjacency" for step in answer.telling.steps) == len(gaps)
+
+
+def test_risk_conquest__garrison_and_base_stay_behind() -> None:
+    # Six, of whom three stay: three fight one; two stay there: with no loss one goes on.
+    links = [{"defenders": 1, "garrison": 2}, {"defenders": 1}]
+    answer = COMPUTATION.solve({"army": 6, "base": 3, "links": links})
+    lose = Fraction(441, 1296)  # three dice against one
+    assert answer.links[0].probability == 1 - lose * Fraction(91, 216) * Fraction(21, 36)
+    assert answer.links[1].probability == (1 - lose) * Fraction(15, 36)
+
+
+def test_risk_attack_bonus__bonus_of_one_link_only() -> None:
+    # The Leader fights for the second territory alone.
+    links = [{"defenders": 1}, {"defenders": 1, "attack_bonus": 1}]
+    answer = COMPUTATION.solve({"army": 3, "links": links})
+    assert answer.links[1].probability == Fraction(125, 216) * Fraction(21, 36)
+    elsewhere = [{"defenders": 1, "attack_bonus": 0}, {"defenders": 1}]
+    turned = COMPUTATION.solve({"army": 3, "attack_bonus": 1, "links": elsewhere})
+    assert turned.links[1].probability == answer.links[1].probability
+
+
+def test_risk_ending_invasion__army_leaves_off_in_every_territory() -> None:
+    # Four leave off at three: one throw of three dice against one decides.
+    answer = COMPUTATION.solve({"army": 4, "stop_at": 3, "links": [{"defenders": 1}] * 2})
+    assert answer.links[0].probability == Fraction(855, 1296)
+    # Three arrive, and three leave off.
+    assert answer.links[1].probability == 0
+
+
+def test_risk_adventure_cards_in_combat__card_cancels_a_named_stronghold() -> None:
+    named = {"name": "Dol Guldur", "defenders": 3, "cancelled": True}
+    plain = COMPUTATION.solve({"army": 9, "links": [{"defenders": 3}]})
+    assert COMPUTATION.solve({"army": 9, "links": [named]}).links == plain.links
+
+
+def test_risk_ending_invasion__army_needed_may_be_larger_than_the_one_there_is() -> None:
+    links = [{"defenders": 3}, {"defenders": 4}]
+    needed = COMPUTATION.solve({"army": 4, "wanted": 90, "links": links}).links[0].needed
+    assert needed is not None
+    chances = [
+        COMPUTATION.solve({"army": army, "links": links}).links[-1].probability
+        for army in (needed - 1, needed)
+    ]
+    assert chances[0] < Fraction(9, 10) <= chances[1]
+
+
+def test_faults__campaign_that_no_army_can_fight() -> None:
+    with pytest.raises(InvalidInputError) as raised:
+        COMPUTATION.solve(
+            {
+                "army": 4,
+                "base": 4,
+                "stop_at": 5,
+                "links": [{"defenders": 1, "cancelled": True, "name": "Harad"}],
+            }
+        )
+    assert [(fault.field, fault.code) for fault in raised.value.faults] == [
+        ("base", "conflict"),
+        ("stop_at", "conflict"),
+        ("links[0].cancelled", "conflict"),
+    ]
 
 
 def test_faults__army_and_chain_out_of_range() -> None:

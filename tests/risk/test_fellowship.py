@@ -140,6 +140,95 @@ def test_risk_fellowship_cards__moved_to_mount_doom_rolls_at_end_of_turn() -> No
     )
 
 
+def test_risk_fellowship_cards__captured_by_orcs_turns_a_four_at_gorgoroth() -> None:
+    # Of the throws that leave, 4, 5 and 6, it spoils the 4, once: two turns more in a third.
+    answer = COMPUTATION.solve({"step": 17, "cards": [{"at": 17, "effect": "minus_1"}]})
+    assert (answer.mean, answer.cards[0].played) == (3 + Fraction(2, 3), Fraction(1, 3))
+
+
+def test_risk_fellowship_cards__shelob_turns_a_four_or_a_five() -> None:
+    answer = COMPUTATION.solve({"step": 16, "cards": [{"at": 16, "effect": "minus_2"}]})
+    assert (answer.mean, answer.cards[0].played) == (5 + Fraction(4, 3), Fraction(2, 3))
+
+
+def test_risk_fellowship_cards__smeagol_turns_a_two_or_a_three() -> None:
+    # With him only a 1 fails: 6/5 of a turn instead of 2, and of five throws that leave two need
+    # him.
+    answer = COMPUTATION.solve({"step": 17, "cards": [{"at": 17, "effect": "plus_2"}]})
+    assert (answer.mean, answer.cards[0].played) == (3 - Fraction(4, 5), Fraction(2, 5))
+
+
+def test_risk_fellowship_cards__smallest_change_that_turns_a_throw_is_played() -> None:
+    # −1 spoils a 4, −2 a 5, both a 6: with both in hand the first throw never leaves.
+    cards = [{"at": 17, "effect": "minus_2"}, {"at": 17, "effect": "minus_1"}]
+    first = COMPUTATION.solve({"step": 17, "cards": cards})
+    swapped = COMPUTATION.solve({"step": 17, "cards": cards[::-1]})
+    assert first.turns == swapped.turns
+    assert first.turns[0].turns == 2
+    # Turn 2: after a 4 only a 6 leaves, after a 5 a 5 or a 6, after a 6 any 4, 5 or 6; then comes
+    # the last roll.
+    leaves = Fraction(1, 6) + Fraction(2, 6) + Fraction(3, 6)
+    assert first.turns[0].probability == Fraction(1, 6) * leaves * Fraction(1, 2)
+
+
+def test_risk_fellowship_cards__answered_by_the_other_side() -> None:
+    # Shelob spoils a 4, Sméagol makes it a 4 again: only the order of the throws differs.
+    both = [{"at": 16, "effect": "minus_2"}, {"at": 16, "effect": "plus_2"}]
+    answer = COMPUTATION.solve({"step": 16, "cards": both})
+    # First turn: 4 and 5 are spoilt and saved, both cards gone; 6 leaves; 2 and 3 are saved and
+    # spoilt, both gone; a 1 stays with both in hand. So a half leaves, as without cards.
+    assert answer.mean == 5
+
+
+def test_risk_fellowship_cards__card_holds_the_ring_one_turn() -> None:
+    # Boromir in Ithilien, where no die is drawn: one turn. The Balrog in Moria: a throw again.
+    plain = COMPUTATION.solve({"step": 8})
+    boromir = COMPUTATION.solve({"step": 8, "cards": [{"at": 15, "effect": "hold"}]})
+    balrog = COMPUTATION.solve({"step": 8, "cards": [{"at": 9, "effect": "hold"}]})
+    assert boromir.mean == plain.mean + 1
+    assert balrog.mean == plain.mean + 2
+    assert balrog.turns[0].turns == plain.turns[0].turns + 1
+    assert balrog.cards[0].played == boromir.cards[0].played == 1
+
+
+@pytest.mark.parametrize(
+    ("cards", "sentence"),
+    [
+        (
+            [{"at": 8, "effect": "forward", "steps": 2}, {"at": 9, "effect": "hold"}],
+            "Card 2 is not played: no turn begins with the Ring in Moria any more.",
+        ),
+        ([{"at": 3, "effect": "hold"}], "Card 1 is not played: no turn begins with the Ring in"),
+        ([{"at": 15, "effect": "plus_2"}], "Card 1 is not played: no die is thrown in Ithilien."),
+        ([{"at": 9, "effect": "die"}], "Card 1 is not played: in Moria a die decides without it."),
+    ],
+)
+def test_risk_fellowship_cards__card_without_use_is_said_not_to_be_played(
+    cards: list[dict[str, Any]], sentence: str
+) -> None:
+    answer = CALCULATORS["risk.fellowship"].run({"step": 8, "cards": cards})
+    assert answer.outcome.cards[-1].played == 0
+    texts = [localize(step.text, "en") for step in answer.telling.steps]
+    assert any(text.startswith(sentence) for text in texts)
+
+
+def test_risk_fellowship_cards__die_asked_for_by_a_card_can_be_changed() -> None:
+    # Knife in the Dark in Ithilien, then Sméagol there: 6/5 of a turn instead of 1.
+    cards = [{"at": 15, "effect": "plus_2"}, {"at": 15, "effect": "die"}]
+    answer = COMPUTATION.solve({"step": 15, "cards": cards})
+    assert answer.mean == COMPUTATION.solve({"step": 15}).mean + Fraction(1, 5)
+
+
+def test_risk_last_roll__card_to_mount_doom_leaves_the_roll_to_the_end_of_that_turn() -> None:
+    # Minas Morgul, then Gorgoroth, from where a card at the start of a turn goes on: the last roll
+    # comes at the end of that turn in both readings.
+    cards = [{"at": 17, "effect": "forward"}]
+    for reading in ("on_arrival", "next_turn"):
+        answer = COMPUTATION.solve({"step": 16, "final_roll": reading, "cards": cards})
+        assert answer.turns[0].turns == 2
+        assert answer.mean == 4
+
+
 @given(st.integers(1, 18), st.sampled_from(["on_arrival", "next_turn"]))
 def test_risk_fellowship_moves__mean_matches_the_distribution(step: int, reading: str) -> None:
     answer = COMPUTATION.solve({"step": step, "final_roll": reading})

@@ -107,3 +107,61 @@ def test_faults__all_faults_are_reported() -> None:
         ("players[1].team", "conflict"),
         ("players[2].team", "conflict"),
     ]
+
+
+def told(*players: dict[str, Any]) -> list[tuple[str, str]]:
+    answer = CALCULATORS["risk.score"].run({"players": list(players)})
+    return [("", localize(answer.telling.summary, "en"))] + [
+        (step.rule, localize(step.text, "en")) for step in answer.telling.steps
+    ]
+
+
+def test_risk_alliance_winner__tied_sides_are_said_not_to_be_settled() -> None:
+    # 23 and 12 against 21 and 14; of territories Good has 31, Evil 27.
+    players = [
+        {"territories": 19, "strongholds": 2, "team": "good", "name": "Anne"},
+        {"territories": 12, "team": "good"},
+        {"territories": 13, "strongholds": 4, "team": "evil"},
+        {"territories": 14, "team": "evil"},
+    ]
+    assert winners(*players) == (0,)
+    texts = told(*players)
+    assert texts[0][1] == (
+        "The sides are tied at 35 points, which the rules do not settle; compared as players are, "
+        "Anne wins with 23."
+    )
+    reason = (
+        "The rules do not say what breaks a tie of sides. Compared as players are, the side with "
+        "more territories is ahead."
+    )
+    assert ("risk-alliance-winner", reason) in texts
+
+
+def test_risk_alliance_winner__sides_tied_to_the_last_leave_all_players_in() -> None:
+    players = [{"territories": 10, "team": side} for side in ("good", "good", "evil", "evil")]
+    assert winners(*players) == (0, 1, 2, 3)
+    assert any("nothing tells them apart" in text for _rule, text in told(*players))
+
+
+def test_risk_score_ties__tie_of_allies_has_its_reason() -> None:
+    # Both allies have 20; the first has more territories.
+    players = [
+        {"territories": 20, "team": "good", "name": "Anne"},
+        {"territories": 18, "strongholds": 1, "team": "good", "name": "Boris"},
+        {"territories": 10, "team": "evil"},
+    ]
+    assert winners(*players) == (0,)
+    assert ("risk-score-ties", "Anne and Boris are tied; Anne has the most territories.") in told(
+        *players
+    )
+
+
+def test_risk_strongholds__those_of_whole_regions_left_out_are_asked_for() -> None:
+    texts = told({"territories": 6, "regions": ["mordor"], "strongholds": 1})
+    assert (
+        "risk-strongholds",
+        "The regions you hold have 3 Strongholds: have you counted them all?",
+    ) in texts
+    assert "risk-strongholds" not in {
+        rule for rule, _ in told({"territories": 6, "regions": ["mordor"], "strongholds": 3})
+    }
