@@ -11,8 +11,8 @@ from calculators.core.faults import Fault
 from calculators.core.fields import boolean, rows, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
-from calculators.duel.cards import HAND_SIZE
-from calculators.duel.edges import BARE, edge, lines_of
+from calculators.duel.cards import HAND_SIZE, SPECIAL_NAMES
+from calculators.duel.edges import BARE, Edge, edge, lines_of
 from calculators.duel.exchange import Outcome as Exchange
 from calculators.duel.exchange import resolve
 
@@ -21,9 +21,9 @@ _ = Domain("duel")
 
 @dataclass(frozen=True, slots=True)
 class HandCard:
-    """A card in my hand."""
+    """A card in my hand; a special card is known by its name."""
 
-    name: str | None = text(_("Name"))
+    name: str | None = text(_("Name"), card_index=SPECIAL_NAMES)
     defence: tuple[bool, ...] = edge(_("Left edge: defence"))
     attack: tuple[bool, ...] = edge(_("Right edge: attack"))
 
@@ -32,7 +32,7 @@ class HandCard:
 class ReplyCard:
     """A card that the opponent can answer with."""
 
-    name: str | None = text(_("Name"))
+    name: str | None = text(_("Name"), card_index=SPECIAL_NAMES)
     defence: tuple[bool, ...] = edge(_("Left edge: defence"))
 
 
@@ -69,6 +69,8 @@ class CardOption:
     reply: int | None
     after_reply: int | None
     exchange: Exchange = detail()
+    attack_left: Edge = detail()
+    """The attack that the opponent's next card meets."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -84,17 +86,18 @@ def compute(inputs: Inputs) -> Outcome:
 
     Without known replies the balance of this exchange decides, then the points of the attack that
     the card leaves behind; with them the balance after the opponent's best reply. What a hand will
-    need later, special texts and the cards to keep are not weighed.
+    need later, special texts and the cards to keep are not weighed, but for Gandalf's Mirror: its
+    exchange costs nobody anything, and the attack it answers is the one that the next card meets.
 
-    Rules: duel-exchange, duel-points-blocked, duel-points-hit, duel-next-attack, duel-peek (French
-    rules, "Première attaque" and "L'attaque suivante").
+    Rules: duel-exchange, duel-points-blocked, duel-points-hit, duel-next-attack, duel-peek,
+    duel-mirror (French rules, "Première attaque", "L'attaque suivante" and "Le Miroir de Gandalf").
 
     >>> outcome = COMPUTATION.solve(COMPUTATION.example)
     >>> [(choice.card, choice.balance) for choice in outcome.choices]
     [(1, 2), (0, -1), (2, -2)]
     """
     choices = [_choice(inputs, index) for index in range(len(inputs.hand))]
-    ranks = [_rank(inputs, choice) for choice in choices]
+    ranks = [_rank(choice) for choice in choices]
     return Outcome(
         choices=tuple(
             sorted(choices, key=lambda choice: ranks[choice.card], reverse=True),
@@ -105,12 +108,15 @@ def compute(inputs: Inputs) -> Outcome:
 
 def _choice(inputs: Inputs, index: int) -> CardOption:
     card = inputs.hand[index]
-    # The first card of a duel meets nothing.
-    exchange = resolve(inputs.attack, BARE if inputs.opening else card.defence)
+    mirror = is_mirror(card)
+    # The first card of a duel meets nothing, and in front of the Mirror nothing is resolved.
+    met = BARE if mirror else inputs.attack
+    exchange = resolve(met, BARE if mirror or inputs.opening else card.defence)
     balance = exchange.attacker_loses - exchange.defender_loses
+    attack_left = inputs.attack if mirror else card.attack
     reply, after_reply = None, None
     if inputs.replies:
-        balances = [_reply_balance(card, answer) for answer in inputs.replies]
+        balances = [_reply_balance(attack_left, answer) for answer in inputs.replies]
         reply = balances.index(min(balances))
         after_reply = balance + balances[reply]
     return CardOption(
@@ -121,19 +127,28 @@ def _choice(inputs: Inputs, index: int) -> CardOption:
         reply=reply,
         after_reply=after_reply,
         exchange=exchange,
+        attack_left=attack_left,
     )
 
 
-def _reply_balance(card: HandCard, reply: ReplyCard) -> int:
-    exchange = resolve(card.attack, reply.defence)
+def is_mirror(card: HandCard | ReplyCard) -> bool:
+    """Whether the card is Gandalf's Mirror, by its name in either language."""
+    found = SPECIAL_NAMES.find(card.name)
+    return found is not None and found.code == "mirror"
+
+
+def _reply_balance(attack: Edge, reply: ReplyCard) -> int:
+    if is_mirror(reply):
+        return 0
+    exchange = resolve(attack, reply.defence)
     return exchange.defender_loses - exchange.attacker_loses
 
 
-def _rank(inputs: Inputs, choice: CardOption) -> tuple[int, int]:
+def _rank(choice: CardOption) -> tuple[int, int]:
     """Return what the cards are ordered by, the best being the highest."""
     if choice.after_reply is not None:
         return (choice.after_reply, choice.balance)
-    return (choice.balance, len(lines_of(inputs.hand[choice.card].attack)))
+    return (choice.balance, len(lines_of(choice.attack_left)))
 
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:

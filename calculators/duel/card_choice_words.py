@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Clauses, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Table, Telling
-from calculators.duel.card_choice import CardOption, Inputs, Outcome
+from calculators.duel.card_choice import CardOption, Inputs, Outcome, is_mirror
+from calculators.duel.card_choice_text_words import texts_left_out
+from calculators.duel.cards import SPECIAL_NAMES
 from calculators.duel.edges import lines_of
 from calculators.duel.exchange import Outcome as Exchange
 from calculators.duel.number_words import signed
@@ -20,17 +22,19 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     return Telling(
         summary=_summary(inputs, outcome),
         steps=tuple(_steps(inputs, outcome)),
-        figures=_figures(outcome.choices[0]),
+        figures=_figures(inputs, outcome.choices[0]),
         tables=(_table(inputs, outcome.choices),),
     )
 
 
 def _card_name(inputs: Inputs, index: int) -> Argument:
-    return inputs.hand[index].name or _("Card {number}", number=index + 1)
+    name = inputs.hand[index].name
+    return SPECIAL_NAMES.name_of(name) if name else _("Card {number}", number=index + 1)
 
 
 def _reply_name(inputs: Inputs, index: int) -> Argument:
-    return inputs.replies[index].name or _("Reply {number}", number=index + 1)
+    name = inputs.replies[index].name
+    return SPECIAL_NAMES.name_of(name) if name else _("Reply {number}", number=index + 1)
 
 
 def _summary(inputs: Inputs, outcome: Outcome) -> Message:
@@ -44,6 +48,8 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
         return _("Your cards are all worth the same here.")
     if len(outcome.best) > 1:
         return _("These are worth the same and more than the others: {cards}.", **words)
+    if inputs.opening:
+        return _opening(first, words)
     if first.after_reply is None:
         return _(
             "{cards} gives the best exchange: you lose {mine}, the opponent {theirs}.", **words
@@ -56,6 +62,26 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     )
 
 
+def _opening(first: CardOption, words: Mapping[str, Argument]) -> Message:
+    if first.after_reply is None:
+        return _.plural(
+            "{cards} leaves the strongest attack, {count} point; the first card faces no attack.",
+            "{cards} leaves the strongest attack, {count} points; the first card faces no attack.",
+            _attack_points(first),
+            **words,
+        )
+    return _(
+        "{cards} is best against every reply: the first card faces no "
+        "attack, and the balance after the worst reply is {after}.",
+        after=signed(first.after_reply),
+        **words,
+    )
+
+
+def _attack_points(choice: CardOption) -> int:
+    return len(lines_of(choice.attack_left))
+
+
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if inputs.opening:
         yield Step(
@@ -63,24 +89,70 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             _("No card lies before yours: there is no exchange yet, and left edges do nothing."),
         )
     for choice in sorted(outcome.choices, key=lambda choice: choice.card):
-        yield Step(
-            "duel-exchange",
-            _(
-                "{card}: {facts}.",
-                card=_card_name(inputs, choice.card),
-                facts=Clauses(tuple(_facts(choice.exchange))),
-            ),
-        )
+        if is_mirror(inputs.hand[choice.card]):
+            yield Step("duel-mirror", _mirrored(inputs, choice))
+        elif inputs.opening:
+            yield Step("duel-next-attack", _attack_left(inputs, choice))
+        else:
+            yield Step(
+                "duel-exchange",
+                _(
+                    "{card}: {facts}.",
+                    card=_card_name(inputs, choice.card),
+                    facts=Clauses(tuple(_facts(choice.exchange))),
+                ),
+            )
         if choice.reply is not None and choice.after_reply is not None:
             yield Step(
                 "duel-next-attack",
-                _(
-                    "{card}: the worst answer is {reply}; balance after both exchanges {after}.",
-                    card=_card_name(inputs, choice.card),
-                    reply=_reply_name(inputs, choice.reply),
-                    after=signed(choice.after_reply),
-                ),
+                _worst_reply(inputs, choice, choice.reply, choice.after_reply),
             )
+    yield from texts_left_out(inputs)
+
+
+def _mirrored(inputs: Inputs, choice: CardOption) -> Message:
+    lines = lines_of(choice.attack_left)
+    card = _card_name(inputs, choice.card)
+    if not lines:
+        return _(
+            "{card}: it has no attack to throw back, and its exchange costs nothing.", card=card
+        )
+    return _.plural(
+        "{card}: its exchange costs nobody anything, and the Balrog’s next card meets the attack "
+        "on line {lines}.",
+        "{card}: its exchange costs nobody anything, and the Balrog’s next card meets the attack "
+        "on lines {lines}.",
+        len(lines),
+        card=card,
+        lines=Listing(lines),
+    )
+
+
+def _attack_left(inputs: Inputs, choice: CardOption) -> Message:
+    lines = lines_of(choice.attack_left)
+    card = _card_name(inputs, choice.card)
+    if not lines:
+        return _("{card}: it leaves no attack.", card=card)
+    return _.plural(
+        "{card}: it attacks on line {lines}.",
+        "{card}: it attacks on lines {lines}.",
+        len(lines),
+        card=card,
+        lines=Listing(lines),
+    )
+
+
+def _worst_reply(inputs: Inputs, choice: CardOption, reply: int, after: int) -> Message:
+    words: dict[str, Argument] = {
+        "card": _card_name(inputs, choice.card),
+        "reply": _reply_name(inputs, reply),
+        "after": signed(after),
+    }
+    if inputs.opening:
+        return _(
+            "{card}: the worst answer is {reply}; balance after that exchange {after}.", **words
+        )
+    return _("{card}: the worst answer is {reply}; balance after both exchanges {after}.", **words)
 
 
 def _facts(exchange: Exchange) -> Iterator[Message]:
@@ -109,7 +181,9 @@ def _facts(exchange: Exchange) -> Iterator[Message]:
         yield _("no point meets another, none hits")
 
 
-def _figures(first: CardOption) -> tuple[Figure, ...]:
+def _figures(inputs: Inputs, first: CardOption) -> tuple[Figure, ...]:
+    if inputs.opening:
+        return (Figure(_("Points of attack left"), _attack_points(first)),)
     return (
         Figure(_("You lose"), first.i_lose),
         Figure(_("The opponent loses"), first.opponent_loses),
@@ -117,21 +191,20 @@ def _figures(first: CardOption) -> tuple[Figure, ...]:
 
 
 def _table(inputs: Inputs, choices: Sequence[CardOption]) -> Table:
-    columns = [_("Card"), _("You lose"), _("The opponent loses"), _("Balance")]
+    columns = [_("Card")]
+    if not inputs.opening:
+        columns += [_("You lose"), _("The opponent loses"), _("Balance")]
     if inputs.replies:
         columns.append(_("After the worst reply"))
     columns.append(_("Attack it leaves, lines"))
     lines: list[tuple[Argument, ...]] = []
     for choice in choices:
-        cells: list[Argument] = [
-            _card_name(inputs, choice.card),
-            choice.i_lose,
-            choice.opponent_loses,
-            signed(choice.balance),
-        ]
+        cells: list[Argument] = [_card_name(inputs, choice.card)]
+        if not inputs.opening:
+            cells += [choice.i_lose, choice.opponent_loses, signed(choice.balance)]
         if choice.after_reply is not None:
             cells.append(signed(choice.after_reply))
-        cells.append(_line_list(lines_of(inputs.hand[choice.card].attack)))
+        cells.append(_line_list(lines_of(choice.attack_left)))
         lines.append(tuple(cells))
     return Table(_("Your cards, best first"), tuple(columns), tuple(lines))
 

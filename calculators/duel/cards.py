@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-from calculators.core.messages import Domain, Message
+from calculators.core.card_index import Card, CardIndex
+from calculators.core.messages import BilingualText, Domain, Message
 from calculators.duel.edges import Edge
 from calculators.duel.sides import Side
 
@@ -43,6 +44,27 @@ KINDS: Mapping[Kind, Message] = {
     "wrath": _("Gandalf’s Wrath"),
     "spell": _("Gandalf’s Spell"),
 }
+
+SPECIAL_NAMES = CardIndex(
+    "duel-special-cards",
+    tuple(
+        Card(kind, BilingualText(en, fr), {})
+        for kind, en, fr in (
+            ("feint", "The Balrog’s Feint", "Feinte du Balrog"),
+            ("strength", "The Balrog’s Strength", "Force du Balrog"),
+            ("power", "The Balrog’s Power", "Pouvoir du Balrog"),
+            ("trick", "The Balrog’s Trick", "Astuce du Balrog"),
+            ("riposte", "The Balrog’s Riposte", "Riposte du Balrog"),
+            ("recovery", "Gandalf’s Recovery", "Rétablissement de Gandalf"),
+            ("guile", "Gandalf’s Guile", "Ruse de Gandalf"),
+            ("magic", "Gandalf’s Magic", "Magie de Gandalf"),
+            ("mirror", "Gandalf’s Mirror", "Miroir de Gandalf"),
+            ("wrath", "Gandalf’s Wrath", "Colère de Gandalf"),
+            ("spell", "Gandalf’s Spell", "Sortilège de Gandalf"),
+        )
+    ),
+)
+"""The special cards by name, where a card may have any name or none."""
 
 BALROG_CARDS: frozenset[Kind] = frozenset({"feint", "strength", "power", "trick", "riposte"})
 GANDALF_CARDS: frozenset[Kind] = frozenset(

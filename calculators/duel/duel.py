@@ -100,8 +100,8 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     if top is not None and top <= start:
         message = _("The orange cross is higher than the white one, {start}.", start=start)
         yield Fault(("top",), "conflict", message)
-    if "started" in good and "cards" in good:
-        yield from card_faults(good["started"], good["cards"], good.get("texts", ()))
+    if {"started", "cards", "texts"} <= good.keys():
+        yield from card_faults(Inputs(**good))
 
 
 COMPUTATION = Computation(

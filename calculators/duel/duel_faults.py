@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from calculators.core.faults import Fault
 from calculators.core.messages import Domain, Message
@@ -14,20 +15,21 @@ from calculators.duel.cards import (
     Kind,
     owner_of,
 )
-from calculators.duel.duel_inputs import Card, CardText
+from calculators.duel.duel_inputs import Card, CardText, Inputs
+from calculators.duel.duel_turns import DuelState, opening_state
 from calculators.duel.sides import Side, by_side, player_of
 
 _ = Domain("duel")
 
 
-def card_faults(started: Side, cards: Sequence[Card], texts: Sequence[CardText]) -> Iterator[Fault]:
-    """Yield the faults of the cards, then those of the texts."""
-    for index, card in enumerate(cards):
-        side = player_of(index + 1, started)
+def card_faults(inputs: Inputs) -> Iterator[Fault]:
+    """Yield the faults of the cards, then those of the texts, then those of the places."""
+    for index, card in enumerate(inputs.cards):
+        side = player_of(index + 1, inputs.started)
         yield from _single_card_faults(index, card, side)
-    yield from _number_faults(cards, texts)
-    yield from _change_faults(cards, texts)
-    yield from _place_faults(started, cards, texts)
+    yield from _number_faults(inputs.cards, inputs.texts)
+    yield from _change_faults(inputs.cards, inputs.texts)
+    yield from _place_faults(inputs)
 
 
 def _single_card_faults(index: int, card: Card, side: Side) -> Iterator[Fault]:
@@ -76,48 +78,64 @@ def _change_faults(cards: Sequence[Card], texts: Sequence[CardText]) -> Iterator
             yield Fault(("texts", row, name), "conflict", message)
 
 
-def _place_faults(
-    started: Side, cards: Sequence[Card], texts: Sequence[CardText]
-) -> Iterator[Fault]:
-    """Follow the row from card to card, as far as the places are good."""
-    places = {text.number: (row, text.place) for row, text in reversed(list(enumerate(texts)))}
-    row: list[tuple[Side, Kind]] = []
-    for number, card in enumerate(cards, 1):
-        side = player_of(number, started)
-        at, place = places.get(number, (0, None))
-        fault = _place_fault(number, card.kind, side, place, row)
-        if fault:
-            path = ("texts", at, "place") if place is not None else ("cards", number - 1, "kind")
-            yield Fault(path, "reference" if place is not None else "conflict", fault)
-        if place is not None and not fault:
-            row.append(row[place - 1])
-            row[place - 1] = (side, card.kind)
-        else:
-            row.append((side, card.kind))
+def _place_faults(inputs: Inputs) -> Iterator[Fault]:
+    """Play the duel to its end, and find the places that its cards cannot take, or do not say."""
+    texts = {text.number: (row, text) for row, text in reversed(list(enumerate(inputs.texts)))}
+    state = opening_state(inputs)
+    for number, card in enumerate(inputs.cards, 1):
+        row, text = texts.get(number, (0, None))
+        place = text.place if text else None
+        fault = _place_fault(number, card.kind, place, state)
+        if fault and place is None:
+            yield Fault(("cards", number - 1, "kind"), "conflict", fault)
+        elif fault:
+            yield Fault(("texts", row, "place"), "reference", fault)
+        if text and fault:
+            text = replace(text, place=None)
+        if state.play(card, text).ended:
+            return
 
 
-def _place_fault(
-    number: int, kind: Kind, side: Side, place: int | None, row: Sequence[tuple[Side, Kind]]
-) -> Message | None:
+def _place_fault(number: int, kind: Kind, place: int | None, state: DuelState) -> Message | None:
     """Return what is wrong with taking, or not taking, a card of the row with this one."""
-    own = [(at, there) for at, (owner, there) in enumerate(row, 1) if owner == side]
-    may_return = {at for at, there in own if kind != "feint" or there not in SPECIAL_CARDS}
-    if kind == "feint" and place is None and may_return:
-        return _(
-            "The Feint takes the place of a card of the Balrog without text: add under “What "
-            "special cards did” which one."
-        )
-    if place is None:
+    may_return = state.may_return(kind)
+    if place is None and not may_return:
         return None
-    riposte = bool(row) and row[-1][1] == "riposte"
-    if kind != "feint" and not (side == "gandalf" and riposte):
-        return _("Only the Feint, or Gandalf’s card after the Riposte, brings back a card.")
+    if place is None:
+        return _no_place(number, kind)
+    if number == 1:
+        return _("No card lies in the row yet.")
+    if kind != "feint" and not state.riposte_waits(number):
+        return _not_brought_back(number, state)
     if place >= number:
-        return _("Only cards {first} to {last} lie in the row by then.", first=1, last=number - 1)
+        return _.plural(
+            "Only card 1 lies in the row by then.",
+            "Only cards 1 to {count} lie in the row by then.",
+            number - 1,
+        )
     if place not in may_return:
         return by_side(
-            side,
+            "balrog" if kind == "feint" else "gandalf",
             _("Place {place} does not hold a card of Gandalf.", place=place),
             _("Place {place} does not hold a card of the Balrog without text.", place=place),
         )
     return None
+
+
+def _no_place(number: int, kind: Kind) -> Message:
+    if kind == "feint":
+        return _(
+            "The Feint takes the place of a card of the Balrog without text: add under “What "
+            "special cards did” which one."
+        )
+    return _(
+        "The Riposte before it brings a card of Gandalf to the end of the row: add under “What "
+        "special cards did”, for card {number}, from which place.",
+        number=number,
+    )
+
+
+def _not_brought_back(number: int, state: DuelState) -> Message:
+    if state.row[-1].kind == "riposte" and player_of(number, state.inputs.started) == "gandalf":
+        return _("The Riposte before it lost its text, so no card comes back: leave this empty.")
+    return _("Only the Feint, or Gandalf’s card after the Riposte, brings back a card.")

@@ -83,6 +83,25 @@ class DuelState:
         """What the markers' squares would be worth now."""
         return steps.compute(steps.Inputs(self.gandalf, self.balrog, self.inputs.started))
 
+    def riposte_waits(self, number: int) -> bool:
+        """Whether the card played now brings back one of Gandalf's: the Riposte before it works."""
+        return self.riposte and player_of(number, self.inputs.started) == "gandalf"
+
+    def may_return(self, kind: Kind) -> frozenset[int]:
+        """Return the places of the cards, one of which comes to the end as this one is played.
+
+        Rules: duel-feint, duel-riposte.
+        """
+        number = len(self.row) + 1
+        side = player_of(number, self.inputs.started)
+        if not self.riposte_waits(number) and (kind != "feint" or side == "gandalf"):
+            return frozenset()
+        return frozenset(
+            place
+            for place, card in enumerate(self.row, 1)
+            if card.owner == side and not (kind == "feint" and card.special)
+        )
+
     def play(self, card: Card, text: CardText | None) -> Turn:
         """Play one card: put it down, resolve the exchange, then apply its text."""
         number = len(self.row) + 1
@@ -134,7 +153,7 @@ class DuelState:
             brought it back.
         """
         own = RowCard(side, card.kind, card.defence, card.attack)
-        by_riposte = self.riposte and side == "gandalf"
+        by_riposte = self.riposte_waits(len(self.row) + 1)
         self.riposte = False
         place = text.place if text else None
         if place is not None and (card.kind == "feint" or by_riposte):
@@ -195,6 +214,8 @@ class DuelState:
                 change = recovery(*squares_before)
             case "recovery":
                 change = recovery(self.gandalf, self.balrog)
+            case "feint" | "mirror":
+                change = NO_CHANGE
             case _printed_on_card:
                 change = EnergyChange(text.gandalf, text.balrog) if text else NO_CHANGE
         return self._move(change)
@@ -217,14 +238,19 @@ class DuelState:
         return None if goes_on and self.gandalf == self.balrog else "negative"
 
 
+def opening_state(inputs: Inputs) -> DuelState:
+    """Return the duel before its first card."""
+    square = start_square(inputs)
+    return DuelState(inputs, square, square)
+
+
 def play_turns(inputs: Inputs) -> tuple[Turn, ...]:
     """Play the cards in their order, up to the one that ends the duel.
 
     Rules: duel-exchange, duel-special-timing, duel-end, duel-end-same-square, duel-last-special
     (French rules, "Le duel" and "Fin d'un duel").
     """
-    square = start_square(inputs)
-    state = DuelState(inputs, square, square)
+    state = opening_state(inputs)
     texts = {text.number: text for text in inputs.texts}
     turns: list[Turn] = []
     for number, card in enumerate(inputs.cards, 1):

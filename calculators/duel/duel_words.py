@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
-from calculators.duel.cards import KEPT_CARDS, KINDS
+from calculators.duel.cards import KEPT_CARDS
 from calculators.duel.duel import CardsLeft, Outcome
 from calculators.duel.duel_inputs import Inputs
+from calculators.duel.duel_turn_words import card_name, turn_steps
 from calculators.duel.duel_turns import Turn
-from calculators.duel.sides import NAMES, Side, by_side, other
-from calculators.duel.special_card_words import text_steps
-from calculators.duel.steps_words import free_squares_step, may_look, winner_step
+from calculators.duel.sides import Side, by_side, other
+from calculators.duel.steps_words import free_squares_step, winner_step
 
 _ = Domain("duel")
 
@@ -90,8 +90,8 @@ def _goes_on(next_player: Side, cards: int, squares: Mapping[str, Argument]) -> 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield _start(inputs, outcome)
-    for turn in outcome.turns:
-        yield from _turn_steps(turn)
+    for turn, card in zip(outcome.turns, inputs.cards, strict=False):
+        yield from turn_steps(turn, card)
     if outcome.over:
         yield from _end_steps(inputs, outcome)
 
@@ -105,107 +105,6 @@ def _start(inputs: Inputs, outcome: Outcome) -> Step:
     return Step(
         "duel-setup",
         _("Both markers start on the white cross, square {square}.", square=outcome.start),
-    )
-
-
-def _turn_steps(turn: Turn) -> Iterator[Step]:
-    if turn.kind == "feint":
-        yield _feint(turn)
-    elif turn.from_place is not None:
-        yield Step(
-            "duel-riposte",
-            _(
-                "Card {number}: the Riposte brings Gandalf’s card from place {place} to the end of "
-                "the row; the points of the card put there do not count.",
-                number=turn.number,
-                place=turn.from_place,
-            ),
-        )
-    yield _exchange(turn)
-    if turn.peek:
-        yield Step("duel-peek", may_look(turn.peek))
-    yield from text_steps(turn)
-    if turn.shared_negative:
-        yield Step(
-            "duel-end-same-square",
-            _(
-                "Both markers are on square {square}, in the negative part: the duel goes on until "
-                "they part or the cards are played.",
-                square=turn.gandalf,
-            ),
-        )
-
-
-def _feint(turn: Turn) -> Step:
-    if turn.from_place is None:
-        return Step(
-            "duel-feint",
-            _(
-                "Card {number}, the Feint: no card of the Balrog without text lies in the row, so "
-                "it goes to the end, without any point.",
-                number=turn.number,
-            ),
-        )
-    return Step(
-        "duel-feint",
-        _(
-            "Card {number}, the Feint, takes place {place} in the row; the card from there is "
-            "played again at the end.",
-            number=turn.number,
-            place=turn.from_place,
-        ),
-    )
-
-
-def _name(turn: Turn) -> Message:
-    return NAMES[turn.player] if turn.kind == "plain" else KINDS[turn.kind]
-
-
-def _exchange(turn: Turn) -> Step:
-    words: dict[str, Argument] = {
-        "number": turn.number,
-        "who": _name(turn),
-        "lost_gandalf": turn.gandalf_loses,
-        "lost_balrog": turn.balrog_loses,
-        "gandalf": turn.gandalf_after_exchange,
-        "balrog": turn.balrog_after_exchange,
-    }
-    if turn.exchange is None and turn.row_card.kind == "mirror":
-        return Step("duel-mirror", _mirror(turn, words))
-    if turn.exchange is None:
-        return Step(
-            "duel-playing-a-card",
-            _("Card {number} ({who}): nothing lies before it, no exchange yet.", **words),
-        )
-    if turn.reflected:
-        return Step(
-            "duel-mirror",
-            _(
-                "Card {number} ({who}) meets the Balrog’s own attack in the Mirror: Gandalf loses "
-                "{lost_gandalf}, the Balrog {lost_balrog}. Gandalf on {gandalf}, the Balrog on "
-                "{balrog}.",
-                **words,
-            ),
-        )
-    return Step(
-        "duel-exchange",
-        _(
-            "Card {number} ({who}): Gandalf loses {lost_gandalf}, the Balrog {lost_balrog}. "
-            "Gandalf on {gandalf}, the Balrog on {balrog}.",
-            **words,
-        ),
-    )
-
-
-def _mirror(turn: Turn, words: Mapping[str, Argument]) -> Message:
-    if turn.ended == "cards":
-        return _(
-            "Card {number}, the Mirror, is the last one: its exchange is not resolved.", **words
-        )
-    return _(
-        "Card {number}, the Mirror: Gandalf suffers nothing, and the Balrog’s next card has to "
-        "meet the reflection of this attack.",
-        **words,
     )
 
 
@@ -244,7 +143,7 @@ def _kept(left: CardsLeft) -> Step:
                 balrog=left.balrog,
             ),
         )
-    return Step("duel-kept-cards", _("Each lays the 3 cards left aside for the final duel."))
+    return Step("duel-kept-cards", _("Each player sets aside the 3 cards left for the final duel."))
 
 
 def _figures(outcome: Outcome) -> tuple[Figure, ...]:
@@ -273,7 +172,7 @@ def _table(turns: Sequence[Turn]) -> Table:
         tuple(
             (
                 turn.number,
-                _name(turn),
+                card_name(turn),
                 turn.gandalf_loses,
                 turn.balrog_loses,
                 turn.gandalf_change,

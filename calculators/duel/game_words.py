@@ -84,7 +84,10 @@ def _steps(outcome: Outcome) -> Iterator[Step]:
     if outcome.second_game and outcome.points:
         yield Step(
             "duel-two-games",
-            _("Second game: whoever was the Balrog is now Gandalf, and the pawns start again."),
+            _(
+                "Second game: the player who was the Balrog is now Gandalf, and "
+                "the pawns start again from the ground."
+            ),
         )
         yield from _game_steps(outcome.second_game)
         yield from _points_steps(outcome.points, outcome.winner)
@@ -140,8 +143,8 @@ def _preparation(number: int, duel: Round) -> Iterator[Step]:
             "duel-who-starts",
             by_side(
                 duel.chooses,
-                _("Gandalf lost this duel and says who starts the next one."),
-                _("The Balrog lost this duel and says who starts the next one."),
+                _("Gandalf lost this duel and chooses who starts the next one."),
+                _("The Balrog lost this duel and chooses who starts the next one."),
             ),
         )
     else:
@@ -163,8 +166,8 @@ def _chooses_finale(side: Side, duel: Round) -> Message:
         )
     return by_side(
         side,
-        _("Gandalf is lower on the bridge and says who starts the final duel."),
-        _("The Balrog is lower on the bridge and says who starts the final duel."),
+        _("Gandalf is lower on the bridge and chooses who starts the final duel."),
+        _("The Balrog is lower on the bridge and chooses who starts the final duel."),
     )
 
 
@@ -239,6 +242,8 @@ def _table(title: Message, rounds: Sequence[Round]) -> Table:
 
 PROSE = Prose(
     title=_("The whole game"),
-    description=_("Three duels, the final one and the bridge: who stands where, and who wins."),
+    description=_(
+        "Three duels, the final duel and the bridge: where each side stands, and who wins."
+    ),
     tell=tell,
 )

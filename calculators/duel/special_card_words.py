@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.core.messages import Argument, Domain, Message
-from calculators.core.telling import Step
+from calculators.core.telling import Direction, LeftOut, Step
 from calculators.duel.cards import COMPUTED_TEXTS, KINDS, Kind
 from calculators.duel.duel_turns import Turn
 
@@ -20,7 +20,10 @@ def text_steps(turn: Turn) -> Iterator[Step]:
     if turn.text != "works":
         yield _void(turn, kind)
         return
-    yield Step(f"duel-{kind}", _effect(kind))
+    if kind == "strength" and not (turn.gandalf_change or turn.balrog_change):
+        yield LeftOut("duel-strength", _effect(turn, kind), (kind,), Direction.EITHER)
+    else:
+        yield Step(f"duel-{kind}", _effect(turn, kind))
     if kind in COMPUTED_TEXTS or turn.gandalf_change or turn.balrog_change:
         yield Step(f"duel-{kind}", _moves(turn, kind))
 
@@ -41,7 +44,7 @@ def _void(turn: Turn, kind: Kind) -> Step:
             "duel-mirror",
             _("{card}: beside the Mirror its text does nothing; its points count.", **words),
         ),
-        "wrath": ("duel-wrath", _("{card}: Gandalf’s Wrath takes its text away.", **words)),
+        "wrath": ("duel-wrath", _("{card}: Gandalf’s Wrath cancels its text.", **words)),
         "peek": (
             "duel-guile",
             _("{card}: with 3 free squares or more its text does nothing.", **words),
@@ -50,7 +53,11 @@ def _void(turn: Turn, kind: Kind) -> Step:
     return Step(*reasons[turn.text or "over"])
 
 
-def _effect(kind: Kind) -> Message:
+def _effect(turn: Turn, kind: Kind) -> Message:
+    if kind == "riposte" and turn.number == 1:
+        return _(
+            "The Balrog’s Riposte: no card of Gandalf lies in the row yet, so none comes back."
+        )
     effects: dict[Kind, Message] = {
         "strength": _("The Balrog’s Strength: do what the card says; the rules do not repeat it."),
         "power": _("The Balrog’s Power: the pawns on the bridge decide."),

@@ -7,12 +7,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.core.faults import InvalidInputError
+from calculators.core.telling import Direction, LeftOut
 from calculators.duel.card_choice import COMPUTATION
+from calculators.duel.cards import KINDS, SPECIAL_CARDS, SPECIAL_NAMES
 from calculators.registry import CALCULATORS
 
 CALCULATOR = CALCULATORS["duel.card_choice"]
 EDGE = st.lists(st.booleans(), min_size=4, max_size=4)
 CARD = st.fixed_dictionaries({"defence": EDGE, "attack": EDGE})
+HALF = {"feint", "recovery", "spell", "mirror"}
 REPLY = st.fixed_dictionaries({"defence": EDGE})
 
 
@@ -105,3 +108,79 @@ def test_faults__first_card_meets_no_attack() -> None:
     with pytest.raises(InvalidInputError) as caught:
         COMPUTATION.solve({"opening": True, "attack": [True] * 4, "hand": [{}]})
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("opening", "conflict")]
+
+
+def test_duel_playing_a_card__opening_speaks_of_no_exchange() -> None:
+    hand = [{"defence": [True] * 4}, {"attack": [True, False, True, False]}, {}]
+    telling = CALCULATOR.run({"opening": True, "hand": hand}).telling
+    assert telling.summary.text("en") == (
+        "Card 2 leaves the strongest attack, 2 points; the first card faces no attack."
+    )
+    told = [step.text.text("en") for step in telling.steps]
+    assert told[1:] == [
+        "Card 1: it leaves no attack.",
+        "Card 2: it attacks on lines 1 and 3.",
+        "Card 3: it leaves no attack.",
+    ]
+    assert "duel-exchange" not in {step.rule for step in telling.steps}
+    headings = [heading.text("en") for heading in telling.tables[0].columns]
+    assert headings == ["Card", "Attack it leaves, lines"]
+    seen = CALCULATOR.run({"opening": True, "hand": hand, "replies": [{}, {"defence": [True] * 4}]})
+    assert "both exchanges" not in " ".join(step.text.text("en") for step in seen.telling.steps)
+
+
+MIRROR = {"name": "Gandalf's Mirror"}
+ALL = [True, True, True, True]
+FIRST_TWO = [True, True, False, False]
+
+
+@pytest.mark.parametrize("name", ["Gandalf's Mirror", "Gandalf’s Mirror", "miroir de gandalf"])
+def test_duel_mirror__card_of_that_name_costs_nothing(name: str) -> None:
+    hand = [{"name": name, "defence": FIRST_TWO}, {"defence": [True, True, True, False]}]
+    outcome = COMPUTATION.solve({"attack": ALL, "hand": hand})
+    mirror = next(choice for choice in outcome.choices if choice.card == 0)
+    assert (mirror.i_lose, mirror.opponent_loses) == (0, 0)
+    assert outcome.best == (0,)
+
+
+def test_duel_mirror__reply_meets_the_attack_that_the_mirror_answered() -> None:
+    """Reflected 1 and 2 against a defence on 1: line 2 hits, nothing comes back."""
+    hand = [{**MIRROR, "attack": ALL}]
+    replies = [{"defence": [True, False, False, False]}]
+    (choice,) = COMPUTATION.solve({"attack": FIRST_TWO, "hand": hand, "replies": replies}).choices
+    assert (choice.reply, choice.after_reply) == (0, 1)
+
+
+def test_duel_mirror__mirror_as_the_reply_costs_nobody_anything() -> None:
+    """Of my attack on all four lines nothing is left; a bare card would have lost four."""
+    replies = [{"defence": [False] * 4}, MIRROR]
+    outcome = COMPUTATION.solve({"opening": True, "hand": [{"attack": ALL}], "replies": replies})
+    (choice,) = outcome.choices
+    assert (choice.reply, choice.after_reply) == (1, 0)
+
+
+def test_duel_mirror__first_card_of_a_duel_has_nothing_to_reflect() -> None:
+    hand = [MIRROR, {"attack": FIRST_TWO}]
+    assert COMPUTATION.solve({"opening": True, "hand": hand}).best == (1,)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_telling__special_cards_tell_what_is_left_out(language: Any) -> None:
+    hand = [{"name": card.name.fr} for card in SPECIAL_NAMES.cards if card.code in HALF]
+    telling = CALCULATOR.run({"hand": hand, "replies": [{"name": "The Balrog’s Power"}]}).telling
+    left_out = {
+        step.cards[0]: step.direction for step in telling.steps if isinstance(step, LeftOut)
+    }
+    assert left_out == {
+        "feint": Direction.EITHER,
+        "recovery": Direction.HIGHER,
+        "spell": Direction.EITHER,
+        "power": Direction.LOWER,
+    }
+    assert all(step.text.text(language) for step in telling.steps)
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_names__special_cards_are_called_as_in_a_whole_duel(language: Any) -> None:
+    names = {card.code: card.name.text(language) for card in SPECIAL_NAMES.cards}
+    assert names == {kind: KINDS[kind].text(language) for kind in SPECIAL_CARDS}

@@ -127,3 +127,43 @@ def test_faults__card_without_text_moves_nothing() -> None:
 def test_faults__card_without_ticked_box_is_accepted() -> None:
     inputs = COMPUTATION.parse_flat({"cards.0.kind": "", "cards.1.kind": "plain", "started": ""})
     assert [given.attack for given in inputs.cards] == [(False,) * 4] * 2
+
+
+RIPOSTE = (card(), card(), card(BARE, FULL), special("riposte"))
+"""A Riposte that works, fourth in the row."""
+
+
+def test_faults__riposte_needs_place_when_gandalf_has_a_card_in_the_row() -> None:
+    assert fault_of(*RIPOSTE, card()) == [("cards[4].kind", "conflict")]
+    # The Balrog starts with it: Gandalf has no card that could come back.
+    assert len(play(special("riposte"), card(), started="balrog").turns) == 2
+
+
+@pytest.mark.parametrize("kind", ["plain", "mirror"])
+def test_faults__riposte_without_text_takes_no_place(kind: str) -> None:
+    cards = [special("wrath"), card(), card(), special("riposte"), special(kind)]
+    with pytest.raises(InvalidInputError) as caught:
+        play(*cards, texts=[{"number": 5, "place": 3}])
+    (fault,) = caught.value.faults
+    assert (fault.field, fault.code) == ("texts[0].place", "reference")
+    assert "lost its text" in fault.message.text("en")
+    assert [turn.from_place for turn in play(*cards).turns] == [None] * 5
+
+
+def test_faults__no_card_lies_before_the_first() -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        play(special("feint"), started="balrog", texts=[{"number": 1, "place": 1}])
+    assert [fault.message.text("en") for fault in caught.value.faults] == [
+        "No card lies in the row yet."
+    ]
+    with pytest.raises(InvalidInputError) as caught:
+        play(card(), special("feint"), texts=[{"number": 2, "place": 2}])
+    assert [fault.message.text("en") for fault in caught.value.faults] == [
+        "Only card 1 lies in the row by then."
+    ]
+
+
+def test_faults__cards_after_the_end_need_no_place() -> None:
+    storm = [card(), card(BARE, FULL)] * 4
+    outcome = play(*storm, card(), special("feint"))
+    assert (len(outcome.turns), outcome.beyond) == (9, 1)

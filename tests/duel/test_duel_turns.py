@@ -1,5 +1,7 @@
 """The eleven special cards in a duel: what each does, and what takes its text away."""
 
+from typing import Any
+
 import pytest
 
 from calculators.duel.duel import Outcome
@@ -146,7 +148,7 @@ def test_duel_wrath__riposte_without_text_brings_nothing_back() -> None:
         *(special("wrath", defence=FULL), card(), card()),
         *(special("riposte", attack=lines(1)), card(lines(2))),
     ]
-    outcome = play(*cards, texts=[{"number": 5, "place": 1}])
+    outcome = play(*cards)
     assert texts(outcome)[3] == "wrath"
     # Gandalf's own card answers: line 1 hits him, his line 2 the Balrog.
     assert (outcome.turns[-1].from_place, energies(outcome)[-1]) == (None, (14, 14))
@@ -212,3 +214,36 @@ def test_telling__spell_in_french() -> None:
     step = tell(special("spell")).steps[-1]
     assert step.rule == "duel-spell"
     assert step.text.text("fr").startswith("Sortilège de Gandalf\u00a0: ")
+
+
+def sentences(*cards: dict[str, Any], **more: Any) -> list[str]:
+    return [step.text.text("en") for step in tell(*cards, **more).steps]
+
+
+def test_duel_mirror__first_card_has_no_attack_to_reflect() -> None:
+    outcome = play(special("mirror"), special("power", defence=lines(1)), gandalf_steps=1)
+    # Nothing comes back; the Balrog's point is open, and beside the Mirror his text is lost.
+    assert (energies(outcome)[-1], texts(outcome)) == ((14, 15), ["works", "mirror"])
+    told = sentences(special("mirror"), card(lines(1)))
+    assert told[1] == ("Card 1, the Mirror: no attack lies before it, so there is none to reflect.")
+    assert told[2].startswith("Card 2 (Balrog): the Mirror had no attack to reflect")
+    assert not any("meet the reflection" in text or "own attack" in text for text in told)
+
+
+def test_duel_riposte__mirror_played_first_reflects_what_it_faces_when_brought_back() -> None:
+    cards = [special("mirror"), card(), card(), special("riposte", attack=FULL), card(), card()]
+    outcome = play(*cards, texts=[{"number": 5, "place": 1}])
+    assert energies(outcome)[3:] == [(15, 15), (15, 15), (15, 11)]
+
+
+def test_duel_riposte__text_of_card_in_the_gap_is_said_to_be_left_out() -> None:
+    cards = [card(), card(), card(), special("riposte"), special("recovery")]
+    outcome = play(*cards, texts=[{"number": 5, "place": 3}])
+    assert (texts(outcome)[-1], energies(outcome)[-1]) == (None, (15, 15))
+    told = sentences(*cards, texts=[{"number": 5, "place": 3}])
+    assert any(text.startswith("Gandalf’s Recovery fills the gap") for text in told)
+
+
+def test_duel_mirror__points_of_its_own_are_said_not_to_count() -> None:
+    told = sentences(card(), ATTACK, special("mirror", defence=FULL, attack=FULL), card())
+    assert any("points of the Mirror itself do not count" in text for text in told)

@@ -1,0 +1,70 @@
+"""The texts of special cards that the choice of a card leaves out, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from calculators.core.card_index import Card
+from calculators.core.messages import Domain
+from calculators.core.telling import Direction, LeftOut
+from calculators.duel.card_choice import Inputs
+from calculators.duel.cards import SPECIAL_NAMES
+
+_ = Domain("duel")
+
+_RAISED = frozenset({"power", "recovery"})
+"""Cards that move the markers in their owner's favour."""
+
+
+def texts_left_out(inputs: Inputs) -> Iterator[LeftOut]:
+    """Yield what is left out of each special card in my hand and among the replies.
+
+    Rules: duel-special-timing and the rules of the cards; the Mirror is computed.
+    """
+    for card in _special(item.name for item in inputs.hand):
+        yield _own(card)
+    for card in _special(item.name for item in inputs.replies):
+        yield _reply(card)
+
+
+def _special(names: Iterator[str | None]) -> Iterator[Card]:
+    found = (SPECIAL_NAMES.find(name) for name in names)
+    return (card for card in found if card is not None and card.code != "mirror")
+
+
+def _own(card: Card) -> LeftOut:
+    if card.code in _RAISED:
+        text = _(
+            "Left out: the text of {card}, which moves the markers in its owner’s favour after the "
+            "exchange. With it the balance is better.",
+            card=card.name,
+        )
+        return LeftOut(f"duel-{card.code}", text, (card.code,), Direction.HIGHER)
+    return _either(card)
+
+
+def _reply(card: Card) -> LeftOut:
+    if card.code in _RAISED:
+        text = _(
+            "Left out: the text of {card}, if it is the answer. With it the balance after the "
+            "reply is worse.",
+            card=card.name,
+        )
+        return LeftOut(f"duel-{card.code}", text, (card.code,), Direction.LOWER)
+    return _either(card)
+
+
+def _either(card: Card) -> LeftOut:
+    if card.code == "feint":
+        text = _(
+            "Left out: the text of {card}. Its exchange is that of the card it brings back: enter "
+            "the edges of that card.",
+            card=card.name,
+        )
+    else:
+        text = _(
+            "Left out: the text of {card}; its points alone are compared, and the text may change "
+            "things either way.",
+            card=card.name,
+        )
+    return LeftOut(f"duel-{card.code}", text, (card.code,), Direction.EITHER)

@@ -1,0 +1,150 @@
+"""One card of a duel in words: where it goes, its exchange, the Mirror, and its text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from calculators.core.messages import Argument, Domain, Message
+from calculators.core.telling import Step
+from calculators.duel.cards import KINDS, SPECIAL_CARDS
+from calculators.duel.duel_inputs import Card
+from calculators.duel.duel_turns import Turn
+from calculators.duel.sides import NAMES
+from calculators.duel.special_card_words import text_steps
+from calculators.duel.steps_words import may_look
+
+_ = Domain("duel")
+
+
+def turn_steps(turn: Turn, card: Card) -> Iterator[Step]:
+    """Yield the steps of one turn; ``card`` is the card as it was played."""
+    if turn.kind == "feint":
+        yield _feint(turn)
+    elif turn.from_place is not None:
+        yield Step(
+            "duel-riposte",
+            _(
+                "Card {number}: the Riposte brings Gandalf’s card from place {place} to the end of "
+                "the row; the points of the card put there do not count.",
+                number=turn.number,
+                place=turn.from_place,
+            ),
+        )
+        if turn.kind in SPECIAL_CARDS:
+            yield Step("duel-riposte", _in_the_gap(turn))
+    yield _exchange(turn, card)
+    if turn.peek:
+        yield Step("duel-peek", may_look(turn.peek))
+    yield from text_steps(turn)
+    if turn.shared_negative:
+        yield Step(
+            "duel-end-same-square",
+            _(
+                "Both markers are on square {square}, in the negative part: the duel goes on until "
+                "they part or the cards are played.",
+                square=turn.gandalf,
+            ),
+        )
+
+
+def _feint(turn: Turn) -> Step:
+    if turn.from_place is None:
+        return Step(
+            "duel-feint",
+            _(
+                "Card {number}, the Feint: no card of the Balrog without text lies in the row, so "
+                "it goes to the end, without any point.",
+                number=turn.number,
+            ),
+        )
+    return Step(
+        "duel-feint",
+        _(
+            "Card {number}, the Feint, takes place {place} in the row; the card from there is "
+            "played again at the end.",
+            number=turn.number,
+            place=turn.from_place,
+        ),
+    )
+
+
+def _in_the_gap(turn: Turn) -> Message:
+    return _(
+        "{card} fills the gap: the rules do not say whether its text works "
+        "there, and it is not applied here.",
+        card=KINDS[turn.kind],
+    )
+
+
+def card_name(turn: Turn) -> Message:
+    """Return how a card is called: by its name if it has one, otherwise by its owner."""
+    return NAMES[turn.player] if turn.kind == "plain" else KINDS[turn.kind]
+
+
+def _exchange(turn: Turn, card: Card) -> Step:
+    words: dict[str, Argument] = {
+        "number": turn.number,
+        "who": card_name(turn),
+        "lost_gandalf": turn.gandalf_loses,
+        "lost_balrog": turn.balrog_loses,
+        "gandalf": turn.gandalf_after_exchange,
+        "balrog": turn.balrog_after_exchange,
+    }
+    if turn.exchange is None and turn.row_card.kind == "mirror":
+        return Step("duel-mirror", _mirror(turn, card, words))
+    if turn.exchange is None:
+        return Step(
+            "duel-playing-a-card",
+            _("Card {number} ({who}): nothing lies before it, no exchange yet.", **words),
+        )
+    if turn.reflected and turn.number == 2:
+        return Step(
+            "duel-mirror",
+            _(
+                "Card {number} ({who}): the Mirror had no attack to reflect, so none comes back. "
+                "Gandalf loses {lost_gandalf}, the Balrog {lost_balrog}. Gandalf on {gandalf}, the "
+                "Balrog on {balrog}.",
+                **words,
+            ),
+        )
+    if turn.reflected:
+        return Step(
+            "duel-mirror",
+            _(
+                "Card {number} ({who}) meets the Balrog’s own attack in the Mirror: Gandalf loses "
+                "{lost_gandalf}, the Balrog {lost_balrog}. Gandalf on {gandalf}, the Balrog on "
+                "{balrog}.",
+                **words,
+            ),
+        )
+    return Step(
+        "duel-exchange",
+        _(
+            "Card {number} ({who}): Gandalf loses {lost_gandalf}, the Balrog {lost_balrog}. "
+            "Gandalf on {gandalf}, the Balrog on {balrog}.",
+            **words,
+        ),
+    )
+
+
+def _mirror(turn: Turn, card: Card, words: Mapping[str, Argument]) -> Message:
+    if turn.number == 1:
+        return _(
+            "Card {number}, the Mirror: no attack lies before it, so there is none to reflect.",
+            **words,
+        )
+    if turn.ended == "cards":
+        return _(
+            "Card {number}, the Mirror, is the last one: its exchange is not resolved.", **words
+        )
+    if any((*card.defence, *card.attack)) and turn.kind == "mirror":
+        return _(
+            "Card {number}, the Mirror: Gandalf suffers nothing, and the Balrog’s next card has to "
+            "meet the reflection of this attack; points of the Mirror itself do not count.",
+            **words,
+        )
+    return _(
+        "Card {number}, the Mirror: Gandalf suffers nothing, and the Balrog’s next card has to "
+        "meet the reflection of this attack.",
+        **words,
+    )
