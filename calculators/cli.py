@@ -39,7 +39,9 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         # What argparse says is English only; its help says all of it and more.
-        text = _("The command line cannot be understood; “{help}” tells what it takes.", help=HELP)
+        text = _(
+            "The command line cannot be understood; “{help}” shows what it accepts.", help=HELP
+        )
         raise InvalidInputError([Fault((), "syntax", text)]) from ValueError(message)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from calculators.core.card_index import CardIndex
 from calculators.core.fields import Choice, Integer, Kind, Rows
 from calculators.core.messages import Argument, Domain, Listing, Message
 
@@ -64,3 +65,14 @@ def no_such_row(index: int, count: int) -> Message:
         index=index,
         last=count - 1,
     )
+
+
+def no_such_card(card_index: CardIndex, name: str | None) -> Message:
+    """Return that no card of an index has that name, with the few whose names begin so."""
+    if not name:
+        return _("A name is needed here.")
+    near = tuple(card.name for card in card_index.starting_with(name))
+    words: dict[str, Argument] = {"given": quoted(name), "names": Listing(near)}
+    if near:
+        return _("No card is named “{given}”; there are: {names}.", **words)
+    return _("No card is named “{given}”.", **words)

@@ -6,7 +6,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING
 from typing import Any
 
-from calculators.core.fault_messages import needed, no_such_row, quoted, quoted_number
+from calculators.core.fault_messages import (
+    needed,
+    no_such_card,
+    no_such_row,
+    quoted,
+    quoted_number,
+)
 from calculators.core.faults import Code, Fault, InvalidInputError, Step
 from calculators.core.fields import (
     Boolean,
@@ -20,7 +26,7 @@ from calculators.core.fields import (
     Text,
     fields_of,
 )
-from calculators.core.messages import Argument, Domain, Listing, Message
+from calculators.core.messages import Domain, Listing, Message
 
 _ = Domain("core")
 
@@ -161,7 +167,7 @@ class _Parser:
                 path,
                 "length",
                 _(
-                    "There are {count} of them; from {minimum} to {maximum} are possible.",
+                    "There are {count} of them; there must be from {minimum} to {maximum}.",
                     count=len(value),
                     minimum=kind.minimum,
                     maximum=kind.maximum,
@@ -211,15 +217,7 @@ class _Parser:
                 continue
             if card_index.find(name) or not missing & set(card_index.cards[0].values):
                 continue
-            near = tuple(card.name for card in card_index.starting_with(name))
-            words: dict[str, Argument] = {"given": quoted(name), "names": Listing(near)}
-            self.fault(
-                (*path, field.name),
-                "choice",
-                _("No card is named “{given}”; there are: {names}.", **words)
-                if near
-                else _("No card is named “{given}”.", **words),
-            )
+            self.fault((*path, field.name), "choice", no_such_card(card_index, name))
 
     def _valid_references(
         self, kind: Reference, indices: tuple[Any, ...], given: Mapping[str, object], here: Path

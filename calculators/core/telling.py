@@ -6,6 +6,7 @@ A telling is data. Command line, page and browser each render it in their own wa
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 
 from calculators.core.messages import Argument, Message, Sentences
 
@@ -16,6 +17,25 @@ class Step:
 
     rule: str
     text: Message | Sentences
+
+
+class Direction(Enum):
+    """In which direction a number would move if what is left out were counted."""
+
+    HIGHER = "higher"
+    LOWER = "lower"
+    EITHER = "either"
+
+
+@dataclass(frozen=True, slots=True)
+class LeftOut(Step):
+    """A step that tells which printed effect an answer leaves out, of the cards of these codes.
+
+    Its text says in words what ``direction`` says to programs.
+    """
+
+    cards: tuple[str, ...]
+    direction: Direction
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ import pytest
 from calculators.core.language import LANGUAGES, Language
 from calculators.registry import CALCULATORS
 from calculators.terminal import telling_text
+from tests.support.command_line import EXPECTED_VALUES
 
 LONG = 9
 """Characters of a fraction that nobody would read; only its percentage is shown."""
@@ -18,7 +19,8 @@ def test_terminal_text_contains_every_probability(calculator: str, language: Lan
     chosen = CALCULATORS[calculator]
     answer = chosen.run(chosen.example)
     text = telling_text(answer.telling, language)
-    for item in answer.json(language).values():
+    result = answer.json(language)
+    for item in (result[key] for key in result if key not in EXPECTED_VALUES):
         exact = str(item["exact"]) if isinstance(item, dict) and "exact" in item else ""
         if 0 < len(exact) <= LONG and 0 < Fraction(exact) < 1:
             assert exact in text, exact
