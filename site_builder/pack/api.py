@@ -22,6 +22,7 @@ from site_builder.paths import RULES_DATA
 from site_builder.place.embed_heights import heights
 from site_builder.place.embeds import EMBEDS
 from site_builder.read.changes import FILE as CHANGES
+from site_builder.read.history import FILE as CORRECTIONS
 from site_builder.read.rules import SCHEMAS, load, rule_files
 
 type Published = tuple[str, str, Any]
@@ -54,6 +55,7 @@ def write(folder: Path) -> None:
 def _data() -> Iterator[Published]:
     yield _published(RULES_DATA / "sources.yml", "sources.schema.json")
     yield _published(CHANGES, "changes.schema.json")
+    yield _published(CORRECTIONS, "corrections.schema.json")
     for file in rule_files():
         yield _published(file, "rules.schema.json")
     for file in sorted(RULES_DATA.glob("*/glossary.yml")):

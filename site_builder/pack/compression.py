@@ -128,15 +128,19 @@ def precompress_best(folder: Path, cache: Path = CACHE) -> None:
     It takes half a minute for large files, so it is for files that rarely change; the copies are
     cached by the hash of the content.
     """
-    files = CompressedFiles(cache)
     for path in sorted(filter(is_compressible, folder.iterdir())):
-        best = cache / f"{files.digest(path)}.best.br"
-        if not best.exists():
-            cache.mkdir(parents=True, exist_ok=True)
-            own = best.with_suffix(f".br.{os.getpid()}-{threading.get_ident()}")
-            own.write_bytes(brotli.compress(path.read_bytes(), quality=11, lgwin=24))
-            own.replace(best)
-        shutil.copyfile(best, path.with_name(f"{path.name}.br"))
+        precompress_file(path, cache)
+
+
+def precompress_file(path: Path, cache: Path = CACHE) -> None:
+    """Write the smallest possible copy beside a file; the copy is cached as well."""
+    best = cache / f"{CompressedFiles(cache).digest(path)}.best.br"
+    if not best.exists():
+        cache.mkdir(parents=True, exist_ok=True)
+        own = best.with_suffix(f".br.{os.getpid()}-{threading.get_ident()}")
+        own.write_bytes(brotli.compress(path.read_bytes(), quality=11, lgwin=24))
+        own.replace(best)
+    shutil.copyfile(best, path.with_name(f"{path.name}.br"))
 
 
 def is_compressible(path: Path) -> bool:

@@ -66,6 +66,10 @@ def write(site: Path, site_url: str, python_image: str, cache: Path) -> None:
     shutil.copyfile(QR, vendor / "qr.js")
 
 
+# Characters of a form that leaves no room for another answer in the 40 kB of an embed.
+_LONG_FORM = 90_000
+
+
 def _write(file: Path, content: bytes) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(content)
@@ -75,11 +79,13 @@ def embed_html(embed: Embed, site_url: str, python_image: str) -> str:
     """Return the page of an embed: only the calculator, complete without scripts."""
     calculator, location = embed.calculator, embed.location
     rule = all_rules()[calculator.rule]
+    parts = calculator_parts(calculator, location, python_image)
+    parts["answers"] = parts["answers"][: 1 if len(parts["form"]) < _LONG_FORM else 0]
     return render(
         "embed/page.html",
         embed.language,
         embed=embed,
-        **calculator_parts(calculator, location, python_image),
+        **parts,
         modules=MODULES,
         site_url=site_url,
         alternates={

@@ -1,4 +1,4 @@
-"""Publish the scripts and styles of ``web/``: styles as they are, scripts without comments.
+"""Publish the scripts and styles of ``web/`` without their comments.
 
 TypeScript, which checks the scripts, writes them again; nothing else about them changes.
 """
@@ -6,7 +6,7 @@ TypeScript, which checks the scripts, writes them again; nothing else about them
 from __future__ import annotations
 
 import json
-import shutil
+import re
 import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,6 +23,8 @@ root of the site, and only the development server sends its own scripts."""
 
 _TSC = ROOT / "node_modules" / ".bin" / "tsc"
 _LIMIT_SECONDS = 120
+# With the space after it. No text of a style has its signs.
+_STYLE_COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
 
 
 def write_web(assets: Path) -> None:
@@ -35,17 +37,19 @@ def write_web(assets: Path) -> None:
         NodeError: a script is not valid JavaScript, or TypeScript is not installed.
     """
     target = assets / "web"
-    _write_scripts(target)
+    excluded = [f"{WEB}/{folder}" for folder in NOT_PUBLISHED]
+    _write_scripts(WEB, [f"{WEB}/**/*.js"], excluded, target)
     for style in WEB.rglob("*.css"):
         copy = target / style.relative_to(WEB)
         copy.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(style, copy)
+        text = _STYLE_COMMENT.sub("", style.read_text(encoding="utf-8"))
+        copy.write_text(text, encoding="utf-8")
     for source, address in PUBLIC.items():
         (assets / address).parent.mkdir(parents=True, exist_ok=True)
         (target / source).replace(assets / address)
 
 
-def _write_scripts(target: Path) -> None:
+def _write_scripts(root: Path, included: list[str], excluded: list[str], target: Path) -> None:
     settings = {
         "extends": str(ROOT / "tsconfig.json"),
         "compilerOptions": {
@@ -53,11 +57,11 @@ def _write_scripts(target: Path) -> None:
             "noCheck": True,
             "removeComments": True,
             "target": "es2024",
-            "rootDir": str(WEB),
+            "rootDir": str(root),
             "outDir": str(target),
         },
-        "include": [f"{WEB}/**/*.js"],
-        "exclude": [f"{WEB}/{folder}" for folder in NOT_PUBLISHED],
+        "include": included,
+        "exclude": excluded,
     }
     with TemporaryDirectory() as folder:
         project = Path(folder) / "tsconfig.json"

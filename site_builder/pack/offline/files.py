@@ -30,7 +30,7 @@ _KEPT_SUFFIXES = frozenset(
 # Compressed copies, which are sent instead of the files.
 _TRANSFERS = ".br"
 # The theme's own styles: the site has its own instead.
-_UNUSED = ("assets/stylesheets/", "embed/")
+_UNUSED = ("assets/stylesheets/", "embed/", "changes/feed.xml")
 # The scripts and styles of embeds and of the pages that frame them.
 _OF_EMBEDS = ("assets/web/embed/", "assets/scripts/host.js")
 

@@ -10,8 +10,9 @@ SHORT_NAME = _("M-e Rules")
 _WORDS = {
     # The panel.
     "not_here": _(
-        "This browser lets the site keep nothing here (a private window, a frame, or storage "
-        "switched off). Everything works as long as there is a connection."
+        "This browser does not let the site store anything here (a private "
+        "window, a frame, or storage switched off). Everything works as "
+        "long as there is a connection."
     ),
     "state_nothing": _("Nothing is kept yet: the site needs a connection."),
     "state_reading": _(
@@ -25,11 +26,11 @@ _WORDS = {
     "state_running": _("Being downloaded…"),
     "state_paused": _("Paused. What has arrived is kept and will not be downloaded again."),
     "state_interrupted": _(
-        "The download broke off. It goes on from there by itself when the connection is back."
+        "The download was interrupted. It will continue by itself when the connection is back."
     ),
     "state_changed": _(
-        "The site has just been published anew. The new version is downloaded instead; open this "
-        "page again in a moment."
+        "A new version of the site has just been published and is "
+        "downloaded instead; open this page again in a moment."
     ),
     "state_error": _(
         "The download ended because of an error in this site, not in your connection. Load the "
@@ -37,20 +38,21 @@ _WORDS = {
         "connection."
     ),
     "state_quota": _(
-        "There is not room enough in this browser’s storage. Free some on the device, then try "
-        "again; until then the site works with a connection."
+        "There is not enough room in this browser’s storage. Free some "
+        "space on the device, then try again; until then the site works "
+        "with a connection."
     ),
     "state_removed": _("Nothing is kept, as you asked. The site works with a connection."),
     "no_room_for_new": _(
-        "A newer version of the site is there, but there is not room enough for it beside this "
-        "one; free some on the device."
+        "A newer version of the site is available, but there is not enough "
+        "room for it beside this one; free some space on the device."
     ),
     "progress": _("{loaded} of {total}"),
     "set_kept": _("kept"),
     "set_online": _("online only"),
     "kept_in_all": _("On this device: {bytes}."),
     "keep": _("Keep everything offline"),
-    "resume": _("Go on downloading"),
+    "resume": _("Continue the download"),
     "missing": _(
         "Without a connection, {page} could not be opened: it is not among the pages kept on this "
         "device."
@@ -59,11 +61,11 @@ _WORDS = {
     # The notices.
     "notice": _("A new version"),
     "new_version": _("A new version of the site is ready."),
-    "no_rule_changed": _("No rule has changed: repairs and improvements only."),
-    "news_unknown": _("What it says otherwise cannot be told here."),
-    "rules_changed": _("Rules changed: {changed}, new: {added}, gone: {removed}"),
+    "no_rule_changed": _("No rule has changed: only fixes and improvements."),
+    "news_unknown": _("What has changed in it cannot be shown here."),
+    "rules_changed": _("Rules changed: {changed}, new: {added}, removed: {removed}"),
     "added_rule": _("{title} (new)"),
-    "removed_rule": _("{title} (gone)"),
+    "removed_rule": _("{title} (removed)"),
     "more_rules": _("and {count} more"),
     "use_it": _("Use it now"),
     "later": _("Later"),
@@ -72,7 +74,7 @@ _WORDS = {
         "then press again; the new version comes by itself once every tab is closed."
     ),
     "not_complete": _(
-        "A part of the new version is still to be downloaded. Press again with a connection."
+        "Part of the new version still has to be downloaded. Press again with a connection."
     ),
     "taking_over": _("The new version is taking over: a moment, rarely more than half a minute."),
     "takeover_delayed": _(
@@ -87,9 +89,10 @@ _WORDS = {
         "online again, in its newest version."
     ),
     "lost_outdated": _(
-        "The site has been published anew, and the calculators of the version kept here are no "
-        "longer to be had. Load the page again for the new version: your numbers are in the "
-        "address and stay."
+        "A new version of the site has been published, and the calculators "
+        "of the version kept here are no longer available. Load the page "
+        "again for the new version: your numbers are in the address and "
+        "will stay."
     ),
     "reload": _("Load the page again"),
 }

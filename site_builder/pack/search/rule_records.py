@@ -1,0 +1,102 @@
+"""Records of rules, with the terms that they define, and of terms that no rule defines."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from calculators.core.language import Language
+from calculators.games import GAMES
+from site_builder.pack.search.page_records import headings
+from site_builder.pack.search.plain_text import plain_text
+from site_builder.pack.search.records import Record, other_language, without_repeats
+from site_builder.place.glossary_pages import PAGE
+from site_builder.place.terms import term_anchor
+from site_builder.read.players_words import words_of
+from site_builder.read.rules import Rule, Term, all_rules, glossary
+
+_NUMBER = re.compile(r"\d+(?:\.\w+)+")
+
+
+def rule_records(language: Language) -> Iterator[Record]:
+    """Yield a record for every rule."""
+    places = headings(language, "rule")
+    terms = _terms_by_rule()
+    for rule in all_rules().values():
+        page, section = places[rule.id]
+        heading = (
+            page.title if page.title == section.heading else f"{page.title}. {section.heading}"
+        )
+        yield _rule_record(rule, terms.get(rule.id, ()), heading, language)
+
+
+def term_records(language: Language) -> Iterator[Record]:
+    """Yield a record for every term that no rule defines: its meaning is in the list of terms."""
+    other = other_language(language)
+    for game in GAMES:
+        for term in glossary(game).values():
+            if term.rule is None:
+                yield Record(
+                    kind="term",
+                    address=f"{game}/{PAGE}/#{term_anchor(term)}",
+                    title=term.name.text(language),
+                    text=plain_text(term.meaning.text(language)),
+                    terms=(term.name.text(language),),
+                    aliases=also(term, language),
+                    other=without_repeats(iter((term.name.text(other), *also(term, other)))),
+                )
+
+
+def also(term: Term, language: Language) -> tuple[str, ...]:
+    """Return the other names of a term in a language."""
+    return term.also_fr if language == "fr" else term.also_en
+
+
+def _terms_by_rule() -> dict[str, tuple[Term, ...]]:
+    found: dict[str, tuple[Term, ...]] = {}
+    for game in GAMES:
+        for term in glossary(game).values():
+            if term.rule:
+                found[term.rule] = (*found.get(term.rule, ()), term)
+    return found
+
+
+def _rule_record(rule: Rule, terms: tuple[Term, ...], heading: str, language: Language) -> Record:
+    other = other_language(language)
+    title = rule.title.text(language)
+    meanings = (plain_text(term.meaning.text(language)) for term in terms)
+    return Record(
+        kind="rule",
+        address=f"{rule.game}/{rule.page}/#{rule.id}",
+        title=title,
+        text=" ".join((plain_text(rule.text.text(language)), *meanings)),
+        terms=without_repeats((term.name.text(language) for term in terms), title),
+        aliases=without_repeats(
+            iter(
+                (
+                    *(name for term in terms for name in also(term, language)),
+                    *words_of(rule.id, language),
+                    *_numbers(rule),
+                )
+            ),
+            title,
+        ),
+        other=without_repeats(
+            iter(
+                (
+                    rule.title.text(other),
+                    *(name for t in terms for name in (t.name.text(other), *also(t, other))),
+                )
+            ),
+            title,
+        ),
+        heading=heading,
+    )
+
+
+def _numbers(rule: Rule) -> Iterator[str]:
+    """Yield the numbers that a document with numbered rulings gives the rule: ``FAQ 1.19``."""
+    for citation in rule.source:
+        name = "FAQ" if "faq" in citation.document else ""
+        for number in _NUMBER.findall(citation.number or ""):
+            yield f"{name} {number}".strip()

@@ -1,0 +1,152 @@
+/** The modules of the search that need no page. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { SearchEngine } from "../../web/search/engine.js";
+import { excerptOf } from "../../web/search/excerpt.js";
+import { filledFields } from "../../web/search/numbers.js";
+import { editDistance } from "../../web/search/vocabulary.js";
+import { stemmed, stemsOf, wordsOf } from "../../web/search/words.js";
+
+const DATA = {
+  language: "fr",
+  games: { lcg: "Le jeu de cartes", risk: "Risk" },
+  pages: { "lcg/a/": "Une page", "risk/b/": "Une autre" },
+  numbers: {},
+  same: [["risk", ["Place Forte", "château", "château fort"]]],
+  short: [["risk", "rgt", ["régiment"]]],
+  records: [
+    {
+      kind: "rule",
+      address: "lcg/a/#one",
+      title: "Test d’engagement",
+      text: "L’ennemi vient. Son cœur bat.",
+      other: ["Engagement check"],
+    },
+    {
+      kind: "rule",
+      address: "risk/b/#two",
+      title: "Les égalités",
+      text: "Le défenseur gagne.",
+      aliases: ["égalité aux dés"],
+    },
+    { kind: "rule", address: "risk/b/#three", title: "Places Fortes", text: "Un régiment de plus." },
+    { kind: "calculator", address: "lcg/calculators/engagement/", title: "Test d’engagement" },
+  ],
+};
+const ENGINE = new SearchEngine(DATA);
+/** @param {string} text */
+const found = (text, options = {}) => ENGINE.search(text, options).hits.map(({ address }) => address);
+
+test("accents, ligatures, elisions and hyphens make no difference", () => {
+  assert.deepEqual(stemsOf("l’ŒUVRE d'Éowyn", "fr"), stemsOf("oeuvre eowyn", "fr"));
+  assert.deepEqual(stemsOf("Barad-dûr", "fr"), ["barad", "dur"]);
+  assert.deepEqual(stemsOf("Gandalf’s Mirror", "en"), stemsOf("gandalfs mirror", "en"));
+  assert.deepEqual(found("coeur"), ["lcg/a/#one"]);
+});
+
+test("an article is no word, a noun that differs by its accent is", () => {
+  assert.deepEqual(stemsOf("les dés", "fr"), ["de"]);
+  assert.equal(wordsOf("des", "fr")[0]?.stop, true);
+  assert.deepEqual(stemsOf("le la", "fr"), ["le", "la"]);
+});
+
+test("inflections of a word have one stem", () => {
+  const stems = (language, ...words) => new Set(words.map((word) => stemmed(word, language)));
+  assert.equal(stems("fr", "engager", "engage", "engagee", "engagees", "engagez").size, 1);
+  assert.equal(stems("en", "commit", "commits", "committed", "committing").size, 1);
+  assert.equal(stems("en", "heroes", "hero").size, 1);
+  assert.equal(stemmed("2d6", "en"), "2d6");
+});
+
+test("distance counts changed, lost, added and swapped letters", () => {
+  assert.equal(editDistance("mulligan", "muligan", 2), 1);
+  assert.equal(editDistance("card", "crad", 2), 0.75);
+  assert.equal(editDistance("card", "hard", 2), 1);
+  assert.equal(editDistance("card", "elephant", 2), 3);
+});
+
+test("one wrong letter, two words run together and a lost apostrophe are read", () => {
+  assert.equal(found("engagemant")[0], "lcg/a/#one");
+  assert.equal(found("engagemnet")[0], "lcg/a/#one");
+  assert.equal(found("placesfortes")[0], "risk/b/#three");
+  assert.equal(found("lennemi")[0], "lcg/a/#one");
+});
+
+test("the rule stands before its calculator, and the game of the page before others", () => {
+  assert.deepEqual(found("test d'engagement"), ["lcg/a/#one", "lcg/calculators/engagement/"]);
+  assert.equal(found("régiment défenseur", { game: "risk" })[0]?.startsWith("risk/"), true);
+});
+
+test("players' words and the other language's names are found", () => {
+  assert.deepEqual(found("château"), ["risk/b/#three"]);
+  assert.equal(found("engagement check")[0], "lcg/a/#one");
+  assert.equal(found("egalite aux des")[0], "risk/b/#two");
+});
+
+test("several words stand for others together, and so do abbreviations and initials", () => {
+  assert.deepEqual(found("chateau fort"), ["risk/b/#three"]);
+  assert.equal(found("rgt")[0], "risk/b/#three");
+  assert.equal(found("ec")[0], "lcg/a/#one");
+  assert.equal(found("E/C")[0], "lcg/a/#one");
+});
+
+test("a question is compared with each name by itself, not with all of a rule's names together", () => {
+  const names = ["qui bat le tambour", "quand sonne le cor", "le tambour du nain"];
+  const record = { kind: "rule", title: "Bruits", text: "Il y a des bruits." };
+  const engine = new SearchEngine({
+    ...DATA,
+    records: [
+      { ...record, address: "lcg/a/#apart", aliases: names },
+      { ...record, address: "lcg/a/#together", aliases: ["qui bat", "sonne le cor du nain", "quand le tambour"] },
+    ],
+  });
+  assert.equal(engine.search("le nain et son tambour").hits[0]?.address, "lcg/a/#apart");
+});
+
+test("a word that is still being typed finds what begins with it", () => {
+  assert.equal(found("régim")[0], "risk/b/#three");
+});
+
+test("nothing found offers the nearest spelling", () => {
+  assert.deepEqual(ENGINE.search("xqzw"), { hits: [], count: 0 });
+  assert.equal(ENGINE.nearest("fgorrtes"), "fortes");
+  assert.equal(ENGINE.nearest("xqzwv"), "");
+});
+
+test("the sentence with most of the words is shown, and the words are marked", () => {
+  const pieces = excerptOf(
+    "Le premier. Un régiment défend son château. Fin.",
+    new Set(stemsOf("régiments château", "fr")),
+    "fr",
+  );
+  assert.equal(pieces.map(({ text }) => text).join(""), "Un régiment défend son château.");
+  assert.deepEqual(
+    pieces.filter(({ marked }) => marked).map(({ text }) => text),
+    ["régiment", "château"],
+  );
+});
+
+test("numbers go to the fields whose words are nearest, all of them or none", () => {
+  const fields = [
+    { field: "players.*.threat", where: "beside", words: ["threat"] },
+    { field: "enemies.*.cost", where: "after", words: ["enemy", "cost"] },
+  ];
+  assert.deepEqual(filledFields("threat 24 and 35, enemy 30", fields, "en"), [
+    ["players.0.threat", "24"],
+    ["players.1.threat", "35"],
+    ["enemies.0.cost", "30"],
+  ]);
+  assert.equal(filledFields("threat 24", fields, "en"), null);
+  assert.equal(filledFields("threat 24 enemy 30 and then some more words 7", fields, "en"), null);
+  const dice = [
+    { field: "attackers", where: "before", most: 3, words: ["v"] },
+    { field: "defenders", where: "after", most: 2, words: ["v"] },
+  ];
+  assert.deepEqual(filledFields("3v2", dice, "en"), [
+    ["attackers", "3"],
+    ["defenders", "2"],
+  ]);
+  assert.equal(filledFields("10v2", dice, "en"), null);
+});

@@ -1,0 +1,115 @@
+"""Every synonym finds its rule: the glossary's, and those of players."""
+
+from __future__ import annotations
+
+import pytest
+
+from calculators.core.language import LANGUAGES, Language
+from calculators.games import GAMES
+from calculators.registry import CALCULATORS
+from site_builder.place.links import flat_values
+from site_builder.read.players_words import abbreviations, asked, numbers, same_words
+from site_builder.read.rules import all_rules, glossary
+from tests.search.asking import addresses
+
+AMONG = 3
+
+
+def answer_of(id: str) -> str:
+    """Return how the address of a rule or a calculator ends."""
+    if id in CALCULATORS:
+        return f"{CALCULATORS[id].game}/calculators/{CALCULATORS[id].name}/"
+    return f"#{id}"
+
+
+def not_found(language: Language, expected: list[tuple[str, str, str]]) -> list[str]:
+    """Return the texts whose rule is not among the first hits on a page of its game."""
+    found = addresses(language, [(text, game) for text, game, _id in expected], AMONG)
+    return [
+        f"{text}: {id}, not {hits}"
+        for (text, _game, id), hits in zip(expected, found, strict=True)
+        if not any(answer_of(id) in hit for hit in hits)
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_of_players_words_finds_its_rule(language: Language) -> None:
+    games = {id: rule.game for id, rule in all_rules().items()}
+    games |= {id: calculator.game for id, calculator in CALCULATORS.items()}
+    expected = [(text, games[id], id) for id, texts in asked(language).items() for text in texts]
+    assert len(expected) > len(all_rules())
+    assert not_found(language, expected) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_name_of_a_term_finds_its_rule(language: Language) -> None:
+    expected = [
+        (name, game, term.rule)
+        for game in GAMES
+        for term in glossary(game).values()
+        if term.rule
+        for name in (term.name.en, term.name.fr, *term.also_en, *term.also_fr)
+    ]
+    assert not_found(language, expected) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_rule_is_found_by_its_title(language: Language) -> None:
+    expected = [(rule.title.text(language), rule.game, rule.id) for rule in all_rules().values()]
+    assert not_found(language, expected) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_abbreviation_finds_what_its_words_find(language: Language) -> None:
+    """On a page of the game: one of the first hits for one of the meanings."""
+    rows = [(game, short, words) for game, short, words in abbreviations(language) if game]
+    texts = [(text, game) for game, short, words in rows for text in (short, *words)]
+    found = dict(zip(texts, addresses(language, texts), strict=True))
+    assert found
+    for game, short, words in rows:
+        meant = {hit for word in words for hit in found[word, game]}
+        assert set(found[short, game][:AMONG]) & meant, (game, short)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_of_a_game_with_one_meaning_are_in_one_group_each(language: Language) -> None:
+    groups = same_words(language)
+    seen = [(game, word.casefold()) for game, words in groups if game for word in words]
+    assert {entry for entry in seen if seen.count(entry) > 1} == set()
+
+
+ENGAGEMENT = "players.0.threat=24&players.1.threat=35&enemies.0.cost=30&"
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "link"),
+    [
+        ("fr", "24 et 35 de menace, ennemi 30", f"lcg/calculators/engagement/?{ENGAGEMENT}"),
+        ("en", "threat 24 and 35, enemy 30", f"lcg/calculators/engagement/?{ENGAGEMENT}"),
+        ("fr", "3 dés contre 2", "risk/calculators/battle/?attackers=3&defenders=2&"),
+        ("en", "3v2 odds", "risk/calculators/battle/?attackers=3&defenders=2&"),
+        ("en", "odds 10 against 4", "risk/calculators/invasion/?army=10&defenders=4&"),
+        ("fr", "12 de volonté contre 9 de menace", "lcg/calculators/quest/?willpower=12&threat=9&"),
+    ],
+)
+def test_numbers_of_a_question_fill_the_link(language: Language, text: str, link: str) -> None:
+    [hits] = addresses(language, [(text, "")], AMONG)
+    assert any(hit.startswith(link) for hit in hits), hits
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_go_to_fields_that_exist(language: Language) -> None:
+    for id, rows in numbers(language).items():
+        for row in rows:
+            path = row["field"].replace("*", "0")
+            example = flat_values(CALCULATORS[id].example)
+            # Raises InvalidInputError for a field that does not exist.
+            CALCULATORS[id].parse_flat({**example, path: example.get(path, "7")})
+
+
+def test_rule_comes_before_its_calculator_unless_there_are_numbers() -> None:
+    [words, numbered] = addresses(
+        "en", [("engagement check", "lcg"), ("engagement check threat 30 enemy 20", "lcg")]
+    )
+    assert words[0] == "lcg/encounter-phase/#lcg-engagement-check"
+    assert numbered[0].startswith("lcg/calculators/engagement/?")

@@ -1,0 +1,175 @@
+/**
+ * The search itself: records in, hits in their order out. What a question has in common with each record is counted
+ * here, and what the kind of a record and its game make of it.
+ */
+
+import { excerptOf } from "./excerpt.js";
+import { Matches } from "./matches.js";
+import { filledFields } from "./numbers.js";
+import { PhraseIndex } from "./phrase-index.js";
+import { isNumber, QuestionReader } from "./question.js";
+import { RecordIndex } from "./record-index.js";
+import { recordWords } from "./record-words.js";
+import { SameWords } from "./same-words.js";
+import { Vocabulary } from "./vocabulary.js";
+import { wordsOf } from "./words.js";
+
+/** @typedef {import("./types.js").SearchRecord} SearchRecord */
+/** @typedef {import("./types.js").SearchData} SearchData */
+/** @typedef {import("./types.js").Hit} Hit */
+/** @typedef {import("./types.js").Question} Question */
+
+/** What a kind of record counts for. @type {Readonly<Record<string, number>>} */
+const KINDS = { rule: 1, term: 1, card: 0.6, calculator: 0.5, page: 0.4 };
+/** What it counts that a calculator takes all the numbers of the question. */
+const FILLED = 3;
+/** What it counts that a name has every word of the question and no other. */
+const EXACT = 4;
+const SAME_GAME = 6;
+/** How much more a record counts that has more of the question's words. */
+const SHARE = 2.5;
+
+export class SearchEngine {
+  #data;
+  #index;
+  #phrases;
+  #reader;
+  #vocabulary = new Vocabulary();
+  /** The records that have a name, by all of its words. @type {Map<string, Set<number>>} */
+  #exact = new Map();
+
+  /** @param {SearchData} data */
+  constructor(data) {
+    this.#data = data;
+    const same = new SameWords(data.language, data.same, data.short);
+    const records = data.records.map((record, id) => this.#wordsOf(record, id, same));
+    this.#index = new RecordIndex(records.map(({ fields }) => fields));
+    this.#phrases = new PhraseIndex(
+      records.map(({ phrases }) => phrases),
+      (stem) => this.#index.weight(stem),
+    );
+    this.#reader = new QuestionReader(data.language, this.#vocabulary, same);
+  }
+
+  /**
+   * The hits for a reader's words, best first.
+   * @param {string} text
+   * @param {{game?: string, most?: number}} [options] the game of the page, and how many hits at most
+   * @returns {{hits: Hit[], count: number}}
+   */
+  search(text, { game = "", most = 10 } = {}) {
+    const question = this.#reader.read(text);
+    const wanted = question.game || game;
+    const links = question.hasNumbers ? this.#filledLinks(text) : new Map();
+    const exact = this.#exactly(question);
+    const matches = new Matches(question.words, this.#index, this.#phrases, (id) => this.#gameOf(id));
+    /** @type {{id: number, score: number}[]} */
+    const found = [];
+    for (const [id, match] of matches.records) {
+      const isFilled = links.has(this.#data.records[id]?.address);
+      // A name of another game does not outrank the game that is asked about.
+      const isExact = exact.has(id) && (!wanted || this.#gameOf(id) === wanted);
+      const share = matches.share(match, (asked) => isFilled && isNumber(asked.text));
+      const likeness = 1 + (matches.likeness.get(id) ?? 0);
+      const score = Math.sqrt(match.score) * share ** SHARE * likeness * this.#factor(id, question, wanted);
+      if (score > 0) found.push({ id, score: score * (isFilled ? FILLED : 1) * (isExact ? EXACT : 1) });
+    }
+    found.sort((one, two) => two.score - one.score);
+    const hits = found.slice(0, most).map(({ id, score }) => this.#hit(id, score, matches, links));
+    return { hits, count: found.length };
+  }
+
+  /**
+   * The nearest spelling of words that find nothing; empty where there is none near.
+   * @param {string} text
+   */
+  nearest(text) {
+    const near = wordsOf(text, this.#data.language).map(({ text: word, stem }) =>
+      this.#vocabulary.has(stem) ? word : this.#vocabulary.nearest(stem),
+    );
+    return near.every(Boolean) ? near.join(" ") : "";
+  }
+
+  /**
+   * The words of a record, which the vocabulary and the exact names learn too.
+   * @param {SearchRecord} record
+   * @param {number} id
+   * @param {SameWords} same
+   */
+  #wordsOf(record, id, same) {
+    const { language } = this.#data;
+    const words = recordWords(record, language);
+    this.#vocabulary.add(Object.values(words.fields).flat());
+    for (const name of [record.title, ...(record.terms ?? []), ...(record.aliases ?? [])]) {
+      for (const word of wordsOf(name, language)) this.#vocabulary.addForm(word.stem, name.slice(word.start, word.end));
+    }
+    for (const name of words.names) {
+      const records = this.#exact.get(name) ?? new Set();
+      this.#exact.set(name, records.add(id));
+    }
+    for (const term of [...(record.terms ?? []), ...(record.other ?? [])]) same.addInitials(this.#gameOf(id), term);
+    return words;
+  }
+
+  /**
+   * The records that have what was asked for a name; without its articles, where none has it with them.
+   * @param {Question} question
+   */
+  #exactly({ whole, stems }) {
+    return this.#exact.get(whole.join(" ")) ?? this.#exact.get(stems.join(" ")) ?? new Set();
+  }
+
+  /**
+   * What the kind and the game make of a score.
+   * @param {number} id
+   * @param {Question} question
+   * @param {string} game
+   */
+  #factor(id, { hasNumbers }, game) {
+    const kind = this.#data.records[id]?.kind ?? "page";
+    const counted = kind === "calculator" && hasNumbers ? 1 : (KINDS[kind] ?? 1);
+    return counted * (game && this.#gameOf(id) === game ? SAME_GAME : 1);
+  }
+
+  /**
+   * The links of the calculators that the numbers of a question fill, by their addresses.
+   * @param {string} text
+   * @returns {Map<string, string>}
+   */
+  #filledLinks(text) {
+    const links = new Map();
+    for (const [address, { fields, versions }] of Object.entries(this.#data.numbers)) {
+      const filled = filledFields(text, fields, this.#data.language);
+      if (filled) links.set(address, `${address}?${new URLSearchParams(filled)}&${versions}`);
+    }
+    return links;
+  }
+
+  /** @param {number} id */
+  #gameOf(id) {
+    const { address } = this.#data.records[id] ?? { address: "" };
+    const game = address.slice(0, address.indexOf("/"));
+    return game in this.#data.games ? game : "";
+  }
+
+  /**
+   * @param {number} id
+   * @param {number} score
+   * @param {Matches} matches
+   * @param {Map<string, string>} links
+   * @returns {Hit}
+   */
+  #hit(id, score, matches, links) {
+    const record = /** @type {SearchRecord} */ (this.#data.records[id]);
+    const page = record.address.replace(/[?#].*/, "");
+    return {
+      kind: record.kind,
+      game: this.#gameOf(id),
+      title: record.title,
+      address: links.get(record.address) ?? record.address,
+      page: this.#data.pages[page] ?? "",
+      excerpt: excerptOf(record.text ?? "", matches.stems, this.#data.language),
+      score,
+    };
+  }
+}

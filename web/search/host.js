@@ -1,0 +1,46 @@
+/** The engines of both languages, each loaded when it is first asked; in a worker, or in the page without one. */
+
+import { SearchEngine } from "./engine.js";
+import { unpacked } from "./records.js";
+
+/** @typedef {import("./types.js").Ask} Ask */
+/** @typedef {import("./types.js").Found} Found */
+
+/** The root of the site; this module is published three folders below it. */
+const ROOT = new URL("../../../", import.meta.url);
+
+/** By language. @type {Map<string, Promise<SearchEngine>>} */
+const engines = new Map();
+
+/**
+ * Load what a language's search needs, if it is not there yet.
+ * @param {string} language
+ * @returns {Promise<SearchEngine>}
+ */
+export function loaded(language) {
+  let engine = engines.get(language);
+  if (!engine) {
+    engine = load(language);
+    engines.set(language, engine);
+    // The next question tries again.
+    engine.catch(() => engines.delete(language));
+  }
+  return engine;
+}
+
+/** @param {string} language */
+async function load(language) {
+  const response = await fetch(new URL(`${language}/search/records.json`, ROOT));
+  if (!response.ok) throw new Error(`search records: ${response.status}`);
+  return new SearchEngine(unpacked(await response.json()));
+}
+
+/**
+ * @param {Ask} ask
+ * @returns {Promise<Found>}
+ */
+export async function answer({ language, text, game, most }) {
+  const engine = await loaded(language);
+  const found = engine.search(text, { game, most });
+  return { ...found, nearest: found.count === 0 ? engine.nearest(text) : "" };
+}

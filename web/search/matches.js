@@ -1,0 +1,156 @@
+/** What a question and the records have in common: word by word, and phrase by phrase. */
+
+/** @typedef {import("./types.js").Asked} Asked */
+/** @typedef {import("./types.js").Reading} Reading */
+/** @typedef {import("./record-index.js").RecordIndex} RecordIndex */
+/** @typedef {import("./phrase-index.js").PhraseIndex} PhraseIndex */
+/**
+ * A record that has some of the words.
+ * @typedef {object} Match
+ * @property {number} score
+ * @property {number} have what the words tell that it has
+ * @property {Set<Asked>} found
+ */
+
+/** Words of this weight and less are no part of a name. */
+const DOUBTED = 0.25;
+const PREFIX_WEIGHT = 0.4;
+/** How far a longer word answers for its beginning. */
+const PREFIX_QUALITY = 0.8;
+/** How much each further letter takes of that. */
+const FURTHER_LETTER = 0.3;
+const SHORTEST_PREFIX = 3;
+/** What a word tells that nothing is known of. */
+const UNKNOWN_WEIGHT = 5;
+
+export class Matches {
+  /** @type {Map<number, Match>} */
+  records = new Map();
+  /** How like the question one of the phrases of a record is, by record. @type {Map<number, number>} */
+  likeness;
+  /** The words to mark in what is shown. @type {Set<string>} */
+  stems = new Set();
+  #index;
+  #phrases;
+  #gameOf;
+  /** What each word tells. @type {Map<Asked, number>} */
+  #weights;
+  #all;
+  /** By phrase, the sum of the squares of what it has. @type {Map<number, number>} */
+  #shared = new Map();
+
+  /**
+   * @param {Asked[]} asked
+   * @param {RecordIndex} index
+   * @param {PhraseIndex} phrases
+   * @param {(record: number) => string} gameOf
+   */
+  constructor(asked, index, phrases, gameOf) {
+    this.#index = index;
+    this.#phrases = phrases;
+    this.#gameOf = gameOf;
+    this.#weights = new Map(asked.map((word) => [word, this.#weightOf(word)]));
+    const counted = asked.filter(({ weight }) => weight > DOUBTED).map((word) => this.#weights.get(word) ?? 0);
+    this.#all = counted.reduce((sum, weight) => sum + weight, 0);
+    for (const word of asked) this.#match(word);
+    this.likeness = phrases.likeness(this.#shared, Math.hypot(...counted) || 1);
+  }
+
+  /**
+   * The share of the question that a record has, by what its words tell.
+   * @param {Match} match
+   * @param {(asked: Asked) => boolean} isGiven whether a word counts though the record does not have it
+   */
+  share({ have, found }, isGiven) {
+    if (this.#all === 0) return 1;
+    let all = have;
+    for (const [word, weight] of this.#weights) if (!found.has(word) && isGiven(word)) all += weight;
+    return Math.min(1, all / this.#all);
+  }
+
+  /** @param {Asked} word */
+  #weightOf({ known, weight, readings }) {
+    const used = known ? readings.slice(0, 1) : readings.slice(1);
+    const weights = used.map(({ stems }) => Math.min(...stems.map((stem) => this.#index.weight(stem))));
+    return weight * (weights.length > 0 ? Math.min(...weights) : UNKNOWN_WEIGHT);
+  }
+
+  /** @param {Asked} word */
+  #match(word) {
+    /** By record: its score for the word, and how well it has it. @type {Map<number, [score: number, quality: number]>} */
+    const records = new Map();
+    /** @type {Map<number, number>} */
+    const phrases = new Map();
+    for (const reading of word.readings) {
+      const quality = Math.sqrt(reading.weight);
+      this.#matchReading(reading.stems, reading.game, reading.weight, quality, records, phrases);
+      if (reading.weight === 1) this.#matchBeginning(reading.stems[0] ?? "", records, phrases);
+    }
+    const weight = this.#weights.get(word) ?? 0;
+    const counts = word.weight > DOUBTED;
+    for (const [id, [score, quality]] of records) {
+      const match = this.records.get(id) ?? { score: 0, have: 0, found: new Set() };
+      this.records.set(id, match);
+      match.score += score * word.weight;
+      match.found.add(word);
+      if (counts) match.have += weight * quality;
+    }
+    if (!counts) return;
+    for (const [phrase, quality] of phrases) {
+      this.#shared.set(phrase, (this.#shared.get(phrase) ?? 0) + (weight * quality) ** 2);
+    }
+  }
+
+  /**
+   * @param {string} stem
+   * @param {Map<number, [score: number, quality: number]>} records
+   * @param {Map<number, number>} phrases
+   */
+  #matchBeginning(stem, records, phrases) {
+    if (stem.length < SHORTEST_PREFIX || /^\d/.test(stem)) return;
+    for (const longer of this.#index.beginning(stem)) {
+      const near = stem.length / (stem.length + FURTHER_LETTER * (longer.length - stem.length));
+      this.#matchReading([longer], "", PREFIX_WEIGHT * near, PREFIX_QUALITY * near, records, phrases);
+    }
+  }
+
+  /**
+   * @param {string[]} stems which have to be there together
+   * @param {string} game where they hold; empty for everywhere
+   * @param {number} weight
+   * @param {number} quality
+   * @param {Map<number, [score: number, quality: number]>} records
+   * @param {Map<number, number>} phrases
+   */
+  #matchReading(stems, game, weight, quality, records, phrases) {
+    for (const stem of stems) this.stems.add(stem);
+    for (const [id, score] of this.#having(stems)) {
+      if (game && this.#gameOf(id) !== game) continue;
+      const [best, known] = records.get(id) ?? [0, 0];
+      records.set(id, [Math.max(best, score * weight), Math.max(known, quality)]);
+    }
+    for (const phrase of this.#phrases.having(stems)) {
+      if (game && this.#gameOf(this.#phrases.recordOf(phrase)) !== game) continue;
+      if ((phrases.get(phrase) ?? 0) < quality) phrases.set(phrase, quality);
+    }
+  }
+
+  /**
+   * The records that have all of some words, with what these count for.
+   * @param {string[]} stems
+   * @returns {Iterable<[record: number, score: number]>}
+   */
+  #having(stems) {
+    /** @type {Map<number, [score: number, count: number]>} */
+    const found = new Map();
+    for (const stem of stems) {
+      const told = this.#index.weight(stem);
+      for (const [id, weight] of this.#index.postings(stem)) {
+        const [score, count] = found.get(id) ?? [0, 0];
+        found.set(id, [score + weight * told, count + 1]);
+      }
+    }
+    const scores = [...found].filter(([, [, count]]) => count === stems.length);
+    return scores.map(([id, [score]]) => [id, score]);
+  }
+}

@@ -1,0 +1,141 @@
+/** What a reader's words ask for: each word with its other readings, the numbers, the game that is named. */
+
+import { stemmed, withInitials, wordsOf } from "./words.js";
+
+/** @typedef {import("./types.js").Asked} Asked */
+/** @typedef {import("./types.js").Question} Question */
+/** @typedef {import("./types.js").Reading} Reading */
+
+const CORRECTED_WEIGHT = 0.7;
+const PARTS_WEIGHT = 0.9;
+/** An article that may be a word without its accent: "des" for "dés". */
+const DOUBTFUL = new Set(["des"]);
+const DOUBTFUL_WEIGHT = 0.25;
+/** Numbers are rare, but say little by themselves. */
+const NUMBER_WEIGHT = 0.5;
+/** The names that players give the games. */
+const GAME_NAMES = new Map([
+  ["risk", "risk"],
+  ["lcg", "lcg"],
+  ["jce", "lcg"],
+  ["lotrlcg", "lcg"],
+  ["meccg", "meccg"],
+  ["metw", "meccg"],
+  ["mecc", "meccg"],
+]);
+/** What all the games are about. */
+const SERIES = new Set(["lotr", "sda"]);
+
+export class QuestionReader {
+  #language;
+  #vocabulary;
+  #same;
+
+  /**
+   * @param {string} language
+   * @param {import("./vocabulary.js").Vocabulary} vocabulary
+   * @param {import("./same-words.js").SameWords} same
+   */
+  constructor(language, vocabulary, same) {
+    this.#language = language;
+    this.#vocabulary = vocabulary;
+    this.#same = same;
+  }
+
+  /**
+   * @param {string} text
+   * @returns {Question}
+   */
+  read(text) {
+    const words = wordsOf(withInitials(text), this.#language);
+    const games = words.map((word) => GAME_NAMES.get(word.text) ?? "");
+    const game = games.find(Boolean) ?? "";
+    /** @param {number} index */
+    const isSeries = (index) => SERIES.has(words[index]?.text ?? "");
+    const content = words.filter(
+      (word, index) => !word.stop && !isSeries(index) && !(games[index] && words.length > 1),
+    );
+    const used = content.length > 0 ? content : words;
+    const doubtful = words.filter((word) => word.stop && content.length > 0 && DOUBTFUL.has(word.text));
+    const typing = /[\p{L}\d]$/u.test(text) ? words.at(-1) : undefined;
+    const asked = this.#joined(used).map(({ text: typed, last }) => this.#asked(typed, last === typing));
+    this.#readTogether(asked);
+    for (const { text: typed, stem } of doubtful) {
+      if (this.#vocabulary.has(stem)) asked.push({ ...this.#asked(typed, false), weight: DOUBTFUL_WEIGHT });
+    }
+    return {
+      words: asked,
+      whole: words.filter((_word, index) => !games[index] && !isSeries(index)).map(({ stem }) => stem),
+      stems: used.map(({ stem }) => stem),
+      game,
+      hasNumbers: used.some(({ text: typed }) => isNumber(typed)),
+    };
+  }
+
+  /**
+   * Words with "side board" as one where the records have it as one and not as two.
+   * @param {import("./words.js").Word[]} words
+   */
+  #joined(words) {
+    const found = [];
+    for (let index = 0; index < words.length; index++) {
+      const [word, next] = [words[index], words[index + 1]];
+      if (!word) continue;
+      const both = next ? word.text + next.text : "";
+      const unknown = next && !(this.#vocabulary.has(word.stem) && this.#vocabulary.has(next.stem));
+      if (next && unknown && this.#vocabulary.has(stemmed(both, this.#language))) {
+        found.push({ text: both, last: next });
+        index += 1;
+      } else found.push({ text: word.text, last: word });
+    }
+    return found;
+  }
+
+  /**
+   * @param {string} text
+   * @param {boolean} last
+   * @returns {Asked}
+   */
+  #asked(text, last) {
+    const stem = stemmed(text, this.#language);
+    const known = this.#vocabulary.has(stem);
+    const readings = [{ stems: [stem], weight: 1, game: "" }, ...this.#same.readings([stem])];
+    // "MPs": an abbreviation in the plural.
+    if (!known && readings.length === 1) readings.push(...this.#same.readings([text.replace(/s$/, "")]));
+    if (!known) readings.push(...this.#guesses(text, stem));
+    return { text, weight: isNumber(text) ? NUMBER_WEIGHT : 1, known, last, readings };
+  }
+
+  /**
+   * @param {string} text
+   * @param {string} stem
+   * @returns {Reading[]}
+   */
+  #guesses(text, stem) {
+    const corrected = this.#vocabulary.corrections(stem);
+    const near = corrected.filter(({ distance }) => distance <= 1);
+    const parts = this.#vocabulary.parts(text, (part) => stemmed(part, this.#language));
+    const readings =
+      parts.length > 0 ? [{ stems: parts, weight: PARTS_WEIGHT, game: "" }, ...this.#same.readings(parts)] : [];
+    for (const { stem: other, distance } of parts.length > 0 ? near : corrected) {
+      const weight = CORRECTED_WEIGHT / distance;
+      readings.push({ stems: [other], weight, game: "" });
+      readings.push(...this.#same.readings([other]).map((same) => ({ ...same, weight: same.weight * weight })));
+    }
+    return readings;
+  }
+
+  /**
+   * Several words may stand for others together: each of them is found by those.
+   * @param {Asked[]} asked
+   */
+  #readTogether(asked) {
+    const stems = asked.map(({ readings }) => readings[0]?.stems.join(" ") ?? "");
+    for (const { from, to, readings } of this.#same.together(stems)) {
+      for (const word of asked.slice(from, to + 1)) word.readings.push(...readings);
+    }
+  }
+}
+
+/** @param {string} text */
+export const isNumber = (text) => /^\d+$/.test(text);

@@ -1,0 +1,98 @@
+/** Words that stand for others: those with one meaning, abbreviations, and the initials of official terms. */
+
+import { stemsOf, wordsOf } from "./words.js";
+
+/** @typedef {import("./types.js").Same} Same */
+/** @typedef {import("./types.js").Short} Short */
+/** @typedef {import("./types.js").Reading} Reading */
+
+const SAME_WEIGHT = 0.5;
+const SHORT_WEIGHT = 0.9;
+/** Initials are a guess: nobody wrote down that players use them. */
+const INITIALS_WEIGHT = 0.6;
+const INITIALS = { least: 2, most: 4 };
+
+export class SameWords {
+  #language;
+  /** By the words that are replaced. @type {Map<string, Reading[]>} */
+  #readings = new Map();
+  /** The most words that are replaced together. */
+  #longest = 1;
+
+  /**
+   * @param {string} language
+   * @param {Same[]} same
+   * @param {Short[]} short
+   */
+  constructor(language, same, short) {
+    this.#language = language;
+    for (const [game, words] of same) {
+      const phrases = words.map((word) => stemsOf(word, language));
+      for (const from of phrases) {
+        for (const stems of phrases) this.#add(from, { stems, weight: SAME_WEIGHT, game });
+      }
+    }
+    for (const [game, from, words] of short) {
+      for (const word of words) {
+        this.#add(stemsOf(from, language), { stems: stemsOf(word, language), weight: SHORT_WEIGHT, game });
+      }
+    }
+  }
+
+  /**
+   * A term may be asked for by its initials, with or without its articles.
+   * @param {string} game
+   * @param {string} term
+   */
+  addInitials(game, term) {
+    const words = wordsOf(term, this.#language);
+    const telling = words.filter(({ stop }) => !stop);
+    if (telling.length < INITIALS.least) return;
+    for (const letters of new Set([initials(telling), initials(words)])) {
+      if (letters.length > INITIALS.most || /\d/.test(letters)) continue;
+      const stems = telling.map(({ stem }) => stem);
+      this.#add([letters], { stems, weight: INITIALS_WEIGHT, game });
+    }
+  }
+
+  /**
+   * What a word may stand for.
+   * @param {string[]} stems
+   * @returns {readonly Reading[]}
+   */
+  readings(stems) {
+    return this.#readings.get(stems.join(" ")) ?? [];
+  }
+
+  /**
+   * What several words together stand for, by the first and the last of them.
+   * @param {string[]} stems
+   * @returns {{from: number, to: number, readings: readonly Reading[]}[]}
+   */
+  together(stems) {
+    const found = [];
+    for (let from = 0; from < stems.length; from++) {
+      for (let to = from + 2; to <= Math.min(stems.length, from + this.#longest); to++) {
+        const readings = this.readings(stems.slice(from, to));
+        if (readings.length > 0) found.push({ from, to: to - 1, readings });
+      }
+    }
+    return found;
+  }
+
+  /**
+   * @param {string[]} from
+   * @param {Reading} reading
+   */
+  #add(from, reading) {
+    const [key, meaning] = [from.join(" "), reading.stems.join(" ")];
+    if (key === meaning) return;
+    const known = this.#readings.get(key) ?? [];
+    if (known.some(({ stems, game }) => stems.join(" ") === meaning && game === reading.game)) return;
+    this.#longest = Math.max(this.#longest, from.length);
+    this.#readings.set(key, [...known, reading]);
+  }
+}
+
+/** @param {import("./words.js").Word[]} words */
+const initials = (words) => words.map(({ text }) => text[0]).join("");

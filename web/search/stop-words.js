@@ -1,0 +1,24 @@
+/** Words that say nothing about what is asked, by language. With their accents: "à", but not "a" for "dés". */
+
+const FRENCH = `
+le la les l un une des du de d au aux à en et ou où ni mais donc or car ne pas se s ce cet cette ces c ça cela ceci il
+ils elle elles on je j tu nous vous me m te t lui leur leurs y mon ma mes ton ta tes son sa ses notre votre nos vos que
+qu qui quoi quel quelle quels quelles quand comment combien pourquoi est es sont suis être etre été ete a ai as ont
+avoir fait faire font peut peux peuvent peut-on pouvoir doit dois doivent va vont si dans par pour sur sous avec chez
+entre vers lors alors aussi très tres plus moins tout tous toute toutes même meme passe passer faut fois est-ce quest
+donc comme dont puis-je puis veut dire signifie sert marche arrive sinon bien
+`;
+
+const ENGLISH = `
+a an the of to in on at by for with from into onto and or but nor not no so if then than as is are was were be been
+being am do does did done have has had having it its he she they them their his her my your our i you we me us this
+that these those there here what which who whom whose when where why how can could may might must shall should will
+would about also any some just too very s t happens happen happened get gets got many much mean means work works does
+doesn don isn aren can't
+`;
+
+/** @param {string} text */
+const setOf = (text) => new Set(text.split(/\s+/).filter(Boolean));
+
+/** @type {Readonly<Record<string, ReadonlySet<string>>>} */
+export const STOP_WORDS = { fr: setOf(FRENCH), en: setOf(ENGLISH) };

@@ -1,0 +1,132 @@
+/** The words that the records have, and what stands for a word that none of them has. */
+
+const SHORTEST_CORRECTED = 4;
+/** From so many letters on, two may be wrong. */
+const LONG = 8;
+const SHORTEST_ELIDED = 3;
+/** Two letters in the wrong order are the likelier error. */
+const SWAPPED = 0.75;
+
+export class Vocabulary {
+  /** @type {Set<string>} */
+  #stems = new Set();
+  /** The stems by their length. @type {Map<number, string[]>} */
+  #byLength = new Map();
+  /** A stem's word as names have it. @type {Map<string, string>} */
+  #forms = new Map();
+
+  /** @param {Iterable<string>} stems of one record */
+  add(stems) {
+    for (const stem of stems) {
+      if (this.#stems.has(stem)) continue;
+      this.#stems.add(stem);
+      const same = this.#byLength.get(stem.length);
+      if (same) same.push(stem);
+      else this.#byLength.set(stem.length, [stem]);
+    }
+  }
+
+  /**
+   * @param {string} stem
+   * @param {string} form
+   */
+  addForm(stem, form) {
+    if (!this.#forms.has(stem)) this.#forms.set(stem, form.toLowerCase());
+  }
+
+  /** @param {string} stem */
+  has(stem) {
+    return this.#stems.has(stem);
+  }
+
+  /**
+   * The known words that an unknown one may stand for, the nearest only.
+   * @param {string} stem
+   * @returns {{stem: string, distance: number}[]}
+   */
+  corrections(stem) {
+    if (stem.length < SHORTEST_CORRECTED || /\d/.test(stem)) return [];
+    const most = stem.length >= LONG ? 2 : 1;
+    let best = most;
+    /** @type {{stem: string, distance: number}[]} */
+    let found = [];
+    for (let length = stem.length - most; length <= stem.length + most; length++) {
+      for (const known of this.#byLength.get(length) ?? []) {
+        const distance = editDistance(stem, known, best);
+        if (distance > best) continue;
+        if (distance < best) found = [];
+        best = distance;
+        found.push({ stem: known, distance });
+      }
+    }
+    return found;
+  }
+
+  /**
+   * The word of some name that is nearest to an unknown one; empty where none is near.
+   * @param {string} stem
+   */
+  nearest(stem) {
+    let best = Math.floor(stem.length / 2);
+    let found = "";
+    for (const [known, form] of this.#forms) {
+      const distance = editDistance(stem, known, best);
+      if (distance > best || (found && distance === best)) continue;
+      [best, found] = [distance, form];
+    }
+    return found;
+  }
+
+  /**
+   * An unknown word as two known ones, or without an elided article that lost its apostrophe.
+   * @param {string} text folded
+   * @param {(text: string) => string} stem
+   * @returns {string[]} stems; none where there is no such reading
+   */
+  parts(text, stem) {
+    const elided = /^(?:qu|[ldnsmtjc])(?=[aeiouyh])/.exec(text);
+    if (elided) {
+      const rest = stem(text.slice(elided[0].length));
+      if (rest.length >= SHORTEST_ELIDED && this.has(rest)) return [rest];
+    }
+    for (let at = SHORTEST_ELIDED; at <= text.length - SHORTEST_ELIDED; at++) {
+      const [first, second] = [stem(text.slice(0, at)), stem(text.slice(at))];
+      if (this.has(first) && this.has(second)) return [first, second];
+    }
+    return [];
+  }
+}
+
+/**
+ * How many letters have to be changed, added, left out or swapped with the next; `most + 1` for more than `most`.
+ * @param {string} one
+ * @param {string} two
+ * @param {number} most
+ */
+export function editDistance(one, two, most) {
+  if (Math.abs(one.length - two.length) > most) return most + 1;
+  let before = /** @type {number[]} */ ([]);
+  let above = Array.from({ length: two.length + 1 }, (_, column) => column);
+  for (let row = 1; row <= one.length; row++) {
+    const current = [row];
+    let least = row;
+    for (let column = 1; column <= two.length; column++) {
+      const change = one[row - 1] === two[column - 1] ? 0 : 1;
+      let cost = Math.min(at(above, column) + 1, at(current, column - 1) + 1, at(above, column - 1) + change);
+      const swapped = row > 1 && column > 1 && one[row - 1] === two[column - 2] && one[row - 2] === two[column - 1];
+      if (swapped) cost = Math.min(cost, at(before, column - 2) + SWAPPED);
+      current.push(cost);
+      least = Math.min(least, cost);
+    }
+    if (least > most) return most + 1;
+    before = above;
+    above = current;
+  }
+  return at(above, two.length);
+}
+
+/**
+ * @param {number[]} row
+ * @param {number} column
+ */
+const at = (row, column) => row[column] ?? Number.POSITIVE_INFINITY;

@@ -1,0 +1,114 @@
+/**
+ * The words of a text as the search compares them: without accents, ligatures, elisions and endings. No page
+ * and no library is needed here.
+ */
+
+import { STOP_WORDS } from "./stop-words.js";
+
+/** The shortest word whose ending is taken off. */
+const SHORTEST_INFLECTED = 4;
+
+/**
+ * A text without accents and ligatures, in lower case, with plain apostrophes.
+ * @param {string} text
+ */
+export function folded(text) {
+  return text
+    .toLowerCase()
+    .replace(/œ/g, "oe")
+    .replace(/æ/g, "ae")
+    .replace(/[\u2019\u02bc`´]/g, "'")
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "");
+}
+
+/**
+ * A text with its initials in one piece: "MH" for "M/H", "DI" for "D.I.", "RL" for "R&L".
+ * @param {string} text
+ */
+export function withInitials(text) {
+  return text.replace(/(?<!\p{L})(\p{L})[./&](?=\p{L}(?!\p{L}))/gu, "$1");
+}
+
+/**
+ * A word without its ending: plural, and the commonest endings of verbs in both languages, so that "engager",
+ * "engagé" and "engage" are one word, and so are "commit", "commits" and "committed".
+ * @param {string} word folded
+ * @param {string} language "fr" or "en"
+ */
+export function stemmed(word, language) {
+  if (word === "des" && language === "fr") return "de"; // dice; the article is a stop word
+  if (word.length < SHORTEST_INFLECTED || /\d/.test(word)) return word;
+  return language === "fr" ? frenchStem(word) : englishStem(word);
+}
+
+/** @param {string} word */
+function frenchStem(word) {
+  const single = word.replace(/(?:eaux|aux)$/, (end) => (end === "eaux" ? "eau" : "al")).replace(/[sx]$/, "");
+  const stem = single.replace(/(?:issent|issant|ees|ee|ent|er|ez|ir|ant|e)$/, "");
+  return stem.length >= 3 ? stem : single;
+}
+
+/** @param {string} word */
+function englishStem(word) {
+  let stem = word
+    .replace(/ies$/, "y")
+    .replace(/(ss|x|ch|sh)es$/, "$1")
+    .replace(/([^s])s$/, "$1");
+  if (stem.length > SHORTEST_INFLECTED) {
+    const bare = stem.replace(/(?:ing|ed)$/, "");
+    if (bare !== stem && bare.length >= 3) stem = bare.replace(/([bdfgklmnprtz])\1$/, "$1");
+  }
+  return stem.length > 3 ? stem.replace(/e$/, "") : stem;
+}
+
+/**
+ * One word of a text.
+ * @typedef {object} Word
+ * @property {string} text folded
+ * @property {string} stem
+ * @property {number} start where it begins in the text
+ * @property {number} end
+ * @property {boolean} stop whether it says nothing by itself
+ */
+
+const WORD = /[\p{L}\p{M}]+|\d+(?:\.\w+)*/gu;
+/** What elision leaves before an apostrophe, and the English genitive after one. */
+const ELIDED = new Set(["l", "d", "j", "m", "n", "s", "t", "c", "qu", "jusqu", "lorsqu", "puisqu", "quoiqu"]);
+
+/**
+ * The words of a text, in their order.
+ * @param {string} text
+ * @param {string} language
+ * @returns {Word[]}
+ */
+export function wordsOf(text, language) {
+  const found = [];
+  for (const match of text.matchAll(WORD)) {
+    const word = folded(match[0]);
+    const before = text[match.index - 1] ?? "";
+    const after = text[match.index + match[0].length] ?? "";
+    if (ELIDED.has(word) && /['\u2019]/.test(after)) continue;
+    if ((word === "s" || word === "t") && /['\u2019]/.test(before)) continue;
+    found.push({
+      text: word,
+      stem: stemmed(word, language),
+      start: match.index,
+      end: match.index + match[0].length,
+      // An accent tells a noun from an article: "dés", "des".
+      stop: STOP_WORDS[language]?.has(match[0].toLowerCase()) ?? false,
+    });
+  }
+  return found;
+}
+
+/**
+ * The stems of the words of a text that say something; all of its words where none does.
+ * @param {string} text
+ * @param {string} language
+ */
+export function stemsOf(text, language) {
+  const words = wordsOf(text, language);
+  const telling = words.filter(({ stop }) => !stop);
+  return (telling.length > 0 ? telling : words).map(({ stem }) => stem);
+}
