@@ -37,11 +37,15 @@ DOMAIN = (
     "tests/meccg",
     "tests/risk",
     "tests/rules",
+    "tests/search/test_questions.py",
+    "tests/site/test_row_words.py",
     "tests/tooling/test_catalogs.py",
+    "tests/tooling/test_mutations.py",
+    "tests/wording",
 )
 """What ``check`` tests: calculators, command line, rules data and message catalogs."""
 
-PARALLEL = ("--numprocesses=auto", "--dist=worksteal", "--durations=30")
+PARALLEL = ("--numprocesses=auto", "--dist=worksteal")
 _OUTCOMES = re.compile(r"(\d+) (passed|failed|errors?|skipped|xfailed)")
 SPEEDS = ("check", "test", "test-all")
 
@@ -91,17 +95,25 @@ STATIC = (
     CheckStep("format", ("ruff", "format", "--check", "--quiet")),
     CheckStep("lint", ("ruff", "check", "--quiet")),
 )
-DOMAIN_TESTS = pytest_step("domain tests", "-m", "not exhaustive", "--durations=10", *DOMAIN)
+DOMAIN_TESTS = pytest_step(
+    "domain tests", *PARALLEL, "--durations=10", "-m", "not exhaustive", *DOMAIN
+)
 BUILD = CheckStep("site", ("site_builder.build", "--output", "site"))
 OTHER_TESTS = pytest_step(
     "site and browser tests",
     *PARALLEL,
-    *("-m", "not exhaustive"),
+    *("--durations=30", "-m", "not exhaustive"),
     *(f"--ignore={path}" for path in DOMAIN),
     streams=True,
 )
 EXHAUSTIVE = (
-    pytest_step("exhaustive tests", *PARALLEL, "-m", "exhaustive", streams=True),
+    # One test may repeat for all calculators or pages what a shorter one shows for some.
+    pytest_step(
+        "exhaustive tests",
+        *PARALLEL,
+        *("--durations=30", "-o", "faulthandler_timeout=1800", "-m", "exhaustive"),
+        streams=True,
+    ),
     CheckStep("mutations", ("tests.mutations",), streams=True),
 )
 

@@ -80,7 +80,7 @@ def served_tree(root: Path) -> Iterator[ServedTree]:
                 raise TimeoutError("the server did not start")
             yield tree
         finally:
-            os.killpg(server.pid, signal.SIGINT)
+            os.killpg(server.pid, signal.SIGTERM)
 
 
 def _read(server: subprocess.Popen[str], tree: ServedTree, started: threading.Event) -> None:

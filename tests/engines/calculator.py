@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from calculators.core.flat import nested
 from calculators.registry import CALCULATORS
-from tests.engines.tab import Tab
 from tests.support.command_line import command_line
+from tools.drivers.tab import Tab
 
+# Seconds for a start of Python on a machine that is busy.
+START_LIMIT = 60
 _LISTENING = (
     "performance.getEntriesByName('calculator:listening').length > 0"
     " && document.querySelector('form input[list]') === null"
@@ -40,13 +44,19 @@ class Calculator:
 
     def change(self, field: str, text: str) -> None:
         """Type a value into a field and wait for the new answer."""
+        with self.fresh():
+            self.tab.type(f'form [name="{field}"]', text)
+
+    @contextmanager
+    def fresh(self) -> Iterator[None]:
+        """Wait, after what is done inside, for an answer that was not there before."""
         before = self.tab.evaluate(_RESULTS)
-        self.tab.type(f'form [name="{field}"]', text)
-        self.tab.wait_until(f"{_RESULTS} > {before}")
+        yield
+        self.tab.wait_until(f"{_RESULTS} > {before}", START_LIMIT)
 
     def wait_for_state(self, state: str) -> None:
         """Wait until ``data-state`` says so."""
-        self.tab.wait_until(f"{_STATE} === {json.dumps(state)}")
+        self.tab.wait_until(f"{_STATE} === {json.dumps(state)}", START_LIMIT)
 
     def value(self, field: str) -> str:
         """Return the value of a field."""

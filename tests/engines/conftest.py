@@ -10,13 +10,14 @@ import pytest
 
 from site_builder.pack.compression import CACHE
 from tests.embed.forum import Forum, forum
-from tests.engines.chromium import ChromiumEngine
-from tests.engines.firefox import firefox
-from tests.engines.tab import Engine, Tab
-from tests.engines.webkit import webkit
+from tests.engines.phone import phones
 from tests.offline.network import Network, serve_under_conditions
 from tests.offline.small_site import small_site
 from tools.browser import BrowserError
+from tools.drivers.chromium import ChromiumEngine
+from tools.drivers.firefox import firefox
+from tools.drivers.tab import Engine, Tab
+from tools.drivers.webkit import webkit
 from tools.engines import is_required
 
 ENGINES = ("chromium", "firefox", "webkit")
@@ -31,14 +32,7 @@ def _started(name: str, request: pytest.FixtureRequest) -> Iterator[Engine]:
         yield engine
 
 
-@pytest.fixture(
-    scope="session",
-    params=[
-        # The other engines take minutes on a busy machine.
-        name if name == "chromium" else pytest.param(name, marks=pytest.mark.exhaustive)
-        for name in ENGINES
-    ],
-)
+@pytest.fixture(scope="session", params=ENGINES)
 def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
     """Each engine in turn; one that is not installed is skipped, in CI a failure."""
     try:
@@ -71,6 +65,13 @@ def host() -> Iterator[Forum]:
     """A site of another origin that frames embeds."""
     with forum() as started:
         yield started
+
+
+@pytest.fixture(scope="session")
+def phone_frame(site: Path) -> Iterator[str]:
+    """The address of a page that frames the page named after it, as wide as a phone."""
+    with phones(site) as frame:
+        yield frame
 
 
 @pytest.fixture

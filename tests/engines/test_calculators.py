@@ -1,36 +1,99 @@
-"""In each engine, a calculator starts Python by the snapshot and answers what was typed."""
+"""In each engine, every kind of control is answered, links work, and history keeps the inputs."""
 
 from __future__ import annotations
 
-import pytest
+import json
 
 from tests.browser.calculators import address
 from tests.engines.calculator import Calculator
-from tests.engines.tab import Tab
+from tools.drivers.tab import Tab
+
+_SEARCH = "[data-search-input]"
 
 
-@pytest.mark.parametrize(
-    ("calculator", "language", "field", "text"),
-    [
-        ("lcg.engagement", "fr", "players.0.threat", "41"),
-        ("risk.battle", "en", "attackers", "2"),
-    ],
-)
-def test_changed_input_is_answered_from_snapshot_as_on_command_line(
-    tab: Tab, server_url: str, calculator: str, language: str, field: str, text: str
-) -> None:
+def named(field: str) -> str:
+    return f'[name="{field}"]'
+
+
+def control(field: str) -> str:
+    return f"form {named(field)}"
+
+
+def opened(tab: Tab, server_url: str, calculator: str, language: str) -> Calculator:
     tab.open(server_url + address(calculator, language))
-    form = Calculator(tab)
-    form.change(field, text)
-    form.assert_answers_as_command_line(calculator, language)
+    return Calculator(tab)
+
+
+def test_numbers_rows_names_and_choices_are_answered(tab: Tab, server_url: str) -> None:
+    form = opened(tab, server_url, "lcg.engagement", "fr")
+
+    def assert_right() -> None:
+        form.assert_answers_as_command_line("lcg.engagement", "fr")
+
+    form.change("players.0.threat", "41")
+    assert_right()
     assert form.python_event() == {"stage": "ready", "road": "snapshot"}
+    with form.fresh():
+        tab.click(f".stepper:has({named('players.0.threat')}) [data-step='1']")
+    assert form.value("players.0.threat") == "42"
+    assert_right()
+    tab.click('[data-rows="enemies"] [data-add]')
+    tab.type(control("enemies.4.name"), "ungo")
+    tab.wait_until("document.querySelector('.card-list [role=option]')")
+    tab.press("ArrowDown")
+    with form.fresh():
+        tab.press("Enter")
+    assert form.value("enemies.4.cost") == "32"
+    assert_right()
+    with form.fresh():
+        tab.click('[data-rows="enemies"] [data-row]:nth-child(2) [data-remove]')
+    assert form.value("enemies.3.cost") == "32"
+    assert_right()
+    with form.fresh():
+        tab.choose(control("optional.1"), "3")
+    assert_right()
 
 
-def test_link_opens_with_its_values_and_history_keeps_them(tab: Tab, server_url: str) -> None:
-    tab.open(server_url + address("risk.invasion", "en", {"army": "9", "defenders": "7"}))
+def test_switches_and_optional_groups_are_answered(tab: Tab, server_url: str) -> None:
+    form = opened(tab, server_url, "duel.exchange", "en")
+    for field in ("attack.1", "defence.2"):
+        with form.fresh():
+            tab.click(f"label:has({named(field)})")
+        form.assert_answers_as_command_line("duel.exchange", "en")
+    form = opened(tab, server_url, "lcg.quest", "en")
+    tab.click(f"label:has({named('location')})")
+    form.change("location.points", "3")
+    form.assert_answers_as_command_line("lcg.quest", "en")
+
+
+def test_territories_of_map_are_answered(tab: Tab, server_url: str) -> None:
+    form = opened(tab, server_url, "risk.realm", "fr")
+    tab.wait_until("document.querySelector('[data-map-hint]').checkVisibility()")
+    with form.fresh():
+        tab.click('[data-land="fangorn"] .risk-box')
+    assert tab.evaluate("document.querySelectorAll('[data-land][aria-checked=true]').length") == 10
+    form.assert_answers_as_command_line("risk.realm", "fr")
+
+
+def test_shared_link_opens_with_its_values_and_history_keeps_them(
+    tab: Tab, server_url: str
+) -> None:
+    tab.set_size(1200, 800)
+    form = opened(tab, server_url, "risk.invasion", "en")
+    form.change("army", "9")
+    tab.click("[data-share]")
+    tab.click("[data-share-copy=link]")
+    tab.wait_until("document.querySelector('[data-share-status]').textContent === 'Copied.'")
+    link = tab.evaluate("document.querySelector('[data-share-link]').value")
+    tab.click(_SEARCH)
+    tab.press("Control", "v")
+    pasted = f"document.querySelector({json.dumps(_SEARCH)}).value"
+    tab.wait_until(pasted)
+    assert tab.evaluate(pasted) == link
+    tab.open(link)
     form = Calculator(tab)
     form.wait_for_state("ready")
-    assert (form.value("army"), form.value("defenders")) == ("9", "7")
+    assert (form.value("army"), form.value("defenders")) == ("9", "5")
     form.assert_answers_as_command_line("risk.invasion", "en")
     form.change("army", "12")
     tab.wait_until("location.search.includes('army=12')")
@@ -39,7 +102,7 @@ def test_link_opens_with_its_values_and_history_keeps_them(tab: Tab, server_url:
     tab.wait_until("location.search.includes('army=12')")
     form = Calculator(tab)
     form.wait_for_state("ready")
-    assert form.value("army") == "12"
+    tab.wait_until("document.querySelector('form [name=army]').value === '12'")
     form.assert_answers_as_command_line("risk.invasion", "en")
     # The page has not only its old answer: it goes on.
     form.change("army", "5")

@@ -6,7 +6,7 @@ import pytest
 
 from tests.embed.forum import SANDBOX, Forum, iframe
 from tests.engines.calculator import Calculator
-from tests.engines.tab import Tab
+from tools.drivers.tab import Tab
 
 
 @pytest.mark.parametrize("attributes", [{}, {"sandbox": SANDBOX}], ids=["plain", "sandboxed"])

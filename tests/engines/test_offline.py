@@ -9,8 +9,9 @@ from calculators.core.language import Language
 from site_builder.pack.offline.words import words
 from tests.browser.calculators import address
 from tests.engines.calculator import Calculator
-from tests.engines.tab import Tab
 from tests.offline.network import Network
+from tests.offline.version_checks import REPLACE_STORED
+from tools.drivers.tab import Tab
 
 # Seconds for some thirty megabytes on a machine that is busy.
 DOWNLOAD_LIMIT = 120
@@ -39,6 +40,24 @@ def test_everything_kept_opens_and_answers_without_server(
     form.change("attackers", "2")
     form.assert_answers_as_command_line("risk.battle", "en")
     assert form.python_event() == {"stage": "ready", "road": "snapshot"}
+
+
+def test_damaged_file_is_reported_without_server_and_repaired_with_it(
+    offline_tab: Tab, small_network: Network
+) -> None:
+    tab = offline_tab
+    keep_everything(tab, small_network, "en")
+    tab.evaluate(f"({REPLACE_STORED})({json.dumps(['/fr/risk/', 'spoilt'])})")
+    small_network.down = True
+    tab.open(f"{small_network.url}fr/risk/")
+    missing = "document.querySelector('[data-offline-missing]')?.textContent"
+    tab.wait_until(f"{missing}?.includes('/fr/risk/')")
+    small_network.down = False
+    tab.open(f"{small_network.url}fr/risk/")
+    tab.wait_until("document.querySelector('h1').textContent === 'A'")
+    small_network.down = True
+    tab.open(f"{small_network.url}fr/risk/")
+    tab.wait_until("document.querySelector('h1').textContent === 'A'")
 
 
 def test_new_version_is_offered_and_takes_over(

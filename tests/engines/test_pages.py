@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.browser.calculators import address
 from tests.embed.forum import Forum
-from tests.engines.tab import Engine, Tab
+from tools.drivers.tab import Engine, Tab
 
 PAGES = (
     "en/risk/combat/",
@@ -18,13 +18,16 @@ PAGES = (
 def test_pages_load_without_console_messages(engine: Engine, server_url: str, host: Forum) -> None:
     faulty = host.post("faulty", '<link rel="icon" href="data:,"><script>absent();</script>')
     addresses = [server_url + page for page in PAGES]
-    assert engine.load_messages([*addresses, faulty], last="absent") == []
+    messages = engine.load_messages([*addresses, faulty], last="absent")
+    # WebKit complains of a script that has not run within seconds: a matter of the machine's speed.
+    assert [text for text in messages if "was preloaded using link preload but" not in text] == []
 
 
 def test_search_finds_a_rule(tab: Tab, server_url: str) -> None:
+    tab.set_size(1200, 800)
     tab.open(server_url + "en/")
-    tab.click(".search-input")
-    tab.type(".search-input", "engagement")
-    tab.wait_until("document.querySelector('.search-result-list a')")
-    tab.evaluate("void document.querySelector('.search-result-list a').click()")
+    tab.click("[data-search-input]")
+    tab.type("[data-search-input]", "engagement")
+    tab.wait_until("document.querySelector('[data-search-hit] a')")
+    tab.evaluate("void document.querySelector('[data-search-hit] a').click()")
     tab.wait_until("location.pathname.includes('/en/lcg/')")

@@ -120,6 +120,27 @@ MUTATIONS = (
         "web/page/tokens.css",
         "--soft: #41504c",
         "--soft: #9aa5a1",
-        ("tests/crawl/test_crawl.py::test_pages_are_accessible_and_fit_the_window[0]",),
+        ("tests/crawl/test_crawl.py::test_pages_are_accessible_and_fit_the_window[0-each page]",),
+    ),
+    Mutation(
+        "a term is defined once in a rule",
+        "site_builder/draw/term_links.py",
+        "if id is None or id in linked:",
+        "if id is None:",
+        ("tests/site/test_term_links.py",),
+    ),
+    Mutation(
+        "see also leads both ways",
+        "site_builder/read/relations.py",
+        "(*rule.see, *back)",
+        "rule.see",
+        ("tests/site/test_relations.py",),
+    ),
+    Mutation(
+        "the feed has the corrections of this site",
+        "site_builder/pack/feeds.py",
+        "for correction in corrections():",
+        "for correction in ():",
+        ("tests/site/test_history.py",),
     ),
 )

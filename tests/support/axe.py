@@ -7,7 +7,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-from tests.support.waiting import wait_for_script
+from tools.waiting import wait_for_script
 
 _SCRIPT = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 _RUN = """([within, options]) => axe.run(within, options).then(({ violations }) =>
@@ -33,11 +33,4 @@ def violations(
     wait_for_script(page, "document.fonts.status === 'loaded'")
     options = {"resultTypes": ["violations"], "rules": {**_RULES, **(rules or {})}}
     found: list[list[str]] = page.evaluate(_RUN, [within, options])
-    return found
-
-
-def contrast_violations(page: Page) -> list[list[str]]:
-    """Return the texts whose contrast is too low: all that another colour scheme can change."""
-    options = {"runOnly": ["color-contrast"], "resultTypes": ["violations"]}
-    found: list[list[str]] = page.evaluate(_RUN, ["html", options])
     return found

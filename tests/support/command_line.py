@@ -10,6 +10,9 @@ from typing import Any
 
 from calculators.cli import main
 
+EXPECTED_VALUES = frozenset({"loss", "damage"})
+"""Keys of results that are amounts to expect: no chances, and shown rounded."""
+
 
 @dataclass(frozen=True)
 class Finished:

@@ -17,7 +17,7 @@ from site_builder.serve.rebuild import BuildFailedError, rebuild_on_edits
 from site_builder.serve.server import open_server
 from site_builder.sources import SOURCES
 from tests.support.pages import watched
-from tests.support.waiting import wait_until
+from tools.waiting import wait_until
 
 PAGE = "<!doctype html><html lang='en'><title>{0}</title><body><h1>{0}</h1></body></html>"
 SECONDS = 20

@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, Page
 
 from site_builder.serve.server import serving
 from tests.support.pages import Pages
-from tests.support.waiting import wait_until
+from tools.waiting import wait_until
 
 BODY = "<!doctype html><html lang='en'><title>Page</title><body>{}</body></html>"
 

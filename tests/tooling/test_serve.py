@@ -18,11 +18,18 @@ from site_builder.serve.server import serving
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
+# A shell starts jobs in the background with interrupts ignored, and their children inherit that.
+_MAKE_SERVE = """
+import os, signal
+signal.signal(signal.SIGINT, signal.SIG_DFL)
+os.execvp("make", ["make", "--no-print-directory", "serve", "PORT=0"])
+"""
+
 
 @pytest.mark.usefixtures("site")
 def test_printed_address_serves_site() -> None:
     with subprocess.Popen(
-        ["make", "--no-print-directory", "serve", "PORT=0"],
+        [sys.executable, "-c", _MAKE_SERVE],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
@@ -44,7 +51,11 @@ def test_printed_address_serves_site() -> None:
                 assert "'unsafe" not in policy
         finally:
             os.killpg(make.pid, signal.SIGINT)
-            _, errors = make.communicate(timeout=20)
+            try:
+                _, errors = make.communicate(timeout=20)
+            except subprocess.TimeoutExpired:
+                os.killpg(make.pid, signal.SIGKILL)
+                raise
     assert "Traceback" not in errors
 
 

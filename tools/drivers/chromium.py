@@ -9,7 +9,7 @@ from typing import Any, override
 
 from playwright.sync_api import Browser, ConsoleMessage, Error, Frame, Page
 
-from tests.engines.tab import Engine, ScriptError, Tab
+from tools.drivers.tab import Engine, ScriptError, Tab
 
 _PROBLEMS = {"error", "warning", "assert"}
 
@@ -48,6 +48,18 @@ class _ChromiumTab(Tab):
         field.focus()
         field.select_text()
         self._page.keyboard.type(text)
+
+    @override
+    def press(self, *keys: str) -> None:
+        self._page.keyboard.press("+".join(keys))
+
+    @override
+    def hover(self, selector: str) -> None:
+        self._frame.locator(selector).first.hover()
+
+    @override
+    def choose(self, selector: str, value: str) -> None:
+        self._frame.locator(selector).first.select_option(value)
 
     @override
     def screenshot(self, path: Path) -> None:

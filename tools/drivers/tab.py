@@ -8,7 +8,7 @@ from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 from typing import Any
 
-from tests.support.waiting import LIMIT, wait_until
+from tools.waiting import LIMIT, wait_until
 
 
 class ScriptError(Exception):
@@ -37,6 +37,18 @@ class Tab(ABC):
     @abstractmethod
     def type(self, selector: str, text: str) -> None:
         """Replace the content of a text field, key by key."""
+
+    @abstractmethod
+    def press(self, *keys: str) -> None:
+        """Press keys together, by the names of the DOM: ``press("Control", "v")``."""
+
+    @abstractmethod
+    def hover(self, selector: str) -> None:
+        """Move the pointer onto the first element of a CSS selector."""
+
+    @abstractmethod
+    def choose(self, selector: str, value: str) -> None:
+        """Choose an option of a list by its value."""
 
     @abstractmethod
     def screenshot(self, path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Waiting for a state, never for a time: the one place where tests poll."""
+"""Waiting for a state, never for a time: the one place that polls."""
 
 from __future__ import annotations
 

@@ -11,7 +11,8 @@ from itertools import count
 from pathlib import Path
 from typing import Any, override
 
-from tests.engines.tab import Engine, ScriptError, Tab
+from tools.drivers.programs import running
+from tools.drivers.tab import Engine, ScriptError, Tab
 from tools.engines import require_firefox
 from tools.node import command, environment
 
@@ -42,10 +43,10 @@ class _Driver:
 
 
 class _FirefoxTab(Tab):
-    def __init__(self, driver: _Driver, name: str) -> None:
+    def __init__(self, driver: _Driver, name: str, scheme: str) -> None:
         self._driver = driver
         self._name = name
-        driver.order("tab", name)
+        driver.order("tab", name, scheme)
 
     @override
     def open(self, address: str) -> None:
@@ -62,6 +63,18 @@ class _FirefoxTab(Tab):
     @override
     def type(self, selector: str, text: str) -> None:
         self._driver.order("type", self._name, selector, text)
+
+    @override
+    def press(self, *keys: str) -> None:
+        self._driver.order("press", self._name, keys)
+
+    @override
+    def hover(self, selector: str) -> None:
+        self._driver.order("hover", self._name, selector)
+
+    @override
+    def choose(self, selector: str, value: str) -> None:
+        self._driver.order("choose", self._name, selector, value)
 
     @override
     def screenshot(self, path: Path) -> None:
@@ -95,7 +108,7 @@ class _Firefox(Engine):
     @override
     @contextmanager
     def tab(self, *, dark: bool = False) -> Iterator[Tab]:
-        tab = _FirefoxTab(self._driver, str(next(self._names)))
+        tab = _FirefoxTab(self._driver, str(next(self._names)), "dark" if dark else "light")
         try:
             yield tab
         finally:
@@ -111,18 +124,13 @@ def firefox() -> Iterator[Engine]:
     """
     executable = require_firefox()
     with (
-        tempfile.TemporaryDirectory(prefix="firefox-") as home,
-        subprocess.Popen(
+        tempfile.TemporaryDirectory(prefix="firefox-", ignore_cleanup_errors=True) as home,
+        # At the end of its input the driver closes the browser.
+        running(
             command("node", str(_SCRIPT), str(executable)),
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            text=True,
-            encoding="utf-8",
             env={**environment(), "HOME": home},
         ) as process,
     ):
         yield _Firefox(_Driver(process))
-        # At the end of its input the driver closes the browser.
-        assert process.stdin
-        process.stdin.close()
-        process.wait(timeout=30)

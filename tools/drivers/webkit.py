@@ -16,12 +16,14 @@ from selenium.common.exceptions import WebDriverException
 from selenium.webdriver import ActionChains, Keys, WebKitGTK
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.webelement import WebElement
+from selenium.webdriver.support.select import Select
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
-from tests.engines.tab import Engine, ScriptError, Tab
-from tests.support.waiting import wait_until
+from tools.drivers.programs import running
+from tools.drivers.tab import Engine, ScriptError, Tab
 from tools.engines import WebKitPrograms, require_webkit
+from tools.waiting import wait_until
 
 _SCRIPT_LIMIT = 100
 # Seconds between the message of the last page and the end, for the idle scripts of all pages.
@@ -50,6 +52,19 @@ if (!window.collectedMessages) {
     messages.push(`error: Content-Security-Policy: ${effectiveDirective} forbids ${blockedURI}`));
 }
 """
+_KEYS = {
+    "ArrowDown": Keys.ARROW_DOWN,
+    "Control": Keys.CONTROL,
+    "Enter": Keys.ENTER,
+    "Escape": Keys.ESCAPE,
+    "Tab": Keys.TAB,
+}
+_SHOW = """
+const { left, right, top, bottom } = arguments[0].getBoundingClientRect();
+const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+if (!hit || !(arguments[0].contains(hit) || hit.contains(arguments[0])))
+  arguments[0].scrollIntoView({ block: "center", behavior: "instant" });
+"""
 _TAKE = "return (window.collectedMessages ?? []).splice(0)"
 
 
@@ -77,16 +92,31 @@ class _WebKitTab(Tab):
 
     @override
     def click(self, selector: str) -> None:
-        element = self._element(selector)
-        self._driver.execute_script("arguments[0].scrollIntoView({block: 'center'})", element)
-        element.click()
+        self._shown(selector).click()
 
     @override
     def type(self, selector: str, text: str) -> None:
-        element = self._element(selector)
-        element.click()
+        self._shown(selector).click()
         keys = ActionChains(self._driver)
         keys.key_down(Keys.CONTROL).send_keys("a").key_up(Keys.CONTROL).send_keys(text).perform()
+
+    @override
+    def press(self, *keys: str) -> None:
+        chain = ActionChains(self._driver)
+        codes = [_KEYS.get(key, key) for key in keys]
+        for code in codes:
+            chain.key_down(code)
+        for code in reversed(codes):
+            chain.key_up(code)
+        chain.perform()
+
+    @override
+    def hover(self, selector: str) -> None:
+        ActionChains(self._driver).move_to_element(self._shown(selector)).perform()
+
+    @override
+    def choose(self, selector: str, value: str) -> None:
+        Select(self._shown(selector)).select_by_value(value)
 
     @override
     def screenshot(self, path: Path) -> None:
@@ -112,7 +142,16 @@ class _WebKitTab(Tab):
             self._driver.switch_to.frame(self._element(selector))
 
     def _element(self, selector: str) -> WebElement:
-        return self._driver.find_element(By.CSS_SELECTOR, selector)
+        def found() -> list[WebElement]:
+            return self._driver.find_elements(By.CSS_SELECTOR, selector)
+
+        return wait_until(found, selector)[0]
+
+    def _shown(self, selector: str) -> WebElement:
+        """The element, scrolled into view where a click would not reach it."""
+        element = self._element(selector)
+        self._driver.execute_script(_SHOW, element)
+        return element
 
     def _take_messages(self) -> None:
         self._messages += self._driver.execute_script(_TAKE)
@@ -147,22 +186,14 @@ class _WebKit(Engine):
         # Without the driver, and in no private window, the browser prints the messages.
         command = [str(self._programs.browser), "--enable-write-console-messages-to-stdout=true"]
         with (
-            tempfile.TemporaryDirectory(prefix="webkit-") as home,
+            tempfile.TemporaryDirectory(prefix="webkit-", ignore_cleanup_errors=True) as home,
             tempfile.NamedTemporaryFile("w+") as log,
-            subprocess.Popen(
-                [*command, *addresses],
-                stdout=log,
-                stderr=log,
-                env={**self._environment, "HOME": home},
-            ) as process,
         ):
             path = Path(log.name)
-            try:
+            environment = {**self._environment, "HOME": home}
+            with running([*command, *addresses], stdout=log, stderr=log, env=environment):
                 wait_until(lambda: last in path.read_text("utf-8", "replace"), last, limit=60)
                 time.sleep(_IDLE_SECONDS)
-            finally:
-                process.terminate()
-                process.wait()
             text = path.read_text("utf-8", "replace")
         lines = [line for line in text.splitlines() if "CONSOLE" in line]
         reported = [line for line in lines if " ERROR " in line or " WARN " in line]
@@ -179,12 +210,12 @@ def webkit() -> Iterator[Engine]:
     programs = require_webkit()
     command = [str(programs.display), "-displayfd", "1", "-screen", "0", "1600x1200x24"]
     with (
-        tempfile.TemporaryDirectory(prefix="webkit-") as home,
-        subprocess.Popen(
+        tempfile.TemporaryDirectory(prefix="webkit-", ignore_cleanup_errors=True) as home,
+        running(
             [*command, "-nolisten", "tcp"],
+            stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            text=True,
         ) as display,
     ):
         assert display.stdout
@@ -193,8 +224,4 @@ def webkit() -> Iterator[Engine]:
         if os.geteuid() == 0:
             # Root in a container has no namespaces for WebKit's sandbox.
             environment["WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS"] = "1"
-        try:
-            yield _WebKit(programs, environment)
-        finally:
-            display.terminate()
-            display.wait()
+        yield _WebKit(programs, environment)

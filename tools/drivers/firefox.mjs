@@ -15,6 +15,8 @@ const PREFERENCES = {
   "network.connectivity-service.enabled": false,
   "services.settings.server": "data:,#remote-settings-dummy/v1",
 };
+/** Milliseconds for an order, a start or the loading of a page, on a machine that is busy. */
+const LIMIT = 120_000;
 const PROBLEMS = ["error", "warn", "assert"];
 
 /**
@@ -26,20 +28,47 @@ const PROBLEMS = ["error", "warn", "assert"];
  * @property {string[]} messages
  */
 
-const browser = await puppeteer.launch({
-  browser: "firefox",
-  executablePath: process.argv[2],
-  headless: true,
-  extraPrefsFirefox: PREFERENCES,
-});
+/** The color schemes that a system may prefer, each with a browser of its own: the preference is the browser's. */
+const SCHEMES = { dark: 0, light: 1 };
+/** The browsers, by scheme. @type {Map<string, Promise<import("puppeteer-core").Browser>>} */
+const browsers = new Map();
+
+/**
+ * The browser of a color scheme, started when it is first needed.
+ * @param {string} scheme
+ */
+function browserFor(scheme) {
+  const started =
+    browsers.get(scheme) ??
+    puppeteer.launch({
+      browser: "firefox",
+      executablePath: process.argv[2],
+      headless: true,
+      timeout: LIMIT,
+      extraPrefsFirefox: { ...PREFERENCES, "layout.css.prefers-color-scheme.content-override": SCHEMES[scheme] },
+    });
+  browsers.set(scheme, started);
+  return started;
+}
+
 /** @type {Map<string, Tab>} */
 const tabs = new Map();
 
+/**
+ * Reject once an order has taken too long: a promise of the page that never settles must not stop the tests.
+ * @param {AbortSignal} signal
+ */
+const timeLimit = (signal) =>
+  new Promise((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
+
 /** The replies to orders, by their name. */
 const ORDERS = {
-  async tab(name) {
-    const context = await browser.createBrowserContext();
+  async tab(name, scheme) {
+    const context = await (await browserFor(scheme)).createBrowserContext();
     const page = await context.newPage();
+    page.setDefaultTimeout(LIMIT);
     /** @type {string[]} */
     const messages = [];
     page.on("console", (message) => {
@@ -69,6 +98,15 @@ const ORDERS = {
     });
     await page.keyboard.type(text);
   },
+  async press(name, keys) {
+    const { keyboard } = tabs.get(name).page;
+    for (const key of keys) await keyboard.down(key);
+    for (const key of keys.toReversed()) await keyboard.up(key);
+  },
+  async hover(name, selector) {
+    await (await tabs.get(name).frame.waitForSelector(selector)).hover();
+  },
+  choose: (name, selector, value) => tabs.get(name).frame.select(selector, value),
   async screenshot(name, path) {
     await tabs.get(name).page.screenshot({ path });
   },
@@ -85,10 +123,11 @@ for await (const line of createInterface({ input: process.stdin })) {
   const [order, ...given] = JSON.parse(line);
   let reply;
   try {
-    reply = { value: (await ORDERS[order](...given)) ?? null };
+    const limit = timeLimit(AbortSignal.timeout(LIMIT));
+    reply = { value: (await Promise.race([ORDERS[order](...given), limit])) ?? null };
   } catch (error) {
     reply = { error: String(error) };
   }
   process.stdout.write(`${JSON.stringify(reply)}\n`);
 }
-await browser.close();
+for (const browser of browsers.values()) await (await browser).close();
