@@ -29,54 +29,66 @@ _WORDS = {
         "This browser does not let the page start Python. Open the page in a window of its own or "
         "use another browser."
     ),
-    "download": _("Python did not arrive whole. Check the connection, then try again."),
+    "download": _("Python was not downloaded completely. Check the connection, then try again."),
     "start-timeout": _(
         "Python has not started within half a minute. Close other tabs or wait for a better "
         "connection, then try again."
     ),
     "answer-timeout": _(
-        "This answer took too long and was given up. Try smaller numbers, or try again."
+        "The calculation took too long and was stopped. Try smaller numbers, or try again."
     ),
-    "crashed": _("Python broke off, perhaps for want of memory. Close other tabs, then try again."),
+    "crashed": _(
+        "Python stopped, perhaps because memory ran out. Close other tabs, then try again."
+    ),
     "python": _(
         "An error in the calculator, not in your numbers. Try again, or try other numbers."
     ),
     "retry": _("Try again"),
     # Links.
     "other_version": _(
-        "This link was made with another edition of the rules or another version of the "
-        "calculators ({made}). The answer is that of today ({now})."
+        "This link was made with another edition of the rules or another "
+        "version of the calculators ({made}). The answer shown is today’s "
+        "({now})."
     ),
     "changes": _("What changed"),
     "link_too_long": _(
         "This link is longer than {count} characters, so it was not read. The example is shown."
     ),
-    "postponed": _("The answer to these values is computed here by Python (7 MB, once)."),
+    "postponed": _("The answer to these values is computed here by Python (7.5 MB, once)."),
     "compute": _("Compute it"),
-    # Sharing.
+    "example_back": _("The example is back."),
+    # Rows and cards, announced to screen readers.
+    "row_added": _("Added: {row}."),
+    "row_removed": _("Removed: {row}."),
+    "cards": _("Names"),
+    "cards_none": _("This name is not in the list; type the numbers instead."),
+    "cards_one": _("One name found."),
+    "cards_many": _("{count} names found."),
+}
+
+# An embed does not share.
+_SHARING = {
     "versions": _("edition {edition}, calculators {version}"),
     "copied": _("Copied."),
     "copied_picture": _("Picture copied."),
-    "no_picture": _("This browser does not copy pictures; save it instead."),
-    "share_waiting": _("Python is writing it…"),
-    "share_faults": _("Some values need mending first."),
+    "no_picture": _("This browser cannot copy pictures; save the picture instead."),
+    "share_waiting": _("Python is writing the text…"),
+    "share_faults": _("Please correct the marked values first."),
     "share_failed": _(
         "Python did not start, so there is no text to copy. The link works without it."
     ),
     "code": _("QR code of the link"),
     "code_too_long": _("This link is too long for a QR code."),
     "copy_by_hand": _("Copy this link:"),
-    "example_back": _("The example is back."),
-    # Rows and cards, announced to screen readers.
-    "row_added": _("Added: {row}."),
-    "row_removed": _("Removed: {row}."),
-    "cards": _("Names"),
-    "cards_none": _("No such name in the list; type the numbers."),
-    "cards_one": _("One name found."),
-    "cards_many": _("{count} names found."),
 }
 
 
-def client_words(language: Language) -> dict[str, str]:
-    """Return every message of the scripts by its key, in ``language``."""
-    return {key: message.text(language) for key, message in _WORDS.items()}
+def client_words(language: Language, *, sharing: bool = True) -> dict[str, str]:
+    """Return the messages of the scripts by their keys, in ``language``.
+
+    Args:
+        language: of the page.
+        sharing: with those of the "Share" panel.
+    """
+    words = _WORDS | _SHARING if sharing else _WORDS
+    return {key: message.text(language) for key, message in words.items()}

@@ -50,7 +50,7 @@ def faults_html(faults: Sequence[Fault], type: type[Any], language: Language) ->
     """Return every fault in a list, each with a link to its control."""
     items = Markup("\n").join(_item(fault, type, language) for fault in faults)
     title: Message = _.plural(
-        "One value needs mending:", "{count} values need mending:", len(faults)
+        "Please correct this value:", "Please correct these {count} values:", len(faults)
     )
     return Markup('<div class="faults"><p class="faults-title">{}</p><ul>\n{}\n</ul></div>').format(
         title.text(language), items

@@ -29,11 +29,14 @@ from site_builder.file_lock import file_lock
 from site_builder.pack import (
     api,
     embed_pages,
+    feeds,
     headers,
     inline_scripts,
     licences,
     offline,
     python_runtime,
+    search,
+    sitemap,
 )
 from site_builder.pack.compression import precompress_best
 from site_builder.pack.fonts import write_fonts
@@ -95,7 +98,10 @@ def _write_site(staging: Path, site_url: str) -> None:
         compressed.result()
     embed_pages.write(staging, site_url, image.hash, CACHE / "previews")
     api.write(staging / "api" / "v1")
+    feeds.write(staging, site_url)
+    search.write(staging, site_url)
     licences.write(staging)
+    sitemap.write(staging, site_url)
     shutil.copy(DOCS / "index.html", staging / "index.html")
     write_not_found(staging / "404.html", site_url)
     offline.write(staging, site_url)

@@ -13,7 +13,6 @@ from site_builder.paths import DOCS, ROOT
 from site_builder.words import SITE_DESCRIPTION, SITE_NAME, TO_RULE
 
 DEFAULT_SITE_URL = "http://127.0.0.1:8000/"
-_SEARCH = "material/search"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +50,6 @@ def language_config(language: Language, output: Path, settings: Settings) -> MkD
         site_dir=str(output),
     )
     config.theme["language"] = language
-    config.plugins[_SEARCH].config["lang"] = [language]
     config.mdx_configs["toc"]["permalink_title"] = TO_RULE.text(language)
     config.extra["settings"] = settings
     return config

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Any, cast
 
 from site_builder import colours
 from site_builder.configuration import settings_of
-from site_builder.draw import directives, rendering
-from site_builder.pack import inline_scripts, search_files
+from site_builder.draw import directives, rendering, structured_data
+from site_builder.draw.search_words import search_words
+from site_builder.pack import inline_scripts
+from site_builder.pack.offline.words import SHORT_NAME
 from site_builder.place import navigation
 from site_builder.place.embeds import embed_of_page
 from site_builder.place.location import PageLocation
@@ -16,11 +19,13 @@ if TYPE_CHECKING:
     import jinja2
     from mkdocs.config.defaults import MkDocsConfig
     from mkdocs.structure.files import Files
+    from mkdocs.structure.nav import Section
     from mkdocs.structure.pages import Page
 
     from calculators.core.language import Language
 
 
+_THEME_SEARCH = ("assets/javascripts/lunr/", "assets/javascripts/workers/search.")
 # In texts to copy, the placeholder of the site's address.
 _SITE = "https://site.invalid/"
 _SITE_AS_PATTERN = r"https://site\.invalid/"
@@ -37,16 +42,18 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
 
 
 def on_env(env: jinja2.Environment, config: MkDocsConfig, **_more: Any) -> jinja2.Environment:
-    """Give the theme's templates their words, ``{{ _("Menu") }}``, and the header's colour."""
+    """Give the theme's templates their words, ``{{ _("Menu") }}``, and the look of the app."""
     env.globals["_"] = rendering.translator(_language(config))
     env.globals["header_colour"] = colours.HEADER
+    env.globals["short_name"] = SHORT_NAME.text(_language(config))
+    env.globals["search_words"] = search_words(_language(config))
     return env
 
 
-def on_files(files: Files, config: MkDocsConfig) -> Files:
-    """Leave out the theme's files for the search in other languages."""
+def on_files(files: Files, **_more: Any) -> Files:
+    """Leave out the theme's own search: the site has another."""
     for file in list(files):
-        if search_files.is_for_another_language(file.src_uri, _language(config)):
+        if file.src_uri.startswith(_THEME_SEARCH):
             files.remove(file)
     return files
 
@@ -78,7 +85,24 @@ def on_page_context(
     context["embed"] = embed_of_page(location)
     context["site_url"] = settings_of(config).site_url
     context["unbroken"] = navigation.unbroken
+    context["game_name"] = navigation.game_name(location)
+    context["structured_data"] = structured_data.structured_data(
+        _described(page, config), location, settings_of(config).site_url
+    )
     return context
+
+
+def _described(page: Page, config: MkDocsConfig) -> structured_data.Described:
+    sections = [cast("Section", section) for section in page.ancestors]
+    fronts = [(section, cast("Page", section.children[0])) for section in sections[-1:]]
+    title = config.site_name if page.is_homepage else page.meta.get("title") or page.title
+    return structured_data.Described(
+        re.sub(r"<[^>]*>", "", str(title)),
+        str(page.meta.get("description") or (config.site_description if page.is_homepage else "")),
+        tuple(
+            (section.title, str(front.canonical_url)) for section, front in fronts if front != page
+        ),
+    )
 
 
 def on_post_page(output: str, page: Page, config: MkDocsConfig) -> str:

@@ -4,25 +4,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 from markupsafe import Markup
 
 from calculators import ENGINE_VERSION
 from calculators.core.calculator import AnyCalculator
-from calculators.core.telling import Telling
 from calculators.games import GAMES
-from calculators.registry import CALCULATORS
 from presentation.client_words import client_words
 from presentation.result_html import result_html
 from site_builder.draw.forms import FormBuilder
 from site_builder.draw.rendering import render
+from site_builder.draw.rule_markdown import rule_link
 from site_builder.place.embed_heights import heights
 from site_builder.place.embeds import Embed
 from site_builder.place.links import flat_values, localized
 from site_builder.place.location import PageLocation
 from site_builder.read.changes import changes_of
+from site_builder.read.relations import example_telling, rules_of_calculator
 from site_builder.read.rules import all_rules
 
 
@@ -38,24 +37,34 @@ def calculator_html(calculator: AnyCalculator, location: PageLocation, python_im
     return render(
         "calculator.html",
         location.language,
-        **calculator_parts(calculator, location, python_image),
+        **calculator_parts(calculator, location, python_image, shares=True),
         embed=f"{location.site_root}{embed.address}",
         embed_height=heights(embed).published,
         for_forums=location.to_address("for-forums"),
+        about=location.to_address("about"),
+        rules=[rule_link(rule, location) for rule in rules_of_calculator(calculator.id)],
     )
 
 
 def calculator_parts(
-    calculator: AnyCalculator, location: PageLocation, python_image: str
+    calculator: AnyCalculator, location: PageLocation, python_image: str, *, shares: bool = False
 ) -> dict[str, Any]:
-    """Return what a template needs to show a calculator, in a page or in an embed."""
+    """Return what a template needs to show a calculator, in a page or in an embed.
+
+    Args:
+        calculator: to show.
+        location: the page it is on.
+        python_image: the name of the folder below ``assets/python`` with Python for the browser.
+        shares: whether it has the "Share" panel.
+    """
+    words = client_words(location.language, sharing=shares)
     assets = f"{location.site_root}assets/"
     return {
         "calculator": calculator,
         "form": FormBuilder(calculator, location.language).html(),
         "answer": _answer(calculator, calculator.example, location),
         "answers": list(_other_answers(calculator, location)),
-        "words": json.dumps(client_words(location.language), ensure_ascii=False),
+        "words": json.dumps(words, ensure_ascii=False),
         "assets": assets,
         "python": f"{assets}python/{python_image}/",
         "up": location.language_root,
@@ -66,18 +75,8 @@ def calculator_parts(
     }
 
 
-def example_telling(calculator: AnyCalculator) -> Telling:
-    """Return the answer to the printed example, computed once for all that show it."""
-    return _telling(calculator.id, json.dumps(calculator.example))
-
-
-@cache
-def _telling(id: str, value: str) -> Telling:
-    return CALCULATORS[id].run(json.loads(value)).telling
-
-
 def _answer(calculator: AnyCalculator, value: object, location: PageLocation) -> Markup:
-    telling = _telling(calculator.id, json.dumps(value))
+    telling = example_telling(calculator.id, json.dumps(value))
     return result_html(telling, location.language, location.language_root)
 
 

@@ -15,11 +15,16 @@ def changes_markdown(location: PageLocation) -> str:
     return "\n".join(_lines(location))
 
 
+def version_anchor(engine: str) -> str:
+    """Return the anchor of a version of the calculators on the page of changes."""
+    return f"v{engine.replace('.', '-')}"
+
+
 def _lines(location: PageLocation) -> Iterator[str]:
     for version in versions():
-        anchor = f"v{version['engine'].replace('.', '-')}"
+        anchor = version_anchor(version["engine"])
         day = written(version["date"], location.language)
-        yield f"## {version['engine']} ({day}) {{ #{anchor} }}\n"
+        yield f"### {version['engine']} ({day}) {{ #{anchor} }}\n"
         for change in version["changes"]:
             names = [
                 CALCULATORS[id].title.text(location.language)

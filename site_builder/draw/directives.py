@@ -2,7 +2,9 @@
 
 Each is a line of its own: ``::: rule lcg-quest-commit``, ``::: calculator-form lcg.quest``,
 ``::: calculator lcg.quest``, ``::: calculators lcg``, ``::: cards lcg-heroes``,
-``::: rule-table lcg``, ``::: risk-map picture``, ``::: changes all``, ``::: licences all``.
+``::: rule-table lcg``, ``::: card-treatment lcg``, ``::: risk-map picture``, ``::: changes all``,
+``::: licences all``, ``::: glossary lcg``, ``::: history all``, ``::: a-to-z all``,
+``::: browsers oldest``.
 """
 
 from __future__ import annotations
@@ -14,13 +16,19 @@ from markupsafe import Markup
 from calculators.core.calculator import AnyCalculator
 from calculators.registry import CALCULATORS
 from site_builder.draw import risk_map, risk_map_list
+from site_builder.draw.a_to_z import a_to_z
+from site_builder.draw.browsers_markdown import browsers_markdown
 from site_builder.draw.calculator_html import calculator_html
 from site_builder.draw.card_lists import CARD_LISTS
+from site_builder.draw.card_treatment_table import TABLES, card_treatment_table
 from site_builder.draw.changes_markdown import changes_markdown
+from site_builder.draw.glossary_html import glossary_html, has_glossary
+from site_builder.draw.history_markdown import history_markdown
 from site_builder.draw.licence_table import licence_table
 from site_builder.draw.list_tables import list_table
 from site_builder.draw.rule_markdown import rule_markdown
 from site_builder.draw.rule_table import rule_table, rules_of
+from site_builder.draw.situations_markdown import situations_markdown
 from site_builder.place.location import PageLocation
 from site_builder.read.rules import all_rules
 
@@ -39,10 +47,14 @@ class PageError(ValueError):
 def expand_directives(markdown: str, location: PageLocation) -> str:
     """Return a page's Markdown with the content that its directives name.
 
+    The page of a calculator ends with the situations of its game's file.
+
     Raises:
         PageError: a directive is unknown, or names an unknown rule, calculator or table.
     """
     whole = _DIRECTIVE.sub(lambda match: _expand(match[1], match[2], location), markdown)
+    for match in _FORM.finditer(whole):
+        whole += situations_markdown(CALCULATORS[match[1]], location)
     # A fixed anchor, the same in both languages: by default it would be made from the words.
     return _TITLE.sub(
         lambda match: f"# {match[1]} {{ #{_title_anchor(location)} }}", whole, count=1
@@ -61,10 +73,8 @@ def _expand(what: str, id: str, location: PageLocation) -> str:
             return f'<div data-form="{id}"></div>'
         case "risk-map" if id in risk_map.MODES or id == "words":
             return f'<div data-risk-map="{id}"></div>'
-        case "changes" if id == "all":
-            return changes_markdown(location)
-        case "licences" | "rule-table" | "cards" if table := _table(what, id, location):
-            return table
+        case _ if listed := _list(what, id, location):
+            return listed
         case "calculator" if id in CALCULATORS:
             return _cards([CALCULATORS[id]], location)
         case "calculators":
@@ -74,13 +84,25 @@ def _expand(what: str, id: str, location: PageLocation) -> str:
     raise PageError(f"{location.language}/{location.path}: there is no {what} {id}")
 
 
-def _table(what: str, id: str, location: PageLocation) -> str:
-    """Return a table that fills a page; an empty text where there is none of that name."""
+def _list(what: str, id: str, location: PageLocation) -> str:
+    """Return a list that fills a page; an empty text where there is none of that name."""
     match what:
+        case "changes" if id == "all":
+            return changes_markdown(location)
+        case "browsers" if id == "oldest":
+            return browsers_markdown(location.language)
+        case "history" if id == "all":
+            return history_markdown(location)
+        case "glossary" if has_glossary(id):
+            return glossary_html(id, location)
+        case "a-to-z" if id == "all":
+            return a_to_z(location)
         case "licences" if id == "all":
             return list_table(licence_table(), location)
         case "rule-table" if rules_of(id):
             return list_table(rule_table(id), location)
+        case "card-treatment" if id in TABLES:
+            return list_table(card_treatment_table(id), location)
         case "cards" if id in CARD_LISTS:
             return list_table(CARD_LISTS[id], location)
     return ""

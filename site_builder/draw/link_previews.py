@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -19,9 +20,9 @@ from calculators.core.numbers import colon
 from calculators.games import GAMES
 from presentation.input_summary import one_line, summarize_input
 from site_builder.colours import HEADER, PAGE
-from site_builder.draw.calculator_html import example_telling
 from site_builder.paths import ROOT
 from site_builder.place.embeds import Embed
+from site_builder.read.relations import example_telling
 from site_builder.words import EXAMPLE, SITE_NAME
 
 WIDTH, HEIGHT = 1200, 630
@@ -59,7 +60,7 @@ class LinkPreview:
 def preview_of(embed: Embed) -> LinkPreview:
     """Return the texts of the picture of a calculator, from its printed example."""
     language, calculator = embed.language, embed.calculator
-    telling = example_telling(calculator)
+    telling = example_telling(calculator.id, json.dumps(calculator.example))
     figures = tuple(
         (localize(figure.label, language), localize(figure.value, language).partition(" (")[0])
         for figure in telling.figures[:_MOST_FIGURES]

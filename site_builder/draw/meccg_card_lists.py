@@ -8,8 +8,9 @@ from typing import Any
 
 from markupsafe import Markup
 
-from calculators.core.messages import BilingualText, Message
+from calculators.core.messages import BilingualText, Clauses, Message
 from calculators.core.tables import table
+from calculators.meccg.creature_keys_words import other_key
 from calculators.meccg.map import REGION_TYPES, SITE_TYPES, region_name
 from calculators.meccg.site import ITEM_TYPES
 from site_builder.draw.card_cells import Row, in_other_language, value
@@ -144,7 +145,7 @@ def _strikes(row: Row, location: PageLocation) -> str:
 
 
 def _keys(row: Row, location: PageLocation) -> str:
-    """Name what a creature can be keyed to: types with how many, sites, places."""
+    """Name what a creature can be keyed to: types with how many, sites, places, conditions."""
     parts = [
         REGION_TYPES[kind].text(location.language) + (f" ×{count}" if count > 1 else "")
         for kind, count in row["region_types"].items()
@@ -152,7 +153,9 @@ def _keys(row: Row, location: PageLocation) -> str:
     parts += [SITE_TYPES[kind].text(location.language) for kind in row["site_types"]]
     parts += [region_name(item).text(location.language) for item in row.get("regions_en", ())]
     parts += [_place_name(item, location) for item in row.get("sites_en", ())]
-    return ", ".join(parts)
+    listed = (", ".join(parts),) if parts else ()
+    others = tuple(other_key(item) for item in row.get("other_keys", ()))
+    return Clauses((*listed, *others)).text(location.language)
 
 
 def _place_name(name_en: str, location: PageLocation) -> str:
@@ -182,12 +185,12 @@ def _neighbours(row: Row, location: PageLocation) -> str:
 
 
 def _at(row: Row, location: PageLocation) -> Markup:
-    """Name the sites of a faction or an ally; what is no mere list of sites stays in English."""
+    """Name the sites of a faction or an ally, or say which sites those are."""
     names = [_site_names().get(item) for item in row["playable_at_en"].split(" or ")]
     if all(names):
         word = " or " if location.language == "en" else " ou "
         return Markup("{}").format(word.join(n.text(location.language) for n in names if n))
-    return Markup('<span lang="en">{}</span>').format(row["playable_at_en"])
+    return Markup("{}").format(row[f"playable_at_{location.language}"])
 
 
 def _column(

@@ -73,7 +73,7 @@ def _svg(language: Language, location: PageLocation) -> Markup:
         _path(),
         *(_territory(land, language, location) for land in TERRITORIES.values()),
     ]
-    title = _("The 64 territories and their links; the list below tells the same in words.")
+    title = _("The 64 territories and their links; the list below says the same in words.")
     return Markup(
         '<svg class="risk-map-drawing" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>'
     ).format(width, height, location.localize(title), Markup("\n").join(parts))

@@ -1,4 +1,4 @@
-"""The map of Risk in words: every territory with what is in it and its neighbours."""
+"""The map of Risk in words: every territory with what is in it, its card and its neighbours."""
 
 from __future__ import annotations
 
@@ -13,11 +13,13 @@ from site_builder.place.location import PageLocation
 from site_builder.words import _
 
 LINK_WORDS = {"land": _("border"), "bridge": _("bridge"), "sea": _("sea line")}
+SIDES = {"good": _("Good"), "evil": _("Evil"), "neutral": _("neutral")}
+PICTURES = {"archer": _("Archer"), "rider": _("Rider"), "eagle": _("Eagle")}
 
 
 def list_html(location: PageLocation) -> Markup:
-    """Return the map in words: every territory with its marks and its neighbours."""
-    heads = (_("Territory"), _("In it"), _("Neighbours"))
+    """Return the map in words: every territory with its marks, its card and its neighbours."""
+    heads = (_("Territory"), _("In it"), _("Its card"), _("Neighbours"))
     head = Markup("").join(
         Markup('<th scope="col">{}</th>').format(location.localize(word)) for word in heads
     )
@@ -45,12 +47,18 @@ def _territory(land: Territory, location: PageLocation) -> Markup:
     neighbours = Listing(
         tuple(_neighbour(TERRITORIES[id], by, location) for id, by in land.neighbours.items())
     )
-    return Markup('<tr><th scope="row">{}{}</th><td>{}</td><td>{}</td></tr>').format(
+    return Markup('<tr><th scope="row">{}{}</th><td>{}</td><td>{}</td><td>{}</td></tr>').format(
         name,
         also,
         ", ".join(_inside(land, location)) or "–",
+        _card(land, location),
         localize(neighbours, location.language),
     )
+
+
+def _card(land: Territory, location: PageLocation) -> str:
+    side, picture = SIDES[land.side], PICTURES[land.symbol]
+    return f"{location.localize(side)}, {location.localize(picture)}"
 
 
 def _neighbour(land: Territory, by: str, location: PageLocation) -> str:

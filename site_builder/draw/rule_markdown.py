@@ -12,9 +12,12 @@ from calculators.core.language import Language
 from calculators.core.messages import Message
 from calculators.registry import CALCULATORS
 from site_builder import words
-from site_builder.place.links import calculator_query
+from site_builder.draw.term_links import term_link, with_term_links
+from site_builder.draw.try_it_links import try_it_link
 from site_builder.place.location import PageLocation
 from site_builder.read.dates import written
+from site_builder.read.history import corrections_of
+from site_builder.read.relations import calculators_of, see_also
 from site_builder.read.rules import Citation, Note, Rule, Term, all_rules, documents, glossary
 
 _RULE_LINK = re.compile(r"\]\(rule:([a-z0-9-]+)\)")
@@ -24,10 +27,15 @@ def rule_markdown(rule: Rule, location: PageLocation) -> str:
     """Return the Markdown of a rule for its page."""
     blocks = [
         f"### {rule.title.text(location.language)} {{ #{rule.id} .rule-title }}",
-        with_rule_links(rule.text.text(location.language), location),
+        with_rule_links(
+            with_term_links(rule.text.text(location.language), rule, location), location
+        ),
+        *_deduced(rule, location),
+        *_example(rule, location),
+        # After all that they correct, which may be the example.
         *_notes(rule.differs, words.DIFFERS, "rule-differs", location),
         *_notes(rule.history, words.HISTORY, "rule-history", location),
-        *_example(rule, location),
+        *_corrections(rule, location),
         _footer(rule, location),
     ]
     body = "\n\n".join(blocks)
@@ -61,6 +69,8 @@ def _notes(
     notes: tuple[Note, ...], label: Message, css_class: str, location: PageLocation
 ) -> Iterator[str]:
     for note in notes:
+        if note.shown not in (None, location.language):
+            continue
         document = documents()[note.document]
         parts = [
             note.date and written(note.date, location.language),
@@ -68,6 +78,19 @@ def _notes(
         ]
         title = f"{location.localize(label)} · " + ", ".join(part for part in parts if part)
         yield _aside(css_class, title, with_rule_links(note.text.text(location.language), location))
+
+
+def _deduced(rule: Rule, location: PageLocation) -> Iterator[str]:
+    if rule.deduced:
+        body = with_rule_links(rule.deduced.text(location.language), location)
+        yield _aside("rule-deduced", location.localize(words.DEDUCED), body)
+
+
+def _corrections(rule: Rule, location: PageLocation) -> Iterator[str]:
+    for correction in corrections_of(rule):
+        day = written(correction.date, location.language)
+        label = f"{location.localize(words.CORRECTED)} · {day}"
+        yield _aside("rule-history", label, correction.text.text(location.language))
 
 
 def _example(rule: Rule, location: PageLocation) -> Iterator[str]:
@@ -78,19 +101,9 @@ def _example(rule: Rule, location: PageLocation) -> Iterator[str]:
         label += " · " + location.localize(printed)
     body = with_rule_links(example.text.text(location.language), location)
     if example.input is not None and rule.calculator:
-        body += "\n\n" + _try_it(rule, location)
+        link = try_it_link(CALCULATORS[rule.calculator], example.input, location)
+        body += f"\n\n{link}"
     yield _aside("rule-example", label, body)
-
-
-def _try_it(rule: Rule, location: PageLocation) -> str:
-    calculator = CALCULATORS[rule.calculator or ""]
-    folder = location.to_address(f"{calculator.game}/calculators/{calculator.name}")
-    link = Markup('<p class="try-it"><a class="try-it-link" href="{}?{}">{}</a></p>')
-    return link.format(
-        folder,
-        calculator_query(calculator, rule.example.input or {}, location.language),
-        location.localize(words.TRY_IT),
-    )
 
 
 def _footer(rule: Rule, location: PageLocation) -> str:
@@ -101,6 +114,7 @@ def _footer(rule: Rule, location: PageLocation) -> str:
             citations(rule.source, location.language),
             rule.edition.text(location.language),
         ),
+        *_calculators(rule, location),
         _other_language(rule, location, other),
         *_more(rule, location, other),
     ]
@@ -111,9 +125,10 @@ def _more(rule: Rule, location: PageLocation, other: Language) -> Iterator[Marku
     """Yield what is rarely needed, folded; the search finds it all the same."""
     terms = [glossary(rule.game)[id] for id in rule.terms]
     parts = [_terms(terms, location, other)] if terms else []
-    parts += [_see_also(rule, location)] if rule.see else []
+    others = see_also(rule)
+    parts += [_see_also(others, location)] if others else []
     if parts:
-        titles = [words.TERMS] * bool(terms) + [words.SEE_ALSO] * bool(rule.see)
+        titles = [words.TERMS] * bool(terms) + [words.SEE_ALSO] * bool(others)
         yield Markup("<li><details><summary>{}</summary>{}</details></li>").format(
             " · ".join(location.localize(title) for title in titles), Markup("").join(parts)
         )
@@ -129,20 +144,34 @@ def _term(term: Term, location: PageLocation, other: Language) -> Markup:
     name, name_there = term.name.text(location.language), term.name.text(other)
     there = Markup(' <i lang="{}">{}</i>').format(other, name_there)
     return Markup('<span class="term"><b>{}</b>{}{}</span>').format(
-        name,
+        term_link(term, Markup.escape(name), location),
         "" if name_there == name else there,
         f" ({location.localize(words.OURS)})" if term.ours else "",
     )
 
 
-def _see_also(rule: Rule, location: PageLocation) -> Markup:
+def _see_also(rules: Sequence[Rule], location: PageLocation) -> Markup:
+    links = Markup(", ").join(rule_link(rule, location) for rule in rules)
+    return Markup("<p><span>{}</span> {}</p>").format(location.localize(words.SEE_ALSO), links)
+
+
+def _calculators(rule: Rule, location: PageLocation) -> Iterator[Markup]:
     links = Markup(", ").join(
         Markup('<a href="{}">{}</a>').format(
-            rule_address(all_rules()[id], location), all_rules()[id].title.text(location.language)
+            location.to_address(f"{calculator.game}/calculators/{calculator.name}"),
+            location.localize(calculator.title),
         )
-        for id in rule.see
+        for calculator in calculators_of(rule)
     )
-    return Markup("<p><span>{}</span> {}</p>").format(location.localize(words.SEE_ALSO), links)
+    if links:
+        label = location.localize(words.CALCULATORS)
+        yield Markup("<li><span>{}</span> {}</li>").format(label, links)
+
+
+def rule_link(rule: Rule, location: PageLocation) -> Markup:
+    """Return a link to a rule by its title, for use in HTML."""
+    title = rule.title.text(location.language)
+    return Markup('<a href="{}">{}</a>').format(rule_address(rule, location), title)
 
 
 def rule_address(rule: Rule, location: PageLocation) -> str:

@@ -12,7 +12,7 @@ from calculators.core.language import Language
 from calculators.core.messages import BilingualText
 from calculators.registry import CALCULATORS
 from site_builder.draw.list_tables import Column, ListTable
-from site_builder.draw.rule_markdown import citation, rule_address
+from site_builder.draw.rule_markdown import citation, rule_link
 from site_builder.place.location import PageLocation
 from site_builder.read.rules import Rule, all_rules
 
@@ -40,9 +40,7 @@ def rule_table(game: str) -> ListTable[Rule]:
 
 
 def _title(rule: Rule, location: PageLocation) -> Markup:
-    return Markup('<a href="{}">{}</a>').format(
-        rule_address(rule, location), rule.title.text(location.language)
-    )
+    return rule_link(rule, location)
 
 
 def _translated(rule: Rule, location: PageLocation) -> Markup:

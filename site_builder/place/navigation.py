@@ -10,6 +10,7 @@ from calculators.core.messages import Message
 from calculators.games import GAMES
 from calculators.registry import CALCULATORS
 from site_builder import words
+from site_builder.place.location import PageLocation
 
 _CALCULATORS = "calculators"
 _SECTIONS: dict[str, Message] = {"cards": words._("Card lists")}
@@ -38,6 +39,12 @@ def navigation(nav: Any, language: Language) -> list[Any]:
         ValueError: a section has no name.
     """
     return [_entry(item, "", language) for item in nav]
+
+
+def game_name(location: PageLocation) -> str:
+    """Return the name of the game that a page is about; an empty text for other pages."""
+    game = GAMES.get(location.path.partition("/")[0])
+    return game.name.text(location.language) if game else ""
 
 
 def _entry(item: Any, game: str, language: Language) -> Any:

@@ -90,9 +90,7 @@ def _python_components() -> Iterator[Component]:
         "Material for MkDocs",
         "mkdocs-material",
         "squidfunk.github.io/mkdocs-material",
-        BilingualText(
-            "navigation and search of the pages", "navigation et recherche dans les pages"
-        ),
+        BilingualText("navigation of the pages", "navigation dans les pages"),
     )
 
 
@@ -119,16 +117,7 @@ def _npm_components() -> Iterator[Component]:
 
 def _bundled_components() -> Iterator[Component]:
     """Yield what Material for MkDocs has in its scripts."""
-    search = BilingualText("search", "recherche")
     scripts = BilingualText("part of Material’s scripts", "partie des scripts de Material")
-    yield Component("Lunr", "lunr", "MIT", "lunrjs.com", search)
-    yield Component(
-        "Lunr languages",
-        "lunr-languages",
-        "MPL-1.1",
-        "github.com/MihaiValentin/lunr-languages",
-        BilingualText("search in French", "recherche en français"),
-    )
     yield Component("clipboard.js", "clipboard", "MIT", "clipboardjs.com", scripts)
     yield Component(
         "escape-html", "escape-html", "MIT", "github.com/component/escape-html", scripts

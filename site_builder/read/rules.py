@@ -13,12 +13,14 @@ import jsonschema
 import yaml
 from referencing import Registry, Resource
 
+from calculators.core.language import Language
 from calculators.core.messages import BilingualText
 from calculators.games import GAMES
 from calculators.registry import CALCULATORS
 from site_builder.paths import RULES_DATA
 
 SCHEMAS = RULES_DATA / "schema"
+_NOT_RULES = frozenset({"glossary.yml", "players-words.yml"})
 CALCULATORS_EXAMPLE = "calculator"
 """Stands as the input of a rule's example for the printed example of its calculator."""
 
@@ -54,6 +56,8 @@ class Note:
     document: str
     text: BilingualText
     date: str | None
+    shown: Language | None = None
+    """The only language whose pages show it; ``None`` for both."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +75,7 @@ class Rule:
     terms: tuple[str, ...]
     calculator: str | None
     example: Example
+    deduced: BilingualText | None
     differs: tuple[Note, ...]
     history: tuple[Note, ...]
 
@@ -88,6 +93,7 @@ class Document:
     game: str
     title: BilingualText
     edition: BilingualText
+    published: Mapping[str, str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +107,9 @@ class Term:
     also_fr: tuple[str, ...]
     ours: tuple[str, ...]
     meaning: BilingualText
+    trap: BilingualText | None
+    forms: Mapping[str, tuple[str, ...]]
+    everyday: bool
     rule: str | None
 
 
@@ -131,7 +140,7 @@ def rule_files() -> Iterator[Path]:
     """Yield the files that hold rules, game by game."""
     for game in GAMES:
         yield from sorted(
-            path for path in (RULES_DATA / game).glob("*.yml") if path.name != "glossary.yml"
+            path for path in (RULES_DATA / game).glob("*.yml") if path.name not in _NOT_RULES
         )
 
 
@@ -141,7 +150,11 @@ def documents() -> Mapping[str, Document]:
     data = load(RULES_DATA / "sources.yml", "sources.schema.json")
     return {
         key: Document(
-            key, row["game"], BilingualText(**row["title"]), BilingualText(**row["edition"])
+            key,
+            row["game"],
+            BilingualText(**row["title"]),
+            BilingualText(**row["edition"]),
+            row.get("published", {}),
         )
         for key, row in data.items()
     }
@@ -162,6 +175,9 @@ def glossary(game: str) -> Mapping[str, Term]:
             also_fr=tuple(row.get("also", {}).get("fr", ())),
             ours=tuple(row.get("ours", ())),
             meaning=BilingualText(**row["meaning"]),
+            trap=BilingualText(**row["trap"]) if "trap" in row else None,
+            forms={key: tuple(forms) for key, forms in row.get("forms", {}).items()},
+            everyday="everyday" in row,
             rule=row.get("rule"),
         )
         for id, row in load(path, "glossary.schema.json").items()
@@ -233,6 +249,7 @@ def _rules_of(path: Path) -> Iterator[Rule]:
             terms=tuple(row.get("terms", ())),
             calculator=row.get("calculator"),
             example=_example(row["example"]),
+            deduced=BilingualText(**row["deduced"]) if "deduced" in row else None,
             differs=tuple(_note(item) for item in row.get("differs", ())),
             history=tuple(_note(item) for item in row.get("history", ())),
         )
@@ -260,7 +277,7 @@ def _example(row: Mapping[str, Any]) -> Example:
 
 
 def _note(row: Mapping[str, Any]) -> Note:
-    return Note(row["document"], BilingualText(**row["text"]), row.get("date"))
+    return Note(row["document"], BilingualText(**row["text"]), row.get("date"), row.get("shown"))
 
 
 def _check_links(rules: Mapping[str, Rule]) -> None:

@@ -28,12 +28,13 @@ from mkdocs.structure.pages import Page
 
 from calculators.core.language import LANGUAGES, Language
 from site_builder.configuration import DEFAULT_SITE_URL, Settings, language_config
+from site_builder.draw import term_links
 from site_builder.pack import inline_scripts
 from site_builder.pack.embed_pages import embed_html
 from site_builder.pack.python_runtime.image import FOLDER as PYTHON_FOLDER
 from site_builder.paths import RULES_DATA
 from site_builder.place.embeds import EMBEDS
-from site_builder.read import changes, rules
+from site_builder.read import changes, history, players_words, relations, rules
 from site_builder.read.rule_places import provide_rule_places
 
 
@@ -149,7 +150,11 @@ class PageRenderer:
                     self._languages.clear()
             elif path.is_relative_to(RULES_DATA):
                 rules.clear_caches()
+                players_words.clear_caches()
                 changes.versions.cache_clear()
+                history.corrections.cache_clear()
+                relations.clear_caches()
+                term_links.clear_caches()
             else:
                 self._languages.clear()
 
