@@ -9,6 +9,9 @@
 
 import { controlsOf } from "./form-values.js";
 
+/** Pixels between the status line and what sticks beside it. */
+const STATUS_GAP = 8;
+
 export class AnswerView {
   #form;
   #words;
@@ -33,6 +36,7 @@ export class AnswerView {
     this.#note = part(section, "[data-stale-note]");
     announceSummaryOnly(this.#result);
     this.#faults.addEventListener("click", (event) => this.#goToControl(event));
+    new ResizeObserver(() => makeRoom(section, this.#status)).observe(this.#status);
   }
 
   /** The answer on screen, as HTML. */
@@ -195,6 +199,16 @@ export function part(section, selector) {
   const found = section.querySelector(selector);
   if (!(found instanceof HTMLElement)) throw new Error(`a calculator without ${selector}`);
   return found;
+}
+
+/**
+ * Keep `--status` of a calculator, the height of its status line and of a gap: nothing else sticks there.
+ * @param {HTMLElement} section
+ * @param {HTMLElement} status
+ */
+function makeRoom(section, status) {
+  const height = status.childElementCount ? status.offsetHeight + STATUS_GAP : 0;
+  section.style.setProperty("--status", `${height}px`);
 }
 
 /**

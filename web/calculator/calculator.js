@@ -77,8 +77,8 @@ class Calculator {
   /** Whether values were changed since the page or link was opened. */
   #edited = false;
   #lastInput = 0;
-  /** @type {ReturnType<typeof setTimeout> | undefined} */
-  #askTimer;
+  /** Increases with each input, so that only the last one of a task is asked. */
+  #inputs = 0;
 
   /**
    * @param {HTMLElement} section
@@ -192,7 +192,8 @@ class Calculator {
     if (this.#engaged) return;
     this.#engaged = true;
     performance.mark("calculator:intent");
-    this.#python.start();
+    // A failure before anybody asked was not shown.
+    this.#python.retry();
     this.#onStage(this.#python.event);
     if (this.#postponed && this.#pending) this.#ask(this.#pending);
   }
@@ -200,13 +201,14 @@ class Calculator {
   #onInput() {
     this.#edited = true;
     this.#lastInput = performance.now();
-    // One question for all inputs that change in the same task.
-    clearTimeout(this.#askTimer);
-    this.#askTimer = setTimeout(() => this.#ask(valuesOf(this.#form)), 0);
+    // One question for all inputs that a script changes together.
+    this.#inputs += 1;
+    const inputs = this.#inputs;
+    queueMicrotask(() => inputs === this.#inputs && this.#ask(valuesOf(this.#form)));
   }
 
   #reset() {
-    clearTimeout(this.#askTimer);
+    this.#inputs += 1;
     fill(this.#form, this.#shape, this.#example);
     this.#edited = true;
     this.#link.clearNote();
@@ -273,12 +275,12 @@ class Calculator {
 
   /** @param {StageEvent} event */
   #onStage({ stage, code }) {
+    const isUnattendedFailure = stage === "error" && !this.#engaged;
+    this.#section.dataset.state = STATES[isUnattendedFailure ? "idle" : stage];
+    if (stage === "ready") performance.mark("calculator:ready");
     if (!this.#engaged) return;
-    this.#section.dataset.state = STATES[stage];
-    if (stage === "ready") {
-      performance.mark("calculator:ready");
-      this.#progress.restart(); // waiting for the answer is another wait
-    }
+    if (stage === "idle" && !code) this.#engaged = false; // released: the next touch is the first one again
+    if (stage === "ready") this.#progress.restart(); // waiting for the answer is another wait
     if (code) this.#onFailure(code);
     else this.#progress.update();
   }

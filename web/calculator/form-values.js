@@ -13,6 +13,9 @@ import { setRowCount } from "./form-rows.js";
 import { patternOf } from "./form-shape.js";
 import { hasGroup, isTrue, normalized, rowCount } from "./query.js";
 
+/** Frames on screen, about a second, within which a browser resets the controls of a page that comes back. */
+const RETURN_FRAMES = 60;
+
 /**
  * The controls of a form that hold a value, in order.
  * @param {HTMLFormElement} form
@@ -135,9 +138,32 @@ export function keepValuesInHistory(form, shape) {
     values = valuesOf(form);
   });
   addEventListener("pageshow", ({ persisted }) => {
-    // The browser resets the controls in a task of its own, just before or after this event.
-    if (persisted && form.isConnected) setTimeout(() => fill(form, shape, normalized(shape, values)));
+    if (persisted && form.isConnected) restore(form, shape, values);
   });
+}
+
+/**
+ * Write values to the form, and again if the browser resets the controls: it does so in a task of its own, some time
+ * after the page is shown. What the reader changes meanwhile stays.
+ * @param {HTMLFormElement} form
+ * @param {Shape} shape
+ * @param {Values} values
+ */
+function restore(form, shape, values) {
+  let frames = RETURN_FRAMES;
+  const stop = () => (frames = 0);
+  for (const name of ["input", "reset"]) form.addEventListener(name, stop, { once: true });
+  let kept = "";
+  const look = () => {
+    if (frames <= 0) return;
+    frames -= 1;
+    if (JSON.stringify(valuesOf(form)) !== kept) {
+      fill(form, shape, normalized(shape, values));
+      kept = JSON.stringify(valuesOf(form));
+    }
+    requestAnimationFrame(look);
+  };
+  look();
 }
 
 /**

@@ -40,10 +40,12 @@ export function watchForm(form, { onengage, oninput, onreset }, embedded) {
   form.addEventListener("pointerdown", ({ target }) => {
     if (target instanceof Element && target.closest("input, select, button, label")) onengage();
   });
-  form.addEventListener("pointerover", ({ pointerType }) => {
-    // A finger that comes over the form may only be scrolling past.
-    if (pointerType === "mouse" && !embedded) onengage();
-  });
+  // The form works without; ten frames in a thread would each fetch Python.
+  if (!embedded)
+    import("./intent.js").then(
+      ({ watchReader }) => watchReader(form, onengage),
+      () => {},
+    );
   form.addEventListener("input", oninput);
   form.addEventListener("submit", (event) => event.preventDefault());
   form.addEventListener("reset", (event) => {

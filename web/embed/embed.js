@@ -39,3 +39,5 @@ section.addEventListener("keydown", (event) => {
 });
 const host = connectHost(part(document.body, "[data-embed-content]"));
 enhanceEmbedLinks(part(document.body, "[data-embed-address]"), host, presentQuery);
+// `old-browser.js` waits for this.
+document.documentElement.dataset.scripts = "";

@@ -92,13 +92,15 @@ class LazyPython {
 
   /** @returns {Promise<Python>} */
   async #create() {
-    const [{ Python }, { FallbackWorker }] = await Promise.all([
+    const [{ Python }, { FallbackWorker }, { releaseWhileHidden }] = await Promise.all([
       import("../python/python.js"),
       import("../python/fallback-worker.js"),
+      import("../python/release.js"),
     ]);
     const worker = () => /** @type {Worker} */ (/** @type {unknown} */ (new FallbackWorker()));
     const python = new Python({ base: this.#base, worker });
     python.onstage((event) => this.#setStage(event));
+    releaseWhileHidden(python);
     this.#python = python;
     return python;
   }

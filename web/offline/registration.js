@@ -3,6 +3,7 @@
  * where the browser has no storage: there the site works online only.
  */
 
+import { savesData } from "./data-saver.js";
 import { isInstalled } from "./install.js";
 import { LANGUAGE, ROOT } from "./site.js";
 
@@ -112,7 +113,12 @@ export async function repeatReport() {
   if (reported) await reportVisit();
 }
 
-function savesData() {
-  const { connection } = /** @type {{connection?: {saveData?: boolean}}} */ (/** @type {unknown} */ (navigator));
-  return connection?.saveData === true;
+/**
+ * Whether the active worker has a file and would respond with it, so that no connection is needed.
+ * @param {string} address
+ * @returns {Promise<boolean>}
+ */
+export async function isStored(address) {
+  const active = serviceWorkers()?.controller;
+  return Boolean(active && (await ask(active, { type: "is-stored", address })));
 }

@@ -7,6 +7,12 @@ import { enhanceLanguageLinks } from "./language-switch.js";
 /** The script of calculators, fetched with the first one. @type {Promise<typeof import("../calculator/calculator.js")> | undefined} */
 let calculators;
 
+/** The script of definitions, fetched with the first page that has any. @type {Promise<typeof import("./definitions.js")> | undefined} */
+let definitions;
+
+/** The script of the buttons that copy rules, fetched with the first rule. @type {Promise<typeof import("../share/rule-copy.js")> | undefined} */
+let ruleCopy;
+
 /** The script of maps, fetched with the first one. @type {Promise<typeof import("../map/map.js")> | undefined} */
 let maps;
 
@@ -20,24 +26,68 @@ async function enhanceMaps() {
   }
 }
 
+/**
+ * The scripts of calculators; where the browser cannot load them, `old-browser.js` says so in the page.
+ * @param {Promise<typeof import("../calculator/calculator.js")>} loading
+ */
+async function loadedScripts(loading) {
+  try {
+    return await Promise.all([loading, import("../python/python.js")]);
+  } catch (error) {
+    console.error(error);
+    calculators = undefined; // the next page tries again
+    document.dispatchEvent(new Event("calculators-failed"));
+    return undefined;
+  }
+}
+
+async function enhanceDefinitions() {
+  if (!document.querySelector(".term-link, [data-definitions-switch]")) return;
+  definitions ??= import("./definitions.js");
+  (await definitions).enhanceDefinitions();
+}
+
+async function enhanceRules() {
+  if (!document.querySelector("template[data-rule-copy]")) return;
+  ruleCopy ??= import("../share/rule-copy.js");
+  (await ruleCopy).enhanceRules();
+}
+
+/**
+ * Work that a page can do without: its script does not arrive where the reader has left, or is offline.
+ * @param {Promise<void>} work
+ */
+function optional(work) {
+  work.catch(() => {});
+}
+
 async function enhance() {
-  void enhanceMaps();
+  optional(enhanceRules());
+  optional(enhanceDefinitions());
+  optional(enhanceMaps());
   const sections = [...document.querySelectorAll("[data-calculator]")];
   if (sections.length === 0) return;
   calculators ??= import("../calculator/calculator.js");
-  const [{ enhanceCalculator }, { sharedPython }] = await Promise.all([calculators, import("../python/python.js")]);
+  const scripts = await loadedScripts(calculators);
+  if (!scripts) return;
+  const [{ enhanceCalculator }, { sharedPython }] = scripts;
   for (const section of sections) {
     if (section instanceof HTMLElement && section.isConnected) {
       enhanceCalculator(section, { python: (base) => sharedPython({ base }) });
     }
   }
+  const [first] = sections;
+  if (!(first instanceof HTMLElement && first.isConnected)) return;
+  const python = sharedPython({ base: first.dataset.python ?? "" });
+  optional(import("../python/early-start.js").then(({ startEarly }) => startEarly(python)));
 }
 
 /** The theme loads no new page for a link to the page itself with other inputs, nor for going back to one. */
 async function followAddress() {
-  (await calculators)?.followAddress();
+  (await calculators?.catch(() => undefined))?.followAddress();
 }
 
+document.documentElement.dataset.scripts = "";
 enhanceLanguageLinks();
 // The theme replaces the page's content without a reload and reports each page, the first one included.
 const theme = /** @type {{document$?: Observable, location$?: Observable}} */ (/** @type {unknown} */ (window));

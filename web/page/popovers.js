@@ -8,9 +8,6 @@ document.addEventListener(
     // Browsers without popovers show both lists below the page, and know no such selector.
     const opens = popover instanceof HTMLElement && "hidePopover" in popover;
     if (opens && popover.matches(":popover-open")) popover.hidePopover();
-    // On small screens the theme restores the scroll position when the search closes; after following a result
-    // it must not.
-    if (link?.closest(".search-result")) document.body.style.top = "";
   },
   { capture: true },
 );

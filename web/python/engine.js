@@ -42,7 +42,7 @@ import { instantiatingWith } from "./instantiate.js";
 /**
  * The part of Pyodide's interface that is used.
  * @typedef {object} Pyodide
- * @property {(code: string) => any} runPython
+ * @property {(path: string) => any} pyimport
  */
 
 /** Why Python could not start. */
@@ -59,8 +59,8 @@ export class EngineError extends Error {
 }
 
 export const PACKAGE = "middle-earth-rules";
-const ANSWER = "from presentation.answer import answer\nanswer";
-const QUOTE = "from presentation.quotes import quote\nquote";
+const ANSWER = "presentation.answer.answer";
+const QUOTE = "presentation.quotes.quote";
 
 /**
  * Environment variables, equal on every machine because the snapshot contains them. Pyodide's defaults contain
@@ -186,13 +186,25 @@ async function byPackages(source, { loader, module, lock }, onarrival) {
 }
 
 /**
+ * Take the functions that answer by importing them: source text would be compiled first, by a Python that is cold.
  * @param {Pyodide} pyodide
  * @param {StartMethod} road
  * @param {string} detour
  * @returns {Engine}
  */
 function engineOf(pyodide, road, detour) {
-  return { road, detour, answer: pyodide.runPython(ANSWER), quote: pyodide.runPython(QUOTE) };
+  /** @type {Engine["quote"] | undefined} */
+  let quote;
+  return {
+    road,
+    detour,
+    answer: pyodide.pyimport(ANSWER),
+    // Most readers never share an answer.
+    quote: (...given) => {
+      quote ??= /** @type {Engine["quote"]} */ (pyodide.pyimport(QUOTE));
+      return quote(...given);
+    },
+  };
 }
 
 /**

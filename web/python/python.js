@@ -24,7 +24,8 @@ import { WorkerConnection } from "./worker-connection.js";
 /**
  * @typedef {object} Settings
  * @property {string} base the address of the Python image (`data-python` of the page)
- * @property {number} startLimit milliseconds until a start is given up
+ * @property {boolean} snapshot whether the start from a snapshot is tried
+ * @property {number} startLimit milliseconds until a download or a start is given up
  * @property {number} answerLimit milliseconds until an answer is given up
  * @property {() => Worker} worker creates the worker
  */
@@ -45,6 +46,7 @@ export class PythonError extends Error {
 /** @type {Settings} */
 const DEFAULTS = {
   base: "",
+  snapshot: true,
   startLimit: 30_000,
   answerLimit: 20_000,
   worker: () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }),
@@ -82,6 +84,11 @@ export class Python {
     return this.#event.stage;
   }
 
+  /** Whether a question is being answered or waits. */
+  get isInUse() {
+    return this.#queue.isInUse;
+  }
+
   /** The present stage, as listeners receive it. */
   get event() {
     return this.#event;
@@ -116,6 +123,16 @@ export class Python {
   stop() {
     if (this.stage === "idle" || this.stage === "error") return;
     this.#terminate(new PythonError("stopped"), { stage: "idle", code: "stopped" });
+  }
+
+  /**
+   * Terminate Python to free its memory, unless it is starting or answering. The next question starts it again.
+   * @returns {boolean} whether it was terminated
+   */
+  release() {
+    if (this.stage !== "ready" || this.#queue.isInUse) return false;
+    this.#terminate(new PythonError("stopped"), { stage: "idle" });
+    return true;
   }
 
   /**
@@ -167,11 +184,11 @@ export class Python {
   #launch(reload) {
     this.#setStage({ stage: "downloading" });
     if (typeof WebAssembly !== "object") return this.#fail("no-webassembly");
-    const { base, worker, startLimit } = this.#settings;
+    const { base, snapshot, worker } = this.#settings;
     try {
       this.#connection = new WorkerConnection(
         worker,
-        { base, snapshot: !this.#avoidSnapshot, reload },
+        { base, snapshot: snapshot && !this.#avoidSnapshot, reload },
         {
           onreport: (report) => this.#onReport(report),
           onfailure: (code, detail) => this.#fail(code, detail),
@@ -180,12 +197,19 @@ export class Python {
     } catch (error) {
       return this.#fail("no-worker", String(error));
     }
-    this.#timeout = setTimeout(() => this.#fail("start-timeout"), startLimit);
+    this.#limitStart();
+  }
+
+  #limitStart() {
+    clearTimeout(this.#timeout);
+    this.#timeout = setTimeout(() => this.#fail("start-timeout"), this.#settings.startLimit);
   }
 
   /** @param {Report} report */
   #onReport(report) {
     if (report.type === "starting") {
+      // Each start method has the whole time, from when its files have arrived.
+      this.#limitStart();
       this.#setStage({ stage: "starting" });
     } else if (report.type === "ready") {
       clearTimeout(this.#timeout);

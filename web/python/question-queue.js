@@ -20,6 +20,11 @@ export class QuestionQueue {
   #waiting = new Map();
   #requests = 0;
 
+  /** Whether a question is being answered or waits. */
+  get isInUse() {
+    return this.#current !== undefined || this.#waiting.size > 0;
+  }
+
   /**
    * Add a question; an older one of the same kind is superseded.
    * @param {Omit<Question, "request">} asked

@@ -37,6 +37,8 @@ export class SharePanel {
     this.#panel = part(section, "[data-share-panel]");
     const template = part(section, "[data-share-template]");
     this.#panel.append(/** @type {HTMLTemplateElement} */ (template).content.cloneNode(true));
+    // The system's own sheet, on phones above all.
+    part(this.#panel, "[data-share-send]").hidden = !("share" in navigator);
     // These radio buttons are inside the calculator's form, but are no input of it.
     for (const radio of this.#formats()) {
       radio.setAttribute("form", "");
@@ -142,6 +144,7 @@ export class SharePanel {
   #clicked(target) {
     const button = target instanceof Element ? target.closest("button") : null;
     if (button?.dataset.shareCopy === "link") void this.#copy("[data-share-link]");
+    if (button?.hasAttribute("data-share-send")) void this.#send();
     if (button?.dataset.shareCopy === "text") void this.#copy("[data-share-text]");
     if (button?.dataset.shareCopy === "picture") void this.#copyPicture();
     if (button?.hasAttribute("data-share-save")) void this.#savePicture();
@@ -157,6 +160,16 @@ export class SharePanel {
       this.#setStatus("copied");
     } catch {
       this.#setStatus("copy_by_hand"); // no clipboard, or not permitted: the text is selected
+    }
+  }
+
+  async #send() {
+    try {
+      await navigator.share({ title: document.title, url: this.#address() });
+    } catch (error) {
+      if (error instanceof DOMException && error.name === "AbortError") return; // the reader closed the sheet
+      this.#field("[data-share-link]").select();
+      this.#setStatus("copy_by_hand");
     }
   }
 

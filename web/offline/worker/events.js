@@ -180,6 +180,14 @@ const HANDLERS = {
 
   status,
 
+  /**
+   * Whether a file is stored, with all that its page uses.
+   * @param {{[name: string]: any}} order
+   */
+  async "is-stored"({ address }) {
+    return isAvailable(await record(), FILES.get(pathOf(new URL(address))));
+  },
+
   async about() {
     return { build: BUILD.id, waits };
   },

@@ -1,0 +1,78 @@
+/**
+ * Python before anybody asks for it: started in an idle moment where its files are on the device already, so that
+ * nobody waits for it, and nothing is fetched that nobody uses.
+ */
+
+import { savesData } from "../offline/data-saver.js";
+import { isStored } from "../offline/registration.js";
+import { releaseWhileHidden } from "./release.js";
+
+/** @typedef {import("./python.js").Python} Python */
+
+/** Where the browser keeps the address of the Python that it has fetched last. */
+const KEY = "python";
+
+/** The Pythons whose starts are recorded. @type {WeakSet<Python>} */
+const watched = new WeakSet();
+
+/**
+ * A page with calculators is shown: start Python in an idle moment, if its files are on the device and the reader
+ * does not save data. Files that the browser's cache has dropped meanwhile are fetched again.
+ * @param {Python} python the Python of the page
+ */
+export async function startEarly(python) {
+  if (!watched.has(python)) {
+    watched.add(python);
+    recordStarts(python);
+    releaseWhileHidden(python);
+  }
+  if (python.stage !== "idle" || savesData()) return;
+  if (!wasFetched(python.base) && !(await isStored(`${python.base}manifest.json`))) return;
+  whenIdle(() => python.start());
+}
+
+/**
+ * Record that this browser has fetched Python's files, each time that Python has started.
+ * @param {Python} python
+ */
+function recordStarts(python) {
+  const record = () => {
+    if (python.stage !== "ready") return;
+    try {
+      localStorage.setItem(KEY, python.base);
+    } catch {
+      // Without storage Python waits for the reader.
+    }
+  };
+  python.onstage(record);
+  record();
+}
+
+/**
+ * Whether this browser has fetched the files at an address. The address is that of their content: another version
+ * has another one.
+ * @param {string} base
+ */
+function wasFetched(base) {
+  try {
+    return localStorage.getItem(KEY) === base;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Run work in an idle moment of a page that is loaded and visible.
+ * @param {() => void} work
+ */
+function whenIdle(work) {
+  if (document.readyState !== "complete") {
+    addEventListener("load", () => whenIdle(work), { once: true });
+  } else if (document.visibilityState !== "visible") {
+    document.addEventListener("visibilitychange", () => whenIdle(work), { once: true });
+  } else if ("requestIdleCallback" in window) {
+    requestIdleCallback(work);
+  } else {
+    setTimeout(work, 0); // WebKit: after what the page itself has to do
+  }
+}
