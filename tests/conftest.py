@@ -30,7 +30,7 @@ EXPECT_LIMIT = 30_000
 
 @pytest.fixture(autouse=True)
 def _expect_limit() -> None:
-    """Use one limit in every folder: the option is global, and the last folder would set it."""
+    """Set the limit for each test: the option is global, and a folder may set another one."""
     expect.set_options(timeout=EXPECT_LIMIT)
 
 

@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page
 
 from calculators.registry import CALCULATORS
 from tests.support.pages import Pages
-from tests.support.waiting import wait_for_script
+from tools.waiting import wait_for_script
 
 ROOT = Path(__file__).resolve().parents[2]
 _RESULTS = "performance.getEntriesByName('calculator:result').length"

@@ -53,7 +53,7 @@ def test_chosen_card_fills_its_numbers(language: str, tabs: StartedTabs) -> None
     with form.fresh():
         name.press("Enter")
     expect(form.control("enemies.4.cost")).to_have_value("32")
-    expect(form.page.locator("[role=listbox]")).to_have_count(0)
+    expect(form.page.locator(".card-list[role=listbox]")).to_have_count(0)
     expect(name).to_be_focused()
 
 
@@ -98,7 +98,7 @@ def test_unknown_name_changes_no_number(tabs: StartedTabs) -> None:
 
 def test_escape_and_blur_close_suggestions(tabs: StartedTabs) -> None:
     form = tabs.open_form("lcg.engagement", "en")
-    name, box = form.control("enemies.0.name"), form.page.locator("[role=listbox]")
+    name, box = form.control("enemies.0.name"), form.page.locator(".card-list[role=listbox]")
     name.fill("spi")
     expect(box).to_be_visible()
     name.press("Escape")

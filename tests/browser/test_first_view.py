@@ -32,4 +32,4 @@ def test_first_view_stays_within_byte_budget(
     page.on("request", lambda request: requested.append(request.url))
     page.goto(pages.url(largest_calculator_page(site, language, game)), wait_until="networkidle")
     assert sum(received) <= MOST
-    assert not [url for url in requested if "search_index" in url or "/assets/python/" in url]
+    assert not [url for url in requested if "records.json" in url or "/assets/python/" in url]

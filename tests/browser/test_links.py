@@ -81,7 +81,7 @@ def test_reset_restores_example_and_clears_query(tabs: StartedTabs) -> None:
     form = tabs.open_form("lcg.engagement", "fr")
     summary, values = form.summary.inner_text(), form.values()
     with form.fresh():
-        form.control("players.0.threat").fill("50")
+        form.control("players.0.threat").fill("49")
     form.button("enemies", "data-remove").first.click()
     expect(form.rows("enemies")).to_have_count(3)
     with form.fresh():

@@ -6,9 +6,12 @@ worker uses in ``tests/offline/test_missing_interfaces.py``.
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import expect
+import re
 
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from presentation.client_words import client_words
 from tests.browser.calculators import Form, address, example
 from tests.browser.test_failures import assert_failed, prepared
 from tests.support.command_line import command_line
@@ -18,6 +21,12 @@ from tests.support.pages import Pages
 NO_MODULE_WORKERS = """
 const Original = Worker;
 globalThis.Worker = function (url, options) { return new Original(url, {}); };
+"""
+# As where cookies are blocked: the very access fails.
+NO_LOCAL_STORAGE = """
+Object.defineProperty(window, "localStorage", {
+  get() { throw new DOMException("denied", "SecurityError"); },
+});
 """
 NO_POPOVERS = """
 for (const name of ["popover", "showPopover", "hidePopover", "togglePopover"]) {
@@ -40,6 +49,9 @@ Element.prototype.matches = function (selector) {
         "delete AbortSignal.any",
         "delete globalThis.caches",
         "delete globalThis.caches; delete Navigator.prototype.serviceWorker",
+        "delete globalThis.requestIdleCallback; delete window.visualViewport",
+        "delete Navigator.prototype.connection; delete Navigator.prototype.deviceMemory",
+        NO_LOCAL_STORAGE,
     ],
 )
 def test_calculator_answers_without_interface(script: str, pages: Pages) -> None:
@@ -48,6 +60,44 @@ def test_calculator_answers_without_interface(script: str, pages: Pages) -> None
         form.control("army").fill("9")
     answer = command_line("risk.invasion", "en", example("risk.invasion", army=9))
     expect(form.summary).to_have_text(answer["summary"])
+
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        # Nothing can be unpacked, so Python starts by its packages.
+        "delete globalThis.DecompressionStream;",
+        "delete WorkerNavigator.prototype.locks;",
+        "delete globalThis.caches; delete WorkerGlobalScope.prototype.caches;",
+        "delete AbortSignal.any;",
+    ],
+)
+def test_calculator_answers_where_page_and_worker_lack_interface(script: str, pages: Pages) -> None:
+    pages.expect("Python started by packages")
+
+    def crippled(route: Route) -> None:
+        response = route.fetch()
+        route.fulfill(response=response, body=f"{script}\n{response.text()}")
+
+    def prepare(page: Page) -> None:
+        names = {"WorkerNavigator": "Navigator", "WorkerGlobalScope": "Window"}
+        page.add_init_script(re.sub("|".join(names), lambda found: names[found[0]], script))
+        page.route("**/python/worker.js", crippled)
+
+    form = prepared(pages, prepare)
+    with form.fresh():
+        form.control("army").fill("9")
+    answer = command_line("risk.invasion", "en", example("risk.invasion", army=9))
+    expect(form.summary).to_have_text(answer["summary"])
+
+
+def test_browser_that_copies_no_pictures_says_so(pages: Pages) -> None:
+    form = prepared(pages, lambda page: page.add_init_script("delete globalThis.ClipboardItem"))
+    form.section.locator("[data-share]").click()
+    form.section.locator("[data-share-copy=picture]").click()
+    expect(form.section.locator("[data-share-status]")).to_have_text(
+        client_words("en")["no_picture"]
+    )
 
 
 def test_browser_without_module_workers_says_so(pages: Pages) -> None:

@@ -27,7 +27,7 @@ def test_calculator_in_use_is_accessible(language: str, scheme: str, pages: Page
     form.control("enemies.0.cost").fill("many")
     expect(form.faults.locator("li")).to_have_count(2)
     form.control("enemies.0.name").fill("a")
-    expect(form.page.locator("[role=listbox]")).to_be_visible()
+    expect(form.page.locator(".card-list[role=listbox]")).to_be_visible()
     assert violations(form.page) == []
 
 

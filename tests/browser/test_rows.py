@@ -20,7 +20,7 @@ def test_added_row_is_announced(tabs: StartedTabs) -> None:
     # A row without its number is a fault, not a guess.
     expect(form.fault("players.2.threat")).to_be_visible()
     with form.fresh():
-        form.control("players.2.threat").fill("50")
+        form.control("players.2.threat").fill("49")
     expect(form.summary).to_contain_text("Player 3")
 
 

@@ -1,4 +1,4 @@
-"""Every page of the site, loaded once: accessible, within the window, silent, in its language.
+"""Every page of the site, loaded once: accessible, within the window, for fingers, silent.
 
 The pages are shared out among the tests, so that several processes can work on them; each test
 collects the faults of all its pages. Valid HTML, links and anchors are tested without a browser, in
@@ -7,6 +7,7 @@ collects the faults of all its pages. Valid HTML, links and anchors are tested w
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,11 +18,13 @@ from calculators.registry import CALCULATORS
 from tests.crawl.visit import Address, Crawl
 from tests.support.pages import Pages
 
-SHARES = 24
+SHARES = 32
 """Tests that the pages are shared out among."""
 
-# Each language in one scheme, so that every page is examined in both.
 SCHEMES = {"fr": "light", "en": "dark", "": "light"}
+"""The colour scheme in which ``make test`` loads the pages of a language."""
+
+_OTHERS = {"light": "dark", "dark": "light"}
 
 
 def addresses(site: Path) -> Iterator[Address]:
@@ -44,10 +47,43 @@ def test_crawl_finds_every_kind_of_page(site: Path) -> None:
     assert len([address for address in found if address.is_embed]) == 2 * len(CALCULATORS)
 
 
+def is_first_choice(address: Address) -> bool:
+    """Whether axe examines a page in its language, and not only the same page in the other one.
+
+    Neighbours take turns, so that every kind of page is examined in both languages.
+    """
+    position = sum(address.path.removeprefix(address.language).encode())
+    return not address.language or LANGUAGES.index(address.language) == position % 2
+
+
+def test_axe_examines_every_page_in_one_language(site: Path) -> None:
+    found = list(addresses(site))
+    chosen = {a.path.removeprefix(a.language) for a in found if is_first_choice(a)}
+    assert chosen == {a.path.removeprefix(a.language) for a in found}
+    languages = Counter(a.language for a in found if is_first_choice(a))
+    assert abs(languages["fr"] - languages["en"]) < len(found) / 10
+
+
+@pytest.mark.parametrize(
+    "coverage",
+    [
+        "each page",
+        pytest.param("other language", marks=pytest.mark.exhaustive),
+        pytest.param("other scheme", marks=pytest.mark.exhaustive),
+    ],
+)
 @pytest.mark.parametrize("share", range(SHARES))
-def test_pages_are_accessible_and_fit_the_window(share: int, site: Path, pages: Pages) -> None:
+def test_pages_are_accessible_and_fit_the_window(
+    share: int, coverage: str, site: Path, pages: Pages
+) -> None:
     crawls = {scheme: Crawl(pages, scheme) for scheme in set(SCHEMES.values())}
     faults: list[str] = []
     for address in list(addresses(site))[share::SHARES]:
-        faults += crawls[SCHEMES[address.language]].visit(address)
+        scheme = SCHEMES[address.language]
+        if coverage == "other scheme":
+            faults += crawls[_OTHERS[scheme]].visit(address)
+        elif coverage == "other language" and not is_first_choice(address):
+            faults += crawls[scheme].visit(address)
+        elif coverage == "each page":
+            faults += crawls[scheme].visit(address, with_axe=is_first_choice(address))
     assert faults == []

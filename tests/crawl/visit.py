@@ -5,16 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from playwright.sync_api import Page
-
-from tests.support.axe import contrast_violations, violations
+from tests.crawl.phone import LARGE_TYPE_WIDTH, large_type_faults, touch_faults
+from tests.support.axe import violations
 from tests.support.pages import PHONE, Pages
-from tests.support.waiting import wait_for_script
+from tools.waiting import wait_for_script
 
-WIDTHS = (320, 360, PHONE["width"], 768, 1280)
-"""Widths of the window in pixels: small phones, phones, a tablet, a desktop."""
+WIDTHS = (PHONE["width"], 1280, 768, 320, LARGE_TYPE_WIDTH)
+"""Widths of the window in pixels, in the order in which they are tried: each change costs time."""
 
-SCHEMES = {"light": "dark", "dark": "light"}
 _LISTENING = """
   document.querySelector("[data-calculator]") === null ||
   performance.getEntriesByName("calculator:listening").length > 0
@@ -64,12 +62,11 @@ class Crawl:
 
     Args:
         pages: opens the window; notes what is on the console, and requests to other hosts.
-        scheme: the colour scheme in which everything is examined; of the other one, the contrast.
+        scheme: the colour scheme of the pages.
     """
 
     def __init__(self, pages: Pages, scheme: str) -> None:
         self._pages = pages
-        self._scheme = scheme
         self._page = pages.open(
             "about:blank",
             viewport=PHONE,
@@ -79,15 +76,24 @@ class Crawl:
             locale="de-DE",
         )
 
-    def visit(self, address: Address) -> list[str]:
-        """Load a page and return all that is wrong in it, each fault with the page's address."""
+    def visit(self, address: Address, *, with_axe: bool = True) -> list[str]:
+        """Load a page and return all that is wrong in it, each fault with the page's address.
+
+        Args:
+            address: the page.
+            with_axe: whether axe examines it, which takes as long as everything else.
+        """
+        self._page.set_viewport_size(PHONE)
         response = self._page.goto(self._pages.url(address.path))
         wait_for_script(self._page, _LISTENING)
         faults = [] if response and response.ok else ["not served"]
         faults += self._outline_faults(address)
-        faults += self._accessibility_faults(address)
-        faults += self._width_faults()
+        if with_axe:
+            faults += self._accessibility_faults(address)
+        faults += touch_faults(self._page)
         faults += self._font_faults()
+        faults += self._width_faults()
+        faults += large_type_faults(self._page)
         faults += self._pages.take_faults()
         return [f"/{address.path}: {fault}" for fault in faults]
 
@@ -102,27 +108,18 @@ class Crawl:
 
     def _accessibility_faults(self, address: Address) -> list[str]:
         rules = _EMBED_RULES if address.is_embed else {}
-        found = violations(self._page, rules=rules)
-        other = SCHEMES[self._scheme]
-        _emulate(self._page, other)
-        found += [[other, *fault] for fault in contrast_violations(self._page)]
-        _emulate(self._page, self._scheme)
-        return [" | ".join(fault) for fault in found]
+        return [" | ".join(fault) for fault in violations(self._page, rules=rules)]
 
     def _width_faults(self) -> Iterator[str]:
         for width in WIDTHS:
-            self._page.set_viewport_size({"width": width, "height": PHONE["height"]})
+            if width != PHONE["width"]:
+                self._page.set_viewport_size({"width": width, "height": PHONE["height"]})
             found = self._page.evaluate("document.scrollingElement.scrollWidth")
             if found > width:
                 yield f"it is {found} pixels wide in a window of {width}"
-        self._page.set_viewport_size(PHONE)
 
     def _font_faults(self) -> Iterator[str]:
         for text in self._page.evaluate(_FOREIGN_TEXT):
             yield f"text is not in a typeface of the site: {text}"
         if not self._page.evaluate(_LOADED_FACES):
             yield "the typeface of text is not loaded"
-
-
-def _emulate(page: Page, scheme: str) -> None:
-    page.emulate_media(color_scheme="dark" if scheme == "dark" else "light")

@@ -40,8 +40,8 @@ def test_hostile_links_are_harmless_in_page(pages: Pages) -> None:
             query.partition("#")[0],
         )
     # The last word is a good link's: all before it were answered or given up.
-    value = example("lcg.engagement", players=[{"threat": 50}])
-    flat = "players.0.threat=50&" + "&".join(
+    value = example("lcg.engagement", players=[{"threat": 49}])
+    flat = "players.0.threat=49&" + "&".join(
         f"enemies.{index}.cost={enemy['cost']}&enemies.{index}.name={enemy['name']}"
         for index, enemy in enumerate(value["enemies"])
     )

@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.embed.forum import SANDBOX, Forum, framed, iframe
 from tests.support.pages import Pages
-from tests.support.waiting import wait_for_script, wait_until
+from tools.waiting import wait_for_script, wait_until
 
 # Reads a message as WordPress's own script does: only of a frame with that secret, only from that
 # frame itself, a height between 200 and 1000. (Written anew from what it does.)

@@ -27,7 +27,7 @@ def test_old_link_in_page_states_changes(language: str, tabs: StartedTabs) -> No
     expect(form.note).to_contain_text(f"{GAMES['risk'].edition}, {ENGINE_VERSION}")
     expect(form.note).to_contain_text(versions()[-1]["changes"][0]["text"][language])
     form.note.locator("a").click()
-    expect(form.page.locator(f"h2#v{ENGINE_VERSION.replace('.', '-')}")).to_be_visible()
+    expect(form.page.locator(f"h3#v{ENGINE_VERSION.replace('.', '-')}")).to_be_visible()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -12,7 +12,13 @@ from tests.offline.network import Network, serve_under_conditions
 from tests.offline.reader import EVERYTHING, Reader, new_reader
 from tests.offline.small_site import small_site
 
-expect.set_options(timeout=15_000)
+LIMIT = 15_000
+"""Milliseconds that a state may take to come: no Python is started on the small site."""
+
+
+@pytest.fixture(autouse=True)
+def _expect_limit() -> None:
+    expect.set_options(timeout=LIMIT)
 
 
 @pytest.fixture(scope="session")

@@ -39,7 +39,7 @@ def small_site(folder: Path, version: str, rules: dict[str, list[str]] | None = 
         for name, body in (("", ""), ("risk/", _FORM), ("offline/", _panel(language))):
             page = _page(language, version, "../" * (name.count("/") + 1), body)
             _write(folder, f"{language}/{name}index.html", page)
-        _write(folder, f"{language}/search/search_index.json", f'"{language} {version}"')
+        _write(folder, f"{language}/search/records.json", f'"{language} {version}"')
         _write(folder, f"{language}/offline/words.json", json.dumps(words(language)))
         _write(folder, f"{language}/offline/rules.json", json.dumps(rules or _RULES))
     write_worker(folder)

@@ -34,7 +34,7 @@ def test_button_stores_everything(reader: Reader) -> None:
 
 
 def test_visit_during_download_cancels_nothing(reader: Reader) -> None:
-    page = reader.open("fr/search/search_index.json")
+    page = reader.open("fr/search/records.json")
     reader.register(page)
     reader.post(page, KEEP, VISIT)
     reader.wait_until_stored(page, *EVERYTHING)
@@ -42,7 +42,7 @@ def test_visit_during_download_cancels_nothing(reader: Reader) -> None:
 
 def test_download_resumed_at_once_continues(reader: Reader) -> None:
     reader.network.stalled = "assets/python/0a1b/heap.gz"
-    page = reader.open("fr/search/search_index.json")
+    page = reader.open("fr/search/records.json")
     reader.register(page)
     reader.post(page, KEEP)
     reader.network.wait_for_request(reader.network.stalled)
@@ -65,7 +65,7 @@ def test_stopped_worker_resumes_download_by_itself(reader: Reader) -> None:
 
 def test_button_during_automatic_download(reader: Reader) -> None:
     page = reader.open("fr/offline/")
-    reader.network.stalled = "fr/search/search_index.json"
+    reader.network.stalled = "fr/search/records.json"
     reader.register(page)
     reader.post(page, VISIT)
     bar = page.locator("[data-offline-progress]")
@@ -129,7 +129,7 @@ def test_nothing_is_downloaded_automatically_with_data_saver(reader: Reader) -> 
 
 
 def test_automatic_download_is_not_resumed_with_data_saver(reader: Reader) -> None:
-    page = reader.open("fr/search/search_index.json")
+    page = reader.open("fr/search/records.json")
     reader.register(page)
     reader.network.broken_off = "fr/risk/index.html"
     reader.order(page, **VISIT)
@@ -145,7 +145,7 @@ def test_automatic_download_is_not_resumed_with_data_saver(reader: Reader) -> No
 
 
 def test_busy_server_is_not_taken_for_other_version(reader: Reader) -> None:
-    page = reader.open("fr/search/search_index.json")
+    page = reader.open("fr/search/records.json")
     reader.register(page)
     reader.network.busy = True
     reader.order(page, **KEEP)
@@ -195,7 +195,7 @@ def test_interrupted_download_leaves_sets_complete_or_absent(
     for name, path in files if every else one_of_each_set:
         with new_reader(browser, network) as reader:
             # A page without the site's script, which would begin a download of its own in between.
-            page = reader.open("fr/search/search_index.json")
+            page = reader.open("fr/search/records.json")
             network.broken_off = path
             status: dict[str, Any] = reader.keep_everything(page)
             assert name not in status["whole"], path

@@ -28,7 +28,7 @@ def test_pages_of_language_open_offline_after_one_visit(reader: Reader) -> None:
     assert reader.opened("fr/risk/?army=3&other=a%20b#x") == "A fr/risk/?army=3&other=a%20b#x"
     assert reader.opened("fr/risk?army=3") == "A fr/risk/?army=3"
     assert reader.opened("") == "A "
-    index = page.evaluate("fetch('../search/search_index.json').then((found) => found.json())")
+    index = page.evaluate("fetch('../search/records.json').then((found) => found.json())")
     assert index == "fr A"
     # The rest was not requested, and is distinguished from an unknown address.
     missing = "A fr/offline/?missing=en%2Frisk%2F%3Farmy%3D3"

@@ -38,9 +38,9 @@ def test_new_version_waits_for_consent_and_takes_over_completely(
     notice = page.locator(".offline-notice")
     expect(notice).to_contain_text(EN["new_version"])
     # What is new in the rules, from the rules of both versions.
-    expect(notice).to_contain_text("Rules changed: 1, new: 1, gone: 1")
+    expect(notice).to_contain_text("Rules changed: 1, new: 1, removed: 1")
     notice.locator("summary").click()
-    expect(notice.locator("li")).to_have_text(["Dice", "Leaders (new)", "Ties (gone)"])
+    expect(notice.locator("li")).to_have_text(["Dice", "Leaders (new)", "Ties (removed)"])
     # The server has only B, and A stays complete, search and scripts included.
     assert_only_version("A", reader, page)
     reader.network.down = True

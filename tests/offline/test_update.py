@@ -37,7 +37,7 @@ def test_older_version_published_again_takes_over(
     expect_version(page, "B")
     reader.network.publish(versions["A"])
     reader.update(page)
-    expect(page.locator(".offline-notice")).to_contain_text("Rules changed: 1, new: 1, gone: 1")
+    expect(page.locator(".offline-notice")).to_contain_text("Rules changed: 1, new: 1, removed: 1")
     assert_only_version("B", reader, page)
     accept_update(page)
     expect_version(page, "A")

@@ -32,7 +32,7 @@ def assert_only_version(version: str, reader: Reader, page: Page) -> None:
     """Pages, scripts and search index are of one version, in this tab and in a new one."""
     base = reader.network.base
     paths = [f"{base}{name}" for name in ("fr/", "en/risk/", "assets/scripts/version.js")]
-    paths += [f"{base}{name}/search/search_index.json" for name in ("fr", "en")]
+    paths += [f"{base}{name}/search/records.json" for name in ("fr", "en")]
     other = "B" if version == "A" else "A"
     for tab in (page, reader.open("fr/risk/")):
         expect_version(tab, version)

@@ -48,7 +48,7 @@ class Outline(HTMLParser):
         self._note_inline(tag, given)
 
     def _note_inline(self, tag: str, given: dict[str, str]) -> None:
-        data = given.get("type", "") == "application/json"
+        data = given.get("type", "") in {"application/json", "application/ld+json"}
         if tag == "style" or (tag == "script" and "src" not in given and not data):
             self.inline.append(tag)
         self.inline += [name for name in given if name == "style" or name.startswith("on")]

@@ -56,6 +56,19 @@ def test_territory_list_equals_map(language: Language) -> None:
         assert str(Markup.escape(localize(land.name, language))) in html
 
 
+@pytest.mark.parametrize(
+    ("language", "moria", "north_downs"),
+    [("en", "Evil, Eagle", "neutral, Rider"), ("fr", "Mal, Aigle", "neutre, Cavalier")],
+)
+def test_territory_list_names_side_and_picture_of_cards(
+    language: Language, moria: str, north_downs: str
+) -> None:
+    html = str(risk_map_list.list_html(PageLocation("risk/board.md", language)))
+    rows = {row.split("<")[0].strip(): row for row in html.split('<th scope="row">')[1:]}
+    assert f"<td>{moria}</td>" in rows["Moria"]
+    assert f"<td>{north_downs}</td>" in rows["North Downs" if language == "en" else "Hauts du Nord"]
+
+
 def test_territory_names_fit_their_boxes() -> None:
     for land in TERRITORIES.values():
         for language in LANGUAGES:

@@ -1,7 +1,8 @@
-"""The scripts and styles as they are published: every one of them, the scripts without comments."""
+"""The scripts and styles as they are published: every one of them, without comments."""
 
 from __future__ import annotations
 
+import posixpath
 import re
 from pathlib import Path
 
@@ -41,8 +42,34 @@ def test_published_scripts_have_no_comments_and_the_same_exports(site: Path) -> 
         assert exported.findall(written) == exported.findall(source), name
 
 
+def test_published_styles_have_no_comments_and_the_same_declarations(site: Path) -> None:
+    for name, path in _published(site).items():
+        if not name.endswith(".css"):
+            continue
+        source = (WEB / name).read_text(encoding="utf-8")
+        written = path.read_text(encoding="utf-8")
+        assert "*/" not in written, name
+        # What is written differs from the source by comments and spaces only.
+        parts = re.split(r"/\*|\*/", source)
+        assert "".join("".join(parts[::2]).split()) == "".join(written.split()), name
+
+
 def test_invalid_script_fails_the_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "broken.js").write_text("export const = ;", encoding="utf-8")
     monkeypatch.setattr(scripts, "WEB", tmp_path)
     with pytest.raises(NodeError, match=r"broken\.js"):
         scripts.write_web(tmp_path / "out")
+
+
+def test_every_preloaded_script_is_imported(site: Path) -> None:
+    """One that no script of the page uses costs the reader its bytes, and a warning."""
+    imports = re.compile(r'(?:from|import) ?\(?"(\./|\.\./)([^"]+)"')
+    imported = set()
+    for name, path in _published(site).items():
+        for start, rest in imports.findall(path.read_text(encoding="utf-8")):
+            imported.add(posixpath.normpath(posixpath.join(posixpath.dirname(name), start + rest)))
+    link = re.compile(r'<link rel="modulepreload" href="[./]*assets/web/([^"]+)"')
+    for page in ("en/risk/calculators/battle", "fr/embed/risk/battle"):
+        preloaded = link.findall((site / page / "index.html").read_text(encoding="utf-8"))
+        assert preloaded
+        assert set(preloaded) <= imported, page

@@ -1,0 +1,45 @@
+"""Notes around a rule: what is deduced, and what another printing says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from calculators.core.language import LANGUAGES, Language
+from calculators.core.messages import BilingualText
+from site_builder.draw.rule_markdown import rule_markdown
+from site_builder.place.location import PageLocation
+from site_builder.read.rules import Note, Rule, all_rules
+
+LABELS: dict[Language, str] = {"en": "Deduced, not printed", "fr": "Déduit, non imprimé"}
+
+
+def page_of(rule: Rule, language: Language) -> str:
+    return rule_markdown(rule, PageLocation(rule.markdown_path, language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_deduced_rule_says_so_with_the_reason(language: Language) -> None:
+    deduced = [rule for rule in all_rules().values() if rule.deduced]
+    assert "lcg-engagement-equal-costs" in [rule.id for rule in deduced]
+    for rule in deduced:
+        assert rule.deduced
+        page = page_of(rule, language)
+        label, reason = page.index(LABELS[language]), rule.deduced.text(language).split("](")[0]
+        assert label < page.index(reason)
+        assert page.index(rule.title.text(language)) < label < page.index("rule-example")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_printed_rule_is_not_called_deduced(language: Language) -> None:
+    assert LABELS[language] not in page_of(all_rules()["lcg-engagement-check"], language)
+
+
+def test_note_on_one_printing_is_shown_in_its_language_only() -> None:
+    text = BilingualText(en="The French page misprints it.", fr="La page le dit de travers.")
+    note = Note("lcg-rulebook", text, date=None, shown="fr")
+    rule = replace(all_rules()["lcg-engagement-check"], differs=(note,))
+    assert text.fr in page_of(rule, "fr")
+    assert text.en not in page_of(rule, "en")
+    assert text.en in page_of(replace(rule, differs=(replace(note, shown=None),)), "en")
