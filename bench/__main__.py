@@ -4,7 +4,18 @@ from __future__ import annotations
 
 import argparse
 
-from bench import armies, attacks, offline, quests, startup, visit
+from bench import (
+    answers,
+    armies,
+    attacks,
+    changes,
+    engines,
+    growth,
+    offline,
+    quests,
+    startup,
+    visit,
+)
 from bench.report import table
 from site_builder.build import build
 from site_builder.paths import SITE
@@ -19,7 +30,12 @@ def main() -> None:
     build(SITE)
     with launched() as browser:
         print(f"Chromium {browser.version}, headless; medians of {rounds} rounds\n")
-        print(table(startup.measure(browser, SITE, rounds)), flush=True)
+        with engines.started(browser) as started:
+            print(startup.measure(started, SITE, rounds), flush=True)
+        print()
+        print(table(answers.measure(browser, SITE, rounds)), flush=True)
+        print()
+        print(table(changes.measure(browser, SITE, rounds)), flush=True)
         print()
         print(table(visit.measure(browser, SITE)), flush=True)
         print()
@@ -29,7 +45,9 @@ def main() -> None:
         print()
         print(table(attacks.measure(browser, SITE)), flush=True)
         print()
-        print(table(quests.measure(browser, SITE)))
+        print(table(quests.measure(browser, SITE)), flush=True)
+    print()
+    growth.main()
 
 
 if __name__ == "__main__":

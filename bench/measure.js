@@ -1,7 +1,16 @@
 /** What the bench does in a page. Every time is in milliseconds. */
 
+/**
+ * Start Python once, in one of four ways.
+ * @param {"stock" | "snapshot" | "packages" | "floor"} kind
+ */
+export function start(kind, order) {
+  if (kind === "stock" || kind === "floor") return once(`./${kind}-worker.js`, order);
+  return ours(kind, order);
+}
+
 /** Ask a worker of the bench once, from its making to its answer. */
-export function once(script, order) {
+function once(script, order) {
   const start = performance.now();
   const worker = new Worker(new URL(script, import.meta.url), { type: "module" });
   return new Promise((resolve, reject) => {
@@ -12,15 +21,15 @@ export function once(script, order) {
 }
 
 /** Start Python our way, from the intent to the first answer. */
-export async function ours(base, [id, lang, up, values]) {
+async function ours(kind, { base, question: [id, lang, up, values] }) {
   const { Python } = await import("../assets/web/python/python.js");
-  const python = new Python({ base });
+  const python = new Python({ base, snapshot: kind === "snapshot" });
   const start = performance.now();
   await python.answer(id, lang, up, JSON.parse(values));
   const time = performance.now() - start;
   const { road } = python.event;
   python.stop();
-  if (road !== "snapshot") throw new Error(`started by ${road}`);
+  if (road !== kind) throw new Error(`started by ${road}`);
   return time;
 }
 

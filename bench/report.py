@@ -47,14 +47,24 @@ def table(measurements: Sequence[Measurement]) -> str:
                   median  least to most         target
     start         420 ms     400 to 470  at most 410 ms  MISSED
     """
-    rows = [HEAD, *(measurement.row() for measurement in measurements)]
-    widths = [max(len(row[column]) for row in rows) for column in range(len(HEAD))]
+    return columns(HEAD, [measurement.row() for measurement in measurements])
+
+
+def columns(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
+    """Return a table whose rows begin with a name; a head without the first column gets it.
+
+    >>> print(columns(("a", "b"), [("one", "1", "2")]))
+         a  b
+    one  1  2
+    """
+    lines = [("",) * (len(rows[0]) - len(head)) + tuple(head), *rows]
+    widths = [max(len(line[column]) for line in lines) for column in range(len(lines[0]))]
     return "\n".join(
         "  ".join(
             cell.ljust(width) if column == 0 else cell.rjust(width)
-            for column, (cell, width) in enumerate(zip(row, widths, strict=True))
+            for column, (cell, width) in enumerate(zip(line, widths, strict=True))
         ).rstrip()
-        for row in rows
+        for line in lines
     )
 
 

@@ -50,7 +50,13 @@ EDITS = (
         "<!-- {marker} --><section ",
         "fr/risk/calculators/battle/",
     ),
-    Edit("a style", "web/page/base.css", "", "/* {marker} */\n", "assets/web/page/base.css"),
+    Edit(
+        "a style",
+        "web/page/base.css",
+        "",
+        ':root {{ --edit: "{marker}"; }}\n',
+        "assets/web/page/base.css",
+    ),
     Edit("a script", "web/page/popovers.js", "", "// {marker}\n", "assets/web/page/popovers.js"),
 )
 
