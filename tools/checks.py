@@ -46,7 +46,10 @@ DOMAIN = (
 """What ``check`` tests: calculators, command line, rules data and message catalogs."""
 
 PARALLEL = ("--numprocesses=auto", "--dist=worksteal")
-_OUTCOMES = re.compile(r"(\d+) (passed|failed|errors?|skipped|xfailed)")
+# A browser that does not reply within its limit says nothing about the site: its test is repeated
+# once, and counted as "rerun". So is a test whose process was ended because it hung.
+REPEATING = ("--reruns=1", "--only-rerun=ReadTimeoutError")
+_OUTCOMES = re.compile(r"(\d+) (passed|failed|errors?|skipped|xfailed|rerun)")
 SPEEDS = ("check", "test", "test-all")
 
 
@@ -102,6 +105,7 @@ BUILD = CheckStep("site", ("site_builder.build", "--output", "site"))
 OTHER_TESTS = pytest_step(
     "site and browser tests",
     *PARALLEL,
+    *REPEATING,
     *("--durations=30", "-m", "not exhaustive"),
     *(f"--ignore={path}" for path in DOMAIN),
     streams=True,
@@ -111,6 +115,7 @@ EXHAUSTIVE = (
     pytest_step(
         "exhaustive tests",
         *PARALLEL,
+        *REPEATING,
         *("--durations=30", "-o", "faulthandler_timeout=1800", "-m", "exhaustive"),
         streams=True,
     ),
