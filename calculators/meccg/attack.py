@@ -12,7 +12,7 @@ from calculators.core.outcome import detail
 from calculators.meccg.attack_checks import check
 from calculators.meccg.attack_combat import WAYS, Battlefield, CompanyState, Defender, status_of
 from calculators.meccg.attack_inputs import Inputs
-from calculators.meccg.attack_played import PlayedAttack, Referee, StruckCharacter
+from calculators.meccg.attack_played import PlayedAttack, StruckCharacter
 from calculators.meccg.attack_sequence import FacedAttack, sequence
 from calculators.meccg.attack_series import SeriesOutcome, kill_points, play_series
 from calculators.meccg.creature_text import CreatureText
@@ -106,9 +106,8 @@ def compute(inputs: Inputs) -> Outcome:
         for faced in sequence(inputs)
     )
     state: CompanyState = tuple(fighter.status for fighter in inputs.characters)
-    first = Referee(fields[0]).play(state, None)
+    series, first = play_series(inputs, fields)
     characters = tuple(_characters(fields[0], first, state))
-    series = play_series(inputs, fields, first)
     points = kill_points(inputs, summary_rules=inputs.summary_rules)
     return Outcome(
         characters=characters,

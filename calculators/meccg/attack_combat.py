@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from calculators.meccg.attack_inputs import Assignment, DefenderGoal, Fighter, StayUntapped
-from calculators.meccg.attack_sequence import FacedAttack
+from calculators.meccg.attack_sequence import FacedAttack, stays_untapped
 from calculators.meccg.body_check import strike_defeated, wound_result
 from calculators.meccg.cards import bonus_against, is_wizard
 from calculators.meccg.character_status import Status, status_modifier
@@ -174,8 +174,19 @@ class Battlefield:
         self._doors_of_night = doors_of_night
         self.text = creature_text(faced.attack.creature)
         self._rangers = [is_ranger(fighter.name, fighter.items) for fighter in fighters]
-        self._defenders: dict[tuple[int, Status, int], Defender] = {}
+        self._defenders: dict[tuple[int, Status, int, bool], Defender] = {}
         self._values: dict[Any, Any] = {}
+
+    @cached_property
+    def protecting(self) -> Battlefield:
+        """The same attack where losing few is all that counts."""
+        return Battlefield(
+            self.faced,
+            self._fighters,
+            aim=DefenderGoal.PROTECT,
+            summary_rules=self._summary_rules,
+            doors_of_night=self._doors_of_night,
+        )
 
     def combat(self, state: CompanyState) -> Combat:
         """Return the attack on those who are left of the company in ``state``."""
@@ -195,9 +206,23 @@ class Battlefield:
             values=self._values,
         )
 
-    def defender(self, index: int, status: Status, state: CompanyState) -> Defender:
-        """Return a character with another status, in the company in ``state``."""
-        return self._defender(index, status, self._rangers_left(state))
+    def defender(
+        self, index: int, status: Status, state: CompanyState, *, stays: bool = False
+    ) -> Defender:
+        """Return a character with another status, in the company in ``state``.
+
+        ``stays``: he takes −3 to stay untapped, by a choice made in this attack.
+        """
+        return self._defender(index, status, self._rangers_left(state), stays=stays)
+
+    def may_stay(self, defender: Defender) -> bool:
+        """Whether his player decides in this attack if he stays untapped."""
+        fighter = self._fighters[defender.index]
+        return (
+            fighter.stay_untapped
+            and defender.untapped
+            and fighter.stay_untapped_in is StayUntapped.BEST
+        )
 
     def _rangers_left(self, state: CompanyState) -> int:
         if not self.text.body_per_ranger:
@@ -207,14 +232,16 @@ class Battlefield:
             for ranger, status in zip(self._rangers, state, strict=True)
         )
 
-    def _defender(self, index: int, status: Status, rangers: int) -> Defender:
-        found = self._defenders.get((index, status, rangers))
+    def _defender(
+        self, index: int, status: Status, rangers: int, *, stays: bool = False
+    ) -> Defender:
+        found = self._defenders.get((index, status, rangers, stays))
         if found is None:
-            found = self._new_defender(index, status, rangers)
-            self._defenders[index, status, rangers] = found
+            found = self._new_defender(index, status, rangers, stays=stays)
+            self._defenders[index, status, rangers, stays] = found
         return found
 
-    def _new_defender(self, index: int, status: Status, rangers: int) -> Defender:
+    def _new_defender(self, index: int, status: Status, rangers: int, *, stays: bool) -> Defender:
         fighter, faced = self._fighters[index], self.faced
         creature = faced.attack.creature
         equipped = equip(
@@ -227,7 +254,7 @@ class Battlefield:
         )
         for use in faced.lasting:
             equipped = equipped.with_use(use.prowess, use.added_body(equipped.body))
-        stays = status is Status.UNTAPPED and stays_untapped(fighter, faced)
+        stays = status is Status.UNTAPPED and (stays or stays_untapped(fighter, faced))
         printed_bonus = bonus_against(fighter.name, creature)
         foe_bonus = self.text.prowess_bonus(fighter.name)
         strike_prowess = faced.strike_prowess + foe_bonus
@@ -254,23 +281,6 @@ class Battlefield:
             text=self.text,
             summary_rules=self._summary_rules,
         )
-
-
-def stays_untapped(fighter: Fighter, faced: FacedAttack) -> bool:
-    """Whether a character takes −3 in an attack, if untapped and struck."""
-    if not fighter.stay_untapped:
-        return False
-    match fighter.stay_untapped_in:
-        case StayUntapped.FIRST:
-            return faced.row == 0
-        case StayUntapped.FURTHER:
-            return faced.row > 0
-        case StayUntapped.ALL_BUT_LAST:
-            return not faced.last_row
-        case StayUntapped.LAST:
-            return faced.last_row
-        case StayUntapped.ALL:
-            return True
 
 
 def _assignment(fighter: Fighter, faced: FacedAttack) -> Assignment:
