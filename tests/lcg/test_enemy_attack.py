@@ -77,6 +77,18 @@ def test_lcg_enemy_attack_strength__adds_shadow_effects() -> None:
     assert COMPUTATION.solve({**value, **GIMLI}).strength == 3
 
 
+@pytest.mark.parametrize(
+    ("less", "strength", "damage"), [(-3, 2, 2), (-4, 1, 1), (-5, 0, 0), (-9, 0, 0)]
+)
+def test_lcg_enemy_attack_strength__is_0_at_least_only_in_the_end(
+    less: int, strength: int, damage: int
+) -> None:
+    """2 and 3 more, undefended, less what effects take off: 2 − 3 is no 0 before the 3."""
+    value = {"attack": 2, "shadow": less, "shadow_card": "Dol Guldur Orcs"}
+    found = COMPUTATION.solve({**value, "hero": {"name": "Aragorn"}})
+    assert (found.strength, found.damage) == (strength, damage)
+
+
 def test_lcg_undefended__no_defence_is_taken_off() -> None:
     """Core rulebook, pages 18 and 19: Forest Spider (2), Enchanted Stream without effect."""
     value = {"enemy": "Forest Spider", "shadow_card": "Enchanted Stream"}
