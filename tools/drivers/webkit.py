@@ -199,8 +199,9 @@ class _WebKit(Engine):
         options = Options()
         options.binary_location = str(self._programs.browser)
         options.add_argument("--automation")
-        # The driver's own waiting for a page, or for a frame before each order, has once not ended
-        # on a busy machine, for minutes; `open` waits itself, and says which page did not load.
+        # The driver once gave no reply for two minutes, and the cause was never seen again. By its
+        # strategy "normal" it waits before every order for the page or frame to load, without a
+        # limit of ours; now `open` alone waits, and says which page did not load.
         options.page_load_strategy = "none"
         if dark:
             options.add_argument("--dark-mode")
