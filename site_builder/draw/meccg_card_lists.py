@@ -171,10 +171,10 @@ PERSON = (
     POINTS,
 )
 HOME = _column("Home site", "Site natal", _home)
-TEXTS = _column(
-    "From the card’s text",
-    "D’après le texte",
+TEXTS = Column[Row](
+    BilingualText("From the card’s text", "D’après le texte"),
     lambda row, location: character_texts(row).text(location.language),
+    searched=False,
 )
 
 
