@@ -22,8 +22,9 @@ from site_builder.paths import RULES_DATA
 from site_builder.place.embed_heights import heights
 from site_builder.place.embeds import EMBEDS
 from site_builder.read.changes import FILE as CHANGES
+from site_builder.read.data_files import SCHEMAS, load
 from site_builder.read.history import FILE as CORRECTIONS
-from site_builder.read.rules import SCHEMAS, load, rule_files
+from site_builder.read.rules import rule_files
 
 type Published = tuple[str, str, Any]
 """A file: its path, the name of its schema, and its content."""
