@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from calculators.meccg.attack_combat import WAYS, Battlefield, CompanyState, Loss
+from calculators.meccg.attack_combat import WAYS, CompanyState, Loss
 from calculators.meccg.attack_inputs import DefenderGoal
 from calculators.meccg.attack_played import PlayedAttack, Referee, tapped
 from calculators.meccg.attack_weighing import Option, Scale, Weighing
+from calculators.meccg.battlefield import Battlefield
 
 MOST_WORK = 8_000
 """How many decisions and ends of attacks are weighed before the series is given up as too long."""

@@ -9,7 +9,6 @@ from math import prod
 
 from calculators.meccg.attack_combat import (
     WAYS,
-    Battlefield,
     CharacterState,
     Combat,
     CompanyState,
@@ -19,6 +18,7 @@ from calculators.meccg.attack_combat import (
 )
 from calculators.meccg.attack_plan import Plan, best_plan, planned_strikes, supporting
 from calculators.meccg.attack_target import TargetPlan, TargetPlanner
+from calculators.meccg.battlefield import Battlefield
 from calculators.meccg.character_status import Status
 
 

@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from calculators.core.outcome import detail
-from calculators.meccg.attack_combat import WAYS, Battlefield, CharacterState, CompanyState, Loss
+from calculators.meccg.attack_combat import WAYS, CharacterState, CompanyState, Loss
 from calculators.meccg.attack_foresight import Foresight, Place, TooLongError
 from calculators.meccg.attack_inputs import Attack, Inputs, StayUntapped
 from calculators.meccg.attack_played import PlayedAttack, Referee
 from calculators.meccg.attack_sequence import FacedAttack
+from calculators.meccg.battlefield import Battlefield
 from calculators.meccg.cards import is_dragon
 from calculators.meccg.character_status import Status
 

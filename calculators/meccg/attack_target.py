@@ -9,13 +9,13 @@ from typing import Any
 
 from calculators.meccg.attack_combat import (
     WAYS,
-    Battlefield,
     Combat,
     CompanyState,
     Defender,
     status_of,
 )
 from calculators.meccg.attack_inputs import Assignment, DefenderGoal
+from calculators.meccg.battlefield import Battlefield
 from calculators.meccg.character_status import Status
 
 type TargetValue = tuple[Fraction, ...]

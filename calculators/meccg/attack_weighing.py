@@ -12,7 +12,6 @@ from typing import Protocol
 
 from calculators.meccg.attack_combat import (
     WAYS,
-    Battlefield,
     CharacterState,
     CompanyState,
     Defender,
@@ -30,6 +29,7 @@ from calculators.meccg.attack_plan import (
 )
 from calculators.meccg.attack_played import StruckCharacter, tapped
 from calculators.meccg.attack_target import candidates, target_of
+from calculators.meccg.battlefield import Battlefield
 from calculators.meccg.character_status import Status
 
 PLAN_WORK, DECISION_WORK = 4, 2
