@@ -77,7 +77,7 @@ class Inputs:
         0,
         99,
         default=0,
-        help=_("Only what the shadow card named below does not count already."),
+        help=_("Without what the shadow card named below adds."),
     )
     shadow_card: str | None = text(_("Shadow card"), card_index=ENCOUNTER_CARDS)
     second_shadow_card: str | None = text(
