@@ -78,7 +78,7 @@ def _damage_sentence(inputs: Inputs, outcome: Outcome) -> Message:
 
 def _gone_sentence(inputs: Inputs, outcome: Outcome) -> Message:
     if not outcome.strength:
-        return _("The attack is left without a target and without strength.")
+        return _("The attack has no target left, and no strength.")
     if inputs.defender:
         return _("The attack is undefended: {damage} damage for a hero.", damage=outcome.strength)
     return _("The attack goes on: {damage} damage for another hero.", damage=outcome.strength)
