@@ -75,9 +75,9 @@ MUTATIONS = (
     ),
     Mutation(
         "text of a reader is escaped in HTML",
-        "presentation/result_html.py",
-        "Markup('<p class=\"answer-summary\">%s</p>') % localize(telling.summary, language)",
-        "Markup('<p class=\"answer-summary\">' + localize(telling.summary, language) + '</p>')",
+        "presentation/filling.py",
+        "else _escaped(value)",
+        "else value",
         ("tests/site/test_presentation.py",),
     ),
     Mutation(
