@@ -26,6 +26,7 @@ MODULES = (
     "calculator/calculator",
     "calculator/card-index",
     "calculator/changes-since",
+    "calculator/charts",
     "calculator/form",
     "calculator/form-groups",
     "calculator/form-references",

@@ -7,6 +7,7 @@
  * @typedef {{key: string, run: () => void}} Action a button: the key of its label, and its effect
  */
 
+import { followCases, keepChoices } from "./charts.js";
 import { controlsOf } from "./form-values.js";
 
 /** Pixels between the status line and what sticks beside it. */
@@ -35,6 +36,7 @@ export class AnswerView {
     this.#faults = part(section, "[data-faults]");
     this.#note = part(section, "[data-stale-note]");
     announceSummaryOnly(this.#result);
+    followCases(this.#result, form);
     this.#faults.addEventListener("click", (event) => this.#goToControl(event));
     new ResizeObserver(() => makeRoom(section, this.#status)).observe(this.#status);
   }
@@ -52,6 +54,7 @@ export class AnswerView {
     const template = document.createElement("template");
     template.innerHTML = html;
     announceSummaryOnly(template.content);
+    keepChoices(this.#result, template.content);
     replaceChanged(this.#result, template.content);
     this.#clearFaults();
     this.#setStale("");
