@@ -40,12 +40,15 @@ def _content(chart: Curve, language: Language) -> Iterator[Markup]:
         value = Fraction(quarter, _QUARTERS)
         yield line(_LEFT, _y(value), WIDTH, _y(value), "chart-grid" if quarter else "chart-axis")
         yield text(_LEFT - 8, _y(value) + 4, whole_percent(value, language), anchor="end")
-    rising = chart.points[0].value <= chart.points[-1].value
     for level in chart.levels:
         yield line(_LEFT, _y(level.value), WIDTH, _y(level.value), "chart-threshold")
-        x, anchor = (_LEFT + 2.0, "start") if rising else (float(WIDTH), "end")
         label = localize(level.label, language)
-        yield text(x, _y(level.value) - 5, label, "chart-strong chart-over", anchor)
+        y = _y(level.value)
+        # The name is on the side of the line where the curve is not.
+        if chart.points[-1].value >= level.value:
+            yield text(WIDTH, y + 15, label, "chart-strong chart-over", "end")
+        else:
+            yield text(_LEFT + 2, y - 5, label, "chart-strong chart-over", "start")
     corners = "L".join(f"{number(x)} {number(y)}" for x, y in places)
     yield Markup('<path class="chart-curve" d="M%s"/>') % corners
     yield from _labels(chart, unit, first, language)

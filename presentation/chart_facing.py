@@ -67,7 +67,7 @@ def _content(
         (width_of(localize(row.label, language)) for side in sides for row in side.rows), default=0
     )
     most = float(max((_total(row) for side in sides for row in side.rows), default=1)) or 1
-    begin = labels + 8
+    begin = labels + 11
     scale = (_MIDDLE - begin - _VALUE) / most
     for side, direction in zip(sides, (-1, 1), strict=True):
         half = _Half(direction, _MIDDLE + direction * begin, scale)

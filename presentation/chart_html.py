@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
-from calculators.core.charts import Bar, Bars, Chart, Curve, Facing, HeatMap, Key, Stacks, Throws
+from calculators.core.charts import Bar, Bars, Chart, Curve, Facing, HeatMap, Stacks, Throws
 from calculators.core.language import Language
 from calculators.core.messages import Chance, localize
 from calculators.core.telling import Table
@@ -43,7 +43,7 @@ def _chart(
         localize(chart.title, language),
         _modes(index, language) if len(drawn) > 1 else "",
         Markup("").join(drawn),
-        _keys(chart.keys, language) if not isinstance(chart, HeatMap) else "",
+        "" if isinstance(chart, HeatMap) else _keys(chart, language),
         _tables(chart.tables, language, table),
     )
 
@@ -87,19 +87,19 @@ def _modes(index: int, language: Language) -> Markup:
     )
 
 
-def _keys(keys: Sequence[Key], language: Language) -> Markup:
-    if not keys:
+def _keys(chart: Bars | Throws | Stacks | Facing | Curve, language: Language) -> Markup:
+    if not chart.keys:
         return Markup("")
     items = Markup("").join(
         Markup("<li>%s %s%s</li>")
         % (
-            swatch(key.part),
+            swatch(key.part, dot=isinstance(chart, Curve)),
             localize(key.label, language),
             ""
             if key.chance is None
             else Markup(" <b>%s</b>") % localize(Chance(key.chance), language).partition(" (")[0],
         )
-        for key in keys
+        for key in chart.keys
     )
     return Markup('<ul class="chart-keys">%s</ul>') % items
 

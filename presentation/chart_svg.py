@@ -133,8 +133,13 @@ def picture(
     )
 
 
-def swatch(part: Part) -> Markup:
-    """Return a sample of a part, for the key."""
-    return Markup(
-        '<svg class="chart-swatch" aria-hidden="true" viewBox="0 0 16 12">%s</svg>'
-    ) % rect(0.5, 0.5, 15, 11, part)
+def swatch(part: Part, *, dot: bool = False) -> Markup:
+    """Return a sample of a part, for the key: a piece of a bar, or a dot of a curve."""
+    sample = (
+        Markup('<circle class="chart-dot is-%s" cx="8" cy="6" r="4"/>') % part.value
+        if dot
+        else rect(0.5, 0.5, 15, 11, part)
+    )
+    return (
+        Markup('<svg class="chart-swatch" aria-hidden="true" viewBox="0 0 16 12">%s</svg>') % sample
+    )

@@ -101,7 +101,7 @@ def _curve(inputs: Inputs, outcome: Outcome, shown: Sequence[Size], table: Table
             for item in shown
         ),
         keys=(Key(Part.GOOD, _("Enough")), Key(Part.BAD, _("Not enough"))),
-        levels=(Level(wanted, _("Wanted: {chance}", chance=Chance(wanted))),),
+        levels=(Level(wanted, _("Wanted: {percent}%", percent=inputs.wanted)),),
         own=outcome.army,
         tables=(table,),
     )

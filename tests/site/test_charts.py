@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
 from itertools import accumulate
 from typing import Any
@@ -132,7 +132,7 @@ def test_answer_without_picture_has_no_distribution(id: str) -> None:
         assert telling.charts or not chances, value
 
 
-DISTRIBUTIONS = {
+DISTRIBUTIONS: Mapping[str, tuple[int, Callable[[Any], list[Fraction]]]] = {
     "lcg.quest_odds": (0, lambda result: probabilities(result["threat"])),
     "lcg.draw_odds": (0, lambda result: probabilities(result["distribution"])),
     "lcg.shadow_odds": (0, lambda result: probabilities(result["damage"])),
@@ -254,7 +254,7 @@ def test_every_cell_of_a_heat_map_is_the_answer_to_its_link() -> None:
     for id, field in (("risk.battle", None), ("risk.invasion", "win")):
         calculator = CALCULATORS[id]
         drawing = Drawing(id, calculator.example)
-        links = [link for link in drawing.figures[1].iter("a")]
+        links = list(drawing.figures[1].iter("a"))
         assert len(links) == {"risk.battle": 5, "risk.invasion": 24}[id]
         for link in links:
             query = dict(part.split("=") for part in link.attrib["href"][1:].split("&"))
