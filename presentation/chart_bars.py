@@ -18,14 +18,13 @@ from presentation.words import _
 
 TOP = 34
 """Above the bars: the threshold's name and, below it, the values of the bars."""
+NO_THRESHOLD = 20
+"""Above bars that nothing is marked between."""
 PLOT = 116
 """The height of the tallest bar."""
 BOTTOM = 36
-HEIGHT = TOP + PLOT + BOTTOM
 AXIS = 34
 """The room at the left for the scale, where the bars are too narrow for their values."""
-_NARROW = 28
-"""A bar with less room than this has no value above it before it is pointed at."""
 _STEPS = tuple(Fraction(step, 1000) for step in (5, 10, 20, 50, 100, 200, 250, 500))
 
 
@@ -64,8 +63,17 @@ def bars_svg(chart: Bars, language: Language) -> Iterator[Markup]:
             f"{each.name}{colon(language)}{_chance(each, language)}" for each in drawn
         )
         yield picture(
-            title, description, HEIGHT, _content(chart, drawn, language), kind=f"chart-{mode.id}"
+            title,
+            description,
+            _base(chart) + BOTTOM,
+            _content(chart, drawn, language),
+            kind=f"chart-{mode.id}",
         )
+
+
+def _base(chart: Bars) -> int:
+    """Return how far below the top the bars begin."""
+    return PLOT + (TOP if chart.threshold else NO_THRESHOLD)
 
 
 def _chance(drawn: _Drawn, language: Language) -> str:
@@ -91,42 +99,44 @@ def _drawn(chart: Bars, mode: Mode, language: Language) -> Iterator[_Drawn]:
 
 
 def _content(chart: Bars, drawn: Sequence[_Drawn], language: Language) -> Iterator[Markup]:
-    narrow = WIDTH / len(drawn) < _NARROW
+    base = _base(chart)
+    values = [whole_percent(each.value, language) for each in drawn]
+    # Where a value has no room above its bar, all are shown only when they are pointed at.
+    narrow = WIDTH / len(drawn) < max(map(width_of, values), default=0) + 2
     left = AXIS if narrow else 0
     slot = (WIDTH - left) / len(drawn)
     most = max((each.value for each in drawn), default=Fraction(1)) or Fraction(1)
     if narrow:
-        yield from _scale(most, language)
-    for index, each in enumerate(drawn):
+        yield from _scale(most, base, language)
+    for index, (each, value) in enumerate(zip(drawn, values, strict=True)):
         x = left + index * slot
         height = float(each.value / most) * PLOT
-        top = TOP + PLOT - height
-        value = whole_percent(each.value, language)
+        top = base - height
         # A chance that rounds to nothing is still seen.
         shown = max(height, 0.8) if each.value else 0
         gap = slot * 0.12
         yield group(
             f"{each.name}{colon(language)}{_chance(each, language)}",
             [
-                hit(x, TOP, slot, PLOT),
-                rect(x + gap, TOP + PLOT - shown, slot - 2 * gap, shown, each.bar.part),
+                hit(x, base - PLOT, slot, PLOT),
+                rect(x + gap, base - shown, slot - 2 * gap, shown, each.bar.part),
                 text(x + slot / 2, top - 4, value, "chart-hidden" if narrow else "chart-strong"),
             ],
         )
-    yield line(left, TOP + PLOT, WIDTH, TOP + PLOT, "chart-axis")
-    yield from _labels(drawn, left, slot, language)
-    yield text(left + (WIDTH - left) / 2, HEIGHT - 3, localize(chart.axis, language))
+    yield line(left, base, WIDTH, base, "chart-axis")
+    yield from _labels(drawn, left, slot, base, language)
+    yield text(left + (WIDTH - left) / 2, base + BOTTOM - 3, localize(chart.axis, language))
     if chart.threshold:
         yield from threshold_svg(
-            chart.threshold, left + chart.threshold.before * slot, TOP + PLOT, language
+            chart.threshold, left + chart.threshold.before * slot, base, language
         )
 
 
-def _scale(most: Fraction, language: Language) -> Iterator[Markup]:
+def _scale(most: Fraction, base: int, language: Language) -> Iterator[Markup]:
     step = next((step for step in _STEPS if most <= 4 * step), _STEPS[-1])
     level = step
     while level <= most:
-        y = TOP + PLOT - float(level / most) * PLOT
+        y = base - float(level / most) * PLOT
         yield line(AXIS, y, WIDTH, y, "chart-grid")
         label = localize(Chance(level), language).partition(" (")[0]
         yield text(AXIS - 4, y + 4, label, anchor="end")
@@ -134,14 +144,14 @@ def _scale(most: Fraction, language: Language) -> Iterator[Markup]:
 
 
 def _labels(
-    drawn: Sequence[_Drawn], left: float, slot: float, language: Language
+    drawn: Sequence[_Drawn], left: float, slot: float, base: int, language: Language
 ) -> Iterator[Markup]:
     """Yield the labels below the bars: as many as find room, at equal distances."""
     labels = [localize(each.bar.label, language) for each in drawn]
     widest = max((width_of(label) for label in labels), default=0) + 4
     every = max(1, -int(-widest // slot))
     for index in range(0, len(labels), every):
-        yield text(left + (index + 0.5) * slot, TOP + PLOT + 14, labels[index])
+        yield text(left + (index + 0.5) * slot, base + 14, labels[index])
 
 
 def threshold_svg(

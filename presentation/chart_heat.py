@@ -1,4 +1,4 @@
-"""A chance by two numbers: a cell for each case, which leads to that case."""
+"""A chance by two numbers: a cell for each case. A touch of a cell asks that case."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _DARKEST = 0.5
 
 
 def heat_svg(chart: HeatMap, language: Language) -> Markup:
-    """Return the picture; its cells are links, the case that was asked is framed."""
+    """Return the picture; the case that was asked is framed."""
     down, across = localize(chart.down, language), localize(chart.across, language)
     height = _TOP + len(chart.rows) * _CELL + 2
     return picture(
@@ -30,7 +30,6 @@ def heat_svg(chart: HeatMap, language: Language) -> Markup:
         f"{across}{colon(language)}{chart.columns[0]}–{chart.columns[-1]}",
         height,
         _content(chart, language),
-        linked=True,
     )
 
 
@@ -72,12 +71,36 @@ def _cell(cell: Cell, x: float, y: float, width: float, label: str, language: La
         text(x + width / 2, y + _CELL / 2 + 4, whole_percent(cell.value, language), "chart-strong"),
     )
     if cell.own:
-        return Markup('<g class="chart-own" role="img" aria-label="%s">%s</g>') % (title, drawn)
-    return Markup('<a class="chart-case" data-case href="?%s" aria-label="%s">%s</a>') % (
-        urlencode(cell.case),
-        title,
-        drawn,
+        return Markup('<g class="chart-own">%s</g>') % drawn
+    return Markup('<g class="chart-case" data-case="%s">%s</g>') % (urlencode(cell.case), drawn)
+
+
+def heat_table(chart: HeatMap, language: Language) -> Markup:
+    """Return the cases as a table whose cells are links: they need no pointer and no script."""
+    title = localize(chart.title, language)
+    down, across = localize(chart.down, language), localize(chart.across, language)
+    head = Markup("").join(
+        Markup('<th scope="col">%s%s%s</th>') % (across, colon(language), integer(column, language))
+        for column in chart.columns
     )
+    body = Markup("\n").join(
+        Markup('<tr><th scope="row">%s</th>%s</tr>')
+        % (integer(row, language), Markup("").join(_linked(cell, language) for cell in cells))
+        for row, cells in chart.rows
+    )
+    return Markup(
+        '<div class="table-scroll" tabindex="0" role="region" aria-label="%s"><table>'
+        '<caption>%s</caption><thead><tr><th scope="col">%s</th>%s</tr></thead>'
+        "<tbody>\n%s\n</tbody></table></div>"
+    ) % (title, title, down, head, body)
+
+
+def _linked(cell: Cell, language: Language) -> Markup:
+    chance = localize(Chance(cell.value), language).partition(" (")[0]
+    if cell.own:
+        return Markup("<td><b>%s</b></td>") % chance
+    query = urlencode(cell.case)
+    return Markup('<td><a data-case="%s" href="?%s">%s</a></td>') % (query, query, chance)
 
 
 def number_of(cell: Cell) -> str:

@@ -14,7 +14,7 @@ from calculators.core.telling import Table
 from presentation.chart_bars import MODES, bars_svg
 from presentation.chart_curve import curve_svg
 from presentation.chart_facing import facing_svg
-from presentation.chart_heat import heat_svg
+from presentation.chart_heat import heat_svg, heat_table
 from presentation.chart_rows import rows_svg
 from presentation.chart_stacks import stacks_svg
 from presentation.chart_svg import PATTERNS, swatch
@@ -44,7 +44,12 @@ def _chart(
         _modes(index, language) if len(drawn) > 1 else "",
         Markup("").join(drawn),
         "" if isinstance(chart, HeatMap) else _keys(chart, language),
-        _tables(chart.tables, language, table),
+        _folded(
+            [heat_table(chart, language)]
+            if isinstance(chart, HeatMap)
+            else [table(replace(each, bars=None), language) for each in chart.tables],
+            language,
+        ),
     )
 
 
@@ -104,11 +109,11 @@ def _keys(chart: Bars | Throws | Stacks | Facing | Curve, language: Language) ->
     return Markup('<ul class="chart-keys">%s</ul>') % items
 
 
-def _tables(tables: Sequence[Table], language: Language, table: TableHtml) -> Markup:
+def _folded(tables: Sequence[Markup], language: Language) -> Markup:
     """Return the tables with the values of a chart, folded."""
     if not tables:
         return Markup("")
     return Markup('<details class="chart-table"><summary>%s</summary>%s</details>') % (
         _("The same as a table").text(language),
-        Markup("").join(table(replace(each, bars=None), language) for each in tables),
+        Markup("").join(tables),
     )

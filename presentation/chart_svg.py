@@ -116,17 +116,15 @@ def picture(
     content: Iterable[Markup],
     *,
     kind: str = "",
-    linked: bool = False,
 ) -> Markup:
-    """Return a picture with its title and description; with links in it, it is a group."""
+    """Return a picture with its title and description."""
     return Markup(
-        '<svg class="chart-picture%s" data-chart viewBox="0 0 %s %s" role="%s">'
+        '<svg class="chart-picture%s" data-chart viewBox="0 0 %s %s" role="img">'
         "<title>%s</title><desc>%s</desc>%s</svg>"
     ) % (
         f" {kind}" if kind else "",
         WIDTH,
         number(height),
-        "group" if linked else "img",
         title,
         description,
         Markup("").join(content),

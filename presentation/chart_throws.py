@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from markupsafe import Markup
 
 from calculators.core.charts import Part, Throws
-from calculators.core.dice import FACES, two_dice
+from calculators.core.dice import SIDES, two_dice
 from calculators.core.language import Language
-from calculators.core.messages import localize
+from calculators.core.messages import Chance, localize
 from calculators.core.numbers import colon
 from presentation.chart_bars import threshold_svg
 from presentation.chart_svg import WIDTH, group, picture, rect, text
@@ -36,13 +36,16 @@ def throws_svg(chart: Throws, language: Language) -> Markup:
 
 
 def _content(chart: Throws, names: dict[Part, str], language: Language) -> Iterator[Markup]:
-    for column, (total, part) in enumerate(zip(two_dice(), chart.parts, strict=True)):
+    sums = zip(two_dice().items(), chart.parts, strict=True)
+    for column, ((total, chance), part) in enumerate(sums):
         x = _LEFT + column * _COLUMN
-        throws = [(one, total - one) for one in FACES if total - one in FACES]
-        for row, (one, two) in enumerate(throws, 1):
-            title = f"{one} + {two} = {total}{colon(language)}{names[part]}"
-            y = _BASE - row * _ROW + 2
-            yield group(title, [rect(x + 2, y, _SQUARE, _SQUARE_HEIGHT, part)])
+        ways = int(chance * SIDES**2)
+        squares = [
+            rect(x + 2, _BASE - row * _ROW + 2, _SQUARE, _SQUARE_HEIGHT, part)
+            for row in range(1, ways + 1)
+        ]
+        title = f"{total}{colon(language)}{names[part]}, {localize(Chance(chance), language)}"
+        yield group(title, squares)
         yield text(x + _COLUMN / 2, _BASE + 14, str(total), "chart-strong")
     yield text(WIDTH / 2, HEIGHT - 3, _("The 36 rolls of 2D6, by their sum").text(language))
     if chart.threshold:

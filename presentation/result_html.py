@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from markupsafe import Markup, escape
 
+from calculators.core.charts import tables_of
 from calculators.core.language import Language
 from calculators.core.messages import Argument, Chance, Message, localize
 from calculators.core.telling import Figure, Step, Table, Telling
@@ -39,7 +40,7 @@ def result_html(telling: Telling, language: Language, up: str) -> Markup:
 
 def _tables_left(telling: Telling) -> list[Table]:
     """Return the tables that no chart has below it."""
-    below = {id(table) for chart in telling.charts for table in chart.tables}
+    below = {id(table) for chart in telling.charts for table in tables_of(chart)}
     return [table for table in telling.tables if id(table) not in below]
 
 

@@ -143,7 +143,6 @@ class HeatMap:
     across: Message
     columns: tuple[int, ...]
     rows: tuple[tuple[int, tuple[Cell, ...]], ...]
-    tables: tuple[Table, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,4 +176,10 @@ class Curve:
 
 
 type Chart = Bars | Throws | Stacks | Facing | HeatMap | Curve
-"""Any picture; its ``tables`` have its values in figures, and are folded below it."""
+"""Any picture; its ``tables`` have its values in figures, and are folded below it; a heat map
+is its own table."""
+
+
+def tables_of(chart: Chart) -> tuple[Table, ...]:
+    """Return the tables of an answer that have the values of a chart."""
+    return () if isinstance(chart, HeatMap) else chart.tables

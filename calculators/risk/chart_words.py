@@ -6,12 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from calculators.core.charts import Bar, Bars, Cell, HeatMap, Part
-from calculators.core.messages import Chance, Domain, Message
+from calculators.core.messages import Message
 from calculators.core.telling import Table
 from calculators.risk.chance_row_words import counts
 from calculators.risk.chance_rows import ChanceRow
-
-_ = Domain("risk")
 
 type Cases = Sequence[tuple[int, int, Fraction]]
 """Two numbers, the one down first, and the chance of each case; by rows, all of one length."""
@@ -65,15 +63,5 @@ def heat_map(
                 ),
             )
             for row in rows
-        ),
-        tables=(
-            Table(
-                title,
-                (
-                    axes[0],
-                    *(_("{name}: {count}", name=axes[1], count=column) for column in columns),
-                ),
-                tuple((row, *(Chance(chances[row, column]) for column in columns)) for row in rows),
-            ),
         ),
     )

@@ -10,6 +10,7 @@ from calculators.registry import CALCULATORS
 from tests.browser.calculators import Form, address
 from tests.support.axe import violations
 from tests.support.pages import Pages
+from tools.waiting import wait_for_script
 
 WITH_CHARTS = [
     id
@@ -82,9 +83,20 @@ def test_choice_and_open_table_stay_with_the_next_answer(pages: Pages) -> None:
 
 def test_touched_case_is_asked(pages: Pages) -> None:
     form = Form(pages.open(address("risk.invasion", "en")))
+    cell = form.result.locator('g[data-case*="army=8&defenders=6"]')
+    cell.hover()
+    wait_for_script(form.page, "performance.getEntriesByName('charts:ready').length")
     with form.fresh():
-        form.result.locator('[data-case][href*="army=8&defenders=6"]').click()
+        cell.click()
     expect(form.control("army")).to_have_value("8")
     expect(form.control("defenders")).to_have_value("6")
-    own = form.result.locator(".chart-own")
-    expect(own).to_have_attribute("aria-label", "Army 8, Defenders 6: 64.01%")
+    own = form.result.locator(".chart-own title")
+    expect(own).to_have_text("Army 8, Defenders 6: 64.01%")
+
+
+def test_cases_of_the_table_are_links_without_script(pages: Pages) -> None:
+    page = pages.open(address("risk.invasion", "en"), java_script_enabled=False)
+    page.locator(".chart-table summary").last.click()
+    link = page.locator('a[data-case*="army=8&defenders=6"]')
+    expect(link).to_have_text("64.01%")
+    assert "army=8&defenders=6" in (link.get_attribute("href") or "")

@@ -1,5 +1,16 @@
 /** The charts of an answer: what the reader has opened and chosen stays, and a case leads to its answer. */
 
+showStyled();
+
+/** Fetch the style of charts where the page came without: an embed whose first answer has no chart. */
+function showStyled() {
+  if (document.querySelector('link[href*="calculator/charts"]')) return;
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = new URL("./charts.css", import.meta.url).href;
+  document.head.append(link);
+}
+
 /**
  * Keep in a fresh answer which tables are unfolded and what the bars show.
  * @param {ParentNode} old
@@ -24,11 +35,11 @@ export function keepChoices(old, fresh) {
  */
 export function followCases(result, form) {
   result.addEventListener("click", (event) => {
-    const link = event.target instanceof Element ? event.target.closest("a[data-case]") : null;
+    const link = event.target instanceof Element ? event.target.closest("[data-case]") : null;
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     event.stopPropagation(); // the theme handles clicks on links too
-    for (const [name, value] of new URLSearchParams(link.getAttribute("href") ?? "")) {
+    for (const [name, value] of new URLSearchParams(link.getAttribute("data-case") ?? "")) {
       const control = form.elements.namedItem(name);
       if (control instanceof HTMLInputElement || control instanceof RadioNodeList) control.value = value;
     }
