@@ -10,7 +10,6 @@ from calculators.registry import CALCULATORS
 from tests.browser.calculators import Form, address
 from tests.support.axe import violations
 from tests.support.pages import Pages
-from tools.waiting import wait_for_script
 
 WITH_CHARTS = [
     id
@@ -84,8 +83,6 @@ def test_choice_and_open_table_stay_with_the_next_answer(pages: Pages) -> None:
 def test_touched_case_is_asked(pages: Pages) -> None:
     form = Form(pages.open(address("risk.invasion", "en")))
     cell = form.result.locator('g[data-case*="army=8&defenders=6"]')
-    cell.hover()
-    wait_for_script(form.page, "performance.getEntriesByName('charts:ready').length")
     with form.fresh():
         cell.click()
     expect(form.control("army")).to_have_value("8")

@@ -19,8 +19,6 @@ export class AnswerView {
   #status;
   #faults;
   #note;
-  /** What charts need of scripts. @type {typeof import("./charts.js") | undefined} */
-  #charts;
   /** The status on screen, to compare. */
   #shownStatus = " ";
 
@@ -37,21 +35,8 @@ export class AnswerView {
     this.#faults = part(section, "[data-faults]");
     this.#note = part(section, "[data-stale-note]");
     announceSummaryOnly(this.#result);
-    // Charts work without; what they add is fetched at the first touch.
-    for (const sign of ["pointerover", "focusin"]) {
-      this.#result.addEventListener(sign, () => void this.#enhanceCharts(), { once: true });
-    }
     this.#faults.addEventListener("click", (event) => this.#goToControl(event));
     new ResizeObserver(() => makeRoom(section, this.#status)).observe(this.#status);
-  }
-
-  async #enhanceCharts() {
-    if (this.#charts || !this.#result.querySelector("[data-chart]")) return;
-    const charts = await import("./charts.js");
-    if (this.#charts) return;
-    this.#charts = charts;
-    charts.followCases(this.#result, this.#form);
-    performance.mark("charts:ready");
   }
 
   /** The answer on screen, as HTML. */
@@ -67,9 +52,7 @@ export class AnswerView {
     const template = document.createElement("template");
     template.innerHTML = html;
     announceSummaryOnly(template.content);
-    this.#charts?.keepChoices(this.#result, template.content);
     replaceChanged(this.#result, template.content);
-    void this.#enhanceCharts();
     this.#clearFaults();
     this.#setStale("");
   }

@@ -1,6 +1,75 @@
-/** The charts of an answer: what the reader has opened and chosen stays, and a case leads to its answer. */
+/**
+ * The charts of a calculator: what the reader has opened and chosen stays with the next answer, and a case that
+ * is touched is asked. Charts are complete without.
+ */
 
-showStyled();
+/** Calculators that are enhanced. @type {WeakSet<Element>} */
+const enhanced = new WeakSet();
+
+/**
+ * Enhance the charts of a calculator, once.
+ * @param {HTMLElement} section
+ */
+export function enhanceCharts(section) {
+  const result = section.querySelector("[data-result]");
+  const form = section.querySelector("form");
+  if (enhanced.has(section) || !result || !form) return;
+  enhanced.add(section);
+  showStyled();
+  keepChoices(result);
+  result.addEventListener("click", (event) => {
+    const cell = event.target instanceof Element ? event.target.closest("[data-case]") : null;
+    if (!cell) return;
+    event.preventDefault();
+    event.stopPropagation(); // the theme handles clicks on links too
+    ask(form, cell.getAttribute("data-case") ?? "");
+  });
+}
+
+/**
+ * Keep which tables are unfolded and what the bars show when an answer replaces another.
+ * @param {Element} result
+ */
+function keepChoices(result) {
+  /** The choice of each chart, by the name of its radio buttons. @type {Map<string, string>} */
+  const chosen = new Map();
+  /** The positions of the unfolded tables. @type {Set<number>} */
+  const open = new Set();
+  const tables = () => [...result.querySelectorAll(".chart-table")];
+  result.addEventListener("change", ({ target }) => {
+    if (target instanceof HTMLInputElement) chosen.set(target.name, target.value);
+  });
+  result.addEventListener("click", ({ target }) => {
+    const table = target instanceof Element ? target.closest("summary")?.closest(".chart-table") : null;
+    if (!table) return;
+    const index = tables().indexOf(table);
+    // The click is about to fold or unfold it.
+    if (table.hasAttribute("open")) open.delete(index);
+    else open.add(index);
+  });
+  const restore = () => {
+    for (const input of result.querySelectorAll(".chart-mode input")) {
+      if (input instanceof HTMLInputElement && chosen.get(input.name) === input.value) input.checked = true;
+    }
+    tables().forEach((table, index) => {
+      table.toggleAttribute("open", open.has(index));
+    });
+  };
+  new MutationObserver(restore).observe(result, { childList: true });
+}
+
+/**
+ * Fill the form with a case, as if it was typed.
+ * @param {HTMLFormElement} form
+ * @param {string} query
+ */
+function ask(form, query) {
+  for (const [name, value] of new URLSearchParams(query)) {
+    const control = form.elements.namedItem(name);
+    if (control instanceof HTMLInputElement || control instanceof RadioNodeList) control.value = value;
+  }
+  form.dispatchEvent(new Event("input", { bubbles: true }));
+}
 
 /** Fetch the style of charts where the page came without: an embed whose first answer has no chart. */
 function showStyled() {
@@ -9,49 +78,4 @@ function showStyled() {
   link.rel = "stylesheet";
   link.href = new URL("./charts.css", import.meta.url).href;
   document.head.append(link);
-}
-
-/**
- * Keep in a fresh answer which tables are unfolded and what the bars show.
- * @param {ParentNode} old
- * @param {ParentNode} fresh
- */
-export function keepChoices(old, fresh) {
-  for (const { name, value } of inputs(old, ".chart-mode input:checked")) {
-    for (const input of inputs(fresh, ".chart-mode input")) {
-      if (input.name === name && input.value === value) input.checked = true;
-    }
-  }
-  const open = [...old.querySelectorAll(".chart-table")].map((table) => table.hasAttribute("open"));
-  fresh.querySelectorAll(".chart-table").forEach((table, index) => {
-    table.toggleAttribute("open", open[index] === true);
-  });
-}
-
-/**
- * Fill the form with a case that is touched, instead of loading its page.
- * @param {HTMLElement} result
- * @param {HTMLFormElement} form
- */
-export function followCases(result, form) {
-  result.addEventListener("click", (event) => {
-    const link = event.target instanceof Element ? event.target.closest("[data-case]") : null;
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    event.stopPropagation(); // the theme handles clicks on links too
-    for (const [name, value] of new URLSearchParams(link.getAttribute("data-case") ?? "")) {
-      const control = form.elements.namedItem(name);
-      if (control instanceof HTMLInputElement || control instanceof RadioNodeList) control.value = value;
-    }
-    form.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-}
-
-/**
- * @param {ParentNode} root
- * @param {string} selector
- * @returns {HTMLInputElement[]}
- */
-function inputs(root, selector) {
-  return [...root.querySelectorAll(selector)].filter((input) => input instanceof HTMLInputElement);
 }
