@@ -1,4 +1,4 @@
-"""A result as HTML: the answer first, then figures, steps with their rules, and tables.
+"""A result as HTML: the answer first, then figures, charts, steps with their rules, and tables.
 
 Long tables are most of the work of an answer, so patterns are filled by ``presentation.filling``.
 """
@@ -10,9 +10,11 @@ from fractions import Fraction
 
 from markupsafe import Markup, escape
 
+from calculators.core.charts import tables_of
 from calculators.core.language import Language
 from calculators.core.messages import Argument, Chance, Message, localize
 from calculators.core.telling import Figure, Step, Table, Telling
+from presentation.chart_html import charts_html
 from presentation.filling import filled, joined
 from presentation.rule_index import rule_index
 from presentation.words import _
@@ -29,10 +31,17 @@ def result_html(telling: Telling, language: Language, up: str) -> Markup:
     parts = [
         filled('<p class="answer-summary">%s</p>', localize(telling.summary, language)),
         _figures(telling.figures, language),
+        *charts_html(telling.charts, language, _table),
         _steps(telling.steps, language, up),
-        *(_table(table, language) for table in telling.tables),
+        *(_table(table, language) for table in _tables_left(telling)),
     ]
     return joined("\n", (part for part in parts if part))
+
+
+def _tables_left(telling: Telling) -> list[Table]:
+    """Return the tables that no chart has below it."""
+    below = {id(table) for chart in telling.charts for table in tables_of(chart)}
+    return [table for table in telling.tables if id(table) not in below]
 
 
 def _figures(figures: Sequence[Figure], language: Language) -> Markup:

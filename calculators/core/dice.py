@@ -28,6 +28,20 @@ def two_dice() -> Mapping[int, Fraction]:
     return MappingProxyType({total: Fraction(ways[total], SIDES**2) for total in sorted(ways)})
 
 
+@cache
+def two_dice_difference() -> Mapping[int, Fraction]:
+    """Return the chance of each difference of two sums of two dice, -10 to 10.
+
+    >>> two_dice_difference()[0], two_dice_difference()[10]
+    (Fraction(73, 648), Fraction(1, 1296))
+    """
+    ways: Counter[int] = Counter()
+    for one, chance in two_dice().items():
+        for other, other_chance in two_dice().items():
+            ways[one - other] += int(chance * other_chance * SIDES**4)
+    return MappingProxyType({value: Fraction(ways[value], SIDES**4) for value in sorted(ways)})
+
+
 def at_least(need: int) -> Fraction:
     """Return the chance that the sum of two dice is ``need`` or more, whatever ``need`` is.
 

@@ -72,6 +72,26 @@ def percent(value: Fraction, language: Language) -> str:
     return mark + _decimal(hundredfold, denominator, language) + sign
 
 
+def whole_percent(value: Fraction, language: Language) -> str:
+    """Return a probability as a whole percentage, for labels with little room.
+
+    What is possible is never shown as 0%, what is not certain never as 100%.
+
+    >>> whole_percent(Fraction(1, 3), "en"), whole_percent(Fraction(1, 300), "fr")
+    ('33%', '<\u00a01\u00a0%')
+    """
+    sign = f"{NBSP}%" if language == "fr" else "%"
+    rounded = (200 * value.numerator + value.denominator) // (2 * value.denominator)
+    mark = ""
+    if value and not rounded:
+        mark, rounded = "<", 1
+    elif value != 1 and rounded == 100:
+        mark, rounded = ">", 99
+    if mark and language == "fr":
+        mark += NBSP
+    return f"{mark}{rounded}{sign}"
+
+
 def exact(value: Fraction) -> str:
     """Return a fraction in lowest terms, ``0`` and ``1`` where it is whole.
 

@@ -7,8 +7,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from calculators.core.messages import Argument, Message, Sentences
+
+if TYPE_CHECKING:
+    from calculators.core.charts import Chart
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +65,13 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """An outcome in words: one sentence, the steps, and what to show beside them."""
+    """An outcome in words: one sentence, the steps, and what to show beside them.
+
+    ``charts`` are pictures of what is said; a table that belongs to one stands below it.
+    """
 
     summary: Message | Sentences
     steps: tuple[Step, ...]
     figures: tuple[Figure, ...] = ()
     tables: tuple[Table, ...] = ()
+    charts: tuple[Chart, ...] = ()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.core.calculator import Prose
+from calculators.core.charts import Key, Part, Segment, Stack, Stacks
 from calculators.core.messages import Argument, Chance, Clauses, Domain, Listing, Message
 from calculators.core.telling import Direction, Figure, LeftOut, Step, Table, Telling
 from calculators.lcg import words
@@ -30,6 +31,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
                 ),
             ),
         )
+    table = _table(inputs, outcome)
     return Telling(
         summary=_summary(inputs, outcome),
         steps=(_choice_step(), *_steps(inputs, outcome)),
@@ -37,7 +39,8 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
             Figure(_("Expected loss"), outcome.loss),
             Figure(_("Damage to expect"), outcome.expected_damage),
         ),
-        tables=(_table(inputs, outcome),) if outcome.fates else (),
+        tables=(table,) if outcome.fates else (),
+        charts=(_stacks(inputs, outcome, table),) if outcome.fates else (),
     )
 
 
@@ -179,6 +182,24 @@ def _enemy_steps(inputs: Inputs, outcome: Outcome, index: int) -> Iterator[Step]
         )
     if inputs.scenario != NO_SHADOW_CARDS and outcome.attacks[index].cards > 1:
         yield Step("lcg-beastmaster", _("{enemy}: two shadow cards.", enemy=_enemy(inputs, index)))
+
+
+def _stacks(inputs: Inputs, outcome: Outcome, table: Table) -> Stacks:
+    return Stacks(
+        title=_("The fate of each character"),
+        rows=tuple(
+            Stack(
+                _character(inputs, item.character),
+                (
+                    Segment(Part.GOOD, 1 - item.destroyed),
+                    Segment(Part.BAD, item.destroyed),
+                ),
+            )
+            for item in outcome.fates
+        ),
+        keys=(Key(Part.GOOD, _("Stays")), Key(Part.BAD, _("Falls"))),
+        tables=(table,),
+    )
 
 
 def _table(inputs: Inputs, outcome: Outcome) -> Table:

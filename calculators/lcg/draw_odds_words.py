@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.core.calculator import Prose
+from calculators.core.charts import Bar, Bars, Chart, Curve, Key, Part, Point, Threshold
 from calculators.core.messages import Chance, Domain
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.lcg.draw_odds import Inputs, Outcome
@@ -14,6 +15,7 @@ _ = Domain("lcg")
 
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the odds in words."""
+    tables = tuple(_tables(outcome))
     return Telling(
         summary=_.plural(
             "A chance of {chance} to hold at least {count} copy.",
@@ -23,7 +25,8 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
         ),
         steps=tuple(_steps(inputs, outcome)),
         figures=(Figure(_("Chance"), Chance(outcome.probability)),),
-        tables=tuple(_tables(outcome)),
+        tables=tables,
+        charts=tuple(_charts(inputs, outcome, tables)),
     )
 
 
@@ -47,6 +50,37 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 "again: {chance} in all.",
                 chance=Chance(outcome.probability),
             ),
+        )
+
+
+def _charts(inputs: Inputs, outcome: Outcome, tables: tuple[Table, ...]) -> Iterator[Chart]:
+    enough = [item.copies >= inputs.at_least for item in outcome.distribution]
+    yield Bars(
+        title=tables[0].title,
+        axis=tables[0].columns[0],
+        bars=tuple(
+            Bar(item.copies, item.probability, Part.GOOD if good else Part.BAD)
+            for item, good in zip(outcome.distribution, enough, strict=True)
+        ),
+        keys=tuple(
+            Key(part, label, chance)
+            for part, label, chance in (
+                (Part.GOOD, _("Enough"), outcome.first_hand),
+                (Part.BAD, _("Not enough"), 1 - outcome.first_hand),
+            )
+            if chance
+        ),
+        threshold=Threshold(enough.index(True), _("{number} or more", number=inputs.at_least))
+        if any(enough)
+        else None,
+        tables=tables[:1],
+    )
+    if len(outcome.rounds) > 1:
+        yield Curve(
+            title=_("The chance of enough copies, round by round"),
+            axis=_("Round"),
+            points=tuple(Point(item.round, item.probability) for item in outcome.rounds),
+            tables=tables[1:],
         )
 
 

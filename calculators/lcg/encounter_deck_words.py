@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from calculators.core.calculator import Prose
+from calculators.core.charts import Bar, Bars
 from calculators.core.messages import Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.lcg.cards import title
@@ -23,6 +24,7 @@ TYPE_LABELS: Mapping[str, Message] = {
 
 def tell(_inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the deck in words."""
+    types = _types_table(outcome)
     return Telling(
         summary=_.plural(
             "{count} card is left: enemies {enemies}, locations {locations}, treacheries "
@@ -39,7 +41,8 @@ def tell(_inputs: Inputs, outcome: Outcome) -> Telling:
             Figure(_("Cards"), outcome.cards),
             Figure(_("Threat of a card on average"), outcome.mean_threat),
         ),
-        tables=(_types_table(outcome), _cards_table(outcome.left)),
+        tables=(types, _cards_table(outcome.left)),
+        charts=(_bars(outcome, types),) if outcome.cards else (),
     )
 
 
@@ -64,6 +67,16 @@ def _steps(outcome: Outcome) -> Iterator[Step]:
             "lcg-staging-count",
             _("A card revealed adds {mean} printed threat on average.", mean=outcome.mean_threat),
         )
+
+
+def _bars(outcome: Outcome, table: Table) -> Bars:
+    return Bars(
+        title=table.title,
+        axis=_("Type"),
+        bars=tuple(Bar(TYPE_LABELS[type], outcome.type_chances[type]) for type in outcome.types),
+        cumulative=False,
+        tables=(table,),
+    )
 
 
 def _types_table(outcome: Outcome) -> Table:

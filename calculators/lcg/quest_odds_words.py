@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from calculators.core.calculator import Prose
+from calculators.core.charts import Bar, Bars, Key, Part, Threshold
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.lcg.quest_odds import IgnoredEffects, Outcome
@@ -17,11 +18,13 @@ _ = Domain("lcg")
 
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the odds in words."""
+    threat, willpower = _threat_table(outcome), _willpower_table(outcome)
     return Telling(
         summary=_summary(outcome),
         steps=tuple(_steps(inputs, outcome)),
         figures=_figures(outcome),
-        tables=tuple(_tables(outcome)),
+        tables=(threat, willpower),
+        charts=(_bars(outcome, threat),),
     )
 
 
@@ -142,9 +145,36 @@ def _figures(outcome: Outcome) -> tuple[Figure, ...]:
     )
 
 
-def _tables(outcome: Outcome) -> Iterator[Table]:
-    """Yield the chance of each total, and the willpower that a wanted chance asks for."""
-    yield Table(
+def _bars(outcome: Outcome, table: Table) -> Bars:
+    """Return the chance of each total, those that the willpower exceeds told from the others."""
+    reached = sum(item.difference > 0 for item in outcome.needed)
+    return Bars(
+        title=table.title,
+        axis=table.columns[0],
+        bars=tuple(
+            Bar(item.total, item.probability, _part(item.difference)) for item in outcome.needed
+        ),
+        keys=tuple(
+            Key(part, label, chance)
+            for part, label, chance in (
+                (Part.GOOD, _("Success"), outcome.success),
+                (Part.EVEN, _("Tie"), outcome.tie),
+                (Part.BAD, _("Failure"), outcome.failure),
+            )
+            if chance
+        ),
+        threshold=Threshold(reached, _("Your willpower: {willpower}", willpower=outcome.willpower)),
+        tables=(table,),
+    )
+
+
+def _part(difference: int) -> Part:
+    return Part.GOOD if difference > 0 else Part.BAD if difference < 0 else Part.EVEN
+
+
+def _threat_table(outcome: Outcome) -> Table:
+    """Return the chance of each total."""
+    return Table(
         _("Threat after the reveals, with the willpower lost")
         if outcome.willpower_lost[-1].total
         else _("Threat after the reveals"),
@@ -155,7 +185,11 @@ def _tables(outcome: Outcome) -> Iterator[Table]:
         ),
         bars=1,
     )
-    yield Table(
+
+
+def _willpower_table(outcome: Outcome) -> Table:
+    """Return the willpower that a wanted chance asks for."""
+    return Table(
         _("Willpower for a wanted chance of success"),
         (_("Chance wanted"), _("Willpower needed"), _("Missing")),
         tuple(

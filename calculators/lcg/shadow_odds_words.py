@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 
 from calculators.core.calculator import Prose
+from calculators.core.charts import Bar, Bars, Key, Part
 from calculators.core.messages import Chance, Domain, Message
 from calculators.core.telling import Direction, Figure, LeftOut, Step, Table, Telling
 from calculators.lcg import words
@@ -27,6 +29,7 @@ FATES: Mapping[Fate, Message] = {
 
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the chance of survival, and the chance of each damage."""
+    table = _table(outcome)
     return Telling(
         summary=_summary(inputs, outcome),
         steps=tuple(_steps(inputs, outcome)),
@@ -35,7 +38,8 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
             Figure(_("Damage to expect"), outcome.expected_damage),
             Figure(_("Some shadow effect"), Chance(outcome.any_effect)),
         ),
-        tables=(_table(outcome),),
+        tables=(table,),
+        charts=(_bars(outcome, table),),
     )
 
 
@@ -164,6 +168,25 @@ def _left_out_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             enemy=enemy.name,
         )
         yield LeftOut("lcg-nazgul", text, (enemy.code,), Direction.LOWER)
+
+
+def _bars(outcome: Outcome, table: Table) -> Bars:
+    parts = {Fate.SURVIVES: Part.GOOD, Fate.LEAVES: Part.BAD, Fate.DESTROYED: Part.WORST}
+    chances = dict.fromkeys(parts, Fraction(0))
+    for item in outcome.fates:
+        chances[item.fate] += item.probability
+    amounts = {item.amount for item in outcome.fates}
+    return Bars(
+        title=table.title,
+        axis=_("Damage"),
+        bars=tuple(Bar(item.amount, item.probability, parts[item.fate]) for item in outcome.fates),
+        keys=tuple(
+            Key(parts[fate], FATES[fate], chance) for fate, chance in chances.items() if chance
+        ),
+        # An amount that has two fates has two bars: nothing can be added up from it.
+        cumulative=len(amounts) == len(outcome.fates),
+        tables=(table,),
+    )
 
 
 def _table(outcome: Outcome) -> Table:

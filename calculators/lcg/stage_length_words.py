@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from calculators.core.calculator import Prose
+from calculators.core.charts import Curve, Point
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Direction, Figure, LeftOut, Step, Table, Telling
 from calculators.lcg.cards import QUESTS, STAGES_WITH_CONDITIONS
@@ -89,11 +90,13 @@ def _steps(inputs: Inputs, needed: int, rounds: int, threat: int) -> Iterator[St
 
 def _tell_odds(inputs: Inputs, quest: Round, outcome: Outcome) -> Telling:
     chance = outcome.chance or Fraction(0)
+    table = _odds_table(outcome, chance)
     return Telling(
         summary=_odds_summary(chance, outcome.average),
         steps=tuple(_odds_steps(inputs, quest, outcome)),
         figures=tuple(_odds_figures(chance, outcome.average)),
-        tables=(_odds_table(outcome, chance),) if chance else (),
+        tables=(table,) if chance else (),
+        charts=(_curve(outcome, table),) if chance and len(table.rows) > 1 else (),
     )
 
 
@@ -142,6 +145,17 @@ def _odds_steps(inputs: Inputs, quest: Round, outcome: Outcome) -> Iterator[Step
             "Failures and each refresh phase raise the dial from {threat}; at 50 it is over.",
             threat=inputs.threat,
         ),
+    )
+
+
+def _curve(outcome: Outcome, table: Table) -> Curve:
+    """Return the chance by then, over the rounds of the table."""
+    shown = outcome.by_round[: len(table.rows)]
+    return Curve(
+        title=_("Completed by then"),
+        axis=_("Round"),
+        points=tuple(Point(item.round, item.by_then) for item in shown),
+        tables=(table,),
     )
 
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from calculators.core.calculator import Prose
+from calculators.core.charts import Bars, Part
+from calculators.core.dice import two_dice_difference
 from calculators.core.messages import Argument, BilingualText, Chance, Domain, Listing, Message
 from calculators.core.telling import Direction, Figure, LeftOut, Step, Table, Telling
+from calculators.meccg import chart_words
 from calculators.meccg.agent import AGENTS, BroughtCreatures, Inputs, Outcome
 from calculators.meccg.cards import RACES
 from calculators.meccg.map import SITE_TYPES
@@ -40,6 +43,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
             Figure(_("Character eliminated"), Chance(outcome.eliminated)),
         ),
         tables=(_table(outcome.creatures),),
+        charts=(_bars(outcome),),
     )
 
 
@@ -126,6 +130,24 @@ def _card_steps(inputs: Inputs, outcome: Outcome, words: dict[str, Argument]) ->
                 **words,
             ),
         )
+
+
+def _bars(outcome: Outcome) -> Bars:
+    """Return the difference of the rolls: above the agent's lead the strike fails."""
+    lead = outcome.agent_prowess - outcome.character_prowess
+    return chart_words.difference_bars(
+        _("The character’s roll minus the agent’s"),
+        _("Difference of the rolls"),
+        {
+            value: Part.GOOD if value > lead else Part.EVEN if value == lead else Part.BAD
+            for value in two_dice_difference()
+        },
+        {
+            Part.GOOD: _("Strike fails"),
+            Part.EVEN: _("Strike ineffectual"),
+            Part.BAD: _("Strike succeeds"),
+        },
+    )
 
 
 def _table(creatures: tuple[BroughtCreatures, ...]) -> Table:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from calculators.core.charts import Stacks
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table
+from calculators.meccg import attack_fate_words as fate_words
 from calculators.meccg.attack_inputs import Attack, Inputs
 from calculators.meccg.attack_series import SeriesOutcome
 from calculators.meccg.attack_step_words import who
@@ -89,6 +91,15 @@ def figures(inputs: Inputs, series: SeriesOutcome) -> tuple[Figure, ...]:
     if any(attack.kill_points for attack in (inputs, *inputs.further)):
         shown.append(Figure(_("Kill points, on average"), series.kill_points))
     return tuple(shown)
+
+
+def charts(inputs: Inputs, series: SeriesOutcome, tables: tuple[Table, ...]) -> Iterator[Stacks]:
+    """Yield how each character comes out of all attacks, as a picture of each table."""
+    shares = [
+        (item.unhurt, item.wounded, item.discarded, item.eliminated) for item in series.characters
+    ]
+    for table in tables:
+        yield fate_words.stacks(inputs, table, _("Not wounded"), shares)
 
 
 def tables(inputs: Inputs, series: SeriesOutcome) -> tuple[Table, ...]:

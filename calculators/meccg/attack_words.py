@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from calculators.core.calculator import Prose
+from calculators.core.charts import Stacks
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Table, Telling
+from calculators.meccg import attack_fate_words as fate_words
 from calculators.meccg import attack_series_words as series_words
 from calculators.meccg import left_out_words
 from calculators.meccg.attack import CharacterOutcome, Outcome
@@ -18,6 +20,8 @@ _ = Domain("meccg")
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the odds of an attack in words, and of the attacks that follow it."""
     several = outcome.whole.count > 1
+    first = _characters_table(inputs, outcome)
+    further = series_words.tables(inputs, outcome.whole)
     return Telling(
         summary=series_words.summary(outcome.whole) if several else _summary(inputs, outcome),
         steps=(
@@ -27,9 +31,10 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
             *left_out_words.steps(outcome.left_out),
         ),
         figures=series_words.figures(inputs, outcome.whole) if several else _figures(outcome),
-        tables=(
-            _characters_table(inputs, outcome),
-            *series_words.tables(inputs, outcome.whole),
+        tables=(first, *further),
+        charts=(
+            _fates(inputs, outcome, first),
+            *series_words.charts(inputs, outcome.whole, further),
         ),
     )
 
@@ -63,6 +68,13 @@ def _figures(outcome: Outcome) -> tuple[Figure, ...]:
     if outcome.kill_points_if_defeated:
         shown.append(Figure(_("Kill points, on average"), outcome.kill_points))
     return tuple(shown)
+
+
+def _fates(inputs: Inputs, outcome: Outcome, table: Table) -> Stacks:
+    shares = [
+        (item.unhurt, item.wounded, item.discarded, item.eliminated) for item in outcome.characters
+    ]
+    return fate_words.stacks(inputs, table, _("Unhurt"), shares)
 
 
 def _characters_table(inputs: Inputs, outcome: Outcome) -> Table:

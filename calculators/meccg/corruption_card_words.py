@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from calculators.core.calculator import Prose
+from calculators.core.charts import Throws
 from calculators.core.messages import Chance, Domain, Message
 from calculators.core.telling import Direction, Figure, LeftOut, Step, Table, Telling
+from calculators.meccg import chart_words
 from calculators.meccg.corruption_card import (
     CORRUPTION_CARDS,
     NO_TAP,
@@ -30,6 +32,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
         steps=tuple(_steps(inputs, outcome)),
         figures=(Figure(_("Roll needed"), needed), Figure(_("Success"), success)),
         tables=(_table(outcome),),
+        charts=() if outcome.way is Way.CREATURE and inputs.number is None else (_throws(outcome),),
     )
 
 
@@ -77,6 +80,15 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             "meccg-corruption-card-once",
             _("If it fails, this card cannot be tried again this turn."),
         )
+
+
+def _throws(outcome: Outcome) -> Throws:
+    return chart_words.success_throws(
+        _("The rolls that remove the card"),
+        outcome.needed,
+        _("The card is removed"),
+        _("The card stays"),
+    )
 
 
 def _table(outcome: Outcome) -> Table:

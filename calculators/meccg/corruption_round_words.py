@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.core.calculator import Prose
+from calculators.core.charts import Key, Part, Segment, Stack, Stacks
 from calculators.core.messages import Argument, Chance, Domain
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.meccg.burden_words import points_text, uncounted_steps
@@ -17,6 +18,7 @@ _ = Domain("meccg")
 
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the best support and the chance of all in words."""
+    table = _table(inputs, outcome)
     return Telling(
         summary=_(
             "With the best support, everybody passes with a chance of {chance}.",
@@ -24,7 +26,8 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
         ),
         steps=(*_steps(inputs, outcome), *uncounted_steps(outcome.uncounted)),
         figures=(Figure(_("Everybody passes"), Chance(outcome.everybody)),),
-        tables=(_table(inputs, outcome),),
+        tables=(table,),
+        charts=(_stacks(inputs, outcome, table),),
     )
 
 
@@ -84,6 +87,21 @@ def _character_steps(inputs: Inputs, index: int, item: CheckOutcome) -> Iterator
         _("{who}, {points}, supported for {bonus}: safe {safe}.", **words)
         if item.supporters
         else _("{who}, {points}, without support: safe {safe}.", **words),
+    )
+
+
+def _stacks(inputs: Inputs, outcome: Outcome, table: Table) -> Stacks:
+    return Stacks(
+        title=table.title,
+        rows=tuple(
+            Stack(
+                _who(inputs, index),
+                (Segment(Part.GOOD, item.safe), Segment(Part.BAD, 1 - item.safe)),
+            )
+            for index, item in enumerate(outcome.characters)
+        ),
+        keys=(Key(Part.GOOD, _("Safe")), Key(Part.BAD, _("Not safe"))),
+        tables=(table,),
     )
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from calculators.core.calculator import Prose
+from calculators.core.charts import Part, Throws
 from calculators.core.messages import Argument, Chance, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.meccg import chart_words
 from calculators.meccg.burden_words import burden_step, points_text, uncounted_steps
 from calculators.meccg.cards import CHARACTERS_BY_CORRUPTION
 from calculators.meccg.corruption import (
@@ -29,6 +31,7 @@ CONSEQUENCES: Mapping[Consequence, Message] = {
 
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the odds of a corruption check in words."""
+    rolls_table = _rolls_table(outcome)
     return Telling(
         summary=_summary(inputs, outcome),
         steps=(
@@ -37,7 +40,8 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
             *uncounted_steps(outcome.uncounted),
         ),
         figures=_figures(outcome),
-        tables=(_rolls_table(outcome), _support_table(outcome)),
+        tables=(rolls_table, _support_table(outcome)),
+        charts=(_throws(outcome, rolls_table),),
     )
 
 
@@ -200,6 +204,21 @@ def _figures(outcome: Outcome) -> tuple[Figure, ...]:
         label = _("Supporters needed for the risk accepted")
         shown.append(Figure(label, outcome.supporters_needed))
     return tuple(shown)
+
+
+def _throws(outcome: Outcome, table: Table) -> Throws:
+    parts: Mapping[Consequence, Part] = {
+        "safe": Part.GOOD,
+        "discarded": Part.BAD,
+        "eliminated": Part.WORST,
+    }
+    return chart_words.throws(
+        _("What each roll does"),
+        tuple(parts[roll.consequence] for roll in outcome.rolls),
+        {part: CONSEQUENCES[consequence] for consequence, part in parts.items()},
+        needed=outcome.needed,
+        tables=(table,),
+    )
 
 
 def _rolls_table(outcome: Outcome) -> Table:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from calculators.core.calculator import Prose
+from calculators.core.charts import Part, Throws
 from calculators.core.messages import BilingualText, Chance, Domain, Listing
 from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.meccg import chart_words
 from calculators.meccg.gold_ring import (
     GOLD_RING_NAMES,
     TEST_ITEMS,
@@ -35,6 +37,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
         RingKind.MAGIC: outcome.magic,
         RingKind.LESSER: outcome.lesser,
     }
+    table = _table(outcome.rolls)
     return Telling(
         summary=_(
             "{ring}: the One Ring may be played with a chance of {chance}.",
@@ -46,7 +49,8 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
             Figure(_("{kind}", kind=KIND_NAMES[kind]), Chance(chance))
             for kind, chance in chances.items()
         ),
-        tables=(_table(outcome.rolls),),
+        tables=(table,),
+        charts=(_throws(outcome.rolls, table),),
     )
 
 
@@ -63,6 +67,15 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-items-gold-ring",
         _("A matching ring is played from hand; the gold ring is discarded in any case."),
+    )
+
+
+def _throws(rolls: tuple[RingRoll, ...], table: Table) -> Throws:
+    return chart_words.throws(
+        _("The rolls that allow the One Ring"),
+        tuple(Part.GOOD if RingKind.ONE_RING in each.allowed else Part.BAD for each in rolls),
+        {Part.GOOD: _("The One Ring or another"), Part.BAD: _("Another ring only")},
+        tables=(table,),
     )
 
 

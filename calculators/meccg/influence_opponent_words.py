@@ -6,8 +6,11 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from calculators.core.calculator import Prose
+from calculators.core.charts import Chart, Part
+from calculators.core.dice import two_dice_difference
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Direction, Figure, LeftOut, Step, Table, Telling
+from calculators.meccg import chart_words
 from calculators.meccg.influence_items import RED_ARROW
 from calculators.meccg.influence_items_words import item_steps
 from calculators.meccg.influence_opponent import (
@@ -32,6 +35,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
             Figure(_("Your roll minus theirs, at least"), signed(outcome.margin)),
         ),
         tables=(_table(outcome.opponent_rolls),) if inputs.opponent_roll is None else (),
+        charts=tuple(_charts(inputs, outcome)),
     )
 
 
@@ -205,6 +209,32 @@ def _value_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-influence-opponent-reveal",
             _("An item can be influenced only by revealing the same item; its value stays."),
+        )
+
+
+def _charts(inputs: Inputs, outcome: Outcome) -> Iterator[Chart]:
+    """Yield the rolls still to be made: the difference of two, or the throws of one."""
+    success, failure = _("Success"), _("Failure")
+    if inputs.roll is None and inputs.opponent_roll is None:
+        parts = {
+            value: Part.GOOD if value >= outcome.margin else Part.BAD
+            for value in two_dice_difference()
+        }
+        yield chart_words.difference_bars(
+            _("Your roll minus theirs"),
+            _("Difference of the rolls"),
+            parts,
+            {Part.GOOD: success, Part.BAD: failure},
+        )
+    elif inputs.roll is None:
+        needed = outcome.opponent_rolls[0].needed
+        yield chart_words.success_throws(_("Your rolls that succeed"), needed, success, failure)
+    elif inputs.opponent_roll is None:
+        yield chart_words.throws_up_to(
+            _("The opponent’s rolls that let you succeed"),
+            inputs.roll - outcome.margin,
+            success,
+            failure,
         )
 
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.core.calculator import Prose
+from calculators.core.charts import Throws
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Direction, Figure, LeftOut, Step, Table, Telling
+from calculators.meccg import chart_words
 from calculators.meccg.influence import Automatic, CheckOdds, Inputs, Outcome
 from calculators.meccg.influence_cards import (
     FACTION_INFLUENCERS,
@@ -31,6 +33,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
             Figure(_("Success"), Chance(outcome.success)),
         ),
         tables=(_table(outcome.odds_by_added),) if outcome.odds_by_added else (),
+        charts=() if outcome.automatic or outcome.total is not None else (_throws(outcome.needed),),
     )
 
 
@@ -169,6 +172,15 @@ def _card_steps(inputs: Inputs, bonuses: CardBonuses, words: dict[str, Argument]
                 **words,
             ),
         )
+
+
+def _throws(needed: int | None) -> Throws:
+    return chart_words.success_throws(
+        _("The rolls that bring the faction into play"),
+        needed,
+        _("Success"),
+        _("Failure"),
+    )
 
 
 def _table(odds: tuple[CheckOdds, ...]) -> Table:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
 from calculators.core.calculator import Prose
+from calculators.core.charts import Key, Part, Segment, Stack, Stacks
 from calculators.core.messages import Argument, BilingualText, Chance, Domain, Listing, Message
 from calculators.core.tables import table
 from calculators.core.telling import Figure, Step, Table, Telling
@@ -30,6 +31,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Tell what attacks at the site, what its card says, and what may be played there."""
     row = checked_site(inputs.site)
     shown = outcome.attacks and inputs.prowess is not None
+    table = _table(outcome.attacks)
     return Telling(
         summary=_summary(row, outcome),
         steps=tuple(_steps(inputs, row, outcome)),
@@ -41,7 +43,8 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
                 f"{row['draw_resource']} / {row['draw_hazard']}",
             ),
         ),
-        tables=(_table(outcome.attacks),) if shown else (),
+        tables=(table,) if shown else (),
+        charts=(_stacks(outcome.attacks, table),) if shown else (),
     )
 
 
@@ -204,6 +207,19 @@ def _item_steps(row: Row) -> Iterator[Step]:
         )
     if row.get("hoard"):
         yield Step("meccg-dragons-hoard", _("There is a hoard: hoard items as well."))
+
+
+def _stacks(attacks: tuple[Attack, ...], table: Table) -> Stacks:
+    shares = [item.strike_fails or Fraction(0) for item in attacks]
+    return Stacks(
+        title=table.title,
+        rows=tuple(
+            Stack(_attack_name(item), (Segment(Part.GOOD, fails), Segment(Part.BAD, 1 - fails)))
+            for item, fails in zip(attacks, shares, strict=True)
+        ),
+        keys=(Key(Part.GOOD, _("Strike fails")), Key(Part.BAD, _("Strike does not fail"))),
+        tables=(table,),
+    )
 
 
 def _table(attacks: tuple[Attack, ...]) -> Table:

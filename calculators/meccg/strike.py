@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from calculators.core.calculator import Computation
-from calculators.core.dice import least_roll
+from calculators.core.dice import least_roll, two_dice
 from calculators.core.outcome import detail
 from calculators.meccg.body_check import WoundResult, strike_defeated, wound_result
 from calculators.meccg.cards import bonus_against, is_wizard
@@ -17,7 +17,7 @@ from calculators.meccg.equipment import Equipped, ItemEffect, equip
 from calculators.meccg.item_uses import ItemUse, item_uses
 from calculators.meccg.left_out import LeftOut, of_character, of_creature, of_items
 from calculators.meccg.strike_inputs import Inputs, check
-from calculators.meccg.strike_roll import KnownRoll, Strike, known_roll
+from calculators.meccg.strike_roll import KnownRoll, Strike, StrikeResult, known_roll
 
 EXTRA_SUPPORTERS_COMPARED = 2
 """The choices compared go up to so many supporters more than were given."""
@@ -74,6 +74,8 @@ class Outcome:
     # The chances of the body checks by themselves.
     wound: WoundResult = detail()
     body_check_defeats: Fraction = detail()
+    # What each sum of the two dice does, from 2 to 12.
+    results: tuple[StrikeResult, ...] = detail()
     alternatives: tuple[Alternative, ...] = detail()
     # Printed effects of the cards named that are not counted.
     left_out: tuple[LeftOut, ...] = detail()
@@ -158,6 +160,7 @@ def compute(inputs: Inputs) -> Outcome:
         roll_modifier=roll_modifier,
         wound=wound,
         body_check_defeats=defeats,
+        results=tuple(strike.result(total + roll_modifier) for total in two_dice()),
         alternatives=tuple(_alternatives(inputs, strike, roll_modifier)),
         left_out=tuple(_left_out(inputs)),
     )

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from calculators.core.calculator import Prose
+from calculators.core.charts import Part, Throws
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Table, Telling
-from calculators.meccg import left_out_words
+from calculators.meccg import chart_words, left_out_words
 from calculators.meccg.character_status import Status
 from calculators.meccg.strike import Alternative, Outcome
 from calculators.meccg.strike_inputs import Inputs
@@ -23,6 +24,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
         steps=(*steps(inputs, outcome), *left_out_words.steps(outcome.left_out)),
         figures=_figures(outcome),
         tables=(_outcome_table(outcome), _alternatives_table(inputs, outcome)),
+        charts=(_throws(outcome),),
     )
 
 
@@ -93,6 +95,20 @@ def _figures(outcome: Outcome) -> tuple[Figure, ...]:
     if outcome.discarded:
         shown.append(Figure(_("Character discarded"), Chance(outcome.discarded)))
     return tuple(shown)
+
+
+def _throws(outcome: Outcome) -> Throws:
+    parts = {"fails": Part.GOOD, "ineffectual": Part.EVEN, "succeeds": Part.BAD}
+    return chart_words.throws(
+        _("What each roll does"),
+        tuple(parts[result] for result in outcome.results),
+        {
+            Part.GOOD: _("Strike fails"),
+            Part.EVEN: _("Strike ineffectual"),
+            Part.BAD: _("Strike succeeds"),
+        },
+        needed=outcome.needed,
+    )
 
 
 def _outcome_table(outcome: Outcome) -> Table:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from calculators.core.calculator import Prose
+from calculators.core.charts import Throws
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.meccg import chart_words
 from calculators.meccg.map import checked_site, name_of, site
 from calculators.meccg.under_deeps import AdjacentSite, Inputs, Outcome
 from calculators.meccg.words import dice, rolls
@@ -31,6 +33,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
             Figure(_("Success"), Chance(outcome.success)),
         ),
         tables=(_table(inputs, outcome.adjacent),) if outcome.adjacent else (),
+        charts=(_throws(outcome.roll),) if outcome.needed else (),
     )
 
 
@@ -53,6 +56,15 @@ def _steps(number: int, words: dict[str, Argument]) -> list[Step]:
         ),
         Step("meccg-under-deeps-path", _("There is no site path.")),
     ]
+
+
+def _throws(needed: int | None) -> Throws:
+    return chart_words.success_throws(
+        _("The rolls that reach the site"),
+        needed,
+        _("The company moves"),
+        _("The company stays"),
+    )
 
 
 def _table(inputs: Inputs, adjacent: tuple[AdjacentSite, ...]) -> Table:

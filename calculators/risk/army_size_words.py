@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from calculators.core.calculator import Prose
+from calculators.core.charts import Curve, Key, Level, Part, Point
 from calculators.core.messages import Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
-from calculators.risk.army_size import Inputs, Outcome
+from calculators.risk.army_size import Inputs, Outcome, Size
 from calculators.risk.attrition import LARGEST_ARMY
 from calculators.risk.bonus_step_words import bonus_steps
 
@@ -17,11 +18,14 @@ _ = Domain("risk")
 
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the least army, and the chance of the armies around it."""
+    shown = _shown(outcome)
+    table = _table(shown)
     return Telling(
         summary=_summary(inputs, outcome),
         steps=tuple(_steps(inputs, outcome)),
         figures=_figures(outcome),
-        tables=(_table(outcome),),
+        tables=(table,),
+        charts=(_curve(inputs, outcome, shown, table),),
     )
 
 
@@ -87,17 +91,36 @@ def _figures(outcome: Outcome) -> tuple[Figure, ...]:
     )
 
 
-def _table(outcome: Outcome) -> Table:
-    """Return the chances by army: all, or evenly spaced ones and those next to the answer."""
+def _curve(inputs: Inputs, outcome: Outcome, shown: Sequence[Size], table: Table) -> Curve:
+    wanted = Fraction(inputs.wanted, 100)
+    return Curve(
+        title=table.title,
+        axis=_("Battalions of the army"),
+        points=tuple(
+            Point(item.army, item.win, Part.GOOD if item.win >= wanted else Part.BAD)
+            for item in shown
+        ),
+        keys=(Key(Part.GOOD, _("Enough")), Key(Part.BAD, _("Not enough"))),
+        levels=(Level(wanted, _("Wanted: {percent}%", percent=inputs.wanted)),),
+        own=outcome.army,
+        tables=(table,),
+    )
+
+
+def _shown(outcome: Outcome) -> list[Size]:
+    """Return the armies to show: all, or evenly spaced ones and those next to the answer."""
     sizes, army = outcome.sizes, outcome.army
     if len(sizes) > MOST_ROWS:
         sizes = tuple(size for size in sizes if size.win >= LEAST_SHOWN) or sizes
     every = -(-len(sizes) // MOST_ROWS)
-    shown = [
+    return [
         item
         for index, item in enumerate(sizes)
         if index % every == 0 or (army is not None and abs(item.army - army) <= 1)
     ]
+
+
+def _table(shown: Sequence[Size]) -> Table:
     return Table(
         _("The chance by size of army"),
         (_("Army"), _("The territory falls")),

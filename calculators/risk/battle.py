@@ -57,6 +57,8 @@ class Outcome:
     expected: ExpectedLosses
     rolls: int = detail()
     advantage: int = detail()
+    # For every number of dice: attackers, defenders, the chance that only the defender loses.
+    cases: tuple[tuple[int, int, Fraction], ...] = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -85,7 +87,16 @@ def compute(inputs: Inputs) -> Outcome:
         expected=ExpectedLosses(lost, comparisons - lost),
         rolls=every,
         advantage=advantage,
+        cases=tuple(
+            (attack, defence, _only_defender_loses(attack, defence, advantage))
+            for attack in range(1, MOST_ATTACK_DICE + 1)
+            for defence in range(1, MOST_DEFENCE_DICE + 1)
+        ),
     )
+
+
+def _only_defender_loses(attack: int, defence: int, advantage: int) -> Fraction:
+    return Fraction(losses(attack, defence, advantage)[0], rolls(attack, defence))
 
 
 COMPUTATION = Computation(

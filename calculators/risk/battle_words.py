@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
 
 from calculators.core.calculator import Prose
+from calculators.core.charts import Bar, Bars, HeatMap, Key, Part
 from calculators.core.messages import Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.risk import chart_words
 from calculators.risk.battle import Inputs, Outcome
 from calculators.risk.bonus_step_words import bonus_steps
 
@@ -15,6 +18,7 @@ _ = Domain("risk")
 
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the chances of each loss, and how the dice were compared."""
+    table = _table(outcome)
     return Telling(
         summary=_summary(outcome),
         steps=tuple(_steps(inputs, outcome)),
@@ -22,7 +26,8 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
             Figure(_("Attacker loses on average"), outcome.expected.attacker_loses),
             Figure(_("Defender loses on average"), outcome.expected.defender_loses),
         ),
-        tables=(_table(outcome),),
+        tables=(table,),
+        charts=(_bars(outcome, table), _cases(inputs, outcome)),
     )
 
 
@@ -82,6 +87,36 @@ def _roll_counts(outcome: Outcome) -> Message:
         both=counts[0],
         each=counts[1],
         neither=counts[2],
+    )
+
+
+def _bars(outcome: Outcome, table: Table) -> Bars:
+    parts = {0: Part.GOOD, len(outcome.outcomes) - 1: Part.BAD}
+    labels = {
+        Part.GOOD: _("Only the defender loses"),
+        Part.EVEN: _("Each side loses one"),
+        Part.BAD: _("Only the attacker loses"),
+    }
+    losses = [
+        (item.attacker_loses, item.probability, parts.get(item.attacker_loses, Part.EVEN))
+        for item in outcome.outcomes
+    ]
+    return Bars(
+        title=table.title,
+        axis=table.columns[0],
+        bars=tuple(Bar(lost, chance, part) for lost, chance, part in losses),
+        keys=tuple(Key(part, labels[part], chance) for _lost, chance, part in losses),
+        tables=(table,),
+    )
+
+
+def _cases(inputs: Inputs, outcome: Outcome) -> HeatMap:
+    return chart_words.heat_map(
+        _("The chance that only the defender loses"),
+        (_("Attack dice"), _("Defence dice")),
+        ("attackers", "defenders"),
+        outcome.cases,
+        dataclasses.asdict(inputs),
     )
 
 

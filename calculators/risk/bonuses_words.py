@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.core.calculator import Prose
+from calculators.core.charts import Key, Part, Segment, Stack, Stacks
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.risk.bonus_source_words import source_steps
@@ -15,10 +16,12 @@ _ = Domain("risk")
 
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return what the bonuses add up to, and the odds of the usual battle with them."""
+    table = _table(outcome.battles)
     return Telling(
         summary=_summary(outcome),
         steps=tuple(_steps(inputs, outcome)),
-        tables=(_table(outcome.battles),),
+        tables=(table,),
+        charts=(_stacks(outcome.battles, table),),
         figures=_figures(outcome),
     )
 
@@ -71,6 +74,41 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     )
 
 
+def _stacks(battles: tuple[Battle, ...], table: Table) -> Stacks:
+    return Stacks(
+        title=table.title,
+        rows=tuple(
+            Stack(
+                _dice(battle),
+                tuple(
+                    Segment(part, chance)
+                    for part, chance in zip(
+                        (Part.GOOD, Part.EVEN, Part.BAD)
+                        if len(battle.attacker_loses) > 2
+                        else (Part.GOOD, Part.BAD),
+                        battle.attacker_loses,
+                        strict=True,
+                    )
+                ),
+            )
+            for battle in battles
+        ),
+        keys=tuple(
+            Key(part, label)
+            for part, label in zip((Part.GOOD, Part.EVEN, Part.BAD), table.columns[1:], strict=True)
+        ),
+        tables=(table,),
+    )
+
+
+def _dice(battle: Battle) -> Message:
+    return _(
+        "{attackers} against {defenders}",
+        attackers=battle.attackers,
+        defenders=battle.defenders,
+    )
+
+
 def _table(battles: tuple[Battle, ...]) -> Table:
     return Table(
         _("Every battle with these bonuses"),
@@ -82,7 +120,7 @@ def _table(battles: tuple[Battle, ...]) -> Table:
         ),
         tuple(
             (
-                _("{attackers} against {defenders}", attackers=b.attackers, defenders=b.defenders),
+                _dice(b),
                 Chance(b.attacker_loses[0]),
                 Chance(b.attacker_loses[1]) if len(b.attacker_loses) > 2 else "–",
                 Chance(b.attacker_loses[-1]),

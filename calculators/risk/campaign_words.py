@@ -6,8 +6,10 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from calculators.core.calculator import Prose
+from calculators.core.charts import Bar, Bars, Chart, Key, Part, Segment, Stack, Stacks
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.risk import chart_words
 from calculators.risk.bonus_step_words import bonus_steps
 from calculators.risk.campaign import Outcome, TerritoryOdds
 from calculators.risk.campaign_inputs import Inputs
@@ -21,11 +23,13 @@ _ = Domain("risk")
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return how far the army gets, territory by territory, and where to stop."""
     links, stop = outcome.links, outcome.stop
+    tables = tuple(_tables(inputs, outcome))
     return Telling(
         summary=_summary(inputs, links, stop),
         steps=tuple(_steps(inputs, links, stop)),
         figures=_figures(links, stop),
-        tables=tuple(_tables(inputs, outcome)),
+        tables=tables,
+        charts=tuple(_charts(inputs, outcome, tables)),
     )
 
 
@@ -119,6 +123,42 @@ def _figures(links: Sequence[TerritoryOdds], stop: int) -> tuple[Figure, ...]:
         ),
         Figure(_("Territories to attack"), stop),
     )
+
+
+def _charts(inputs: Inputs, outcome: Outcome, tables: tuple[Table, ...]) -> Iterator[Chart]:
+    yield Stacks(
+        title=_("How far the army gets"),
+        rows=tuple(
+            Stack(
+                territory_name(inputs, index),
+                (
+                    Segment(Part.GOOD, link.probability),
+                    Segment(Part.BAD, 1 - link.probability),
+                ),
+            )
+            for index, link in enumerate(outcome.links)
+        ),
+        keys=(Key(Part.GOOD, _("Taken")), Key(Part.BAD, _("Not taken"))),
+        tables=tables[:1],
+    )
+    if outcome.arrival_rows:
+        whole = outcome.links[-1].probability
+        # Where the chain does not fall, none arrive.
+        none = (Bar(0, 1 - whole, Part.BAD),) if whole < 1 else ()
+        yield Bars(
+            title=tables[1].title,
+            axis=_("Battalions"),
+            bars=(*none, *chart_words.bars_of(outcome.arrival_rows)),
+            keys=tuple(
+                Key(part, label, chance)
+                for part, label, chance in (
+                    (Part.GOOD, _("The whole chain"), whole),
+                    (Part.BAD, _("The chain does not fall"), 1 - whole),
+                )
+                if chance
+            ),
+            tables=tables[1:],
+        )
 
 
 def _tables(inputs: Inputs, outcome: Outcome) -> Iterator[Table]:

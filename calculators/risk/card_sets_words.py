@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.core.calculator import Prose
+from calculators.core.charts import Bar, Bars
 from calculators.core.messages import Argument, Chance, Clauses, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.risk.card_sets import Inputs, Outcome, Waiting
@@ -16,11 +17,13 @@ _ = Domain("risk")
 
 def tell(_inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the best trade, and what waiting would bring."""
+    table = None if outcome.waiting is None else _table(outcome.waiting)
     return Telling(
         summary=_summary(outcome),
         steps=tuple(_steps(outcome)),
         figures=tuple(_figures(outcome)),
-        tables=() if outcome.waiting is None else (_table(outcome.waiting),),
+        tables=(table,) if table else (),
+        charts=(_bars(outcome.waiting, table),) if outcome.waiting and table else (),
     )
 
 
@@ -88,6 +91,16 @@ def _figures(outcome: Outcome) -> Iterator[Figure]:
     if outcome.waiting is not None:
         yield Figure(_("Trading now, two turns"), outcome.waiting.trade)
         yield Figure(_("Waiting, two turns"), outcome.waiting.keep)
+
+
+def _bars(waiting: Waiting, table: Table) -> Bars:
+    return Bars(
+        title=table.title,
+        axis=_("Card"),
+        bars=tuple(Bar(card_name(draw.card), draw.probability) for draw in waiting.draws),
+        cumulative=False,
+        tables=(table,),
+    )
 
 
 def _table(waiting: Waiting) -> Table:

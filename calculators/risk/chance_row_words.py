@@ -12,10 +12,11 @@ _ = Domain("risk")
 
 def table_rows(rows: Iterable[ChanceRow]) -> tuple[tuple[Argument, ...], ...]:
     """Return the cells of each row: its counts, their chance, and the cumulative chance."""
-    return tuple((_counts(row), Chance(row.probability), Chance(row.cumulative)) for row in rows)
+    return tuple((counts(row), Chance(row.probability), Chance(row.cumulative)) for row in rows)
 
 
-def _counts(row: ChanceRow) -> Argument:
+def counts(row: ChanceRow) -> Argument:
+    """Return the counts of a row in words: one, from one to another, or all that follow."""
     if row.last is None:
         return _("{count} or later", count=row.first)
     if row.first == row.last:

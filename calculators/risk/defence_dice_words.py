@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.core.calculator import Prose
+from calculators.core.charts import Curve, Key, Part, Point
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.risk.bonus_step_words import bonus_steps
@@ -15,6 +16,7 @@ _ = Domain("risk")
 
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the better choice, and the chances to hold the territory."""
+    table = _table(outcome)
     return Telling(
         summary=_summary(outcome),
         steps=tuple(_steps(inputs, outcome)),
@@ -23,7 +25,8 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
             Figure(_("Held with one die"), Chance(outcome.hold.one)),
             Figure(_("Held choosing each time"), Chance(outcome.hold.best)),
         ),
-        tables=(_table(outcome),),
+        tables=(table,),
+        charts=(_curve(inputs, outcome, table),),
     )
 
 
@@ -85,6 +88,23 @@ def _two_dice(outcome: Outcome) -> Message:
         both=chances[0],
         each=chances[1],
         neither=chances[2],
+    )
+
+
+def _curve(inputs: Inputs, outcome: Outcome, table: Table) -> Curve:
+    return Curve(
+        title=_("Held, by the size of the attacking army"),
+        axis=_("Battalions of the army"),
+        points=tuple(
+            Point(row.army, row.hold, Part.GOOD if row.dice > 1 else Part.BAD)
+            for row in outcome.by_army
+        ),
+        keys=(
+            Key(Part.GOOD, _("Two dice are better")),
+            Key(Part.BAD, _("One die is better")),
+        ),
+        own=inputs.army,
+        tables=(table,),
     )
 
 

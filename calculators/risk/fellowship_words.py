@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 
 from calculators.core.calculator import Prose
+from calculators.core.charts import Chart, Curve, Level, Point
 from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.risk import chart_words
 from calculators.risk.board import PATH
 from calculators.risk.chance_row_words import table_rows
 from calculators.risk.fellowship import Inputs, Outcome
@@ -18,11 +21,13 @@ _ = Domain("risk")
 
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the mean, the median and the nine tenths, in turns and where possible in rounds."""
+    tables = tuple(_tables(outcome))
     return Telling(
         summary=_summary(inputs, outcome),
         steps=tuple(_steps(inputs, outcome)),
         figures=_figures(outcome),
-        tables=tuple(_tables(outcome)),
+        tables=tables,
+        charts=tuple(_charts(outcome, tables)),
     )
 
 
@@ -105,6 +110,25 @@ def _figures(outcome: Outcome) -> tuple[Figure, ...]:
         return turns, fewest, most
     rounds = Figure(_("Rounds on average"), outcome.mean_rounds)
     return turns, rounds, fewest, most
+
+
+def _charts(outcome: Outcome, tables: tuple[Table, ...]) -> Iterator[Chart]:
+    axes = (_("Player turns from now"), _("Rounds from now"))
+    for rows, axis, table in zip(
+        (outcome.turn_rows, outcome.round_rows or ()), axes, tables, strict=False
+    ):
+        yield chart_words.distribution(table.title, axis, rows, table)
+    turns = [row for row in outcome.turn_rows if row.last is not None]
+    if len(turns) > 1:
+        yield Curve(
+            title=_("The Ring is destroyed by then"),
+            axis=axes[0],
+            points=tuple(Point(row.first, row.cumulative) for row in turns),
+            levels=(
+                Level(Fraction(1, 2), _("Half of all games")),
+                Level(Fraction(9, 10), _("Nine games in ten")),
+            ),
+        )
 
 
 def _tables(outcome: Outcome) -> Iterator[Table]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import islice
 from typing import Any
 
 from calculators.core.calculator import Computation
@@ -12,12 +13,16 @@ from calculators.core.faults import Fault
 from calculators.core.fields import integer
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
-from calculators.risk.attrition import LARGEST_ARMY, Attrition, attrition, total
+from calculators.risk.attrition import LARGEST_ARMY, UNIT, Attrition, attrition, total
 from calculators.risk.bonus_fields import attack_bonus, defence_bonus
 from calculators.risk.chance_rows import ChanceRow, or_more_rows_without_tails
+from calculators.risk.conquest_odds import conquests
 from calculators.risk.dice import MOST_ATTACK_DICE, MOST_DEFENCE_DICE, losses, rolls
 
 _ = Domain("risk")
+
+MOST_COMPARED = 40
+"""Armies around those given are compared up to this size: more would take too long."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +102,8 @@ class Outcome:
     # What is left of either side, for tables.
     attacker_rows: tuple[ChanceRow, ...] = detail()
     defender_rows: tuple[ChanceRow, ...] = detail()
+    # Armies, defenders and the chance to win, around those given; none where they are too many.
+    cases: tuple[tuple[int, int, Fraction], ...] = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -143,7 +150,36 @@ def compute(inputs: Inputs) -> Outcome:
         # neighbours: they have rows of their own.
         attacker_rows=_rows(survivors.attacker, inputs.stop_at),
         defender_rows=_rows(survivors.defender, 0),
+        cases=tuple(_cases(inputs, advantage)),
     )
+
+
+def _cases(inputs: Inputs, advantage: int) -> Iterator[tuple[int, int, Fraction]]:
+    """Yield the chance of the armies and defenders around those given, the attacker's first."""
+    if max(inputs.army, inputs.defenders) > MOST_COMPARED:
+        return
+    armies, defences = _around(inputs.army, 2), _around(inputs.defenders, 1)
+    chances = {
+        defenders: tuple(
+            islice(conquests(defenders, advantage, _whole, inputs.stop_at - 1), armies[-1])
+        )
+        for defenders in defences
+    }
+    for army in armies:
+        for defenders in defences:
+            ways = chances[defenders][army - 1]
+            yield army, defenders, Fraction(ways, _whole(army - 1 + defenders))
+
+
+def _whole(battalions: int) -> int:
+    """Return the ways of certainty over so many battalions."""
+    return int(UNIT**battalions)
+
+
+def _around(number: int, least: int) -> range:
+    """Return the five numbers nearest to one, none below ``least``."""
+    first = max(least, number - 2)
+    return range(first, first + 5)
 
 
 def _rows(tallies: Sequence[Tally], single: int) -> tuple[ChanceRow, ...]:

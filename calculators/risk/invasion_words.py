@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
 
 from calculators.core.calculator import Prose
+from calculators.core.charts import Chart, Facing, Key, Part, Segment, Side, Stack
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.risk import chart_words
 from calculators.risk.bonus_step_words import bonus_steps
-from calculators.risk.chance_row_words import table_rows
+from calculators.risk.chance_row_words import counts, table_rows
 from calculators.risk.chance_rows import ChanceRow
 from calculators.risk.invasion import FirstBattle, Inputs, Outcome
 
@@ -17,11 +20,13 @@ _ = Domain("risk")
 
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the chance that the territory falls, the price on average, and what is left."""
+    tables = _tables(outcome)
     return Telling(
         summary=_summary(inputs, outcome),
         steps=tuple(_steps(inputs, outcome)),
         figures=_figures(outcome),
-        tables=_tables(outcome),
+        tables=tables,
+        charts=tuple(_charts(inputs, outcome, tables)),
     )
 
 
@@ -124,6 +129,52 @@ def _tables(outcome: Outcome) -> tuple[Table, ...]:
     return (
         _table(_("What is left of the attacking army"), outcome.attacker_rows),
         _table(_("What is left of the defenders"), outcome.defender_rows),
+    )
+
+
+def _charts(inputs: Inputs, outcome: Outcome, tables: tuple[Table, ...]) -> Iterator[Chart]:
+    yield Facing(
+        title=_("What is left of the two armies"),
+        left=_side(_("Attacking army"), outcome.attacker_rows, inputs.stop_at + 1, None),
+        right=_side(_("Defenders"), outcome.defender_rows, 0, 0),
+        keys=tuple(
+            Key(part, label, chance)
+            for part, label, chance in (
+                (Part.GOOD, _("The territory falls"), outcome.win),
+                (Part.BAD, _("The territory is held"), 1 - outcome.win),
+            )
+            if chance
+        ),
+        tables=tables,
+    )
+    if outcome.cases:
+        yield chart_words.heat_map(
+            _("The chance that the territory falls"),
+            (_("Army"), _("Defenders")),
+            ("army", "defenders"),
+            outcome.cases,
+            dataclasses.asdict(inputs),
+        )
+
+
+def _side(label: Message, rows: tuple[ChanceRow, ...], first: int, last: int | None) -> Side:
+    """Return one side; the territory fell where from ``first`` to ``last`` are left of it."""
+    return Side(
+        label,
+        tuple(
+            Stack(
+                counts(row),
+                (
+                    Segment(
+                        Part.GOOD
+                        if row.first >= first and (last is None or row.first <= last)
+                        else Part.BAD,
+                        row.probability,
+                    ),
+                ),
+            )
+            for row in rows
+        ),
     )
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from calculators.core import throw_charts
 from calculators.core.calculator import Prose
+from calculators.core.charts import Part, Threshold, Throws
 from calculators.core.messages import Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.risk.ring_hunt import Inputs, Outcome
@@ -19,6 +21,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
         steps=tuple(_steps(inputs, outcome)),
         figures=_figures(inputs, outcome),
         tables=(_table(outcome),),
+        charts=(_throws(outcome),),
     )
 
 
@@ -70,6 +73,17 @@ def _figures(inputs: Inputs, outcome: Outcome) -> tuple[Figure, ...]:
     if inputs.searches == 1:
         return (once,)
     return once, Figure(_("Found by then"), Chance(outcome.within))
+
+
+def _throws(outcome: Outcome) -> Throws:
+    return throw_charts.throws(
+        _("The rolls that find the Ring"),
+        throw_charts.enough(outcome.needed),
+        {Part.GOOD: _("Found"), Part.BAD: _("Not found")},
+        threshold=Threshold(
+            throw_charts.place_of(outcome.needed), _("{count} or more", count=outcome.needed)
+        ),
+    )
 
 
 def _table(outcome: Outcome) -> Table:

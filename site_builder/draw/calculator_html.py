@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from markupsafe import Markup
@@ -62,7 +63,7 @@ def calculator_parts(
     return {
         "calculator": calculator,
         "form": FormBuilder(calculator, location.language).html(),
-        "answer": _answer(calculator, calculator.example, location),
+        "answer": example_html(calculator, location),
         "answers": list(_other_answers(calculator, location)),
         "words": json.dumps(words, ensure_ascii=False),
         "assets": assets,
@@ -75,8 +76,19 @@ def calculator_parts(
     }
 
 
-def _answer(calculator: AnyCalculator, value: object, location: PageLocation) -> Markup:
+def example_html(
+    calculator: AnyCalculator, location: PageLocation, *, charts: bool = True
+) -> Markup:
+    """Return the answer to the printed example, with its charts or with its tables only."""
+    return _answer(calculator, calculator.example, location, charts=charts)
+
+
+def _answer(
+    calculator: AnyCalculator, value: object, location: PageLocation, *, charts: bool = True
+) -> Markup:
     telling = example_telling(calculator.id, json.dumps(value))
+    if not charts:
+        telling = replace(telling, charts=())
     return result_html(telling, location.language, location.language_root)
 
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Mapping
 from pathlib import Path
+from typing import Any
+
+import brotli
 
 from calculators.core.language import LANGUAGES
 from calculators.games import GAMES
-from site_builder.draw.calculator_html import calculator_parts
+from site_builder.draw.calculator_html import calculator_parts, example_html
 from site_builder.draw.link_previews import png, preview_of
 from site_builder.draw.rendering import render
 from site_builder.pack.oembed import oembed
@@ -66,8 +70,10 @@ def write(site: Path, site_url: str, python_image: str, cache: Path) -> None:
     shutil.copyfile(QR, vendor / "qr.js")
 
 
-# Characters of a form that leaves no room for another answer in the 40 kB of an embed.
-_LONG_FORM = 90_000
+_MOST_COMPRESSED = 12_200
+"""Bytes of an embed's page, compressed as servers do in passing: its styles and scripts are 28 kB
+of the 40 that an embed may be."""
+_COMPRESSION_LEVEL = 5
 
 
 def _write(file: Path, content: bytes) -> None:
@@ -76,11 +82,25 @@ def _write(file: Path, content: bytes) -> None:
 
 
 def embed_html(embed: Embed, site_url: str, python_image: str) -> str:
-    """Return the page of an embed: only the calculator, complete without scripts."""
+    """Return the page of an embed: only the calculator, complete without scripts.
+
+    Where there is no room for both, another answer is left to Python, then the charts.
+    """
+    parts = calculator_parts(embed.calculator, embed.location, python_image)
+    written = ""
+    for answers, charts in ((1, True), (0, True), (0, False)):
+        parts["answers"] = parts["answers"][:answers]
+        if not charts:
+            parts["answer"] = example_html(embed.calculator, embed.location, charts=False)
+        written = _written(embed, parts, site_url)
+        if len(brotli.compress(written.encode(), quality=_COMPRESSION_LEVEL)) <= _MOST_COMPRESSED:
+            break
+    return written
+
+
+def _written(embed: Embed, parts: Mapping[str, Any], site_url: str) -> str:
     calculator, location = embed.calculator, embed.location
     rule = all_rules()[calculator.rule]
-    parts = calculator_parts(calculator, location, python_image)
-    parts["answers"] = parts["answers"][: 1 if len(parts["form"]) < _LONG_FORM else 0]
     return render(
         "embed/page.html",
         embed.language,

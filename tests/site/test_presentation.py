@@ -17,6 +17,8 @@ pytestmark = pytest.mark.usefixtures("rule_places")
 
 ALLOWED = frozenset(
     ("p", "dl", "div", "dt", "dd", "b", "span", "ol", "ul", "li", "a", "svg", "rect", "title", "g")
+    + ("figure", "figcaption", "details", "summary", "label", "input", "desc", "text", "path")
+    + ("circle", "defs", "pattern")
     + ("table", "caption", "thead", "tbody", "tr", "th", "td")
 )
 

@@ -13,6 +13,9 @@ let definitions;
 /** The script of the buttons that copy rules, fetched with the first rule. @type {Promise<typeof import("../share/rule-copy.js")> | undefined} */
 let ruleCopy;
 
+/** The script of charts, fetched with the first one. @type {Promise<typeof import("../calculator/charts.js")> | undefined} */
+let charts;
+
 /** The script of maps, fetched with the first one. @type {Promise<typeof import("../map/map.js")> | undefined} */
 let maps;
 
@@ -61,10 +64,19 @@ function optional(work) {
   work.catch(() => {});
 }
 
+async function enhanceCharts() {
+  const sections = [...document.querySelectorAll("[data-calculator]:has([data-chart])")];
+  if (sections.length === 0) return;
+  charts ??= import("../calculator/charts.js");
+  const scripts = await charts;
+  for (const section of sections) if (section instanceof HTMLElement) scripts.enhanceCharts(section);
+}
+
 async function enhance() {
   optional(enhanceRules());
   optional(enhanceDefinitions());
   optional(enhanceMaps());
+  optional(enhanceCharts());
   const sections = [...document.querySelectorAll("[data-calculator]")];
   if (sections.length === 0) return;
   calculators ??= import("../calculator/calculator.js");

@@ -1,0 +1,119 @@
+"""A chart as HTML: its title, the choice of what is shown, the picture, its key and its tables."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from markupsafe import Markup
+
+from calculators.core.charts import Bar, Bars, Chart, Curve, Facing, HeatMap, Stacks, Throws
+from calculators.core.language import Language
+from calculators.core.messages import Chance, localize
+from calculators.core.telling import Table
+from presentation.chart_bars import MODES, bars_svg
+from presentation.chart_curve import curve_svg
+from presentation.chart_facing import facing_svg
+from presentation.chart_heat import heat_svg, heat_table
+from presentation.chart_rows import rows_svg
+from presentation.chart_stacks import stacks_svg
+from presentation.chart_svg import PATTERNS, swatch
+from presentation.chart_throws import throws_svg
+from presentation.words import _
+
+type TableHtml = Callable[[Table, Language], Markup]
+
+
+def charts_html(charts: Sequence[Chart], language: Language, table: TableHtml) -> Iterator[Markup]:
+    """Yield the charts of an answer; ``table`` writes the tables that belong to them."""
+    for index, chart in enumerate(charts):
+        # The patterns are there once for all.
+        patterns = Markup("") if index else PATTERNS
+        yield _chart(chart, index, patterns, language, table)
+
+
+def _chart(
+    chart: Chart, index: int, patterns: Markup, language: Language, table: TableHtml
+) -> Markup:
+    drawn = list(_drawn(chart, language))
+    return Markup(
+        '<figure class="chart">%s<figcaption class="chart-title">%s</figcaption>%s%s%s%s</figure>'
+    ) % (
+        patterns,
+        localize(chart.title, language),
+        _modes(index, language) if len(drawn) > 1 else "",
+        Markup("").join(drawn),
+        "" if isinstance(chart, HeatMap) else _keys(chart, language),
+        _folded(
+            [heat_table(chart, language)]
+            if isinstance(chart, HeatMap)
+            else [table(replace(each, bars=None), language) for each in chart.tables],
+            language,
+        ),
+    )
+
+
+def _drawn(chart: Chart, language: Language) -> Iterator[Markup]:
+    match chart:
+        case Bars() if not chart.cumulative and any(map(_is_name, chart.bars)):
+            yield rows_svg(chart, language)
+        case Bars():
+            yield from bars_svg(chart, language)
+        case Throws():
+            yield throws_svg(chart, language)
+        case Stacks():
+            yield stacks_svg(chart, language)
+        case Facing():
+            yield facing_svg(chart, language)
+        case HeatMap():
+            yield heat_svg(chart, language)
+        case Curve():
+            yield curve_svg(chart, language)
+
+
+def _is_name(bar: Bar) -> bool:
+    return not isinstance(bar.label, int)
+
+
+def _modes(index: int, language: Language) -> Markup:
+    """Return the choice between the pictures of a distribution; it needs no script."""
+    choice = Markup(
+        '<label class="chart-mode"><input type="radio" name="chart-%s" value="%s"%s>'
+        "<span>%s</span></label>"
+    )
+    choices = Markup("").join(
+        choice % (index, mode.id, "" if at else Markup(" checked"), localize(mode.name, language))
+        for at, mode in enumerate(MODES)
+    )
+    label = _("What the bars show").text(language)
+    return Markup('<div class="chart-modes" role="radiogroup" aria-label="%s">%s</div>') % (
+        label,
+        choices,
+    )
+
+
+def _keys(chart: Bars | Throws | Stacks | Facing | Curve, language: Language) -> Markup:
+    if not chart.keys:
+        return Markup("")
+    items = Markup("").join(
+        Markup("<li>%s %s%s</li>")
+        % (
+            swatch(key.part, dot=isinstance(chart, Curve)),
+            localize(key.label, language),
+            ""
+            if key.chance is None
+            else Markup(" <b>%s</b>") % localize(Chance(key.chance), language).partition(" (")[0],
+        )
+        for key in chart.keys
+    )
+    return Markup('<ul class="chart-keys">%s</ul>') % items
+
+
+def _folded(tables: Sequence[Markup], language: Language) -> Markup:
+    """Return the tables with the values of a chart, folded."""
+    if not tables:
+        return Markup("")
+    return Markup('<details class="chart-table"><summary>%s</summary>%s</details>') % (
+        _("The same as a table").text(language),
+        Markup("").join(tables),
+    )

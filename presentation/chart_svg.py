@@ -1,0 +1,143 @@
+"""What all charts are drawn with: the picture itself, texts, marks, and the patterns of the parts.
+
+Colours come from the style sheet by class, so that a chart follows the page's appearance; each part
+has a pattern as well, since colours are not seen by everybody. Measures are in units of the
+picture, which is as wide as the page allows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from markupsafe import Markup
+
+from calculators.core.charts import Part
+
+WIDTH = 320
+"""The width of every picture, in its own units: about a pixel each on the smallest screen."""
+
+_LETTER = 6.4
+"""The width of a letter or digit of a label, on average and rather too much than too little."""
+
+PATTERNS = Markup(
+    '<svg class="chart-patterns" aria-hidden="true" width="0" height="0"><defs>'
+    '<pattern id="chart-bad" width="5" height="5" patternUnits="userSpaceOnUse">'
+    '<rect class="chart-ground" width="5" height="5"/>'
+    '<path class="chart-line-bad" d="M-1 1l2-2M0 5l5-5M4 6l2-2"/></pattern>'
+    '<pattern id="chart-even" width="4" height="4" patternUnits="userSpaceOnUse">'
+    '<rect class="chart-ground" width="4" height="4"/>'
+    '<circle class="chart-dot-even" cx="2" cy="2" r="1"/></pattern>'
+    "</defs></svg>"
+)
+"""The patterns, once in each answer with a chart."""
+
+
+def number(value: float) -> str:
+    """Return a measure with one decimal at most.
+
+    >>> number(12.04), number(3)
+    ('12', '3')
+    """
+    return f"{round(value, 1):g}"
+
+
+def width_of(text: str) -> float:
+    """Return about how wide a label is."""
+    return _LETTER * len(text)
+
+
+def text(x: float, y: float, content: str, kind: str = "", anchor: str = "middle") -> Markup:
+    """Return a label, moved where it would leave the picture."""
+    half = width_of(content) / 2
+    if anchor == "middle":
+        x = max(half, min(x, WIDTH - half))
+    return Markup('<text class="chart-text%s" x="%s" y="%s" text-anchor="%s">%s</text>') % (
+        f" {kind}" if kind else "",
+        number(x),
+        number(y),
+        anchor,
+        content,
+    )
+
+
+def rect(
+    x: float, y: float, width: float, height: float, part: Part, kind: str = "chart-mark"
+) -> Markup:
+    """Return a rectangle in the colour and pattern of a part."""
+    pattern = Markup(' fill="url(#chart-%s)"') % part.value if _has_pattern(part) else ""
+    return Markup('<rect class="%s is-%s"%s x="%s" y="%s" width="%s" height="%s"/>') % (
+        kind,
+        part.value,
+        pattern,
+        number(x),
+        number(y),
+        number(width),
+        number(height),
+    )
+
+
+def _has_pattern(part: Part) -> bool:
+    return part in (Part.BAD, Part.EVEN)
+
+
+def line(x1: float, y1: float, x2: float, y2: float, kind: str) -> Markup:
+    """Return a straight line."""
+    return Markup('<path class="%s" d="M%s %sL%s %s"/>') % (
+        kind,
+        number(x1),
+        number(y1),
+        number(x2),
+        number(y2),
+    )
+
+
+def group(title: str, parts: Iterable[Markup]) -> Markup:
+    """Return what shows one value, with the value as it is read and shown to a pointer."""
+    return Markup('<g class="chart-value"><title>%s</title>%s</g>') % (
+        title,
+        Markup("").join(parts),
+    )
+
+
+def hit(x: float, y: float, width: float, height: float) -> Markup:
+    """Return the invisible area that a pointer or finger finds easily."""
+    return Markup('<rect class="chart-hit" x="%s" y="%s" width="%s" height="%s"/>') % (
+        number(x),
+        number(y),
+        number(width),
+        number(height),
+    )
+
+
+def picture(
+    title: str,
+    description: str,
+    height: float,
+    content: Iterable[Markup],
+    *,
+    kind: str = "",
+) -> Markup:
+    """Return a picture with its title and description."""
+    return Markup(
+        '<svg class="chart-picture%s" data-chart viewBox="0 0 %s %s" role="img">'
+        "<title>%s</title><desc>%s</desc>%s</svg>"
+    ) % (
+        f" {kind}" if kind else "",
+        WIDTH,
+        number(height),
+        title,
+        description,
+        Markup("").join(content),
+    )
+
+
+def swatch(part: Part, *, dot: bool = False) -> Markup:
+    """Return a sample of a part, for the key: a piece of a bar, or a dot of a curve."""
+    sample = (
+        Markup('<circle class="chart-dot is-%s" cx="8" cy="6" r="4"/>') % part.value
+        if dot
+        else rect(0.5, 0.5, 15, 11, part)
+    )
+    return (
+        Markup('<svg class="chart-swatch" aria-hidden="true" viewBox="0 0 16 12">%s</svg>') % sample
+    )
