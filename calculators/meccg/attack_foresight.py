@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from calculators.meccg.attack_combat import WAYS, CompanyState, Loss
 from calculators.meccg.attack_inputs import DefenderGoal
 from calculators.meccg.attack_played import PlayedAttack, Referee, tapped
-from calculators.meccg.attack_weighing import Option, Scale, Weighing
+from calculators.meccg.attack_values import Option, Scale
+from calculators.meccg.attack_weighing import Weighing
 from calculators.meccg.battlefield import Battlefield
 
 MOST_WORK = 8_000
