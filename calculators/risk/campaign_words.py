@@ -123,7 +123,7 @@ def _figures(links: Sequence[TerritoryOdds], stop: int) -> tuple[Figure, ...]:
 
 def _tables(inputs: Inputs, outcome: Outcome) -> Iterator[Table]:
     yield Table(
-        _("Link by link"),
+        _("Territory by territory"),
         (_("Territory"), _("Taken"), _("Arrive on average"), _("Needed before it")),
         tuple(
             (
