@@ -19,6 +19,8 @@ type Cell[R] = Callable[[R, PageLocation], Markup | str | int | None]
 EMPTY = "–"
 # A column with more text than this somewhere is kept wide enough for it.
 _SHORT = 16
+# One with more than this is wider still, so that its rows do not grow tall.
+_LONG = 60
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +60,12 @@ def list_table[R](content: ListTable[R], location: PageLocation) -> str:
 
 def _opening(heading: str, column: Sequence[Markup | str]) -> Markup:
     texts = (cell.striptags() if isinstance(cell, Markup) else cell for cell in column)
-    is_long = any(len(text) > _SHORT for text in texts)
-    kind = Markup(' class="is-long"') if is_long else ""
+    longest = max(map(len, texts), default=0)
+    kind = Markup("")
+    if longest > _LONG:
+        kind = Markup(' class="is-long is-longest"')
+    elif longest > _SHORT:
+        kind = Markup(' class="is-long"')
     return Markup('<td{} data-label="{}">').format(kind, heading)
 
 

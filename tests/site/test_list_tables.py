@@ -36,6 +36,9 @@ def test_column_is_as_wide_as_its_longest_text() -> None:
     assert "is-long" not in _table("seize caractères", 1)
     long = _table("dix-sept lettres.", 1)
     assert long.count('<td class="is-long" data-label="Attaque">') == 2
+    assert _table("mots " * 12).count('<td class="is-long" data-label="Attaque">') == 1
+    longest = _table("mots " * 13)
+    assert longest.count('<td class="is-long is-longest" data-label="Attaque">') == 1
 
 
 def test_names_are_escaped() -> None:
