@@ -13,6 +13,7 @@ from bench import (
     growth,
     offline,
     quests,
+    search,
     startup,
     visit,
 )
@@ -36,6 +37,8 @@ def main() -> None:
         print(table(answers.measure(browser, SITE, rounds)), flush=True)
         print()
         print(table(changes.measure(browser, SITE, rounds)), flush=True)
+        print()
+        print(table(search.measure(browser, SITE, rounds)), flush=True)
         print()
         print(table(visit.measure(browser, SITE)), flush=True)
         print()

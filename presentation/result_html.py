@@ -1,7 +1,6 @@
 """A result as HTML: the answer first, then figures, charts, steps with their rules, and tables.
 
-Texts go into templates by ``%``, which escapes them as ``format`` does in a fraction of its time:
-long tables are most of the work of an answer.
+Long tables are most of the work of an answer, so patterns are filled by ``presentation.filling``.
 """
 
 from __future__ import annotations
@@ -16,10 +15,11 @@ from calculators.core.language import Language
 from calculators.core.messages import Argument, Chance, Message, localize
 from calculators.core.telling import Figure, Step, Table, Telling
 from presentation.chart_html import charts_html
+from presentation.filling import filled, joined
 from presentation.rule_index import rule_index
 from presentation.words import _
 
-_BAR = Markup(
+_BAR = (
     '<svg class="bar" aria-hidden="true" viewBox="0 0 100 8" width="100" height="8">'
     '<rect class="bar-track" width="100" height="8" rx="1"/>'
     '<rect class="bar-value" width="%.2f" height="8" rx="1"/></svg>'
@@ -29,13 +29,13 @@ _BAR = Markup(
 def result_html(telling: Telling, language: Language, up: str) -> Markup:
     """Return a telling as HTML; ``up`` leads from the page to the root of the language."""
     parts = [
-        Markup('<p class="answer-summary">%s</p>') % localize(telling.summary, language),
+        filled('<p class="answer-summary">%s</p>', localize(telling.summary, language)),
         _figures(telling.figures, language),
         *charts_html(telling.charts, language, _table),
         _steps(telling.steps, language, up),
         *(_table(table, language) for table in _tables_left(telling)),
     ]
-    return Markup("\n").join(part for part in parts if part)
+    return joined("\n", (part for part in parts if part))
 
 
 def _tables_left(telling: Telling) -> list[Table]:
@@ -47,12 +47,15 @@ def _tables_left(telling: Telling) -> list[Table]:
 def _figures(figures: Sequence[Figure], language: Language) -> Markup:
     if not figures:
         return Markup("")
-    item = Markup("<div class='figure'><dt>%s</dt><dd>%s</dd></div>")
-    items = Markup("").join(
-        item % (localize(figure.label, language), _value(figure.value, language))
-        for figure in figures
+    item = "<div class='figure'><dt>%s</dt><dd>%s</dd></div>"
+    items = joined(
+        "",
+        (
+            filled(item, localize(figure.label, language), _value(figure.value, language))
+            for figure in figures
+        ),
     )
-    return Markup('<dl class="figures">%s</dl>') % items
+    return filled('<dl class="figures">%s</dl>', items)
 
 
 def _value(value: Argument, language: Language) -> Markup:
@@ -61,48 +64,56 @@ def _value(value: Argument, language: Language) -> Markup:
         percent, _space, fraction = localize(value, language).partition(" (")
         fraction = fraction.removesuffix(")")
         if fraction:
-            return Markup('<b>%s</b> <span class="fraction">%s</span>') % (percent, fraction)
-        return Markup("<b>%s</b>") % percent
+            return filled('<b>%s</b> <span class="fraction">%s</span>', percent, fraction)
+        return filled("<b>%s</b>", percent)
     return escape(localize(value, language))
 
 
 def _steps(steps: Sequence[Step], language: Language, up: str) -> Markup:
-    items = Markup("\n").join(_step(step, language, up) for step in steps)
+    items = joined("\n", (_step(step, language, up) for step in steps))
     label = _localized(_("How it is computed"), language)
-    return Markup('<ol class="steps" aria-label="%s">\n%s\n</ol>') % (label, items)
+    return filled('<ol class="steps" aria-label="%s">\n%s\n</ol>', label, items)
 
 
 def _step(step: Step, language: Language, up: str) -> Markup:
     place = rule_index()[step.rule]
-    return Markup(
-        '<li><span class="step-text">%s</span> <a class="step-rule" href="%s%s/#%s">%s</a></li>'
-    ) % (localize(step.text, language), up, place.page, step.rule, place.title.text(language))
+    return filled(
+        '<li><span class="step-text">%s</span> <a class="step-rule" href="%s%s/#%s">%s</a></li>',
+        localize(step.text, language),
+        up,
+        place.page,
+        step.rule,
+        place.title.text(language),
+    )
 
 
 def _table(table: Table, language: Language) -> Markup:
-    head = Markup("").join(
-        Markup('<th scope="col">%s</th>') % _localized(column, language) for column in table.columns
-    )
-    body = Markup("\n").join(_row(table, row, language) for row in table.rows)
+    columns = (_localized(column, language) for column in table.columns)
+    head = joined("", (filled('<th scope="col">%s</th>', column) for column in columns))
+    body = joined("\n", (_row(table, row, language) for row in table.rows))
     title = _localized(table.title, language)
-    return Markup(
+    return filled(
         '<div class="table-scroll" tabindex="0" role="region" aria-label="%s">'
-        "<table><caption>%s</caption><thead><tr>%s</tr></thead><tbody>\n%s\n</tbody></table></div>"
-    ) % (title, title, head, body)
+        "<table><caption>%s</caption><thead><tr>%s</tr></thead><tbody>\n%s\n</tbody></table></div>",
+        title,
+        title,
+        head,
+        body,
+    )
 
 
 def _row(table: Table, row: Sequence[Argument], language: Language) -> Markup:
-    cells = [Markup('<th scope="row">%s</th>') % localize(row[0], language)]
+    cells = [filled('<th scope="row">%s</th>', localize(row[0], language))]
     for index, value in enumerate(row[1:], 1):
         bar = _bar(value) if index == table.bars else Markup("")
-        cells.append(Markup("<td>%s%s</td>") % (bar, _value(value, language)))
-    return Markup("<tr>%s</tr>") % Markup("").join(cells)
+        cells.append(filled("<td>%s%s</td>", bar, _value(value, language)))
+    return filled("<tr>%s</tr>", joined("", cells))
 
 
 def _bar(value: Argument) -> Markup:
     """Return a chance as a bar, hidden from screen readers because its number is beside it."""
     share = value.value if isinstance(value, Chance) else Fraction(0)
-    return _BAR % float(share * 100)
+    return filled(_BAR, 100 * share.numerator / share.denominator)
 
 
 def _localized(message: Message, language: Language) -> str:

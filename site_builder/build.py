@@ -42,8 +42,8 @@ from site_builder.pack.compression import precompress_best
 from site_builder.pack.fonts import write_fonts
 from site_builder.pack.scripts import write_web
 from site_builder.paths import ASSETS, CACHE, DOCS, ROOT, SITE
+from site_builder.read.data_files import RulesError
 from site_builder.read.rule_places import provide_rule_places
-from site_builder.read.rules import RulesError
 
 INTERRUPTED = 130
 """The exit code of a command that Ctrl+C ended, as shells have it."""

@@ -37,6 +37,29 @@ _ARGUMENTS = (
     "--no-first-run",
     "--no-pings",
 )
+# Of these switches the browser obeys the last one only, so Playwright's features are named again.
+_DISABLED_FEATURES = (
+    "AimEnabled",
+    "AvoidCorsURLLoaderRestartOnRedirect",
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsFirstBalancedModeAutoEnable",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "NetworkTimeServiceQuerying",
+    "OptimizationHints",
+    "PaintHolding",
+    "PreconnectToSearch",
+    "TcpPortRandomizationWin",
+    "ThirdPartyStoragePartitioning",
+    # Guesses the language of every page.
+    "Translate",
+    # Two pages for suggestions of the address bar, loaded with every window: half of its time.
+    "WebUIOmniboxAimPopup",
+    "WebUIOmniboxFullPopup",
+    "WebUIOmniboxPopup",
+)
 
 
 class BrowserError(Exception):
@@ -80,7 +103,7 @@ def launched(*arguments: str) -> Iterator[Browser]:
     with tempfile.TemporaryDirectory(prefix="browser-") as home, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=executable,
-            args=[*_ARGUMENTS, *arguments],
+            args=[*_ARGUMENTS, f"--disable-features={','.join(_DISABLED_FEATURES)}", *arguments],
             # Root is the one user for whom Chromium's sandbox does not start.
             chromium_sandbox=not _is_root(),
             env={**os.environ, "HOME": home, "XDG_CONFIG_HOME": home, "XDG_CACHE_HOME": home},

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from calculators.core.messages import BilingualText
 
@@ -13,6 +13,8 @@ MOST_SUGGESTED = 4
 """So many cards are offered where a name is only the beginning of theirs."""
 
 
+# The names of a form are compared again with every answer.
+@lru_cache(maxsize=1024)
 def folded(text: str) -> str:
     """Return ``text`` as it is compared: no accents, no case, one apostrophe, single spaces.
 

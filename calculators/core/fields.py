@@ -204,9 +204,15 @@ def references(target: str, per: str, label: Message, *, help: Message | None = 
     return declare(Rows(Reference(target, per), 0, 100, None), label, help, ())
 
 
+_known: dict[type[Any], tuple[Field, ...]] = {}
+
+
 def fields_of(type: type[Any]) -> tuple[Field, ...]:
     """Return the declared fields of an input dataclass, in order."""
-    return tuple(_fields(type))
+    # Every answer asks many times.
+    if type not in _known:
+        _known[type] = tuple(_fields(type))
+    return _known[type]
 
 
 def _fields(type: type[Any]) -> Iterator[Field]:

@@ -36,15 +36,19 @@ def decimal(value: Fraction, language: Language, places: int = 2) -> str:
     >>> decimal(Fraction(7, 2), "fr")
     '3,5'
     """
+    return _decimal(value.numerator, value.denominator, language, places)
+
+
+def _decimal(numerator: int, denominator: int, language: Language, places: int = 2) -> str:
     # Whole numbers, because fractions would be reduced at every step, and tables are long.
     unit = 10**places
-    rounded = (2 * abs(value.numerator) * unit + value.denominator) // (2 * value.denominator)
+    rounded = (2 * abs(numerator) * unit + denominator) // (2 * denominator)
     whole, rest = divmod(rounded, unit)
     text = integer(whole, language)
     decimals = f"{rest:0{places}d}".rstrip("0")
     if decimals:
         text += ("," if language == "fr" else ".") + decimals
-    return f"\u2212{text}" if value < 0 and rounded else text
+    return f"\u2212{text}" if numerator < 0 and rounded else text
 
 
 def percent(value: Fraction, language: Language) -> str:
@@ -57,14 +61,15 @@ def percent(value: Fraction, language: Language) -> str:
     """
     sign = f"{NBSP}%" if language == "fr" else "%"
     mark = ""
-    shown = value * 100
-    if 0 < value.numerator * _ROUNDED_AWAY < value.denominator:
-        mark, shown = "<", Fraction(1, 100)
-    elif 0 < (value.denominator - value.numerator) * _ROUNDED_AWAY <= value.denominator:
-        mark, shown = ">", Fraction(9999, 100)
+    numerator, denominator = value.numerator, value.denominator
+    hundredfold = 100 * numerator
+    if 0 < numerator * _ROUNDED_AWAY < denominator:
+        mark, hundredfold, denominator = "<", 1, 100
+    elif 0 < (denominator - numerator) * _ROUNDED_AWAY <= denominator:
+        mark, hundredfold, denominator = ">", 9999, 100
     if mark and language == "fr":
         mark += NBSP
-    return mark + decimal(shown, language) + sign
+    return mark + _decimal(hundredfold, denominator, language) + sign
 
 
 def whole_percent(value: Fraction, language: Language) -> str:

@@ -37,7 +37,7 @@ def damage() -> Any:
 
 def just_engaged() -> Any:
     """Declare whether the enemy engaged this round."""
-    return boolean(_("Engaged this round"), help=_("Only a Forest Spider attacks harder for it."))
+    return boolean(_("Engaged this round"), help=_("It only matters for a Forest Spider."))
 
 
 def tokens() -> Any:

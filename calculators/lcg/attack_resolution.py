@@ -139,14 +139,17 @@ def only_ally_defends(attack: Attack, state: AttackState) -> bool:
 def resolved(attack: Attack, state: AttackState) -> AttackResult:
     """Return what the attack does once all its shadow cards are resolved.
 
-    Rules: lcg-enemy-damage, lcg-undefended, lcg-defender-gone, lcg-excess-damage, lcg-hill-troll.
+    Only the final strength is 0 at least, after all that is added and taken off.
+
+    Rules: lcg-enemy-attack-strength, lcg-enemy-damage, lcg-undefended, lcg-defender-gone,
+    lcg-excess-damage, lcg-hill-troll.
 
     >>> attack = Attack(6, 0, 1, excess_is_threat=True)
     >>> found = resolved(attack, started(attack))
     >>> found.damage, found.excess, found.threat
     (6, 5, 5)
     """
-    strength = attack.strength + state.bonus
+    strength = max(0, attack.strength + state.bonus)
     defence = attack.defence if state.defended and not state.ignored else None
     hits = not (state.gone or state.over)
     attack_damage = max(strength - (defence or 0), 0) if hits else 0

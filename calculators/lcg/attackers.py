@@ -25,7 +25,7 @@ class Character:
 
     attack: int = integer(_("Attack"), 0, 99)
     damage: int = integer(
-        _("Damage on the character"), 0, 20, default=0, help=_("Gimli attacks harder for it.")
+        _("Damage on the character"), 0, 20, default=0, help=_("It adds to Gimli’s attack.")
     )
     axes: int = integer(_("Dwarven Axes"), 0, 2, default=0)
     blades: int = integer(

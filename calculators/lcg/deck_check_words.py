@@ -105,7 +105,8 @@ def _notes(outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-deck-spheres",
             _(
-                "No hero can pay for {cards}; that is allowed, but other cards must bring them.",
+                "No hero can pay for {cards}; that is allowed, but other cards must bring them "
+                "into play.",
                 cards=Listing(tuple(_card(str(number)) for number in outcome.unplayable)),
             ),
         )
@@ -115,16 +116,19 @@ def _notes(outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-deck-limits",
             _.plural(
-                "{count} card has no name: it is counted only.",
-                "{count} cards have no name: they are counted only, and nobody can tell how many "
-                "copies they are of a title.",
+                "{count} card has no name: it counts for the size of the deck only.",
+                "{count} cards have no name: they count for the size of the deck only, not for the "
+                "limit of copies.",
                 outcome.nameless,
             ),
         )
     if outcome.unknown:
         yield Step(
             "lcg-deck-limits",
-            _("Not in the core set, so counted only: {cards}.", cards=Listing(outcome.unknown)),
+            _(
+                "Not in the core set, so counted for the size of the deck only: {cards}.",
+                cards=Listing(outcome.unknown),
+            ),
         )
 
 

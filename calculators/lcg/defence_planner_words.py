@@ -120,8 +120,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-undefended",
             _(
-                "Who takes an undefended attack may still be changed once its shadow card is seen; "
-                "the loss can then be lower."
+                "You choose the hero who takes an undefended attack after its shadow card: the "
+                "loss may then be lower."
             ),
         )
     if any(len(item.undefended) + (item.defends is not None) > 1 for item in outcome.fates):

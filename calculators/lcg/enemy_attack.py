@@ -73,11 +73,11 @@ class Inputs:
     just_engaged: bool = attack_fields.just_engaged()
     tokens: int = attack_fields.tokens()
     shadow: int = integer(
-        _("Attack added by shadow effects"),
-        0,
+        _("Attack added by other effects"),
+        -99,
         99,
         default=0,
-        help=_("Only what the shadow card named below does not count already."),
+        help=_("Below 0 where they take some off. Without what the shadow card named below adds."),
     )
     shadow_card: str | None = text(_("Shadow card"), card_index=ENCOUNTER_CARDS)
     second_shadow_card: str | None = text(
@@ -136,8 +136,8 @@ def compute(inputs: Inputs) -> Outcome:
     dial. A defender whom a shadow effect destroys leaves the attack undefended, a hero named for
     an undefended attack leaves it to another (``target_gone``). A dial that reaches 50 ends the
     attack, unless another player's Sentinel defends. ``strength`` is the attack with all that is
-    ``added`` to it, ``defence`` what is taken off it; ``attack_damage`` is the damage without that
-    of shadow effects.
+    ``added`` to it, 0 at least, ``defence`` what is taken off it; ``attack_damage`` is the damage
+    without that of shadow effects.
 
     Rules: lcg-forced-effects, lcg-enemy-attack-strength, lcg-shadow-resolve, lcg-enemy-damage,
     lcg-undefended, lcg-defender-gone, lcg-damage-tokens, lcg-excess-damage, lcg-threat-elimination
@@ -159,7 +159,7 @@ def compute(inputs: Inputs) -> Outcome:
         threat=found.threat,
         eliminated=found.eliminated,
         strength=found.strength,
-        added=found.strength - inputs.attack,
+        added=attack.strength + state.bonus - inputs.attack,
         defence=found.defence,
         attack_damage=found.attack_damage,
         hit_points_before=attack.life or 0,

@@ -78,7 +78,7 @@ def _damage_sentence(inputs: Inputs, outcome: Outcome) -> Message:
 
 def _gone_sentence(inputs: Inputs, outcome: Outcome) -> Message:
     if not outcome.strength:
-        return _("The attack is left without a target and without strength.")
+        return _("The attack has no target left, and no strength.")
     if inputs.defender:
         return _("The attack is undefended: {damage} damage for a hero.", damage=outcome.strength)
     return _("The attack goes on: {damage} damage for another hero.", damage=outcome.strength)
@@ -147,18 +147,26 @@ def _gone_step(inputs: Inputs, outcome: Outcome) -> Step:
 
 
 def _strength_step(inputs: Inputs, outcome: Outcome) -> Step:
-    arguments: dict[str, Argument] = {"enemy": _enemy(inputs), "strength": outcome.strength}
-    return Step(
-        "lcg-enemy-attack-strength",
-        _(
+    arguments: dict[str, Argument] = {
+        "enemy": _enemy(inputs),
+        "strength": outcome.strength,
+        "base": inputs.attack,
+    }
+    if outcome.added < 0:
+        text = _(
+            "Attack of {enemy}: {strength} ({base} and {taken} less; 0 at least).",
+            taken=-outcome.added,
+            **arguments,
+        )
+    elif outcome.added:
+        text = _(
             "Attack of {enemy}: {strength} ({base} and {added} more).",
-            base=inputs.attack,
             added=outcome.added,
             **arguments,
         )
-        if outcome.added
-        else _("Attack of {enemy}: {strength}.", **arguments),
-    )
+    else:
+        text = _("Attack of {enemy}: {strength}.", **arguments)
+    return Step("lcg-enemy-attack-strength", text)
 
 
 def _damage_step(inputs: Inputs, outcome: Outcome) -> Step:

@@ -30,7 +30,7 @@ def _summary(outcome: Outcome) -> Message:
     if not outcome.legal:
         return _("It cannot be paid.")
     if not outcome.cost:
-        return _("It can be played: it costs nothing, and a hero matches.")
+        return _("It can be played: it costs nothing, and a hero has the icon of its sphere.")
     return _.plural(
         "It can be paid in {count} way.", "It can be paid in {count} ways.", len(outcome.ways)
     )

@@ -132,8 +132,8 @@ def _defeated_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     victory = row.get("victory_points")
     if outcome.destroyed and victory:
         text = _.plural(
-            "{enemy} goes beside a dial: {count} victory point for the group.",
-            "{enemy} goes beside a dial: {count} victory points for the group.",
+            "{enemy} goes to the victory display: {count} victory point for the group.",
+            "{enemy} goes to the victory display: {count} victory points for the group.",
             victory,
             enemy=enemy,
         )

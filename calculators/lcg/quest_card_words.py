@@ -121,8 +121,8 @@ def explored_step(location: Location) -> Step:
     victory = row.get("victory_points")
     if victory:
         text = _.plural(
-            "{location} goes beside a dial: {count} victory point for the group.",
-            "{location} goes beside a dial: {count} victory points for the group.",
+            "{location} goes to the victory display: {count} victory point for the group.",
+            "{location} goes to the victory display: {count} victory points for the group.",
             victory,
             **arguments,
         )
@@ -142,6 +142,6 @@ def explored_step(location: Location) -> Step:
     if row:
         return Step("lcg-location-explored", _("The explored location is discarded."))
     text = _(
-        "The explored location is discarded, or goes beside a dial if it is worth victory points."
+        "The explored location is discarded, or goes to the victory display if it has Victory X."
     )
     return Step("lcg-location-explored", text)

@@ -25,7 +25,7 @@ def _printed_steps(outcome: Outcome) -> Iterator[Step]:
     if outcome.effects:
         numbers = tuple(effect.value for effect in outcome.effects)
         text = _(
-            "Printed threat only; what some cards do when revealed is left out ({cards}).",
+            "Only printed threat is counted, not what some cards do when revealed ({cards}).",
             cards=_cards(numbers),
         )
         yield LeftOut("lcg-when-revealed", text, _codes(numbers), Direction.HIGHER)
@@ -58,14 +58,14 @@ def _effect_steps(outcome: Outcome) -> Iterator[Step]:
         codes = _codes(outcome.ignored.staging)
         yield LeftOut("lcg-driven-by-shadow", text, codes, Direction.HIGHER)
     if outcome.ignored.willpower:
-        text = _("No character is named: what cards take from their willpower is left out.")
+        text = _("No character is named, so what cards take from their willpower is not counted.")
         yield LeftOut("lcg-quest-willpower", text, _codes(sorted(TAKING)), Direction.LOWER)
     most_lost = outcome.willpower_lost[-1].total
     if most_lost:
         yield Step(
             "lcg-quest-willpower",
             _(
-                "The cards take {mean} willpower on average, {most} at most.",
+                "The cards reduce the willpower by {mean} on average, by {most} at most.",
                 mean=outcome.expected_lost,
                 most=most_lost,
             ),

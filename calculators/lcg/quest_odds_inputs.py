@@ -98,7 +98,7 @@ class Inputs:
         maximum=50,
         help=_("They matter only if the deck runs out."),
     )
-    ignore_surge: bool = boolean(_("Leave Surge out"))
+    ignore_surge: bool = boolean(_("Ignore Surge"))
     effects: bool = boolean(
         _("Count what cards do when revealed"),
         help=_("Otherwise only printed threat, Surge and Doomed."),

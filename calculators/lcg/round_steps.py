@@ -39,7 +39,7 @@ def steps_of_round(players: int) -> Iterator[RoundStep]:
     yield RoundStep("quest", _("the quest is resolved"), True)
     yield RoundStep("travel", _("the group travels, or stays"), True)
     yield RoundStep("encounter", _("each player may engage an enemy"), True)
-    yield RoundStep("encounter", _("engagement checks, to the last"), True)
+    yield RoundStep("encounter", _("engagement checks, until the last one"), True)
     yield RoundStep("combat", _("a shadow card for each engaged enemy"), True)
     yield from _attacks(players)
     yield RoundStep("combat", _("shadow cards are discarded"), True)

@@ -61,7 +61,10 @@ class Inputs:
     just_engaged: bool = attack_fields.just_engaged()
     tokens: int = attack_fields.tokens()
     cards: int | None = optional_integer(
-        _("Shadow cards"), 0, 4, help=_("Left empty: one, and two for a Dol Guldur Beastmaster.")
+        _("Shadow cards"),
+        0,
+        4,
+        help=_("If this is empty: one, or two for a Dol Guldur Beastmaster."),
     )
     threat: int = attack_fields.threat()
     engaged: int = attack_fields.engaged()
@@ -69,7 +72,7 @@ class Inputs:
         _("Players"),
         1,
         4,
-        help=_("Massing at Night deals as many further cards; left empty, it deals none."),
+        help=_("Massing at Night deals one more card for each; if this is empty, it deals none."),
     )
     scenario: Scenario = choice(_("Encounter deck"), SCENARIO_LABELS)
     mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL)

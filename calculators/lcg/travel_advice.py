@@ -132,7 +132,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
             yield Fault(
                 ("locations", index, "unpayable"),
                 "conflict",
-                _("This location has no travel cost: leave the box unticked."),
+                _("This location has no Travel effect: leave the box unticked."),
             )
 
 

@@ -10,11 +10,12 @@ from calculators.core.calculator import Computation
 from calculators.core.dice import least_roll
 from calculators.core.outcome import detail
 from calculators.meccg.attack_checks import check
-from calculators.meccg.attack_combat import WAYS, Battlefield, CompanyState, Defender, status_of
+from calculators.meccg.attack_combat import WAYS, CompanyState, Defender, status_of
 from calculators.meccg.attack_inputs import Inputs
-from calculators.meccg.attack_played import PlayedAttack, Referee, StruckCharacter
+from calculators.meccg.attack_played import PlayedAttack, StruckCharacter
 from calculators.meccg.attack_sequence import FacedAttack, sequence
 from calculators.meccg.attack_series import SeriesOutcome, kill_points, play_series
+from calculators.meccg.battlefield import Battlefield
 from calculators.meccg.creature_text import CreatureText
 from calculators.meccg.equipment import ItemEffect
 from calculators.meccg.left_out import LeftOut, left_out
@@ -106,9 +107,8 @@ def compute(inputs: Inputs) -> Outcome:
         for faced in sequence(inputs)
     )
     state: CompanyState = tuple(fighter.status for fighter in inputs.characters)
-    first = Referee(fields[0]).play(state, None)
+    series, first = play_series(inputs, fields)
     characters = tuple(_characters(fields[0], first, state))
-    series = play_series(inputs, fields, first)
     points = kill_points(inputs, summary_rules=inputs.summary_rules)
     return Outcome(
         characters=characters,

@@ -1,21 +1,18 @@
-"""One attack on the characters who face it, and what one of its strikes does to each of them."""
+"""Characters who face an attack, and what one of its strikes does to each of them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
 from typing import Any
 
-from calculators.meccg.attack_inputs import Assignment, DefenderGoal, Fighter, StayUntapped
-from calculators.meccg.attack_sequence import FacedAttack
+from calculators.meccg.attack_inputs import Assignment, DefenderGoal
 from calculators.meccg.body_check import strike_defeated, wound_result
-from calculators.meccg.cards import bonus_against, is_wizard
-from calculators.meccg.character_status import Status, status_modifier
-from calculators.meccg.creature_text import CreatureText, creature_text, is_ranger
-from calculators.meccg.equipment import ItemEffect, equip
-from calculators.meccg.strike_inputs import unattackable
+from calculators.meccg.cards import is_wizard
+from calculators.meccg.character_status import Status
+from calculators.meccg.creature_text import CreatureText
+from calculators.meccg.equipment import ItemEffect
 from calculators.meccg.strike_roll import strike_odds
 
 WAYS = 36**3
@@ -148,136 +145,6 @@ class Combat:
     def excess(self) -> int:
         """The number of strikes left over when every character faces one."""
         return max(0, self.strikes - self.attackable)
-
-
-class Battlefield:
-    """The combats of one attack, for each state of the company in which it may come.
-
-    What a character is in an attack depends on his status, and for some creatures on the rangers
-    who are left: it is computed once for all states.
-    """
-
-    def __init__(
-        self,
-        faced: FacedAttack,
-        fighters: Sequence[Fighter],
-        *,
-        aim: DefenderGoal,
-        summary_rules: bool,
-        doors_of_night: bool,
-    ) -> None:
-        """Prepare the attack ``faced`` on the characters of the form."""
-        self.faced = faced
-        self._fighters = fighters
-        self._aim = aim
-        self._summary_rules = summary_rules
-        self._doors_of_night = doors_of_night
-        self.text = creature_text(faced.attack.creature)
-        self._rangers = [is_ranger(fighter.name, fighter.items) for fighter in fighters]
-        self._defenders: dict[tuple[int, Status, int], Defender] = {}
-        self._values: dict[Any, Any] = {}
-
-    def combat(self, state: CompanyState) -> Combat:
-        """Return the attack on those who are left of the company in ``state``."""
-        rangers = self._rangers_left(state)
-        defenders = tuple(
-            self._defender(index, status, rangers)
-            for index, status in enumerate(state)
-            if isinstance(status, Status)
-        )
-        strikes = self.faced.strikes
-        return Combat(
-            defenders=defenders,
-            strikes=len(defenders) if strikes is None else strikes,
-            attacker_chooses=self.faced.attack.attacker_chooses,
-            aim=self._aim,
-            summary_rules=self._summary_rules,
-            values=self._values,
-        )
-
-    def defender(self, index: int, status: Status, state: CompanyState) -> Defender:
-        """Return a character with another status, in the company in ``state``."""
-        return self._defender(index, status, self._rangers_left(state))
-
-    def _rangers_left(self, state: CompanyState) -> int:
-        if not self.text.body_per_ranger:
-            return 0
-        return sum(
-            ranger and isinstance(status, Status)
-            for ranger, status in zip(self._rangers, state, strict=True)
-        )
-
-    def _defender(self, index: int, status: Status, rangers: int) -> Defender:
-        found = self._defenders.get((index, status, rangers))
-        if found is None:
-            found = self._new_defender(index, status, rangers)
-            self._defenders[index, status, rangers] = found
-        return found
-
-    def _new_defender(self, index: int, status: Status, rangers: int) -> Defender:
-        fighter, faced = self._fighters[index], self.faced
-        creature = faced.attack.creature
-        equipped = equip(
-            fighter.name,
-            creature,
-            fighter.prowess,
-            fighter.body,
-            fighter.items,
-            doors_of_night=self._doors_of_night,
-        )
-        for use in faced.lasting:
-            equipped = equipped.with_use(use.prowess, use.added_body(equipped.body))
-        stays = status is Status.UNTAPPED and stays_untapped(fighter, faced)
-        printed_bonus = bonus_against(fighter.name, creature)
-        foe_bonus = self.text.prowess_bonus(fighter.name)
-        strike_prowess = faced.strike_prowess + foe_bonus
-        strike_body = faced.attack.strike_body
-        if strike_body is not None:
-            strike_body = max(0, strike_body + rangers * self.text.body_per_ranger)
-        taps = not stays or self.text.taps(fighter.name, strike_prowess)
-        return Defender(
-            index=index,
-            name=fighter.name,
-            prowess=equipped.prowess + printed_bonus + status_modifier(status, stay_untapped=stays),
-            body=equipped.body,
-            strike_prowess=strike_prowess,
-            strike_body=equipped.body_of_strike(strike_body),
-            status=status,
-            stays_untapped=stays,
-            status_unhurt=Status.TAPPED if status is Status.UNTAPPED and taps else status,
-            assignment=_assignment(fighter, faced),
-            supports=status is Status.UNTAPPED and not fighter.no_support,
-            printed_bonus=printed_bonus,
-            foe_bonus=foe_bonus,
-            halves_body=equipped.halves,
-            effects=equipped.effects,
-            text=self.text,
-            summary_rules=self._summary_rules,
-        )
-
-
-def stays_untapped(fighter: Fighter, faced: FacedAttack) -> bool:
-    """Whether a character takes −3 in an attack, if untapped and struck."""
-    if not fighter.stay_untapped:
-        return False
-    match fighter.stay_untapped_in:
-        case StayUntapped.FIRST:
-            return faced.row == 0
-        case StayUntapped.FURTHER:
-            return faced.row > 0
-        case StayUntapped.ALL_BUT_LAST:
-            return not faced.last_row
-        case StayUntapped.LAST:
-            return faced.last_row
-        case StayUntapped.ALL:
-            return True
-
-
-def _assignment(fighter: Fighter, faced: FacedAttack) -> Assignment:
-    if unattackable(fighter.name, faced.attack.creature):
-        return Assignment.NEVER
-    # The assignments of the form are for the first attack.
-    return fighter.place if faced.number == 0 else Assignment.FREE
 
 
 @cache

@@ -35,6 +35,9 @@ class StayUntapped(Enum):
     FURTHER = "further"
     ALL_BUT_LAST = "all-but-last"
     LAST = "last"
+    SECOND = "second"
+    THIRD = "third"
+    BEST = "best"
 
 
 class DefenderGoal(Enum):
@@ -80,6 +83,9 @@ class Fighter:
             StayUntapped.FURTHER: _("Further attacks only"),
             StayUntapped.ALL_BUT_LAST: _("All attacks but the last"),
             StayUntapped.LAST: _("The last attack only"),
+            StayUntapped.SECOND: _("The second attack only"),
+            StayUntapped.THIRD: _("The third attack only"),
+            StayUntapped.BEST: _("Whatever is best"),
         },
         default=StayUntapped.ALL,
         help=_("Where he takes −3 to stay untapped, and there are further attacks."),

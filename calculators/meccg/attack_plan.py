@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from itertools import combinations
+from math import prod
+from typing import Any
 
 from calculators.meccg.attack_combat import WAYS, Combat, Defender, StrikeWays
 from calculators.meccg.attack_inputs import Assignment, DefenderGoal
@@ -22,6 +24,9 @@ minus his losses.
 
 type Shares = tuple[int, ...]
 """How many supporters, or excess strikes, each character with a strike gets."""
+
+type StrikeSet = tuple[tuple[int, ...], int]
+"""Who faces a strike each, by their places among the defenders, and the same as bits."""
 
 LOSS = 32 * WAYS
 """The weight of a lost character against a wounded one: above all wounds that are possible."""
@@ -67,29 +72,52 @@ def best_plan(combat: Combat) -> Plan:
     Raises:
         ValueError: where the assignments asked for cannot all be kept.
     """
-    sets = _assignments(combat)
+    sets = assignments(combat)
     supporters = _mask(index for index, item in enumerate(combat.defenders) if item.supports)
-    values = [_assignment_value(combat, struck, mask, supporters) for struck, mask in sets]
-    if not values:
+    found = [_assignment_value(combat, struck, mask, supporters) for struck, mask in sets]
+    chosen, place = settled(combat, sets, [value for value, _shares in found])
+    return _plan(chosen, sets[place][0], found[place][1], combat)
+
+
+def plan_value(combat: Combat, plan: Plan) -> tuple[int, int]:
+    """Return the ways in which the plan defeats the attack, and minus its losses.
+
+    The losses are in ways of one strike; a character lost counts :data:`LOSS`, a wound one.
+    """
+    strikes = planned_strikes(combat, plan)
+    return prod(ways.defeated for ways in strikes), sum(map(_loss, strikes))
+
+
+def settled(
+    combat: Combat, sets: Sequence[StrikeSet], values: Sequence[Any]
+) -> tuple[tuple[int, ...], int]:
+    """Return whom the defender chooses, and the place of the set of characters who are struck.
+
+    ``values`` are what the defender gets from each set; more is better.
+
+    Raises:
+        ValueError: where the assignments asked for cannot all be kept.
+    """
+    if not sets:
         raise ValueError("no assignment: the input was not checked")
     # The worst for the defender first; sorting keeps the order of equal ones.
-    order = sorted(range(len(sets)), key=lambda item: values[item][0])
+    order = sorted(range(len(sets)), key=lambda item: values[item])
     if combat.attacker_chooses:
-        return _plan((), sets[order[0]][0], values[order[0]][1], combat)
-    most = values[order[-1]][0]
-    best: tuple[Value, tuple[int, ...], int] | None = None
+        return (), order[0]
+    most = values[order[-1]]
+    best: tuple[Any, tuple[int, ...], int] | None = None
     for chosen, mask in _choices(combat):
         reached = next((item for item in order if _follows(combat, mask, sets[item][1])), None)
         if reached is None:
             continue
-        value = values[reached][0]
-        if best is None or _above(value, best[0]):
+        value = values[reached]
+        if best is None or value > best[0]:
             best = (value, chosen, reached)
             if value == most:
                 break
     if best is None:
         raise ValueError("no assignment: the input was not checked")
-    return _plan(best[1], sets[best[2]][0], values[best[2]][1], combat)
+    return best[1:]
 
 
 def supporting(combat: Combat, plan: Plan) -> frozenset[int]:
@@ -100,11 +128,6 @@ def supporting(combat: Combat, plan: Plan) -> frozenset[int]:
         if defender.supports and index not in plan.struck
     ]
     return frozenset(free[len(free) - sum(plan.support) :])
-
-
-def _above(value: Value, other: Value) -> bool:
-    # Values of one combat are of one kind: plain numbers, or pairs.
-    return value > other  # type: ignore[operator]
 
 
 def _plan(chosen: tuple[int, ...], struck: tuple[int, ...], shares: Shares, combat: Combat) -> Plan:
@@ -118,7 +141,7 @@ def _mask(indices: Iterator[int] | Sequence[int]) -> int:
     return sum(1 << index for index in indices)
 
 
-def _assignments(combat: Combat) -> tuple[tuple[tuple[int, ...], int], ...]:
+def assignments(combat: Combat) -> tuple[StrikeSet, ...]:
     """Return every set of characters that may end up with a strike each, also as bits."""
     defenders = combat.defenders
     free = tuple(i for i, item in enumerate(defenders) if item.assignment is Assignment.FREE)
@@ -127,9 +150,7 @@ def _assignments(combat: Combat) -> tuple[tuple[tuple[int, ...], int], ...]:
 
 
 @cache
-def _sets(
-    free: tuple[int, ...], fixed: tuple[int, ...], more: int
-) -> tuple[tuple[tuple[int, ...], int], ...]:
+def _sets(free: tuple[int, ...], fixed: tuple[int, ...], more: int) -> tuple[StrikeSet, ...]:
     found = (tuple(sorted((*fixed, *some))) for some in combinations(free, more))
     return tuple((struck, _mask(struck)) for struck in found)
 

@@ -9,7 +9,6 @@ from math import prod
 
 from calculators.meccg.attack_combat import (
     WAYS,
-    Battlefield,
     CharacterState,
     Combat,
     CompanyState,
@@ -19,6 +18,7 @@ from calculators.meccg.attack_combat import (
 )
 from calculators.meccg.attack_plan import Plan, best_plan, planned_strikes, supporting
 from calculators.meccg.attack_target import TargetPlan, TargetPlanner
+from calculators.meccg.battlefield import Battlefield
 from calculators.meccg.character_status import Status
 
 
@@ -152,7 +152,7 @@ class Referee:
             for position, (place, ways) in enumerate(zip(plan.struck, strikes, strict=True))
         )
         return PlayedAttack(
-            _tapped(state, supporters),
+            tapped(state, supporters),
             tuple(struck),
             supporters,
             taps=self._field.text.taps_company,
@@ -188,7 +188,7 @@ class Referee:
             plan.support,
             excess,
         )
-        return PlayedAttack(_tapped(state, supporters), (struck,), supporters, plan.target)
+        return PlayedAttack(tapped(state, supporters), (struck,), supporters, plan.target)
 
     def _cancelled(
         self, combat: Combat, state: CompanyState, target: int | None
@@ -197,11 +197,12 @@ class Referee:
         free = [item.index for item in combat.defenders if item.supports and item.index != target]
         if not free:
             return None
-        tapped = frozenset(free[-1:])
-        return PlayedAttack(_tapped(state, tapped), (), tapped, target, cancelled=True)
+        who = frozenset(free[-1:])
+        return PlayedAttack(tapped(state, who), (), who, target, cancelled=True)
 
 
-def _tapped(state: CompanyState, indices: frozenset[int]) -> CompanyState:
+def tapped(state: CompanyState, indices: frozenset[int]) -> CompanyState:
+    """Return the state of the company once some characters have tapped."""
     if not indices:
         return state
     return tuple(

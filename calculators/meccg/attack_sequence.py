@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from calculators.meccg.attack_inputs import Attack, Inputs
+from calculators.meccg.attack_inputs import Attack, Fighter, Inputs, StayUntapped
 from calculators.meccg.cards import creature_race
 from calculators.meccg.creature_text import creature_text, is_orc_attack
 from calculators.meccg.item_uses import ItemUse, item_uses
@@ -61,6 +61,30 @@ class _Before:
 def sequence(inputs: Inputs) -> tuple[FacedAttack, ...]:
     """Return all attacks in order; a creature named may make several by itself."""
     return tuple(_sequence((inputs, *inputs.further), faced_orcs=inputs.faced_orcs))
+
+
+def stays_untapped(fighter: Fighter, faced: FacedAttack) -> bool:
+    """Whether a character takes −3 in an attack, if untapped and struck."""
+    if not fighter.stay_untapped:
+        return False
+    match fighter.stay_untapped_in:
+        case StayUntapped.FIRST:
+            return faced.row == 0
+        case StayUntapped.FURTHER:
+            return faced.row > 0
+        case StayUntapped.ALL_BUT_LAST:
+            return not faced.last_row
+        case StayUntapped.LAST:
+            return faced.last_row
+        case StayUntapped.ALL:
+            return True
+        case StayUntapped.SECOND:
+            return faced.row == 1
+        case StayUntapped.THIRD:
+            return faced.row == 2
+        case StayUntapped.BEST:
+            # Decided where the attacks are played.
+            return False
 
 
 def _sequence(attacks: Sequence[Attack], *, faced_orcs: bool) -> Iterator[FacedAttack]:

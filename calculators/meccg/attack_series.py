@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from calculators.core.outcome import detail
-from calculators.meccg.attack_combat import WAYS, Battlefield, CharacterState, CompanyState, Loss
-from calculators.meccg.attack_inputs import Attack, Inputs
+from calculators.meccg.attack_combat import WAYS, CharacterState, CompanyState, Loss
+from calculators.meccg.attack_foresight import Foresight, Place, TooLongError
+from calculators.meccg.attack_inputs import Attack, Inputs, StayUntapped
 from calculators.meccg.attack_played import PlayedAttack, Referee
 from calculators.meccg.attack_sequence import FacedAttack
+from calculators.meccg.battlefield import Battlefield
 from calculators.meccg.cards import is_dragon
 from calculators.meccg.character_status import Status
 
-type Position = tuple[CompanyState, int | None]
-"""The state of the company, and the index of the character on whom the creature's attacks are."""
-
-type Weights = dict[tuple[Position, bool, bool], int]
-"""The ways to reach each position, with whether every attack so far was defeated, and every attack
-of this creature so far.
-"""
+type Weights = dict[tuple[Place, bool], int]
+"""The ways to reach each place, with whether every attack so far was defeated."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,34 +56,66 @@ class SeriesOutcome:
     count: int = detail()
     # The attack of each row of the form, the first of its creature, as cards changed it.
     faced: tuple[FacedAttack, ...] = detail()
+    # Whether every choice was weighed by all attacks to come.
+    foreseen: bool = detail(default=False)
 
 
 def play_series(
-    inputs: Inputs, fields: Sequence[Battlefield], first: PlayedAttack
-) -> SeriesOutcome:
-    """Compute what all attacks do to the company, the first one as ``first`` was played.
+    inputs: Inputs, fields: Sequence[Battlefield]
+) -> tuple[SeriesOutcome, PlayedAttack]:
+    """Compute what all attacks do to the company; return the first of them, too.
 
-    Each attack is played from every state that the ones before may leave, as if it were the last;
-    the attacks of a creature on one character are played as one.
+    Each attack is played from every state that the ones before may leave, with all that follow in
+    mind (:class:`Foresight`); where they are too many, as if it were the last. The attacks of a
+    creature on one character are played as one.
     """
-    start: Position = (tuple(fighter.status for fighter in inputs.characters), None)
-    weights: Weights = {(start, True, True): 1}
+    start: Place = (tuple(fighter.status for fighter in inputs.characters), None, True)
+    weights: Weights = {(start, True): 1}
+    foresight = _foresight(inputs, fields, start[0])
+    first = _player(foresight, fields, 0)(start)
     played, total = {start: first}, 1
     defeated: list[Fraction] = []
     for number, field in enumerate(fields):
         if number:
             weights, total = _next_weights(weights, played, total, new=field.faced.first)
-            referee = Referee(field)
-            positions = {position for position, _all, _creature in weights}
-            played = {position: referee.play(*position) for position in positions}
+            play = _player(foresight, fields, number)
+            played = {place: play(place) for place, _all in weights}
         if field.faced.last:
-            won = (
-                (position, weight)
-                for (position, _all, creature), weight in weights.items()
-                if creature
-            )
+            won = ((place, weight) for (place, _all), weight in weights.items() if place[2])
             defeated.append(_chance(won, played, total, lambda attack: attack.defeated))
-    return _outcome(inputs, fields, (weights, played, total), tuple(defeated))
+    outcome = _outcome(inputs, fields, (weights, played, total), tuple(defeated))
+    return replace(outcome, foreseen=foresight is not None), first
+
+
+def _foresight(
+    inputs: Inputs, fields: Sequence[Battlefield], state: CompanyState
+) -> Foresight | None:
+    """Return the best play of all attacks; ``None`` where there is one, or there are too many.
+
+    A single creature whose attacks are on one character has a plan of its own for all of them.
+    """
+    choosing = any(
+        fighter.stay_untapped and fighter.stay_untapped_in is StayUntapped.BEST
+        for fighter in inputs.characters
+    )
+    alone = fields[-1].faced.row == 0 and (len(fields) == 1 or fields[0].text.one_target)
+    if alone and not choosing:
+        return None
+    foresight = Foresight(fields, inputs.aim, len(inputs.characters))
+    try:
+        foresight.weigh(state)
+    except TooLongError:
+        return None
+    return foresight
+
+
+def _player(
+    foresight: Foresight | None, fields: Sequence[Battlefield], number: int
+) -> Callable[[Place], PlayedAttack]:
+    if foresight is not None:
+        return lambda place: foresight.play(number, place)
+    referee = Referee(fields[number])
+    return lambda place: referee.play(place[0], place[1])
 
 
 def kill_points(attack: Attack, *, summary_rules: bool) -> int:
@@ -98,35 +127,39 @@ def kill_points(attack: Attack, *, summary_rules: bool) -> int:
 
 
 def _next_weights(
-    weights: Weights, played: Mapping[Position, PlayedAttack], total: int, *, new: bool
+    weights: Weights, played: Mapping[Place, PlayedAttack], total: int, *, new: bool
 ) -> tuple[Weights, int]:
-    """Return the weights of the positions after an attack, and what they add up to."""
+    """Return the weights of the places after an attack, and what they add up to."""
     most = max(attack.total for attack in played.values())
     branches = {
-        position: tuple(
-            ((state, None if new else attack.target), defeated, ways * (most // attack.total))
+        place: tuple(
+            (
+                (state, None if new else attack.target, new or (place[2] and defeated)),
+                defeated,
+                ways * (most // attack.total),
+            )
             for state, defeated, ways in attack.branches()
         )
-        for position, attack in played.items()
+        for place, attack in played.items()
     }
     after: Weights = {}
-    for (before, everything, creature), weight in weights.items():
-        for position, defeated, ways in branches[before]:
-            key = (position, everything and defeated, new or (creature and defeated))
+    for (before, everything), weight in weights.items():
+        for place, defeated, ways in branches[before]:
+            key = (place, everything and defeated)
             after[key] = after.get(key, 0) + weight * ways
     return after, total * most
 
 
 def _chance(
-    weighted: Iterable[tuple[Position, int]],
-    played: Mapping[Position, PlayedAttack],
+    weighted: Iterable[tuple[Place, int]],
+    played: Mapping[Place, PlayedAttack],
     total: int,
     ways: Callable[[PlayedAttack], int],
 ) -> Fraction:
-    """Return the chance that the last attack goes one of some ways, from weighted positions."""
+    """Return the chance that the last attack goes one of some ways, from weighted places."""
     sums = dict[int, int]()
-    for position, weight in weighted:
-        attack = played[position]
+    for place, weight in weighted:
+        attack = played[place]
         sums[attack.total] = sums.get(attack.total, 0) + weight * ways(attack)
     return sum((Fraction(found, total * each) for each, found in sums.items()), Fraction(0))
 
@@ -134,17 +167,17 @@ def _chance(
 def _outcome(
     inputs: Inputs,
     fields: Sequence[Battlefield],
-    last: tuple[Weights, Mapping[Position, PlayedAttack], int],
+    last: tuple[Weights, Mapping[Place, PlayedAttack], int],
     attacks: tuple[Fraction, ...],
 ) -> SeriesOutcome:
-    """Return the outcome from the positions before the last attack, and that attack in each."""
+    """Return the outcome from the places before the last attack, and that attack in each."""
     weights, played, total = last
     characters = tuple(_final_states(weights, played, total, len(inputs.characters)))
     creatures = (inputs, *inputs.further)
     points = (kill_points(attack, summary_rules=inputs.summary_rules) for attack in creatures)
     faced = tuple(field.faced for field in fields if field.faced.first)
     counts = tuple(attack.parts for attack in faced)
-    every = [(position, weight) for (position, all_, _c), weight in weights.items() if all_]
+    every = [(place, weight) for (place, all_), weight in weights.items() if all_]
     no_eliminated = [
         (key[0], weight) for key, weight in weights.items() if Loss.ELIMINATED not in key[0][0]
     ]
@@ -169,15 +202,15 @@ def _outcome(
 
 
 def _final_states(
-    weights: Weights, played: Mapping[Position, PlayedAttack], total: int, everyone: int
+    weights: Weights, played: Mapping[Place, PlayedAttack], total: int, everyone: int
 ) -> Iterator[FinalStates]:
     """Yield the chances of each character's states after the last attack, summed up for him."""
     sums: list[dict[CharacterState, int]] = [{} for _each in range(everyone)]
-    by_position = dict[Position, int]()
-    for (position, _all, _creature), weight in weights.items():
-        by_position[position] = by_position.get(position, 0) + weight
-    for position, weight in by_position.items():
-        attack = played[position]
+    by_place = dict[Place, int]()
+    for (place, _all), weight in weights.items():
+        by_place[place] = by_place.get(place, 0) + weight
+    for place, weight in by_place.items():
+        attack = played[place]
         struck = {item.index: item.states for item in attack.struck}
         for index, status in enumerate(attack.state):
             found = sums[index]

@@ -12,6 +12,7 @@ from calculators.meccg.attack_inputs import Attack, Inputs
 from calculators.meccg.attack_series import SeriesOutcome
 from calculators.meccg.attack_step_words import who
 from calculators.meccg.cards import ATTACKS
+from calculators.meccg.creature_text import creature_text
 
 _ = Domain("meccg")
 
@@ -31,19 +32,29 @@ def steps(inputs: Inputs, series: SeriesOutcome) -> Iterator[Step]:
     """Yield the further attacks with their chances, and how they are played."""
     if series.count == 1:
         return
-    yield Step(
-        "meccg-combat-attack",
-        _(
-            "The attacks that follow find the company as it was left: characters tapped, wounded "
-            "or gone. Each is played as if it were the last."
-        ),
-    )
+    yield Step("meccg-combat-attack", _course(inputs, series))
     further = zip(inputs.further, series.counts[1:], series.attacks[1:], strict=True)
     for number, (attack, count, defeated) in enumerate(further, 2):
         yield Step(
             "meccg-combat-creature-defeated",
             _attack(attack, number, count, Chance(defeated)),
         )
+
+
+def _course(inputs: Inputs, series: SeriesOutcome) -> Message:
+    """Return how the attacks follow one another, and how far ahead both players look."""
+    planned = not inputs.further and creature_text(inputs.creature).one_target
+    if not series.foreseen and not planned:
+        return _(
+            "The attacks that follow find the company as it was left: characters tapped, wounded "
+            "or gone. They are too many to be weighed together, so each is played as if it were "
+            "the last, and nobody stays untapped unless you say in which attacks; by looking "
+            "ahead, either player may do better."
+        )
+    return _(
+        "The attacks that follow find the company as it was left: characters tapped, wounded or "
+        "gone. Both players look ahead to all of them."
+    )
 
 
 def _attack(attack: Attack, number: int, count: int, chance: Chance) -> Message:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from calculators.meccg.attack_combat import (
     WAYS,
-    Battlefield,
     Combat,
     CompanyState,
     Defender,
     status_of,
 )
 from calculators.meccg.attack_inputs import Assignment, DefenderGoal
+from calculators.meccg.battlefield import Battlefield
 from calculators.meccg.character_status import Status
 
 type TargetValue = tuple[Fraction, ...]
@@ -49,14 +50,11 @@ class TargetPlanner:
         Where the reader lets the defender assign, he takes an untapped character if that is better.
         ``None`` where nobody can be attacked.
         """
-        plans = [self.plan(item.index, 0, combat, state) for item in _candidates(combat)]
+        plans = {item: self.plan(item.index, 0, combat, state) for item in candidates(combat)}
         if not plans:
             return None
-        worst = min(plans, key=lambda plan: plan.value)
-        if combat.attacker_chooses:
-            return worst
-        own = [plan for plan in plans if state[plan.target] is Status.UNTAPPED]
-        return max(own, key=lambda plan: plan.value, default=worst)
+        values = {item: plan.value for item, plan in plans.items()}
+        return plans[target_of(combat, values)]
 
     def plan(self, index: int, part: int, combat: Combat, state: CompanyState) -> TargetPlan:
         """Return how the attack ``part`` on the character at ``index`` is met."""
@@ -116,7 +114,17 @@ class TargetPlanner:
             )
 
 
-def _candidates(combat: Combat) -> list[Defender]:
+def target_of(combat: Combat, values: Mapping[Defender, Any]) -> Defender:
+    """Return whom the attacks are on, from what the defender gets from each who may be."""
+    worst = min(values, key=values.__getitem__)
+    if combat.attacker_chooses:
+        return worst
+    own = [item for item in values if item.untapped]
+    return max(own, key=values.__getitem__, default=worst)
+
+
+def candidates(combat: Combat) -> list[Defender]:
+    """Return the characters on whom the attacks may be: those asked for, if there are any."""
     for wanted in (Assignment.STRIKE, Assignment.FREE):
         found = [item for item in combat.defenders if item.assignment is wanted]
         if found:

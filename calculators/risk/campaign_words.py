@@ -163,7 +163,7 @@ def _charts(inputs: Inputs, outcome: Outcome, tables: tuple[Table, ...]) -> Iter
 
 def _tables(inputs: Inputs, outcome: Outcome) -> Iterator[Table]:
     yield Table(
-        _("Link by link"),
+        _("Territory by territory"),
         (_("Territory"), _("Taken"), _("Arrive on average"), _("Needed before it")),
         tuple(
             (

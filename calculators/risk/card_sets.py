@@ -29,7 +29,7 @@ class Inputs:
 
     cards: Cards = group(Cards, _("Territory cards in your hand"))
     two_wilds: bool = boolean(
-        _("Two wild cards may stand in one set"),
+        _("Two wild cards may be used in one set"),
         help=_("The rules speak of one; agree on it before the game."),
     )
 

@@ -46,7 +46,7 @@ class Inputs:
     strongholds: int = integer(_("Strongholds you control"), 0, STRONGHOLDS, default=0)
     cards: Cards = group(Cards, _("Territory cards in your hand"))
     two_wilds: bool = boolean(
-        _("Two wild cards may stand in one set"),
+        _("Two wild cards may be used in one set"),
         help=_("The rules speak of one; agree on it before the game."),
     )
 

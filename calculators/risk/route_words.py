@@ -39,8 +39,8 @@ def _summary(inputs: Inputs, own: Way | None, board: Way) -> Message:
     }
     if not inputs.territories_held:
         return _.plural(
-            "From {start} to {goal} it is {count} link.",
-            "From {start} to {goal} it is {count} links.",
+            "{start} and {goal} are {count} link apart.",
+            "{start} and {goal} are {count} links apart.",
             len(board) - 1,
             **words,
         )

@@ -33,7 +33,7 @@ class Player:
         0,
         MOST_ADVENTURE_POINTS,
         default=0,
-        help=_("The stars of the missions completed and the Power cards played."),
+        help=_("Those of the Missions completed and of the Power cards played."),
     )
     team: str = choice(
         _("Side in Alliance Risk"),

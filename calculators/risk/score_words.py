@@ -33,7 +33,7 @@ def _summary(players: Sequence[Player], outcome: Outcome) -> Message:
         return _.plural("{count} point.", "{count} points.", most)
     if len(winners) > 1:
         return _(
-            "{names} are tied to the last with {points} points: the red dice decide.",
+            "{names} are tied in everything, with {points} points: the red dice decide.",
             names=names,
             points=most,
         )

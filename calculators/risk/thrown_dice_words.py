@@ -58,7 +58,10 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if ignored:
         yield Step(
             "risk-comparing-dice",
-            _("Ignored, for there is no die to compare it with: {dice}.", dice=Listing(ignored)),
+            _(
+                "Ignored, because there is no die to compare it with: {dice}.",
+                dice=Listing(ignored),
+            ),
         )
     yield from _conquest(inputs, outcome) if outcome.conquered else _afterwards(outcome)
 

@@ -27,6 +27,8 @@ class Column[R]:
 
     heading: BilingualText
     cell: Cell[R]
+    searched: bool = True
+    """Whether the search has it too; what it transfers is limited."""
 
 
 @dataclass(frozen=True, slots=True)

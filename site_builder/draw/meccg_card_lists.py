@@ -15,55 +15,9 @@ from calculators.meccg.map import REGION_TYPES, SITE_TYPES, region_name
 from calculators.meccg.site import ITEM_TYPES
 from site_builder.draw.card_cells import Row, in_other_language, value
 from site_builder.draw.list_tables import Cell, Column, ListTable
+from site_builder.draw.meccg_card_names import RACES, SKILLS, SLOTS, TYPES
+from site_builder.draw.meccg_character_texts import character_texts
 from site_builder.place.location import PageLocation
-
-RACES = {
-    "Man": BilingualText("Man", "Humain"),
-    "Men": BilingualText("Men", "Humains"),
-    "Elf": BilingualText("Elf", "Elfe"),
-    "Elves": BilingualText("Elves", "Elfes"),
-    "Dwarf": BilingualText("Dwarf", "Nain"),
-    "Dwarves": BilingualText("Dwarves", "Nains"),
-    "Wizard": BilingualText("Wizard", "Sorcier"),
-    "Orc": BilingualText("Orc", "Orque"),
-    "Orcs": BilingualText("Orcs", "Orques"),
-    "Undead": BilingualText("Undead", "Non-morts"),
-    "Wolf": BilingualText("Wolf", "Loup"),
-    "Wolves": BilingualText("Wolves", "Loups"),
-    "Spider": BilingualText("Spider", "Araignée"),
-    "Spiders": BilingualText("Spiders", "Araignées"),
-    "Animal": BilingualText("Animal", "Animal"),
-    "Animals": BilingualText("Animals", "Animaux"),
-    "Giant": BilingualText("Giant", "Géant"),
-    "Giants": BilingualText("Giants", "Géants"),
-    "Slayer": BilingualText("Slayer", "Meurtrier"),
-    "Slayers": BilingualText("Slayers", "Meurtriers"),
-    "Awakened Plant": BilingualText("Awakened Plant", "Plante éveillée"),
-    "Awakened Plants": BilingualText("Awakened Plants", "Plantes éveillées"),
-    "Pûkel-creature": BilingualText("Pûkel-creature", "Biscornu"),
-    "Eagle": BilingualText("Eagle", "Aigle"),
-    "Hazard Agent": BilingualText("–", "–"),
-}
-SKILLS = {
-    "warrior": BilingualText("warrior", "guerrier"),
-    "scout": BilingualText("scout", "éclaireur"),
-    "ranger": BilingualText("ranger", "rôdeur"),
-    "sage": BilingualText("sage", "sage"),
-    "diplomat": BilingualText("diplomat", "diplomate"),
-}
-TYPES = {
-    "minor": BilingualText("minor", "mineur"),
-    "major": BilingualText("major", "majeur"),
-    "greater": BilingualText("greater", "supérieur"),
-    "gold ring": BilingualText("gold ring", "anneau d’or"),
-    "special": BilingualText("special", "spécial"),
-}
-SLOTS = {
-    "weapon": BilingualText("weapon", "arme"),
-    "armor": BilingualText("armor", "armure"),
-    "shield": BilingualText("shield", "bouclier"),
-    "helmet": BilingualText("helmet", "heaume"),
-}
 
 
 @cache
@@ -217,6 +171,11 @@ PERSON = (
     POINTS,
 )
 HOME = _column("Home site", "Site natal", _home)
+TEXTS = Column[Row](
+    BilingualText("From the card’s text", "D’après le texte"),
+    lambda row, location: character_texts(row).text(location.language),
+    searched=False,
+)
 
 
 def _characters_of_kind(*kinds: str) -> tuple[Row, ...]:
@@ -227,10 +186,15 @@ LISTS: Mapping[str, ListTable[Row]] = {
     "meccg-characters": ListTable(
         BilingualText("Characters and Wizards", "Personnages et Sorciers"),
         _characters_of_kind("hero", "wizard"),
-        (*PERSON, _column("Corruption", "Corruption", _signed("corruption_check_modifier")), HOME),
+        (
+            *PERSON,
+            _column("Corruption", "Corruption", _signed("corruption_check_modifier")),
+            HOME,
+            TEXTS,
+        ),
     ),
     "meccg-agents": ListTable(
-        BilingualText("Agents", "Agents"), _characters_of_kind("agent"), (*PERSON, HOME)
+        BilingualText("Agents", "Agents"), _characters_of_kind("agent"), (*PERSON, HOME, TEXTS)
     ),
     "meccg-creatures": ListTable(
         BilingualText("Creatures and Dragons", "Créatures et Dragons"),

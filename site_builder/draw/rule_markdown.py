@@ -9,7 +9,7 @@ from itertools import groupby
 from markupsafe import Markup
 
 from calculators.core.language import Language
-from calculators.core.messages import Message
+from calculators.core.messages import BilingualText, Message
 from calculators.registry import CALCULATORS
 from site_builder import words
 from site_builder.draw.term_links import term_link, with_term_links
@@ -20,6 +20,11 @@ from site_builder.read.history import corrections_of
 from site_builder.read.relations import calculators_of, see_also
 from site_builder.read.rules import Citation, Note, Rule, Term, all_rules, documents, glossary
 
+EXPANSIONS = {
+    "the-dragons": BilingualText("The Dragons", "Les Dragons"),
+    "dark-minions": BilingualText("Dark Minions", "Sombres Séides"),
+}
+
 _RULE_LINK = re.compile(r"\]\(rule:([a-z0-9-]+)\)")
 
 
@@ -27,6 +32,7 @@ def rule_markdown(rule: Rule, location: PageLocation) -> str:
     """Return the Markdown of a rule for its page."""
     blocks = [
         f"### {rule.title.text(location.language)} {{ #{rule.id} .rule-title }}",
+        *_expansions(rule, location),
         with_rule_links(
             with_term_links(rule.text.text(location.language), rule, location), location
         ),
@@ -78,6 +84,19 @@ def _notes(
         ]
         title = f"{location.localize(label)} · " + ", ".join(part for part in parts if part)
         yield _aside(css_class, title, with_rule_links(note.text.text(location.language), location))
+
+
+def _expansions(rule: Rule, location: PageLocation) -> Iterator[str]:
+    """Yield a mark for each expansion, so that owners of the base set know what to skip."""
+    for expansion in rule.expansions:
+        name = EXPANSIONS[expansion.set].text(location.language)
+        if expansion.part:
+            message = words._(
+                "{name} expansion: {part}", name=name, part=expansion.part.text(location.language)
+            )
+        else:
+            message = words._("{name} expansion", name=name)
+        yield Markup('<p class="rule-expansion">{}</p>').format(location.localize(message))
 
 
 def _deduced(rule: Rule, location: PageLocation) -> Iterator[str]:

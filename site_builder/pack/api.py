@@ -1,7 +1,7 @@
 """The rules as data for other programs: ``/api/v1/``, each file with its JSON Schema.
 
 Rules, glossaries and sources are published as they are written, YAML become JSON, so that one
-schema holds for both.
+schema holds for both; so are the tables of cards and of the board.
 """
 
 from __future__ import annotations
@@ -22,8 +22,9 @@ from site_builder.paths import RULES_DATA
 from site_builder.place.embed_heights import heights
 from site_builder.place.embeds import EMBEDS
 from site_builder.read.changes import FILE as CHANGES
+from site_builder.read.data_files import SCHEMAS, load
 from site_builder.read.history import FILE as CORRECTIONS
-from site_builder.read.rules import SCHEMAS, load, rule_files
+from site_builder.read.rules import rule_files
 
 type Published = tuple[str, str, Any]
 """A file: its path, the name of its schema, and its content."""
@@ -60,6 +61,11 @@ def _data() -> Iterator[Published]:
         yield _published(file, "rules.schema.json")
     for file in sorted(RULES_DATA.glob("*/glossary.yml")):
         yield _published(file, "glossary.schema.json")
+    for file in sorted(RULES_DATA.glob("*/*.json")):
+        if file.parent != SCHEMAS:
+            # A rule page and a table may have one name: the board of Risk is both.
+            path = f"{file.parent.name}/tables/{file.stem.replace('_', '-')}.json"
+            yield path, "table.schema.json", json.loads(file.read_text(encoding="utf-8"))
 
 
 def _published(file: Path, schema: str) -> Published:

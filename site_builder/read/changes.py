@@ -8,7 +8,7 @@ from typing import Any
 from calculators.core.calculator import AnyCalculator
 from calculators.core.language import Language
 from site_builder.paths import RULES_DATA
-from site_builder.read.rules import load
+from site_builder.read.data_files import load
 
 FILE = RULES_DATA / "changes.yml"
 

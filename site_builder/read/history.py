@@ -8,7 +8,8 @@ from functools import cache
 
 from calculators.core.messages import BilingualText
 from site_builder.paths import RULES_DATA
-from site_builder.read.rules import Document, Note, Rule, RulesError, all_rules, documents, load
+from site_builder.read.data_files import RulesError, load
+from site_builder.read.rules import Document, Note, Rule, all_rules, documents
 
 FILE = RULES_DATA / "corrections.yml"
 

@@ -10,7 +10,8 @@ from calculators.core.language import Language
 from calculators.games import GAMES
 from calculators.registry import CALCULATORS
 from site_builder.paths import RULES_DATA
-from site_builder.read.rules import RulesError, all_rules, load
+from site_builder.read.data_files import RulesError, load
+from site_builder.read.rules import all_rules
 
 SCHEMA = "players-words.schema.json"
 TABLE_TALK = RULES_DATA / "table-talk.yml"

@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-import jsonschema
-import yaml
-from referencing import Registry, Resource
-
 from calculators.core.language import Language
 from calculators.core.messages import BilingualText
 from calculators.games import GAMES
-from calculators.registry import CALCULATORS
 from site_builder.paths import RULES_DATA
+from site_builder.read.data_files import RulesError, load
 
-SCHEMAS = RULES_DATA / "schema"
 _NOT_RULES = frozenset({"glossary.yml", "players-words.yml"})
-CALCULATORS_EXAMPLE = "calculator"
-"""Stands as the input of a rule's example for the printed example of its calculator."""
-
-
-class RulesError(ValueError):
-    """A fault in the data of the rules, with the file and the place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,6 +49,14 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
+class Expansion:
+    """An expansion that brings a rule, or only the part of it that is named."""
+
+    set: str
+    part: BilingualText | None
+
+
+@dataclass(frozen=True, slots=True)
 class Rule:
     """One rule with its texts, sources and references."""
 
@@ -76,6 +72,7 @@ class Rule:
     calculator: str | None
     example: Example
     deduced: BilingualText | None
+    expansions: tuple[Expansion, ...]
     differs: tuple[Note, ...]
     history: tuple[Note, ...]
 
@@ -184,54 +181,6 @@ def glossary(game: str) -> Mapping[str, Term]:
     }
 
 
-@cache
-def _schemas() -> Registry[Any]:
-    schemas = [json.loads(path.read_text("utf-8")) for path in sorted(SCHEMAS.glob("*.json"))]
-    return Registry().with_resources(
-        [(schema["$id"], Resource.from_contents(schema)) for schema in schemas]
-    )
-
-
-def load(path: Path, schema_name: str) -> Any:
-    """Return the content of a YAML file that follows a schema of ``rules_data/schema``.
-
-    Raises:
-        RulesError: where it does not, with every place.
-    """
-    text = path.read_text(encoding="utf-8")
-    try:
-        return _checked(text, schema_name)
-    except yaml.YAMLError as error:
-        raise RulesError(f"{path} is not YAML:\n{error}") from error
-    except RulesError as error:
-        raise RulesError(f"{path} {error}") from None
-
-
-@cache  # a build reads each file twice, for the pages and for the API
-def _checked(text: str, schema_name: str) -> Any:
-    # libyaml, equally safe, takes a quarter of the time.
-    data = yaml.load(text, Loader=yaml.CSafeLoader)
-    if schema_name == "rules.schema.json":
-        _fill_examples(data)
-    schema = json.loads((SCHEMAS / schema_name).read_text(encoding="utf-8"))
-    validator = jsonschema.Draft202012Validator(schema, registry=_schemas())
-    faults = sorted(validator.iter_errors(data), key=lambda fault: fault.json_path)
-    if faults:
-        details = "\n".join(f"  {fault.json_path}: {fault.message}" for fault in faults)
-        raise RulesError(f"does not follow {schema_name}:\n{details}")
-    return data
-
-
-def _fill_examples(data: Any) -> None:
-    """Replace each ``input: calculator`` by the printed example of the rule's calculator."""
-    rows = data.get("rules") if isinstance(data, dict) else None
-    for row in rows if isinstance(rows, list) else ():
-        example = row.get("example") if isinstance(row, dict) else None
-        if isinstance(example, dict) and example.get("input") == CALCULATORS_EXAMPLE:
-            calculator = CALCULATORS.get(row.get("calculator"))
-            example["input"] = dict(calculator.example) if calculator else None
-
-
 def _rules_of(path: Path) -> Iterator[Rule]:
     data = load(path, "rules.schema.json")
     if path.stem != data["page"] or path.parent.name != data["game"]:
@@ -250,6 +199,7 @@ def _rules_of(path: Path) -> Iterator[Rule]:
             calculator=row.get("calculator"),
             example=_example(row["example"]),
             deduced=BilingualText(**row["deduced"]) if "deduced" in row else None,
+            expansions=tuple(_expansion(item) for item in row.get("expansions", ())),
             differs=tuple(_note(item) for item in row.get("differs", ())),
             history=tuple(_note(item) for item in row.get("history", ())),
         )
@@ -274,6 +224,10 @@ def _example(row: Mapping[str, Any]) -> Example:
         input=row.get("input"),
         expect=row.get("expect"),
     )
+
+
+def _expansion(row: Mapping[str, Any]) -> Expansion:
+    return Expansion(row["set"], BilingualText(**row["part"]) if "part" in row else None)
 
 
 def _note(row: Mapping[str, Any]) -> Note:

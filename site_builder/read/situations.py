@@ -10,7 +10,7 @@ from calculators.core.calculator import AnyCalculator
 from calculators.core.messages import BilingualText
 from calculators.registry import CALCULATORS
 from site_builder.paths import RULES_DATA
-from site_builder.read.rules import RulesError, load
+from site_builder.read.data_files import RulesError, load
 
 FOLDER = RULES_DATA / "situations"
 

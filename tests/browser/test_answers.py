@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from _pytest.mark import ParameterSet
 from playwright.sync_api import expect
 
 from calculators.core.flat import nested
@@ -47,8 +48,20 @@ TYPED: dict[str, tuple[dict[str, str], dict[str, Any]]] = {
 }
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("calculator", CALCULATORS)
+def in_turn() -> Iterator[ParameterSet]:
+    """Yield every calculator in one language, in turn; in the other one for ``make test-all``.
+
+    ``tests/runtime/test_answers.py`` holds the example of every calculator to the command line, by
+    the same Python in the same browser in both languages.
+    """
+    for number, calculator in enumerate(CALCULATORS):
+        for position, language in enumerate(LANGUAGES):
+            is_turn = calculator in TYPED or number % len(LANGUAGES) == position
+            marks = () if is_turn else (pytest.mark.exhaustive,)
+            yield pytest.param(calculator, language, marks=marks)
+
+
+@pytest.mark.parametrize(("calculator", "language"), list(in_turn()))
 def test_changed_input_gives_command_line_answer(
     calculator: str, language: str, tabs: StartedTabs
 ) -> None:

@@ -169,3 +169,15 @@ def test_names_beside_numbers_keep_all_letters(
     page.goto(pages.url(address(calculator, language)))
     Form(page).until_listening()
     assert page.evaluate(_CUT_NAMES) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_name_of_site_is_whole_or_hidden_on_every_phone(language: str, pages: Pages) -> None:
+    page = pages.open(f"{language}/offline/", viewport=PHONE, has_touch=True, is_mobile=True)
+    name = page.locator(".site-name > span")
+    for width in (360, 372, 373, 375, 384, 390, 393, 400, 412, 430):
+        page.set_viewport_size({"width": width, "height": PHONE["height"]})
+        box, link = name.bounding_box(), page.locator(".site-name").bounding_box()
+        assert box
+        assert link
+        assert box["height"] <= link["height"], f"{width} pixels"

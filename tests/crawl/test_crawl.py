@@ -15,8 +15,7 @@ import pytest
 
 from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
-from tests.crawl.visit import Address, Crawl
-from tests.support.pages import Pages
+from tests.crawl.visit import Address, Windows
 
 SHARES = 32
 """Tests that the pages are shared out among."""
@@ -74,16 +73,15 @@ def test_axe_examines_every_page_in_one_language(site: Path) -> None:
 )
 @pytest.mark.parametrize("share", range(SHARES))
 def test_pages_are_accessible_and_fit_the_window(
-    share: int, coverage: str, site: Path, pages: Pages
+    share: int, coverage: str, site: Path, windows: Windows
 ) -> None:
-    crawls = {scheme: Crawl(pages, scheme) for scheme in set(SCHEMES.values())}
     faults: list[str] = []
     for address in list(addresses(site))[share::SHARES]:
         scheme = SCHEMES[address.language]
         if coverage == "other scheme":
-            faults += crawls[_OTHERS[scheme]].visit(address)
+            faults += windows.visit(address, _OTHERS[scheme])
         elif coverage == "other language" and not is_first_choice(address):
-            faults += crawls[scheme].visit(address)
+            faults += windows.visit(address, scheme)
         elif coverage == "each page":
-            faults += crawls[scheme].visit(address, with_axe=is_first_choice(address))
+            faults += windows.visit(address, scheme, with_axe=is_first_choice(address))
     assert faults == []

@@ -123,3 +123,21 @@ class Crawl:
             yield f"text is not in a typeface of the site: {text}"
         if not self._page.evaluate(_LOADED_FACES):
             yield "the typeface of text is not loaded"
+
+
+class Windows:
+    """A window for each colour scheme, which visits one page after the other.
+
+    Args:
+        pages: opens the windows.
+    """
+
+    def __init__(self, pages: Pages) -> None:
+        self._pages = pages
+        self._crawls: dict[str, Crawl] = {}
+
+    def visit(self, address: Address, scheme: str, *, with_axe: bool = True) -> list[str]:
+        """Load a page in a scheme; return what is wrong in it, as ``Crawl.visit`` does."""
+        if scheme not in self._crawls:
+            self._crawls[scheme] = Crawl(self._pages, scheme)
+        return self._crawls[scheme].visit(address, with_axe=with_axe)

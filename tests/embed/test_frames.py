@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from _pytest.mark import ParameterSet
 from playwright.sync_api import Page, expect
 
 from calculators.core.language import LANGUAGES
@@ -27,6 +28,10 @@ Object.defineProperty(Navigator.prototype, "serviceWorker", {
 NO_WORKERS = """
 window.Worker = class { constructor() { throw new DOMException("Worker", "SecurityError"); } };
 """
+
+
+type Kind = tuple[dict[str, str], tuple[str, ...], list[str]]
+"""Attributes of the frame, scripts that take interfaces away, and where Python is to run."""
 
 
 def asks(form: Framed, language: str) -> None:
@@ -54,17 +59,38 @@ def workers(page: Page) -> list[str]:
     return [worker.url.partition(":")[0] for worker in page.workers]
 
 
-@pytest.mark.parametrize("packages", [False, True], ids=["snapshot", "packages"])
+PLAIN: Kind = ({}, (), ["http"])
+SANDBOXED: Kind = ({"sandbox": SANDBOX}, (), ["data"])
+WITHOUT_STORAGE: Kind = ({"sandbox": SANDBOX, "scrolling": "no"}, (NO_STORAGE,), ["data"])
+WITHOUT_WORKER: Kind = ({}, (NO_STORAGE, NO_WORKERS), [])
+WITH_NOTHING: Kind = ({"sandbox": SANDBOX}, (NO_STORAGE, NO_WORKERS), [])
+
+
+def kind(
+    name: str, frame: Kind, *, packages: bool = False, marks: tuple[pytest.MarkDecorator, ...] = ()
+) -> ParameterSet:
+    """Return a kind of frame, and how Python is started in it."""
+    start = "packages" if packages else "snapshot"
+    return pytest.param(*frame, packages, id=f"{name}-{start}", marks=marks)
+
+
 @pytest.mark.parametrize(
-    ("attributes", "scripts", "road"),
+    ("attributes", "scripts", "road", "packages"),
     [
-        ({}, (), ["http"]),
-        ({"sandbox": SANDBOX}, (), ["data"]),
-        ({"sandbox": SANDBOX, "scrolling": "no"}, (NO_STORAGE,), ["data"]),
-        ({}, (NO_STORAGE, NO_WORKERS), []),
-        ({"sandbox": SANDBOX}, (NO_STORAGE, NO_WORKERS), []),
+        kind("plain", PLAIN),
+        kind("sandbox", SANDBOXED),
+        kind("no storage", WITHOUT_STORAGE),
+        kind("no worker", WITHOUT_WORKER),
+        kind("sandbox without worker", WITH_NOTHING),
+        kind("sandbox", SANDBOXED, packages=True),
+        kind("no worker", WITHOUT_WORKER, packages=True),
+        # Where Python runs is as above, or as in a page: tests/browser/test_failures.py.
+        kind("plain", PLAIN, packages=True, marks=(pytest.mark.exhaustive,)),
+        kind("no storage", WITHOUT_STORAGE, packages=True, marks=(pytest.mark.exhaustive,)),
+        kind(
+            "sandbox without worker", WITH_NOTHING, packages=True, marks=(pytest.mark.exhaustive,)
+        ),
     ],
-    ids=["plain", "sandbox", "no storage", "no worker", "sandbox without worker"],
 )
 def test_embed_computes_in_every_kind_of_frame(
     attributes: dict[str, str],

@@ -18,12 +18,17 @@ from tests.embed.links import hostile_links
 from tests.support.command_line import command_line
 from tests.support.pages import Pages
 
-FOLLOWED = 250
-NAVIGATED = 24
 REQUESTED_LINKS = 40
 
 
-def test_hostile_links_are_harmless_in_page(pages: Pages) -> None:
+def counts(few: int, many: int) -> pytest.MarkDecorator:
+    """Try few links in ``make test``, and many in ``make test-all``."""
+    all_of_them = pytest.param(many, marks=pytest.mark.exhaustive)
+    return pytest.mark.parametrize("count", [few, all_of_them])
+
+
+@counts(100, 250)
+def test_hostile_links_are_harmless_in_page(count: int, pages: Pages) -> None:
     """The page itself answers each link; it is not loaded anew for each."""
     form = open_form(pages, "lcg.engagement", "en")
     page = form.page
@@ -31,7 +36,7 @@ def test_hostile_links_are_harmless_in_page(pages: Pages) -> None:
     with form.fresh():
         form.control("players.0.threat").fill("30")
     links = (query for id, query in hostile_links(100_000, 7) if id == "lcg.engagement")
-    for query in itertools.islice(links, FOLLOWED):
+    for query in itertools.islice(links, count):
         page.evaluate(
             """(query) => {
               history.pushState(null, "", `${location.pathname}?${query}`);
@@ -59,11 +64,14 @@ def test_hostile_links_are_harmless_in_page(pages: Pages) -> None:
     assert form.section.locator("img, script, [onerror]").count() == 0
 
 
-def test_hostile_links_are_harmless_at_page_load(browser: Browser, server_url: str) -> None:
+@counts(12, 48)
+def test_hostile_links_are_harmless_at_page_load(
+    count: int, browser: Browser, server_url: str
+) -> None:
     """The page reads its link before anything else has happened; Python is refused to it."""
     with watched_page(browser) as page:
         page.route("**/assets/python/**", lambda route: route.fulfill(status=204))
-        links = itertools.islice(hostile_links(1000, 11), 0, None, 1000 // NAVIGATED)
+        links = itertools.islice(hostile_links(1000, 11), 0, None, 1000 // count)
         for number, (id, link) in enumerate(links):
             language = LANGUAGES[number % len(LANGUAGES)]
             page.goto(f"{server_url}{address(id, language)}?{link}")
@@ -80,7 +88,8 @@ def test_hostile_links_are_harmless_at_page_load(browser: Browser, server_url: s
             assert state == {key: GOOD[key] for key in state}, (id, link)
 
 
-def test_hostile_link_shows_faults_on_request(pages: Pages, forum: Forum) -> None:
+@counts(4, 8)
+def test_hostile_link_shows_faults_on_request(count: int, pages: Pages, forum: Forum) -> None:
     form = framed(pages, forum, "en/embed/lcg/engagement/", sandbox=SANDBOX)
     page, tried = form.host, 0
     links = (query for id, query in hostile_links(100_000, 3) if id == "lcg.engagement")
@@ -95,9 +104,9 @@ def test_hostile_link_shows_faults_on_request(pages: Pages, forum: Forum) -> Non
         )
         expect(outcome.first).to_be_visible()
         tried += 1
-        if tried == 8:
+        if tried == count:
             break
-    assert tried == 8
+    assert tried == count
     form.frame.evaluate(WATCH)
     state = form.frame.evaluate("stateOfEmbed()")
     assert state | {"wide": 0, "waits": "static"} == GOOD

@@ -27,6 +27,9 @@ MOST_BYTES = 40_000
 """Bytes transferred for an embed before a touch, without the typefaces that all embeds share."""
 
 MOST_FONT_BYTES = 55_000
+SHARES = 6
+"""Tests that the embeds are shared out among, to be measured."""
+
 # What a page requests by itself: styles and scripts.
 REFERENCES = re.compile(
     r'<(?:link rel="(?:stylesheet|modulepreload|preload)"|script)[^>]* (?:href|src)="([^"]+)"'
@@ -173,14 +176,15 @@ def test_embed_link_of_example_shows_answer(pages: Pages, forum: Forum) -> None:
     assert form.state == "static"
 
 
+@pytest.mark.parametrize("share", range(SHARES))
 def test_published_heights_show_complete_embeds(
-    browser: Browser, site: Path, served: list[str]
+    share: int, browser: Browser, site: Path, served: list[str]
 ) -> None:
     """With the example, and by a link with other values: nothing overflows the frame."""
-    cut = []
+    cut, measured = [], EMBEDS[share::SHARES]
     with serving(site) as url:
         page = browser.new_page()
-        for embed in EMBEDS:
+        for embed in measured:
             for query in ("", f"?{other_values(embed)}"):
                 page.goto(url + embed.address + query)
                 page.evaluate(FONTS_LOADED)
@@ -192,7 +196,7 @@ def test_published_heights_show_complete_embeds(
         page.close()
     assert cut == []
     embeds = [path for path in served if re.match("/(fr|en)/embed/", path)]
-    assert len(embeds) == 2 * len(EMBEDS)
+    assert len(embeds) == 2 * len(measured) > 0
     assert WIDTHS == (320, 480, 700)
 
 

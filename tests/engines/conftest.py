@@ -10,12 +10,12 @@ import pytest
 
 from site_builder.pack.compression import CACHE
 from tests.embed.forum import Forum, forum
-from tests.engines.phone import phones
 from tests.offline.network import Network, serve_under_conditions
 from tests.offline.small_site import small_site
 from tools.browser import BrowserError
 from tools.drivers.chromium import ChromiumEngine
 from tools.drivers.firefox import firefox
+from tools.drivers.phone import phones
 from tools.drivers.tab import Engine, Tab
 from tools.drivers.webkit import webkit
 from tools.engines import is_required
@@ -71,6 +71,13 @@ def host() -> Iterator[Forum]:
 def phone_frame(site: Path) -> Iterator[str]:
     """The address of a page that frames the page named after it, as wide as a phone."""
     with phones(site) as frame:
+        yield frame
+
+
+@pytest.fixture(scope="session")
+def phone_frame_without_python(site: Path) -> Iterator[str]:
+    """The same where Python's files are missing from the server."""
+    with phones(site, missing="/assets/python/") as frame:
         yield frame
 
 

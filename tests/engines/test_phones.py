@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from tests.browser.calculators import address
 from tests.engines.calculator import Calculator
-from tests.engines.phone import WIDTH
-from tools.drivers.tab import Tab
+from tools.drivers.phone import NARROW
+from tools.drivers.tab import Engine, Tab
 
 PAGES = (
     address("meccg.strike", "fr"),
@@ -19,13 +19,30 @@ _STUCK = """(() => {
   const { top, bottom } = document.querySelector(".answer-summary").getBoundingClientRect();
   return top > innerHeight / 2 && bottom <= innerHeight;
 })()"""
+_COVERED = """(() => {
+  const box = (element) => element.getBoundingClientRect();
+  const status = box(document.querySelector("[data-status]"));
+  return [...document.querySelectorAll("[data-result] > *")]
+    .filter((part) => box(part).top < status.bottom && box(part).bottom > status.top)
+    .map((part) => part.className);
+})()"""
+# From the top of the page to its end, by half of what is in view.
+_SCROLLED = """(async () => {
+  const covered = [];
+  for (let top = 0; top < document.scrollingElement.scrollHeight; top += innerHeight / 2) {
+    scrollTo({ top, behavior: "instant" });
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    covered.push(...%s);
+  }
+  return covered;
+})()"""
 
 
 def test_pages_fit_a_phone(tab: Tab, phone_frame: str) -> None:
     for page in PAGES:
         tab.open(phone_frame + page)
         with tab.in_frame():
-            assert tab.evaluate("innerWidth") == WIDTH
+            assert tab.evaluate("innerWidth") == NARROW[0]
             assert tab.evaluate(_EXCESS) == 0, page
             tab.evaluate(_LARGE_TYPE)
             assert tab.evaluate(_EXCESS) == 0, f"{page} at 200 %"
@@ -38,4 +55,28 @@ def test_answer_stays_in_view_while_form_is_filled(tab: Tab, phone_frame: str) -
         form.change("players.0.threat", "41")
         form.wait_for_state("ready")
         tab.wait_until(_STUCK)
+        form.assert_answers_as_command_line("lcg.engagement", "fr")
+
+
+def test_status_covers_nothing_of_answer(offline_tab: Tab, phone_frame_without_python: str) -> None:
+    offline_tab.open(phone_frame_without_python + address("lcg.engagement", "fr"))
+    with offline_tab.in_frame():
+        form = Calculator(offline_tab)
+        offline_tab.type('form [name="players.0.threat"]', "41")
+        form.wait_for_state("error")
+        offline_tab.wait_until("document.querySelector('[data-status] button')")
+        offline_tab.wait_until(f"{_COVERED}.length === 0")
+        assert offline_tab.evaluate(_SCROLLED % _COVERED) == []
+
+
+def test_finger_starts_python_and_presses_buttons(
+    engine: Engine, tab: Tab, server_url: str
+) -> None:
+    tab.open(server_url + address("lcg.engagement", "fr"))
+    form = Calculator(tab)
+    tab.tap(".stepper:has([name='players.0.threat']) [data-step='1']")
+    form.wait_for_state("ready")
+    # Firefox's driver touches, but lets no click follow as a finger on a screen does.
+    if engine.name != "firefox":
+        assert form.value("players.0.threat") == "25"
         form.assert_answers_as_command_line("lcg.engagement", "fr")

@@ -10,10 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from calculators.core.faults import InvalidInputError
-from calculators.core.language import LANGUAGES
 from calculators.core.tables import table
 from calculators.meccg.attack import COMPUTATION
-from calculators.registry import CALCULATORS
 from tests.support.two_dice import TWO_DICE
 
 STATES = ("untapped", "tapped", "wounded", "gone")
@@ -129,25 +127,6 @@ def test_meccg_combat_attack__second_attack_finds_character_tapped() -> None:
     assert series.kill_points == 1 + 2 * Fraction(5, 6)
 
 
-def test_meccg_strike_support__supporter_is_tapped_in_the_next_attack() -> None:
-    """5 + 1 in support always beats a 7; then the supporter, tapped, has 4 against 8."""
-    result = COMPUTATION.solve(
-        {
-            "characters": [
-                {"prowess": 5, "body": 9, "place": "strike"},
-                {"prowess": 5, "body": 9},
-            ],
-            "strikes": 1,
-            "strike_prowess": 7,
-            "aim": "defeat",
-            "further": [{"strike_prowess": 8}],
-        }
-    )
-    assert result.characters[1].taps_in_support
-    # Each needs 5 or more, 30 falls in 36.
-    assert result.whole.attacks == (Fraction(1), Fraction(30, 36) ** 2)
-
-
 def test_meccg_combat_creature_defeated__creature_of_several_attacks() -> None:
     """Assassin: three attacks of one strike of 11; the points come if all three are defeated.
 
@@ -237,18 +216,6 @@ def test_faults__series_that_is_too_long() -> None:
     with pytest.raises(InvalidInputError) as caught:
         COMPUTATION.parse(value)
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("further", "conflict")]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_telling__how_further_attacks_are_played(language: Any) -> None:
-    value = {**COMPUTATION.example, "further": [{"creature": "Orc-guard"}]}
-    answer = CALCULATORS["meccg.attack"].run(value)
-    result = answer.json(language)
-    text = " ".join(step["text"] for step in result["steps"])
-    sentence = {"en": "as if it were the last", "fr": "comme si elle était la dernière"}
-    assert sentence[language] in text
-    assert result["summary"].startswith("2 att")
-    assert len(answer.telling.tables) == 2
 
 
 def test_meccg_strike_stay_untapped__in_all_attacks_but_the_last() -> None:

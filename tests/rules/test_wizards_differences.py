@@ -89,10 +89,10 @@ def test_agreeing_reading_has_no_note(place: str) -> None:
 
 
 DECISIVE_WORDS: list[tuple[str, str, Language, str, str]] = [
-    ("D3", "meccg-body-eliminated", "en", r"Allies\*\* .* discarded", r"Keeps allies"),
-    ("D3", "meccg-body-eliminated", "fr", r"alliés\*\* .* défaussés", r"Épargne les alliés"),
+    ("D3", "meccg-body-eliminated", "en", r"Allies\*\* .* discarded", r"allies stay in play"),
+    ("D3", "meccg-body-eliminated", "fr", r"alliés\*\* .* défaussés", r"alliés restent en jeu"),
     ("D4", "meccg-strike-multiple", "en", r"count as \*\*successful\*\*", r"are cancelled"),
-    ("D4", "meccg-strike-multiple", "fr", r"sont \*\*réussis\*\*", r"sont annulés"),
+    ("D4", "meccg-strike-multiple", "fr", r"comptent comme \*\*réussis\*\*", r"sont annulés"),
     ("D19", "meccg-council-own-hazards", "en", r"if the \*\*opponent\*\* played", r"never count"),
     ("D19", "meccg-council-own-hazards", "fr", r"si c’est \*\*l’adversaire\*\*", r"ne .* jamais"),
     ("D23", "meccg-organization-over-influence", "en", r"A Haven makes no difference", r"Spares"),

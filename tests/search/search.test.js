@@ -60,6 +60,34 @@ test("inflections of a word have one stem", () => {
   assert.equal(stemmed("2d6", "en"), "2d6");
 });
 
+test("irregular forms of a verb, and numbers in letters and figures, are one word", () => {
+  const stems = ["perdre", "perdu", "perdent"].map((word) => stemmed(word, "fr"));
+  assert.equal(new Set(stems).size, 1);
+  assert.equal(stemmed("six", "fr"), "6");
+  assert.equal(stemmed("six", "en"), "6");
+});
+
+test("the game of the page comes first among equal hits", () => {
+  const record = { kind: "rule", title: "Le cor sonne" };
+  const records = ["risk/b/#one", "lcg/a/#two"].map((address) => ({ ...record, address }));
+  const engine = new SearchEngine({ ...DATA, records });
+  for (const game of ["lcg", "risk"]) assert.equal(engine.search("cor", { game }).hits[0]?.game, game);
+});
+
+test("without a game, the one with several good hits comes before a single hit elsewhere", () => {
+  const record = { kind: "rule", title: "Le cor sonne" };
+  const engine = new SearchEngine({
+    ...DATA,
+    records: [
+      { ...record, address: "risk/b/#alone" },
+      { ...record, address: "lcg/a/#one" },
+      { ...record, address: "lcg/a/#two" },
+    ],
+  });
+  const games = engine.search("cor").hits.map(({ game }) => game);
+  assert.deepEqual(games, ["lcg", "lcg", "risk"]);
+});
+
 test("distance counts changed, lost, added and swapped letters", () => {
   assert.equal(editDistance("mulligan", "muligan", 2), 1);
   assert.equal(editDistance("card", "crad", 2), 0.75);
@@ -93,13 +121,13 @@ test("several words stand for others together, and so do abbreviations and initi
 });
 
 test("a question is compared with each name by itself, not with all of a rule's names together", () => {
-  const names = ["qui bat le tambour", "quand sonne le cor", "le tambour du nain"];
+  const names = ["qui bat", "quand sonne le cor", "le tambour du nain"];
   const record = { kind: "rule", title: "Bruits", text: "Il y a des bruits." };
   const engine = new SearchEngine({
     ...DATA,
     records: [
+      { ...record, address: "lcg/a/#together", aliases: ["qui bat le tambour", "quand sonne le cor du nain"] },
       { ...record, address: "lcg/a/#apart", aliases: names },
-      { ...record, address: "lcg/a/#together", aliases: ["qui bat", "sonne le cor du nain", "quand le tambour"] },
     ],
   });
   assert.equal(engine.search("le nain et son tambour").hits[0]?.address, "lcg/a/#apart");

@@ -9,6 +9,7 @@ import pytest
 from referencing import Registry, Resource
 
 from site_builder.pack import api
+from site_builder.paths import RULES_DATA
 from site_builder.read.rules import all_rules
 
 
@@ -50,3 +51,16 @@ def test_every_rule_is_published_under_its_page(folder: Path) -> None:
     for rule in all_rules().values():
         page = read(folder / rule.game / f"{rule.page}.json")
         assert rule.id in [row["id"] for row in page["rules"]]
+
+
+def test_tables_are_published_as_the_calculators_read_them(folder: Path) -> None:
+    tables = {
+        "lcg/tables/player-cards.json": "lcg/player_cards.json",
+        "meccg/tables/sites.json": "meccg/sites.json",
+        "risk/tables/board.json": "risk/board.json",
+        "risk/tables/map.json": "risk/map.json",
+    }
+    for published, written in tables.items():
+        assert read(folder / published) == read(RULES_DATA / written)
+    # The rules about the board keep their own file.
+    assert "rules" in read(folder / "risk" / "board.json")

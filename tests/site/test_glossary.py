@@ -12,7 +12,8 @@ from calculators.core.language import LANGUAGES, Language
 from calculators.games import GAMES
 from site_builder.draw.directives import PageError, expand_directives
 from site_builder.place.location import PageLocation
-from site_builder.read.rules import RulesError, Term, all_rules, glossary, load
+from site_builder.read.data_files import RulesError, load
+from site_builder.read.rules import Term, all_rules, glossary
 
 PAGES = {"all": "glossary.md"} | {game: f"{game}/glossary.md" for game in GAMES}
 

@@ -16,9 +16,10 @@ from site_builder.pack.feeds import feed
 from site_builder.place.location import PageLocation
 from site_builder.read import history
 from site_builder.read.changes import versions
+from site_builder.read.data_files import RulesError
 from site_builder.read.dates import written
 from site_builder.read.history import corrections, rulings
-from site_builder.read.rules import RulesError, all_rules, documents
+from site_builder.read.rules import all_rules, documents
 
 ATOM = {"a": "http://www.w3.org/2005/Atom"}
 URL = "https://a.example/b/"

@@ -43,3 +43,46 @@ def test_note_on_one_printing_is_shown_in_its_language_only() -> None:
     assert text.fr in page_of(rule, "fr")
     assert text.en not in page_of(rule, "en")
     assert text.en in page_of(replace(rule, differs=(replace(note, shown=None),)), "en")
+
+
+EXPANSION_TERMS = {
+    "dark-minions": {
+        "agent",
+        "hazard-host",
+        "prisoner",
+        "rescue-site",
+        "surface-site",
+        "under-deeps",
+    },
+    "the-dragons": {"ahunt", "at-home", "hoard"},
+}
+"""What each expansion of The Wizards brings, as terms of the glossary."""
+
+
+@pytest.mark.parametrize("expansion", EXPANSION_TERMS)
+def test_every_rule_about_what_an_expansion_brings_names_it(expansion: str) -> None:
+    about = {
+        rule.id
+        for rule in all_rules().values()
+        if rule.game == "meccg" and EXPANSION_TERMS[expansion].intersection(rule.terms)
+    }
+    named = {r.id for r in all_rules().values() if expansion in [e.set for e in r.expansions]}
+    assert about
+    assert about <= named
+
+
+def test_expansion_stands_under_the_title_in_the_words_of_the_page() -> None:
+    whole, part = all_rules()["meccg-agent-play"], all_rules()["meccg-items-types"]
+    for rule, english, french in (
+        (whole, "Dark Minions expansion", "Extension Sombres Séides"),
+        (
+            part,
+            "The Dragons expansion: hoard items",
+            "Extension Les Dragons : les objets de trésor",
+        ),
+    ):
+        for language, mark in (("en", english), ("fr", french.replace(" :", "\u00a0:"))):
+            page = page_of(rule, "fr" if language == "fr" else "en")
+            title = page.index(f"#{rule.id}")
+            assert title < page.index(f'<p class="rule-expansion">{mark}</p>')
+    assert "rule-expansion" not in page_of(all_rules()["meccg-corruption-check"], "en")

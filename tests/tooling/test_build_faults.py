@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from site_builder.read.rules import RulesError, load
+from site_builder.read.data_files import RulesError, load
 
 
 def test_invalid_yaml_is_reported_with_file_and_line(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from bench.serve import EDITS, Edit, seconds_until_served, served
 from site_builder.configuration import DEFAULT_SITE_URL
-from site_builder.read import rules
+from site_builder.read.data_files import RulesError
 from site_builder.serve.page_renderer import PageRenderer, answer_requests
 from tools.scratch_tree import ServedTree, build, served_tree
 
@@ -61,7 +61,7 @@ def test_requests_are_answered_until_the_data_has_a_fault(
     renderer: PageRenderer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def fail() -> None:
-        raise rules.RulesError("a fault")
+        raise RulesError("a fault")
 
     answers = io.StringIO()
     answer_requests(renderer, io.StringIO('"/en/"\n["/edited.md"]\n"/en/"\n'), answers)

@@ -43,6 +43,10 @@ class _ChromiumTab(Tab):
         self._frame.locator(selector).first.click()
 
     @override
+    def tap(self, selector: str) -> None:
+        self._frame.locator(selector).first.tap()
+
+    @override
     def type(self, selector: str, text: str) -> None:
         field = self._frame.locator(selector).first
         field.focus()
@@ -98,7 +102,9 @@ class ChromiumEngine(Engine):
     @override
     @contextmanager
     def tab(self, *, dark: bool = False) -> Iterator[Tab]:
-        context = self._browser.new_context(color_scheme="dark" if dark else "light")
+        context = self._browser.new_context(
+            color_scheme="dark" if dark else "light", has_touch=True
+        )
         try:
             yield _ChromiumTab(context.new_page())
         finally:

@@ -90,6 +90,9 @@ const ORDERS = {
   async click(name, selector) {
     await (await tabs.get(name).frame.waitForSelector(selector)).click();
   },
+  async tap(name, selector) {
+    await (await tabs.get(name).frame.waitForSelector(selector)).tap();
+  },
   async type(name, selector, text) {
     const { frame, page } = tabs.get(name);
     await frame.$eval(selector, (field) => {

@@ -61,6 +61,10 @@ class _FirefoxTab(Tab):
         self._driver.order("click", self._name, selector)
 
     @override
+    def tap(self, selector: str) -> None:
+        self._driver.order("tap", self._name, selector)
+
+    @override
     def type(self, selector: str, text: str) -> None:
         self._driver.order("type", self._name, selector, text)
 

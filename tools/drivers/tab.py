@@ -35,6 +35,10 @@ class Tab(ABC):
         """Click the first element of a CSS selector as a reader does."""
 
     @abstractmethod
+    def tap(self, selector: str) -> None:
+        """Touch the first element of a CSS selector with a finger."""
+
+    @abstractmethod
     def type(self, selector: str, text: str) -> None:
         """Replace the content of a text field, key by key."""
 

@@ -13,6 +13,9 @@ from typing import Any, override
 
 from selenium.common.exceptions import WebDriverException
 from selenium.webdriver import ActionChains, Keys, Remote
+from selenium.webdriver.common.actions.action_builder import ActionBuilder
+from selenium.webdriver.common.actions.interaction import POINTER_TOUCH
+from selenium.webdriver.common.actions.pointer_input import PointerInput
 from selenium.webdriver.common.by import By
 from selenium.webdriver.remote.client_config import ClientConfig
 from selenium.webdriver.remote.remote_connection import RemoteConnection
@@ -30,6 +33,8 @@ from tools.waiting import wait_until
 # and ends the browser, and all of it must fit within the limit of a test.
 _SCRIPT_LIMIT = 60
 _ORDER_LIMIT = 75
+# Seconds for the loading of a page.
+_LOAD_LIMIT = 60
 # Seconds between the message of the last page and the end, for the idle scripts of all pages.
 _IDLE_SECONDS = 3
 _EVALUATE = """
@@ -69,6 +74,7 @@ const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
 if (!hit || !(arguments[0].contains(hit) || hit.contains(arguments[0])))
   arguments[0].scrollIntoView({ block: "center", behavior: "instant" });
 """
+_DOCUMENT = "return [location.href, performance.timeOrigin, document.readyState]"
 _TAKE = "return (window.collectedMessages ?? []).splice(0)"
 
 
@@ -81,7 +87,18 @@ class _WebKitTab(Tab):
     @override
     def open(self, address: str) -> None:
         self._take_messages()
+        left, born, _state = self._driver.execute_script(_DOCUMENT)
+        stays = "#" in address and left.partition("#")[0] == address.partition("#")[0]
+
+        def is_loaded() -> bool:
+            try:
+                _href, origin, state = self._driver.execute_script(_DOCUMENT)
+            except WebDriverException:
+                return False  # between two pages there is nothing to ask
+            return bool(state == "complete" and (stays or origin != born))
+
         self._driver.get(address)
+        wait_until(is_loaded, f"{address} is loaded", _LOAD_LIMIT)
         self._driver.execute_script(_COLLECT)
 
     @override
@@ -97,6 +114,14 @@ class _WebKitTab(Tab):
     @override
     def click(self, selector: str) -> None:
         self._shown(selector).click()
+
+    @override
+    def tap(self, selector: str) -> None:
+        pointer: Any = PointerInput  # selenium gives no types for these
+        finger = ActionBuilder(self._driver, mouse=pointer(POINTER_TOUCH, "finger"))
+        action: Any = finger.pointer_action
+        action.move_to(self._shown(selector)).pointer_down().pointer_up()
+        finger.perform()
 
     @override
     def type(self, selector: str, text: str) -> None:
@@ -174,6 +199,10 @@ class _WebKit(Engine):
         options = Options()
         options.binary_location = str(self._programs.browser)
         options.add_argument("--automation")
+        # The driver once gave no reply for two minutes, and the cause was never seen again. By its
+        # strategy "normal" it waits before every order for the page or frame to load, without a
+        # limit of ours; now `open` alone waits, and says which page did not load.
+        options.page_load_strategy = "none"
         if dark:
             options.add_argument("--dark-mode")
         service = Service(str(self._programs.driver), env=self._environment)

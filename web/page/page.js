@@ -92,6 +92,7 @@ async function enhance() {
   if (!(first instanceof HTMLElement && first.isConnected)) return;
   const python = sharedPython({ base: first.dataset.python ?? "" });
   optional(import("../python/early-start.js").then(({ startEarly }) => startEarly(python)));
+  optional(import("../calculator/warm-up.js").then(({ warmUp }) => warmUp(first, python)));
 }
 
 /** The theme loads no new page for a link to the page itself with other inputs, nor for going back to one. */

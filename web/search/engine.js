@@ -26,6 +26,8 @@ const FILLED = 3;
 /** What it counts that a name has every word of the question and no other. */
 const EXACT = 4;
 const SAME_GAME = 6;
+/** How far the hits of a game count for one of them, where the reader names none. */
+const LIKELY_GAME = 0.5;
 /** How much more a record counts that has more of the question's words. */
 const SHARE = 2.5;
 
@@ -74,6 +76,7 @@ export class SearchEngine {
       const score = Math.sqrt(match.score) * share ** SHARE * likeness * this.#factor(id, question, wanted);
       if (score > 0) found.push({ id, score: score * (isFilled ? FILLED : 1) * (isExact ? EXACT : 1) });
     }
+    if (!wanted) this.#favourLikelyGames(found);
     found.sort((one, two) => two.score - one.score);
     const hits = found.slice(0, most).map(({ id, score }) => this.#hit(id, score, matches, links));
     return { hits, count: found.length };
@@ -132,6 +135,24 @@ export class SearchEngine {
   }
 
   /**
+   * Several good hits in a game make each of them likelier than a single one elsewhere.
+   * @param {{id: number, score: number}[]} found
+   */
+  #favourLikelyGames(found) {
+    /** @type {Map<string, number[]>} */
+    const scores = new Map();
+    for (const { id, score } of found) {
+      const game = this.#gameOf(id);
+      const known = scores.get(game);
+      if (known) known.push(score);
+      else scores.set(game, [score]);
+    }
+    const likely = new Map([...scores].map(([game, all]) => [game, bestTogether(all)]));
+    const most = Math.max(...likely.values());
+    for (const hit of found) hit.score *= ((likely.get(this.#gameOf(hit.id)) ?? 0) / most) ** LIKELY_GAME;
+  }
+
+  /**
    * The links of the calculators that the numbers of a question fill, by their addresses.
    * @param {string} text
    * @returns {Map<string, string>}
@@ -172,4 +193,16 @@ export class SearchEngine {
       score,
     };
   }
+}
+
+/** Hits of a game that count together. */
+const TOGETHER = 6;
+
+/**
+ * The best scores together, each counting less than the one before.
+ * @param {number[]} scores
+ */
+function bestTogether(scores) {
+  const best = scores.sort((one, two) => two - one).slice(0, TOGETHER);
+  return best.reduce((sum, score, place) => sum + score / (place + 1), 0);
 }

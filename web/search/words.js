@@ -4,6 +4,7 @@
  */
 
 import { STOP_WORDS } from "./stop-words.js";
+import { WORD_FORMS } from "./word-forms.js";
 
 /** The shortest word whose ending is taken off. */
 const SHORTEST_INFLECTED = 4;
@@ -38,8 +39,9 @@ export function withInitials(text) {
  */
 export function stemmed(word, language) {
   if (word === "des" && language === "fr") return "de"; // dice; the article is a stop word
-  if (word.length < SHORTEST_INFLECTED || /\d/.test(word)) return word;
-  return language === "fr" ? frenchStem(word) : englishStem(word);
+  const form = WORD_FORMS[language]?.get(word) ?? word;
+  if (form.length < SHORTEST_INFLECTED || /\d/.test(form)) return form;
+  return language === "fr" ? frenchStem(form) : englishStem(form);
 }
 
 /** @param {string} word */

@@ -31,7 +31,8 @@ def _card_record(cards: ListTable[Row], row: Row, page: SourcePage, language: La
     location = PageLocation(page.path, language)
     name, other, number = (_plain(column.cell(row, location)) for column in cards.columns[:_NAMES])
     title = name.replace("◆", "").strip()
-    values = (_value(column, row, location) for column in cards.columns[_NAMES:])
+    searched = (column for column in cards.columns[_NAMES:] if column.searched)
+    values = (_value(column, row, location) for column in searched)
     listed = f"{cards.caption.text(language)} · " + " · ".join(value for value in values if value)
     return Record(
         kind="card",

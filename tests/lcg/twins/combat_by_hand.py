@@ -132,7 +132,7 @@ class Blow:
 
     def damage(self) -> int:
         """The damage of the attack itself, on whoever takes it now."""
-        strength = self.strength + self.bonus
+        strength = max(0, self.strength + self.bonus)
         if self.defence is not None and not self.ignored:
             strength -= self.defence
         return max(strength, 0)

@@ -72,7 +72,7 @@ def resolved_by_hand(
 def test_lcg_shadow_resolve__600_attacks_equal_those_resolved_by_hand() -> None:
     random = Random(1)
     for _number in range(600):
-        value = enemy_of(random)
+        value = enemy_of(random) | {"shadow": random.choice((0, 0, 2, -1, -3, -6))}
         cards = tuple(random.choices(CARDS, k=random.randint(0, 2)))
         for field, card in zip(("shadow_card", "second_shadow_card"), cards, strict=False):
             value[field] = card

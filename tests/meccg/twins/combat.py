@@ -191,21 +191,19 @@ def strike(fighter: Fighter, foe: Foe, modifier: int, hurt: bool) -> dict[str, F
         ways[name] = ways.get(name, 0) + number
 
     checks = 2 if foe.name == "Carrion Birds" else 1
-    for roll, falls in ROLLS.items():
-        total = roll + prowess + bonus(fighter, foe) + modifier
-        level = foe_prowess(fighter, foe)
-        for rolled in product(ROLLS.items(), repeat=2):
-            number = falls * rolled[0][1] * rolled[1][1]
-            if total == level:
-                count("ineffectual", number)
-            elif total > level:
-                count("fails", number)
-                if foe_body is None or lost(rolled[0][0], foe_body, foe):
-                    count("defeated", number)
-            else:
-                count("succeeds", number)
-                made = [check for check, _falls in rolled[:checks]]
-                count(wound(fighter, foe, body, made, hurt), number)
+    margin = prowess + bonus(fighter, foe) + modifier - foe_prowess(fighter, foe)
+    above = sum(falls for roll, falls in ROLLS.items() if roll + margin > 0)
+    below = sum(falls for roll, falls in ROLLS.items() if roll + margin < 0)
+    count("ineffectual", (36 - above - below) * 36**2)
+    count("fails", above * 36**2)
+    count("succeeds", below * 36**2)
+    # The same body checks follow whatever the roll was.
+    for rolled in product(ROLLS.items(), repeat=2):
+        falls = rolled[0][1] * rolled[1][1]
+        if foe_body is None or lost(rolled[0][0], foe_body, foe):
+            count("defeated", above * falls)
+        made = [check for check, _falls in rolled[:checks]]
+        count(wound(fighter, foe, body, made, hurt), below * falls)
     return {name: Fraction(number, 36**3) for name, number in ways.items()}
 
 

@@ -8,33 +8,41 @@ from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
 from pathlib import Path
-from typing import override
+from typing import Any, override
 
 from site_builder.pack.compression import CACHE, CompressedFiles
 from site_builder.serve.handler import Handler, Served
 from site_builder.serve.server import HOST, Server
 
-WIDTH = 360
-"""Pixels of the frame."""
+NARROW = (360, 740)
+"""Pixels of a frame like the narrowest phones."""
 
 _PATH = "/phone"
-_FRAME = f"""<!doctype html>
+_FRAME = """<!doctype html>
 <title>phone</title><link rel="icon" href="data:,">
-<style>body {{ margin: 0 }} iframe {{ border: 0 }}</style>
-<iframe width="{WIDTH}" height="740" src="/%s"></iframe>
+<style>body { margin: 0 } iframe { border: 0 }</style>
+<iframe width="%d" height="%d" src="/%s"></iframe>
 """
 
 
 class _Handler(Handler):
     """Answers from the site, and with a page of the same origin that frames another one."""
 
+    def __init__(self, size: tuple[int, int], missing: str | None, *rest: Any) -> None:
+        self._size = size
+        self._missing = missing
+        super().__init__(*rest)
+
     @override
     def do_GET(self) -> None:
         path, _mark, framed = self.path.partition("?")
+        if self._missing and path.startswith(self._missing):
+            self.send_error(HTTPStatus.NOT_FOUND)
+            return
         if path != _PATH:
             super().do_GET()
             return
-        body = (_FRAME % framed).encode()
+        body = (_FRAME % (*self._size, framed)).encode()
         self.send_response(HTTPStatus.OK)
         self.send_header("Content-Type", "text/html; charset=utf-8")
         self.send_header("Content-Length", str(len(body)))
@@ -43,10 +51,18 @@ class _Handler(Handler):
 
 
 @contextmanager
-def phones(site: Path) -> Iterator[str]:
-    """Serve a built site; yield what to put before a page's address to see it in the frame."""
+def phones(
+    site: Path, size: tuple[int, int] = NARROW, *, missing: str | None = None
+) -> Iterator[str]:
+    """Serve a built site; yield what to put before a page's address to see it in the frame.
+
+    Args:
+        site: the folder of the built site.
+        size: width and height of the frame.
+        missing: the beginning of the paths that are not found.
+    """
     served = Served(site.resolve(), "/", CompressedFiles(CACHE))
-    with Server((HOST, 0), partial(_Handler, served)) as server:
+    with Server((HOST, 0), partial(_Handler, size, missing, served)) as server:
         thread = threading.Thread(target=partial(server.serve_forever, 0.05), daemon=True)
         thread.start()
         try:

@@ -1,0 +1,156 @@
+"""One attack on a company: who faces it, in each state of the company in which it may come."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any
+
+from calculators.meccg.attack_combat import Combat, CompanyState, Defender
+from calculators.meccg.attack_inputs import Assignment, DefenderGoal, Fighter, StayUntapped
+from calculators.meccg.attack_sequence import FacedAttack, stays_untapped
+from calculators.meccg.cards import bonus_against
+from calculators.meccg.character_status import Status, status_modifier
+from calculators.meccg.creature_text import creature_text, is_ranger
+from calculators.meccg.equipment import equip
+from calculators.meccg.strike_inputs import unattackable
+
+
+class Battlefield:
+    """The combats of one attack, for each state of the company in which it may come.
+
+    What a character is in an attack depends on his status, and for some creatures on the rangers
+    who are left: it is computed once for all states.
+    """
+
+    def __init__(
+        self,
+        faced: FacedAttack,
+        fighters: Sequence[Fighter],
+        *,
+        aim: DefenderGoal,
+        summary_rules: bool,
+        doors_of_night: bool,
+    ) -> None:
+        """Prepare the attack ``faced`` on the characters of the form."""
+        self.faced = faced
+        self._fighters = fighters
+        self._aim = aim
+        self._summary_rules = summary_rules
+        self._doors_of_night = doors_of_night
+        self.text = creature_text(faced.attack.creature)
+        self._rangers = [is_ranger(fighter.name, fighter.items) for fighter in fighters]
+        self._defenders: dict[tuple[int, Status, int, bool], Defender] = {}
+        self._values: dict[Any, Any] = {}
+
+    @cached_property
+    def protecting(self) -> Battlefield:
+        """The same attack where losing few is all that counts."""
+        return Battlefield(
+            self.faced,
+            self._fighters,
+            aim=DefenderGoal.PROTECT,
+            summary_rules=self._summary_rules,
+            doors_of_night=self._doors_of_night,
+        )
+
+    def combat(self, state: CompanyState) -> Combat:
+        """Return the attack on those who are left of the company in ``state``."""
+        rangers = self._rangers_left(state)
+        defenders = tuple(
+            self._defender(index, status, rangers)
+            for index, status in enumerate(state)
+            if isinstance(status, Status)
+        )
+        strikes = self.faced.strikes
+        return Combat(
+            defenders=defenders,
+            strikes=len(defenders) if strikes is None else strikes,
+            attacker_chooses=self.faced.attack.attacker_chooses,
+            aim=self._aim,
+            summary_rules=self._summary_rules,
+            values=self._values,
+        )
+
+    def defender(
+        self, index: int, status: Status, state: CompanyState, *, stays: bool = False
+    ) -> Defender:
+        """Return a character with another status, in the company in ``state``.
+
+        ``stays``: he takes −3 to stay untapped, by a choice made in this attack.
+        """
+        return self._defender(index, status, self._rangers_left(state), stays=stays)
+
+    def may_stay(self, defender: Defender) -> bool:
+        """Whether his player decides in this attack if he stays untapped."""
+        fighter = self._fighters[defender.index]
+        return (
+            fighter.stay_untapped
+            and defender.untapped
+            and fighter.stay_untapped_in is StayUntapped.BEST
+        )
+
+    def _rangers_left(self, state: CompanyState) -> int:
+        if not self.text.body_per_ranger:
+            return 0
+        return sum(
+            ranger and isinstance(status, Status)
+            for ranger, status in zip(self._rangers, state, strict=True)
+        )
+
+    def _defender(
+        self, index: int, status: Status, rangers: int, *, stays: bool = False
+    ) -> Defender:
+        found = self._defenders.get((index, status, rangers, stays))
+        if found is None:
+            found = self._new_defender(index, status, rangers, stays=stays)
+            self._defenders[index, status, rangers, stays] = found
+        return found
+
+    def _new_defender(self, index: int, status: Status, rangers: int, *, stays: bool) -> Defender:
+        fighter, faced = self._fighters[index], self.faced
+        creature = faced.attack.creature
+        equipped = equip(
+            fighter.name,
+            creature,
+            fighter.prowess,
+            fighter.body,
+            fighter.items,
+            doors_of_night=self._doors_of_night,
+        )
+        for use in faced.lasting:
+            equipped = equipped.with_use(use.prowess, use.added_body(equipped.body))
+        stays = status is Status.UNTAPPED and (stays or stays_untapped(fighter, faced))
+        printed_bonus = bonus_against(fighter.name, creature)
+        foe_bonus = self.text.prowess_bonus(fighter.name)
+        strike_prowess = faced.strike_prowess + foe_bonus
+        strike_body = faced.attack.strike_body
+        if strike_body is not None:
+            strike_body = max(0, strike_body + rangers * self.text.body_per_ranger)
+        taps = not stays or self.text.taps(fighter.name, strike_prowess)
+        return Defender(
+            index=index,
+            name=fighter.name,
+            prowess=equipped.prowess + printed_bonus + status_modifier(status, stay_untapped=stays),
+            body=equipped.body,
+            strike_prowess=strike_prowess,
+            strike_body=equipped.body_of_strike(strike_body),
+            status=status,
+            stays_untapped=stays,
+            status_unhurt=Status.TAPPED if status is Status.UNTAPPED and taps else status,
+            assignment=_assignment(fighter, faced),
+            supports=status is Status.UNTAPPED and not fighter.no_support,
+            printed_bonus=printed_bonus,
+            foe_bonus=foe_bonus,
+            halves_body=equipped.halves,
+            effects=equipped.effects,
+            text=self.text,
+            summary_rules=self._summary_rules,
+        )
+
+
+def _assignment(fighter: Fighter, faced: FacedAttack) -> Assignment:
+    if unattackable(fighter.name, faced.attack.creature):
+        return Assignment.NEVER
+    # The assignments of the form are for the first attack.
+    return fighter.place if faced.number == 0 else Assignment.FREE

@@ -1,0 +1,131 @@
+"""Attacks of enemies: their summary, steps, fields and faults."""
+
+from typing import Any
+
+import pytest
+
+from calculators.core.faults import InvalidInputError
+from calculators.core.language import Language
+from calculators.core.messages import localize
+from calculators.core.telling import Telling
+from calculators.lcg.enemy_attack import COMPUTATION
+from calculators.registry import CALCULATORS
+
+ARCHER = {"defender": {"name": "Silverlode Archer"}}
+GIMLI = {"defender": {"name": "Gimli"}}
+
+
+def telling_of(value: dict[str, Any]) -> Telling:
+    return CALCULATORS["lcg.enemy_attack"].run(value).telling
+
+
+def rules_of(value: dict[str, Any]) -> list[str]:
+    return [step.rule for step in telling_of(value).steps]
+
+
+def test_telling__an_attack_of_0_is_not_held_by_a_defence() -> None:
+    value = {"attack": 0, "hero": {"name": "Aragorn"}}
+    assert localize(telling_of(value).summary, "en") == "No damage: the enemy has no attack."
+    value = {"attack": 0, "shadow_card": "Hummerhorns", **ARCHER}
+    assert "0 damage" not in localize(telling_of(value).summary, "en")
+
+
+def test_faults__threat_of_an_eliminated_player() -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.solve({"attack": 1, "threat": 50})
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [("threat", "range")]
+
+
+@pytest.mark.parametrize(
+    ("enemy", "shadow", "rule"),
+    [
+        ("Chieftan Ufthak", None, "lcg-ufthak"),
+        ("Misty Mountain Goblins", None, "lcg-progress-removed"),
+        ("Wargs", "Forest Gate", "lcg-wargs"),
+        ("Nazgûl of Dol Guldur", "King Spider", "lcg-nazgul"),
+    ],
+)
+def test_telling__what_follows_the_attack_is_the_last_step(
+    enemy: str, shadow: str | None, rule: str
+) -> None:
+    assert rules_of({"enemy": enemy, "shadow_card": shadow})[-1] == rule
+
+
+@pytest.mark.parametrize(
+    ("card", "defended", "undefended"),
+    [
+        ("King Spider", "exhausts 1 character.", "exhausts 2 characters."),
+        ("Misty Mountain Goblins", "1 progress token is", "3 progress tokens are"),
+        ("Cavern Guardian", "discards an attachment", "discards all attachments"),
+        ("Driven by Shadow", "the defender loses", "discards all attachments"),
+        ("Forest Spider", "discards an attachment", "discards an attachment"),
+        ("Wolf Rider", "with 2 and a shadow card", "with 2 and a shadow card"),
+        ("Massing at Night", "as many more shadow cards", "as many more shadow cards"),
+        ("Pursued by Shadow", "without one, 3 threat", "without one, 3 threat"),
+        ("Iron Shackles", "when revealed", "when revealed"),
+    ],
+)
+def test_telling__other_shadow_effects_have_a_step(
+    card: str, defended: str, undefended: str
+) -> None:
+    value = {"attack": 3, "shadow_card": card}
+    for words, target in ((defended, GIMLI), (undefended, {})):
+        texts = [localize(step.text, "en") for step in telling_of({**value, **target}).steps]
+        assert any(words in text for text in texts), texts
+
+
+@pytest.mark.parametrize(
+    ("language", "summary"),
+    [
+        ("en", "6 damage: Silverlode Archer is destroyed."),
+        ("fr", "Dégâts\u00a0: 6, et ce personnage est détruit (Archer du Cours d’Argent)."),
+    ],
+)
+def test_telling__printed_example_in_words(language: Language, summary: str) -> None:
+    assert localize(telling_of({**COMPUTATION.example}).summary, language) == summary
+
+
+def test_telling__threat_is_a_second_sentence() -> None:
+    value = {"enemy": "Marsh Adder", "defender": {"defence": 4, "hit_points": 3}}
+    assert localize(telling_of(value).summary, "en") == (
+        "No damage: the defence of the defender holds. "
+        "The player attacked raises the threat dial by 1."
+    )
+    assert len(telling_of(value).figures) == 4
+
+
+def test_json__fields_of_the_outcome() -> None:
+    found = CALCULATORS["lcg.enemy_attack"].run(COMPUTATION.example).json("en")
+    assert list(found)[2:] == [
+        "damage",
+        "remaining",
+        "destroyed",
+        "excess",
+        "threat",
+        "eliminated",
+    ]
+
+
+def test_names__cards_fill_attack_defence_and_hit_points() -> None:
+    value = {"enemy": "troll des collines", "defender": {"name": "denethor"}}
+    found = COMPUTATION.solve(value)
+    assert (found.strength, found.defence, found.damage) == (6, 3, 3)
+
+
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        ({}, [("attack", "required")]),
+        (
+            {"attack": -1, "defender": {"defence": 1, "hit_points": 2, "damage": 2}},
+            [("attack", "range"), ("defender.damage", "range")],
+        ),
+        ({"attack": 1, "hero": {"hit_points": 4, "damage": 5}}, [("hero.damage", "range")]),
+    ],
+)
+def test_faults__all_are_found(value: dict[str, Any], expected: list[tuple[str, str]]) -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.solve(value)
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == expected
+    for fault in caught.value.faults:
+        assert fault.message.text("fr") != fault.message.text("en")

@@ -1,0 +1,68 @@
+"""The lists of cards of the Wizards: what the cards say, in the language of the page."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from calculators.core.language import LANGUAGES, Language
+from calculators.core.tables import table
+from site_builder.draw.card_lists import CARD_LISTS
+from site_builder.draw.list_tables import list_table
+from site_builder.place.location import PageLocation
+
+ELSEWHERE = {
+    "Roäc the Raven": "tout site du Rhovanion Septentrional",
+    "Noble Hound": "tout fief frontalier, engagé ou non",
+    "Returned Exiles": "un site, engagé ou non, où un Dragon au gîte a été battu",
+}
+"""Cards whose place is not a list of sites, with the place in French."""
+
+TEXTS = {
+    "Frodo": (
+        "home site only; −2 points if eliminated",
+        "site natal seulement ; −2 points si éliminé",
+    ),
+    "Haldir": ("−1 to faction checks", "−1 aux tests de faction"),
+    "Gildor Inglorion": ("+2 prowess against Orcs", "+2 de prouesse contre les Orques"),
+    "Legolas": (
+        "+2 direct influence against Wood-elves",
+        "+2 d’influence directe contre les Elfes Sylvestres",
+    ),
+    "Arwen": (
+        "+7 direct influence against Aragorn II",
+        "+7 d’influence directe contre Aragorn II",
+    ),
+}
+"""What the cards of some characters say, read from the cards."""
+
+
+def row_of(id: str, list_id: str, language: Language) -> str:
+    """Return the row of a card as text, its cells separated by bars."""
+    html = list_table(CARD_LISTS[list_id], PageLocation("meccg/cards/x.md", language))
+    found = re.search(rf'<tr><th scope="row"><span id="card-{id.casefold()}">.*?</tr>', html)
+    assert found, id
+    return re.sub(r"<[^>]*>", "|", found[0])
+
+
+@pytest.mark.parametrize("kind", ["factions", "allies"])
+def test_place_that_is_no_site_is_said_in_french(kind: str) -> None:
+    sites = {row["name_en"] for row in table("meccg/sites.json")["sites"]}
+    for row in table(f"meccg/{kind}.json")[kind]:
+        is_site = sites.issuperset(row["playable_at_en"].split(" or "))
+        assert is_site != ("playable_at_fr" in row), row["name_en"]
+        if not is_site:
+            assert row["playable_at_fr"] == ELSEWHERE[row["name_en"]]
+            assert row["playable_at_fr"] in row_of(row["id"], f"meccg-{kind}", "fr")
+            assert row["playable_at_en"] not in row_of(row["id"], f"meccg-{kind}", "fr")
+            assert row["playable_at_en"] in row_of(row["id"], f"meccg-{kind}", "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", TEXTS)
+def test_characters_show_bonuses_and_limits_of_their_text(name: str, language: Language) -> None:
+    ids = {row["name_en"]: row["id"] for row in table("meccg/characters.json")["characters"]}
+    expected = TEXTS[name][0 if language == "en" else 1]
+    row = row_of(ids[name], "meccg-characters", language).replace("\u202f", " ")
+    assert f"|{expected}|" in row
