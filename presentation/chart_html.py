@@ -37,10 +37,10 @@ def _chart(
 ) -> Markup:
     drawn = list(_drawn(chart, language))
     return Markup(
-        '<figure class="chart">%s<figcaption class="chart-title">%s</figcaption>%s%s%s%s</figure>'
+        '<figure class="chart"><figcaption class="chart-title">%s</figcaption>%s%s%s%s%s</figure>'
     ) % (
-        patterns,
         localize(chart.title, language),
+        patterns,
         _modes(index, language) if len(drawn) > 1 else "",
         Markup("").join(drawn),
         "" if isinstance(chart, HeatMap) else _keys(chart, language),
