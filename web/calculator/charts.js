@@ -71,6 +71,11 @@ function ask(form, query) {
   form.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+// Whoever imports this has the calculators in the page already.
+for (const section of document.querySelectorAll("[data-calculator]")) {
+  if (section instanceof HTMLElement) enhanceCharts(section);
+}
+
 /** Fetch the style of charts where the page came without: an embed whose first answer has no chart. */
 function showStyled() {
   if (document.querySelector('link[href*="calculator/charts"]')) return;

@@ -20,7 +20,7 @@ const more = part(section, "[data-embed-more]");
 more.addEventListener("click", () => {
   const brief = part(section, "[data-result]").classList.toggle("is-brief");
   more.setAttribute("aria-expanded", String(!brief));
-  void import("../calculator/charts.js").then(({ enhanceCharts }) => enhanceCharts(section));
+  void import("../calculator/charts.js");
 });
 const formBox = part(section, "[data-embed-form]");
 if (section.dataset.postponed !== undefined) {
