@@ -54,7 +54,7 @@ _WORDS = {
     "link_too_long": _(
         "This link is longer than {count} characters, so it was not read. The example is shown."
     ),
-    "postponed": _("The answer to these values is computed here by Python (7.5 MB, once)."),
+    "postponed": _("The answer to these values is computed here by Python (8.0 MB, once)."),
     "compute": _("Compute it"),
     "example_back": _("The example is back."),
     # Rows and cards, announced to screen readers.

@@ -1,4 +1,4 @@
-"""Publish the scripts and styles of ``web/`` without their comments.
+"""Publish the scripts and styles of ``web/`` without their comments, styles without indents.
 
 TypeScript, which checks the scripts, writes them again; nothing else about them changes.
 """
@@ -25,6 +25,7 @@ _TSC = ROOT / "node_modules" / ".bin" / "tsc"
 _LIMIT_SECONDS = 120
 # With the space after it. No text of a style has its signs.
 _STYLE_COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
+_INDENT = re.compile(r"\n\s+")
 
 
 def write_web(assets: Path) -> None:
@@ -43,7 +44,7 @@ def write_web(assets: Path) -> None:
         copy = target / style.relative_to(WEB)
         copy.parent.mkdir(parents=True, exist_ok=True)
         text = _STYLE_COMMENT.sub("", style.read_text(encoding="utf-8"))
-        copy.write_text(text, encoding="utf-8")
+        copy.write_text(_INDENT.sub("\n", text), encoding="utf-8")
     for source, address in PUBLIC.items():
         (assets / address).parent.mkdir(parents=True, exist_ok=True)
         (target / source).replace(assets / address)

@@ -63,6 +63,7 @@ if (!window.collectedMessages) {
 """
 _KEYS = {
     "ArrowDown": Keys.ARROW_DOWN,
+    "ArrowUp": Keys.ARROW_UP,
     "Control": Keys.CONTROL,
     "Enter": Keys.ENTER,
     "Escape": Keys.ESCAPE,
