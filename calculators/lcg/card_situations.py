@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from calculators.core.card_index import CardIndex
-from calculators.core.card_treatment import NOBODY, Path, Situation
+from calculators.core.card_treatment import Situation
 from calculators.lcg.cards import (
     ATTACKERS,
     CHARACTERS,
@@ -74,32 +73,22 @@ _BLOW: Mapping[str, Any] = {
 }
 
 
-def _situation(
-    calculator: str,
-    field: Path,
-    card_index: CardIndex,
-    inputs: Mapping[str, Any],
-    blank: str | None = NOBODY,
-) -> Situation:
-    return Situation(f"lcg.{calculator}", field, card_index, inputs, blank)
-
-
 SITUATIONS: tuple[Situation, ...] = (
-    _situation("quest", ("characters", 0, "name"), CHARACTERS, _QUEST),
-    _situation("quest", ("staging", 1, "name"), STAGING_CARDS, _QUEST),
-    _situation("quest", ("location", "name"), LOCATIONS, {**_QUEST, "willpower": 30}),
-    _situation("quest", ("quest", "name"), QUESTS, {**_QUEST, "willpower": 40}),
-    _situation(
-        "quest",
+    Situation("lcg.quest", ("characters", 0, "name"), CHARACTERS, _QUEST),
+    Situation("lcg.quest", ("staging", 1, "name"), STAGING_CARDS, _QUEST),
+    Situation("lcg.quest", ("location", "name"), LOCATIONS, {**_QUEST, "willpower": 30}),
+    Situation("lcg.quest", ("quest", "name"), QUESTS, {**_QUEST, "willpower": 40}),
+    Situation(
+        "lcg.quest",
         ("revealed", 0, "name"),
         PHASE_CARDS,
         {**_QUEST, "revealed": [{"spared": 0}]},
         None,
     ),
-    _situation("quest_odds", ("characters", 0, "name"), CHARACTERS, _ODDS),
-    _situation("quest_odds", ("deck", 0, "name"), DECK_CARDS, _ODDS),
-    _situation(
-        "engagement",
+    Situation("lcg.quest_odds", ("characters", 0, "name"), CHARACTERS, _ODDS),
+    Situation("lcg.quest_odds", ("deck", 0, "name"), DECK_CARDS, _ODDS),
+    Situation(
+        "lcg.engagement",
         ("enemies", 0, "name"),
         ENEMIES_BY_COST,
         {"players": [{"threat": 49}], "enemies": [{"cost": 1}]},
@@ -111,51 +100,56 @@ SITUATIONS: tuple[Situation, ...] = (
         {"players": [{"threat": 30}], "enemies": [{}, {"cost": 40}], "optional": [0]},
         refuses=True,
     ),
-    _situation("enemy_attack", ("enemy",), ENEMIES_BY_ATTACK, {**_DEFENDED, "shadow_card": BLANK}),
-    _situation(
-        "enemy_attack", ("enemy",), ENEMIES_BY_ATTACK, {**_DEFENDED, "shadow_card": "King Spider"}
+    Situation(
+        "lcg.enemy_attack", ("enemy",), ENEMIES_BY_ATTACK, {**_DEFENDED, "shadow_card": BLANK}
     ),
-    _situation(
-        "enemy_attack",
+    Situation(
+        "lcg.enemy_attack",
+        ("enemy",),
+        ENEMIES_BY_ATTACK,
+        {**_DEFENDED, "shadow_card": "King Spider"},
+    ),
+    Situation(
+        "lcg.enemy_attack",
         ("enemy",),
         ENEMIES_BY_ATTACK,
         {**_ATTACK, "attack": 9, "hero": {"hit_points": 1}},
     ),
-    _situation("enemy_attack", ("shadow_card",), ENCOUNTER_CARDS, _DEFENDED, BLANK),
-    _situation(
-        "enemy_attack",
+    Situation("lcg.enemy_attack", ("shadow_card",), ENCOUNTER_CARDS, _DEFENDED, BLANK),
+    Situation(
+        "lcg.enemy_attack",
         ("shadow_card",),
         ENCOUNTER_CARDS,
         {**_ATTACK, "hero": {"hit_points": 9}},
         BLANK,
     ),
-    _situation("enemy_attack", ("defender", "name"), DEFENDERS, {**_DEFENDED, "attack": 5}),
-    _situation(
-        "enemy_attack",
+    Situation("lcg.enemy_attack", ("defender", "name"), DEFENDERS, {**_DEFENDED, "attack": 5}),
+    Situation(
+        "lcg.enemy_attack",
         ("hero", "name"),
         HEROES_BY_HIT_POINTS,
         {"attack": 1, "hero": {"hit_points": 9}},
     ),
-    _situation("shadow_odds", ("enemy",), ENEMIES_BY_ATTACK, _SHADOW),
-    _situation("shadow_odds", ("enemy",), ENEMIES_BY_ATTACK, {**_SHADOW, "threat": 49}),
-    _situation(
-        "shadow_odds",
+    Situation("lcg.shadow_odds", ("enemy",), ENEMIES_BY_ATTACK, _SHADOW),
+    Situation("lcg.shadow_odds", ("enemy",), ENEMIES_BY_ATTACK, {**_SHADOW, "threat": 49}),
+    Situation(
+        "lcg.shadow_odds",
         ("target", "name"),
         DEFENDERS,
         {**_SHADOW, "enemy": "King Spider", "enemy_damage": 2},
     ),
-    _situation("defence_planner", ("enemies", 0, "name"), ENEMIES_BY_ATTACK, _PLAN),
-    _situation(
-        "defence_planner", ("enemies", 0, "name"), ENEMIES_BY_ATTACK, {**_PLAN, "threat": 49}
+    Situation("lcg.defence_planner", ("enemies", 0, "name"), ENEMIES_BY_ATTACK, _PLAN),
+    Situation(
+        "lcg.defence_planner", ("enemies", 0, "name"), ENEMIES_BY_ATTACK, {**_PLAN, "threat": 49}
     ),
-    _situation(
-        "defence_planner",
+    Situation(
+        "lcg.defence_planner",
         ("enemies", 0, "name"),
         ENEMIES_BY_ATTACK,
         {**_PLAN, "characters": [{"defence": 0, "hit_points": 1, "hero": True}] * 2},
     ),
-    _situation(
-        "defence_planner",
+    Situation(
+        "lcg.defence_planner",
         ("characters", 0, "name"),
         FIGHTERS,
         {
@@ -164,39 +158,41 @@ SITUATIONS: tuple[Situation, ...] = (
             "characters": [{}, {"defence": 0, "hit_points": 3, "hero": True}],
         },
     ),
-    _situation("player_attack", ("characters", 0, "name"), ATTACKERS, _BLOW),
-    _situation(
-        "player_attack",
+    Situation("lcg.player_attack", ("characters", 0, "name"), ATTACKERS, _BLOW),
+    Situation(
+        "lcg.player_attack",
         ("characters", 0, "name"),
         ATTACKERS,
         {**_BLOW, "in_staging": True, "characters": [{"attack": 9}]},
     ),
-    _situation(
-        "player_attack",
+    Situation(
+        "lcg.player_attack",
         ("characters", 0, "name"),
         ATTACKERS,
         {**_BLOW, "characters": [{"attack": 9}]},
     ),
-    _situation(
-        "player_attack",
+    Situation(
+        "lcg.player_attack",
         ("enemy", "name"),
         ENEMIES_BY_DEFENCE,
         {"characters": [{"attack": 20, "blades": 1}], "enemy": {}},
     ),
-    _situation("attackers_needed", ("characters", 0, "name"), ATTACKERS, _BLOW),
-    _situation(
-        "attackers_needed",
+    Situation("lcg.attackers_needed", ("characters", 0, "name"), ATTACKERS, _BLOW),
+    Situation(
+        "lcg.attackers_needed",
         ("characters", 0, "name"),
         ATTACKERS,
         {**_BLOW, "characters": [{"attack": 9}]},
     ),
-    _situation(
-        "attackers_needed",
+    Situation(
+        "lcg.attackers_needed",
         ("enemy", "name"),
         ENEMIES_BY_DEFENCE,
         {"characters": [{"attack": 1, "blades": 1}], "enemy": {}},
     ),
-    _situation("stage_length", ("name",), QUESTS, {"pace": 4}),
-    _situation("travel_advice", ("locations", 0, "name"), LOCATIONS_BY_THREAT, {"locations": [{}]}),
+    Situation("lcg.stage_length", ("name",), QUESTS, {"pace": 4}),
+    Situation(
+        "lcg.travel_advice", ("locations", 0, "name"), LOCATIONS_BY_THREAT, {"locations": [{}]}
+    ),
 )
 """For each calculator in which a card's text may count."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from calculators.core.card_index import CardIndex
-from calculators.core.card_treatment import NOBODY, Path, Situation
+from calculators.core.card_treatment import Situation
 from calculators.meccg.agent import AGENTS
 from calculators.meccg.burdens import BURDENS
 from calculators.meccg.cards import (
@@ -74,60 +74,55 @@ _STRONG: Mapping[str, Any] = {"prowess": 3, "body": 7}
 _COMPANY = [{"name": "Frodo", "prowess": 1, "body": 9}, {"name": "Thranduil", **_STRONG}]
 
 
-def _situation(
-    calculator: str,
-    field: Path,
-    card_index: CardIndex,
-    inputs: Mapping[str, Any],
-    blank: str | None = NOBODY,
-) -> Situation:
-    return Situation(f"meccg.{calculator}", field, card_index, inputs, blank)
-
-
 def _combat() -> Iterator[Situation]:
     for foe in FOES:
-        yield _situation(
-            "attack", ("characters", 0, "name"), FIGHTERS, {"characters": [{}], "creature": foe}
+        yield Situation(
+            "meccg.attack",
+            ("characters", 0, "name"),
+            FIGHTERS,
+            {"characters": [{}], "creature": foe},
         )
-        yield _situation("strike", ("character",), FIGHTERS, {"creature": foe})
+        yield Situation("meccg.strike", ("character",), FIGHTERS, {"creature": foe})
     bearer: Mapping[str, Any] = {"name": "Gandalf", "items": [""], **_STRONG}
     struck = {"character": "Gandalf", **_STRONG, "strike_prowess": 12, "strike_body": 8}
-    yield _situation(
-        "attack",
+    yield Situation(
+        "meccg.attack",
         ("characters", 0, "items", 0),
         ITEMS,
         {"characters": [bearer], "strikes": 2, "strike_prowess": 12, "strike_body": 8},
         PLAIN_ITEM,
     )
-    yield _situation("strike", ("items", 0), ITEMS, {**struck, "items": [""]}, PLAIN_ITEM)
+    yield Situation("meccg.strike", ("items", 0), ITEMS, {**struck, "items": [""]}, PLAIN_ITEM)
     for foe, idle in IDLE_AGAINST.items():
         attacked = {"characters": [{**bearer, "items": []}], "creature": foe, "used": [""]}
-        yield _situation("attack", ("used", 0), ITEMS, attacked, idle)
-        yield _situation(
-            "strike", ("used", 0), ITEMS, {**struck, "creature": foe, "used": [""]}, idle
+        yield Situation("meccg.attack", ("used", 0), ITEMS, attacked, idle)
+        yield Situation(
+            "meccg.strike", ("used", 0), ITEMS, {**struck, "creature": foe, "used": [""]}, idle
         )
     company = {
         "characters": [*_COMPANY, {**_STRONG, "status": "wounded"}],
         "faced_orcs": True,
         "further": [{"creature": "Barrow-downs (Undead)"}],
     }
-    yield _situation("attack", ("creature",), ATTACKING_CREATURES, company)
+    yield Situation("meccg.attack", ("creature",), ATTACKING_CREATURES, company)
     struck = {"character": "Frodo", "prowess": 1, "body": 9, "faced_orcs": True, "rangers": 1}
-    yield _situation("strike", ("creature",), CREATURES, struck)
+    yield Situation("meccg.strike", ("creature",), CREATURES, struck)
 
 
 def _corruption() -> Iterator[Situation]:
     bearer = {"points": 5, "items": ["Durin’s Axe"]}
-    yield _situation("corruption", ("character",), CHARACTERS_BY_CORRUPTION, bearer)
-    yield _situation("corruption", ("items", 0), BURDENS, {"points": 3, "items": [""]}, WEIGHTLESS)
-    yield _situation(
-        "corruption_round",
+    yield Situation("meccg.corruption", ("character",), CHARACTERS_BY_CORRUPTION, bearer)
+    yield Situation(
+        "meccg.corruption", ("items", 0), BURDENS, {"points": 3, "items": [""]}, WEIGHTLESS
+    )
+    yield Situation(
+        "meccg.corruption_round",
         ("characters", 0, "name"),
         CHARACTERS_BY_CORRUPTION,
         {"characters": [bearer]},
     )
-    yield _situation(
-        "corruption_round",
+    yield Situation(
+        "meccg.corruption_round",
         ("characters", 0, "items", 0),
         BURDENS,
         {"characters": [{"points": 3, "items": [""]}, {"points": 4}]},
@@ -136,21 +131,21 @@ def _corruption() -> Iterator[Situation]:
     # Some cards print no number, and are removed by other means than a roll.
     unnumbered = tuple(replace(card, values={}) for card in CORRUPTION_CARDS.cards)
     index = CardIndex(CORRUPTION_CARDS.key, unnumbered)
-    yield _situation("corruption_card", ("card",), index, {"number": 6})
+    yield Situation("meccg.corruption_card", ("card",), index, {"number": 6})
 
 
 def _influence() -> Iterator[Situation]:
     for card in FACTIONS.cards:
-        yield _situation(
-            "influence", ("character",), FACTION_INFLUENCERS, {"faction": card.name.en}
+        yield Situation(
+            "meccg.influence", ("character",), FACTION_INFLUENCERS, {"faction": card.name.en}
         )
     for name in RACES:
         by_name = {"character": name, "direct_influence": 2}
-        yield _situation("influence", ("faction",), FACTIONS, by_name)
+        yield Situation("meccg.influence", ("faction",), FACTIONS, by_name)
     for faction in TRIED_FACTIONS:
         bearer = {"character": "Gandalf", "direct_influence": 0, "items": [""]}
-        yield _situation(
-            "influence",
+        yield Situation(
+            "meccg.influence",
             ("items", 0),
             INFLUENCE_ITEMS,
             {**bearer, "faction": faction},
@@ -164,9 +159,9 @@ def _influence() -> Iterator[Situation]:
 def _against_opponent(target: str, name: str, bearer: Mapping[str, Any]) -> Iterator[Situation]:
     inputs = {"target": target, "opponent_general": 3}
     named = {**inputs, "name": name}
-    yield _situation("influence_opponent", ("character",), INFLUENCERS, named)
-    yield _situation(
-        "influence_opponent", ("items", 0), INFLUENCE_ITEMS, {**named, **bearer}, PLAIN_ITEM
+    yield Situation("meccg.influence_opponent", ("character",), INFLUENCERS, named)
+    yield Situation(
+        "meccg.influence_opponent", ("items", 0), INFLUENCE_ITEMS, {**named, **bearer}, PLAIN_ITEM
     )
 
 
@@ -177,34 +172,34 @@ def _opponents_cards() -> Iterator[Situation]:
     for target, index in (("character", characters), ("ally", allies), ("faction", factions)):
         for name in ("Gimli", "Wormtongue"):
             inputs = {"target": target, "character": name, "direct_influence": 3}
-            yield _situation(
-                "influence_opponent", ("name",), index, {**inputs, "opponent_general": 3}
+            yield Situation(
+                "meccg.influence_opponent", ("name",), index, {**inputs, "opponent_general": 3}
             )
 
 
 def _companies() -> Iterator[Situation]:
     for name in FOLLOWERS:
-        yield _situation(
-            "company",
+        yield Situation(
+            "meccg.company",
             ("characters", 0, "name"),
             CHARACTERS_BY_MIND,
             {"characters": [{}, {"name": name, "mind": 3, "leader": 1}]},
         )
-    yield _situation(
-        "starting_company",
+    yield Situation(
+        "meccg.starting_company",
         ("characters", 0, "name"),
         CHARACTERS_BY_MIND,
         {"characters": [{"mind": 3}]},
     )
-    yield _situation(
-        "starting_company",
+    yield Situation(
+        "meccg.starting_company",
         ("item_names", 0),
         INFLUENCE_ITEMS,
         {"characters": [{"mind": 3}], "items": 1, "item_names": [""]},
         STARTER,
     )
-    yield _situation(
-        "prisoners",
+    yield Situation(
+        "meccg.prisoners",
         ("prisoners", 0, "name"),
         CHARACTERS_BY_POINTS,
         {"free_points": 5, "prisoners": [{"eliminated": True}]},
@@ -214,13 +209,13 @@ def _companies() -> Iterator[Situation]:
 def _others() -> Iterator[Situation]:
     for code, row in AGENT_ROWS.items():
         home = {"site": row["home_sites_en"][0], "prowess": 5, "body": 8}
-        yield _situation("agent", ("agent",), _cards_of(AGENTS, (code,)), home)
+        yield Situation("meccg.agent", ("agent",), _cards_of(AGENTS, (code,)), home)
     taps = {"taps": True, "prowess": 5, "body": 8}
-    yield _situation("agent", ("agent",), AGENTS, taps, "Anarin")
+    yield Situation("meccg.agent", ("agent",), AGENTS, taps, "Anarin")
     for site in ("Moria", "The Lonely Mountain"):
-        yield _situation("site", ("character",), CHARACTERS_BY_PROWESS, {"site": site})
-    yield _situation("hazard_limit", ("site",), SITES, {"characters": 4}, None)
-    yield _situation("gold_ring", ("item",), TEST_ITEMS, {"ring": "precious"}, None)
+        yield Situation("meccg.site", ("character",), CHARACTERS_BY_PROWESS, {"site": site})
+    yield Situation("meccg.hazard_limit", ("site",), SITES, {"characters": 4}, None)
+    yield Situation("meccg.gold_ring", ("item",), TEST_ITEMS, {"ring": "precious"}, None)
 
 
 SITUATIONS: tuple[Situation, ...] = (

@@ -1,10 +1,11 @@
 """What the calculators make of every special card, against what the rules say of each."""
 
-from calculators.core.card_treatment import named_fields, treatments
+from calculators.core.card_treatment import treatments
 from calculators.core.telling import Direction
 from calculators.duel.card_situations import PLAYS, SITUATIONS
 from calculators.duel.cards import SPECIAL_CARDS
 from calculators.registry import CALCULATORS
+from tests.support.card_fields import card_fields, tried_fields
 
 FOUND = treatments(CALCULATORS, SITUATIONS, PLAYS)
 
@@ -37,14 +38,4 @@ def test_duel_strength__its_text_is_printed_on_the_card_alone() -> None:
 
 
 def test_names__every_field_that_names_a_card_has_a_situation() -> None:
-    tried = {
-        (item.calculator, ".".join(step for step in item.field if isinstance(step, str)))
-        for item in SITUATIONS
-    }
-    fields = {
-        (id, ".".join(path))
-        for id, calculator in CALCULATORS.items()
-        if calculator.game == "duel"
-        for path in named_fields(calculator.input)
-    }
-    assert fields == tried
+    assert card_fields("duel") == tried_fields(SITUATIONS)

@@ -1,10 +1,11 @@
 """What the calculators make of every named card, against what the cards of the core set print."""
 
-from calculators.core.card_treatment import named_fields, treatments
+from calculators.core.card_treatment import treatments
 from calculators.core.tables import table
 from calculators.core.telling import Direction
 from calculators.lcg.card_situations import SITUATIONS
 from calculators.registry import CALCULATORS
+from tests.support.card_fields import card_fields, tried_fields
 
 FOUND = treatments(CALCULATORS, SITUATIONS)
 TITLES = {
@@ -147,15 +148,7 @@ def test_names__texts_left_out_are_told_with_their_direction() -> None:
 
 
 def test_names__every_field_that_names_a_card_has_a_situation() -> None:
-    tried = {
-        (item.calculator, ".".join(step for step in item.field if isinstance(step, str)))
-        for item in SITUATIONS
-    }
-    fields = {
-        (id, ".".join(path))
-        for id, calculator in CALCULATORS.items()
-        if calculator.game == "lcg"
-        for path in named_fields(calculator.input)
-    }
+    tried = tried_fields(SITUATIONS)
+    fields = card_fields("lcg")
     assert fields - tried == NAMES_ALONE
     assert tried <= fields

@@ -2,11 +2,12 @@
 
 from collections.abc import Iterable
 
-from calculators.core.card_treatment import named_fields, treatments
+from calculators.core.card_treatment import treatments
 from calculators.core.tables import table
 from calculators.core.telling import Direction
 from calculators.meccg.card_situations import SITUATIONS
 from calculators.registry import CALCULATORS
+from tests.support.card_fields import card_fields, tried_fields
 
 FOUND = treatments(CALCULATORS, SITUATIONS)
 ROWS = {
@@ -201,15 +202,7 @@ def test_names__what_combat_leaves_out_is_told_of_every_card() -> None:
 
 
 def test_names__every_field_that_names_a_card_has_a_situation() -> None:
-    tried = {
-        (item.calculator, ".".join(step for step in item.field if isinstance(step, str)))
-        for item in SITUATIONS
-    }
-    fields = {
-        (id, ".".join(path))
-        for id, calculator in CALCULATORS.items()
-        if calculator.game == "meccg"
-        for path in named_fields(calculator.input)
-    }
+    tried = tried_fields(SITUATIONS)
+    fields = card_fields("meccg")
     assert fields - tried == NAMES_ALONE
     assert tried <= fields

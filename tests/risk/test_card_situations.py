@@ -2,10 +2,11 @@
 
 import pytest
 
-from calculators.core.card_treatment import named_fields, treatments
+from calculators.core.card_treatment import treatments
 from calculators.core.tables import table
 from calculators.registry import CALCULATORS
 from calculators.risk.card_situations import FELLOWSHIP, PLAYS
+from tests.support.card_fields import card_fields
 
 FOUND = treatments(CALCULATORS, (), PLAYS)
 APPLIED = {
@@ -38,10 +39,4 @@ def test_risk_fellowship_cards__die_cards_are_tried_where_no_die_is_drawn() -> N
 
 def test_names__only_territories_are_named_in_fields() -> None:
     """A territory is no card to be played: its name brings its Stronghold and its neighbours."""
-    fields = {
-        (id, ".".join(path))
-        for id, calculator in CALCULATORS.items()
-        if calculator.game == "risk"
-        for path in named_fields(calculator.input)
-    }
-    assert fields == {("risk.thrown_dice", "name"), ("risk.campaign", "links.name")}
+    assert card_fields("risk") == {("risk.thrown_dice", "name"), ("risk.campaign", "links.name")}
