@@ -1,11 +1,11 @@
-"""The texts of special cards that the choice of a card leaves out, in words."""
+"""The texts of special cards that the choice of a card does not count, in words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from calculators.core.card_index import Card
-from calculators.core.messages import Domain
+from calculators.core.messages import Domain, Message
 from calculators.core.telling import Direction, LeftOut
 from calculators.duel.card_choice import Inputs
 from calculators.duel.cards import SPECIAL_NAMES
@@ -33,38 +33,42 @@ def _special(names: Iterator[str | None]) -> Iterator[Card]:
 
 
 def _own(card: Card) -> LeftOut:
-    if card.code in _RAISED:
-        text = _(
-            "Left out: the text of {card}, which moves the markers in its owner’s favour after the "
-            "exchange. With it the balance is better.",
-            card=card.name,
-        )
-        return LeftOut(f"duel-{card.code}", text, (card.code,), Direction.HIGHER)
-    return _either(card)
+    if card.code not in _RAISED:
+        return _either(card)
+    text = _(
+        "Not counted: the text of {card}, which moves the markers in its owner’s favour after the "
+        "exchange. With it the balance is better.",
+        card=card.name,
+    )
+    return _left_out(card, text, Direction.HIGHER)
 
 
 def _reply(card: Card) -> LeftOut:
-    if card.code in _RAISED:
-        text = _(
-            "Left out: the text of {card}, if it is the answer. With it the balance after the "
-            "reply is worse.",
-            card=card.name,
-        )
-        return LeftOut(f"duel-{card.code}", text, (card.code,), Direction.LOWER)
-    return _either(card)
+    if card.code not in _RAISED:
+        return _either(card)
+    text = _(
+        "Not counted: the text of {card}, if it is the answer. With it the balance after the "
+        "reply is worse.",
+        card=card.name,
+    )
+    return _left_out(card, text, Direction.LOWER)
 
 
 def _either(card: Card) -> LeftOut:
     if card.code == "feint":
         text = _(
-            "Left out: the text of {card}. Its exchange is that of the card it brings back: enter "
-            "the edges of that card.",
+            "Not counted: the text of {card}. Its exchange is that of the card it brings back: "
+            "enter the edges of that card.",
             card=card.name,
         )
     else:
         text = _(
-            "Left out: the text of {card}; its points alone are compared, and the text may change "
-            "things either way.",
+            "Not counted: the text of {card}; its points alone are compared, and the text may "
+            "change the balance either way.",
             card=card.name,
         )
-    return LeftOut(f"duel-{card.code}", text, (card.code,), Direction.EITHER)
+    return _left_out(card, text, Direction.EITHER)
+
+
+def _left_out(card: Card, text: Message, direction: Direction) -> LeftOut:
+    return LeftOut(f"duel-{card.code}", text, (card.code,), direction)
