@@ -2,6 +2,9 @@
 
 Chromium or Chrome on PATH comes first, then Playwright's own, then Debian's package where this
 runs as root. Without any of them the tests fail: they never leave the browser out.
+
+Chromium's headless shell is preferred: the same engine without the windows of a desktop browser,
+which opens a page in half the time.
 """
 
 from __future__ import annotations
@@ -17,7 +20,9 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
 
+_SHELL = "chromium-headless-shell"
 _NAMES = (
+    _SHELL,
     "chromium",
     "chromium-browser",
     "google-chrome",
@@ -79,7 +84,7 @@ def require() -> Path:
         BrowserError: there is none, and none could be downloaded or installed.
     """
     found = find()
-    for get in (_download, _install_chromium):
+    for get in (_download, _install_shell):
         found = found or _find_after(get)
     if found is None:
         raise BrowserError(
@@ -140,8 +145,8 @@ def _download() -> bool:
     return _run_silently([sys.executable, "-m", "playwright", "install", "chromium"])
 
 
-def _install_chromium() -> bool:
-    return install_debian("chromium")
+def _install_shell() -> bool:
+    return install_debian(_SHELL)
 
 
 def install_debian(*packages: str) -> bool:

@@ -39,7 +39,10 @@ class Machine:
         if "--version" in command:
             return Path(command[0]).exists()
         words = " ".join(command)
-        for name, place in (("playwright install", "playwright/chrome"), ("apt-get", "chromium")):
+        for name, place in (
+            ("playwright install", "playwright/chrome"),
+            ("apt-get", "chromium-headless-shell"),
+        ):
             if name in words:
                 self.commands.append(words.split("/")[-1].split(" ", 1)[-1])
                 if name in self.gives and "update" not in words:
@@ -53,11 +56,20 @@ def machine(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Machine:
     return Machine(monkeypatch, tmp_path)
 
 
-@pytest.mark.parametrize("name", ["chromium", "chromium-browser", "google-chrome", "chrome"])
+@pytest.mark.parametrize(
+    "name",
+    ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "chrome"],
+)
 def test_browser_on_path_is_used(machine: Machine, name: str) -> None:
     path = machine.add(name)
     assert tool.require() == path
     assert machine.commands == []
+
+
+def test_headless_shell_comes_before_desktop_browser(machine: Machine) -> None:
+    machine.add("chromium")
+    shell = machine.add("chromium-headless-shell")
+    assert tool.require() == shell
 
 
 def test_downloaded_playwright_browser_is_used(machine: Machine) -> None:
@@ -74,8 +86,9 @@ def test_playwright_browser_is_downloaded(machine: Machine) -> None:
 
 def test_debian_browser_is_installed_if_download_fails(machine: Machine) -> None:
     machine.gives = {"apt-get"}
-    assert tool.require() == machine.folder / "chromium"
-    assert machine.commands[1:] == ["update", "install -y --no-install-recommends chromium"]
+    assert tool.require() == machine.folder / "chromium-headless-shell"
+    installed = "install -y --no-install-recommends chromium-headless-shell"
+    assert machine.commands[1:] == ["update", installed]
 
 
 @pytest.mark.parametrize("lacking", ["root", "apt-get", "network"])
