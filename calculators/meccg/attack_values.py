@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from calculators.meccg.attack_combat import WAYS, CompanyState
-from calculators.meccg.attack_plan import LOSS
 from calculators.meccg.attack_played import StruckCharacter
+from calculators.meccg.attack_shares import LOSS
 
 
 class Ahead(Protocol):

@@ -18,7 +18,6 @@ from calculators.meccg.attack_combat import (
     status_of,
 )
 from calculators.meccg.attack_plan import (
-    LOSS,
     Plan,
     assignments,
     best_plan,
@@ -26,6 +25,7 @@ from calculators.meccg.attack_plan import (
     settled,
 )
 from calculators.meccg.attack_played import StruckCharacter, tapped
+from calculators.meccg.attack_shares import LOSS
 from calculators.meccg.attack_target import candidates, target_of
 from calculators.meccg.attack_values import Ahead, Decision, Option, Scale
 from calculators.meccg.battlefield import Battlefield

@@ -1,0 +1,182 @@
+"""For the twin of the attack: the company, the attacks on it and the ends of a strike."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from tests.meccg.twins.cards import ALLIES, CHARACTERS, CREATURES
+from tests.meccg.twins.combat import AFTER_ORCS, Fighter, Foe, race_of, strike
+
+ONE_TARGET = {"Assassin": 3, "Slayer": 2}
+PARTS = {**ONE_TARGET, "Nameless Thing": 3}
+GONE = ("eliminated", "discarded")
+MALUS = {"untapped": 0, "tapped": 1, "wounded": 2}
+
+type State = tuple[str, ...]
+type Ends = dict[str, Fraction]
+type Worth = tuple[Fraction, ...]
+
+
+@dataclass(frozen=True)
+class Decision:
+    """What both sides do in an attack: who is struck with what bonus, staying or not, who taps."""
+
+    struck: tuple[int, ...] = ()
+    bonuses: tuple[int, ...] = ()
+    staying: tuple[bool, ...] = ()
+    tapping: tuple[int, ...] = ()
+    target: int | None = None
+    cancelled: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Attack:
+    """One attack as it comes: its foe, its strikes (none: one on everybody), its place."""
+
+    value: dict[str, Any]
+    creature: str | None
+    prowess: int
+    strikes: int | None
+    body: int | None
+    row: int
+    part: int
+    chooses: bool
+
+
+class Game:
+    """The attacks on a company."""
+
+    def __init__(self, value: dict[str, Any]) -> None:
+        self.value = value
+        self.company = value["characters"]
+        self.aim = value["aim"]
+        self.attacks = list(self.listed())
+        self.known: dict[Any, tuple[Worth, Decision]] = {}
+        self.strikes: dict[Any, Ends] = {}
+
+    def listed(self) -> Any:
+        orcs, dousers = self.value["faced_orcs"], 0
+        for row, attack in enumerate([self.value, *self.value["further"]]):
+            creature = attack.get("creature")
+            card = CREATURES.get(creature or "", {})
+            prowess = attack.get("strike_prowess", card.get("prowess"))
+            strikes = attack.get("strikes", card.get("strikes"))
+            strikes = None if strikes == "each character" else strikes
+            if orcs:
+                prowess += AFTER_ORCS.get(creature or "", 0)
+            if card.get("race") == "Undead":
+                prowess += dousers
+                strikes = None if strikes is None else strikes + dousers
+            for part in range(PARTS.get(creature or "", 1)):
+                yield Attack(
+                    attack,
+                    creature,
+                    prowess,
+                    strikes,
+                    attack.get("strike_body", card.get("body")),
+                    row,
+                    part,
+                    attack.get("attacker_chooses", bool(card.get("attacker_chooses"))),
+                )
+            orcs = orcs or card.get("race") == "Orcs"
+            dousers += creature == "Chill Douser"
+
+    def stays(self, index: int, attack: Attack) -> bool:
+        member = self.company[index]
+        where = member.get("stay_untapped_in", "all")
+        wanted = member.get("stay_untapped", False)
+        rows = {each.row for each in self.attacks}
+        ways = {
+            "all": rows,
+            "first": {0},
+            "further": rows - {0},
+            "all-but-last": rows - {max(rows)},
+            "last": {max(rows)},
+            "second": {1},
+            "best": set[int](),
+        }
+        return bool(wanted) and attack.row in ways[where]
+
+    def chooses(self, index: int, state: State) -> bool:
+        """Whether his player decides in each attack if he stays untapped."""
+        member = self.company[index]
+        best = member.get("stay_untapped") and member.get("stay_untapped_in") == "best"
+        return bool(best) and state[index] == "untapped"
+
+    def attackable(self, index: int) -> bool:
+        return not ALLIES.get(self.company[index].get("name", ""), {}).get("may_not_be_attacked")
+
+    def supports(self, index: int, state: State) -> bool:
+        return state[index] == "untapped" and not self.company[index].get("no_support")
+
+    def fighter(self, index: int) -> Fighter:
+        member = self.company[index]
+        name = member.get("name")
+        card = CHARACTERS.get(name or "") or ALLIES.get(name or "") or member
+        return Fighter(name, card["prowess"] or 0, card["body"], tuple(member.get("items", ())))
+
+    def ends(
+        self, index: int, state: State, attack: Attack, bonus: int, *, stays: bool = False
+    ) -> Ends:
+        """Return how the strike leaves a character, and "defeated"."""
+        away = tuple(status in GONE for status in state)
+        key = (index, state[index], away, attack.row, attack.part, bonus, stays)
+        if key not in self.strikes:
+            self.strikes[key] = self.counted(index, state, attack, bonus, stays)
+        return self.strikes[key]
+
+    def counted(self, index: int, state: State, attack: Attack, bonus: int, stays: bool) -> Ends:
+        status, fighter = state[index], self.fighter(index)
+        rangers = sum(
+            "ranger" in self.fighter(i).skills for i, s in enumerate(state) if s not in GONE
+        )
+        foe = Foe(
+            attack.creature,
+            race_of(attack.creature),
+            attack.prowess,
+            attack.body,
+            rangers,
+            self.value["doors_of_night"],
+            self.value["summary_rules"],
+        )
+        stays = stays or (status == "untapped" and self.stays(index, attack))
+        modifier = bonus - MALUS[status] - 3 * stays
+        found = strike(fighter, foe, modifier, status == "wounded")
+        mind = CHARACTERS.get(fighter.name or "", {}).get("mind")
+        must_tap = attack.creature == "Wisp of Pale Sheen" and mind and mind <= attack.prowess
+        well = "tapped" if status == "untapped" and (not stays or must_tap) else status
+        lost = [found.get(name, Fraction(0)) for name in ("wounded", *GONE)]
+        ends: Ends = {
+            "defeated": found.get("defeated", Fraction(0)),
+            "well": Fraction(1) - sum(lost),
+        }
+        ends |= dict(zip(("wounded", *GONE), lost, strict=True))
+        return ends | {f"={well}": Fraction(1)}
+
+    def losses(self, ends: list[Ends]) -> tuple[Fraction, Fraction]:
+        gone = -sum((each[name] for each in ends for name in GONE), Fraction(0))
+        return gone, -sum((each["wounded"] for each in ends), Fraction(0))
+
+    def place(self, index: int) -> str:
+        return str(self.company[index].get("place", "free"))
+
+    def kept(self, struck: tuple[int, ...]) -> bool:
+        return all(
+            (i in struck) if self.place(i) == "strike" else i not in struck
+            for i in range(len(self.company))
+            if self.place(i) != "free"
+        )
+
+    def allowed(self, some: tuple[int, ...], struck: tuple[int, ...], state: State) -> bool:
+        """By the summary, the attacker takes untapped characters only if no other is left."""
+        if not self.value["summary_rules"]:
+            return True
+        taken = [i for i in struck if i not in some and state[i] == "untapped"]
+        left = [
+            i for i, s in enumerate(state)
+            if s not in GONE and s != "untapped" and self.attackable(i) and i not in struck
+            and self.place(i) != "none"
+        ]  # fmt: skip
+        return not taken or not left
