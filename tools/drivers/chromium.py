@@ -103,7 +103,10 @@ class ChromiumEngine(Engine):
     @contextmanager
     def tab(self, *, dark: bool = False) -> Iterator[Tab]:
         context = self._browser.new_context(
-            color_scheme="dark" if dark else "light", has_touch=True
+            color_scheme="dark" if dark else "light",
+            has_touch=True,
+            # A desktop browser lets a page that is used write there without asking.
+            permissions=["clipboard-read", "clipboard-write"],
         )
         try:
             yield _ChromiumTab(context.new_page())

@@ -23,12 +23,17 @@ from selenium.webdriver.remote.webelement import WebElement
 from selenium.webdriver.support.select import Select
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
+from urllib3.exceptions import ReadTimeoutError
 
 from tools.drivers.programs import running
 from tools.drivers.tab import Engine, ScriptError, Tab
 from tools.engines import WebKitPrograms, require_webkit
 from tools.waiting import wait_until
 
+# Seconds for the start of the browser, which at times never reports to its driver: it is then
+# started once more, before the test begins.
+_START_LIMIT = 25
+_STARTS = 2
 # Seconds for a script of a test, and for any order: a test that fails still asks for the console
 # and ends the browser, and all of it must fit within the limit of a test.
 _SCRIPT_LIMIT = 60
@@ -206,19 +211,30 @@ class _WebKit(Engine):
         options.page_load_strategy = "none"
         if dark:
             options.add_argument("--dark-mode")
-        service = Service(str(self._programs.driver), env=self._environment)
-        service.start()
-        try:
-            connection = RemoteConnection(
-                client_config=ClientConfig(service.service_url, timeout=_ORDER_LIMIT)
-            )
-            driver = Remote(connection, options=options)
+        with self._driver(options) as driver:
+            yield _WebKitTab(driver)
+
+    @contextmanager
+    def _driver(self, options: Options) -> Iterator[Remote]:
+        for start in range(1, _STARTS + 1):
+            service = Service(str(self._programs.driver), env=self._environment)
+            service.start()
             try:
-                yield _WebKitTab(driver)
+                config = ClientConfig(service.service_url, timeout=_START_LIMIT)
+                try:
+                    driver = Remote(RemoteConnection(client_config=config), options=options)
+                except ReadTimeoutError:
+                    if start == _STARTS:
+                        raise
+                    continue
+                config.timeout = _ORDER_LIMIT
+                try:
+                    yield driver
+                finally:
+                    driver.quit()
+                return
             finally:
-                driver.quit()
-        finally:
-            service.stop()
+                service.stop()
 
     @override
     def load_messages(self, addresses: Sequence[str], last: str) -> list[str]:
