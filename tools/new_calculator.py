@@ -22,7 +22,7 @@ from calculators.registry import CALCULATORS
 
 ROOT = Path(__file__).resolve().parent.parent
 _ID = re.compile(r"([a-z]+)\.([a-z][a-z0-9_]*)")
-_REGISTRY_END = re.compile(r"\)\n\Z")
+_REGISTRY_END = re.compile(r"        \),\n    \),\n\)\n\Z")
 
 RULES = '''"""$title: what is computed."""
 
@@ -183,17 +183,22 @@ class NewCalculator:
 
 
 def registered(registry: str, game: str, name: str) -> str:
-    r"""Return the source of a game's registry with the calculator ``name`` added at its end.
+    r"""Return the source of a game's registry with the calculator ``name`` added to its last group.
 
-    >>> print(registered("CALCULATORS = (\n    calculator(a, a_words),\n)\n", "risk", "b"))
+    >>> end = "        ),\n    ),\n)\n"
+    >>> print(registered(f"GROUPS = (\n    (\n        (\n            a,\n{end}", "risk", "b"))
     from calculators.risk import b, b_words
-    CALCULATORS = (
-        calculator(a, a_words),
-        calculator(b, b_words),
+    GROUPS = (
+        (
+            (
+                a,
+                calculator(b, b_words),
+            ),
+        ),
     )
     <BLANKLINE>
     """
-    entry = f"    calculator({name}, {name}_words),\n)\n"
+    entry = f"            calculator({name}, {name}_words),\n        ),\n    ),\n)\n"
     lines = _REGISTRY_END.sub(entry, registry).splitlines(keepends=True)
     imports = [index for index, line in enumerate(lines) if line.startswith("from calculators.")]
     lines.insert(

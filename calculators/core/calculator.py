@@ -13,7 +13,7 @@ from typing import Any, Protocol
 from calculators.core import flat, parsing
 from calculators.core.answer import Answer
 from calculators.core.faults import Fault
-from calculators.core.messages import Message
+from calculators.core.messages import BilingualText, Message
 from calculators.core.telling import Telling
 
 
@@ -107,6 +107,21 @@ class Calculator[I, O](Computation[I, O]):
 
 
 type AnyCalculator = Calculator[Any, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class CalculatorGroup:
+    """Calculators that stand together in lists: those of a phase, or of one question.
+
+    Attributes:
+        id: unique within its game; the list on the game's page has the anchor ``calculators-ID``.
+        name: what stands above them.
+        calculators: in the order of lists.
+    """
+
+    id: str
+    name: BilingualText
+    calculators: tuple[AnyCalculator, ...]
 
 
 class Rules[I, O](Protocol):

@@ -1,8 +1,9 @@
-"""The calculators of the Card Game, in the order of the navigation."""
+"""The calculators of the Card Game, in groups and in the order of the navigation."""
 
 from __future__ import annotations
 
-from calculators.core.calculator import AnyCalculator, calculator
+from calculators.core.calculator import CalculatorGroup, calculator
+from calculators.core.messages import BilingualText
 from calculators.lcg import (
     action_windows,
     action_windows_words,
@@ -48,26 +49,68 @@ from calculators.lcg import (
     victory_check_words,
 )
 
-CALCULATORS: tuple[AnyCalculator, ...] = (
-    calculator(quest, quest_words),
-    calculator(quest_odds, quest_odds_words),
-    calculator(engagement, engagement_words),
-    calculator(enemy_attack, enemy_attack_words),
-    calculator(shadow_odds, shadow_odds_words),
-    calculator(defence_planner, defence_planner_words),
-    calculator(player_attack, player_attack_words),
-    calculator(attackers_needed, attackers_needed_words),
-    calculator(starting_threat, starting_threat_words),
-    calculator(deck_check, deck_check_words),
-    calculator(payment, payment_words),
-    calculator(draw_odds, draw_odds_words),
-    calculator(encounter_deck, encounter_deck_words),
-    calculator(travel_advice, travel_advice_words),
-    calculator(refresh, refresh_words),
-    calculator(threat_clock, threat_clock_words),
-    calculator(stage_length, stage_length_words),
-    calculator(victory_check, victory_check_words),
-    calculator(action_windows, action_windows_words),
-    calculator(campaign, campaign_words),
-    calculator(score, score_words),
+GROUPS: tuple[CalculatorGroup, ...] = (
+    CalculatorGroup(
+        "setup",
+        BilingualText("Before the game", "Avant la partie"),
+        (
+            calculator(starting_threat, starting_threat_words),
+            calculator(deck_check, deck_check_words),
+        ),
+    ),
+    CalculatorGroup(
+        "planning",
+        BilingualText("Resource and planning", "Ressources et organisation"),
+        (
+            calculator(draw_odds, draw_odds_words),
+            calculator(payment, payment_words),
+        ),
+    ),
+    CalculatorGroup(
+        "quest",
+        BilingualText("Quest phase", "Phase de quête"),
+        (
+            calculator(quest, quest_words),
+            calculator(quest_odds, quest_odds_words),
+            calculator(encounter_deck, encounter_deck_words),
+        ),
+    ),
+    CalculatorGroup(
+        "encounter",
+        BilingualText("Travel and encounter", "Voyage et rencontre"),
+        (
+            calculator(travel_advice, travel_advice_words),
+            calculator(engagement, engagement_words),
+        ),
+    ),
+    CalculatorGroup(
+        "combat",
+        BilingualText("Combat phase", "Phase de combat"),
+        (
+            calculator(enemy_attack, enemy_attack_words),
+            calculator(shadow_odds, shadow_odds_words),
+            calculator(defence_planner, defence_planner_words),
+            calculator(player_attack, player_attack_words),
+            calculator(attackers_needed, attackers_needed_words),
+        ),
+    ),
+    CalculatorGroup(
+        "rounds",
+        BilingualText("Refresh and rounds to come", "Restauration et tours suivants"),
+        (
+            calculator(refresh, refresh_words),
+            calculator(threat_clock, threat_clock_words),
+            calculator(stage_length, stage_length_words),
+            calculator(action_windows, action_windows_words),
+        ),
+    ),
+    CalculatorGroup(
+        "end",
+        BilingualText("End of the game", "Fin de la partie"),
+        (
+            calculator(victory_check, victory_check_words),
+            calculator(score, score_words),
+            calculator(campaign, campaign_words),
+        ),
+    ),
 )

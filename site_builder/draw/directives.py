@@ -10,11 +10,12 @@ Each is a line of its own: ``::: rule lcg-quest-commit``, ``::: calculator-form 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from markupsafe import Markup
 
-from calculators.core.calculator import AnyCalculator
-from calculators.registry import CALCULATORS
+from calculators.core.calculator import AnyCalculator, CalculatorGroup
+from calculators.registry import CALCULATORS, GROUPS
 from site_builder.draw import risk_map, risk_map_list
 from site_builder.draw.a_to_z import a_to_z
 from site_builder.draw.browsers_markdown import browsers_markdown
@@ -78,9 +79,8 @@ def _expand(what: str, id: str, location: PageLocation) -> str:
         case "calculator" if id in CALCULATORS:
             return _cards([CALCULATORS[id]], location)
         case "calculators":
-            found = [item for item in CALCULATORS.values() if item.game == id]
-            if found:
-                return _cards(found, location)
+            if id in GROUPS:
+                return "\n\n".join(_group(group, location) for group in GROUPS[id])
     raise PageError(f"{location.language}/{location.path}: there is no {what} {id}")
 
 
@@ -108,7 +108,12 @@ def _list(what: str, id: str, location: PageLocation) -> str:
     return ""
 
 
-def _cards(calculators: list[AnyCalculator], location: PageLocation) -> str:
+def _group(group: CalculatorGroup, location: PageLocation) -> str:
+    name = group.name.text(location.language)
+    return f"### {name} {{ #calculators-{group.id} }}\n\n{_cards(group.calculators, location)}"
+
+
+def _cards(calculators: Sequence[AnyCalculator], location: PageLocation) -> str:
     item = Markup('<li class="calculator-card" data-game="{}"><a href="{}">{}</a><p>{}</p></li>')
     items = Markup("\n").join(
         item.format(

@@ -19,7 +19,7 @@ from calculators.core.messages import localize
 from calculators.core.numbers import colon
 from calculators.games import GAMES
 from presentation.input_summary import one_line, summarize_input
-from site_builder.colours import HEADER, PAGE
+from site_builder import colours
 from site_builder.paths import ROOT
 from site_builder.place.embeds import Embed
 from site_builder.read.relations import example_telling
@@ -36,8 +36,6 @@ _COLOURS = 64
 _MOST_FIGURES = 3
 _EXAMPLE_LINES = 2
 _LABELS = (26, 23, 20, 18)
-_INK, _SOFT, _CARD, _LINE, _BAND_INK = "#16211f", "#41504c", "#ffffff", "#cbd5d1", "#eef4f1"
-_ACCENTS = {"lcg": "#205624", "risk": "#8f2318", "duel": "#6d4300", "meccg": "#4a3c96"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,8 +51,8 @@ class LinkPreview:
 
     def key(self) -> str:
         """Return a hash of everything that the picture is made from."""
-        made_by = Path(__file__).read_bytes()
-        return hashlib.sha256(made_by + repr((self, HEADER, PAGE)).encode()).hexdigest()[:32]
+        made_by = Path(__file__).read_bytes() + Path(colours.__file__).read_bytes()
+        return hashlib.sha256(made_by + repr(self).encode()).hexdigest()[:32]
 
 
 def preview_of(embed: Embed) -> LinkPreview:
@@ -97,20 +95,20 @@ def png(preview: LinkPreview, cache: Path) -> bytes:
 
 
 def _drawn(preview: LinkPreview) -> bytes:
-    image = Image.new("RGB", (WIDTH, HEIGHT), PAGE)
+    image = Image.new("RGB", (WIDTH, HEIGHT), colours.PAGE)
     draw = ImageDraw.Draw(image)
-    accent = _ACCENTS[preview.game]
-    draw.rectangle((0, 0, WIDTH, _BAND), fill=HEADER)
+    accent = colours.ACCENTS[preview.game]
+    draw.rectangle((0, 0, WIDTH, _BAND), fill=colours.HEADER)
     draw.rectangle((0, _BAND, WIDTH, _BAND + 8), fill=accent)
     band = _fitting(preview.band, WIDTH - 2 * _MARGIN, 1, (32, 28, 24), 400)
-    draw.text((_MARGIN, _BAND / 2), band.lines[0], _BAND_INK, band.font, anchor="lm")
+    draw.text((_MARGIN, _BAND / 2), band.lines[0], colours.BAND_INK, band.font, anchor="lm")
     title = _fitting(preview.title, WIDTH - 2 * _MARGIN, 1, (66, 58, 50, 42, 36), 600)
     draw.text((_MARGIN, _BAND + 32), title.lines[0], accent, title.font)
     top = _BAND + 32 + title.line_height + 8
     example = _fitting(preview.example, WIDTH - 2 * _MARGIN, _EXAMPLE_LINES, (28, 26, 24), 400)
     for number, line in enumerate(example.lines):
         place = (_MARGIN, top + number * example.line_height)
-        draw.text(place, line, _SOFT, example.font)
+        draw.text(place, line, colours.SOFT, example.font)
     top += len(example.lines) * example.line_height + 18
     bottom = HEIGHT - _MARGIN / 2 - (_FOOT + 24 if preview.figures else 0)
     _paragraph(draw, preview.summary, top, bottom)
@@ -130,7 +128,7 @@ def _paragraph(draw: ImageDraw.ImageDraw, text: str, top: float, bottom: float) 
         if not fitted.cut:
             break
     for number, line in enumerate(fitted.lines):
-        draw.text((_MARGIN, top + number * fitted.line_height), line, _INK, fitted.font)
+        draw.text((_MARGIN, top + number * fitted.line_height), line, colours.INK, fitted.font)
 
 
 def _figures(draw: ImageDraw.ImageDraw, figures: Sequence[tuple[str, str]], accent: str) -> None:
@@ -143,10 +141,10 @@ def _figures(draw: ImageDraw.ImageDraw, figures: Sequence[tuple[str, str]], acce
     for number, (label, value) in enumerate(figures):
         left = _MARGIN + number * (width + gap)
         box = (left, top, left + width, top + _FOOT)
-        draw.rounded_rectangle(box, 8, _CARD, _LINE)
+        draw.rounded_rectangle(box, 8, colours.CARD, colours.LINE)
         small = _fitting(label, width - 40, 1, (size,), 400)
         large = _fitting(value, width - 40, 1, (50, 42, 34, 26), 600)
-        draw.text((left + 20, top + 16), small.lines[0], _SOFT, small.font)
+        draw.text((left + 20, top + 16), small.lines[0], colours.SOFT, small.font)
         draw.text((left + 20, top + _FOOT - 14), large.lines[0], accent, large.font, anchor="ls")
 
 

@@ -8,12 +8,16 @@ from typing import Any
 from calculators.core.language import Language
 from calculators.core.messages import Message
 from calculators.games import GAMES
-from calculators.registry import CALCULATORS
+from calculators.registry import GROUPS
 from site_builder import words
 from site_builder.place.location import PageLocation
 
 _CALCULATORS = "calculators"
-_SECTIONS: dict[str, Message] = {"cards": words._("Card lists")}
+_SECTIONS: dict[str, Message] = {
+    "rules": words._("Rules"),
+    "cards": words._("Cards"),
+    "reference": words._("Reference"),
+}
 
 _LOST_SPACES = re.compile(r" (?=[:;?!%»])|(?<=«) ")
 
@@ -32,7 +36,7 @@ def navigation(nav: Any, language: Language) -> list[Any]:
 
     Args:
         nav: a list of pages and of sections; within a game, the item ``calculators`` becomes the
-            section of its calculators, in the order of its registry.
+            section of its calculators, in the groups and the order of its registry.
         language: of the names.
 
     Raises:
@@ -49,7 +53,7 @@ def game_name(location: PageLocation) -> str:
 
 def _entry(item: Any, game: str, language: Language) -> Any:
     if item == _CALCULATORS:
-        return {words.CALCULATORS.text(language): _calculator_pages(game)}
+        return {words.CALCULATORS.text(language): _calculator_groups(game, language)}
     if not isinstance(item, dict):
         return item
     return {
@@ -58,11 +62,14 @@ def _entry(item: Any, game: str, language: Language) -> Any:
     }
 
 
-def _calculator_pages(game: str) -> list[str]:
+def _calculator_groups(game: str, language: Language) -> list[dict[str, list[str]]]:
     return [
-        f"{game}/calculators/{calculator.name}.md"
-        for calculator in CALCULATORS.values()
-        if calculator.game == game
+        {
+            group.name.text(language): [
+                f"{game}/calculators/{calculator.name}.md" for calculator in group.calculators
+            ]
+        }
+        for group in GROUPS[game]
     ]
 
 

@@ -112,5 +112,6 @@ def test_links_of_menu_lead_on_without_popovers(pages: Pages) -> None:
     page.add_init_script(NO_POPOVERS)
     page.goto(pages.url(address("risk.invasion", "en")))
     Form(page).until_listening()
-    page.locator("#menu a[href$='combat/']").first.click()
+    page.locator("#menu .menu-game[open] .menu-group > summary").first.click()
+    page.locator("#menu .menu-game[open] a[href$='/combat/']").click()
     page.wait_for_url("**/combat/")

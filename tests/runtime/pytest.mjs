@@ -25,5 +25,7 @@ import os, sys
 sys.path[:0] = ["/repository/tests/runtime/hypothesis_stub", "/repository", "/site-packages"]
 os.chdir("/repository")
 import pytest
-int(pytest.main([*options, "--noconftest", "-p", "no:cacheprovider", "-p", "no:hypothesispytest"]))
+# What needs threads or sockets stays out.
+left_out = [part for name in ("cacheprovider", "hypothesispytest", "rerunfailures") for part in ("-p", f"no:{name}")]
+int(pytest.main([*options, "--noconftest", "-o", "faulthandler_timeout=0", *left_out]))
 `);

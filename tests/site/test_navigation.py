@@ -4,16 +4,27 @@ from __future__ import annotations
 
 import pytest
 
-from calculators.registry import CALCULATORS
+from calculators.games import GAMES
+from calculators.registry import CALCULATORS, GROUPS
 from site_builder.place.navigation import navigation
 
 
-def test_calculators_follow_the_registry() -> None:
-    names = [item.name for item in CALCULATORS.values() if item.game == "duel"]
+def test_calculators_follow_the_groups_of_the_registry() -> None:
     (section,) = navigation([{"duel": ["duel/index.md", "calculators"]}], "fr")
     pages = section["Le Duel"]
     assert pages[0] == "duel/index.md"
-    assert pages[1] == {"Calculateurs": [f"duel/calculators/{name}.md" for name in names]}
+    groups = pages[1]["Calculateurs"]
+    assert [list(group) for group in groups] == [["Un duel"], ["La partie entière"]]
+    listed = [page for group in groups for pages in group.values() for page in pages]
+    names = [item.name for item in CALCULATORS.values() if item.game == "duel"]
+    assert listed == [f"duel/calculators/{name}.md" for name in names]
+
+
+def test_groups_of_a_game_differ_and_hold_its_calculators() -> None:
+    assert list(GROUPS) == list(GAMES)
+    for game, groups in GROUPS.items():
+        assert len({group.id for group in groups}) == len(groups)
+        assert {item.game for group in groups for item in group.calculators} == {game}
 
 
 @pytest.mark.parametrize("nav", [[{"chess": []}], [{"duel": [{"chess": []}]}]])

@@ -1,13 +1,17 @@
-// The colour scheme: the reader's choice, else the system's. Runs before the first paint, on every page.
+// What the reader chose to see, before the first paint of every page: the colour scheme, else the system's; the short
+// view of rules, which `rules-view.js` changes.
 (() => {
   const KEY = "appearance";
   const root = document.documentElement;
   const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
 
-  /** @returns {string | null} the reader's choice; storage may be forbidden, as in a sandbox */
-  function storedChoice() {
+  /**
+   * @param {string} key
+   * @returns {string | null} the reader's choice; storage may be forbidden, as in a sandbox
+   */
+  function storedChoice(key) {
     try {
-      return localStorage.getItem(KEY);
+      return localStorage.getItem(key);
     } catch {
       return null;
     }
@@ -33,7 +37,8 @@
     }
   }
 
-  show(storedChoice());
+  show(storedChoice(KEY));
+  if (storedChoice("rules-view") === "short") root.dataset.rulesView = "short";
   document.addEventListener("click", (event) => {
     if (event.target instanceof Element && event.target.closest("[data-appearance-toggle]")) toggle();
   });

@@ -1,5 +1,6 @@
 /** The script of every page: activates its calculators and maps, also on pages that replace it without a reload. */
 
+import { enhanceMenu } from "./kept-calculators.js";
 import { enhanceLanguageLinks } from "./language-switch.js";
 
 /** @typedef {{subscribe: (listener: (value: any) => void) => void}} Observable */
@@ -12,6 +13,9 @@ let definitions;
 
 /** The script of the buttons that copy rules, fetched with the first rule. @type {Promise<typeof import("../share/rule-copy.js")> | undefined} */
 let ruleCopy;
+
+/** The script of the short view, fetched with the first page of rules. @type {Promise<typeof import("./rules-view.js")> | undefined} */
+let rulesView;
 
 /** The script of charts, fetched with the first one. @type {Promise<typeof import("../calculator/charts.js")> | undefined} */
 let charts;
@@ -56,6 +60,12 @@ async function enhanceRules() {
   (await ruleCopy).enhanceRules();
 }
 
+async function enhanceRulesView() {
+  if (!document.querySelector("[data-rules-view-toggle]")) return;
+  rulesView ??= import("./rules-view.js");
+  (await rulesView).enhanceRulesView();
+}
+
 /**
  * Work that a page can do without: its script does not arrive where the reader has left, or is offline.
  * @param {Promise<void>} work
@@ -73,7 +83,9 @@ async function enhanceCharts() {
 }
 
 async function enhance() {
+  enhanceMenu();
   optional(enhanceRules());
+  optional(enhanceRulesView());
   optional(enhanceDefinitions());
   optional(enhanceMaps());
   optional(enhanceCharts());

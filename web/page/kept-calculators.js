@@ -1,0 +1,88 @@
+/** Calculators that the reader pinned or used last: kept on the device, listed in the menu and on the home page. */
+
+const PINNED = "calculators.pinned";
+const RECENT = "calculators.recent";
+const MOST_RECENT = 4;
+
+/**
+ * @param {string} key
+ * @returns {string[]} addresses of pages relative to their language, such as "lcg/calculators/quest/"
+ */
+function kept(key) {
+  try {
+    const found = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(found) ? found.filter((address) => typeof address === "string") : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * @param {string} key
+ * @param {string[]} addresses
+ */
+function keep(key, addresses) {
+  try {
+    localStorage.setItem(key, JSON.stringify(addresses));
+  } catch {
+    // no storage, or none left
+  }
+}
+
+/** Lists the pages anew, with the links of the menu, which has all pages in the language of the site. */
+function list() {
+  const pinned = kept(PINNED);
+  const recent = kept(RECENT).filter((address) => !pinned.includes(address));
+  for (const place of document.querySelectorAll("[data-kept-calculators]")) {
+    const items = [...pinned, ...recent].flatMap((address) => {
+      const link = document.querySelector(`#menu .menu-game a[href$="${CSS.escape(address)}"]`);
+      if (!(link instanceof HTMLAnchorElement)) return [];
+      const item = document.createElement("li");
+      const copy = document.createElement("a");
+      copy.href = link.href;
+      copy.textContent = link.textContent;
+      copy.dataset.game = address.split("/")[0];
+      copy.classList.toggle("is-pinned", pinned.includes(address));
+      item.append(copy);
+      return [item];
+    });
+    place.querySelector("ul")?.replaceChildren(...items);
+    if (place instanceof HTMLElement) place.hidden = items.length === 0;
+  }
+}
+
+/** @param {HTMLElement} button */
+function enablePin(button) {
+  const address = button.dataset.pin ?? "";
+  const show = () => button.setAttribute("aria-pressed", String(kept(PINNED).includes(address)));
+  button.addEventListener("click", () => {
+    const others = kept(PINNED).filter((other) => other !== address);
+    keep(PINNED, others.length < kept(PINNED).length ? others : [...others, address]);
+    show();
+    list();
+  });
+  show();
+  const others = kept(RECENT).filter((other) => other !== address);
+  keep(RECENT, [address, ...others].slice(0, MOST_RECENT));
+}
+
+/** Brings the current page into view in the menu, which may be longer than the window. */
+function showCurrentPage() {
+  const menu = document.getElementById("menu");
+  const current = menu?.querySelector("[aria-current=page]");
+  if (!menu || !(current instanceof HTMLElement)) return;
+  const place = current.getBoundingClientRect().top - menu.getBoundingClientRect().top;
+  menu.scrollTop += place - menu.clientHeight / 3;
+}
+
+export function enhanceMenu() {
+  const menu = document.getElementById("menu");
+  list();
+  // The theme may report the same page twice.
+  if (!menu || menu.dataset.enhanced !== undefined) return;
+  menu.dataset.enhanced = "";
+  const button = document.querySelector("[data-pin]");
+  if (button instanceof HTMLElement) enablePin(button);
+  menu.addEventListener("toggle", showCurrentPage);
+  if (getComputedStyle(menu).position === "sticky") showCurrentPage();
+}
