@@ -77,10 +77,14 @@ def misspellings(passages: Iterable[Passage], *, suggest: bool = False) -> list[
 
 def _words(passage: Passage) -> Iterator[str]:
     text = passage.text
-    for phrase in accepted(passage.language):
-        if not _WORD.fullmatch(phrase):
-            text = text.replace(phrase, " ")
+    for phrase in _accepted_phrases(passage.language):
+        text = text.replace(phrase, " ")
     return words_of(text)
+
+
+@functools.cache
+def _accepted_phrases(language: str) -> tuple[str, ...]:
+    return tuple(phrase for phrase in accepted(language) if not _WORD.fullmatch(phrase))
 
 
 def _languages(passage: Passage) -> tuple[str, ...]:
