@@ -32,8 +32,8 @@ EDITS = (
     Edit(
         "a rule",
         "rules_data/lcg/quest-phase.yml",
-        "      en: Three steps",
-        "      en: Three steps {marker}",
+        "      en: Order of the quest phase",
+        "      en: Order of the quest phase {marker}",
         _PAGE,
     ),
     Edit(
