@@ -50,7 +50,10 @@ class Inputs:
         _("The opponent’s cards, if you have seen them"),
         item_label=_("Reply"),
         maximum=HAND_SIZE,
-        help=_("With 3 free squares or more you may look; the worst reply is then computed too."),
+        help=_(
+            "With 3 free squares or more you may look at the hand; the worst reply is then "
+            "computed too."
+        ),
     )
 
 

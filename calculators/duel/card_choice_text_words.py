@@ -63,7 +63,7 @@ def _either(card: Card) -> LeftOut:
         )
     else:
         text = _(
-            "Not counted: the text of {card}; its points alone are compared, and the text may "
+            "Not counted: the text of {card}; only its points are compared, and its text may "
             "change the balance either way.",
             card=card.name,
         )

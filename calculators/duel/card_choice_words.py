@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from calculators.core.calculator import Prose
-from calculators.core.messages import Argument, Clauses, Domain, Listing, Message
+from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.duel.card_choice import CardOption, Inputs, Outcome, is_mirror
 from calculators.duel.card_choice_text_words import texts_left_out
@@ -32,30 +32,39 @@ def _card_name(inputs: Inputs, index: int) -> Argument:
     return SPECIAL_NAMES.name_of(name) if name else _("Card {number}", number=index + 1)
 
 
+def _your_card(inputs: Inputs, index: int) -> Argument:
+    """Return a card of the hand as the subject of a sentence."""
+    name = inputs.hand[index].name
+    if name:
+        return _("{card}", card=SPECIAL_NAMES.name_of(name))
+    return _("Your card {number}", number=index + 1)
+
+
 def _reply_name(inputs: Inputs, index: int) -> Argument:
     name = inputs.replies[index].name
-    return SPECIAL_NAMES.name_of(name) if name else _("Reply {number}", number=index + 1)
+    return SPECIAL_NAMES.name_of(name) if name else _("reply {number}", number=index + 1)
 
 
 def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     first = outcome.choices[0]
     words: dict[str, Argument] = {
-        "cards": Listing(tuple(_card_name(inputs, index) for index in outcome.best)),
+        "card": _your_card(inputs, first.card),
         "mine": first.i_lose,
         "theirs": first.opponent_loses,
     }
     if len(outcome.best) == len(outcome.choices) > 1:
-        return _("Your cards are all worth the same here.")
+        return _("All your cards are equally good here.")
     if len(outcome.best) > 1:
-        return _("These are worth the same and more than the others: {cards}.", **words)
+        return _(
+            "These cards are equally good, and better than the others: {cards}.",
+            cards=Listing(tuple(_card_name(inputs, index) for index in outcome.best)),
+        )
     if inputs.opening:
         return _opening(first, words)
     if first.after_reply is None:
-        return _(
-            "{cards} gives the best exchange: you lose {mine}, the opponent {theirs}.", **words
-        )
+        return _("{card} gives the best exchange: you lose {mine}, the opponent {theirs}.", **words)
     return _(
-        "{cards} is best against every reply: you lose {mine} now, the opponent {theirs}, and the "
+        "{card} is best against every reply: you lose {mine} now, the opponent {theirs}, and the "
         "balance after the worst reply is {after}.",
         after=signed(first.after_reply),
         **words,
@@ -65,13 +74,13 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
 def _opening(first: CardOption, words: Mapping[str, Argument]) -> Message:
     if first.after_reply is None:
         return _.plural(
-            "{cards} leaves the strongest attack, {count} point; the first card faces no attack.",
-            "{cards} leaves the strongest attack, {count} points; the first card faces no attack.",
+            "{card} leaves the strongest attack, {count} point, and the first card faces none.",
+            "{card} leaves the strongest attack, {count} points, and the first card faces none.",
             _attack_points(first),
             **words,
         )
     return _(
-        "{cards} is best against every reply: the first card faces no "
+        "{card} is best against every reply: the first card faces no "
         "attack, and the balance after the worst reply is {after}.",
         after=signed(first.after_reply),
         **words,
@@ -86,7 +95,10 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if inputs.opening:
         yield Step(
             "duel-playing-a-card",
-            _("No card lies before yours: there is no exchange yet, and left edges do nothing."),
+            _(
+                "No card lies before yours, so there is no exchange yet and left edges do not "
+                "matter."
+            ),
         )
     for choice in sorted(outcome.choices, key=lambda choice: choice.card):
         if is_mirror(inputs.hand[choice.card]):
@@ -97,9 +109,9 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             yield Step(
                 "duel-exchange",
                 _(
-                    "{card}: {facts}.",
-                    card=_card_name(inputs, choice.card),
-                    facts=Clauses(tuple(_facts(choice.exchange))),
+                    "{card} {facts}.",
+                    card=_your_card(inputs, choice.card),
+                    facts=Listing(tuple(_facts(choice.exchange))),
                 ),
             )
         if choice.reply is not None and choice.after_reply is not None:
@@ -112,16 +124,16 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 def _mirrored(inputs: Inputs, choice: CardOption) -> Message:
     lines = lines_of(choice.attack_left)
-    card = _card_name(inputs, choice.card)
+    card = _your_card(inputs, choice.card)
     if not lines:
         return _(
-            "{card}: it has no attack to throw back, and its exchange costs nothing.", card=card
+            "{card}: there is no attack to reflect, and its exchange costs nothing.", card=card
         )
     return _.plural(
-        "{card}: its exchange costs nobody anything, and the Balrog’s next card meets the attack "
-        "on line {lines}.",
-        "{card}: its exchange costs nobody anything, and the Balrog’s next card meets the attack "
-        "on lines {lines}.",
+        "{card}: its exchange costs nobody any energy, and the Balrog’s next card must face the "
+        "attack on line {lines}.",
+        "{card}: its exchange costs nobody any energy, and the Balrog’s next card must face the "
+        "attack on lines {lines}.",
         len(lines),
         card=card,
         lines=Listing(lines),
@@ -130,12 +142,12 @@ def _mirrored(inputs: Inputs, choice: CardOption) -> Message:
 
 def _attack_left(inputs: Inputs, choice: CardOption) -> Message:
     lines = lines_of(choice.attack_left)
-    card = _card_name(inputs, choice.card)
+    card = _your_card(inputs, choice.card)
     if not lines:
-        return _("{card}: it leaves no attack.", card=card)
+        return _("{card} leaves no attack.", card=card)
     return _.plural(
-        "{card}: it attacks on line {lines}.",
-        "{card}: it attacks on lines {lines}.",
+        "{card} attacks on line {lines}.",
+        "{card} attacks on lines {lines}.",
         len(lines),
         card=card,
         lines=Listing(lines),
@@ -144,15 +156,19 @@ def _attack_left(inputs: Inputs, choice: CardOption) -> Message:
 
 def _worst_reply(inputs: Inputs, choice: CardOption, reply: int, after: int) -> Message:
     words: dict[str, Argument] = {
-        "card": _card_name(inputs, choice.card),
+        "card": _your_card(inputs, choice.card),
         "reply": _reply_name(inputs, reply),
         "after": signed(after),
     }
     if inputs.opening:
         return _(
-            "{card}: the worst answer is {reply}; balance after that exchange {after}.", **words
+            "{card}: the worst reply is {reply}, and the balance after that exchange is {after}.",
+            **words,
         )
-    return _("{card}: the worst answer is {reply}; balance after both exchanges {after}.", **words)
+    return _(
+        "{card}: the worst reply is {reply}, and the balance after both exchanges is {after}.",
+        **words,
+    )
 
 
 def _facts(exchange: Exchange) -> Iterator[Message]:
@@ -178,7 +194,7 @@ def _facts(exchange: Exchange) -> Iterator[Message]:
             lines=Listing(exchange.hits_on_attacker),
         )
     if not (exchange.blocked or exchange.hits_on_defender or exchange.hits_on_attacker):
-        yield _("no point meets another, none hits")
+        yield _("blocks nothing, and nobody is hit")
 
 
 def _figures(inputs: Inputs, first: CardOption) -> tuple[Figure, ...]:
@@ -196,7 +212,7 @@ def _table(inputs: Inputs, choices: Sequence[CardOption]) -> Table:
         columns += [_("You lose"), _("The opponent loses"), _("Balance")]
     if inputs.replies:
         columns.append(_("After the worst reply"))
-    columns.append(_("Attack it leaves, lines"))
+    columns.append(_("Lines of the attack left"))
     lines: list[tuple[Argument, ...]] = []
     for choice in choices:
         cells: list[Argument] = [_card_name(inputs, choice.card)]
@@ -216,6 +232,6 @@ def _line_list(lines: tuple[int, ...]) -> Argument:
 
 PROSE = Prose(
     title=_("Which card to play"),
-    description=_("Of the cards in your hand, the exchange each would give, best first."),
+    description=_("The exchange that each card in your hand would give, best first."),
     tell=tell,
 )

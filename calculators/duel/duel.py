@@ -98,7 +98,9 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         message = _("The final duel starts on the orange cross: count its square on your board.")
         yield Fault(("top",), "required", message)
     if top is not None and top <= start:
-        message = _("The orange cross is higher than the white one, {start}.", start=start)
+        message = _(
+            "The orange cross must be higher than the white one, which is on {start}.", start=start
+        )
         yield Fault(("top",), "conflict", message)
     if {"started", "cards", "texts"} <= good.keys():
         yield from card_faults(Inputs(**good))

@@ -37,8 +37,8 @@ def _single_card_faults(index: int, card: Card, side: Side) -> Iterator[Fault]:
     if owner not in {None, side}:
         message = by_side(
             side,
-            _("It is Gandalf’s turn to play, and this card is the Balrog’s."),
-            _("It is the Balrog’s turn to play, and this card is Gandalf’s."),
+            _("It is Gandalf’s turn to play, but this card is the Balrog’s."),
+            _("It is the Balrog’s turn to play, but this card is Gandalf’s."),
         )
         yield Fault(("cards", index, "kind"), "conflict", message)
     if card.kind in WITHOUT_POINTS:
@@ -56,7 +56,7 @@ def _number_faults(cards: Sequence[Card], texts: Sequence[CardText]) -> Iterator
             )
             yield Fault(("texts", row, "number"), "reference", message)
         elif text.number in {earlier.number for earlier in texts[:row]}:
-            message = _("There is a text of card {number} already.", number=text.number)
+            message = _("Card {number} already has an entry here.", number=text.number)
             yield Fault(("texts", row, "number"), "conflict", message)
 
 
@@ -67,10 +67,10 @@ def _change_faults(cards: Sequence[Card], texts: Sequence[CardText]) -> Iterator
         kind = cards[text.number - 1].kind
         message: Message | None = None
         if kind not in SPECIAL_CARDS:
-            message = _("Card {number} carries no text.", number=text.number)
+            message = _("Card {number} has no text.", number=text.number)
         elif kind in COMPUTED_TEXTS:
             message = _(
-                "{card} follows from the rules: leave what the markers move at 0.",
+                "The rules decide what {card} does: leave both marker moves at 0.",
                 card=KINDS[kind],
             )
         if message:
@@ -104,20 +104,20 @@ def _place_fault(number: int, kind: Kind, place: int | None, state: DuelState) -
     if place is None:
         return _no_place(number, kind)
     if number == 1:
-        return _("No card lies in the row yet.")
+        return _("There is no card in the row yet.")
     if kind != "feint" and not state.riposte_waits(number):
         return _not_brought_back(number, state)
     if place >= number:
         return _.plural(
-            "Only card 1 lies in the row by then.",
-            "Only cards 1 to {count} lie in the row by then.",
+            "Only card 1 is in the row by then.",
+            "Only cards 1 to {count} are in the row by then.",
             number - 1,
         )
     if place not in may_return:
         return by_side(
             "balrog" if kind == "feint" else "gandalf",
-            _("Place {place} does not hold a card of Gandalf.", place=place),
-            _("Place {place} does not hold a card of the Balrog without text.", place=place),
+            _("The card in place {place} is not one of Gandalf’s.", place=place),
+            _("The card in place {place} is not one of the Balrog’s without text.", place=place),
         )
     return None
 
@@ -125,12 +125,12 @@ def _place_fault(number: int, kind: Kind, place: int | None, state: DuelState) -
 def _no_place(number: int, kind: Kind) -> Message:
     if kind == "feint":
         return _(
-            "The Feint takes the place of a card of the Balrog without text: add under “What "
-            "special cards did” which one."
+            "The Feint takes the place of one of the Balrog’s cards without text: say which one "
+            "under “What special cards did”."
         )
     return _(
-        "The Riposte before it brings a card of Gandalf to the end of the row: add under “What "
-        "special cards did”, for card {number}, from which place.",
+        "The Riposte before it brings one of Gandalf’s cards to the end of the row: under "
+        "“What special cards did”, say for card {number} which place it comes from.",
         number=number,
     )
 

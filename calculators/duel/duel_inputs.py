@@ -48,7 +48,7 @@ class Inputs:
     """The cards in the order in which they were played, and how the duel began."""
 
     stage: Stage = choice(
-        _("What is fought"),
+        _("Which duel"),
         {"duel": _("one of the three duels"), "finale": _("the final duel")},
         default="duel",
     )
@@ -88,13 +88,15 @@ class Inputs:
         _("Square of the orange cross"),
         1,
         HIGHEST,
-        help=_("The highest one. No source gives its number; the final duel needs it."),
+        help=_(
+            "It is the highest square. No source gives its number, but the final duel needs it."
+        ),
     )
     recovery_before: bool = boolean(
-        _("The Recovery looks at the markers as they were before its exchange")
+        _("The Recovery compares the markers as they were before its exchange")
     )
     mirror_shields: bool = boolean(
-        _("In front of the Mirror, open points of the Balrog’s defence cost Gandalf nothing")
+        _("Against the Mirror, unblocked points of the Balrog’s defence cost Gandalf nothing")
     )
     finale_goes_on: bool = boolean(
         _("The final duel too goes on while both markers share a negative square")

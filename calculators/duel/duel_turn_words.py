@@ -41,7 +41,7 @@ def turn_steps(turn: Turn, card: Card) -> Iterator[Step]:
             "duel-end-same-square",
             _(
                 "Both markers are on square {square}, in the negative part: the duel goes on until "
-                "they part or the cards are played.",
+                "they are on different squares or all the cards have been played.",
                 square=turn.gandalf,
             ),
         )
@@ -52,8 +52,8 @@ def _feint(turn: Turn) -> Step:
         return Step(
             "duel-feint",
             _(
-                "Card {number}, the Feint: no card of the Balrog without text lies in the row, so "
-                "it goes to the end, without any point.",
+                "Card {number}, the Feint: the Balrog has no card without text in the row, so the "
+                "Feint goes to the end and has no points.",
                 number=turn.number,
             ),
         )
@@ -95,15 +95,18 @@ def _exchange(turn: Turn, card: Card) -> Step:
     if turn.exchange is None:
         return Step(
             "duel-playing-a-card",
-            _("Card {number} ({who}): nothing lies before it, no exchange yet.", **words),
+            _(
+                "Card {number} ({who}): no card lies before it, so there is no exchange yet.",
+                **words,
+            ),
         )
     if turn.reflected and turn.number == 2:
         return Step(
             "duel-mirror",
             _(
                 "Card {number} ({who}): the Mirror had no attack to reflect, so none comes back. "
-                "Gandalf loses {lost_gandalf}, the Balrog {lost_balrog}. Gandalf on {gandalf}, the "
-                "Balrog on {balrog}.",
+                "Gandalf loses {lost_gandalf}, the Balrog {lost_balrog}. Gandalf is on {gandalf}, "
+                "the Balrog on {balrog}.",
                 **words,
             ),
         )
@@ -112,7 +115,7 @@ def _exchange(turn: Turn, card: Card) -> Step:
             "duel-mirror",
             _(
                 "Card {number} ({who}) meets the Balrog’s own attack in the Mirror: Gandalf loses "
-                "{lost_gandalf}, the Balrog {lost_balrog}. Gandalf on {gandalf}, the Balrog on "
+                "{lost_gandalf}, the Balrog {lost_balrog}. Gandalf is on {gandalf}, the Balrog on "
                 "{balrog}.",
                 **words,
             ),
@@ -121,7 +124,7 @@ def _exchange(turn: Turn, card: Card) -> Step:
         "duel-exchange",
         _(
             "Card {number} ({who}): Gandalf loses {lost_gandalf}, the Balrog {lost_balrog}. "
-            "Gandalf on {gandalf}, the Balrog on {balrog}.",
+            "Gandalf is on {gandalf}, the Balrog on {balrog}.",
             **words,
         ),
     )
@@ -139,8 +142,8 @@ def _mirror(turn: Turn, card: Card, words: Mapping[str, Argument]) -> Message:
         )
     if any((*card.defence, *card.attack)) and turn.kind == "mirror":
         return _(
-            "Card {number}, the Mirror: Gandalf suffers nothing, and the Balrog’s next card has to "
-            "meet the reflection of this attack; points of the Mirror itself do not count.",
+            "Card {number}, the Mirror: Gandalf suffers nothing, and the Balrog’s next card has "
+            "to meet the reflection of this attack; the Mirror’s own points do not count.",
             **words,
         )
     return _(

@@ -37,29 +37,31 @@ def _summary(outcome: Outcome) -> Message:
         return by_side(
             markers.winner,
             _(
-                "The duel ends with both on {gandalf}: Gandalf wins the tie and climbs 1 step.",
+                "The duel ends in a tie, both markers on {gandalf}: Gandalf wins it and climbs 1 "
+                "step.",
                 **squares,
             ),
             _(
-                "The duel ends with both on {gandalf}: the Balrog wins the tie and climbs 1 step.",
+                "The duel ends in a tie, both markers on {gandalf}: the Balrog wins it and climbs "
+                "1 step.",
                 **squares,
             ),
         )
     return by_side(
         markers.winner,
         _.plural(
-            "The duel ends, Gandalf on {gandalf}, the Balrog on {balrog}: Gandalf wins and climbs "
-            "{count} step.",
-            "The duel ends, Gandalf on {gandalf}, the Balrog on {balrog}: Gandalf wins and climbs "
-            "{count} steps.",
+            "The duel ends with Gandalf on {gandalf} and the Balrog on {balrog}: Gandalf wins "
+            "and climbs {count} step.",
+            "The duel ends with Gandalf on {gandalf} and the Balrog on {balrog}: Gandalf wins "
+            "and climbs {count} steps.",
             markers.bridge_steps,
             **squares,
         ),
         _.plural(
-            "The duel ends, Gandalf on {gandalf}, the Balrog on {balrog}: the Balrog wins and "
-            "climbs {count} step.",
-            "The duel ends, Gandalf on {gandalf}, the Balrog on {balrog}: the Balrog wins and "
-            "climbs {count} steps.",
+            "The duel ends with Gandalf on {gandalf} and the Balrog on {balrog}: the Balrog wins "
+            "and climbs {count} step.",
+            "The duel ends with Gandalf on {gandalf} and the Balrog on {balrog}: the Balrog wins "
+            "and climbs {count} steps.",
             markers.bridge_steps,
             **squares,
         ),

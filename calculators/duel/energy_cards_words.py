@@ -30,7 +30,9 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
 def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     squares = {"gandalf": outcome.gandalf, "balrog": outcome.balrog}
     if inputs.duel_over:
-        return _("No effect: Gandalf stays on {gandalf}, the Balrog on {balrog}.", **squares)
+        return _(
+            "The card does nothing: Gandalf stays on {gandalf}, the Balrog on {balrog}.", **squares
+        )
     return _("Gandalf is now on {gandalf}, the Balrog on {balrog}.", **squares)
 
 

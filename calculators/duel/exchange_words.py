@@ -59,7 +59,7 @@ def _steps(attacker: Side | None, outcome: Outcome) -> Iterator[Step]:
 
 def _blocked(outcome: Outcome) -> Message:
     if not outcome.blocked:
-        return _("On no line do two points face each other: nothing is blocked.")
+        return _("No two points face each other on any line, so nothing is blocked.")
     return _.plural(
         "Line {lines}: two points face each other and cancel out.",
         "Lines {lines}: two points face each other and cancel out.",

@@ -33,18 +33,17 @@ def _summary(outcome: Outcome) -> Message:
     }
     if outcome.winner == "first":
         return _(
-            "Two games: {first} points to {second} for the player who began as Gandalf, who wins.",
+            "Over two games, the player who began as Gandalf wins, {first} to {second}.",
             **points,
         )
     if outcome.winner:
         return _(
-            "Two games: {second} points to {first} for the player who began as the Balrog, who "
-            "wins.",
+            "Over two games, the player who began as the Balrog wins, {second} to {first}.",
             **points,
         )
     return _(
-        "In the second game so far: {first} points for the player who began as Gandalf, {second} "
-        "for the other.",
+        "The second game is not over: so far the score is {first} for the player who began "
+        "as Gandalf and {second} for the other.",
         **points,
     )
 
@@ -69,8 +68,15 @@ def _game_summary(game: Game) -> Message:
     if game.winner:
         return by_side(
             game.winner,
-            _("Gandalf wins the game, on step {gandalf} against {balrog}.", **places),
-            _("The Balrog wins the game, on step {balrog} against {gandalf}.", **places),
+            _(
+                "Gandalf is on step {gandalf}, the Balrog on step {balrog}: Gandalf wins the game.",
+                **places,
+            ),
+            _(
+                "The Balrog is on step {balrog}, Gandalf on step {gandalf}: the Balrog wins the "
+                "game.",
+                **places,
+            ),
         )
     return _(
         "The game goes on: Gandalf is on step {gandalf} of the bridge, the Balrog on step "
@@ -117,16 +123,16 @@ def _start(number: int, duel: Round) -> Step:
             "duel-finale",
             by_side(
                 duel.end.started,
-                _("Final duel, started by Gandalf."),
-                _("Final duel, started by the Balrog."),
+                _("Gandalf starts the final duel."),
+                _("The Balrog starts the final duel."),
             ),
         )
     return Step(
         "duel-first-start" if number == 1 else "duel-next-duels",
         by_side(
             duel.end.started,
-            _("Duel {number}, started by Gandalf.", number=number),
-            _("Duel {number}, started by the Balrog.", number=number),
+            _("Gandalf starts duel {number}.", number=number),
+            _("The Balrog starts duel {number}.", number=number),
         ),
     )
 
@@ -136,7 +142,7 @@ def _preparation(number: int, duel: Round) -> Iterator[Step]:
         return
     yield Step(
         "duel-kept-cards",
-        _("Each side has now laid aside {kept} cards for the final duel.", kept=duel.kept),
+        _("Each side has now set aside {kept} cards for the final duel.", kept=duel.kept),
     )
     if number < DUELS:
         yield Step(
@@ -156,12 +162,12 @@ def _chooses_finale(side: Side, duel: Round) -> Message:
         return by_side(
             side,
             _(
-                "Same height on the bridge: Gandalf lost the last duel and says who starts the "
-                "final."
+                "The pawns are at the same height: Gandalf lost the last duel and chooses who "
+                "starts the final."
             ),
             _(
-                "Same height on the bridge: the Balrog lost the last duel and says who starts the "
-                "final."
+                "The pawns are at the same height: the Balrog lost the last duel and chooses who "
+                "starts the final."
             ),
         )
     return by_side(
@@ -191,7 +197,7 @@ def _points_steps(points: Points, winner: Player | None) -> Iterator[Step]:
     if winner and points.first == points.second:
         yield Step(
             "duel-two-games-tie",
-            _("Equal points: whoever is Gandalf in the second game wins."),
+            _("The points are equal, so the player who is Gandalf in the second game wins."),
         )
 
 

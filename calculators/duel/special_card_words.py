@@ -38,7 +38,7 @@ def _void(turn: Turn, kind: Kind) -> Step:
         "finale": (f"duel-{kind}", _("{card}: in the final duel its text does nothing.", **words)),
         "riposte": (
             "duel-riposte",
-            _("{card}: brought back by the Riposte, its text does nothing.", **words),
+            _("{card}: the Riposte brought it back, so its text does nothing.", **words),
         ),
         "mirror": (
             "duel-mirror",

@@ -25,8 +25,8 @@ class Inputs:
         LOWEST,
         HIGHEST,
         help=_(
-            "Count squares from any fixed one, none left out; squares below it are negative "
-            "numbers. Only the distance matters."
+            "Count from any square you like, without skipping any; squares below it have "
+            "negative numbers. Only the distance matters."
         ),
     )
     balrog: int = integer(_("Balrog’s marker: square"), LOWEST, HIGHEST)

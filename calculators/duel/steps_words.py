@@ -31,8 +31,14 @@ def _summary(outcome: Outcome) -> Message:
     if outcome.tie:
         return by_side(
             outcome.winner,
-            _("Both on one square: the Balrog started and loses, Gandalf climbs 1 step."),
-            _("Both on one square: Gandalf started and loses, the Balrog climbs 1 step."),
+            _(
+                "Both markers are on the same square: the Balrog started the duel and loses it, so "
+                "Gandalf climbs 1 step."
+            ),
+            _(
+                "Both markers are on the same square: Gandalf started the duel and loses it, so "
+                "the Balrog climbs 1 step."
+            ),
         )
     return by_side(
         outcome.winner,
@@ -57,7 +63,10 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     else:
         yield Step(
             "duel-peek",
-            _("Fewer than 3 free squares: as long as the duel goes on, no hand is shown."),
+            _(
+                "There are fewer than 3 free squares, so nobody may look at the other hand while "
+                "the duel goes on."
+            ),
         )
 
 
@@ -99,7 +108,7 @@ def free_squares_step(outcome: Outcome) -> Step:
     """Say how many steps the free squares are worth."""
     if outcome.tie:
         return Step("duel-tie", _("A tie is always worth one step."))
-    worth = _.plural("1 step.", "{count} steps.", outcome.bridge_steps)
+    worth = _.plural("this is worth 1 step.", "this is worth {count} steps.", outcome.bridge_steps)
     return Step(
         "duel-bridge-steps",
         _.plural(

@@ -39,8 +39,8 @@ def _violation_step(violation: Violation, inputs: Inputs, outcome: Outcome) -> S
             return Step(
                 "lcg-hero-choice",
                 _.plural(
-                    "{count} hero; from 1 to 3 are allowed.",
-                    "{count} heroes; from 1 to 3 are allowed.",
+                    "The deck has {count} hero; from 1 to 3 are allowed.",
+                    "The deck has {count} heroes; from 1 to 3 are allowed.",
                     len(inputs.heroes),
                 ),
             )
@@ -48,10 +48,12 @@ def _violation_step(violation: Violation, inputs: Inputs, outcome: Outcome) -> S
             return Step("lcg-hero-choice", _("The same hero is listed twice; heroes are unique."))
         case Violation.TOO_MANY_COPIES:
             cards = Listing(outcome.excess_copies)
-            return Step("lcg-deck-limits", _("More than 3 copies of {cards}.", cards=cards))
+            return Step(
+                "lcg-deck-limits", _("There are more than 3 copies of {cards}.", cards=cards)
+            )
         case Violation.NOT_A_HERO:
             cards = Listing(outcome.no_heroes)
-            return Step("lcg-hero-choice", _("Not a hero: {cards}.", cards=cards))
+            return Step("lcg-hero-choice", _("This is not a hero: {cards}.", cards=cards))
         case Violation.NOT_A_DECK_CARD:
             return Step(
                 "lcg-deck-limits",
@@ -65,8 +67,8 @@ def _violation_step(violation: Violation, inputs: Inputs, outcome: Outcome) -> S
             return Step(
                 "lcg-deck-limits",
                 _.plural(
-                    "{count} card; a tournament deck has at least 50.",
-                    "{count} cards; a tournament deck has at least 50.",
+                    "The deck has {count} card; a tournament deck has at least 50.",
+                    "The deck has {count} cards; a tournament deck has at least 50.",
                     outcome.size,
                 ),
             )
@@ -126,7 +128,8 @@ def _notes(outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-deck-limits",
             _(
-                "Not in the core set, so counted for the size of the deck only: {cards}.",
+                "These are not in the core set, so they count for the size of the deck only: "
+                "{cards}.",
                 cards=Listing(outcome.unknown),
             ),
         )

@@ -110,7 +110,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-enemy-damage" if item.defends is not None else "lcg-undefended",
             _(
-                "{what}: falls with a chance of {chance}, {damage} damage on average.",
+                "{what}: the risk of falling is {chance}, with {damage} damage on average.",
                 what=_assignment(inputs, item),
                 chance=Chance(item.destroyed),
                 damage=item.expected_damage,
@@ -181,7 +181,9 @@ def _enemy_steps(inputs: Inputs, outcome: Outcome, index: int) -> Iterator[Step]
             ),
         )
     if inputs.scenario != NO_SHADOW_CARDS and outcome.attacks[index].cards > 1:
-        yield Step("lcg-beastmaster", _("{enemy}: two shadow cards.", enemy=_enemy(inputs, index)))
+        yield Step(
+            "lcg-beastmaster", _("{enemy} is dealt two shadow cards.", enemy=_enemy(inputs, index))
+        )
 
 
 def _stacks(inputs: Inputs, outcome: Outcome, table: Table) -> Stacks:

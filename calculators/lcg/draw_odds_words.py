@@ -18,8 +18,8 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     tables = tuple(_tables(outcome))
     return Telling(
         summary=_.plural(
-            "A chance of {chance} to hold at least {count} copy.",
-            "A chance of {chance} to hold at least {count} copies.",
+            "You have a chance of {chance} to hold at least {count} copy.",
+            "You have a chance of {chance} to hold at least {count} copies.",
             inputs.at_least,
             chance=Chance(outcome.probability),
         ),

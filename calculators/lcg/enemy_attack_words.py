@@ -154,18 +154,18 @@ def _strength_step(inputs: Inputs, outcome: Outcome) -> Step:
     }
     if outcome.added < 0:
         text = _(
-            "Attack of {enemy}: {strength} ({base} and {taken} less; 0 at least).",
+            "{enemy} attacks with {strength} ({base} and {taken} less; 0 at least).",
             taken=-outcome.added,
             **arguments,
         )
     elif outcome.added:
         text = _(
-            "Attack of {enemy}: {strength} ({base} and {added} more).",
+            "{enemy} attacks with {strength} ({base} and {added} more).",
             added=outcome.added,
             **arguments,
         )
     else:
-        text = _("Attack of {enemy}: {strength}.", **arguments)
+        text = _("{enemy} attacks with {strength}.", **arguments)
     return Step("lcg-enemy-attack-strength", text)
 
 

@@ -59,8 +59,8 @@ def _match_step(inputs: Inputs, outcome: Outcome) -> Step:
     match outcome.match:
         case Match.ABILITY:
             text = _(
-                "An ability of a card in play: any hero may pay, unless its text names a pool, as "
-                "Aragorn’s and Glorfindel’s do."
+                "This is an ability of a card in play: any hero may pay, unless its text names a "
+                "pool, as Aragorn’s and Glorfindel’s do."
             )
             return Step("lcg-pay-abilities", text)
         case Match.OWN_POOL:
@@ -70,7 +70,10 @@ def _match_step(inputs: Inputs, outcome: Outcome) -> Step:
             )
             return Step("lcg-pay-abilities", text)
         case Match.NEUTRAL:
-            return Step("lcg-pay-neutral", _("A neutral card: any hero may pay, spheres mixed."))
+            return Step(
+                "lcg-pay-neutral",
+                _("The card is neutral: any hero may pay, and spheres may be mixed."),
+            )
         case Match.SPHERE:
             payers = Listing(tuple(_hero(inputs, index) for index in outcome.payers))
             return Step("lcg-pay-match", _("Heroes with the right icon: {heroes}.", heroes=payers))

@@ -47,7 +47,8 @@ def _summary(outcome: Outcome) -> Message:
     if outcome.failure == 1:
         return _("With {willpower} willpower the quest is certain to fail.", **arguments)
     return _(
-        "With {willpower} willpower: success {success}, tie {tie}, failure {failure}.",
+        "With {willpower} willpower, the chance of success is {success}, of a tie {tie}, of "
+        "failure {failure}.",
         **arguments,
     )
 

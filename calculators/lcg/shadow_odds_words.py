@@ -58,7 +58,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     if not outcome.survives:
         return _("Lost: no shadow card saves {target}.", target=target)
     return _(
-        "Chance of survival: {chance} ({target}).",
+        "The chance that {target} survives is {chance}.",
         chance=Chance(outcome.survives),
         target=target,
     )

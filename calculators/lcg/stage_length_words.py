@@ -37,8 +37,8 @@ def _summary(rounds: int, threat: int, *, in_time: bool) -> Message:
             rounds,
         )
     return _.plural(
-        "{count} round at this pace; the dial then stands at {threat}.",
-        "{count} rounds at this pace; the dial then stands at {threat}.",
+        "At this pace it takes {count} round; the dial then stands at {threat}.",
+        "At this pace it takes {count} rounds; the dial then stands at {threat}.",
         rounds,
         threat=threat,
     )
@@ -84,7 +84,10 @@ def _steps(inputs: Inputs, needed: int, rounds: int, threat: int) -> Iterator[St
     yield from _condition_steps(inputs)
     yield Step(
         "lcg-refresh-threat",
-        _("A refresh phase after each round but the last: the dial at {threat}.", **arguments),
+        _(
+            "There is a refresh phase after each round but the last, so the dial is at {threat}.",
+            **arguments,
+        ),
     )
 
 
@@ -110,7 +113,8 @@ def _odds_summary(chance: Fraction, average: Fraction | None) -> Message:
     if average is None:
         return _("Never: no quest of this kind can complete it before 50.")
     return _(
-        "Completed before 50 with a chance of {chance}; it then takes {rounds} rounds on average.",
+        "The stage is completed before 50 with a chance of {chance}; it then takes {rounds} "
+        "rounds on average.",
         chance=Chance(chance),
         rounds=average,
     )

@@ -48,7 +48,11 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     }
     yield Step(
         "lcg-refresh-threat",
-        _("From {start}, {gain} more each round: {end}, and {next} one round later.", **arguments),
+        _(
+            "The dial starts at {start} and rises by {gain} each round: {end}, and {next} one "
+            "round later.",
+            **arguments,
+        ),
     )
     yield Step(
         "lcg-threat-elimination", _("At {level} the player is eliminated at once.", **arguments)

@@ -72,7 +72,9 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     else:
         yield Step("lcg-victory-conditions", _("Nothing holds the stage back."))
     if outcome.verdict == "won":
-        yield Step("lcg-victory", _("The last stage, with a player left: victory."))
+        yield Step(
+            "lcg-victory", _("This is the last stage, and a player is left: the game is won.")
+        )
 
 
 PROSE = Prose(

@@ -90,7 +90,10 @@ class Inputs:
     supporters: int = integer(_("Supporting characters"), 0, 20, default=0)
     taps: bool = boolean(
         _("The agent taps to attack on the way"),
-        help=_("Anarin and the Grimburgoth alone, by their cards; the latter with +2 prowess."),
+        help=_(
+            "Only Anarin and the Grimburgoth may do this, by their cards; the Grimburgoth gets "
+            "+2 prowess."
+        ),
     )
 
 
@@ -145,13 +148,16 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
         yield Fault(
             ("site",),
             "conflict",
-            _("No agent goes to the Under-deeps, nor to a Haven unless its card lets it."),
+            _("Agents cannot go to the Under-deeps, nor to a Haven unless their card allows it."),
         )
     elif row and not _goes_there(row, agent):
         yield Fault(
             ("site",),
             "conflict",
-            _("By its card this agent goes to Bree, Old Forest, The White Towers or the Shire."),
+            _(
+                "By its card, this agent may only go to Bree, Old Forest, The White Towers or the "
+                "Shire."
+            ),
         )
     if good.get("taps") and "taps_to_attack" not in agent:
         text = _("Only Anarin and the Grimburgoth tap to attack on the way: name one of them.")

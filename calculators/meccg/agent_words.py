@@ -53,7 +53,8 @@ def _who(inputs: Inputs) -> Argument:
 
 def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     return _(
-        "{who} strikes with {prowess}/{body} and two dice; a chance of {chance} that it fails.",
+        "{who} strikes with {prowess}/{body} plus two dice; the chance that the strike fails "
+        "is {chance}.",
         who=_who(inputs),
         prowess=outcome.agent_prowess,
         body=outcome.agent_body,
@@ -75,30 +76,39 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     }
     yield Step(
         "meccg-combat-agent",
-        _("By place and face {bonus}: {who} has prowess {prowess} and body {body}.", **words),
+        _(
+            "{who} has prowess {prowess} and body {body}: the site and the side facing up give "
+            "{bonus}.",
+            **words,
+        ),
     )
     if inputs.agent_wounded:
-        yield Step("meccg-combat-agent", _("Wounded: −2, counted in it."))
+        yield Step("meccg-combat-agent", _("The agent is wounded: the −2 is already included."))
     yield from _card_steps(inputs, outcome, words)
     if inputs.face_down and outcome.at_home and not outcome.card.get("chooses_defenders"):
         yield Step(
-            "meccg-agent-attack", _("Face-down at home: the attacker chooses who is struck.")
+            "meccg-agent-attack",
+            _("The agent is face-down at a home site, so the attacker chooses who is struck."),
         )
     yield Step(
         "meccg-combat-agent",
-        _("Both roll: 2D6 and {own} against 2D6 and {prowess}.", **words),
+        _("Both players roll: 2D6 and {own} against 2D6 and {prowess}.", **words),
     )
     yield Step(
         "meccg-strike-fails",
-        _("A chance of {fails} that the strike fails, of {equal} that it is ineffectual.", **words),
+        _("The strike has a chance of {fails} to fail and of {equal} to be ineffectual.", **words),
     )
     yield Step(
         "meccg-agent-defeated",
-        _("Failing, it wounds {who}; that his body check fails as well: {beaten}.", **words),
+        _(
+            "If the strike fails, the agent is wounded; the chance that he also fails his body "
+            "check is {beaten}.",
+            **words,
+        ),
     )
     yield Step(
         "meccg-agent-influence",
-        _("For an influence attempt {who} has {influence} direct influence here.", **words),
+        _("{who} has {influence} direct influence here for an influence attempt.", **words),
     )
 
 
@@ -107,16 +117,22 @@ def _card_steps(inputs: Inputs, outcome: Outcome, words: dict[str, Argument]) ->
     rule, card = "meccg-agent-attack", outcome.card
     if inputs.taps and card.get("taps_to_attack"):
         extra = signed(card["taps_to_attack"])
-        yield Step(rule, _("It taps to attack on the way: {extra}, counted in it.", extra=extra))
+        yield Step(
+            rule, _("The agent taps to attack on the way: {extra}, already included.", extra=extra)
+        )
     if card.get("chooses_defenders"):
-        yield Step(rule, _("By its card the attacker chooses who is struck."))
+        yield Step(rule, _("By its card, the attacker chooses who is struck."))
     if card.get("harmless"):
-        yield Step(rule, _("By its card a successful strike costs the company an item, no wound."))
+        yield Step(
+            rule,
+            _("By its card, a successful strike costs the company an item instead of wounding."),
+        )
     if card.get("taps_for_extra_strike"):
         yield LeftOut(
             rule,
             _(
-                "By its card {who} may tap for one more strike, not counted: more harm then.",
+                "{who} may tap for one more strike, by its card. This is not counted: the harm may "
+                "be greater.",
                 **words,
             ),
             (card["id"],),
@@ -126,7 +142,8 @@ def _card_steps(inputs: Inputs, outcome: Outcome, words: dict[str, Argument]) ->
         yield Step(
             rule,
             _(
-                "By its card a successful attack costs the company a ring, and {who} leaves.",
+                "{who} takes a ring from the company if the attack succeeds, and then leaves, by "
+                "its card.",
                 **words,
             ),
         )
@@ -173,6 +190,6 @@ def _races(races: tuple[str, ...]) -> Argument:
 
 PROSE = Prose(
     title=_("Agents"),
-    description=_("An agent’s strike, with both sides rolling; its influence and creatures."),
+    description=_("An agent’s strike, for which both players roll; its influence and creatures."),
     tell=tell,
 )

@@ -56,14 +56,14 @@ def _attack_faults(path: tuple[str | int, ...], good: Mapping[str, Any]) -> Iter
             (*path, "cancelled"),
             "conflict",
             _.plural(
-                "Tapping a character cancels {count} attack of this creature at most.",
-                "Tapping a character cancels {count} attacks of this creature at most.",
+                "By tapping characters you can cancel at most {count} attack of this creature.",
+                "By tapping characters you can cancel at most {count} attacks of this creature.",
                 most,
             )
             if most
             else _(
-                "Only attacks of a named Assassin, Slayer or Nameless Thing are "
-                "cancelled in this way."
+                "Only the attacks of an Assassin, Slayer or Nameless Thing can be cancelled in "
+                "this way: name the creature."
             ),
         )
     yield from use_faults(path, good.get("used", ()), whole_attack=True)
@@ -103,7 +103,7 @@ def _assignment_faults(
             yield Fault(
                 ("characters", index, "place"),
                 "conflict",
-                _("By the card, this ally may not be attacked here; he may support."),
+                _("By its card, this ally may not be attacked here, but may support."),
             )
             return
     attackable = len(fighters) - sum(never)
@@ -125,7 +125,7 @@ def _assignment_faults(
         yield Fault(
             ("characters",),
             "conflict",
-            _("Too few characters are left to face the strikes: each must go to somebody."),
+            _("Too few characters are left to face the strikes: each strike must go to somebody."),
         )
 
 

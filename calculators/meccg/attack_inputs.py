@@ -73,7 +73,7 @@ class Fighter:
     name: str | None = text(_("Name"), card_index=FIGHTERS, help=_("Of a character or an ally."))
     items: tuple[str | None, ...] = items_in_use(ITEMS)
     no_support: bool = boolean(
-        _("Does not tap in support"), help=_("Kept untapped, for the site for instance.")
+        _("Does not tap in support"), help=_("To stay untapped, for the site phase for instance.")
     )
     stay_untapped_in: StayUntapped = choice(
         _("Stays untapped in"),
@@ -88,7 +88,7 @@ class Fighter:
             StayUntapped.BEST: _("Whatever is best"),
         },
         default=StayUntapped.ALL,
-        help=_("Where he takes −3 to stay untapped, and there are further attacks."),
+        help=_("If he takes −3 to stay untapped and there are further attacks."),
     )
 
 
@@ -156,12 +156,14 @@ class Inputs(Attack, Company):
     )
     summary_rules: bool = summary_option(
         _(
-            "The attacker’s strikes go to tapped and wounded characters; equal bodies fail; a "
-            "Dragon brings no kill points."
+            "The attacker’s strikes go to tapped and wounded characters; a body check equal to "
+            "the body fails; a Dragon gives no kill points."
         )
     )
     faced_orcs: bool = boolean(
         _("The company has already faced Orcs this turn"),
-        help=_("Some Orcs are stronger then. Of the attacks above, the earlier ones are counted."),
+        help=_(
+            "Some Orcs are then stronger. The earlier attacks of this form are counted already."
+        ),
     )
     doors_of_night: bool = boolean(_("Doors of Night is in play"), help=_("Aiglos: +5 prowess."))

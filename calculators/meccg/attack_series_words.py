@@ -20,8 +20,10 @@ _ = Domain("meccg")
 def summary(series: SeriesOutcome) -> Message:
     """Return the sentence for several attacks."""
     return _.plural(
-        "{count} attack: a chance of {defeated} to defeat it, of {survived} to lose nobody.",
-        "{count} attacks: a chance of {defeated} to defeat them all, of {survived} to lose nobody.",
+        "Against {count} attack you have a chance of {defeated} to defeat it and of "
+        "{survived} to lose nobody.",
+        "Against {count} attacks you have a chance of {defeated} to defeat them all and of "
+        "{survived} to lose nobody.",
         series.count,
         defeated=Chance(series.all_defeated),
         survived=Chance(series.nobody_lost),
@@ -47,9 +49,9 @@ def _course(inputs: Inputs, series: SeriesOutcome) -> Message:
     if not series.foreseen and not planned:
         return _(
             "The attacks that follow find the company as it was left: characters tapped, wounded "
-            "or gone. They are too many to be weighed together, so each is played as if it were "
-            "the last, and nobody stays untapped unless you say in which attacks; by looking "
-            "ahead, either player may do better."
+            "or gone. There are too many to compare together, so each is played as if it were "
+            "the last, and nobody stays untapped unless you say in which attacks. Either player "
+            "might do better by looking ahead."
         )
     return _(
         "The attacks that follow find the company as it was left: characters tapped, wounded or "
@@ -64,12 +66,22 @@ def _attack(attack: Attack, number: int, count: int, chance: Chance) -> Message:
         "chance": chance,
     }
     if count > 1:
-        return _("{what}, {count} attacks: all defeated {chance}.", count=count, **words)
+        return _(
+            "{what}, {count} attacks: the chance to defeat them all is {chance}.",
+            count=count,
+            **words,
+        )
     if attack.strikes is None:
-        return _("{what}, a strike of prowess {prowess} for each: defeated {chance}.", **words)
+        return _(
+            "{what}: each character faces a strike of prowess {prowess}, and the chance to "
+            "defeat the attack is {chance}.",
+            **words,
+        )
     return _.plural(
-        "{what}, {count} strike of prowess {prowess}: defeated {chance}.",
-        "{what}, {count} strikes of prowess {prowess}: defeated {chance}.",
+        "{what}: {count} strike of prowess {prowess}, and a chance of {chance} to defeat the "
+        "attack.",
+        "{what}: {count} strikes of prowess {prowess}, and a chance of {chance} to defeat "
+        "the attack.",
         attack.strikes,
         **words,
     )

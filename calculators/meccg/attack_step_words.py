@@ -117,7 +117,7 @@ def _assignment_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
         return
     if not indices:
-        yield Step("meccg-combat-assignment-attacker", _("Nobody who is there may be attacked."))
+        yield Step("meccg-combat-assignment-attacker", _("Nobody in the company may be attacked."))
         return
     if outcome.text.one_target:
         yield Step(
@@ -148,7 +148,7 @@ def _assignment_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             _("You assign strikes to {names}.", names=names(inputs, chosen)),
         )
     else:
-        yield Step("meccg-combat-assignment-defender", _("You assign no strike yourself."))
+        yield Step("meccg-combat-assignment-defender", _("You assign no strikes yourself."))
     if left:
         yield Step(
             "meccg-combat-assignment-attacker",
@@ -159,8 +159,8 @@ def _assignment_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-combat-excess-strikes",
             _.plural(
-                "{count} strike is left over: −1 where it hurts most.",
-                "{count} strikes are left over: −1 each where it hurts most.",
+                "{count} strike is left over and gives −1 where it hurts most.",
+                "{count} strikes are left over and give −1 each where they hurt most.",
                 excess,
             ),
         )
@@ -176,7 +176,7 @@ def _kept_out_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if kept:
         yield Step(
             "meccg-combat-allies",
-            _("By the card, not to be attacked here: {names}.", names=names(inputs, kept)),
+            _("By the card, these may not be attacked here: {names}.", names=names(inputs, kept)),
         )
 
 
@@ -192,7 +192,8 @@ def _strike_steps(fighter: Argument, foe: Argument, item: CharacterOutcome) -> I
         yield Step(
             "meccg-body-check-cards",
             _(
-                "{who} halves the body of the strike, by the card: {body} with all else.",
+                "{who} halves the body of the strike, by the card: it is {body} with everything "
+                "counted.",
                 who=fighter,
                 body=defender.strike_body,
             ),
@@ -228,7 +229,8 @@ def _strike_steps(fighter: Argument, foe: Argument, item: CharacterOutcome) -> I
     yield Step(
         "meccg-strike-roll",
         _(
-            "{who}, prowess {prowess}: {rolls}; wounded {wounded}, eliminated {eliminated}.",
+            "{who} has prowess {prowess}. For the strike to fail: {rolls}. The risk of being "
+            "wounded is {wounded}, of being eliminated {eliminated}.",
             **words,
         ),
     )
@@ -240,7 +242,7 @@ def _defeat_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-combat-creature-defeated",
         _(
-            "Every assigned strike must be defeated: {defeated}.",
+            "Every assigned strike must be defeated; the chance is {defeated}.",
             defeated=Chance(outcome.defeated),
         ),
     )
@@ -249,7 +251,8 @@ def _defeat_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-combat-creature-defeated",
             _(
-                "{what} makes {count} attacks like this one; all must be defeated: {defeated}.",
+                "{what} makes {count} attacks like this one; the chance to defeat them all is "
+                "{defeated}.",
                 what=_what(inputs),
                 count=count,
                 defeated=Chance(outcome.whole.attacks[0]),
@@ -260,8 +263,8 @@ def _defeat_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-combat-creature-defeated",
             _.plural(
-                "Worth {count} kill point, {expected} on average.",
-                "Worth {count} kill points, {expected} on average.",
+                "Defeating the attack is worth {count} kill point, {expected} on average.",
+                "Defeating the attack is worth {count} kill points, {expected} on average.",
                 points,
                 expected=outcome.kill_points,
             ),
@@ -269,5 +272,5 @@ def _defeat_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     elif inputs.kill_points:
         yield Step(
             "meccg-council-own-hazards",
-            _("By the summary, whoever defeats a Dragon gets no kill points for it."),
+            _("By the summary, defeating a Dragon gives no kill points."),
         )

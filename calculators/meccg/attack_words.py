@@ -48,13 +48,13 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     }
     if len(indices) == len(inputs.characters):
         return _(
-            "Everybody faces a strike: a chance of {defeated} to defeat the attack, "
+            "Everybody faces a strike: you have a chance of {defeated} to defeat the attack and "
             "of {survived} to lose nobody.",
             **words,
         )
     return _(
-        "Strikes for {struck}: a chance of {defeated} to defeat the attack, "
-        "of {survived} to lose nobody.",
+        "The strikes go to {struck}: you have a chance of {defeated} to defeat the attack "
+        "and of {survived} to lose nobody.",
         **words,
     )
 
@@ -118,6 +118,6 @@ def _part(item: CharacterOutcome) -> Message:
 
 PROSE = Prose(
     title=_("A whole attack"),
-    description=_("The best assignment of strikes, the fate of each character, and the chance."),
+    description=_("The best assignment of strikes, the fate of each character, and the odds."),
     tell=tell,
 )

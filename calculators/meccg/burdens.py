@@ -82,7 +82,7 @@ def burden_faults(
         if found.code in seen and row.get("unique"):
             yield Fault(here, "conflict", _("A unique card is named twice: name it once."))
         elif found.code in seen and row.get("one_per_bearer"):
-            yield Fault(here, "conflict", _("A character cannot have this card twice."))
+            yield Fault(here, "conflict", _("A character cannot have two copies of this card."))
         elif not _possible(row, bearer):
             yield Fault(here, "conflict", _("By its text, this card cannot be on this character."))
         seen.add(found.code)

@@ -44,7 +44,7 @@ class Inputs:
     exhausted: int = integer(_("Times your play deck ran out"), 0, 20, default=0)
     opponent_exhausted: int = integer(_("Times the opponent’s play deck ran out"), 0, 20, default=0)
     summary_rules: bool = summary_option(
-        _("There the points alone are enough, in a game of any length."),
+        _("In it, the points alone are enough, whatever the length of the game."),
     )
 
 

@@ -36,11 +36,15 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if inputs.under_deeps:
         yield Step(
             "meccg-council-call-points",
-            _("Without the points in the Under-deeps: {points}.", points=outcome.points),
+            _("Without the points in the Under-deeps, you have {points}.", points=outcome.points),
         )
     yield Step(
         "meccg-council-call",
-        _("{points} of {need} points needed.", points=outcome.points, need=conditions.points),
+        _(
+            "Your points: {points}; {need} are needed.",
+            points=outcome.points,
+            need=conditions.points,
+        ),
     )
     if inputs.summary_rules:
         yield Step("meccg-council-call", _("By the summary, no exhausted deck is required."))
@@ -48,8 +52,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-council-call",
             _(
-                "Your play deck ran out {times} of the {with_points} times "
-                "required with the points, or {alone} without.",
+                "Exhaustions of your play deck: {times}. You need {with_points} with the points, "
+                "or {alone} without them.",
                 times=inputs.exhausted,
                 with_points=conditions.exhaustions,
                 alone=conditions.exhaustions_without_points,

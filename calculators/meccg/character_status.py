@@ -51,5 +51,5 @@ def stay_untapped_faults(path: tuple[str | int, ...], status: Status) -> Iterabl
         yield Fault(
             (*path, "stay_untapped"),
             "conflict",
-            _("Only an untapped character may take −3 in order not to tap."),
+            _("Only an untapped character may take −3 to avoid tapping."),
         )

@@ -44,10 +44,10 @@ class Inputs:
         _("General influence"), 0, 60, default=GENERAL_INFLUENCE, help=_("20, unless changed.")
     )
     at_haven: bool = boolean(
-        _("They are at a Haven"), help=_("Counts with the summary’s reading only.")
+        _("They are at a Haven"), help=_("Matters only with the summary’s reading.")
     )
     summary_rules: bool = summary_option(
-        _("At a Haven, it discards nobody who lacks influence."),
+        _("It discards nobody at a Haven for lack of influence."),
     )
 
     @property
@@ -95,7 +95,7 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
         if member.leader is None:
             continue
         if member.leader > len(members) or member.leader == index + 1:
-            yield Fault(path, "reference", _("There is no such other character."))
+            yield Fault(path, "reference", _("There is no other character with this number."))
         elif members[member.leader - 1].leader is not None:
             yield Fault(path, "conflict", _("A follower cannot have followers."))
         if member.wizard:

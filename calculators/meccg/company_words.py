@@ -45,12 +45,13 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message | Sentences:
         return Sentences(problems)
     if outcome.used > inputs.general_influence:
         return _(
-            "{used} of {limit} general influence used; by the summary, nobody leaves a Haven "
-            "for it.",
+            "You use {used} of {limit} general influence; by the summary, nobody is discarded at "
+            "a Haven for that.",
             **words,
         )
     return _(
-        "Everything is in order: {used} of {limit} general influence is used, {unused} is left.",
+        "Everything is in order: you use {used} of {limit} general influence and have "
+        "{unused} left.",
         **words,
     )
 
@@ -59,7 +60,7 @@ def _problems(inputs: Inputs, outcome: Outcome, words: dict[str, Argument]) -> I
     """Yield everything that is not in order."""
     if outcome.excess:
         yield _(
-            "The company has too much mind: {used} of {limit}, {over} too many.",
+            "The minds add up to {used}: {over} more than the general influence, {limit}.",
             over=outcome.excess,
             **words,
         )
@@ -105,7 +106,10 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             "meccg-organization-over-influence",
             _("By the summary, nobody is discarded at a Haven.")
             if inputs.exempt
-            else _("At the end of the phase: those just played back to hand, then discard."),
+            else _(
+                "At the end of the phase, the characters just played go back to hand; then others "
+                "are discarded if necessary."
+            ),
         )
     for index in outcome.duplicates:
         yield Step(

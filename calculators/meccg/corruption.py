@@ -88,7 +88,7 @@ class Inputs:
         _("It treats a Wizard like any other character."),
     )
     one_ring_near: bool = boolean(
-        _("Another of the company bears The One Ring"),
+        _("Another character of the company bears The One Ring"),
         help=_("It gives a corruption point to everybody in the company."),
     )
 

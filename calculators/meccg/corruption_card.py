@@ -70,7 +70,7 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
         yield Fault(
             ("without_tapping",),
             "conflict",
-            _("Nobody taps for this card, so that −3 changes nothing: untick this."),
+            _("Nobody taps for this card, so the −3 does not apply: untick this."),
         )
 
 

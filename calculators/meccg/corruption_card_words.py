@@ -28,7 +28,9 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     return Telling(
         summary=_("No roll removes the card.")
         if outcome.way is Way.CREATURE and inputs.number is None
-        else _("The card is removed with {rolls}: {chance}.", rolls=needed, chance=success),
+        else _(
+            "The card is removed with {rolls}, a chance of {chance}.", rolls=needed, chance=success
+        ),
         steps=tuple(_steps(inputs, outcome)),
         figures=(Figure(_("Roll needed"), needed), Figure(_("Success"), success)),
         tables=(_table(outcome),),
@@ -69,7 +71,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-corruption-card-removal",
         _(
-            "{dice} must be greater than {number}: {chance}.",
+            "{dice} must be greater than {number}: a chance of {chance}.",
             dice=dice(outcome.modifier),
             number=inputs.number,
             chance=Chance(outcome.success),

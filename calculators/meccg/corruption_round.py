@@ -43,7 +43,9 @@ class CheckedCharacter:
     )
     discard_prevented: bool = boolean(
         _("A card prevents discarding"),
-        help=_("A roll that would discard him, or eliminate a Wizard so, is then a success."),
+        help=_(
+            "A roll that would discard him, or eliminate him if he is a Wizard, is then a success."
+        ),
     )
 
 

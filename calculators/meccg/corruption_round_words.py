@@ -21,7 +21,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     table = _table(inputs, outcome)
     return Telling(
         summary=_(
-            "With the best support, everybody passes with a chance of {chance}.",
+            "With the best support, the chance that everybody passes is {chance}.",
             chance=Chance(outcome.everybody),
         ),
         steps=(*_steps(inputs, outcome), *uncounted_steps(outcome.uncounted)),
@@ -60,7 +60,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield from _character_steps(inputs, index, item)
     yield Step(
         "meccg-corruption-council",
-        _("All together: {chance}.", chance=Chance(outcome.everybody)),
+        _("The chance that all of them pass is {chance}.", chance=Chance(outcome.everybody)),
     )
 
 
@@ -80,13 +80,16 @@ def _character_steps(inputs: Inputs, index: int, item: CheckOutcome) -> Iterator
     if inputs.characters[index].discard_prevented:
         yield Step(
             "meccg-corruption-discard-prevented",
-            _("{who} cannot be discarded: the total of points, or one less, is enough.", **words),
+            _(
+                "{who} cannot be discarded: a roll equal to the points, or one less, is enough.",
+                **words,
+            ),
         )
     yield Step(
         "meccg-corruption-support",
-        _("{who}, {points}, supported for {bonus}: safe {safe}.", **words)
+        _("{who} has {points} and gets {bonus} in support; the chance to pass is {safe}.", **words)
         if item.supporters
-        else _("{who}, {points}, without support: safe {safe}.", **words),
+        else _("{who} has {points} and no support; the chance to pass is {safe}.", **words),
     )
 
 
@@ -124,6 +127,6 @@ def _table(inputs: Inputs, outcome: Outcome) -> Table:
 
 PROSE = Prose(
     title=_("The last round of checks"),
-    description=_("Whom to support in a company, and the chance that everybody passes."),
+    description=_("Who should be supported in a company, and the chance that everybody passes."),
     tell=tell,
 )

@@ -63,19 +63,19 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
         return _("{who} passes the corruption check whatever the roll.", **words)
     if outcome.needed is None:
         return _(
-            "{who} cannot pass the corruption check: discarded {discarded}, "
-            "eliminated {eliminated}.",
+            "{who} cannot pass the corruption check; the risk of being discarded is {discarded}, "
+            "of being eliminated {eliminated}.",
             **words,
         )
     if not outcome.discarded:
         return _(
-            "{who} passes the corruption check with {rolls}: {safe}; "
-            "otherwise eliminated: {eliminated}.",
+            "{who} passes the corruption check with {rolls}, a chance of {safe}; the risk of "
+            "being eliminated is {eliminated}.",
             **words,
         )
     return _(
-        "{who} passes the corruption check with {rolls}: {safe}; "
-        "discarded {discarded}, eliminated {eliminated}.",
+        "{who} passes the corruption check with {rolls}, a chance of {safe}; the risk of "
+        "being discarded is {discarded}, of being eliminated {eliminated}.",
         **words,
     )
 
@@ -85,7 +85,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-corruption-total",
             _(
-                "The One Ring in the company: {points}.",
+                "The One Ring is in the company: {points}.",
                 points=points_text(ONE_RING_POINTS),
             ),
         )
@@ -103,7 +103,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-corruption-check",
         _(
-            "The roll, {dice}, is compared with {points}; above it the check is passed: {safe}.",
+            "The roll, {dice}, must be above {points}: a chance of {safe}.",
             dice=dice(outcome.roll_modifier),
             points=outcome.points,
             safe=Chance(outcome.above),
@@ -113,7 +113,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-corruption-eliminated",
         _(
-            "With {limit} or less after modifiers, elimination: {chance}.",
+            "A total of {limit} or less eliminates the character: {chance}.",
             limit=outcome.most_eliminating,
             chance=Chance(outcome.below),
         ),
@@ -172,24 +172,32 @@ def _close_step(inputs: Inputs, outcome: Outcome) -> Step:
     if inputs.discard_prevented:
         return Step(
             "meccg-corruption-discard-prevented",
-            _("With {points} or {below}, prevented discarding makes a success: {chance}.", **words),
+            _(
+                "A total of {points} or {below} counts as a success, since discarding is "
+                "prevented: {chance}.",
+                **words,
+            ),
         )
     if eliminated_as_wizard(inputs):
         return Step(
             "meccg-corruption-wizard",
             _(
-                "With {points} or {below}, a Wizard is eliminated, not discarded: {chance}.",
+                "A total of {points} or {below} eliminates a Wizard instead of discarding him: "
+                "{chance}.",
                 **words,
             ),
         )
     if inputs.wizard:
         return Step(
             "meccg-corruption-wizard",
-            _("With {points} or {below}, the summary discards the Wizard too: {chance}.", **words),
+            _(
+                "By the summary, a total of {points} or {below} discards a Wizard too: {chance}.",
+                **words,
+            ),
         )
     return Step(
         "meccg-corruption-discarded",
-        _("With {points} or {below} after modifiers, discarding: {chance}.", **words),
+        _("A total of {points} or {below} discards the character: {chance}.", **words),
     )
 
 
@@ -244,6 +252,6 @@ def _support_table(outcome: Outcome) -> Table:
 
 PROSE = Prose(
     title=_("Corruption check"),
-    description=_("The chance to stay safe, to be discarded and to be eliminated."),
+    description=_("The chances of passing, of being discarded and of being eliminated."),
     tell=tell,
 )

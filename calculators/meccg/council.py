@@ -60,8 +60,9 @@ class Inputs:
     )
     summary_rules: bool = summary_option(
         _(
-            "It cuts a category to half first, doubles afterwards; a Wizard lost loses the game. "
-            "It leaves out points in the Under-deeps and of Dragons: do not enter them."
+            "It first cuts a category to half, then doubles; a player whose Wizard is lost loses "
+            "the game. It does not count points in the Under-deeps or for Dragons: do not enter "
+            "them."
         ),
     )
 

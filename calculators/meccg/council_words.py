@@ -50,7 +50,7 @@ def _who(inputs: Inputs, index: int) -> Argument:
 def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     winner = outcome.winner
     if winner is None:
-        return _("A tie at {points} points.", points=outcome.players[0].total)
+        return _("The game ends in a tie at {points} points.", points=outcome.players[0].total)
     if outcome.won_by_wizard:
         return _(
             "{who} wins by the summary: the opponent’s Wizard was eliminated.",
@@ -84,15 +84,15 @@ def _change(change: Change) -> tuple[str, Message]:
         words: dict[str, Argument] = {"category": category, "points": change.points}
         if change.points < 0:
             return "meccg-council-doubling", _(
-                "{category} doubled although negative, by the letter of the rule, the opponent "
-                "having 0 or less: {points}",
+                "{category} count double although negative, {points}, by the letter of the rule, "
+                "because the opponent has 0 or less",
                 **words,
             )
         return "meccg-council-doubling", _(
-            "{category} doubled, the opponent having 0 or less: {points}", **words
+            "{category} count double, {points}, because the opponent has 0 or less", **words
         )
     return "meccg-council-half", _(
-        "{category} above half of {positive}, lowered from {before} to {after}",
+        "{category} exceed half of {positive} and count {after} instead of {before}",
         category=category,
         positive=change.positive,
         before=change.before,
@@ -135,6 +135,6 @@ def _table(inputs: Inputs, outcome: Outcome) -> Table:
 
 PROSE = Prose(
     title=_("The count at the Council"),
-    description=_("Doubling, the cut to half, what is taken off, and who wins."),
+    description=_("Doubled categories, the limit of one half, deductions, and who wins."),
     tell=tell,
 )

@@ -21,8 +21,8 @@ def wound_steps(foe: Argument, text: CreatureText) -> Iterator[Step]:
         yield Step(
             "meccg-body-check-cards",
             _(
-                "By the card, whoever {foe} wounds is discarded at once, before any body check; "
-                "not a Wizard.",
+                "By the card, anyone {foe} wounds is discarded at once, before any body check, "
+                "except a Wizard.",
                 foe=foe,
             ),
         )
@@ -50,7 +50,7 @@ def discard_step(who: Argument, text: CreatureText, chance: Argument) -> Step:
     """Return the step of a character who may be discarded by the card."""
     return Step(
         "meccg-body-check-cards",
-        _("{who}: discarded by the card {chance}.", who=who, chance=chance)
+        _("{who} is discarded by the card: {chance}.", who=who, chance=chance)
         if text.discards_wounded
         else _(
             "By the card, a body check equal to the body discards {who}: {chance}.",

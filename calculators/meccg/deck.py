@@ -86,7 +86,7 @@ class Inputs:
         0,
         300,
         default=0,
-        help=_("Agents, Dragons Ahunt and at Home, creatures that are events too, Spawn."),
+        help=_("Agents, Dragons Ahunt and at Home, creatures that are also events, Spawn."),
     )
     characters: int = integer(_("Characters"), 0, 100, default=0, help=_("Wizards apart."))
     wizards: int = integer(_("Wizards"), 0, 20, default=0)

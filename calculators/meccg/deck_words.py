@@ -40,7 +40,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-deck-creatures",
         _(
-            "Creatures, halves counted and rounded down: {count}; at least 12.",
+            "Creatures, with halves counted and rounded down: {count}; at least 12 are needed.",
             count=outcome.creature_count,
         ),
     )

@@ -75,7 +75,9 @@ class Inputs:
     item: str | None = text(
         _("Item"), card_index=TEST_ITEMS, help=_("Scroll of Isildur: +2, counted by its name.")
     )
-    modifier: int = other_modifiers(_("The testing card’s own; +2 for the Under-grottos."))
+    modifier: int = other_modifiers(
+        _("That of the card that calls for the test; +2 at the Under-grottos.")
+    )
 
 
 @dataclass(frozen=True, slots=True)

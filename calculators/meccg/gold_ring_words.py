@@ -40,7 +40,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     table = _table(outcome.rolls)
     return Telling(
         summary=_(
-            "{ring}: the One Ring may be played with a chance of {chance}.",
+            "{ring}: the chance that you may play the One Ring is {chance}.",
             ring=GOLD_RING_NAMES[inputs.ring],
             chance=Chance(outcome.one_ring),
         ),
@@ -62,7 +62,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
     yield Step(
         "meccg-items-gold-ring",
-        _("The test: {dice}, against the ranges on the card.", dice=dice(outcome.added)),
+        _("The test is {dice}, compared with the numbers on the card.", dice=dice(outcome.added)),
     )
     yield Step(
         "meccg-items-gold-ring",

@@ -48,14 +48,14 @@ class Inputs:
         0,
         30,
         default=0,
-        help=_("Counts with the summary’s reading only: one of every two Dwarves as half."),
+        help=_("Matters only with the summary’s reading: one of every two Dwarves counts as half."),
     )
     played: int = integer(
         _("Hazards played already"),
         0,
         60,
         default=0,
-        help=_("A card on guard, an agent’s action, a Nazgûl tapped for the sideboard: 1 each."),
+        help=_("1 for each card on guard, agent’s action or Nazgûl tapped for the sideboard."),
     )
     agents: int = integer(
         _("Agents played this phase"), 0, 30, default=0, help=_("Each counts as a hazard played.")

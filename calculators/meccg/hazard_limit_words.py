@@ -21,8 +21,8 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
         figures.append(Figure(_("Still to be played"), outcome.left))
     return Telling(
         summary=_.plural(
-            "A company of size {size}: {count} hazard may be played on it.",
-            "A company of size {size}: {count} hazards may be played on it.",
+            "On a company of size {size}, {count} hazard may be played.",
+            "On a company of size {size}, {count} hazards may be played.",
             outcome.limit,
             size=outcome.size,
         ),
@@ -40,8 +40,10 @@ def _size_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-company-size",
         _.plural(
-            "{count} character, half-sized ones counted as half: {exact}, so size {size}.",
-            "{count} characters, half-sized ones counted as half: {exact}, so size {size}.",
+            "{count} character, with half-sized ones counting as half, makes {exact}: the size "
+            "is {size}.",
+            "{count} characters, with half-sized ones counting as half, make {exact}: the size "
+            "is {size}.",
             inputs.characters,
             exact=outcome.exact_size,
             size=outcome.size,

@@ -35,7 +35,8 @@ RED_ARROW, RIDERS_OF_ROHAN = "TW-312", "TW-317"
 def influence_items() -> Any:
     """Declare the items in use of whoever tries to influence."""
     return items_in_use(
-        INFLUENCE_ITEMS, help=_("Of one kind, such as weapons, the one that adds most is in use.")
+        INFLUENCE_ITEMS,
+        help=_("Of several items of one kind, such as weapons, the one that adds most is used."),
     )
 
 

@@ -97,7 +97,7 @@ class Inputs:
         _("Unused direct influence"),
         0,
         40,
-        help=_("Of the one who makes the attempt; what named cards add is counted by itself."),
+        help=_("Of the one who makes the attempt; what named cards add is counted separately."),
     )
     items: tuple[str | None, ...] = influence_items()
     opponent_general: int = integer(_("The opponent’s unused general influence"), 0, 40)
@@ -119,11 +119,12 @@ class Inputs:
     shared_home: bool = boolean(
         _("The target belongs to a home site of the agent"),
         help=_(
-            "It shares one, or is playable at one: value 0, and +2. Names tell it by themselves."
+            "It has one in common, or is playable at one: value 0, and +2. If the cards are "
+            "named, this is counted automatically."
         ),
     )
     summary_rules: bool = summary_option(
-        _("It takes off one influence only; an item shown counts as 0 like any card."),
+        _("It subtracts only one influence; a revealed item counts as 0, like any card."),
     )
     roll: int | None = optional_integer(
         _("Your roll, already made"), 2, 12, help=_("The sum of both dice; empty: not yet rolled.")
@@ -187,7 +188,9 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
         yield Fault(("revealed",), "conflict", text)
     agent = good.get("agent_at_home") or good.get("shared_home") or is_agent(good.get("character"))
     if agent and good.get("revealed"):
-        yield Fault(("revealed",), "conflict", _("With an agent, no card is revealed."))
+        yield Fault(
+            ("revealed",), "conflict", _("When an agent makes the attempt, no card is revealed.")
+        )
     if agent and good.get("target") is TargetKind.ITEM:
         yield Fault(("target",), "conflict", _("An agent cannot try to influence an item."))
 

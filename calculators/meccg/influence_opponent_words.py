@@ -49,10 +49,10 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     if not outcome.success:
         return _("The attempt fails.")
     if inputs.roll is None:
-        return _("The attempt succeeds if you roll {rolls}: {chance}.", **words)
+        return _("The attempt succeeds if you roll {rolls}, a chance of {chance}.", **words)
     most = inputs.roll - outcome.margin
     return _(
-        "The attempt succeeds unless the opponent rolls more than {most}: {chance}.",
+        "The attempt succeeds unless the opponent rolls more than {most}: the chance is {chance}.",
         most=most,
         **words,
     )
@@ -66,18 +66,21 @@ def _before_rolling(margin: int, success: Fraction) -> Message:
         return _("The attempt cannot succeed, whatever the two rolls.")
     if margin > 0:
         return _.plural(
-            "The attempt succeeds if your roll is at least {count} above the opponent’s: {chance}.",
-            "The attempt succeeds if your roll is at least {count} above the opponent’s: {chance}.",
+            "The attempt succeeds if your roll is at least {count} above the opponent’s, a "
+            "chance of {chance}.",
+            "The attempt succeeds if your roll is at least {count} above the opponent’s, a "
+            "chance of {chance}.",
             margin,
             **words,
         )
     if margin == 0:
         return _(
-            "The attempt succeeds if your roll is not below the opponent’s: {chance}.", **words
+            "The attempt succeeds if your roll is not below the opponent’s, a chance of {chance}.",
+            **words,
         )
     return _(
-        "The attempt succeeds unless the opponent’s roll is above yours by more than {margin}: "
-        "{chance}.",
+        "The attempt succeeds unless the opponent’s roll is above yours by more than "
+        "{margin}: the chance is {chance}.",
         **words,
     )
 
@@ -85,7 +88,10 @@ def _before_rolling(margin: int, success: Fraction) -> Message:
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-influence-opponent-roll",
-        _("Your 2D6, and unused direct influence: {bonus}.", bonus=signed(inputs.direct_influence)),
+        _(
+            "You roll 2D6 and add the unused direct influence: {bonus}.",
+            bonus=signed(inputs.direct_influence),
+        ),
     )
     yield from item_steps(outcome.item_bonuses, "meccg-influence-opponent-roll")
     if outcome.red_arrow:
@@ -109,7 +115,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-influence-opponent-roll",
         _(
-            "In all, your roll minus theirs {lead} must be greater than 0: {chance}.",
+            "In all, your roll minus the opponent’s, {lead}, must be above 0: a chance of "
+            "{chance}.",
             lead=signed(outcome.lead),
             chance=Chance(outcome.success),
         ),
@@ -127,11 +134,15 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 
 def _known(inputs: Inputs) -> Message:
-    words: dict[str, Argument] = {
-        "mine": "–" if inputs.roll is None else inputs.roll,
-        "theirs": "–" if inputs.opponent_roll is None else inputs.opponent_roll,
-    }
-    return _("Already rolled: you {mine}, the opponent {theirs}.", **words)
+    if inputs.opponent_roll is None:
+        return _("You have already rolled {mine}.", mine=inputs.roll or 0)
+    if inputs.roll is None:
+        return _("The opponent has already rolled {theirs}.", theirs=inputs.opponent_roll)
+    return _(
+        "You have already rolled {mine}, the opponent {theirs}.",
+        mine=inputs.roll,
+        theirs=inputs.opponent_roll,
+    )
 
 
 def _card_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
@@ -165,7 +176,7 @@ def _influence_steps(inputs: Inputs, *, controlled: bool) -> Iterator[Step]:
         yield Step(
             "meccg-influence-opponent-roll",
             _(
-                "By the summary, only the controller’s unused direct influence is taken off: "
+                "By the summary, only the controller’s unused direct influence is subtracted: "
                 "{malus}.",
                 malus=signed(-inputs.controller_direct),
             ),
@@ -174,7 +185,7 @@ def _influence_steps(inputs: Inputs, *, controlled: bool) -> Iterator[Step]:
     yield Step(
         "meccg-influence-opponent-roll",
         _(
-            "The opponent’s unused general influence is taken off: {malus}.",
+            "The opponent’s unused general influence is subtracted: {malus}.",
             malus=signed(-inputs.opponent_general),
         ),
     )
@@ -182,7 +193,8 @@ def _influence_steps(inputs: Inputs, *, controlled: bool) -> Iterator[Step]:
         yield Step(
             "meccg-influence-opponent-roll",
             _(
-                "The controlling character’s unused direct influence as well: {malus}.",
+                "The controlling character’s unused direct influence is subtracted as well: "
+                "{malus}.",
                 malus=signed(-inputs.controller_direct),
             ),
         )

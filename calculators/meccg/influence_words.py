@@ -67,7 +67,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
         return _("{who} cannot bring {what} into play: even 12 is too low.", **words)
     if outcome.needed == 2:
         return _("{who} brings {what} into play whatever the roll.", **words)
-    return _("{who} brings {what} into play with {rolls}: {chance}.", **words)
+    return _("{who} brings {what} into play with {rolls}, a chance of {chance}.", **words)
 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
@@ -80,7 +80,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-influence-faction",
             _(
-                "By his card {who} is discarded for it, counts as a diplomat, taps no site.",
+                "By his card, {who} is discarded for it, counts as a diplomat and taps no site.",
                 **words,
             ),
         )
@@ -137,7 +137,7 @@ def _check(inputs: Inputs, outcome: Outcome) -> Message:
             number=inputs.number,
         )
     return _(
-        "{dice} must be greater than {number}: {chance}.",
+        "{dice} must be greater than {number}: a chance of {chance}.",
         dice=dice(outcome.added),
         number=inputs.number,
         chance=Chance(outcome.success),

@@ -66,7 +66,7 @@ class Inputs:
         default=NAMED,
     )
     site: str | None = text(
-        _("New site"), card_index=SITES, help=_("For creatures that name it; its type counts then.")
+        _("New site"), card_index=SITES, help=_("For creatures that name it; its type then counts.")
     )
     creature: str | None = text(
         _("Creature"), card_index=CREATURES, help=_("Empty: all that may be played.")
@@ -85,8 +85,8 @@ class Inputs:
         item_label=_("Region"),
         maximum=6,
         help=_(
-            "For creatures that name them; that of the new site counts by itself. Where no type "
-            "is counted above, the types of these count."
+            "For creatures that name them; the region of the new site is counted anyway. If no "
+            "type is counted above, the types of these regions count."
         ),
     )
     doors_of_night: bool = boolean(_("Doors of Night is in play"))

@@ -90,7 +90,7 @@ def _card_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step("meccg-dragons-ahunt", _ahunt(inputs, outcome))
     if outcome.keys is None and outcome.conditional:
         names = conditional_names(outcome.conditional)
-        yield Step(rule, _("Only a condition on their card prevents these: {names}.", names=names))
+        yield Step(rule, _("These lack only a condition on their card: {names}.", names=names))
 
 
 def _ahunt(inputs: Inputs, outcome: Outcome) -> Message:
@@ -101,7 +101,7 @@ def _ahunt(inputs: Inputs, outcome: Outcome) -> Message:
             who=who,
             regions=Listing(tuple(map(region_name, outcome.attacked))),
         )
-    return _("No region named on the path is one where {who} attacks.", who=who)
+    return _("{who} attacks in none of the regions named on the path.", who=who)
 
 
 PROSE = Prose(

@@ -20,7 +20,7 @@ EFFECTS: Mapping[str, Message] = {
         "Not counted: {card} makes everybody check corruption before strikes are assigned; "
         "more may be lost, never fewer."
     ),
-    "items-lost": _("Not counted: items lost to {card}; later attacks may only get worse for it."),
+    "items-lost": _("Not counted: items lost to {card}; later attacks can only be harder."),
     "cancels-strike": _("Not counted: {card} may cancel a strike; it can only help you."),
     "cancels-attack": _("Not counted: {card} may cancel some attacks; it can only help you."),
     "cancels-hazard": _("Not counted: {card} may cancel some hazards; it can only help you."),

@@ -39,7 +39,7 @@ class Prisoner:
         0,
         30,
         default=0,
-        help=_("Counts with the summary’s reading only, which discards them."),
+        help=_("Matters only with the summary’s reading, which discards them."),
     )
 
 

@@ -17,7 +17,8 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Tell the character points now and after a rescue, and what each prisoner costs."""
     return Telling(
         summary=_(
-            "{points} character points now, {rescued} after a rescue.",
+            "Prisoners included, your characters are worth {points} now and {rescued} after a "
+            "rescue.",
             points=outcome.points,
             rescued=outcome.points_if_rescued,
         ),
@@ -41,9 +42,9 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         }
         yield Step(
             "meccg-prisoners-state",
-            _("{who}, eliminated: {points} for good.", **words)
+            _("{who} was eliminated: {points} for good.", **words)
             if item.eliminated
-            else _("{who}, prisoner: {points}.", **words),
+            else _("{who} is held captive: {points}.", **words),
         )
         if card and outcome.if_eliminated[index]:
             words["more"] = signed(outcome.if_eliminated[index])

@@ -40,7 +40,7 @@ class Inputs:
     )
     few_minds: bool = boolean(
         _("Without a Wizard and without a mind of 3"),
-        help=_("A company of small minds only: you draw no cards."),
+        help=_("No character with a mind of 3 or more, and no Wizard: you draw no cards."),
     )
     way: int = integer(
         _("Route taken"),
@@ -88,10 +88,12 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
             yield Fault((field,), "choice", no_such_card(SITES, good[field]))
         elif row.get("under_deeps"):
             yield Fault(
-                (field,), "conflict", _("An Under-deeps site: see the calculator for these.")
+                (field,),
+                "conflict",
+                _("This is an Under-deeps site: see the calculator for these."),
             )
     if good.get("origin") and site(good.get("origin")) is site(good.get("destination")):
-        yield Fault(("destination",), "conflict", _("The company is there already."))
+        yield Fault(("destination",), "conflict", _("The company is already there."))
     elif good.get("way", 1) != 1:
         yield from _way_faults(good)
 
@@ -105,7 +107,9 @@ def _way_faults(good: Mapping[str, Any]) -> Iterator[Fault]:
         return
     if good["way"] == 0:
         if starter_path(origin, destination) is None:
-            yield Fault(("way",), "conflict", _("No starter movement between these two."))
+            yield Fault(
+                ("way",), "conflict", _("Starter movement is not possible between these two sites.")
+            )
         return
     ways = len(routes(origin["region_en"], destination["region_en"], good["regions"]))
     if good["way"] > ways:

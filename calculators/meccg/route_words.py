@@ -58,7 +58,9 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             _("Starter movement: {path}.", path=_type_names(outcome.starter)),
         )
     else:
-        yield Step("meccg-movement-starter", _("No starter movement between these two."))
+        yield Step(
+            "meccg-movement-starter", _("Starter movement is not possible between these two sites.")
+        )
     if outcome.allowed_routes:
         way = _region_names(outcome.allowed_routes[max(outcome.way, 1) - 1])
         yield Step("meccg-movement-region", _("By regions: {way}.", way=way))
@@ -74,7 +76,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-movement-draws",
         _(
-            "Cards by the numbers of {site}: you up to {mine}, the opponent up to {theirs}.",
+            "By the numbers of {site}, you draw up to {mine}, the opponent up to {theirs}.",
             site=name_of(checked_site(outcome.draw_site)),
             mine=outcome.draw_resource,
             theirs=outcome.draw_hazard,
@@ -83,13 +85,13 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if inputs.few_minds:
         yield Step(
             "meccg-movement-draws",
-            _("Without a Wizard or a mind of 3 or more you draw none."),
+            _("Without a Wizard or a mind of 3 or more, you draw none."),
         )
     if outcome.conditional:
         yield Step(
             "meccg-hazard-creature",
             _(
-                "Only a condition on their card prevents these: {names}.",
+                "These lack only a condition on their card: {names}.",
                 names=conditional_names(outcome.conditional),
             ),
         )

@@ -92,15 +92,7 @@ def _steps(inputs: Inputs, row: Row, outcome: Outcome) -> Iterator[Step]:
                 ),
             )
         if item.strike_fails is not None:
-            yield Step(
-                "meccg-strike-roll",
-                _(
-                    "Prowess {prowess}, untapped: a strike fails with {rolls}, {chance}.",
-                    prowess=(inputs.prowess or 0) + item.bonus,
-                    rolls=rolls(item.needed),
-                    chance=Chance(item.strike_fails),
-                ),
-            )
+            yield Step("meccg-strike-roll", _strike_text(inputs, item))
     if not outcome.attacks and not outcome.creatures:
         yield Step(rule, _("Nothing guards the site, so no on-guard creature can be revealed."))
     if row.get("wounded_makes_corruption_check"):
@@ -127,7 +119,7 @@ def _steps(inputs: Inputs, row: Row, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-dragons-defeated",
             _(
-                "{name}: once a Dragon at home was defeated here, by their card.",
+                "{name}: only once a Dragon at Home has been defeated here, by their card.",
                 name=_names("factions", (RETURNED_EXILES,)),
             ),
         )
@@ -186,6 +178,23 @@ def _more_attacks(inputs: Inputs, row: Row, outcome: Outcome) -> Iterator[Step]:
         )
 
 
+def _strike_text(inputs: Inputs, item: Attack) -> Message:
+    """Return the chance that a strike of the attack fails."""
+    prowess = (inputs.prowess or 0) + item.bonus
+    if item.needed is None:
+        return _(
+            "An untapped character with prowess {prowess} cannot make a strike fail.",
+            prowess=prowess,
+        )
+    return _(
+        "An untapped character with prowess {prowess} makes a strike fail with {rolls}, a chance "
+        "of {chance}.",
+        prowess=prowess,
+        rolls=rolls(item.needed),
+        chance=Chance(item.strike_fails or Fraction(0)),
+    )
+
+
 def _either(names_en: Sequence[str]) -> Message:
     if len(names_en) == 1:
         return _("{creature}", creature=CREATURES.name_of(names_en[0]))
@@ -197,16 +206,20 @@ def _item_steps(row: Row) -> Iterator[Step]:
     items = Listing(tuple(ITEM_TYPES[kind] for kind in row["playable"]))
     yield Step(
         "meccg-items-types",
-        _("Playable: {items}.", items=items) if row["playable"] else _("No items are playable."),
+        _("These can be played: {items}.", items=items)
+        if row["playable"]
+        else _("No items are playable."),
     )
     special = row.get("greater_restricted_to")
     if special:
         yield Step(
             "meccg-items-types",
-            _("Of the greater items: {items} only.", items=GREATER_ITEMS[special]),
+            _("Of the greater items, only these: {items}.", items=GREATER_ITEMS[special]),
         )
     if row.get("hoard"):
-        yield Step("meccg-dragons-hoard", _("There is a hoard: hoard items as well."))
+        yield Step(
+            "meccg-dragons-hoard", _("There is a hoard, so hoard items are playable as well.")
+        )
 
 
 def _stacks(attacks: tuple[Attack, ...], table: Table) -> Stacks:

@@ -30,8 +30,8 @@ def _summary(outcome: Outcome) -> Message:
     if not outcome.allowed:
         return _("This company may not start.")
     return _.plural(
-        "This company may start: {count} more character fits, {left} mind left.",
-        "This company may start: {count} more characters fit, {left} mind left.",
+        "This company may start: it has room for {count} more character and {left} mind.",
+        "This company may start: it has room for {count} more characters and {left} mind.",
         outcome.characters_left,
         left=outcome.mind_left,
     )
@@ -41,7 +41,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-setup-draft",
         _(
-            "{count} of {most} characters, {mind} of {limit} mind.",
+            "Characters: {count} of {most}; mind: {mind} of {limit}.",
             count=len(inputs.characters),
             most=MOST_CHARACTERS,
             mind=outcome.mind,
@@ -57,7 +57,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step("meccg-setup-draft", _("There are more than five characters."))
     for index in outcome.barred:
         who = CHARACTERS_BY_MIND.name_of(inputs.characters[index].name or "")
-        yield Step("meccg-setup-draft", _("{who} may not start.", who=who))
+        yield Step("meccg-setup-draft", _("{who} may not start with the company.", who=who))
     for index in outcome.duplicates:
         who = CHARACTERS_BY_MIND.name_of(inputs.characters[index].name or "")
         yield Step("meccg-setup-draft", _("{who} is unique but was drafted twice.", who=who))
@@ -67,7 +67,11 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         item = INFLUENCE_ITEMS.name_of(inputs.item_names[index] or "")
         yield Step(
             "meccg-setup-items",
-            _("{item} may not start: only minor items, not unique, no hoard items.", item=item),
+            _(
+                "{item} may not start: it must be a minor item that is neither unique nor a hoard "
+                "item.",
+                item=item,
+            ),
         )
 
 

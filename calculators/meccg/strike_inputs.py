@@ -84,14 +84,14 @@ class Inputs:
         ITEMS, 8, help=_("Their bonuses and maximums are added to the prowess and body above.")
     )
     summary_rules: bool = summary_option(
-        _("There, a body check is failed on a roll equal to the body as well."),
+        _("In it, a body check also fails on a roll equal to the body."),
     )
     used: tuple[str | None, ...] = rows(
         Text(card_index=ITEMS),
         _("Items tapped or discarded"),
         item_label=_("Item"),
         maximum=4,
-        help=_("For what they do to this strike; those in use are named above as well."),
+        help=_("For their effect on this strike; name them above too if they are in use."),
     )
     roll: int | None = optional_integer(
         _("Roll made"),
@@ -100,7 +100,10 @@ class Inputs:
         help=_("The sum of the two dice, to see what it does; leave it empty before the roll."),
     )
     body_roll: int | None = optional_integer(
-        _("Roll of the body check"), 2, 12, help=_("After the roll above; of two, the higher.")
+        _("Roll of the body check"),
+        2,
+        12,
+        help=_("After the roll above; if there are two, the higher."),
     )
     faced_orcs: bool = boolean(
         _("The company has already faced Orcs this turn"), help=_("Some Orcs are stronger then.")
@@ -122,7 +125,7 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
         yield Fault(
             ("character",),
             "conflict",
-            _("By the card, this ally may not be attacked here; he may support."),
+            _("By its card, this ally may not be attacked here, but may support."),
         )
     if good.get("body_roll") is not None and "roll" in good and good["roll"] is None:
         yield Fault(

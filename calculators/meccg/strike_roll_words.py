@@ -46,13 +46,13 @@ def _end(known: KnownRoll, words: dict[str, Argument]) -> tuple[Message, ...]:
         case "not-defeated":
             return (_("Its body saves it from being defeated.", **words),)
         case "unhurt":
-            return (_("By the card, {who} is not harmed.", **words),)
+            return (_("{who} is not harmed, by the card.", **words),)
         case "wounded":
-            return (_("{who} is wounded, and stays in play.", **words),)
+            return (_("{who} is wounded and stays in play.", **words),)
         case "eliminated":
             return (_("{who} is wounded and eliminated.", **words),)
         case "discarded":
-            return (_("By the card, {who} is discarded.", **words),)
+            return (_("{who} is discarded, by the card.", **words),)
         case _:
             return ()
 

@@ -84,7 +84,8 @@ def _foe_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-body-check-cards",
             _(
-                "{who} halves the body of the strike, by the card: {body} with all else.",
+                "{who} halves the body of the strike, by the card: it is {body} with everything "
+                "counted.",
                 who=who(inputs),
                 body=outcome.strike.body,
             ),
@@ -205,11 +206,14 @@ def _character_body_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
     yield Step(
         "meccg-body-check",
-        _("After both body checks, eliminated: {chance}.", **words)
+        _("After both body checks, the risk of elimination is {chance}.", **words)
         if outcome.text.body_checks > 1
-        else _("By the summary, a body check of {body} or more eliminates: {chance}.", **words)
+        else _(
+            "By the summary, a body check of {body} or more eliminates the character: {chance}.",
+            **words,
+        )
         if inputs.summary_rules
-        else _("A body check above {body} eliminates: {chance}.", **words),
+        else _("A body check above {body} eliminates the character: {chance}.", **words),
     )
     if outcome.discarded:
         yield discard_step(who(inputs), outcome.text, Chance(outcome.discarded))
@@ -223,22 +227,23 @@ def _strike_body_step(inputs: Inputs, outcome: Outcome) -> Step:
     if outcome.strike.body is None:
         return Step(
             "meccg-strike-defeated",
-            _("The strike has no body: when it fails it is defeated, {defeated}.", **words),
+            _("The strike has no body, so it is defeated if it fails: {defeated}.", **words),
         )
     words["body"] = outcome.strike.body
     if inputs.summary_rules:
         return Step(
             "meccg-strike-defeated",
             _(
-                "Once it fails, a body check of {body} or more defeats it by the summary, "
-                "{chance}; in all {defeated}.",
+                "If it fails, a body check of {body} or more defeats it by the summary, {chance}; "
+                "in all, the chance is {defeated}.",
                 **words,
             ),
         )
     return Step(
         "meccg-strike-defeated",
         _(
-            "Once it fails, a body check above {body} defeats it, {chance}; in all {defeated}.",
+            "If it fails, a body check above {body} defeats it, {chance}; in all, the chance is "
+            "{defeated}.",
             **words,
         ),
     )

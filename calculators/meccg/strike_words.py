@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.core.calculator import Prose
 from calculators.core.charts import Part, Throws
-from calculators.core.messages import Argument, Chance, Domain, Message
+from calculators.core.messages import Argument, Chance, Domain, Message, Sentences
 from calculators.core.telling import Figure, Table, Telling
 from calculators.meccg import chart_words, left_out_words
 from calculators.meccg.character_status import Status
@@ -28,58 +28,50 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     )
 
 
-def _summary(inputs: Inputs, outcome: Outcome) -> Message:
+def _summary(inputs: Inputs, outcome: Outcome) -> Message | Sentences:
     words: dict[str, Argument] = {
         "who": who(inputs),
         "rolls": rolls(outcome.needed),
         "fails": Chance(outcome.fails),
         "ineffectual": Chance(outcome.ineffectual),
+        "succeeds": Chance(outcome.succeeds),
         "wounded": Chance(outcome.wounded),
         "eliminated": Chance(outcome.eliminated),
+        "discarded": Chance(outcome.discarded),
     }
-    if outcome.strike.harmless or outcome.strike.never_fails or outcome.discarded:
-        return _special_summary(outcome, words)
+    if outcome.strike.never_fails:
+        return _("{who} makes the strike ineffectual, whatever the roll.", **words)
     if outcome.fails == 1:
         return _("{who} makes the strike fail whatever the roll.", **words)
     if outcome.needed is None:
-        if outcome.body is None:
-            return _(
-                "{who} cannot make the strike fail: ineffectual {ineffectual}, wounded {wounded}.",
-                **words,
-            )
+        first = _("{who} cannot make the strike fail.", **words)
+    else:
+        first = _("{who} makes the strike fail with {rolls}, a chance of {fails}.", **words)
+    return Sentences((first, _otherwise(outcome, words)))
+
+
+def _otherwise(outcome: Outcome, words: dict[str, Argument]) -> Message:
+    """Return what a strike that does not fail may do."""
+    if outcome.strike.harmless:
         return _(
-            "{who} cannot make the strike fail: ineffectual {ineffectual}, wounded {wounded}, "
-            "eliminated {eliminated}.",
+            "The strike has a chance of {ineffectual} to be ineffectual and of {succeeds} to "
+            "succeed without harm.",
+            **words,
+        )
+    if outcome.discarded:
+        return _(
+            "The strike has a chance of {ineffectual} to be ineffectual, of {wounded} to wound, "
+            "of {eliminated} to eliminate and of {discarded} to discard.",
             **words,
         )
     if outcome.body is None:
         return _(
-            "{who} makes the strike fail with {rolls}: {fails}; "
-            "ineffectual {ineffectual}, wounded {wounded}.",
+            "The strike has a chance of {ineffectual} to be ineffectual and of {wounded} to wound.",
             **words,
         )
     return _(
-        "{who} makes the strike fail with {rolls}: {fails}; "
-        "ineffectual {ineffectual}, wounded {wounded}, eliminated {eliminated}.",
-        **words,
-    )
-
-
-def _special_summary(outcome: Outcome, words: dict[str, Argument]) -> Message:
-    """Return the sentence where a card changes what the strike may do."""
-    words["succeeds"] = Chance(outcome.succeeds)
-    words["discarded"] = Chance(outcome.discarded)
-    if outcome.strike.never_fails:
-        return _("{who} makes the strike ineffectual, whatever the roll.", **words)
-    if outcome.strike.harmless:
-        return _(
-            "{who} makes the strike fail with {rolls}: {fails}; "
-            "ineffectual {ineffectual}, successful without harm {succeeds}.",
-            **words,
-        )
-    return _(
-        "{who} makes the strike fail with {rolls}: {fails}; ineffectual {ineffectual}, "
-        "wounded {wounded}, eliminated {eliminated}, discarded {discarded}.",
+        "The strike has a chance of {ineffectual} to be ineffectual, of {wounded} to wound and "
+        "of {eliminated} to eliminate.",
         **words,
     )
 

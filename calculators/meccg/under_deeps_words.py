@@ -40,19 +40,29 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
 def _summary(outcome: Outcome, words: dict[str, Argument]) -> Message:
     if not outcome.needed:
         return _("From {origin} to {destination} no roll is needed.", **words)
-    return _("From {origin} to {destination}: {rolls}, {chance}.", **words)
+    if outcome.roll is None:
+        return _(
+            "The company cannot get from {origin} to {destination}, whatever the roll.", **words
+        )
+    return _(
+        "The company gets from {origin} to {destination} with {rolls}, a chance of {chance}.",
+        **words,
+    )
 
 
 def _steps(number: int, words: dict[str, Argument]) -> list[Step]:
     rule = "meccg-under-deeps-movement"
     if not number:
-        return [Step(rule, _("No roll is made between a surface site and the site below it."))]
+        return [Step(rule, _("Between a surface site and the site below it, no roll is needed."))]
     return [
         Step(rule, _("On {origin}, {destination} has the number {number}.", **words)),
-        Step(rule, _("{dice} must be at least {number}: {rolls}, {chance}.", **words)),
+        Step(rule, _("{dice} must be at least {number}: {rolls}, a chance of {chance}.", **words)),
         Step(
             rule,
-            _("If not, the company stays and no cards are drawn, but hazards may still be played."),
+            _(
+                "If it is not, the company stays and no cards are drawn, but hazards may still be "
+                "played."
+            ),
         ),
         Step("meccg-under-deeps-path", _("There is no site path.")),
     ]

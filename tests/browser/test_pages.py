@@ -130,3 +130,15 @@ def test_player_aid_prints_on_one_a4_page(game: str, language: str, pages: Pages
     room = "10mm"
     sheet = page.pdf(format="A4", margin={"top": room, "right": room, "bottom": room, "left": room})
     assert len(re.findall(rb"/Type\s*/Page[^s]", sheet)) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("width", [960, 1280, 1440])
+def test_tables_of_player_aid_fit_their_columns(width: int, language: str, pages: Pages) -> None:
+    page = pages.open(f"{language}/risk/player-aid/", viewport={"width": width, "height": 900})
+    widths = page.locator(".player-aid table").evaluate_all(
+        "tables => tables.map(table => [table.parentElement, table.parentElement.parentElement])"
+        ".map(boxes => Math.max(...boxes.map(box => box.scrollWidth - box.clientWidth)))"
+    )
+    assert len(widths) == 6
+    assert max(widths) == 0

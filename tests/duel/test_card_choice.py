@@ -91,16 +91,16 @@ def test_duel_peek__known_hand_can_change_choice() -> None:
 def test_telling__example_and_equal_cards_in_both_languages() -> None:
     answer = CALCULATOR.run(CALCULATOR.example)
     assert answer.telling.summary.text("en") == (
-        "Card 2 gives the best exchange: you lose 0, the opponent 2."
+        "Your card 2 gives the best exchange: you lose 0, the opponent 2."
     )
     assert answer.telling.summary.text("fr") == (
-        "Carte 2 donne le meilleur échange\u00a0: vous perdez 0, l’adversaire 2."
+        "Votre carte 2 donne le meilleur échange\u00a0: vous perdez 0, l’adversaire 2."
     )
     equal = CALCULATOR.run({"hand": [{}, {}]})
     assert equal.telling.summary.text("fr") == ("Toutes vos cartes se valent ici.")
     first = CALCULATOR.run({"attack": [True] * 4, "hand": [{}, {"defence": [True] * 4}] * 2})
     assert first.telling.summary.text("en") == (
-        "These are worth the same and more than the others: Card 2 and Card 4."
+        "These cards are equally good, and better than the others: Card 2 and Card 4."
     )
 
 
@@ -114,17 +114,17 @@ def test_duel_playing_a_card__opening_speaks_of_no_exchange() -> None:
     hand = [{"defence": [True] * 4}, {"attack": [True, False, True, False]}, {}]
     telling = CALCULATOR.run({"opening": True, "hand": hand}).telling
     assert telling.summary.text("en") == (
-        "Card 2 leaves the strongest attack, 2 points; the first card faces no attack."
+        "Your card 2 leaves the strongest attack, 2 points, and the first card faces none."
     )
     told = [step.text.text("en") for step in telling.steps]
     assert told[1:] == [
-        "Card 1: it leaves no attack.",
-        "Card 2: it attacks on lines 1 and 3.",
-        "Card 3: it leaves no attack.",
+        "Your card 1 leaves no attack.",
+        "Your card 2 attacks on lines 1 and 3.",
+        "Your card 3 leaves no attack.",
     ]
     assert "duel-exchange" not in {step.rule for step in telling.steps}
     headings = [heading.text("en") for heading in telling.tables[0].columns]
-    assert headings == ["Card", "Attack it leaves, lines"]
+    assert headings == ["Card", "Lines of the attack left"]
     seen = CALCULATOR.run({"opening": True, "hand": hand, "replies": [{}, {"defence": [True] * 4}]})
     assert "both exchanges" not in " ".join(step.text.text("en") for step in seen.telling.steps)
 

@@ -154,12 +154,12 @@ def test_faults__no_card_lies_before_the_first() -> None:
     with pytest.raises(InvalidInputError) as caught:
         play(special("feint"), started="balrog", texts=[{"number": 1, "place": 1}])
     assert [fault.message.text("en") for fault in caught.value.faults] == [
-        "No card lies in the row yet."
+        "There is no card in the row yet."
     ]
     with pytest.raises(InvalidInputError) as caught:
         play(card(), special("feint"), texts=[{"number": 2, "place": 2}])
     assert [fault.message.text("en") for fault in caught.value.faults] == [
-        "Only card 1 lies in the row by then."
+        "Only card 1 is in the row by then."
     ]
 
 

@@ -246,4 +246,4 @@ def test_duel_riposte__text_of_card_in_the_gap_is_said_to_be_left_out() -> None:
 
 def test_duel_mirror__points_of_its_own_are_said_not_to_count() -> None:
     told = sentences(card(), ATTACK, special("mirror", defence=FULL, attack=FULL), card())
-    assert any("points of the Mirror itself do not count" in text for text in told)
+    assert any("the Mirror’s own points do not count" in text for text in told)

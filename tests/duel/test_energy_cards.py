@@ -67,7 +67,7 @@ def test_duel_last_special__card_that_ended_duel_does_nothing(card: str) -> None
     assert [step.rule for step in answer.telling.steps] == ["duel-last-special"]
     assert (
         answer.telling.summary.text("fr")
-        == "Sans effet\u00a0: Gandalf reste en −1, le Balrog en 3."
+        == "La carte ne fait rien\u00a0: Gandalf reste en −1, le Balrog en 3."
     )
 
 

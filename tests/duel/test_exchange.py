@@ -55,7 +55,7 @@ def test_telling__printed_example_in_both_languages() -> None:
     telling = CALCULATOR.run(CALCULATOR.example).telling
     assert telling.summary.text("en") == "Gandalf attacks: the Balrog loses 2 energy, Gandalf 1."
     assert telling.summary.text("fr") == (
-        "Gandalf attaque. Énergie perdue\u00a0: 2 par le Balrog, 1 par Gandalf."
+        "Gandalf attaque\u00a0: en énergie, le Balrog perd 2 et Gandalf 1."
     )
     assert [(step.rule, step.text.text("en")) for step in telling.steps] == [
         ("duel-points-blocked", "Line 3: two points face each other and cancel out."),
@@ -68,10 +68,10 @@ def test_telling__printed_example_in_both_languages() -> None:
     assert [step.text.text("fr") for step in telling.steps] == [
         "Ligne 3\u00a0: deux points se font face et se neutralisent.",
         (
-            "Lignes 1 et 4\u00a0: rien en face des points de Gandalf, "
+            "Lignes 1 et 4\u00a0: rien ne fait face aux points de Gandalf, "
             "le Balrog perd 2 points d’énergie."
         ),
-        "Ligne 2\u00a0: rien en face du point du Balrog, Gandalf perd 1 point d’énergie.",
+        "Ligne 2\u00a0: rien ne fait face au point du Balrog, Gandalf perd 1 point d’énergie.",
     ]
 
 

@@ -89,7 +89,7 @@ def test_telling__example_in_both_languages() -> None:
         "Both are on step 3: the Balrog won the final duel, and so the game."
     )
     assert telling.summary.text("fr") == (
-        "Tous deux sur la marche 3\u00a0: le Balrog a remporté la finale, donc la partie."
+        "Tous deux sont sur la marche 3\u00a0: le Balrog a remporté la finale, donc la partie."
     )
 
 
@@ -156,7 +156,7 @@ def test_duel_two_games__each_step_climbed_is_point() -> None:
     assert answer.outcome.points == Points(first=5 + 2, second=0 + 3)
     assert answer.outcome.winner == "first"
     assert answer.telling.summary.text("fr") == (
-        "Deux parties\u00a0: 7\u00a0points à 3 pour qui a commencé en Gandalf, et c’est gagné."
+        "Sur les deux parties, le joueur qui a commencé en Gandalf gagne, 7 à 3."
     )
 
 

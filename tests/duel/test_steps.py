@@ -71,10 +71,10 @@ def test_telling__example_in_both_languages() -> None:
     ]
     assert (
         answer.telling.steps[1].text.text("en")
-        == "3 free squares lie between the markers: 2 steps."
+        == "3 free squares lie between the markers: this is worth 2 steps."
     )
     assert answer.telling.steps[1].text.text("fr") == (
-        "3\u00a0cases libres entre les marqueurs\u00a0: 2\u00a0marches."
+        "3\u00a0cases libres séparent les marqueurs\u00a0: cela vaut 2\u00a0marches."
     )
 
 
@@ -83,18 +83,24 @@ def test_telling__example_in_both_languages() -> None:
     [
         (
             "gandalf",
-            "Both on one square: Gandalf started and loses, the Balrog climbs 1 step.",
             (
-                "Tous deux sur la même case\u00a0: Gandalf a débuté et perd, le Balrog gravit "
-                "1\u00a0marche."
+                "Both markers are on the same square: Gandalf started the duel and loses it, so "
+                "the Balrog climbs 1 step."
+            ),
+            (
+                "Les deux marqueurs sont sur la même case\u00a0: Gandalf, qui a débuté le duel, "
+                "le perd, et le Balrog gravit 1\u00a0marche."
             ),
         ),
         (
             "balrog",
-            "Both on one square: the Balrog started and loses, Gandalf climbs 1 step.",
             (
-                "Tous deux sur la même case\u00a0: le Balrog a débuté et perd, Gandalf gravit "
-                "1\u00a0marche."
+                "Both markers are on the same square: the Balrog started the duel and loses it, so "
+                "Gandalf climbs 1 step."
+            ),
+            (
+                "Les deux marqueurs sont sur la même case\u00a0: le Balrog, qui a débuté le duel, "
+                "le perd, et Gandalf gravit 1\u00a0marche."
             ),
         ),
     ],

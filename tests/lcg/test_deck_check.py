@@ -143,12 +143,14 @@ def test_telling__each_violation_has_its_step() -> None:
     )
     telling = tell(inputs, compute(inputs))
     assert [localize(step.text, "en") for step in telling.steps[:4]] == [
-        "4 heroes; from 1 to 3 are allowed.",
+        "The deck has 4 heroes; from 1 to 3 are allowed.",
         "The same hero is listed twice; heroes are unique.",
-        "More than 3 copies of Gandalf.",
-        "4 cards; a tournament deck has at least 50.",
+        "There are more than 3 copies of Gandalf.",
+        "The deck has 4 cards; a tournament deck has at least 50.",
     ]
-    assert localize(telling.summary, "en").startswith("The deck is not legal. 4 heroes;")
+    assert localize(telling.summary, "en").startswith(
+        "The deck is not legal. The deck has 4 heroes;"
+    )
 
 
 def test_telling__below_50_only_starter_decks_are_meant_for_a_first_game() -> None:
@@ -160,7 +162,7 @@ def test_telling__notes_name_unplayable_and_unknown_cards() -> None:
     inputs = filled("Snowbourn Scout", "Celebrían's Stone", heroes=("Éowyn", "Aragorn"), copies=1)
     texts = [localize(step.text, "en") for step in tell(inputs, compute(inputs)).steps]
     assert "With Celebrían’s Stone Aragorn pays for Spirit too." in texts
-    assert any(text.startswith("Not in the core set") for text in texts)
+    assert any(text.startswith("These are not in the core set") for text in texts)
     one = filled("Blade Mastery", copies=1)
     assert "1 card has a sphere" in localize(tell(one, compute(one)).summary, "en")
 
@@ -208,7 +210,7 @@ def test_names__a_number_is_no_card_number() -> None:
     value = {"heroes": [{"name": "Éowyn"}], "cards": [{"name": "27", "copies": 4}, {"copies": 46}]}
     found = COMPUTATION.solve(value)
     assert (found.unknown, found.unplayable) == (("27",), ())
-    assert "More than 3 copies of 27." in localize(
+    assert "There are more than 3 copies of 27." in localize(
         CALCULATORS["lcg.deck_check"].run(value).telling.summary, "en"
     )
 

@@ -78,7 +78,7 @@ def test_telling__other_shadow_effects_have_a_step(
     ("language", "summary"),
     [
         ("en", "6 damage: Silverlode Archer is destroyed."),
-        ("fr", "Dégâts\u00a0: 6, et ce personnage est détruit (Archer du Cours d’Argent)."),
+        ("fr", "L’attaque inflige 6 de dégâts et détruit Archer du Cours d’Argent."),
     ],
 )
 def test_telling__printed_example_in_words(language: Language, summary: str) -> None:

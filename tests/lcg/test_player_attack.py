@@ -110,7 +110,10 @@ def test_lcg_progress_active_location__is_won_for_a_destroyed_enemy_only() -> No
         ("en", "3 damage: Dol Guldur Beastmaster survives with 2 hit points."),
         (
             "fr",
-            "Dégâts\u00a0: 3. Il reste 2 points de vie (Maître des Bêtes de Dol Guldur).",
+            (
+                "L’attaque inflige 3 de dégâts\u00a0; Maître des Bêtes de Dol Guldur garde "
+                "2 points de vie."
+            ),
         ),
     ],
 )

@@ -111,15 +111,15 @@ def test_lcg_staging_keywords__surge_raises_the_expected_threat() -> None:
         (
             "en",
             (
-                "With 7 willpower: success 48.66% (91/187), tie 36.01% (202/561), "
-                "failure 15.33% (86/561)."
+                "With 7 willpower, the chance of success is 48.66% (91/187), "
+                "of a tie 36.01% (202/561), of failure 15.33% (86/561)."
             ),
         ),
         (
             "fr",
             (
-                "Avec 7 de Volonté\u00a0: succès 48,66\u00a0% (91/187), égalité 36,01\u00a0% "
-                "(202/561), échec 15,33\u00a0% (86/561)."
+                "Avec 7 de Volonté, la probabilité d’un succès est de 48,66\u00a0% (91/187), "
+                "d’une égalité de 36,01\u00a0% (202/561), d’un échec de 15,33\u00a0% (86/561)."
             ),
         ),
     ],

@@ -77,7 +77,7 @@ def test_telling__example_in_english() -> None:
 def test_telling__example_in_french() -> None:
     summary, steps = example_texts("fr")
     assert summary == (
-        "Égalité, 7 de Volonté contre 7 de Menace\u00a0: aucun marqueur, "
+        "Égalité, 7 de Volonté contre 7 de Menace\u00a0: on ne pose aucun marqueur, "
         "et aucun compteur ne bouge."
     )
     assert steps[0] == (

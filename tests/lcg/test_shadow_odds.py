@@ -158,9 +158,7 @@ def test_lcg_shadow_deal__without_a_card_nothing_is_added(scenario: str, cards: 
     assert bonus_of(found) == {0: 1}
 
 
-@pytest.mark.parametrize(
-    ("attack", "start"), [(0, "Safe"), (20, "Lost"), (3, "Chance of survival")]
-)
+@pytest.mark.parametrize(("attack", "start"), [(0, "Safe"), (20, "Lost"), (3, "The chance that")])
 def test_telling__summary_by_the_chance(attack: int, start: str) -> None:
     value = {"attack": attack, "target": {"name": "Eleanor", "damage": 1}, "scenario": "anduin"}
     telling = telling_of(value)

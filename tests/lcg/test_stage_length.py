@@ -86,7 +86,7 @@ def test_faults__stage_without_points() -> None:
 def test_telling__example_in_both_languages() -> None:
     telling = CALCULATORS["lcg.stage_length"].run(COMPUTATION.example).telling
     texts = [localize(telling.summary, language) for language in LANGUAGES]
-    assert "4 rounds at this pace; the dial then stands at 32." in texts
+    assert "At this pace it takes 4 rounds; the dial then stands at 32." in texts
     assert len(set(texts)) == 2
 
 

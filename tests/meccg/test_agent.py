@@ -142,9 +142,10 @@ def test_names__races_of_automatic_attacks() -> None:
 
 
 SUMMARIES = {
-    "en": "Anarin strikes with 9/9 and two dice; a chance of 15.9% (103/648) that it fails.",
-    "fr": "Anarin frappe à 9/9 plus deux dés\u00a0: 15,9\u00a0% (103/648) de "
-    "chances que le coup échoue.",
+    "en": "Anarin strikes with 9/9 plus two dice; the chance that the strike fails is 15.9% "
+    "(103/648).",
+    "fr": "Anarin frappe à 9/9 plus deux dés\u00a0; il y a 15,9\u00a0% (103/648) de chances que le "
+    "coup échoue.",
 }
 
 
@@ -216,9 +217,9 @@ def test_meccg_agent_move__where_the_card_of_an_agent_lets_it_go(
 @pytest.mark.parametrize(
     ("agent", "words"),
     [
-        ("Elerína", "one more strike, not counted: more harm"),
-        ("Taladhan", "costs the company an item, no wound"),
-        ("My Precious", "a ring, and My Precious leaves"),
+        ("Elerína", "one more strike, by its card. This is not counted"),
+        ("Taladhan", "costs the company an item instead of wounding"),
+        ("My Precious", "My Precious takes a ring"),
     ],
 )
 def test_telling__what_the_card_of_an_agent_adds(agent: str, words: str) -> None:

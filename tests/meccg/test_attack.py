@@ -261,10 +261,10 @@ def test_meccg_body_check_cards__giant_spiders_discard_except_wizards() -> None:
 
 
 SUMMARIES = {
-    "en": "Strikes for Aragorn II and Legolas: a chance of 94.52% (1225/1296) to defeat the "
-    "attack, of 100% to lose nobody.",
-    "fr": "Coups pour Aragorn II et Legolas\u00a0: 94,52\u00a0% (1225/1296) de chances de battre "
-    "l’attaque, 100\u00a0% de ne perdre personne.",
+    "en": "The strikes go to Aragorn II and Legolas: you have a chance of 94.52% (1225/1296) to "
+    "defeat the attack and of 100% to lose nobody.",
+    "fr": "Les coups vont à Aragorn II et Legolas\u00a0: vous avez 94,52\u00a0% (1225/1296) de "
+    "chances de battre l’attaque et 100\u00a0% de ne perdre personne.",
 }
 
 

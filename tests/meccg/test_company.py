@@ -57,7 +57,7 @@ def test_meccg_organization_over_influence__nobody_leaves_a_haven_by_the_summary
     outcome = COMPUTATION.solve(value)
     assert (outcome.excess, outcome.allowed) == (excess, not excess)
     summary = CALCULATOR.run(value).telling.summary.text("en")
-    assert ("nobody leaves a Haven" in summary) == (not excess)
+    assert ("nobody is discarded at a Haven" in summary) == (not excess)
 
 
 def test_meccg_organization_followers__count_against_their_leader_only() -> None:
@@ -159,8 +159,9 @@ def test_telling__leader_with_too_much_mind_is_named() -> None:
 
 
 SUMMARIES = {
-    "en": "Everything is in order: 13 of 20 general influence is used, 7 is left.",
-    "fr": "Tout est en règle\u00a0: 13 d’influence générale sur 20 sont employés, il en reste 7.",
+    "en": "Everything is in order: you use 13 of 20 general influence and have 7 left.",
+    "fr": "Tout est en règle\u00a0: vous employez 13 d’influence générale sur 20, il vous en reste "
+    "7.",
 }
 
 

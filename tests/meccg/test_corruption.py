@@ -174,10 +174,11 @@ def test_meccg_corruption_support__compared_checks_equal_checks_of_their_own(
 
 
 SUMMARIES = {
-    "en": "Aragorn II passes the corruption check with 6 or more: 72.22% (13/18); "
-    "discarded 19.44% (7/36), eliminated 8.33% (1/12).",
-    "fr": "Aragorn II réussit son test de corruption sur 6 ou plus\u00a0: "
-    "72,22\u00a0% (13/18)\u00a0; défausse 19,44\u00a0% (7/36), élimination 8,33\u00a0% (1/12).",
+    "en": "Aragorn II passes the corruption check with 6 or more, a chance of 72.22% (13/18); the "
+    "risk of being discarded is 19.44% (7/36), of being eliminated 8.33% (1/12).",
+    "fr": "Aragorn II réussit son test de corruption sur 6 ou plus, soit 72,22\u00a0% (13/18) de "
+    "chances\u00a0; le risque de défausse est de 19,44\u00a0% (7/36), celui d’élimination de "
+    "8,33\u00a0% (1/12).",
 }
 
 
@@ -209,8 +210,8 @@ def test_telling__certain_and_impossible_checks() -> None:
         "The character passes the corruption check whatever the roll."
     )
     assert answer({"points": 13})["summary"] == (
-        "The character cannot pass the corruption check: "
-        "discarded 2.78% (1/36), eliminated 97.22% (35/36)."
+        "The character cannot pass the corruption check; the risk of being discarded is "
+        "2.78% (1/36), of being eliminated 97.22% (35/36)."
     )
 
 

@@ -109,8 +109,9 @@ def test_faults__unknown_card() -> None:
 
 
 SUMMARIES = {
-    "en": "With the best support, everybody passes with a chance of 94.52% (1225/1296).",
-    "fr": "Avec les meilleurs soutiens, 94,52\u00a0% (1225/1296) de chances que tous réussissent.",
+    "en": "With the best support, the chance that everybody passes is 94.52% (1225/1296).",
+    "fr": "Avec les meilleurs soutiens, il y a 94,52\u00a0% (1225/1296) de chances que tous "
+    "réussissent.",
 }
 
 

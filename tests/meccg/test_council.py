@@ -106,9 +106,9 @@ def test_meccg_council_doubling__not_kill_points_nor_miscellaneous(category: str
 @pytest.mark.parametrize(
     ("mine", "theirs", "words"),
     [
-        (3, 0, "characters doubled, the opponent having 0 or less: 6"),
-        (3, -2, "characters doubled, the opponent having 0 or less: 6"),
-        (-3, 0, "characters doubled although negative, by the letter of the rule"),
+        (3, 0, "characters count double, 6, because the opponent has 0 or less"),
+        (3, -2, "characters count double, 6, because the opponent has 0 or less"),
+        (-3, 0, "characters count double although negative, −6, by the letter"),
     ],
 )
 def test_telling__doubling_by_the_letter(mine: int, theirs: int, words: str) -> None:
@@ -134,7 +134,7 @@ def test_meccg_council_winner__equal_points_are_a_tie() -> None:
     even = dict.fromkeys(SOURCES, 2)
     answer = CALCULATORS["meccg.council"].run({"players": [even, even]})
     assert answer.outcome.winner is None
-    assert answer.telling.summary.text("fr") == "Égalité à 12 points."
+    assert answer.telling.summary.text("fr") == "La partie finit à égalité, à 12 points."
 
 
 def test_faults__two_players_and_all_their_points() -> None:

@@ -48,9 +48,9 @@ def test_meccg_items_gold_ring__what_each_roll_allows() -> None:
 
 
 SUMMARIES = {
-    "en": "Precious Gold Ring: the One Ring may be played with a chance of 16.67% (1/6).",
-    "fr": "Précieux anneau d’or\u00a0: 16,67\u00a0% (1/6) de chances de "
-    "pouvoir jouer l’Anneau Unique.",
+    "en": "Precious Gold Ring: the chance that you may play the One Ring is 16.67% (1/6).",
+    "fr": "Précieux anneau d’or\u00a0: vous avez 16,67\u00a0% (1/6) de chances de pouvoir jouer "
+    "l’Anneau Unique.",
 }
 
 

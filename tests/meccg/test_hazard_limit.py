@@ -132,8 +132,8 @@ def test_telling__each_step_has_its_rule(language: Any) -> None:
 
 
 SUMMARIES = {
-    "en": "A company of size 7: 7 hazards may be played on it.",
-    "fr": "Compagnie de taille 7\u00a0: 7 périls peuvent y être joués.",
+    "en": "On a company of size 7, 7 hazards may be played.",
+    "fr": "Sur une compagnie de taille 7, on peut jouer 7 périls.",
 }
 
 

@@ -167,7 +167,7 @@ def test_meccg_hazard_limit__orcs_after_a_troll_of_the_deeps_do_not_count() -> N
     ("value", "words"),
     [
         ({"creature": "Smaug Ahunt", "regions": ["Iron Hills"]}, "that moves in Iron Hills."),
-        ({"creature": "Smaug Ahunt", "regions": ["Dagorlad"]}, "No region named on the path"),
+        ({"creature": "Smaug Ahunt", "regions": ["Dagorlad"]}, "attacks in none of the regions"),
         (
             {"creature": "Smaug Ahunt", "regions": ["Dagorlad"], "doors_of_night": True},
             "that moves in Dagorlad.",
@@ -204,7 +204,7 @@ def test_meccg_hazard_creature__type_of_a_named_site_counts_instead_of_the_chose
 
 SUMMARIES = {
     "en": "Cave-drake may be played, keyed to wilderness.",
-    "fr": "Drake des cavernes peut être joué\u00a0; association\u00a0: contrée sauvage.",
+    "fr": "Drake des cavernes peut être joué, associé à\u00a0: contrée sauvage.",
 }
 
 

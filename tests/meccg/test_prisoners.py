@@ -67,14 +67,14 @@ def test_telling__followers_of_a_prisoner() -> None:
     ):
         steps = CALCULATOR.run({**value, "summary_rules": summary_rules}).telling.steps
         assert [step.text.text("en") for step in steps] == [
-            "Legolas, eliminated: −2 for good.",
+            "Legolas was eliminated: −2 for good.",
             words,
         ]
 
 
 SUMMARIES = {
-    "en": "3 character points now, 11 after a rescue.",
-    "fr": "3 points de personnages à présent, 11 après un sauvetage.",
+    "en": "Prisoners included, your characters are worth 3 now and 11 after a rescue.",
+    "fr": "Prisonniers compris, vos personnages valent 3 à présent et 11 après un sauvetage.",
 }
 
 

@@ -61,7 +61,7 @@ def test_meccg_site_automatic_attacks__framsburg_is_guarded_from_the_hand() -> N
         ("The Sulfur-deeps", "Khamûl the Easterling or Adûnaphel must attack"),
         ("The Iron-deeps", "Witch-king of Angmar must attack"),
         ("The Under-gates", "Balrog’s attack is cancelled"),
-        ("Irerock", "once a Dragon at home was defeated"),
+        ("Irerock", "once a Dragon at Home has been defeated"),
     ],
 )
 def test_telling__attacks_that_the_site_leaves_to_other_cards(site: str, words: str) -> None:
@@ -110,7 +110,7 @@ def test_names__site_in_either_language() -> None:
     ("site", "rule", "words"),
     [
         ("Barrow-downs", "meccg-corruption-check", "corruption check"),
-        ("Tolfalas", "meccg-items-types", "Scroll of Isildur only"),
+        ("Tolfalas", "meccg-items-types", "only these: Scroll of Isildur"),
         ("Mount Doom", "meccg-hazard-limit-cards", "+2"),
     ],
 )

@@ -94,14 +94,15 @@ def test_telling__every_reason_at_once() -> None:
     assert [step.text.text("en") for step in telling.steps[1:]] == [
         "The characters have more than 20 mind: the last one cannot be revealed.",
         "There are more than five characters.",
-        "Gandalf may not start.",
+        "Gandalf may not start with the company.",
         "There are more than two minor items.",
     ]
 
 
 SUMMARIES = {
-    "en": "This company may start: 2 more characters fit, 2 mind left.",
-    "fr": "Cette compagnie peut partir\u00a0: encore 2 personnages possibles, 2 d’esprit restant.",
+    "en": "This company may start: it has room for 2 more characters and 2 mind.",
+    "fr": "Cette compagnie peut partir\u00a0: il y reste de la place pour 2 personnages et 2 "
+    "d’esprit.",
 }
 
 
