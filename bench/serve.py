@@ -32,8 +32,8 @@ EDITS = (
     Edit(
         "a rule",
         "rules_data/lcg/quest-phase.yml",
-        "      en: Order of the quest phase",
-        "      en: Order of the quest phase {marker}",
+        "    title:\n      en: ",
+        "    title:\n      en: {marker} ",
         _PAGE,
     ),
     Edit(
