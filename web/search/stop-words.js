@@ -7,7 +7,7 @@ qu qui quoi quel quelle quels quelles comment pourquoi est es sont suis être et
 avoir fait faire font peut peux peuvent peut-on pouvoir doit dois doivent va vont si dans par pour sur sous avec chez
 entre vers lors alors aussi très tres tout tous toute toutes faut est-ce quest
 comme dont puis-je puis veut dire signifie sert marche arrive sinon bien
-celui celle ceux celles moi toi lui soi déjà deja encore cause importe jai cest cmt bcp
+celui celle ceux celles moi toi lui soi déjà deja encore cause importe jai cest cmt bcp lequel laquelle monde vient plein
 the of and for with does is are my your how what who to
 `;
 

@@ -91,6 +91,7 @@ doubler doublement
 sauver sauvetage
 recruter recrutement
 capturer capture
+corruption corrompu corrompue corrompus
 reserver reservation
 premier premiere premieres
 dernier derniere dernieres
