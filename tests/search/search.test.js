@@ -60,6 +60,23 @@ test("inflections of a word have one stem", () => {
   assert.equal(stemmed("2d6", "en"), "2d6");
 });
 
+test("a French noun and its verb are one word where no ending leads from one to the other", () => {
+  const families = [
+    ["conquête", "conquérir", "conquis"],
+    ["résolution", "résoudre", "résolu"],
+    ["combattant", "combattre", "combat"],
+    ["première", "premier"],
+  ];
+  for (const family of families) {
+    assert.equal(new Set(family.map((word) => stemsOf(word, "fr")[0])).size, 1, family.join(", "));
+  }
+});
+
+test("a word that tells what is asked of a thing counts, a mere filler does not", () => {
+  assert.deepEqual(stemsOf("combien de fois", "fr"), ["combien", "foi"]);
+  assert.deepEqual(stemsOf("quand celui est déjà mort", "fr"), stemsOf("quand mort", "fr"));
+});
+
 test("irregular forms of a verb, and numbers in letters and figures, are one word", () => {
   const stems = ["perdre", "perdu", "perdent"].map((word) => stemmed(word, "fr"));
   assert.equal(new Set(stems).size, 1);

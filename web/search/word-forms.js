@@ -70,7 +70,9 @@ transferer transfert transferts
 retirer retrait
 reveler revelation
 eliminer elimination eliminations
-explorer exploration
+explorer exploration explorable explorables
+jouer jouable jouables
+echanger echangeable echangeables
 distribuer distribution
 attribuer attribution
 declarer declaration
