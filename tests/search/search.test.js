@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { SearchEngine } from "../../web/search/engine.js";
 import { excerptOf } from "../../web/search/excerpt.js";
 import { filledFields } from "../../web/search/numbers.js";
+import { RecordIndex } from "../../web/search/record-index.js";
 import { editDistance } from "../../web/search/vocabulary.js";
 import { stemmed, stemsOf, wordsOf } from "../../web/search/words.js";
 
@@ -80,12 +81,45 @@ test("without a game, the one with several good hits comes before a single hit e
     ...DATA,
     records: [
       { ...record, address: "risk/b/#alone" },
+      { kind: "rule", address: "risk/b/#other", title: "Le tambour bat" },
       { ...record, address: "lcg/a/#one" },
       { ...record, address: "lcg/a/#two" },
     ],
   });
   const games = engine.search("cor").hits.map(({ game }) => game);
   assert.deepEqual(games, ["lcg", "lcg", "risk"]);
+});
+
+test("among equal hits, the one of the game with fewer rules comes first", () => {
+  const record = { kind: "rule", title: "Le cor sonne" };
+  const engine = new SearchEngine({
+    ...DATA,
+    records: [
+      { ...record, address: "lcg/a/#one" },
+      { kind: "rule", address: "lcg/a/#other", title: "Le tambour bat" },
+      { ...record, address: "risk/b/#two" },
+    ],
+  });
+  assert.equal(engine.search("cor").hits[0]?.game, "risk");
+});
+
+test("a rare word tells more than a common one, but not many times as much", () => {
+  const fields = (index) => ({ text: [index % 2 ? "common" : "other", index === 7 ? "rare" : "filler"] });
+  const index = new RecordIndex(Array.from({ length: 1000 }, (_, number) => fields(number)));
+  const ratio = index.weight("rare") / index.weight("common");
+  assert.ok(ratio > 1.5 && ratio < 3, String(ratio));
+});
+
+test("of two records with equally good names, the one with several of them comes first", () => {
+  const record = { kind: "rule", title: "Bruits", text: "Il y a des bruits." };
+  const engine = new SearchEngine({
+    ...DATA,
+    records: [
+      { ...record, address: "lcg/a/#once", aliases: ["qui bat le tambour", "un cor au loin"] },
+      { ...record, address: "lcg/a/#twice", aliases: ["qui bat le tambour", "le tambour du nain"] },
+    ],
+  });
+  assert.equal(engine.search("tambour").hits[0]?.address, "lcg/a/#twice");
 });
 
 test("distance counts changed, lost, added and swapped letters", () => {

@@ -11,8 +11,8 @@ const PARTS_WEIGHT = 0.9;
 /** An article that may be a word without its accent: "des" for "dés". */
 const DOUBTFUL = new Set(["des"]);
 const DOUBTFUL_WEIGHT = 0.25;
-/** Numbers are rare, but say little by themselves. */
-const NUMBER_WEIGHT = 0.5;
+/** Numbers say a little less than words. */
+const NUMBER_WEIGHT = 0.9;
 /** The names that players give the games. */
 const GAME_NAMES = new Map([
   ["risk", "risk"],
