@@ -61,6 +61,21 @@ test("inflections of a word have one stem", () => {
   assert.equal(stemmed("2d6", "en"), "2d6");
 });
 
+test("endings of English that change the word before them lead to its stem", () => {
+  const same = [
+    ["roll", "rolls", "rolled", "rolling"],
+    ["kill", "killed", "killing"],
+    ["add", "added", "adding"],
+    ["cancel", "cancelled", "canceled"],
+    ["copy", "copies", "copied"],
+    ["die", "dies", "died", "dying"],
+    ["use", "used", "uses", "using"],
+  ];
+  for (const words of same) assert.equal(new Set(words.map((word) => stemmed(word, "en"))).size, 1, words.join());
+  assert.notEqual(stemmed("staging", "en"), stemmed("stage", "en"));
+  assert.notEqual(stemmed("during", "en"), stemmed("dur", "en"));
+});
+
 test("irregular forms of a verb, and numbers in letters and figures, are one word", () => {
   const stems = ["perdre", "perdu", "perdent"].map((word) => stemmed(word, "fr"));
   assert.equal(new Set(stems).size, 1);
