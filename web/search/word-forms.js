@@ -48,6 +48,14 @@ tie tied tying
 add added adding adds
 lose lost
 win won
+draw drew drawn
+take took taken
+give gave given
+choose chose chosen
+hold held
+throw threw thrown
+fall fell fallen
+steal stole stolen
 `;
 
 /** From two on: "un" and "one" are articles and pronouns too. */
