@@ -32,7 +32,13 @@ const DATA = {
       text: "Le défenseur gagne.",
       aliases: ["égalité aux dés"],
     },
-    { kind: "rule", address: "risk/b/#three", title: "Places Fortes", text: "Un régiment de plus." },
+    {
+      kind: "rule",
+      address: "risk/b/#three",
+      title: "Places Fortes",
+      aliases: ["régiment de plus"],
+      text: "Un régiment de plus.",
+    },
     { kind: "calculator", address: "lcg/calculators/engagement/", title: "Test d’engagement" },
   ],
 };
@@ -180,6 +186,11 @@ test("a question is compared with each name by itself, not with all of a rule's 
     ],
   });
   assert.equal(engine.search("le nain et son tambour").hits[0]?.address, "lcg/a/#apart");
+});
+
+test("a word without its vowels is read as the name that it is short for", () => {
+  assert.equal(found("rgmt")[0], "risk/b/#three");
+  assert.equal(found("xgmt").length, 0);
 });
 
 test("a word that is still being typed finds what begins with it", () => {
