@@ -41,8 +41,8 @@ export class SearchEngine {
   #phrases;
   #reader;
   #vocabulary = new Vocabulary();
-  /** The number of rules of each game. @type {Map<string, number>} */
-  #sizes = new Map();
+  /** How much likelier a rule of each game is than one of the largest. @type {Map<string, number>} */
+  #likelihoods;
   /** The records that have a name, by all of its words. @type {Map<string, Set<number>>} */
   #exact = new Map();
 
@@ -57,6 +57,7 @@ export class SearchEngine {
       (stem) => this.#index.weight(stem),
     );
     this.#reader = new QuestionReader(data.language, this.#vocabulary, same);
+    this.#likelihoods = this.#likelihoodsOfGames();
   }
 
   /**
@@ -109,7 +110,6 @@ export class SearchEngine {
   #wordsOf(record, id, same) {
     const { language } = this.#data;
     const game = this.#gameOf(id);
-    if (record.kind === "rule") this.#sizes.set(game, (this.#sizes.get(game) ?? 0) + 1);
     const words = recordWords(record, language);
     this.#vocabulary.add(Object.values(words.fields).flat());
     for (const name of [record.title, ...(record.terms ?? []), ...(record.aliases ?? [])]) {
@@ -121,6 +121,16 @@ export class SearchEngine {
     }
     for (const term of [...(record.terms ?? []), ...(record.other ?? [])]) same.addInitials(game, term);
     return words;
+  }
+
+  #likelihoodsOfGames() {
+    /** @type {Map<string, number>} */
+    const sizes = new Map();
+    for (const [id, { kind }] of this.#data.records.entries()) {
+      if (kind === "rule") sizes.set(this.#gameOf(id), (sizes.get(this.#gameOf(id)) ?? 0) + 1);
+    }
+    const largest = Math.max(...sizes.values());
+    return new Map([...sizes].map(([game, size]) => [game, (largest / size) ** LARGE_GAME]));
   }
 
   /**
@@ -142,17 +152,8 @@ export class SearchEngine {
     const kind = this.#data.records[id]?.kind ?? "page";
     const isAsked = kind === "calculator" && (hasNumbers || isExact);
     const counted = (isAsked ? 1 : (KINDS[kind] ?? 1)) * (isExact ? EXACT : 1);
-    if (!game) return counted * this.#smallness(id) ** LARGE_GAME;
+    if (!game) return counted * (this.#likelihoods.get(this.#gameOf(id)) ?? 1);
     return counted * (this.#gameOf(id) === game ? SAME_GAME : 1);
-  }
-
-  /**
-   * How many times as many rules as the game of a record the largest game has.
-   * @param {number} id
-   */
-  #smallness(id) {
-    const largest = Math.max(...this.#sizes.values());
-    return largest / (this.#sizes.get(this.#gameOf(id)) ?? largest);
   }
 
   /**

@@ -81,6 +81,7 @@ export class PhraseIndex {
 
 /** @param {number[]} cosines of the phrases of one record */
 function together(cosines) {
+  if (cosines.length === 1) return cosines[0] ?? 0;
   const best = cosines.sort((one, two) => two - one).slice(0, PLACES.length);
   return best.reduce((sum, cosine, place) => sum + (PLACES[place] ?? 0) * (place === 0 ? cosine : cosine ** 2), 0);
 }

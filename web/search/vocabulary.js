@@ -94,6 +94,7 @@ export class Vocabulary {
     /** @type {string[]} */
     let found = [];
     for (const [stem, form] of this.#forms) {
+      if (stem[0] !== text[0]) continue;
       const word = folded(form);
       if (!letters.test(word)) continue;
       const share = text.length / withoutVowels(word).length;
