@@ -125,12 +125,12 @@ def may_look(side: Side) -> Message:
     return by_side(
         side,
         _(
-            "At 3 free squares or more, Gandalf may look at the Balrog’s hand while the duel goes "
-            "on."
+            "With 3 free squares or more, Gandalf may look at the Balrog’s hand while the duel "
+            "goes on."
         ),
         _(
-            "At 3 free squares or more, the Balrog may look at Gandalf’s hand while the duel goes "
-            "on."
+            "With 3 free squares or more, the Balrog may look at Gandalf’s hand while the duel "
+            "goes on."
         ),
     )
 

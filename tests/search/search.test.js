@@ -6,6 +6,7 @@ import { test } from "node:test";
 import { SearchEngine } from "../../web/search/engine.js";
 import { excerptOf } from "../../web/search/excerpt.js";
 import { filledFields } from "../../web/search/numbers.js";
+import { RecordIndex } from "../../web/search/record-index.js";
 import { editDistance } from "../../web/search/vocabulary.js";
 import { stemmed, stemsOf, wordsOf } from "../../web/search/words.js";
 
@@ -31,7 +32,13 @@ const DATA = {
       text: "Le défenseur gagne.",
       aliases: ["égalité aux dés"],
     },
-    { kind: "rule", address: "risk/b/#three", title: "Places Fortes", text: "Un régiment de plus." },
+    {
+      kind: "rule",
+      address: "risk/b/#three",
+      title: "Places Fortes",
+      aliases: ["régiment de plus"],
+      text: "Un régiment de plus.",
+    },
     { kind: "calculator", address: "lcg/calculators/engagement/", title: "Test d’engagement" },
   ],
 };
@@ -77,6 +84,21 @@ test("a word that tells what is asked of a thing counts, a mere filler does not"
   assert.deepEqual(stemsOf("quand celui est déjà mort", "fr"), stemsOf("quand mort", "fr"));
 });
 
+test("endings of English that change the word before them lead to its stem", () => {
+  const same = [
+    ["roll", "rolls", "rolled", "rolling"],
+    ["kill", "killed", "killing"],
+    ["add", "added", "adding"],
+    ["cancel", "cancelled", "canceled"],
+    ["copy", "copies", "copied"],
+    ["die", "dies", "died", "dying"],
+    ["use", "used", "uses", "using"],
+  ];
+  for (const words of same) assert.equal(new Set(words.map((word) => stemmed(word, "en"))).size, 1, words.join());
+  assert.notEqual(stemmed("staging", "en"), stemmed("stage", "en"));
+  assert.notEqual(stemmed("during", "en"), stemmed("dur", "en"));
+});
+
 test("irregular forms of a verb, and numbers in letters and figures, are one word", () => {
   const stems = ["perdre", "perdu", "perdent"].map((word) => stemmed(word, "fr"));
   assert.equal(new Set(stems).size, 1);
@@ -97,12 +119,45 @@ test("without a game, the one with several good hits comes before a single hit e
     ...DATA,
     records: [
       { ...record, address: "risk/b/#alone" },
+      { kind: "rule", address: "risk/b/#other", title: "Le tambour bat" },
       { ...record, address: "lcg/a/#one" },
       { ...record, address: "lcg/a/#two" },
     ],
   });
   const games = engine.search("cor").hits.map(({ game }) => game);
   assert.deepEqual(games, ["lcg", "lcg", "risk"]);
+});
+
+test("among equal hits, the one of the game with fewer rules comes first", () => {
+  const record = { kind: "rule", title: "Le cor sonne" };
+  const engine = new SearchEngine({
+    ...DATA,
+    records: [
+      { ...record, address: "lcg/a/#one" },
+      { kind: "rule", address: "lcg/a/#other", title: "Le tambour bat" },
+      { ...record, address: "risk/b/#two" },
+    ],
+  });
+  assert.equal(engine.search("cor").hits[0]?.game, "risk");
+});
+
+test("a rare word tells more than a common one, but not many times as much", () => {
+  const fields = (index) => ({ text: [index % 2 ? "common" : "other", index === 7 ? "rare" : "filler"] });
+  const index = new RecordIndex(Array.from({ length: 1000 }, (_, number) => fields(number)));
+  const ratio = index.weight("rare") / index.weight("common");
+  assert.ok(ratio > 1.5 && ratio < 3, String(ratio));
+});
+
+test("of two records with equally good names, the one with several of them comes first", () => {
+  const record = { kind: "rule", title: "Bruits", text: "Il y a des bruits." };
+  const engine = new SearchEngine({
+    ...DATA,
+    records: [
+      { ...record, address: "lcg/a/#once", aliases: ["qui bat le tambour", "un cor au loin"] },
+      { ...record, address: "lcg/a/#twice", aliases: ["qui bat le tambour", "le tambour du nain"] },
+    ],
+  });
+  assert.equal(engine.search("tambour").hits[0]?.address, "lcg/a/#twice");
 });
 
 test("distance counts changed, lost, added and swapped letters", () => {
@@ -148,6 +203,11 @@ test("a question is compared with each name by itself, not with all of a rule's 
     ],
   });
   assert.equal(engine.search("le nain et son tambour").hits[0]?.address, "lcg/a/#apart");
+});
+
+test("a word without its vowels is read as the name that it is short for", () => {
+  assert.equal(found("rgmt")[0], "risk/b/#three");
+  assert.equal(found("xgmt").length, 0);
 });
 
 test("a word that is still being typed finds what begins with it", () => {

@@ -12,18 +12,22 @@ import pytest
 from calculators.core.language import LANGUAGES, Language
 from tests.search.asking import Shares, addresses, questions
 
+FLOORS: dict[Language, dict[bool, tuple[int, int]]] = {
+    "fr": {False: (77, 88), True: (80, 92)},
+    "en": {False: (78, 92), True: (87, 96)},
+}
+"""First and among three, by whether the reader asks on a page of the game that is meant."""
+
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    ("on_page", "first", "third"), [(False, 77, 88), (True, 80, 92)], ids=["anywhere", "on-page"]
-)
+@pytest.mark.parametrize("on_page", [False, True], ids=["anywhere", "on-page"])
 def test_unseen_questions_are_answered_as_often_as_before(
-    language: Language, on_page: bool, first: int, third: int
+    language: Language, on_page: bool
 ) -> None:
-    """``on_page``: whether the reader asks on a page of the game that is meant."""
     asked = questions(language, "held-out")
     found = addresses(language, [(item.query, item.game if on_page else "") for item in asked])
     measured = Shares.of(asked, found)
+    first, third = FLOORS[language][on_page]
     assert measured.first >= first
     assert measured.third >= third
     assert measured.nothing <= 1

@@ -17,6 +17,9 @@ let ruleCopy;
 /** The script of the short view, fetched with the first page of rules. @type {Promise<typeof import("./rules-view.js")> | undefined} */
 let rulesView;
 
+/** The script of long lists, fetched with the first one. @type {Promise<typeof import("./list-tables.js")> | undefined} */
+let lists;
+
 /** The script of charts, fetched with the first one. @type {Promise<typeof import("../calculator/charts.js")> | undefined} */
 let charts;
 
@@ -60,6 +63,12 @@ async function enhanceRules() {
   (await ruleCopy).enhanceRules();
 }
 
+async function enhanceLists() {
+  if (!document.querySelector("template[data-list-filter]")) return;
+  lists ??= import("./list-tables.js");
+  (await lists).enhanceLists();
+}
+
 async function enhanceRulesView() {
   if (!document.querySelector("[data-rules-view-toggle]")) return;
   rulesView ??= import("./rules-view.js");
@@ -86,6 +95,7 @@ async function enhance() {
   enhanceMenu();
   optional(enhanceRules());
   optional(enhanceRulesView());
+  optional(enhanceLists());
   optional(enhanceDefinitions());
   optional(enhanceMaps());
   optional(enhanceCharts());

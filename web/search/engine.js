@@ -20,16 +20,20 @@ import { wordsOf } from "./words.js";
 /** @typedef {import("./types.js").Question} Question */
 
 /** What a kind of record counts for. @type {Readonly<Record<string, number>>} */
-const KINDS = { rule: 1, term: 1, card: 0.6, calculator: 0.5, page: 0.4 };
+const KINDS = { rule: 1, term: 1, card: 0.5, calculator: 0.5, page: 0.3 };
 /** What it counts that a calculator takes all the numbers of the question. */
 const FILLED = 3;
 /** What it counts that a name has every word of the question and no other. */
-const EXACT = 4;
+const EXACT = 2;
 const SAME_GAME = 6;
 /** How far the hits of a game count for one of them, where the reader names none. */
-const LIKELY_GAME = 0.5;
+const LIKELY_GAME = 0.25;
 /** How much more a record counts that has more of the question's words. */
-const SHARE = 2.5;
+const SHARE = 1.6;
+/** How much more a record counts that has a phrase like the question. */
+const LIKENESS = 2;
+/** How far it counts less that its game has many rules: each game is asked about as often. */
+const LARGE_GAME = 0.2;
 
 export class SearchEngine {
   #data;
@@ -37,6 +41,8 @@ export class SearchEngine {
   #phrases;
   #reader;
   #vocabulary = new Vocabulary();
+  /** How much likelier a rule of each game is than one of the largest. @type {Map<string, number>} */
+  #likelihoods;
   /** The records that have a name, by all of its words. @type {Map<string, Set<number>>} */
   #exact = new Map();
 
@@ -51,6 +57,7 @@ export class SearchEngine {
       (stem) => this.#index.weight(stem),
     );
     this.#reader = new QuestionReader(data.language, this.#vocabulary, same);
+    this.#likelihoods = this.#likelihoodsOfGames();
   }
 
   /**
@@ -72,9 +79,10 @@ export class SearchEngine {
       // A name of another game does not outrank the game that is asked about.
       const isExact = exact.has(id) && (!wanted || this.#gameOf(id) === wanted);
       const share = matches.share(match, (asked) => isFilled && isNumber(asked.text));
-      const likeness = 1 + (matches.likeness.get(id) ?? 0);
-      const score = Math.sqrt(match.score) * share ** SHARE * likeness * this.#factor(id, question, wanted);
-      if (score > 0) found.push({ id, score: score * (isFilled ? FILLED : 1) * (isExact ? EXACT : 1) });
+      const likeness = 1 + LIKENESS * (matches.likeness.get(id) ?? 0);
+      const factor = this.#factor(id, question.hasNumbers, isExact, wanted) * (isFilled ? FILLED : 1);
+      const score = Math.sqrt(match.score) * share ** SHARE * likeness * factor;
+      if (score > 0) found.push({ id, score });
     }
     if (!wanted) this.#favourLikelyGames(found);
     found.sort((one, two) => two.score - one.score);
@@ -101,6 +109,7 @@ export class SearchEngine {
    */
   #wordsOf(record, id, same) {
     const { language } = this.#data;
+    const game = this.#gameOf(id);
     const words = recordWords(record, language);
     this.#vocabulary.add(Object.values(words.fields).flat());
     for (const name of [record.title, ...(record.terms ?? []), ...(record.aliases ?? [])]) {
@@ -110,8 +119,18 @@ export class SearchEngine {
       const records = this.#exact.get(name) ?? new Set();
       this.#exact.set(name, records.add(id));
     }
-    for (const term of [...(record.terms ?? []), ...(record.other ?? [])]) same.addInitials(this.#gameOf(id), term);
+    for (const term of [...(record.terms ?? []), ...(record.other ?? [])]) same.addInitials(game, term);
     return words;
+  }
+
+  #likelihoodsOfGames() {
+    /** @type {Map<string, number>} */
+    const sizes = new Map();
+    for (const [id, { kind }] of this.#data.records.entries()) {
+      if (kind === "rule") sizes.set(this.#gameOf(id), (sizes.get(this.#gameOf(id)) ?? 0) + 1);
+    }
+    const largest = Math.max(...sizes.values());
+    return new Map([...sizes].map(([game, size]) => [game, (largest / size) ** LARGE_GAME]));
   }
 
   /**
@@ -123,15 +142,18 @@ export class SearchEngine {
   }
 
   /**
-   * What the kind and the game make of a score.
+   * What the kind, the name and the game of a record make of a score.
    * @param {number} id
-   * @param {Question} question
+   * @param {boolean} hasNumbers whether the question has some
+   * @param {boolean} isExact whether it is a name of the record
    * @param {string} game
    */
-  #factor(id, { hasNumbers }, game) {
+  #factor(id, hasNumbers, isExact, game) {
     const kind = this.#data.records[id]?.kind ?? "page";
-    const counted = kind === "calculator" && hasNumbers ? 1 : (KINDS[kind] ?? 1);
-    return counted * (game && this.#gameOf(id) === game ? SAME_GAME : 1);
+    const isAsked = kind === "calculator" && (hasNumbers || isExact);
+    const counted = (isAsked ? 1 : (KINDS[kind] ?? 1)) * (isExact ? EXACT : 1);
+    if (!game) return counted * (this.#likelihoods.get(this.#gameOf(id)) ?? 1);
+    return counted * (this.#gameOf(id) === game ? SAME_GAME : 1);
   }
 
   /**

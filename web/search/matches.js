@@ -21,7 +21,7 @@ const PREFIX_QUALITY = 0.8;
 const FURTHER_LETTER = 0.3;
 const SHORTEST_PREFIX = 3;
 /** What a word tells that nothing is known of. */
-const UNKNOWN_WEIGHT = 5;
+const UNKNOWN_WEIGHT = 2.5;
 
 export class Matches {
   /** @type {Map<number, Match>} */

@@ -3,8 +3,8 @@
  * names of a rule together.
  */
 
-/** The title of a record is worth a little more than its other names. */
-const TITLE = 1.1;
+/** What each of the phrases of a record counts for that are most like the question, the best first. */
+const PLACES = [1, 0.3, 0.15, 0.075];
 
 export class PhraseIndex {
   /** The phrases that have a word. @type {Map<string, number[]>} */
@@ -15,16 +15,13 @@ export class PhraseIndex {
   #phrases = [];
   /** The length of each phrase, measured by what its words tell. @type {number[]} */
   #lengths = [];
-  /** The first phrase of each record, by record. @type {Set<number>} */
-  #titles = new Set();
 
   /**
-   * @param {string[][][]} records the phrases of each record, in words; the title first
+   * @param {string[][][]} records the phrases of each record, in words
    * @param {(stem: string) => number} weight how much a word tells
    */
   constructor(records, weight) {
     for (const [id, phrases] of records.entries()) {
-      this.#titles.add(this.#phrases.length);
       for (const phrase of phrases) this.#add(id, [...new Set(phrase)]);
     }
     this.#lengths = this.#phrases.map((phrase) => Math.hypot(...phrase.map((stem) => weight(stem))));
@@ -63,20 +60,28 @@ export class PhraseIndex {
   }
 
   /**
-   * How like its best phrase each record is: the cosine of the two, from 0 to about 1.
+   * How like its phrases each record is: the cosine with the best one, and a little of the next ones.
    * @param {Map<number, number>} shared by phrase, the sum of the squares of what it shares with the question
    * @param {number} length of the question
    * @returns {Map<number, number>} by record
    */
   likeness(shared, length) {
-    /** @type {Map<number, number>} */
-    const best = new Map();
+    /** @type {Map<number, number[]>} */
+    const cosines = new Map();
     for (const [phrase, square] of shared) {
       const cosine = Math.min(1, square / (length * (this.#lengths[phrase] || 1)));
-      const likeness = cosine * (this.#titles.has(phrase) ? TITLE : 1);
       const id = this.recordOf(phrase);
-      if (likeness > (best.get(id) ?? 0)) best.set(id, likeness);
+      const known = cosines.get(id);
+      if (known) known.push(cosine);
+      else cosines.set(id, [cosine]);
     }
-    return best;
+    return new Map([...cosines].map(([id, all]) => [id, together(all)]));
   }
+}
+
+/** @param {number[]} cosines of the phrases of one record */
+function together(cosines) {
+  if (cosines.length === 1) return cosines[0] ?? 0;
+  const best = cosines.sort((one, two) => two - one).slice(0, PLACES.length);
+  return best.reduce((sum, cosine, place) => sum + (PLACES[place] ?? 0) * (place === 0 ? cosine : cosine ** 2), 0);
 }

@@ -8,11 +8,13 @@ import { stemmed, withInitials, wordsOf } from "./words.js";
 
 const CORRECTED_WEIGHT = 0.7;
 const PARTS_WEIGHT = 0.9;
+/** Letters left out are a guess. */
+const ABBREVIATED_WEIGHT = 0.5;
 /** An article that may be a word without its accent: "des" for "dés". */
 const DOUBTFUL = new Set(["des"]);
 const DOUBTFUL_WEIGHT = 0.25;
-/** Numbers are rare, but say little by themselves. */
-const NUMBER_WEIGHT = 0.5;
+/** Numbers say a little less than words. */
+const NUMBER_WEIGHT = 0.9;
 /** The names that players give the games. */
 const GAME_NAMES = new Map([
   ["risk", "risk"],
@@ -121,6 +123,12 @@ export class QuestionReader {
       const weight = CORRECTED_WEIGHT / distance;
       readings.push({ stems: [other], weight, game: "" });
       readings.push(...this.#same.readings([other]).map((same) => ({ ...same, weight: same.weight * weight })));
+    }
+    // "crptn", "engmt"
+    if (readings.length === 0 || !/[aeiouy]/.test(text)) {
+      for (const other of this.#vocabulary.abbreviated(text)) {
+        readings.push({ stems: [other], weight: ABBREVIATED_WEIGHT, game: "" });
+      }
     }
     return readings;
   }

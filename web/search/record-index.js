@@ -4,14 +4,11 @@
 /** A record and what a word counts for in it. @typedef {[record: number, weight: number]} Posting */
 
 /** What a word counts for by where it is found. @type {Readonly<Record<string, number>>} */
-const FIELDS = { title: 7, terms: 5, aliases: 2, other: 2.5, heading: 3, text: 1.5 };
+const FIELDS = { title: 5, terms: 5, aliases: 6, other: 2.5, heading: 3, text: 1.5 };
 /** How far a word counts less in a long field; names stand beside each other there. @type {typeof FIELDS} */
 const LENGTH = { title: 0.7, terms: 0.3, aliases: 0.3, other: 0.3, heading: 0.7, text: 0.7 };
 /** How soon a word that is repeated counts no more. */
 const SATURATION = 1.2;
-/** The rarest words would outweigh all others of a question. */
-const MOST_WEIGHT = 6;
-
 export class RecordIndex {
   /** @type {Map<string, Posting[]>} */
   #postings = new Map();
@@ -42,12 +39,12 @@ export class RecordIndex {
   }
 
   /**
-   * How much a word tells: much if few records have it.
+   * How much a word tells: more if few records have it, but not much more. A rare word is not always what is asked about.
    * @param {string} stem
    */
   weight(stem) {
     const count = this.postings(stem).length;
-    return Math.min(MOST_WEIGHT, Math.log(1 + (this.#count - count + 0.5) / (count + 0.5)));
+    return Math.cbrt(Math.log(1 + (this.#count - count + 0.5) / (count + 0.5)));
   }
 
   /**

@@ -6,7 +6,7 @@ import { stemsOf, wordsOf } from "./words.js";
 /** @typedef {import("./types.js").Short} Short */
 /** @typedef {import("./types.js").Reading} Reading */
 
-const SAME_WEIGHT = 0.5;
+const SAME_WEIGHT = 0.4;
 const SHORT_WEIGHT = 0.9;
 /** Initials are a guess: nobody wrote down that players use them. */
 const INITIALS_WEIGHT = 0.6;

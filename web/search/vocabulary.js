@@ -1,9 +1,14 @@
 /** The words that the records have, and what stands for a word that none of them has. */
 
+import { folded } from "./words.js";
+
 const SHORTEST_CORRECTED = 4;
 /** From so many letters on, two may be wrong. */
 const LONG = 8;
 const SHORTEST_ELIDED = 3;
+const SHORTEST_ABBREVIATED = 3;
+/** How much of a word, its vowels apart, an abbreviation has at least. */
+const ABBREVIATED = 0.5;
 /** Two letters in the wrong order are the likelier error. */
 const SWAPPED = 0.75;
 
@@ -78,6 +83,30 @@ export class Vocabulary {
   }
 
   /**
+   * The words of names that an unknown one may be short for: with its first letter, and the others in their order.
+   * @param {string} text folded
+   * @returns {string[]} stems
+   */
+  abbreviated(text) {
+    if (text.length < SHORTEST_ABBREVIATED || /\d/.test(text)) return [];
+    const letters = new RegExp(`^${[...text].join(".*")}`);
+    let best = ABBREVIATED;
+    /** @type {string[]} */
+    let found = [];
+    for (const [stem, form] of this.#forms) {
+      if (stem[0] !== text[0]) continue;
+      const word = folded(form);
+      if (!letters.test(word)) continue;
+      const share = text.length / withoutVowels(word).length;
+      if (share < best) continue;
+      if (share > best) found = [];
+      best = share;
+      found.push(stem);
+    }
+    return found;
+  }
+
+  /**
    * An unknown word as two known ones, or without an elided article that lost its apostrophe.
    * @param {string} text folded
    * @param {(text: string) => string} stem
@@ -96,6 +125,9 @@ export class Vocabulary {
     return [];
   }
 }
+
+/** The first letter stays. @param {string} word */
+const withoutVowels = (word) => word.slice(0, 1) + word.slice(1).replace(/[aeiouy]/g, "");
 
 /**
  * How many letters have to be changed, added, left out or swapped with the next; `most + 1` for more than `most`.

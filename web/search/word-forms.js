@@ -1,7 +1,4 @@
-/**
- * Words that an ending does not lead to: irregular verbs of French, and numbers in letters. Irregular verbs of English
- * were tried: slightly fewer questions were answered first.
- */
+/** Words that an ending does not lead to: irregular verbs, and numbers in letters. */
 
 // Each line begins with the form that the others are counted as; all without accents.
 
@@ -106,6 +103,23 @@ suivant suivante suivantes
 egal egale egaux egales
 `;
 
+const ENGLISH = `
+use used using
+die died dying
+tie tied tying
+add added adding adds
+lose lost
+win won
+draw drew drawn
+take took taken
+give gave given
+choose chose chosen
+hold held
+throw threw thrown
+fall fell fallen
+steal stole stolen
+`;
+
 /** From two on: "un" and "one" are articles and pronouns too. */
 const NUMERALS = {
   fr: "deux trois quatre cinq six sept huit neuf dix onze douze",
@@ -127,4 +141,7 @@ function byForm(verbs, numerals) {
 }
 
 /** The form that a word is counted as, by language. @type {Readonly<Record<string, ReadonlyMap<string, string>>>} */
-export const WORD_FORMS = { fr: byForm(FRENCH, NUMERALS.fr), en: byForm("", NUMERALS.en) };
+export const WORD_FORMS = { fr: byForm(FRENCH, NUMERALS.fr), en: byForm(ENGLISH, NUMERALS.en) };
+
+/** English words whose ending is their own: "staging" is nothing of a stage. */
+export const UNINFLECTED = new Set(["staging", "during"]);

@@ -4,10 +4,12 @@
  */
 
 import { STOP_WORDS } from "./stop-words.js";
-import { WORD_FORMS } from "./word-forms.js";
+import { UNINFLECTED, WORD_FORMS } from "./word-forms.js";
 
 /** The shortest word whose ending is taken off. */
 const SHORTEST_INFLECTED = 4;
+/** In words of one syllable "ll", "ff" and "zz" are their own. */
+const LONGEST_DOUBLED = 5;
 
 /**
  * A text without accents and ligatures, in lower case, with plain apostrophes.
@@ -53,15 +55,25 @@ function frenchStem(word) {
 
 /** @param {string} word */
 function englishStem(word) {
-  let stem = word
-    .replace(/ies$/, "y")
+  if (UNINFLECTED.has(word)) return word;
+  const single = word
+    .replace(/(?<=..)ie[sd]$/, "y")
     .replace(/(ss|x|ch|sh)es$/, "$1")
     .replace(/([^s])s$/, "$1");
-  if (stem.length > SHORTEST_INFLECTED) {
-    const bare = stem.replace(/(?:ing|ed)$/, "");
-    if (bare !== stem && bare.length >= 3) stem = bare.replace(/([bdfgklmnprtz])\1$/, "$1");
-  }
+  const stem = single.length > SHORTEST_INFLECTED ? withoutVerbEnding(single) : single;
   return stem.length > 3 ? stem.replace(/e$/, "") : stem;
+}
+
+/**
+ * "rolled" is of "roll", "cancelled" of "cancel".
+ * @param {string} word
+ */
+function withoutVerbEnding(word) {
+  const bare = word.replace(/(?:ing|(?<!e)ed)$/, "");
+  if (bare === word || bare.length < 3) return word;
+  return bare.length > LONGEST_DOUBLED
+    ? bare.replace(/([bdfgklmnprtz])\1$/, "$1")
+    : bare.replace(/([bdgkmnprt])\1$/, "$1");
 }
 
 /**

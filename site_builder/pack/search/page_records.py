@@ -13,7 +13,7 @@ from site_builder.read.players_words import numbers, words_of
 
 # The search itself, and lists of what has records of its own.
 _LEFT_OUT = frozenset({"search.md", "a-z.md", "lcg/all-rules.md", "about/licences.md"})
-_MOST_TEXT = 200
+_MOST_TEXT = 150
 """Characters of a section that are searched and shown: enough for its first sentences."""
 
 

@@ -1,0 +1,99 @@
+"""Lists of cards: rows are filtered by words of any column and sorted by any of them."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Any
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from calculators.core.tables import table
+from tests.support.axe import violations
+from tests.support.pages import PHONE, Pages
+
+_HEROES = [row for row in table("lcg/player_cards.json")["cards"] if row["type"] == "hero"]
+
+
+_OF_HEROES = ".list-table:has(caption:text-is('Heroes'))"
+
+
+def opened(pages: Pages, path: str, **options: Any) -> Page:
+    """Open a page of lists and wait for its filter."""
+    page = pages.open(path, **options)
+    expect(page.locator("[data-filter]")).to_be_visible()
+    return page
+
+
+def without_accents(text: str) -> str:
+    """Return a text as dictionaries sort it."""
+    return re.sub(r"[\u0300-\u036f]", "", unicodedata.normalize("NFD", text))
+
+
+def names(page: Page, lists: str = ".list-table") -> list[str]:
+    """Return the first cells of the rows that are shown."""
+    cells = page.locator(f"{lists} tbody tr:visible > th > span")
+    return [text.strip() for text in cells.all_inner_texts()]
+
+
+def filtered(page: Page, words: str) -> Locator:
+    """Type into the filter; return the place of the count."""
+    page.locator("[data-filter]").fill(words)
+    return page.locator("[data-filter-count]")
+
+
+@pytest.mark.parametrize("viewport", [PHONE, {"width": 1280, "height": 800}])
+def test_words_of_any_column_and_of_the_caption_filter(
+    viewport: dict[str, int], pages: Pages
+) -> None:
+    page = opened(pages, "fr/lcg/card-list/", viewport=viewport)
+    count = filtered(page, "heros energie")
+    expected = [row["title_fr"] for row in _HEROES if row["sphere"] == "spirit"]
+    assert sorted(names(page)) == sorted(expected)
+    expect(count).to_contain_text(f"{len(expected)} sur")
+    expect(page.locator(".list-table:visible")).to_have_count(1)
+    assert violations(page, ".list-filter") == []
+    nothing = "Rien dans la liste ne contient tous ces mots."
+    expect(filtered(page, "heros xyzzy")).to_have_text(nothing)
+    filtered(page, "")
+    expect(page.locator(".list-table:visible")).to_have_count(page.locator(".list-table").count())
+
+
+def test_filter_is_in_the_address(pages: Pages) -> None:
+    page = opened(pages, "en/meccg/cards/characters/?filter=hobbit+scout")
+    shown = names(page)
+    assert "Frodo" in shown
+    assert "Gandalf" not in shown
+    filtered(page, "dwarf")
+    assert page.evaluate("new URLSearchParams(location.search).get('filter')") == "dwarf"
+    filtered(page, "")
+    assert page.evaluate("location.search") == ""
+
+
+def test_heading_sorts_numbers_by_size_and_again_the_other_way(pages: Pages) -> None:
+    page = opened(pages, "en/lcg/card-list/")
+    by_cost = sorted((row["threat_cost"] for row in _HEROES), reverse=True)
+    heading = page.locator(f"{_OF_HEROES} th:has(> button)", has_text="Threat cost").first
+    heading.locator("button").click()
+    expect(heading).to_have_attribute("aria-sort", "ascending")
+    cells = page.locator(f"{_OF_HEROES} td[data-label='Threat cost']")
+    assert [int(text) for text in cells.all_inner_texts()] == by_cost[::-1]
+    heading.locator("button").click()
+    expect(heading).to_have_attribute("aria-sort", "descending")
+    assert [int(text) for text in cells.all_inner_texts()] == by_cost
+    page.locator("[data-sort]").select_option("")
+    assert names(page, _OF_HEROES) == [row["title_en"] for row in _HEROES]
+
+
+def test_phone_sorts_by_the_choice_beside_the_filter(pages: Pages) -> None:
+    page = opened(pages, "en/lcg/card-list/", viewport=PHONE)
+    page.locator("[data-sort]").select_option("Name")
+    shown = names(page, _OF_HEROES)
+    assert shown == sorted(shown, key=without_accents)
+
+
+def test_without_script_there_is_no_filter(pages: Pages) -> None:
+    page = pages.open("en/lcg/card-list/", java_script_enabled=False)
+    expect(page.locator("[data-filter]")).to_have_count(0)
+    assert len(names(page)) > 100

@@ -1,0 +1,127 @@
+/** Long lists: a field that filters their rows by words, and columns that sort them. The filter is in the address. */
+
+import { folded } from "../search/words.js";
+
+const PARAMETER = "filter";
+
+/**
+ * @param {Element} row
+ * @param {number} column
+ */
+function cellText(row, column) {
+  const text = row.children[column]?.textContent?.trim() ?? "";
+  return text === "–" ? "" : text;
+}
+
+/**
+ * Numbers by size, texts by the rules of the language, empty cells last.
+ * @param {string} first
+ * @param {string} second
+ */
+function compare(first, second) {
+  if (!first || !second) return Number(!first) - Number(!second);
+  return first.localeCompare(second, document.documentElement.lang, { numeric: true });
+}
+
+class Lists {
+  /**
+   * @param {HTMLElement[]} boxes
+   * @param {HTMLElement} bar
+   */
+  constructor(boxes, bar) {
+    this.boxes = boxes;
+    this.field = /** @type {HTMLInputElement} */ (bar.querySelector("[data-filter]"));
+    this.count = /** @type {HTMLElement} */ (bar.querySelector("[data-filter-count]"));
+    this.select = /** @type {HTMLSelectElement} */ (bar.querySelector("[data-sort]"));
+    this.rows = boxes.map((box) => [...box.querySelectorAll("tbody tr")]);
+    this.texts = new Map(
+      boxes.flatMap((box, index) => {
+        const caption = box.querySelector("caption")?.textContent ?? "";
+        return this.rows[index].map((row) => [row, folded(`${caption} ${row.textContent}`)]);
+      }),
+    );
+    this.headings = [...new Set(boxes.flatMap((box) => [...box.querySelectorAll("thead th")].map(headingText)))];
+    for (const heading of this.headings) this.select.add(new Option(heading, heading));
+    this.field.value = new URLSearchParams(location.search).get(PARAMETER) ?? "";
+    this.field.addEventListener("input", () => this.filter());
+    this.select.addEventListener("change", () => this.sort(this.select.value, false));
+    for (const box of boxes) this.addButtons(box);
+    if (this.field.value) this.filter();
+  }
+
+  filter() {
+    const words = folded(this.field.value).split(/\s+/).filter(Boolean);
+    let shown = 0;
+    this.boxes.forEach((box, index) => {
+      let any = false;
+      for (const row of this.rows[index]) {
+        const text = this.texts.get(row) ?? "";
+        const fits = words.every((word) => text.includes(word));
+        row.toggleAttribute("hidden", !fits);
+        any ||= fits;
+        shown += Number(fits);
+      }
+      box.hidden = !any;
+    });
+    const { none = "", some = "" } = this.count.dataset;
+    const told = some.replace("{shown}", String(shown)).replace("{all}", String(this.texts.size));
+    this.count.textContent = words.length === 0 ? "" : shown ? told : none;
+    const address = new URL(location.href);
+    if (words.length) address.searchParams.set(PARAMETER, this.field.value);
+    else address.searchParams.delete(PARAMETER);
+    history.replaceState(history.state, "", address);
+  }
+
+  /**
+   * @param {string} heading empty for the order printed
+   * @param {boolean} descending
+   */
+  sort(heading, descending) {
+    this.boxes.forEach((box, index) => {
+      const heads = [...box.querySelectorAll("thead th")];
+      const column = heads.findIndex((head) => headingText(head) === heading);
+      heads.forEach((head, place) => {
+        if (place === column) head.setAttribute("aria-sort", descending ? "descending" : "ascending");
+        else head.removeAttribute("aria-sort");
+      });
+      const rows = [...this.rows[index]];
+      if (column >= 0) {
+        const sign = descending ? -1 : 1;
+        rows.sort((a, b) => {
+          const [first, second] = [cellText(a, column), cellText(b, column)];
+          return compare(first, second) * (first && second ? sign : 1);
+        });
+      }
+      box.querySelector("tbody")?.append(...rows);
+    });
+    this.select.value = heading;
+  }
+
+  /** @param {HTMLElement} box */
+  addButtons(box) {
+    for (const head of box.querySelectorAll("thead th")) {
+      const heading = headingText(head);
+      const button = document.createElement("button");
+      button.type = "button";
+      button.className = "sort-button";
+      button.append(...head.childNodes);
+      head.append(button);
+      button.addEventListener("click", () => this.sort(heading, head.getAttribute("aria-sort") === "ascending"));
+    }
+  }
+}
+
+/** @param {Element} head */
+function headingText(head) {
+  return head.textContent?.trim() ?? "";
+}
+
+/** Put the field above the first list of the page, once. */
+export function enhanceLists() {
+  const template = document.querySelector("template[data-list-filter]");
+  if (!(template instanceof HTMLTemplateElement) || document.querySelector(".list-filter")) return;
+  const boxes = [...document.querySelectorAll(".list-table")].filter((box) => box instanceof HTMLElement);
+  boxes[0]?.before(template.content.cloneNode(true));
+  const bar = document.querySelector(".list-filter");
+  if (bar instanceof HTMLElement) new Lists(boxes, bar);
+}
