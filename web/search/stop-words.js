@@ -1,9 +1,9 @@
 /** Words that say nothing about what is asked, by language. With their accents: "à", but not "a" for "dés". */
 
 const FRENCH = `
-le la les l un une des du de d au aux à en et ou où ni mais donc or car ne pas se s ce cet cette ces c ça cela ceci il
+le la les l un une des du de d au aux à en et ou ni mais donc or car ne pas se s ce cet cette ces c ça cela ceci il
 ils elle elles on je j tu nous vous me m te t lui leur leurs y mon ma mes ton ta tes son sa ses notre votre nos vos que
-qu qui quoi quel quelle quels quelles comment pourquoi est es sont suis être etre été ete a ai as ont
+qu quoi quel quelle quels quelles comment pourquoi est es sont suis être etre été ete a ai as ont
 avoir fait faire font peut peux peuvent peut-on pouvoir doit dois doivent va vont si dans par pour sur sous avec chez
 entre vers lors alors aussi très tres tout tous toute toutes faut est-ce quest
 comme dont puis-je puis veut dire signifie sert marche arrive sinon bien
