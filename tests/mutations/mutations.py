@@ -160,7 +160,7 @@ MUTATIONS = (
     Mutation(
         "a game with several good hits comes first in the search",
         "web/search/engine.js",
-        "const LIKELY_GAME = 0.5;",
+        "const LIKELY_GAME = 0.25;",
         "const LIKELY_GAME = 0;",
         ("tests/search/test_modules.py",),
     ),
@@ -174,7 +174,7 @@ MUTATIONS = (
     Mutation(
         "a question is compared with each name by itself",
         "web/search/engine.js",
-        "const likeness = 1 + (matches.likeness.get(id) ?? 0);",
+        "const likeness = 1 + LIKENESS * (matches.likeness.get(id) ?? 0);",
         "const likeness = 1;",
         ("tests/search/test_modules.py",),
     ),
