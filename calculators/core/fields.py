@@ -93,13 +93,17 @@ type Kind = Integer | Boolean | Text | Choice | Reference | Group | Rows
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A declared field: its name, kind, label, help and default (``MISSING``: none)."""
+    """A declared field: its name, kind, label, help and default (``MISSING``: none).
+
+    A form folds away what is ``rare``: what few readers set, or what the name of a card fills in.
+    """
 
     name: str
     kind: Kind
     label: Message
     help: Message | None
     default: Any
+    rare: bool
 
     @property
     def required(self) -> bool:
@@ -107,9 +111,16 @@ class Field:
         return self.default is MISSING
 
 
-def declare(kind: Kind, label: Message, help: Message | None = None, default: Any = MISSING) -> Any:
+def declare(
+    kind: Kind,
+    label: Message,
+    help: Message | None = None,
+    default: Any = MISSING,
+    *,
+    rare: bool = False,
+) -> Any:
     """Return the dataclass field for ``kind``; typed ``Any`` as :func:`dataclasses.field` is."""
-    metadata = {METADATA_KEY: (kind, label, help)}
+    metadata = {METADATA_KEY: (kind, label, help, rare)}
     if default is MISSING:
         return dataclasses.field(metadata=metadata)
     return dataclasses.field(default=default, metadata=metadata)
@@ -122,21 +133,27 @@ def integer(
     *,
     default: int | Any = MISSING,
     help: Message | None = None,
+    rare: bool = False,
 ) -> Any:
     """Declare a whole number from ``minimum`` to ``maximum``."""
-    return declare(Integer(minimum, maximum), label, help, default)
+    return declare(Integer(minimum, maximum), label, help, default, rare=rare)
 
 
 def optional_integer(
-    label: Message, minimum: int, maximum: int, *, help: Message | None = None
+    label: Message,
+    minimum: int,
+    maximum: int,
+    *,
+    help: Message | None = None,
+    rare: bool = False,
 ) -> Any:
     """Declare a whole number that may be left empty (``None``)."""
-    return declare(Integer(minimum, maximum), label, help, None)
+    return declare(Integer(minimum, maximum), label, help, None, rare=rare)
 
 
-def boolean(label: Message, *, help: Message | None = None) -> Any:
+def boolean(label: Message, *, help: Message | None = None, rare: bool = False) -> Any:
     """Declare a boolean; its default is ``False``."""
-    return declare(Boolean(), label, help, False)
+    return declare(Boolean(), label, help, False, rare=rare)
 
 
 def text(
@@ -145,9 +162,10 @@ def text(
     max_length: int = 40,
     card_index: CardIndex | None = None,
     help: Message | None = None,
+    rare: bool = False,
 ) -> Any:
     """Declare a short text that may be left empty (``None``)."""
-    return declare(Text(max_length, card_index), label, help, None)
+    return declare(Text(max_length, card_index), label, help, None, rare=rare)
 
 
 def choice[K: Enum | str](
@@ -156,9 +174,10 @@ def choice[K: Enum | str](
     *,
     default: Any = MISSING,
     help: Message | None = None,
+    rare: bool = False,
 ) -> Any:
     """Declare one of ``options`` (members of an enum with string values, or plain strings)."""
-    return declare(choice_kind(options), label, help, default)
+    return declare(choice_kind(options), label, help, default, rare=rare)
 
 
 def choice_kind[K: Enum | str](options: Mapping[K, Message]) -> Choice:
@@ -192,11 +211,12 @@ def rows(
     minimum: int = 0,
     maximum: int,
     help: Message | None = None,
+    rare: bool = False,
 ) -> Any:
     """Declare a list; where ``minimum`` is 0, leaving it out means an empty list."""
     kind = Group(item) if isinstance(item, type) else item
     default = MISSING if minimum else ()
-    return declare(Rows(kind, minimum, maximum, item_label), label, help, default)
+    return declare(Rows(kind, minimum, maximum, item_label), label, help, default, rare=rare)
 
 
 def references(target: str, per: str, label: Message, *, help: Message | None = None) -> Any:
@@ -217,5 +237,5 @@ def fields_of(type: type[Any]) -> tuple[Field, ...]:
 
 def _fields(type: type[Any]) -> Iterator[Field]:
     for item in dataclasses.fields(type):
-        kind, label, help = item.metadata[METADATA_KEY]
-        yield Field(item.name, kind, label, help, item.default)
+        kind, label, help, rare = item.metadata[METADATA_KEY]
+        yield Field(item.name, kind, label, help, item.default, rare)

@@ -83,6 +83,7 @@ class Inputs:
         HIGHEST,
         default=WHITE_CROSS,
         help=_("Counted upwards, 1 being the lowest square outside the negative part."),
+        rare=True,
     )
     top: int | None = optional_integer(
         _("Square of the orange cross"),
@@ -91,13 +92,15 @@ class Inputs:
         help=_(
             "It is the highest square. No source gives its number, but the final duel needs it."
         ),
+        rare=True,
     )
     recovery_before: bool = boolean(
-        _("The Recovery compares the markers as they were before its exchange")
+        _("The Recovery compares the markers as they were before its exchange"), rare=True
     )
     mirror_shields: bool = boolean(
-        _("Against the Mirror, unblocked points of the Balrog’s defence cost Gandalf nothing")
+        _("Against the Mirror, unblocked points of the Balrog’s defence cost Gandalf nothing"),
+        rare=True,
     )
     finale_goes_on: bool = boolean(
-        _("The final duel too goes on while both markers share a negative square")
+        _("The final duel too goes on while both markers share a negative square"), rare=True
     )

@@ -37,13 +37,20 @@ def damage() -> Any:
 
 def just_engaged() -> Any:
     """Declare whether the enemy engaged this round."""
-    return boolean(_("Engaged this round"), help=_("It only matters for a Forest Spider."))
+    return boolean(
+        _("Engaged this round"), help=_("It only matters for a Forest Spider."), rare=True
+    )
 
 
 def tokens() -> Any:
     """Declare the resource tokens on the enemy."""
     return integer(
-        _("Resource tokens on the enemy"), 0, 20, default=0, help=_("Only Ufthak collects them.")
+        _("Resource tokens on the enemy"),
+        0,
+        20,
+        default=0,
+        help=_("Only Ufthak collects them."),
+        rare=True,
     )
 
 
@@ -66,6 +73,7 @@ def engaged() -> Any:
         40,
         default=1,
         help=_("The shadow effect of Under the Shadow depends on it."),
+        rare=True,
     )
 
 
@@ -87,6 +95,7 @@ def exhausted_allies() -> Any:
             "Besides the defender. If you leave this empty, the threat of "
             "Pursued by Shadow is not counted."
         ),
+        rare=True,
     )
 
 
@@ -98,6 +107,7 @@ def enemy_damage() -> Any:
         98,
         default=0,
         help=_("A Gondorian Spearman may destroy it as he defends."),
+        rare=True,
     )
 
 

@@ -25,15 +25,20 @@ class Character:
 
     attack: int = integer(_("Attack"), 0, 99)
     damage: int = integer(
-        _("Damage on the character"), 0, 20, default=0, help=_("It adds to Gimli’s attack.")
+        _("Damage on the character"),
+        0,
+        20,
+        default=0,
+        help=_("It adds to Gimli’s attack."),
+        rare=True,
     )
-    axes: int = integer(_("Dwarven Axes"), 0, 2, default=0)
+    axes: int = integer(_("Dwarven Axes"), 0, 2, default=0, rare=True)
     blades: int = integer(
-        _("Blades of Gondolin"), 0, 2, default=0, help=_("They count against Orcs.")
+        _("Blades of Gondolin"), 0, 2, default=0, help=_("They count against Orcs."), rare=True
     )
     name: str | None = text(_("Character"), card_index=ATTACKERS)
     action: bool = boolean(
-        _("Its action is used"), help=_("Only Beorn has one that adds attack: 5 more.")
+        _("Its action is used"), help=_("Only Beorn has one that adds attack: 5 more."), rare=True
     )
 
 

@@ -21,8 +21,8 @@ class Hero:
     """A hero at the end of a scenario."""
 
     threat_cost: int = integer(_("Threat cost"), 0, 49)
-    damage: int = integer(_("Damage"), 0, 20, default=0)
-    dead: bool = boolean(_("Dead"))
+    damage: int = integer(_("Damage"), 0, 20, default=0, rare=True)
+    dead: bool = boolean(_("Dead"), rare=True)
     name: str | None = text(_("Hero"), card_index=HEROES_BY_THREAT)
 
 

@@ -86,13 +86,20 @@ class Enemy:
 class Character:
     """A character that may meet an attack."""
 
-    defence: int = integer(_("Defence"), 0, 20)
-    hit_points: int = integer(_("Hit points"), 1, 20)
+    defence: int = integer(_("Defence"), 0, 20, rare=True)
+    hit_points: int = integer(_("Hit points"), 1, 20, rare=True)
     damage: int = integer(_("Damage already there"), 0, 19, default=0)
-    hero: bool = boolean(_("Hero"))
-    exhausted: bool = boolean(_("Exhausted"), help=_("Cannot defend; a hero can still be hit."))
+    hero: bool = boolean(_("Hero"), rare=True)
+    exhausted: bool = boolean(
+        _("Exhausted"), help=_("Cannot defend; a hero can still be hit."), rare=True
+    )
     worth: int = integer(
-        _("Worth"), 0, 99, default=5, help=_("How much its loss would hurt, on your own scale.")
+        _("Worth"),
+        0,
+        99,
+        default=5,
+        help=_("How much its loss would hurt, on your own scale."),
+        rare=True,
     )
     name: str | None = text(_("Character"), card_index=FIGHTERS)
 
@@ -129,8 +136,8 @@ class Inputs:
     threat: int = attack_fields.threat()
     scenario: str = choice(_("Encounter deck"), DECKS, default=NO_SHADOW_CARDS)
     gone: tuple[RemovedCard, ...] = removed_cards()
-    mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL)
-    whole_deck: bool = boolean(_("Leave in the cards that the setup takes out"))
+    mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL, rare=True)
+    whole_deck: bool = boolean(_("Leave in the cards that the setup takes out"), rare=True)
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,8 +31,8 @@ class Inputs:
     """A scenario, and the cards that are no longer in its deck."""
 
     scenario: Scenario = choice(_("Encounter deck"), SCENARIO_LABELS)
-    mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL)
-    whole_deck: bool = boolean(_("Leave in the cards that the setup takes out"))
+    mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL, rare=True)
+    whole_deck: bool = boolean(_("Leave in the cards that the setup takes out"), rare=True)
     gone: tuple[RemovedCard, ...] = removed_cards()
 
 

@@ -81,7 +81,10 @@ class Inputs:
     )
     shadow_card: str | None = text(_("Shadow card"), card_index=ENCOUNTER_CARDS)
     second_shadow_card: str | None = text(
-        _("Second shadow card"), card_index=ENCOUNTER_CARDS, help=_("For a Dol Guldur Beastmaster.")
+        _("Second shadow card"),
+        card_index=ENCOUNTER_CARDS,
+        help=_("For a Dol Guldur Beastmaster."),
+        rare=True,
     )
     threat: int = attack_fields.threat()
     engaged: int = attack_fields.engaged()

@@ -24,7 +24,7 @@ class Character:
     """A character committed to the quest."""
 
     willpower: int = integer(_("Willpower"), 0, HIGHEST_CARD)
-    bonus: int = integer(_("Added or taken by effects"), -20, 20, default=0)
+    bonus: int = integer(_("Added or taken by effects"), -20, 20, default=0, rare=True)
     name: str | None = text(_("Character"), card_index=CHARACTERS)
 
 
@@ -52,7 +52,12 @@ class PhaseCard:
 
     name: str | None = text(_("Card"), card_index=PHASE_CARDS)
     spared: int = integer(
-        _("Cards that came after it"), 0, 40, default=0, help=_("Driven by Shadow spares them.")
+        _("Cards that came after it"),
+        0,
+        40,
+        default=0,
+        help=_("Driven by Shadow spares them."),
+        rare=True,
     )
 
 
@@ -71,6 +76,7 @@ class Quest:
     blocked: bool = boolean(
         _("A card prevents its completion"),
         help=_("For example a Hill Troll in play on the first stage of the Anduin."),
+        rare=True,
     )
 
 
@@ -131,6 +137,7 @@ class Inputs:
         HIGHEST_DIAL,
         default=ELIMINATION,
         help=_("50 in the core set."),
+        rare=True,
     )
     unlisted_cards: int = integer(
         _("Enemies and locations included in the threat total"),
@@ -138,7 +145,13 @@ class Inputs:
         40,
         default=0,
         help=_("Driven by Shadow counts them; cards named above are counted already."),
+        rare=True,
     )
     unlisted_locations: int = integer(
-        _("Locations among them"), 0, 40, default=0, help=_("Treacherous Fog counts them.")
+        _("Locations among them"),
+        0,
+        40,
+        default=0,
+        help=_("Treacherous Fog counts them."),
+        rare=True,
     )

@@ -44,9 +44,9 @@ class DeckCard:
 
     threat: int = integer(_("Threat strength"), 0, 99, help=_("0 for a treachery or objective."))
     count: int = integer(_("Copies"), 1, 99)
-    surge: bool = boolean(_("Surge"))
-    treachery: bool = boolean(_("Treachery"))
-    doomed: int = integer(_("Doomed"), 0, 9, default=0)
+    surge: bool = boolean(_("Surge"), rare=True)
+    treachery: bool = boolean(_("Treachery"), rare=True)
+    doomed: int = integer(_("Doomed"), 0, 9, default=0, rare=True)
     name: str | None = text(_("Card"), card_index=DECK_CARDS)
 
 
@@ -54,7 +54,7 @@ class DeckCard:
 class SeenCard(RemovedCard):
     """A card of the scenario that is no longer in the deck."""
 
-    discarded: bool = boolean(_("In the encounter discard pile"))
+    discarded: bool = boolean(_("In the encounter discard pile"), rare=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +62,7 @@ class Committed:
     """A committed character, whom a revealed card may weaken or take off the quest."""
 
     willpower: int = integer(_("Willpower"), 0, 99)
-    player: int = integer(_("Player’s number"), 1, 4, default=1)
+    player: int = integer(_("Player’s number"), 1, 4, default=1, rare=True)
     name: str | None = text(_("Character"), card_index=CHARACTERS)
 
 
@@ -98,7 +98,7 @@ class Inputs:
         maximum=50,
         help=_("They matter only if the deck runs out."),
     )
-    ignore_surge: bool = boolean(_("Ignore Surge"))
+    ignore_surge: bool = boolean(_("Ignore Surge"), rare=True)
     effects: bool = boolean(
         _("Count what cards do when revealed"),
         help=_("Otherwise only printed threat, Surge and Doomed."),
@@ -116,6 +116,7 @@ class Inputs:
         40,
         default=0,
         help=_("Driven by Shadow depends on it."),
+        rare=True,
     )
     locations: int = integer(
         _("Locations already in the staging area"),
@@ -123,6 +124,7 @@ class Inputs:
         40,
         default=0,
         help=_("Driven by Shadow and Treacherous Fog depend on it."),
+        rare=True,
     )
     characters: tuple[Committed, ...] = rows(
         Committed,
@@ -131,8 +133,9 @@ class Inputs:
         maximum=20,
         help=_("Ungoliant’s Spawn and Black Forest Bats depend on them."),
     )
-    mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL)
+    mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL, rare=True)
     whole_deck: bool = boolean(
         _("Leave in the cards that the setup takes out"),
         help=_("For an objective that the Dungeon Jailor shuffled back: list the others above."),
+        rare=True,
     )

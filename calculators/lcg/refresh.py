@@ -32,8 +32,9 @@ class Player:
         50,
         default=0,
         help=_("For example −6 for The Galadhrim’s Greeting; never below 0."),
+        rare=True,
     )
-    torch: bool = boolean(_("Has the Dungeon Torch"))
+    torch: bool = boolean(_("Has the Dungeon Torch"), rare=True)
     name: str | None = text(_("Name"))
 
 
@@ -42,7 +43,7 @@ class Hero:
     """An exhausted hero who may be caught in webs."""
 
     resources: int = integer(_("Resources"), 0, 99)
-    webs: int = integer(_("Copies of Caught in a Web"), 0, 4, default=1)
+    webs: int = integer(_("Copies of Caught in a Web"), 0, 4, default=1, rare=True)
     name: str | None = text(_("Hero"), card_index=HEROES)
 
 

@@ -30,9 +30,10 @@ class Player:
         99,
         default=0,
         help=_("All heroes of an eliminated player count as dead."),
+        rare=True,
     )
-    damage: int = integer(_("Damage on surviving heroes"), 0, 99, default=0)
-    eliminated: bool = boolean(_("Eliminated"))
+    damage: int = integer(_("Damage on surviving heroes"), 0, 99, default=0, rare=True)
+    eliminated: bool = boolean(_("Eliminated"), rare=True)
     name: str | None = text(_("Name"))
 
 

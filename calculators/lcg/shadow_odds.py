@@ -65,6 +65,7 @@ class Inputs:
         0,
         4,
         help=_("If this is empty: one, or two for a Dol Guldur Beastmaster."),
+        rare=True,
     )
     threat: int = attack_fields.threat()
     engaged: int = attack_fields.engaged()
@@ -73,10 +74,11 @@ class Inputs:
         1,
         4,
         help=_("Massing at Night deals one more card for each; if this is empty, it deals none."),
+        rare=True,
     )
     scenario: Scenario = choice(_("Encounter deck"), SCENARIO_LABELS)
-    mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL)
-    whole_deck: bool = boolean(_("Leave in the cards that the setup takes out"))
+    mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL, rare=True)
+    whole_deck: bool = boolean(_("Leave in the cards that the setup takes out"), rare=True)
     gone: tuple[RemovedCard, ...] = removed_cards()
     exhausted_allies: int | None = attack_fields.exhausted_allies()
     enemy_damage: int = attack_fields.enemy_damage()

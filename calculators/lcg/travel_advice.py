@@ -23,10 +23,10 @@ type Reason = Literal["active", "forced", "best", "none"]
 class Location:
     """A location in the staging area."""
 
-    threat: int = integer(_("Threat strength"), 0, 99)
-    points: int = integer(_("Quest points"), 1, 99)
+    threat: int = integer(_("Threat strength"), 0, 99, rare=True)
+    points: int = integer(_("Quest points"), 1, 99, rare=True)
     progress: int = integer(_("Progress already there"), 0, 98, default=0)
-    unpayable: bool = boolean(_("Its travel cost cannot be paid"))
+    unpayable: bool = boolean(_("Its travel cost cannot be paid"), rare=True)
     name: str | None = text(_("Location"), card_index=LOCATIONS_BY_THREAT)
 
 

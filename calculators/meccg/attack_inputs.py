@@ -53,14 +53,10 @@ class Fighter:
 
     prowess: int = integer(_("Prowess"), -10, 40, help=_("Items named below are added."))
     body: int | None = optional_integer(
-        _("Body"), 0, 30, help=_("Leave empty if the character cannot be eliminated.")
+        _("Body"), 0, 30, help=_("Leave empty if the character cannot be eliminated."), rare=True
     )
-    status: Status = choice(
-        _("Status"),
-        STATUS_NAMES,
-        default=Status.UNTAPPED,
-    )
-    stay_untapped: bool = boolean(_("Stays untapped if struck (−3)"))
+    status: Status = choice(_("Status"), STATUS_NAMES, default=Status.UNTAPPED, rare=True)
+    stay_untapped: bool = boolean(_("Stays untapped if struck (−3)"), rare=True)
     place: Assignment = choice(
         _("Strike"),
         {
@@ -69,11 +65,14 @@ class Fighter:
             Assignment.NONE: _("Faces none"),
         },
         default=Assignment.FREE,
+        rare=True,
     )
     name: str | None = text(_("Name"), card_index=FIGHTERS, help=_("Of a character or an ally."))
-    items: tuple[str | None, ...] = items_in_use(ITEMS)
+    items: tuple[str | None, ...] = items_in_use(ITEMS, rare=True)
     no_support: bool = boolean(
-        _("Does not tap in support"), help=_("To stay untapped, for the site phase for instance.")
+        _("Does not tap in support"),
+        help=_("To stay untapped, for the site phase for instance."),
+        rare=True,
     )
     stay_untapped_in: StayUntapped = choice(
         _("Stays untapped in"),
@@ -89,6 +88,7 @@ class Fighter:
         },
         default=StayUntapped.ALL,
         help=_("If he takes −3 to stay untapped and there are further attacks."),
+        rare=True,
     )
 
 
@@ -117,14 +117,15 @@ class Attack:
     strike_body: int | None = optional_integer(
         _("Body of the strikes"), 0, 30, help=_("Empty: the strikes have no body.")
     )
-    kill_points: int = integer(_("Kill points"), 0, 30, default=0)
-    attacker_chooses: bool = boolean(_("The attacker chooses the defending characters"))
+    kill_points: int = integer(_("Kill points"), 0, 30, default=0, rare=True)
+    attacker_chooses: bool = boolean(_("The attacker chooses the defending characters"), rare=True)
     cancelled: int = integer(
         _("Attacks cancelled by tapping"),
         0,
         2,
         default=0,
         help=_("Of an Assassin, Slayer or Nameless Thing: another character taps for each."),
+        rare=True,
     )
     used: tuple[str | None, ...] = rows(
         Text(card_index=ITEMS),
@@ -132,6 +133,7 @@ class Attack:
         item_label=_("Item"),
         maximum=4,
         help=_("For what they do to this attack, or to the company until the end of the turn."),
+        rare=True,
     )
 
 
@@ -165,5 +167,8 @@ class Inputs(Attack, Company):
         help=_(
             "Some Orcs are then stronger. The earlier attacks of this form are counted already."
         ),
+        rare=True,
     )
-    doors_of_night: bool = boolean(_("Doors of Night is in play"), help=_("Aiglos: +5 prowess."))
+    doors_of_night: bool = boolean(
+        _("Doors of Night is in play"), help=_("Aiglos: +5 prowess."), rare=True
+    )

@@ -13,7 +13,7 @@ _ = Domain("meccg")
 
 def summary_option(help: Message) -> Any:
     """Declare the choice of the French summary’s reading; ``help`` says what it changes."""
-    return boolean(_("As in the French summary of the 1990s"), help=help)
+    return boolean(_("As in the French summary of the 1990s"), help=help, rare=True)
 
 
 def other_modifiers(help: Message) -> Any:
@@ -21,7 +21,9 @@ def other_modifiers(help: Message) -> Any:
     return integer(_("Other modifiers"), -20, 20, default=0, help=help)
 
 
-def items_in_use(card_index: CardIndex, maximum: int = 6, *, help: Message | None = None) -> Any:
+def items_in_use(
+    card_index: CardIndex, maximum: int = 6, *, help: Message | None = None, rare: bool = False
+) -> Any:
     """Declare the items in use, by name: at most ``maximum`` of ``card_index``."""
     return rows(
         Text(card_index=card_index),
@@ -29,4 +31,5 @@ def items_in_use(card_index: CardIndex, maximum: int = 6, *, help: Message | Non
         item_label=_("Item"),
         maximum=maximum,
         help=help,
+        rare=rare,
     )

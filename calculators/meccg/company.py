@@ -24,12 +24,12 @@ GENERAL_INFLUENCE = 20
 class Member:
     """A character in play; ``leader`` is the number of the one he follows, from 1."""
 
-    mind: int = integer(_("Mind"), 0, 30, help=_("0 for a Wizard."))
-    direct_influence: int = integer(_("Direct influence"), 0, 40, default=0)
+    mind: int = integer(_("Mind"), 0, 30, help=_("0 for a Wizard."), rare=True)
+    direct_influence: int = integer(_("Direct influence"), 0, 40, default=0, rare=True)
     leader: int | None = optional_integer(
         _("Follows character number"), 1, 30, help=_("Empty: under general influence.")
     )
-    wizard: bool = boolean(_("Wizard"))
+    wizard: bool = boolean(_("Wizard"), rare=True)
     name: str | None = text(_("Name"), card_index=CHARACTERS_BY_MIND)
 
 

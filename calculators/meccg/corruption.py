@@ -79,10 +79,12 @@ class Inputs:
             "The risk of failing that you accept, to see how many supporters "
             "it takes; leave it empty if you do not want to know."
         ),
+        rare=True,
     )
     discard_prevented: bool = boolean(
         _("A card prevents discarding"),
         help=_("A roll that would discard the character then counts as a success."),
+        rare=True,
     )
     summary_rules: bool = summary_option(
         _("It treats a Wizard like any other character."),
@@ -90,6 +92,7 @@ class Inputs:
     one_ring_near: bool = boolean(
         _("Another character of the company bears The One Ring"),
         help=_("It gives a corruption point to everybody in the company."),
+        rare=True,
     )
 
 

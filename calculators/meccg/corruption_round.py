@@ -32,20 +32,25 @@ class CheckedCharacter:
 
     points: int = integer(_("Corruption points"), 0, 60, help=_("Cards named below are added."))
     character_modifier: int | None = optional_integer(
-        _("Modifier of the character’s card"), -20, 20
+        _("Modifier of the character’s card"), -20, 20, rare=True
     )
-    modifier: int = integer(_("Other modifiers"), -20, 20, default=0)
-    tapped: bool = boolean(_("Tapped or wounded: cannot support"))
-    wizard: bool = boolean(_("Wizard"))
+    modifier: int = integer(_("Other modifiers"), -20, 20, default=0, rare=True)
+    tapped: bool = boolean(_("Tapped or wounded: cannot support"), rare=True)
+    wizard: bool = boolean(_("Wizard"), rare=True)
     name: str | None = text(_("Name"), card_index=CHARACTERS_BY_CORRUPTION)
     items: tuple[str | None, ...] = rows(
-        Text(card_index=BURDENS), _("Items and corruption cards"), item_label=_("Card"), maximum=8
+        Text(card_index=BURDENS),
+        _("Items and corruption cards"),
+        item_label=_("Card"),
+        maximum=8,
+        rare=True,
     )
     discard_prevented: bool = boolean(
         _("A card prevents discarding"),
         help=_(
             "A roll that would discard him, or eliminate him if he is a Wizard, is then a success."
         ),
+        rare=True,
     )
 
 

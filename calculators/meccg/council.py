@@ -43,10 +43,16 @@ class Player:
         60,
         default=0,
         help=_("Unique cards of this player that the opponent holds in hand: −1 each."),
+        rare=True,
     )
-    wizard_eliminated: bool = boolean(_("His Wizard was eliminated (−5)"))
+    wizard_eliminated: bool = boolean(_("His Wizard was eliminated (−5)"), rare=True)
     other: int = integer(
-        _("Other points"), -100, 100, default=0, help=_("Added last, after everything else.")
+        _("Other points"),
+        -100,
+        100,
+        default=0,
+        help=_("Added last, after everything else."),
+        rare=True,
     )
     name: str | None = text(_("Name"))
 

@@ -49,6 +49,7 @@ class Inputs:
         30,
         default=0,
         help=_("Matters only with the summary’s reading: one of every two Dwarves counts as half."),
+        rare=True,
     )
     played: int = integer(
         _("Hazards played already"),
@@ -56,9 +57,15 @@ class Inputs:
         60,
         default=0,
         help=_("1 for each card on guard, agent’s action or Nazgûl tapped for the sideboard."),
+        rare=True,
     )
     agents: int = integer(
-        _("Agents played this phase"), 0, 30, default=0, help=_("Each counts as a hazard played.")
+        _("Agents played this phase"),
+        0,
+        30,
+        default=0,
+        help=_("Each counts as a hazard played."),
+        rare=True,
     )
     site: str | None = text(
         _("New site"), card_index=SITES, help=_("Barad-dûr and Mount Doom: +2, counted by name.")

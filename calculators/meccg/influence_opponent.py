@@ -114,14 +114,18 @@ class Inputs:
     revealed: bool = boolean(
         _("An identical card is revealed from the hand"),
         help=_("The value becomes 0, except for an item, which requires the reveal."),
+        rare=True,
     )
-    agent_at_home: bool = boolean(_("An agent tries at a home site: +2 direct influence"))
+    agent_at_home: bool = boolean(
+        _("An agent tries at a home site: +2 direct influence"), rare=True
+    )
     shared_home: bool = boolean(
         _("The target belongs to a home site of the agent"),
         help=_(
             "It has one in common, or is playable at one: value 0, and +2. If the cards are "
             "named, this is counted automatically."
         ),
+        rare=True,
     )
     summary_rules: bool = summary_option(
         _("It subtracts only one influence; a revealed item counts as 0, like any card."),

@@ -89,17 +89,21 @@ class Inputs:
             "type is counted above, the types of these regions count."
         ),
     )
-    doors_of_night: bool = boolean(_("Doors of Night is in play"))
-    wounded: bool = boolean(_("A character of the company is wounded"))
+    doors_of_night: bool = boolean(_("Doors of Night is in play"), rare=True)
+    wounded: bool = boolean(_("A character of the company is wounded"), rare=True)
     faced: tuple[str | None, ...] = rows(
         Text(card_index=CREATURES),
         _("Creatures faced this turn"),
         item_label=_("Creature"),
         maximum=8,
         help=_("A few creatures may only follow another."),
+        rare=True,
     )
     origin: str | None = text(
-        _("Site left"), card_index=SITES, help=_("For the Great Goblin, who watches one way.")
+        _("Site left"),
+        card_index=SITES,
+        help=_("For the Great Goblin, who watches one way."),
+        rare=True,
     )
 
 

@@ -32,7 +32,7 @@ class Prisoner:
     """A character taken prisoner."""
 
     points: int = integer(_("Marshalling points"), 0, 20)
-    eliminated: bool = boolean(_("Eliminated as a prisoner"))
+    eliminated: bool = boolean(_("Eliminated as a prisoner"), rare=True)
     name: str | None = text(_("Name"), card_index=CHARACTERS_BY_POINTS)
     follower_points: int = integer(
         _("Points of the followers"),
@@ -40,6 +40,7 @@ class Prisoner:
         30,
         default=0,
         help=_("Matters only with the summary’s reading, which discards them."),
+        rare=True,
     )
 
 

@@ -92,6 +92,7 @@ class Inputs:
         item_label=_("Item"),
         maximum=4,
         help=_("For their effect on this strike; name them above too if they are in use."),
+        rare=True,
     )
     roll: int | None = optional_integer(
         _("Roll made"),
@@ -106,12 +107,21 @@ class Inputs:
         help=_("After the roll above; if there are two, the higher."),
     )
     faced_orcs: bool = boolean(
-        _("The company has already faced Orcs this turn"), help=_("Some Orcs are stronger then.")
+        _("The company has already faced Orcs this turn"),
+        help=_("Some Orcs are stronger then."),
+        rare=True,
     )
     rangers: int = integer(
-        _("Other rangers in the company"), 0, 10, default=0, help=_("Against Little Snuffler.")
+        _("Other rangers in the company"),
+        0,
+        10,
+        default=0,
+        help=_("Against Little Snuffler."),
+        rare=True,
     )
-    doors_of_night: bool = boolean(_("Doors of Night is in play"), help=_("Aiglos: +5 prowess."))
+    doors_of_night: bool = boolean(
+        _("Doors of Night is in play"), help=_("Aiglos: +5 prowess."), rare=True
+    )
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:

@@ -26,22 +26,24 @@ class Link:
     """A territory of the chain: how it is defended, and what stays there once it is taken."""
 
     defenders: int = integer(_("Battalions that defend"), 1, LARGEST_GARRISON)
-    stronghold: bool = boolean(_("Stronghold"))
-    leader: bool = boolean(_("Leader in defence"))
+    stronghold: bool = boolean(_("Stronghold"), rare=True)
+    leader: bool = boolean(_("Leader in defence"), rare=True)
     name: str | None = text(_("Territory"), card_index=TERRITORIES_BY_STRONGHOLD)
     garrison: int = integer(
-        _("Battalions left there when the army moves on"), 1, LARGEST_GARRISON, default=1
+        _("Battalions left there when the army moves on"), 1, LARGEST_GARRISON, default=1, rare=True
     )
     attack_bonus: int | None = optional_integer(
         _("Attack bonus here"),
         0,
         HIGHEST_BONUS,
         help=_("Leave empty to use the bonus of the whole chain."),
+        rare=True,
     )
-    cancelled: bool = boolean(_("A card cancels the Stronghold"))
+    cancelled: bool = boolean(_("A card cancels the Stronghold"), rare=True)
     passage: bool = boolean(
         _("A card leads here"),
         help=_("The Way is Under the Mountains: from a territory that is not adjacent."),
+        rare=True,
     )
 
     @property
