@@ -20,6 +20,7 @@ _WORDS = {
     "stale_waiting": _("The answer below belongs to other values; the new one is on its way."),
     "stale_faults": _("The answer below is the last good one; it belongs to other values."),
     "stale_failed": _("The answer below belongs to other values."),
+    "stale_missing": _("The answer below belongs to other values; some are still to be filled in."),
     # Errors: one sentence for the cause, one for what to do.
     "no-webassembly": _(
         "This browser cannot run Python: WebAssembly is missing or switched off. Switch it on or "
@@ -56,11 +57,16 @@ _WORDS = {
     ),
     "postponed": _("The answer to these values is computed here by Python (8.0 MB, once)."),
     "compute": _("Compute it"),
+    "figures": _("Figures of the answer"),
     "example_back": _("The example is back."),
+    "cleared": _("The form is empty."),
+    "undo": _("Undo"),
+    "undone": _("Undone."),
     # Rows and cards, announced to screen readers.
     "row_added": _("Added: {row}."),
     "row_removed": _("Removed: {row}."),
     "cards": _("Names"),
+    "card_changed": _("Printed on {card}: {values}."),
     "cards_none": _("This name is not in the list; type the numbers instead."),
     "cards_one": _("One name found."),
     "cards_many": _("{count} names found."),

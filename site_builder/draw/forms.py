@@ -1,14 +1,14 @@
 """The form of a calculator, made from the fields of its input.
 
 Controls are named by field path (``players.0.threat``). Rows that a script adds come from a
-template whose index is ``__row__``.
+template whose index is ``__row__``. A row is one line where it can be, and what few readers set is
+folded away.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import MISSING, dataclass
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from markupsafe import Markup
@@ -25,30 +25,18 @@ from calculators.core.fields import (
     Reference,
     Rows,
     Text,
-    fields_of,
 )
 from calculators.core.flat import is_tick_list
 from calculators.core.language import Language
 from calculators.core.messages import Message
+from site_builder.draw.form_folds import fits_line, is_any_set, shown_and_folded
+from site_builder.draw.form_parts import Control, RowParts, line_class, with_values
 from site_builder.draw.rendering import render
 from site_builder.draw.row_words import adding
 from site_builder.place.links import localized
 
 ROW = "__row__"
 MOST_RADIO_OPTIONS = 4
-
-
-@dataclass(frozen=True, slots=True)
-class Control:
-    """What a template needs of one field: its address in the form, its words and its value."""
-
-    kind: str
-    path: str
-    id: str
-    label: str
-    help: str
-    value: Any
-    extra: Mapping[str, Any]
 
 
 class FormBuilder:
@@ -63,18 +51,43 @@ class FormBuilder:
     def html(self) -> Markup:
         """Return the controls of the whole form, and the lists of cards it names."""
         values = localized(self.calculator, self.calculator.example, self.language)
-        controls = Markup("\n").join(self._fields(self.calculator.input, values, ""))
+        controls = self._fields(self.calculator.input, values, "")
         lists = Markup("\n").join(self._catalog(catalog) for catalog in self.catalogs.values())
         return Markup("{}\n{}").format(controls, lists)
 
-    def _fields(self, type: type[Any], values: Mapping[str, Any], prefix: str) -> Iterator[Markup]:
-        # A row or a group is led by its name, which its dataclass has last because of the default.
-        leading = Text if prefix else ()
-        for field in sorted(fields_of(type), key=lambda field: not isinstance(field.kind, leading)):
-            value = values.get(field.name, None if field.default is MISSING else field.default)
-            yield self._field(field, value, f"{prefix}{field.name}", values)
+    def _fields(self, type: type[Any], values: Mapping[str, Any], prefix: str) -> Markup:
+        """Return the controls of the form or of a group, the rare ones in a fold at the end."""
+        shown, folded = shown_and_folded(type)
+        controls = self._controls(shown, values, prefix)
+        if not folded:
+            return controls
+        content = self._controls(folded, values, prefix)
+        is_open = is_any_set(type, folded, values)
+        fold = render("controls/fold.html", self.language, content=content, is_open=is_open)
+        return Markup("{}\n{}").format(controls, fold)
 
-    def _field(self, field: Field, value: Any, path: str, siblings: Mapping[str, Any]) -> Markup:
+    def _controls(
+        self,
+        fields: Sequence[Field],
+        values: Mapping[str, Any],
+        prefix: str,
+        *,
+        in_line: bool = False,
+    ) -> Markup:
+        return Markup("\n").join(
+            self._field(field, value, f"{prefix}{field.name}", values, in_line=in_line)
+            for field, value in with_values(fields, values, prefix)
+        )
+
+    def _field(
+        self,
+        field: Field,
+        value: Any,
+        path: str,
+        siblings: Mapping[str, Any],
+        *,
+        in_line: bool = False,
+    ) -> Markup:
         label, help = self._localized(field.label), self._localized(field.help)
         match field.kind:
             case Rows(Choice() as item):
@@ -89,7 +102,14 @@ class FormBuilder:
                 return self._group(field.kind, label, help, value, path)
         default = None if field.required else field.default
         return self._single(
-            field.kind, label, help, value, path, required=field.required, default=default
+            field.kind,
+            label,
+            help,
+            value,
+            path,
+            required=field.required,
+            default=default,
+            in_line=in_line,
         )
 
     def _single(
@@ -103,28 +123,37 @@ class FormBuilder:
         required: bool,
         default: Any = None,
         is_row: bool = False,
+        in_line: bool = False,
     ) -> Markup:
         match kind:
             case Integer(minimum, maximum):
                 bounds = {"minimum": minimum, "maximum": maximum}
-                extra = {**bounds, "required": required, "is_row": is_row}
+                extra = {
+                    **bounds,
+                    "required": required,
+                    "is_row": is_row,
+                    "in_line": in_line,
+                }
                 return self._render("integer", path, label, help, value, default=default, **extra)
             case Boolean():
                 return self._render("boolean", path, label, help, value)
             case Text():
-                return self._text(kind, label, help, value, path)
+                notes = {"is_row": is_row, "in_line": in_line}
+                return self._text(kind, label, help, value, path, **notes)
             case Choice():
                 return self._choice(kind, label, help, value, path, default)
         raise TypeError(f"{path}: no control for {kind}")
 
-    def _text(self, kind: Text, label: str, help: str, value: Any, path: str) -> Markup:
+    def _text(
+        self, kind: Text, label: str, help: str, value: Any, path: str, **extra: bool
+    ) -> Markup:
         shown = value
         if kind.card_index:
             self.catalogs[kind.card_index.key] = kind.card_index
             card = kind.card_index.find(value)
             shown = card.name.text(self.language) if card else value
-        extra = {"max_length": kind.max_length, "catalog": kind.card_index}
-        return self._render("text", path, label, help, shown, **extra)
+        kinds = {"max_length": kind.max_length, "catalog": kind.card_index}
+        return self._render("text", path, label, help, shown, **kinds, **extra)
 
     def _choice(
         self, kind: Choice, label: str, help: str, value: Any, path: str, default: Any
@@ -142,12 +171,15 @@ class FormBuilder:
         return self._render("checkboxes", path, label, help, chosen, options=options)
 
     def _ticks(self, kind: Rows, label: str, help: str, value: Sequence[bool], path: str) -> Markup:
-        extra = {"count": kind.minimum, "item_label": self._localized(kind.item_label)}
+        extra = {
+            "count": kind.minimum,
+            "item_label": self._localized(kind.item_label),
+        }
         return self._render("ticks", path, label, help, value, **extra)
 
     def _group(self, kind: Group, label: str, help: str, value: Any, path: str) -> Markup:
         values = value if isinstance(value, Mapping) else {}
-        content = Markup("\n").join(self._fields(kind.type, values, f"{path}."))
+        content = self._fields(kind.type, values, f"{path}.")
         extra = {"optional": kind.optional, "content": content}
         return self._render("group", path, label, help, value is not None, **extra)
 
@@ -166,12 +198,47 @@ class FormBuilder:
         }
         return self._render("rows", path, label, help, None, **extra)
 
-    def _row(self, kind: Rows, value: Any, path: str, item_label: str) -> Markup:
+    def _row(self, kind: Rows, value: Any, path: str, item_label: str) -> RowParts:
         if isinstance(kind.item, Group):
             values = value if isinstance(value, Mapping) else {}
-            return Markup("\n").join(self._fields(kind.item.type, values, f"{path}."))
-        # The head of the row says what it is: a label in view would say it twice.
-        return self._single(kind.item, item_label, "", value, path, required=True, is_row=True)
+            return self._group_row(kind.item.type, values, f"{path}.")
+        # The title of the row says what it is: a label in view would say it twice.
+        extra = {"required": True, "is_row": True, "in_line": True}
+        content = self._single(kind.item, item_label, "", value, path, **extra)
+        faults = self._render("fault", path, item_label, "", None)
+        line = "row-number" if isinstance(kind.item, Integer) else "row-named"
+        return RowParts(content, Markup(), is_open=False, line=line, faults=faults)
+
+    def _group_row(self, type: type[Any], values: Mapping[str, Any], prefix: str) -> RowParts:
+        shown, folded = shown_and_folded(type, in_row=True)
+        is_line = fits_line(shown)
+        content = self._controls(shown, values, prefix, in_line=is_line)
+        rest = self._controls(folded, values, prefix)
+        is_open = is_any_set(type, folded, values)
+        if not is_line:
+            return RowParts(content, rest, is_open)
+        notes = {
+            part: Markup("\n").join(
+                self._render(
+                    part,
+                    f"{prefix}{field.name}",
+                    self._localized(field.label),
+                    self._localized(field.help),
+                    None,
+                )
+                for field in shown
+                if part == "fault" or field.help
+            )
+            for part in ("help", "fault")
+        }
+        return RowParts(
+            content,
+            rest,
+            is_open,
+            line=line_class(len(shown) - 1),
+            helps=notes["help"],
+            faults=notes["fault"],
+        )
 
     def _row_names(self, rows: Sequence[Any]) -> list[str]:
         """Return what rows are called where no script says it: by their name, else their number."""
@@ -191,14 +258,26 @@ class FormBuilder:
         targets = self._row_names(siblings.get(kind.target, ()))
         chosen = [value[index] if index < len(value) else None for index in range(owners)]
         names = self._row_names(siblings.get(kind.per, ()))
-        extra = {"target": kind.target, "per": kind.per, "targets": targets, "names": names}
+        extra = {
+            "target": kind.target,
+            "per": kind.per,
+            "targets": targets,
+            "names": names,
+        }
         return self._render("references", path, label, help, chosen, **extra)
 
     def _render(
-        self, kind: str, path: str, label: str, help: str, value: Any, **extra: Any
+        self,
+        kind: str,
+        path: str,
+        label: str,
+        help: str,
+        value: Any,
+        **extra: Any,
     ) -> Markup:
+        in_line = extra.pop("in_line", False)
         id = f"{self.calculator.game}-{self.calculator.name}-{path.replace('.', '-')}"
-        control = Control(kind, path, id, label, help, value, extra)
+        control = Control(kind, path, id, label, help, value, extra, in_line)
         return render(f"controls/{kind}.html", self.language, control=control, row=ROW)
 
     def _catalog(self, catalog: CardIndex) -> Markup:

@@ -48,6 +48,9 @@ MODULES = (
     "embed/messages",
 )
 
+# The styles of the form, which an embed fetches as the form is opened.
+FORM_STYLES = ("calculator/forms", "calculator/controls", "calculator/rows")
+
 
 def write(site: Path, site_url: str, python_image: str, cache: Path) -> None:
     """Write every embed below a site, with its oEmbed answer and its picture.
@@ -107,6 +110,7 @@ def _written(embed: Embed, parts: Mapping[str, Any], site_url: str) -> str:
         embed=embed,
         **parts,
         modules=MODULES,
+        form_styles=FORM_STYLES,
         site_url=site_url,
         alternates={
             language: f"{site_url}{Embed(calculator, language).address}" for language in LANGUAGES

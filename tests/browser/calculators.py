@@ -50,6 +50,12 @@ class Form:
         """Return the place for the fault of a field."""
         return self.section.locator(f'[data-fault="{path}"]')
 
+    def unfold(self) -> None:
+        """Open every fold."""
+        self.section.locator("details[data-more]").evaluate_all(
+            "folds => folds.forEach(fold => { fold.open = true; })"
+        )
+
     def rows(self, path: str) -> Locator:
         """Return the rows of a list."""
         return self.section.locator(f'[data-rows="{path}"] [data-row]')
@@ -101,6 +107,11 @@ class Form:
         """Wait until the script of the form has started."""
         self.until("performance.getEntriesByName('calculator:listening').length > 0")
         self.until("document.querySelector('form input[list]') === null")
+
+    def use(self) -> None:
+        """Focus the first text, and wait until what comes with the first use is there."""
+        self.section.locator("form input[type=text]:visible").first.focus()
+        self.until("performance.getEntriesByName('calculator:used').length > 0")
 
     def until_state(self, state: str) -> None:
         """Wait until ``data-state`` says so."""

@@ -173,6 +173,7 @@ def test_nested_rows_in_links_are_read(tabs: StartedTabs) -> None:
     form = tabs.open_form("meccg.attack", "en", query)
     assert form.control("characters.1.items.0").input_value() == "Glamdring"
     expect(form.rows("characters.0.items")).to_have_count(0)
+    form.unfold()
     with form.fresh():
         form.control("kill_points").fill("2")
     company = [{"name": "Gimli"}, {"name": "Aragorn II", "items": ["Glamdring"]}]

@@ -85,6 +85,7 @@ def test_map_ignores_points_of_example(pages: Pages) -> None:
 def test_cancelled_stronghold_survives_reload(pages: Pages) -> None:
     query = "army=9&links.0.name=Fangorn&links.0.defenders=5"
     form = Form(pages.open(address("risk.campaign", "en", query)))
+    form.unfold()
     box = form.control("links.0.stronghold")
     expect(box).to_be_checked()
     expect(form.result).to_contain_text("with 1 on the highest die")

@@ -62,12 +62,13 @@ def test_rows_are_renumbered_after_removal(tabs: StartedTabs) -> None:
 @pytest.mark.parametrize("calculator", ["lcg.engagement", "lcg.quest"])
 def test_labels_and_notes_follow_their_rows(calculator: str, tabs: StartedTabs) -> None:
     form = tabs.open_form(calculator, "fr")
+    form.unfold()
     for fieldset in form.section.locator("[data-rows]").all():
         add = fieldset.locator("[data-add]")
         add.click()
         if add.is_enabled():
             add.click()
-        fieldset.locator("[data-remove]").first.click()
+        fieldset.locator("[data-remove]:visible").first.click()
     assert_wired(form)
 
 

@@ -49,6 +49,7 @@ def requested_by(site: Path, embed: Embed) -> set[str]:
     """Return the paths of all that an embed fetches before a touch."""
     page = f"{embed.address}index.html"
     text = (site / page).read_text(encoding="utf-8")
+    text = re.sub("<noscript>.*?</noscript>", "", text, flags=re.DOTALL)
     found = {page, *(urljoin(page, address) for address in REFERENCES.findall(text))}
     pending = [path for path in found if path.endswith(".js")]
     while pending:

@@ -1,5 +1,6 @@
 """Forms made from fields: every field has its labelled control, and says what the example says."""
 
+import re
 from html.parser import HTMLParser
 
 import pytest
@@ -120,3 +121,58 @@ def test_every_control_has_a_label_and_ids_are_unique(id: str, language: Languag
     assert len(made.ids) == len(set(made.ids))
     assert set(made.bare) <= made.labelled
     assert made.described <= set(made.ids)
+
+
+def made(id: str, language: Language = "en") -> str:
+    return str(FormBuilder(CALCULATORS[id], language).html())
+
+
+def opened(html: str) -> list[bool]:
+    """Return of each fold outside templates whether it is open."""
+    shown = re.sub(r"<template.*?</template>", "", html, flags=re.DOTALL)
+    return ["open" in tag for tag in re.findall(r"<details[^>]* data-more[^>]*>", shown)]
+
+
+def test_rare_fields_are_folded_away() -> None:
+    html = made("lcg.quest")
+    before, folded = html.split('<details class="more" data-more>')
+    for name in ("elimination", "unlisted_cards", "unlisted_locations"):
+        assert f'name="{name}"' not in before
+        assert f'name="{name}"' in folded
+
+
+def test_single_rare_field_is_not_worth_a_fold() -> None:
+    # "blocked" is the only rare field of the current quest.
+    html = made("lcg.quest")
+    assert 'name="quest.blocked"' in html.split('<details class="more"')[0]
+
+
+def test_fold_is_open_where_a_value_in_it_is_set() -> None:
+    # A hero with damage, one as on the card: only the first fold is open.
+    assert opened(made("lcg.campaign")) == [True, False, False]
+
+
+def test_values_of_a_named_card_open_no_fold() -> None:
+    # Body, kill points and hit points are as on the cards that the examples name.
+    for id in ("meccg.attack", "lcg.defence_planner"):
+        folds = opened(made(id))
+        assert folds
+        assert not any(folds)
+
+
+def test_row_of_name_and_number_is_one_line() -> None:
+    row = made("lcg.quest").split('<li class="row" data-row>')[1]
+    line, folded = row.split('<details class="row-more"')
+    assert 'name="characters.0.name"' in line
+    assert 'name="characters.0.willpower"' in line
+    assert 'name="characters.0.bonus"' in folded
+
+
+def test_long_help_opens_at_a_touch_and_short_one_is_in_view() -> None:
+    html = made("lcg.quest")
+    long = re.search(r'<p class="field-help" id="lcg-quest-willpower-help">', html)
+    assert long
+    assert html[: long.start()].endswith(
+        '<summary aria-label="Help: Committed willpower"></summary>'
+    )
+    assert re.search(r'</div>\s*<p class="field-help" id="lcg-quest-elimination-help">', html)

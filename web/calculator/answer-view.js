@@ -59,7 +59,7 @@ export class AnswerView {
 
   /**
    * Mark the answer on screen as one to other values.
-   * @param {"stale_waiting" | "stale_faults" | "stale_failed"} key why
+   * @param {"stale_waiting" | "stale_faults" | "stale_failed" | "stale_missing"} key why
    */
   stale(key) {
     this.#setStale(this.#words(key));
@@ -67,11 +67,12 @@ export class AnswerView {
 
   /**
    * Show the faults beside their controls and in a list; the last answer stays.
-   * @param {Fault[]} faults
+   * @param {Fault[]} faults empty where values are only missing, which is no fault yet
    * @param {string} html the list, rendered by Python
    */
   showFaults(faults, html) {
     this.#clearFaults();
+    if (faults.length === 0) return this.stale("stale_missing");
     for (const { path, message } of faults) this.#mark(path, message);
     const template = document.createElement("template");
     template.innerHTML = html;
@@ -134,6 +135,7 @@ export class AnswerView {
     if (!(place instanceof HTMLElement)) return;
     place.textContent = place.textContent ? `${place.textContent} ${message}` : message;
     place.hidden = false;
+    place.dispatchEvent(new Event("reveal", { bubbles: true })); // it may be folded away
     const control = this.#controlOf(path);
     // A group of radio buttons is invalid as a whole; for rows, the list of faults is enough.
     const invalid = control?.closest("[role=radiogroup]") ?? control;

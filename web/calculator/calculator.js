@@ -9,7 +9,7 @@
 
 import { AnswerView, part } from "./answer-view.js";
 import { BuiltAnswers } from "./built-answers.js";
-import { enhanceForm, watchForm } from "./form.js";
+import { enhanceForm, enhanceRefilling, watchForm } from "./form.js";
 import { shapeOf } from "./form-shape.js";
 import { fill, initialValues, keepValuesInHistory, valuesOf } from "./form-values.js";
 import { PageLink } from "./page-link.js";
@@ -28,9 +28,6 @@ import { wordsOf } from "./words.js";
  * @property {(base: string) => PythonService} python
  * @property {boolean} [embedded] in a frame nothing is fetched before a touch, and the address does not change
  */
-
-/** Milliseconds after the last input before faults are shown: the reader may still be typing. */
-const FAULT_DELAY = 350;
 
 /** The calculators of this page. @type {Map<HTMLElement, Calculator>} */
 const calculators = new Map();
@@ -109,12 +106,9 @@ class Calculator {
   }
 
   #listen() {
-    const handlers = {
-      onengage: () => this.#engage(),
-      oninput: () => this.#onInput(),
-      onreset: () => this.#reset(),
-    };
-    watchForm(this.#form, handlers, this.#embedded);
+    const [onengage, oninput] = [() => this.#engage(), () => this.#onInput()];
+    watchForm(this.#form, { onengage, oninput }, this.#embedded);
+    enhanceRefilling(this.#form, this.#shape, this.#words, this.#example, (text) => this.#onFilled(text));
     keepValuesInHistory(this.#form, this.#shape);
     this.#section.querySelector("[data-share]")?.addEventListener("click", () => void this.#share());
   }
@@ -207,12 +201,12 @@ class Calculator {
     queueMicrotask(() => inputs === this.#inputs && this.#ask(valuesOf(this.#form)));
   }
 
-  #reset() {
+  /** @param {string} text that says what the form was filled with */
+  #onFilled(text) {
     this.#inputs += 1;
-    fill(this.#form, this.#shape, this.#example);
     this.#edited = true;
     this.#link.clearNote();
-    this.#announce(this.#words("example_back"));
+    this.#announce(text);
     this.#ask(valuesOf(this.#form));
   }
 
@@ -252,10 +246,11 @@ class Calculator {
     this.#pending = null;
     this.#progress.update();
     const revision = this.#revision;
-    const delay = this.#lastInput && this.#lastInput + FAULT_DELAY - performance.now();
-    setTimeout(
-      () => revision === this.#revision && this.#view.showFaults(answer.errors, answer.html),
-      Math.max(delay, 0),
+    const show = (/** @type {boolean} */ isForgiven) =>
+      revision === this.#revision && this.#view.showFaults(isForgiven ? [] : answer.errors, answer.html);
+    import("./fault-delay.js").then(
+      ({ delayFaults }) => delayFaults(this.#form, answer.errors, this.#lastInput, show),
+      () => show(false),
     );
   }
 

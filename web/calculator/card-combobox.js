@@ -107,7 +107,8 @@ class CardNames {
   #open(input, text) {
     const found = cardIndexOf(input)?.search(text) ?? [];
     this.#input = input;
-    this.#cards = found.slice(0, MAX_OPTIONS);
+    const named = cardIndexOf(input)?.find(input.value);
+    this.#cards = found.filter((card, index) => index < MAX_OPTIONS || card === named);
     this.#active = -1;
     this.#announceCount(found.length);
     if (found.length === 0) return this.#close();
@@ -165,11 +166,10 @@ class CardNames {
     if (event.isComposing) return;
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
-      if (!open) this.#open(input, cardIndexOf(input)?.find(input.value) ? "" : input.value);
-      this.#move(event.key === "ArrowDown" ? 1 : -1);
+      this.#step(input, event.key === "ArrowDown" ? 1 : -1);
     } else if (event.key === "Enter" && open) {
       event.preventDefault();
-      this.#confirm();
+      this.#confirm(input.value);
     } else if (event.key === "Escape" && open) {
       event.preventDefault();
       event.stopPropagation();
@@ -177,9 +177,30 @@ class CardNames {
     }
   }
 
-  /** Choose the active option, or the only one; with several and none active, close the list. */
-  #confirm() {
-    if (this.#active < 0 && this.#cards.length === 1) this.#active = 0;
+  /**
+   * @param {HTMLInputElement} input
+   * @param {number} step
+   */
+  #step(input, step) {
+    const open = this.#input === input;
+    const card = cardIndexOf(input)?.find(input.value);
+    if (!open) this.#open(input, card ? "" : input.value);
+    // A list that opens at a whole name begins with its card.
+    if (!open && card) this.#activate(this.#cards.indexOf(card));
+    else this.#move(step);
+  }
+
+  /**
+   * Choose the active option, else the only one or the first whose name begins with what was typed; a whole name is its
+   * card already. With none of these close the list.
+   * @param {string} typed
+   */
+  #confirm(typed) {
+    const text = foldName(typed);
+    const isBegun = ({ name, other } = /** @type {Card} */ (this.#cards[0])) =>
+      text !== "" && [name, other].some((one) => foldName(one).startsWith(text));
+    const isNamed = this.#input !== null && cardIndexOf(this.#input)?.find(typed) !== undefined;
+    if (this.#active < 0 && !isNamed && (this.#cards.length === 1 || isBegun())) this.#active = 0;
     if (this.#active < 0) this.#close();
     else this.#choose(this.#active);
   }
@@ -188,8 +209,13 @@ class CardNames {
   #move(step) {
     const count = this.#cards.length;
     if (count === 0) return;
+    this.#activate(this.#active < 0 && step < 0 ? count - 1 : (this.#active + step + count) % count);
+  }
+
+  /** @param {number} index */
+  #activate(index) {
     this.#list.children[this.#active]?.setAttribute("aria-selected", "false");
-    this.#active = this.#active < 0 && step < 0 ? count - 1 : (this.#active + step + count) % count;
+    this.#active = index;
     const option = this.#list.children[this.#active];
     option?.setAttribute("aria-selected", "true");
     option?.scrollIntoView({ block: "nearest" });

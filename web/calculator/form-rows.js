@@ -1,8 +1,10 @@
 /**
  * Rows of a form: added, removed, and always numbered from 0 without gaps, in names, ids, titles and labels.
  *
- * Every change dispatches a `rowschange` event whose detail is a `RowsChange`, then `input`.
+ * Every change dispatches a `rowschange` event whose detail is a `RowsChange`, then `input`; before a removal by the
+ * reader, a `rowremoving` event bubbles from the row, whose detail is a `RowPlace`.
  * @typedef {{rows: string, removed: number | null}} RowsChange
+ * @typedef {{rows: string, index: number, title: string}} RowPlace
  */
 
 const NUMBERED_PATHS = ["name", "data-fault", "data-list", "data-opens", "data-group", "data-rows"];
@@ -92,19 +94,23 @@ function remove(fieldset, button, announce) {
   const index = rows.findIndex((row) => row.contains(button));
   const row = rows[index];
   if (!row) return;
+  const place = { rows: fieldset.dataset.rows ?? "", index, title: titleOf(row) };
+  row.dispatchEvent(new CustomEvent("rowremoving", { bubbles: true, detail: place }));
   announce("row_removed", { row: titleOf(row) });
   row.remove();
   renumberRows(fieldset);
   dispatchChange(fieldset, index);
   const left = rowsOf(fieldset);
-  const next = left[Math.min(index, left.length - 1)]?.querySelector("[data-remove]:enabled");
-  const target = next ?? fieldset.querySelector("[data-add]");
+  const buttons = left[Math.min(index, left.length - 1)]?.querySelectorAll("[data-remove]:enabled, summary") ?? [];
+  // On a narrow line the button is in the fold.
+  const next = [...buttons].find((one) => one.getClientRects().length > 0);
+  const target = next ?? own(fieldset, "[data-add]")[0];
   if (target instanceof HTMLElement) target.focus();
 }
 
 /** @param {HTMLElement} row */
 function firstControl(row) {
-  const control = row.querySelector(".row-fields :is(input, select)");
+  const control = row.querySelector(":is(input, select)");
   return control instanceof HTMLElement ? control : null;
 }
 
@@ -132,6 +138,8 @@ function renumberRows(fieldset) {
     for (const number of own(fieldset, "[data-row-number]").filter((one) => row.contains(one))) {
       number.textContent = String(index + 1);
     }
+    const [name] = own(fieldset, ".row-line .field-text input").filter((one) => row.contains(one));
+    if (name instanceof HTMLInputElement) name.placeholder = titleOf(row);
     for (const button of own(fieldset, "[data-remove]").filter((one) => row.contains(one))) {
       /** @type {HTMLButtonElement} */ (button).disabled = rows.length <= minimum;
     }

@@ -123,6 +123,7 @@ export function fill(form, shape, values) {
     }
   }
   syncReferences(form); // the names of the rows as they are now
+  form.dispatchEvent(new Event("filled"));
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The signs that a reader is about to use a form, before they use it; and the keyboard of a phone that does. */
 
 import { watchKeyboard } from "./keyboard.js";
+import { wordsOf } from "./words.js";
 
 /** Pixels around a form within which a pointer is near it. */
 const NEAR = 64;
@@ -13,7 +14,14 @@ const SHARES = Array.from({ length: 11 }, (_, tenths) => tenths / 10);
  * @param {() => void} onintent may be called many times
  */
 export function watchReader(form, onintent) {
+  const section = form.closest("[data-calculator]");
   watchKeyboard();
+  // Where there is room, form and answer are side by side.
+  if (section instanceof HTMLElement && matchMedia("(max-width: 60rem)").matches)
+    import("./answer-bar.js").then(
+      ({ enhanceBar }) => enhanceBar(section, wordsOf(section)),
+      () => {},
+    );
   watchIntent(form, onintent);
 }
 

@@ -1,0 +1,119 @@
+"""Typing in a form: a click replaces, Enter goes on, no fault before a value is finished."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.calculators import open_form
+from tests.browser.tabs import StartedTabs
+from tests.support.pages import PHONE, Pages
+
+_SELECTED = "input => [input.selectionStart, input.selectionEnd, input.value.length]"
+# Milliseconds from the last input until the fault is shown.
+_WATCH_FAULT = """() => {
+  let typed = 0;
+  window.shownAfter = undefined;
+  const fault = document.querySelector('[data-fault="army"]');
+  const form = document.querySelector(".calculator-form");
+  form.addEventListener("input", () => { typed = performance.now(); });
+  new MutationObserver(() => {
+    if (!fault.hidden) window.shownAfter ??= performance.now() - typed;
+  }).observe(fault, { attributes: true });
+}"""
+
+
+def test_click_selects_content_and_second_click_places_caret(tabs: StartedTabs) -> None:
+    form = tabs.open_form("risk.invasion", "en")
+    army = form.control("army")
+    army.fill("123")
+    form.control("defenders").click()
+    army.click()
+    assert army.evaluate(_SELECTED) == [0, 3, 3]
+    army.click()
+    start, end, _length = army.evaluate(_SELECTED)
+    assert start == end
+    form.control("defenders").focus()
+    assert form.control("defenders").evaluate(_SELECTED)[:2] == [0, 1]
+
+
+def test_tap_and_digits_replace_a_number(pages: Pages) -> None:
+    form = open_form(pages, "lcg.engagement", "fr", viewport=PHONE, has_touch=True)
+    form.control("players.1.threat").tap()
+    form.page.keyboard.type("41")
+    expect(form.control("players.1.threat")).to_have_value("41")
+
+
+def test_enter_goes_to_next_row_and_adds_one_after_the_last(tabs: StartedTabs) -> None:
+    form = tabs.open_form("lcg.engagement", "en")
+    form.use()
+    form.control("players.0.threat").press("Enter")
+    expect(form.control("players.1.threat")).to_be_focused()
+    form.page.keyboard.press("Enter")
+    expect(form.rows("players")).to_have_count(3)
+    expect(form.control("players.2.name")).to_be_focused()
+    # A blank row is not followed by another one.
+    form.page.keyboard.press("Enter")
+    expect(form.rows("players")).to_have_count(3)
+
+
+def test_whole_name_stays_its_card(tabs: StartedTabs) -> None:
+    form = tabs.open_form("lcg.engagement", "en")
+    name = form.control("enemies.0.name")
+    for keys in (["Enter"], ["ArrowDown", "Enter"]):
+        name.fill("")
+        name.press_sequentially("eastern crows")
+        for key in keys:
+            name.press(key)
+        assert name.input_value().casefold() == "eastern crows"
+        expect(form.control("enemies.0.cost")).to_have_value("30")
+
+
+def test_enter_takes_the_first_name_that_begins_as_typed(tabs: StartedTabs) -> None:
+    form = tabs.open_form("lcg.engagement", "en")
+    name = form.control("enemies.0.name")
+    name.fill("")
+    name.press_sequentially("dol")
+    assert form.page.locator("li[role=option]").count() > 1
+    name.press("Enter")
+    assert name.input_value().startswith("Dol Guldur")
+    # What only contains it is not taken.
+    name.fill("")
+    name.press_sequentially("spider")
+    assert form.page.locator("li[role=option]").count() > 1
+    name.press("Enter")
+    expect(name).to_have_value("spider")
+
+
+def test_fault_waits_while_its_field_is_typed_in(tabs: StartedTabs) -> None:
+    form = tabs.open_form("risk.invasion", "en")
+    form.page.evaluate(_WATCH_FAULT)
+    form.control("army").press_sequentially("x")
+    expect(form.fault("army")).to_be_visible()
+    assert form.page.evaluate("window.shownAfter") >= 1400
+
+
+def test_fault_is_shown_when_its_field_is_left(tabs: StartedTabs) -> None:
+    form = tabs.open_form("risk.invasion", "en")
+    form.page.evaluate(_WATCH_FAULT)
+    form.control("army").fill("x")
+    form.control("defenders").focus()
+    expect(form.fault("army")).to_be_visible()
+    assert form.page.evaluate("window.shownAfter") < 1400
+
+
+def test_changed_number_of_a_card_is_noted(tabs: StartedTabs) -> None:
+    form = tabs.open_form("lcg.engagement", "en")
+    form.use()
+    note = form.section.locator(".card-note")
+    expect(note).to_have_count(0)
+    form.control("enemies.0.cost").fill("21")
+    expect(note).to_have_text("Printed on King Spider: Engagement cost 20.")
+    expect(form.announcer).to_have_text("Printed on King Spider: Engagement cost 20.")
+    form.control("enemies.0.cost").fill("20")
+    expect(note).to_have_count(0)
+
+
+def test_changed_number_of_a_card_in_a_link_is_noted(tabs: StartedTabs) -> None:
+    query = "players.0.threat=30&enemies.0.name=King+Spider&enemies.0.cost=9"
+    form = tabs.open_form("lcg.engagement", "fr", query)
+    expect(form.section.locator(".card-note")).to_contain_text("20")

@@ -1,0 +1,111 @@
+/**
+ * The answer's sentence at the foot of a narrow screen, while the form is filled: two lines, which open at a touch to
+ * the whole sentence and the figures.
+ */
+
+/** @typedef {import("./words.js").Words} Words */
+
+/** The id of the styles in the page. */
+const STYLE = "answer-bar-style";
+/** Pixels between the parts of a calculator. */
+const GAP = 12;
+
+/**
+ * @param {HTMLElement} section a calculator
+ * @param {Words} words
+ */
+export function enhanceBar(section, words) {
+  const bar = new AnswerBar(section, words);
+  if (!document.getElementById(STYLE)) {
+    const style = document.createElement("link");
+    style.id = STYLE;
+    style.rel = "stylesheet";
+    style.href = new URL("./answer-bar.css", import.meta.url).href;
+    style.addEventListener("load", () => bar.measure());
+    document.head.append(style);
+  }
+  const left = new AbortController();
+  const update = () => (section.isConnected ? bar.update() : left.abort());
+  addEventListener("scroll", update, { passive: true, signal: left.signal });
+  window.visualViewport?.addEventListener("resize", update, { signal: left.signal });
+  new ResizeObserver(() => bar.measure()).observe(section);
+  new MutationObserver(() => bar.measure()).observe(bar.result, { childList: true });
+}
+
+class AnswerBar {
+  #section;
+  #form;
+  #button = document.createElement("button");
+  /** The height of the whole sentence, and what its two lines are shorter. */
+  #whole = 0;
+  #slack = 0;
+
+  /**
+   * @param {HTMLElement} section
+   * @param {Words} words
+   */
+  constructor(section, words) {
+    this.#section = section;
+    this.result = /** @type {HTMLElement} */ (section.querySelector("[data-result]"));
+    this.#form = /** @type {HTMLFormElement} */ (section.querySelector("form"));
+    this.#button.type = "button";
+    this.#button.className = "answer-open";
+    this.#button.setAttribute("aria-label", words("figures"));
+    this.result.after(this.#button);
+    this.#button.addEventListener("click", () => this.#open(!section.classList.contains("is-open")));
+    this.result.addEventListener("click", ({ target }) => {
+      const isSummary = target instanceof Element && target.closest(".answer-summary") !== null;
+      if (isSummary && section.classList.contains("is-bar")) this.#open(!section.classList.contains("is-open"));
+    });
+    this.#form.addEventListener("focusin", () => this.#open(false));
+    this.#form.addEventListener("click", ({ target }) => this.#uncover(target));
+    this.#open(false);
+  }
+
+  /** @param {boolean} open */
+  #open(open) {
+    this.#section.classList.toggle("is-open", open);
+    this.#button.setAttribute("aria-expanded", String(open));
+  }
+
+  /** Measure the answer, which may be another one, or of another width. */
+  measure() {
+    const { style, classList } = this.#section;
+    const summary = this.#summary;
+    const wasOpen = classList.contains("is-open");
+    classList.remove("is-bar", "is-open");
+    this.#whole = summary?.offsetHeight ?? 0;
+    classList.add("is-bar");
+    this.#slack = this.#whole - (summary?.offsetHeight ?? 0);
+    classList.toggle("is-open", wasOpen);
+    const figures = this.result.querySelector(".figures");
+    style.setProperty("--slack", `${this.#slack}px`);
+    style.setProperty("--figures", figures instanceof HTMLElement ? `${figures.offsetHeight + GAP}px` : "0px");
+    this.#button.hidden = !figures && this.#slack <= 0;
+    this.update();
+  }
+
+  /** Find out whether the sentence sticks to the foot of the screen. */
+  update() {
+    const summary = this.#summary;
+    const { position = "", bottom = "auto" } = summary ? getComputedStyle(summary) : {};
+    const edge = document.documentElement.clientHeight - Number.parseFloat(bottom);
+    const end = this.#form.getBoundingClientRect().bottom + GAP + this.#whole;
+    this.#section.classList.toggle("is-bar", position === "sticky" && bottom !== "auto" && end > edge);
+  }
+
+  get #summary() {
+    const summary = this.result.querySelector(".answer-summary");
+    return summary instanceof HTMLElement ? summary : null;
+  }
+
+  /**
+   * Scroll what was touched from under the bar.
+   * @param {EventTarget | null} target
+   */
+  #uncover(target) {
+    if (!(target instanceof Element) || !this.#section.classList.contains("is-bar")) return;
+    const top = this.#summary?.getBoundingClientRect().top ?? 0;
+    if (target.getBoundingClientRect().bottom > top) target.scrollIntoView({ block: "nearest" });
+  }
+}

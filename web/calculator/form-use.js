@@ -1,0 +1,67 @@
+/** What a form needs once it is used, or once a link has filled it. */
+
+import { noteChanges } from "./card-notes.js";
+import { openFolds, syncFolds } from "./folds.js";
+import { fitNames } from "./long-names.js";
+
+/** @typedef {import("./words.js").Words} Words */
+
+/**
+ * @param {HTMLFormElement} form whose cards by name, if it has any, are enhanced already: a key that chooses one does
+ *   nothing else
+ * @param {Words} words
+ * @param {(text: string) => void} announce to screen readers
+ */
+export function enhanceUse(form, words, announce) {
+  syncFolds(form, false);
+  for (const fault of form.querySelectorAll(".field-fault:not([hidden])")) openFolds(fault);
+  form.addEventListener("reveal", ({ target }) => {
+    if (target instanceof Element) openFolds(target);
+  });
+  form.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.defaultPrevented || event.isComposing || !isText(event.target)) return;
+    event.preventDefault();
+    goOn(event.target);
+  });
+  const note = () => noteChanges(form, words);
+  form.addEventListener("input", () => queueMicrotask(() => noteChanges(form, words, announce)));
+  form.addEventListener("filled", () => {
+    syncFolds(form, true);
+    note();
+  });
+  note();
+  fitNames(form);
+  performance.mark("calculator:used");
+}
+
+/**
+ * Focus the same field of the next row; after the last row, unless it is blank, add one.
+ * @param {HTMLInputElement} input
+ */
+function goOn(input) {
+  const row = input.closest("[data-row]");
+  if (!input.closest(".row-line") || !row) return;
+  const place = fieldsOf(row).indexOf(input);
+  const next = row.nextElementSibling;
+  if (next) fieldsOf(next)[place]?.focus();
+  else if (fieldsOf(row).some(({ value }) => value.trim())) {
+    const add = row.closest("[data-rows]")?.querySelector(":scope > [data-add]");
+    if (add instanceof HTMLElement) add.click();
+  }
+}
+
+/**
+ * @param {Element} row
+ * @returns {HTMLInputElement[]}
+ */
+function fieldsOf(row) {
+  return [...row.querySelectorAll(".row-line input")].filter(isText);
+}
+
+/**
+ * @param {EventTarget | null} target
+ * @returns {target is HTMLInputElement}
+ */
+function isText(target) {
+  return target instanceof HTMLInputElement && target.type === "text";
+}

@@ -1,0 +1,25 @@
+/** Names longer than their fields are in smaller type, so that they can be read whole. */
+
+/** The sizes to try, the usual one first. */
+const CLASSES = ["", "is-long", "is-very-long"];
+
+/** @param {HTMLFormElement} form */
+export function fitNames(form) {
+  const fit = () => fitAll(form);
+  form.addEventListener("input", fit);
+  form.addEventListener("filled", fit);
+  new ResizeObserver(fit).observe(form);
+}
+
+/** @param {HTMLFormElement} form */
+function fitAll(form) {
+  /** @type {Element[]} */
+  let long = [...form.querySelectorAll(".field-text input")];
+  for (const input of long) input.classList.remove(...CLASSES.filter(Boolean));
+  for (const name of CLASSES) {
+    if (name) for (const input of long) input.classList.add(name);
+    // Measured all at once: the page is laid out once for each size.
+    long = long.filter((input) => input.scrollWidth > input.clientWidth);
+    if (long.length === 0) return;
+  }
+}
