@@ -37,6 +37,8 @@ _COVERED = """(figure) => {
 def phone(pages: Pages, calculator: str) -> Form:
     form = open_form(pages, calculator, "fr", viewport=PHONE, has_touch=True, is_mobile=True)
     expect(form.section).to_have_class("calculator is-bar")
+    # Its styles are there.
+    expect(form.page.locator(".answer-open")).to_be_visible()
     return form
 
 
@@ -83,6 +85,10 @@ def test_bar_ends_where_the_answer_begins_and_nothing_moves(pages: Pages) -> Non
 
 def test_touched_field_is_not_under_the_bar(pages: Pages) -> None:
     form = phone(pages, "lcg.quest")
+    # The status of Python would raise the bar.
+    form.control("willpower").focus()
+    form.until_state("ready")
+    expect(form.status).to_be_empty()
     field = form.control("staging.1.threat")
     # Half under the bar.
     field.evaluate(

@@ -85,7 +85,8 @@ def test_changed_input_gives_command_line_answer(
 
 def change_something(form: Form) -> None:
     """Move the first number of a form by one; without one, tick or untick a box, or choose."""
-    number = form.section.locator("input[data-minimum]:visible").first
+    form.unfold()
+    number = form.section.locator('input[data-minimum]:not([value=""]):visible').first
     box = form.section.locator("form input[type=checkbox]").first
     if number.count():
         full = number.input_value() == number.get_attribute("data-maximum")

@@ -56,6 +56,19 @@ def test_enter_goes_to_next_row_and_adds_one_after_the_last(tabs: StartedTabs) -
     expect(form.rows("players")).to_have_count(3)
 
 
+def test_name_chosen_by_enter_goes_on_to_the_next_row(tabs: StartedTabs) -> None:
+    form = tabs.open_form("lcg.engagement", "en")
+    form.use()
+    for row, typed in enumerate(("fo", "k", "hu")):
+        if not row:
+            form.control("enemies.0.name").click()
+        form.page.keyboard.type(typed)
+        form.page.keyboard.press("Enter")
+        expect(form.control(f"enemies.{row + 1}.name")).to_be_focused()
+    names = [form.control(f"enemies.{row}.name").input_value() for row in range(3)]
+    assert names == ["Forest Spider", "King Spider", "Hummerhorns"]
+
+
 def test_whole_name_stays_its_card(tabs: StartedTabs) -> None:
     form = tabs.open_form("lcg.engagement", "en")
     name = form.control("enemies.0.name")

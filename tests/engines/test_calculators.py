@@ -25,6 +25,8 @@ def opened(tab: Tab, server_url: str, calculator: str, language: str) -> Calcula
 
 
 def test_numbers_rows_names_and_choices_are_answered(tab: Tab, server_url: str) -> None:
+    # A line of this width has room for the buttons of its number.
+    tab.set_size(1400, 900)
     form = opened(tab, server_url, "lcg.engagement", "fr")
 
     def assert_right() -> None:

@@ -72,11 +72,11 @@ def test_status_covers_nothing_of_answer(offline_tab: Tab, phone_frame_without_p
 def test_finger_starts_python_and_presses_buttons(
     engine: Engine, tab: Tab, server_url: str
 ) -> None:
-    tab.open(server_url + address("lcg.engagement", "fr"))
+    tab.open(server_url + address("risk.invasion", "fr"))
     form = Calculator(tab)
-    tab.tap(".stepper:has([name='players.0.threat']) [data-step='1']")
+    tab.tap(".stepper:has([name='army']) [data-step='1']")
     form.wait_for_state("ready")
     # Firefox's driver touches, but lets no click follow as a finger on a screen does.
     if engine.name != "firefox":
-        assert form.value("players.0.threat") == "25"
-        form.assert_answers_as_command_line("lcg.engagement", "fr")
+        assert form.value("army") == "7"
+        form.assert_answers_as_command_line("risk.invasion", "fr")

@@ -201,8 +201,10 @@ class CardNames {
       text !== "" && [name, other].some((one) => foldName(one).startsWith(text));
     const isNamed = this.#input !== null && cardIndexOf(this.#input)?.find(typed) !== undefined;
     if (this.#active < 0 && !isNamed && (this.#cards.length === 1 || isBegun())) this.#active = 0;
-    if (this.#active < 0) this.#close();
-    else this.#choose(this.#active);
+    const input = this.#input;
+    if (this.#active < 0) return this.#close();
+    this.#choose(this.#active);
+    input?.dispatchEvent(new Event("chosen", { bubbles: true })); // by a key, which may go on
   }
 
   /** @param {number} step */

@@ -21,7 +21,10 @@ export function enhanceUse(form, words, announce) {
   form.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.defaultPrevented || event.isComposing || !isText(event.target)) return;
     event.preventDefault();
-    goOn(event.target);
+    goOn(event.target, true);
+  });
+  form.addEventListener("chosen", ({ target }) => {
+    if (isText(target)) goOn(target, false);
   });
   const note = () => noteChanges(form, words);
   form.addEventListener("input", () => queueMicrotask(() => noteChanges(form, words, announce)));
@@ -37,14 +40,15 @@ export function enhanceUse(form, words, announce) {
 /**
  * Focus the same field of the next row; after the last row, unless it is blank, add one.
  * @param {HTMLInputElement} input
+ * @param {boolean} adding whether to add one
  */
-function goOn(input) {
+function goOn(input, adding) {
   const row = input.closest("[data-row]");
   if (!input.closest(".row-line") || !row) return;
   const place = fieldsOf(row).indexOf(input);
   const next = row.nextElementSibling;
   if (next) fieldsOf(next)[place]?.focus();
-  else if (fieldsOf(row).some(({ value }) => value.trim())) {
+  else if (adding && fieldsOf(row).some(({ value }) => value.trim())) {
     const add = row.closest("[data-rows]")?.querySelector(":scope > [data-add]");
     if (add instanceof HTMLElement) add.click();
   }
