@@ -105,15 +105,6 @@ def test_fault_waits_while_its_field_is_typed_in(tabs: StartedTabs) -> None:
     assert form.page.evaluate("window.shownAfter") >= 1400
 
 
-def test_fault_is_shown_when_its_field_is_left(tabs: StartedTabs) -> None:
-    form = tabs.open_form("risk.invasion", "en")
-    form.page.evaluate(_WATCH_FAULT)
-    form.control("army").fill("x")
-    form.control("defenders").focus()
-    expect(form.fault("army")).to_be_visible()
-    assert form.page.evaluate("window.shownAfter") < 1400
-
-
 def test_changed_number_of_a_card_is_noted(tabs: StartedTabs) -> None:
     form = tabs.open_form("lcg.engagement", "en")
     form.use()

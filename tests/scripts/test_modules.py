@@ -7,15 +7,18 @@ import subprocess
 import unicodedata
 from pathlib import Path
 
+import pytest
+
 from calculators.core.card_index import folded
 from tools.node import command
 
 HERE = Path(__file__).parent
 
 
-def test_modules_without_page_pass_node_tests() -> None:
+@pytest.mark.parametrize("name", ["modules.test.js", "forms.test.js"])
+def test_modules_without_page_pass_node_tests(name: str) -> None:
     done = subprocess.run(
-        command("node", "--test", "--test-reporter=tap", str(HERE / "modules.test.js")),
+        command("node", "--test", "--test-reporter=tap", str(HERE / name)),
         check=False,
         capture_output=True,
         text=True,

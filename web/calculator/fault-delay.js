@@ -59,7 +59,11 @@ class FaultDelay {
    * @param {(isForgiven: boolean) => void} show
    */
   schedule(faults, lastInput, show) {
-    this.#show = () => show(faults.every(({ code, path }) => code === "required" && this.emptied.has(path)));
+    this.#show = () => {
+      const isForgiven = faults.every(({ code, path }) => code === "required" && this.emptied.has(path));
+      show(isForgiven);
+      if (!isForgiven) this.#show = undefined;
+    };
     const focused = document.activeElement?.getAttribute("name");
     const delay = faults.some(({ path }) => path === focused) ? TYPING : CHANGED;
     this.#wait(lastInput && lastInput + delay - performance.now());
