@@ -7,6 +7,7 @@
 
 /** The id of the styles in the page. */
 const STYLE = "answer-bar-style";
+const LINES = 2;
 /** Pixels between the parts of a calculator. */
 const GAP = 12;
 
@@ -36,9 +37,8 @@ class AnswerBar {
   #section;
   #form;
   #button = document.createElement("button");
-  /** The height of the whole sentence, and what its two lines are shorter. */
+  /** The height of the whole sentence. */
   #whole = 0;
-  #slack = 0;
 
   /**
    * @param {HTMLElement} section
@@ -70,18 +70,19 @@ class AnswerBar {
 
   /** Measure the answer, which may be another one, or of another width. */
   measure() {
-    const { style, classList } = this.#section;
+    const { style } = this.#section;
     const summary = this.#summary;
-    const wasOpen = classList.contains("is-open");
-    classList.remove("is-bar", "is-open");
-    this.#whole = summary?.offsetHeight ?? 0;
-    classList.add("is-bar");
-    this.#slack = this.#whole - (summary?.offsetHeight ?? 0);
-    classList.toggle("is-open", wasOpen);
+    if (!summary) return;
+    const { lineHeight, paddingTop } = getComputedStyle(summary);
+    const padding = Number.parseFloat(paddingTop);
+    this.#whole = summary.offsetHeight;
+    const more = this.#whole - LINES * Number.parseFloat(lineHeight) - 2 * padding;
+    // Of a further line nothing is in view: it begins where the padding would be.
+    const slack = more > 1 ? more + padding : 0;
     const figures = this.result.querySelector(".figures");
-    style.setProperty("--slack", `${this.#slack}px`);
+    style.setProperty("--slack", `${Math.round(slack)}px`);
     style.setProperty("--figures", figures instanceof HTMLElement ? `${figures.offsetHeight + GAP}px` : "0px");
-    this.#button.hidden = !figures && this.#slack <= 0;
+    this.#button.hidden = !figures && slack === 0;
     this.update();
   }
 
