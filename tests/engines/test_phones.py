@@ -16,14 +16,17 @@ PAGES = (
 _EXCESS = "document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
 _LARGE_TYPE = "document.documentElement.style.fontSize = '200%'"
 _STUCK = """(() => {
-  const { top, bottom } = document.querySelector(".answer-summary").getBoundingClientRect();
-  return top > innerHeight / 2 && bottom <= innerHeight;
+  const { top } = document.querySelector(".answer-summary").getBoundingClientRect();
+  return top > innerHeight / 2 && top < innerHeight - 40;
 })()"""
 _COVERED = """(() => {
   const box = (element) => element.getBoundingClientRect();
   const status = box(document.querySelector("[data-status]"));
+  // Of the bar only two lines are drawn.
+  const slack = (part) => part.matches(".is-bar .answer-summary")
+    ? parseFloat(getComputedStyle(part).getPropertyValue("--slack")) : 0;
   return [...document.querySelectorAll("[data-result] > *")]
-    .filter((part) => box(part).top < status.bottom && box(part).bottom > status.top)
+    .filter((part) => box(part).top < status.bottom && box(part).bottom - slack(part) > status.top)
     .map((part) => part.className);
 })()"""
 # From the top of the page to its end, by half of what is in view.
