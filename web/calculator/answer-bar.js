@@ -37,8 +37,10 @@ class AnswerBar {
   #section;
   #form;
   #button = document.createElement("button");
-  /** The height of the whole sentence. */
+  /** The height of the whole sentence, what its first lines are shorter, and how far it is moved down. */
   #whole = 0;
+  #slack = 0;
+  #drop = 0;
 
   /**
    * @param {HTMLElement} section
@@ -66,6 +68,7 @@ class AnswerBar {
   #open(open) {
     this.#section.classList.toggle("is-open", open);
     this.#button.setAttribute("aria-expanded", String(open));
+    this.update();
   }
 
   /** Measure the answer, which may be another one, or of another width. */
@@ -78,21 +81,27 @@ class AnswerBar {
     this.#whole = summary.offsetHeight;
     const more = this.#whole - LINES * Number.parseFloat(lineHeight) - 2 * padding;
     // Of a further line nothing is in view: it begins where the padding would be.
-    const slack = more > 1 ? more + padding : 0;
+    this.#slack = more > 1 ? Math.round(more + padding) : 0;
     const figures = this.result.querySelector(".figures");
-    style.setProperty("--slack", `${Math.round(slack)}px`);
+    style.setProperty("--slack", `${this.#slack}px`);
     style.setProperty("--figures", figures instanceof HTMLElement ? `${figures.offsetHeight + GAP}px` : "0px");
-    this.#button.hidden = !figures && slack === 0;
+    this.#button.hidden = !figures && this.#slack === 0;
     this.update();
   }
 
   /** Find out whether the sentence sticks to the foot of the screen. */
   update() {
     const summary = this.#summary;
-    const { position = "", bottom = "auto" } = summary ? getComputedStyle(summary) : {};
+    if (!summary) return;
+    const { classList, style } = this.#section;
+    const { position, bottom, transform } = getComputedStyle(summary);
     const edge = document.documentElement.clientHeight - Number.parseFloat(bottom);
     const end = this.#form.getBoundingClientRect().bottom + GAP + this.#whole;
-    this.#section.classList.toggle("is-bar", position === "sticky" && bottom !== "auto" && end > edge);
+    // It does not stick above the beginning of the calculator, however little room there is.
+    const top = summary.getBoundingClientRect().top - (transform === "none" ? 0 : this.#drop);
+    this.#drop = Math.min(Math.max(Math.round(edge - this.#whole + this.#slack - top), 0), this.#slack);
+    style.setProperty("--drop", `${this.#drop}px`);
+    classList.toggle("is-bar", position === "sticky" && bottom !== "auto" && end > edge);
   }
 
   get #summary() {
