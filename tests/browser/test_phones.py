@@ -176,6 +176,16 @@ def test_names_beside_numbers_keep_all_letters(
     wait_for_script(page, f"({_CUT_NAMES})().length === 0")
 
 
+def test_long_name_in_use_has_type_that_magnifies_nothing(pages: Pages) -> None:
+    form = open_form(pages, "lcg.deck_check", "fr", viewport=SMALL_PHONE)
+    form.until("document.querySelector('.is-long') !== null")
+    name = form.section.locator(".is-long").first
+    size = "input => parseFloat(getComputedStyle(input).fontSize)"
+    assert name.evaluate(size) < 16
+    name.focus()
+    assert name.evaluate(size) >= 16
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_name_of_site_is_whole_or_hidden_on_every_phone(language: str, pages: Pages) -> None:
     page = pages.open(f"{language}/offline/", viewport=PHONE, has_touch=True, is_mobile=True)

@@ -40,7 +40,7 @@ export function enhanceForm(form, words, announce, embedded) {
   // A link sets what is folded away; a name may be too long for its field.
   for (const name of ["focusin", "filled"]) form.addEventListener(name, () => void enhanceUse());
   const texts = [...form.querySelectorAll(".field-text input")];
-  if (texts.some(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)) void enhanceUse();
+  if (texts.some(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth)) void enhanceUse();
 }
 
 /**

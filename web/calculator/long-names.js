@@ -19,7 +19,7 @@ function fitAll(form) {
   for (const name of CLASSES) {
     if (name) for (const input of long) input.classList.add(name);
     // Measured all at once: the page is laid out once for each size.
-    long = long.filter((input) => input.scrollWidth > input.clientWidth);
+    long = long.filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth);
     if (long.length === 0) return;
   }
 }
