@@ -43,8 +43,8 @@ _SMALL_TARGETS = """([targets, least]) => {
 }"""
 _SMALL_TEXT = """(least) => [...document.querySelectorAll("input, select, textarea")]
   .filter((control) => !["checkbox", "radio"].includes(control.type))
-  // The type of a long name grows with the focus.
-  .filter((control) => !control.matches(".is-long"))
+  // An embed's form has its styles once it is open; the type of a long name grows in use.
+  .filter((control) => control.checkVisibility() && !control.matches(".is-long"))
   .filter((control) => parseFloat(getComputedStyle(control).fontSize) < least)
   .map((control) => control.name || control.className)
 """

@@ -27,6 +27,8 @@ _FOREIGN_TEXT = """() => [...document.querySelectorAll("body, body *")]
   .filter((element) => [...element.childNodes].some(
     (node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== ""))
   .filter((element) => !element.closest("svg, script, style, template, noscript, option"))
+  // The form of an embed has its styles once it is opened.
+  .filter((element) => element.checkVisibility())
   .map((element) => [element.tagName, getComputedStyle(element).fontFamily])
   .filter(([, family]) => !/^("Source Sans 3"|"Source Serif 4"|ui-monospace),/.test(family))
   .map(([tag, family]) => `${tag} in ${family}`)
