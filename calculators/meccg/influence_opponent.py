@@ -24,7 +24,6 @@ from calculators.meccg.influence_cards import (
 )
 from calculators.meccg.influence_items import (
     RED_ARROW,
-    RIDERS_OF_ROHAN,
     InfluenceTarget,
     ItemBonus,
     bears,
@@ -36,6 +35,7 @@ from calculators.meccg.influence_targets import (
     TARGETS,
     is_ally_target,
     is_faction_target,
+    is_riders_of_rohan,
     is_wizard_target,
     opponent_target,
     shares_home,
@@ -230,7 +230,7 @@ def compute(inputs: Inputs) -> Outcome:
         margin=1 - lead,
         opponent_rolls=rolls,
         shared_home=shared_home,
-        red_arrow=_is_riders(inputs.name) and bears(inputs.items, RED_ARROW),
+        red_arrow=is_riders_of_rohan(inputs.name) and bears(inputs.items, RED_ARROW),
     )
 
 
@@ -244,11 +244,6 @@ def _named_target(inputs: Inputs, target: TargetKind) -> tuple[CardBonuses, Infl
         return CardBonuses(), InfluenceTarget()
     card = opponent_target(inputs.name, faction=target is TargetKind.FACTION)
     return target_bonuses(inputs.character, inputs.name), card
-
-
-def _is_riders(name: str | None) -> bool:
-    found = TARGETS.find(name)
-    return found is not None and found.code == RIDERS_OF_ROHAN
 
 
 def _chances(roll: int | None) -> Mapping[int, Fraction]:

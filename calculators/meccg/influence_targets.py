@@ -22,7 +22,7 @@ from calculators.meccg.influence_cards import (
     is_agent,
     standard_modification,
 )
-from calculators.meccg.influence_items import InfluenceTarget
+from calculators.meccg.influence_items import RIDERS_OF_ROHAN, InfluenceTarget
 
 TARGETS = CardIndex(
     "meccg-influence-targets",
@@ -35,6 +35,12 @@ TARGETS = CardIndex(
 """Characters, allies and factions, filling ``value``: also those that no attempt may be against."""
 
 RACES_OF_PHRASES: Mapping[str, str] = {plural: race for race, plural in PLURAL_OF_RACE.items()}
+
+
+def is_riders_of_rohan(name: str | None) -> bool:
+    """Whether the faction named is the Riders of Rohan, for whom the Red Arrow counts more."""
+    found = TARGETS.find(name)
+    return found is not None and found.code == RIDERS_OF_ROHAN
 
 
 def is_wizard_target(name: str | None) -> bool:

@@ -139,7 +139,6 @@ def test_finger_near_form_starts_python(above: int, pages: Pages) -> None:
 
 def test_scrolling_to_form_starts_python(pages: Pages) -> None:
     form = open_form(pages, "risk.battle", "en", viewport=LOW)
-    form.page.mouse.move(100, 10)
     form.page.evaluate(_IDLE)
     assert form.state == "static"
     # The browser may never reply to a turn of the wheel; that the page has moved is what counts.

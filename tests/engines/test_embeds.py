@@ -17,6 +17,8 @@ def test_embed_answers_changed_input(
     with tab.in_frame():
         form = Calculator(tab)
         tab.click("[data-embed-form] > summary")
+        # It opens when its styles are there.
+        tab.wait_until("document.querySelector('[data-embed-form]').open")
         form.change("attackers", "2")
         form.assert_answers_as_command_line("risk.battle", "en")
         assert form.state == "ready"
