@@ -18,13 +18,13 @@ def opened_short(pages: Pages, path: str = _PAGE) -> Page:
     return page
 
 
-def test_short_view_shortens_a_long_phase_and_is_remembered(pages: Pages) -> None:
+def test_short_view_halves_a_long_phase_and_is_remembered(pages: Pages) -> None:
     page = pages.open(_PAGE, viewport=PHONE)
     height = page.evaluate(_HEIGHT)
     toggle = page.locator("[data-rules-view-toggle]")
     expect(toggle).to_have_attribute("aria-pressed", "false")
     toggle.click()
-    assert page.evaluate(_HEIGHT) <= height * 0.6
+    assert page.evaluate(_HEIGHT) <= height / 2
     expect(page.locator(f"{_RULE} > p").first).to_be_visible()
     page.goto(pages.url("en/risk/combat/"))
     expect(page.locator("[data-rules-view-toggle]")).to_have_attribute("aria-pressed", "true")
