@@ -72,6 +72,19 @@ def test_keys_open_move_follow_and_close(pages: Pages) -> None:
     expect(page.locator("[data-search-results]")).not_to_be_visible()
 
 
+def test_escape_leaves_field_before_search_is_loaded(pages: Pages) -> None:
+    page = pages.open("about:blank")
+    page.route("**/search/box.js*", lambda _route: None)  # never answered
+    page.goto(pages.url("fr/risk/combat/"))
+    page.keyboard.press("/")
+    expect(field(page)).to_be_focused()
+    page.keyboard.type("ga")
+    page.keyboard.press("Escape")
+    expect(field(page)).not_to_be_focused()
+    assert field(page).input_value() == ""
+    expect(page.locator("[data-search]")).not_to_have_class(re.compile("is-open"))
+
+
 def test_enter_follows_first_hit_even_before_it_is_shown(pages: Pages) -> None:
     page = pages.open("en/")
     page.keyboard.press("/")

@@ -16,7 +16,10 @@ let search;
 
 function load() {
   search ??= import("./box.js").then(
-    ({ SearchBox }) => new SearchBox(box),
+    ({ SearchBox }) => {
+      removeEventListener("keydown", leave, true);
+      return new SearchBox(box);
+    },
     () => {
       search = undefined; // no connection: the next sign tries again
       return undefined;
@@ -31,6 +34,17 @@ function open() {
   box.classList.add("is-open");
   input.focus();
   input.select();
+}
+
+/**
+ * Escape, until the rest is there and hears it.
+ * @param {KeyboardEvent} event
+ */
+function leave({ key, target }) {
+  if (key !== "Escape" || target !== input) return;
+  input.value = "";
+  box.classList.remove("is-open");
+  input.blur();
 }
 
 /** @param {KeyboardEvent} event */
@@ -54,6 +68,7 @@ box.querySelector("[data-search-open]")?.addEventListener("click", (event) => {
   event.preventDefault();
   open();
 });
+addEventListener("keydown", leave, true);
 form.addEventListener("submit", (event) => {
   event.preventDefault();
   void load().then((started) => (started ? started.submit() : form.submit()));
