@@ -27,7 +27,7 @@ _SHIFTS = """() => new Promise((resolve) => {
   };
   step();
 })"""
-_UNCOVERED = """() => [...document.querySelectorAll("[data-calculator] [data-result] .figure")].every((figure) => {
+_UNCOVERED = """() => [...document.querySelectorAll("[data-result] .figure")].every((figure) => {
   const { left, top, width, height } = figure.getBoundingClientRect();
   const at = document.elementFromPoint(left + width / 2, top + height / 2);
   return figure.contains(at);
