@@ -54,4 +54,4 @@ def watched_page(browser: Browser) -> Iterator[Page]:
         yield context.new_page()
     finally:
         context.close()
-    assert faults == []
+    assert not faults, "\n".join(faults)
