@@ -16,6 +16,7 @@ from pathlib import Path
 
 from calculators.core import numbers
 from calculators.core.language import Language
+from calculators.core.names import Inserted
 
 LOCALE = Path(__file__).parent.parent / "locale"
 
@@ -34,6 +35,13 @@ class BilingualText:
     def text(self, language: Language) -> str:
         """Return the text in ``language``."""
         return self.fr if language == "fr" else self.en
+
+
+@dataclass(frozen=True, slots=True)
+class CardName(BilingualText):
+    """The name of a card, with the French article it has in a sentence; "" for a proper name."""
+
+    article: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +106,7 @@ class Message:
     """A sentence or a label, not yet in any language.
 
     ``arguments`` fill the ``{names}`` of the text; each is put into the reader's language as well.
+    A placeholder may ask for a name with its article: see ``names``.
     """
 
     domain: Domain
@@ -116,8 +125,13 @@ class Message:
         if not self.arguments:
             return pattern
         return pattern.format_map(
-            {name: localize(value, language) for name, value in self.arguments.items()}
+            {name: _inserted(value, language) for name, value in self.arguments.items()}
         )
+
+
+def _inserted(value: Argument, language: Language) -> Inserted:
+    article = value.article if isinstance(value, CardName) else ""
+    return Inserted(localize(value, language), article)
 
 
 def localize(value: Argument, language: Language) -> str:

@@ -29,7 +29,8 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
 
 def _steps(inputs: Inputs) -> Iterator[Step]:
     yield Step(
-        "lcg-action-windows", _("Within a step only responses fit; actions come between steps.")
+        "lcg-action-windows",
+        _("Within a step, only responses may be played; actions come between steps."),
     )
     if inputs.phase in {"all", "quest"}:
         yield Step(

@@ -108,8 +108,8 @@ def _other_shadow_text(effect: AttackEffect, card: Argument) -> Message:
             )
         case EffectKind.SHADOW_DEALS_MORE_CARDS:
             return _(
-                "Shadow effect of {card}: as many more shadow cards as there are players, left out "
-                "here. Add what they do; the damage may be higher.",
+                "Shadow effect of {card}: it deals as many more shadow cards as there are "
+                "players. They are left out here: add what they do, as the damage may be higher.",
                 card=card,
             )
         case EffectKind.SHADOW_AS_WHEN_REVEALED:
@@ -122,8 +122,8 @@ def _ally_text(effect: AttackEffect, card: Argument) -> Message:
     """Return what Pursued by Shadow does, which looks for an exhausted ally."""
     if effect.kind is EffectKind.SHADOW_RETURNS_DEFENDER:
         return _(
-            "Shadow effect of {card}: an exhausted ally goes back to hand, and the defender is "
-            "the only one.",
+            "Shadow effect of {card}: an exhausted ally goes back to hand, and only the defender "
+            "is one.",
             card=card,
         )
     if effect.kind is EffectKind.SHADOW_FINDS_NO_ALLY:

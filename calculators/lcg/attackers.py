@@ -38,7 +38,9 @@ class Character:
     )
     name: str | None = text(_("Character"), card_index=ATTACKERS)
     action: bool = boolean(
-        _("Its action is used"), help=_("Only Beorn has one that adds attack: 5 more."), rare=True
+        _("Its action is used"),
+        help=_("Only Beorn has an action that adds attack: 5 more."),
+        rare=True,
     )
 
 

@@ -75,7 +75,10 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
             yield Fault(
                 ("heroes", index, "damage"),
                 "range",
-                _("With that much damage this hero is dead; from 0 to {most}.", most=points - 1),
+                _(
+                    "With that much damage this hero is dead; from 0 to {most} are possible.",
+                    most=points - 1,
+                ),
             )
 
 

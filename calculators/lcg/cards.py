@@ -6,21 +6,32 @@ from collections.abc import Mapping
 from typing import Any
 
 from calculators.core.card_index import Card, CardIndex
-from calculators.core.messages import BilingualText
+from calculators.core.messages import CardName
 from calculators.core.tables import table
 
 type Row = Mapping[str, Any]
 """A card as the tables of ``rules_data`` have it."""
 
 
-def title(row: Row) -> BilingualText:
-    """Return the title of a card; a quest card is known by its side B.
+def title(row: Row) -> CardName:
+    """Return the title of a card, with its article; a quest card is known by its side B.
 
     Where no source gives the French title, the English one is what players have on the table.
     """
     english = row.get("title_b_en", row["title_en"])
     french = row.get("title_b_fr", row.get("title_fr", row["title_en"]))
-    return BilingualText(english.replace("'", "’"), french.replace("'", "’"))
+    french = french.replace("'", "’")
+    # Events and treacheries are quoted by their title alone.
+    article = "" if row.get("type", "quest") in _QUOTED else _ARTICLES.get(french.split()[0], "")
+    return CardName(english.replace("'", "’"), french, article)
+
+
+_QUOTED = ("event", "treachery", "quest")
+_ARTICLES: Mapping[str, str] = {
+    word: row["article"]
+    for row in table("lcg/french_articles.json")["articles"]
+    for word in row["first_words_fr"]
+}
 
 
 def _card(row: Row, columns: Mapping[str, str]) -> Card:

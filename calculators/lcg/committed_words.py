@@ -29,9 +29,8 @@ def thalin_steps(card: Card) -> Iterator[Step]:
     """Yield that damage to enemies as they are revealed is left out: Thalin."""
     if effect(row_of(CHARACTERS, card.name.en), "while_committed_damage_to_each_revealed_enemy"):
         text = _(
-            "Not counted: the damage of {card} to enemies as they are "
-            "revealed. With it Eastern Crows fall before their Surge, and the "
-            "threat is lower.",
+            "Not counted: the damage of {card} to enemies as they are revealed. It destroys "
+            "Eastern Crows before their Surge, and the threat is then lower.",
             card=card.name,
         )
         yield LeftOut("lcg-thalin", text, (card.code,), Direction.LOWER)
@@ -41,8 +40,8 @@ def willpower_steps(card: Card) -> Iterator[Step]:
     """Yield that an action on the own willpower makes success more likely: Éowyn."""
     if effect(row_of(CHARACTERS, card.name.en), "action", "willpower_self"):
         text = _(
-            "Not counted: the action of {card}, 1 more willpower if it is "
-            "used: success would be more likely.",
+            "Not counted: the action of {card}, which gives 1 more willpower if it is used. "
+            "Success would then be more likely.",
             card=card.name,
         )
         yield LeftOut("lcg-quest-willpower", text, (card.code,), Direction.HIGHER)

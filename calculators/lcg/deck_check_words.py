@@ -53,7 +53,7 @@ def _violation_step(violation: Violation, inputs: Inputs, outcome: Outcome) -> S
             )
         case Violation.NOT_A_HERO:
             cards = Listing(outcome.no_heroes)
-            return Step("lcg-hero-choice", _("This is not a hero: {cards}.", cards=cards))
+            return Step("lcg-hero-choice", _("Not a hero: {cards}.", cards=cards))
         case Violation.NOT_A_DECK_CARD:
             return Step(
                 "lcg-deck-limits",

@@ -137,7 +137,7 @@ class Inputs:
     scenario: str = choice(_("Encounter deck"), DECKS, default=NO_SHADOW_CARDS)
     gone: tuple[RemovedCard, ...] = removed_cards()
     mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL, rare=True)
-    whole_deck: bool = boolean(_("Leave in the cards that the setup takes out"), rare=True)
+    whole_deck: bool = boolean(_("Keep the cards that setup takes out"), rare=True)
 
 
 @dataclass(frozen=True, slots=True)

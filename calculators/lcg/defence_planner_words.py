@@ -110,7 +110,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-enemy-damage" if item.defends is not None else "lcg-undefended",
             _(
-                "{what}: the risk of falling is {chance}, with {damage} damage on average.",
+                "{what}: the risk of being destroyed is {chance}, with {damage} damage on average.",
                 what=_assignment(inputs, item),
                 chance=Chance(item.destroyed),
                 damage=item.expected_damage,
@@ -199,7 +199,7 @@ def _stacks(inputs: Inputs, outcome: Outcome, table: Table) -> Stacks:
             )
             for item in outcome.fates
         ),
-        keys=(Key(Part.GOOD, _("Stays")), Key(Part.BAD, _("Falls"))),
+        keys=(Key(Part.GOOD, _("Survives")), Key(Part.BAD, _("Is destroyed"))),
         tables=(table,),
     )
 
@@ -207,7 +207,13 @@ def _stacks(inputs: Inputs, outcome: Outcome, table: Table) -> Stacks:
 def _table(inputs: Inputs, outcome: Outcome) -> Table:
     return Table(
         _("The plan"),
-        (_("Character"), _("Defends against"), _("Takes undefended"), _("Falls"), _("Damage")),
+        (
+            _("Character"),
+            _("Defends against"),
+            _("Takes undefended"),
+            _("Is destroyed"),
+            _("Damage"),
+        ),
         tuple(
             (
                 _character(inputs, item.character),

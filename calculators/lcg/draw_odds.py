@@ -29,7 +29,8 @@ class Inputs:
     draws: int = integer(_("Cards drawn"), 0, 200, default=6)
     at_least: int = integer(_("Copies wanted in hand, at least"), 0, 200, default=1)
     mulligan: bool = boolean(
-        _("Mulligan"), help=_("Taken when the first hand falls short; the second hand is kept.")
+        _("Mulligan"),
+        help=_("Taken when the first hand does not hold enough; the second hand is kept."),
     )
 
 

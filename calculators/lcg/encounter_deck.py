@@ -32,7 +32,7 @@ class Inputs:
 
     scenario: Scenario = choice(_("Encounter deck"), SCENARIO_LABELS)
     mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL, rare=True)
-    whole_deck: bool = boolean(_("Leave in the cards that the setup takes out"), rare=True)
+    whole_deck: bool = boolean(_("Keep the cards that setup takes out"), rare=True)
     gone: tuple[RemovedCard, ...] = removed_cards()
 
 

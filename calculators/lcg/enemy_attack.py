@@ -77,7 +77,9 @@ class Inputs:
         -99,
         99,
         default=0,
-        help=_("Below 0 where they take some off. Without what the shadow card named below adds."),
+        help=_(
+            "A negative number if they reduce it. Leave out what the shadow card named below adds."
+        ),
     )
     shadow_card: str | None = text(_("Shadow card"), card_index=ENCOUNTER_CARDS)
     second_shadow_card: str | None = text(

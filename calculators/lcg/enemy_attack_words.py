@@ -55,7 +55,7 @@ def _damage_sentence(inputs: Inputs, outcome: Outcome) -> Message:
     if outcome.attacker_destroyed:
         return _("No damage: {target} destroys the enemy before it strikes.", **arguments)
     if outcome.over and not outcome.damage:
-        return _("No damage: the attack ends before it.")
+        return _("No damage: the attack ends before damage is dealt.")
     if outcome.target_returned:
         return _("{target} goes back to hand.", **arguments)
     if not outcome.damage:
@@ -78,7 +78,7 @@ def _damage_sentence(inputs: Inputs, outcome: Outcome) -> Message:
 
 def _gone_sentence(inputs: Inputs, outcome: Outcome) -> Message:
     if not outcome.strength:
-        return _("The attack has no target left, and no strength.")
+        return _("The attack has no target left, and deals no damage.")
     if inputs.defender:
         return _("The attack is undefended: {damage} damage for a hero.", damage=outcome.strength)
     return _("The attack goes on: {damage} damage for another hero.", damage=outcome.strength)
@@ -139,8 +139,8 @@ def _gone_step(inputs: Inputs, outcome: Outcome) -> Step:
         )
         return Step("lcg-defender-gone", text)
     text = _(
-        "{target} is destroyed by the shadow effect; who takes an undefended attack is chosen "
-        "after it, so {damage} damage goes to another hero. Without one the player is eliminated.",
+        "The shadow effect destroys {target}. Who takes an undefended attack is chosen after it, "
+        "so {damage} damage goes to another hero; if there is none, the player is eliminated.",
         **arguments,
     )
     return Step("lcg-undefended", text)
@@ -154,18 +154,19 @@ def _strength_step(inputs: Inputs, outcome: Outcome) -> Step:
     }
     if outcome.added < 0:
         text = _(
-            "{enemy} attacks with {strength} ({base} and {taken} less; 0 at least).",
+            "{enemy} {enemy:attacks/attack} with {strength} ({base} minus {taken}, but at least "
+            "0).",
             taken=-outcome.added,
             **arguments,
         )
     elif outcome.added:
         text = _(
-            "{enemy} attacks with {strength} ({base} and {added} more).",
+            "{enemy} {enemy:attacks/attack} with {strength} ({base} plus {added}).",
             added=outcome.added,
             **arguments,
         )
     else:
-        text = _("{enemy} attacks with {strength}.", **arguments)
+        text = _("{enemy} {enemy:attacks/attack} with {strength}.", **arguments)
     return Step("lcg-enemy-attack-strength", text)
 
 
@@ -174,15 +175,15 @@ def _damage_step(inputs: Inputs, outcome: Outcome) -> Step:
         return Step(
             "lcg-undefended",
             _(
-                "Nobody defends: no defence is taken off, and all {damage} damage goes to one "
-                "hero, never to an ally.",
+                "Nobody defends: no defence is subtracted, and all the damage ({damage}) goes to "
+                "one hero, never to an ally.",
                 damage=outcome.strength,
             ),
         )
     return Step(
         "lcg-enemy-damage",
         _(
-            "{strength} less the defence of {target}, {defence}: {damage} damage.",
+            "{strength} attack minus the defence of {target}, {defence}: {damage} damage.",
             strength=outcome.strength,
             target=_target(inputs),
             defence=outcome.defence,
@@ -201,23 +202,31 @@ def _hit_points_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         "damage": outcome.damage,
     }
     if outcome.destroyed:
-        text = _("{damage} damage for {target}, who has {before} left: destroyed.", **arguments)
+        text = _(
+            "{target:^} has {before} hit points left and takes {damage} damage: destroyed.",
+            **arguments,
+        )
         yield Step("lcg-destroyed", text)
     else:
-        text = _("{damage} damage for {target}, who has {before} left: now {left}.", **arguments)
+        text = _(
+            "{target:^} had {before} hit points left and takes {damage} damage: {left} are left "
+            "now.",
+            **arguments,
+        )
         yield Step("lcg-damage-tokens", text)
 
 
 def _excess_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if outcome.excess_is_threat:
         text = _(
-            "{excess} damage in excess: against {enemy} it becomes threat for the player attacked.",
+            "The excess damage, {excess}, becomes threat for the player attacked, because of the "
+            "text of {enemy}.",
             excess=outcome.excess,
             enemy=_enemy(inputs),
         )
         yield Step("lcg-hill-troll", text)
     elif outcome.excess:
-        text = _("{excess} damage in excess is lost.", excess=outcome.excess)
+        text = _("The excess damage, {excess}, is lost.", excess=outcome.excess)
         yield Step("lcg-excess-damage", text)
 
 

@@ -109,15 +109,15 @@ def _engaged_step(inputs: Inputs, item: Engagement) -> Step:
         return Step(
             "lcg-engagement-equal-costs",
             _(
-                "{player} (threat {threat}): several enemies have the cost {cost}, "
-                "and the first player chooses; here {enemy} engages.",
+                "{player} (threat {threat}): several enemies have the cost {cost}, and the first "
+                "player chooses; here {enemy} {enemy:engages/engage}.",
                 **arguments,
             ),
         )
     return Step(
         "lcg-engagement-check",
         _(
-            "{player} (threat {threat}): {enemy} engages, for its cost of "
+            "{player} (threat {threat}): {enemy} {enemy:engages/engage}, because the cost of "
             "{cost} is the highest that is not above {threat}.",
             **arguments,
         ),

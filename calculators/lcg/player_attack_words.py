@@ -35,10 +35,10 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     if not outcome.damage:
         return _("No damage: the attack does not get past the defence of {enemy}.", **arguments)
     if outcome.destroyed:
-        return _("{damage} damage: {enemy} is destroyed.", **arguments)
+        return _("{damage} damage: {enemy} {enemy:is/are} destroyed.", **arguments)
     return _.plural(
-        "{damage} damage: {enemy} survives with {count} hit point.",
-        "{damage} damage: {enemy} survives with {count} hit points.",
+        "{damage} damage: {enemy} {enemy:survives/survive} with {count} hit point.",
+        "{damage} damage: {enemy} {enemy:survives/survive} with {count} hit points.",
         outcome.remaining,
         **arguments,
     )
@@ -65,7 +65,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "lcg-attack-damage",
         _(
-            "{strength} less the defence of {enemy}, {defence}: {damage} damage.",
+            "{strength} attack minus the defence of {enemy}, {defence}: {damage} damage.",
             strength=outcome.strength,
             enemy=enemy_name(inputs.enemy),
             defence=inputs.enemy.defence,
@@ -107,17 +107,19 @@ def _hit_points_step(inputs: Inputs, outcome: Outcome) -> Step:
     before = outcome.hit_points_before
     if outcome.destroyed:
         text = _.plural(
-            "{damage} damage for {enemy}, with {count} hit point left: destroyed.",
-            "{damage} damage for {enemy}, with {count} hit points left: destroyed.",
+            "{enemy:^} {enemy:has/have} {count} hit point left, and the attack deals {damage} "
+            "damage: destroyed.",
+            "{enemy:^} {enemy:has/have} {count} hit points left, and the attack deals {damage} "
+            "damage: destroyed.",
             before,
             **arguments,
         )
         return Step("lcg-destroyed", text)
     text = _.plural(
-        "{damage} damage for {enemy}, with {count} hit point left: {left} remains, and the tokens "
-        "stay.",
-        "{damage} damage for {enemy}, with {count} hit points left: {left} remain, and the tokens "
-        "stay.",
+        "{enemy:^} had {count} hit point left, and the attack deals {damage} damage: {left} left "
+        "now, and the tokens stay.",
+        "{enemy:^} had {count} hit points left, and the attack deals {damage} damage: {left} left "
+        "now, and the tokens stay.",
         before,
         left=outcome.remaining,
         **arguments,
@@ -132,14 +134,14 @@ def _defeated_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     victory = row.get("victory_points")
     if outcome.destroyed and victory:
         text = _.plural(
-            "{enemy} goes to the victory display: {count} victory point for the group.",
-            "{enemy} goes to the victory display: {count} victory points for the group.",
+            "{enemy} {enemy:goes/go} to the victory display: {count} victory point for the group.",
+            "{enemy} {enemy:goes/go} to the victory display: {count} victory points for the group.",
             victory,
             enemy=enemy,
         )
         yield Step("lcg-victory-points", text)
     if outcome.destroyed and effect(row, "forced_after_defeat"):
-        text = _("{enemy} is shuffled into the encounter deck.", enemy=enemy)
+        text = _("{enemy} {enemy:is/are} shuffled into the encounter deck.", enemy=enemy)
         yield Step("lcg-destroyed", text)
 
 

@@ -42,7 +42,7 @@ def effect_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-quest-threat" if item.effect is Effect.UNDER else "lcg-driven-by-shadow",
             _(
-                "{card}: {amount} more threat.",
+                "{card}: the threat goes up by {amount}.",
                 card=title(CARDS[item.effect.value]),
                 amount=item.amount,
             ),
@@ -60,8 +60,8 @@ def committed_steps(inputs: Inputs) -> Iterator[Step]:
         more = effect(row, "action", "willpower_self")
         if more and not item.bonus:
             text = _(
-                "Not counted: the action of {card}, {more} more willpower. Count "
-                "it under her if it was used; the total would be higher.",
+                "Not counted: the action of {card}, which gives {more} more willpower. Add it to "
+                "her willpower if it was used; the total would then be higher.",
                 card=card.name,
                 more=more,
             )
@@ -81,9 +81,9 @@ def stage_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     stage = QUESTS.find(inputs.quest.name)
     if stage and stage.code in STAGES_WITH_CONDITIONS and outcome.quest.completed:
         text = _(
-            "Not counted: what {stage} asks besides its points. Until that is "
-            "met the stage is not complete: mark that a card prevents it, and "
-            "more tokens stay.",
+            "Not counted: what {stage} requires besides its quest points. Until that is met, the "
+            "stage is not complete: tick that a card prevents its completion, and no token is "
+            "lost.",
             stage=stage.name,
         )
         yield LeftOut("lcg-quest-blocked", text, (stage.code,), Direction.EITHER)

@@ -135,7 +135,7 @@ class Inputs:
     )
     mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL, rare=True)
     whole_deck: bool = boolean(
-        _("Leave in the cards that the setup takes out"),
+        _("Keep the cards that setup takes out"),
         help=_("For an objective that the Dungeon Jailor shuffled back: list the others above."),
         rare=True,
     )

@@ -64,7 +64,7 @@ class Inputs:
         _("Shadow cards"),
         0,
         4,
-        help=_("If this is empty: one, or two for a Dol Guldur Beastmaster."),
+        help=_("Empty: one, or two for a Dol Guldur Beastmaster."),
         rare=True,
     )
     threat: int = attack_fields.threat()
@@ -78,7 +78,7 @@ class Inputs:
     )
     scenario: Scenario = choice(_("Encounter deck"), SCENARIO_LABELS)
     mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL, rare=True)
-    whole_deck: bool = boolean(_("Leave in the cards that the setup takes out"), rare=True)
+    whole_deck: bool = boolean(_("Keep the cards that setup takes out"), rare=True)
     gone: tuple[RemovedCard, ...] = removed_cards()
     exhausted_allies: int | None = attack_fields.exhausted_allies()
     enemy_damage: int = attack_fields.enemy_damage()

@@ -49,7 +49,7 @@ class Inputs:
         0,
         99,
         default=0,
-        help=_("What active locations still take."),
+        help=_("Tokens that active locations still need."),
     )
     threat: int = integer(_("Highest threat level of a player"), 0, 49, default=30)
     odds: Round | None = group(
@@ -163,7 +163,10 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         yield Fault(
             ("progress",),
             "range",
-            _("The stage is complete with that much; from 0 to {most}.", most=points - 1),
+            _(
+                "With that much progress the stage is complete; from 0 to {most} are possible.",
+                most=points - 1,
+            ),
         )
 
 

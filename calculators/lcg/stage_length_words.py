@@ -25,7 +25,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     return Telling(
         summary=_summary(rounds, threat, in_time=bool(outcome.in_time)),
         steps=tuple(_steps(inputs, outcome.needed, rounds, threat)),
-        figures=(Figure(_("Rounds"), rounds), Figure(_("Threat level then"), threat)),
+        figures=(Figure(_("Rounds"), rounds), Figure(_("Threat level by then"), threat)),
     )
 
 
@@ -61,8 +61,8 @@ def _condition_steps(inputs: Inputs) -> Iterator[Step]:
     stage = QUESTS.find(inputs.name)
     if stage and stage.code in STAGES_WITH_CONDITIONS:
         text = _(
-            "Not counted: what {stage} asks besides its points. Until that is "
-            "met the stage is not complete, and more rounds pass.",
+            "Not counted: what {stage} requires besides its quest points. Until that is met, the "
+            "stage is not complete, and it takes more rounds.",
             stage=stage.name,
         )
         yield LeftOut("lcg-quest-blocked", text, (stage.code,), Direction.HIGHER)

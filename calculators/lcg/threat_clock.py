@@ -29,7 +29,11 @@ class Inputs:
         help=_("1 for an active Gladden Fields, 2 for the Dungeon Torch."),
     )
     reduction: int = integer(
-        _("Reductions still to come"), 0, 99, default=0, help=_("5 for Gandalf, 6 for a Greeting.")
+        _("Reductions still to come"),
+        0,
+        99,
+        default=0,
+        help=_("5 for Gandalf, 6 for The Galadhrim’s Greeting."),
     )
     rounds: int = integer(_("Rounds still wanted"), 1, 99, default=5)
     elimination: int = integer(_("Threat elimination level"), 1, 99, default=ELIMINATION)

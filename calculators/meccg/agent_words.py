@@ -53,8 +53,8 @@ def _who(inputs: Inputs) -> Argument:
 
 def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     return _(
-        "{who} strikes with {prowess}/{body} plus two dice; the chance that the strike fails "
-        "is {chance}.",
+        "{who} strikes with prowess {prowess}, plus two dice, and body {body}; the chance that "
+        "the strike fails is {chance}.",
         who=_who(inputs),
         prowess=outcome.agent_prowess,
         body=outcome.agent_body,

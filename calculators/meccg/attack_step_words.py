@@ -229,7 +229,7 @@ def _strike_steps(fighter: Argument, foe: Argument, item: CharacterOutcome) -> I
     yield Step(
         "meccg-strike-roll",
         _(
-            "{who} has prowess {prowess}. For the strike to fail: {rolls}. The risk of being "
+            "{who} has prowess {prowess}. The strike fails with {rolls}. The risk of being "
             "wounded is {wounded}, of being eliminated {eliminated}.",
             **words,
         ),

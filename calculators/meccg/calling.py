@@ -44,7 +44,7 @@ class Inputs:
     exhausted: int = integer(_("Times your play deck ran out"), 0, 20, default=0)
     opponent_exhausted: int = integer(_("Times the opponent’s play deck ran out"), 0, 20, default=0)
     summary_rules: bool = summary_option(
-        _("In it, the points alone are enough, whatever the length of the game."),
+        _("In the summary, the points alone are enough, whatever the length of the game."),
     )
 
 

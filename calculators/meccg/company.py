@@ -44,10 +44,10 @@ class Inputs:
         _("General influence"), 0, 60, default=GENERAL_INFLUENCE, help=_("20, unless changed.")
     )
     at_haven: bool = boolean(
-        _("They are at a Haven"), help=_("Matters only with the summary’s reading.")
+        _("They are at a Haven"), help=_("Matters only with the reading of the summary.")
     )
     summary_rules: bool = summary_option(
-        _("It discards nobody at a Haven for lack of influence."),
+        _("In the summary, nobody is discarded at a Haven for lack of influence."),
     )
 
     @property

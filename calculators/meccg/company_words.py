@@ -66,7 +66,10 @@ def _problems(inputs: Inputs, outcome: Outcome, words: dict[str, Argument]) -> I
         )
     if not inputs.exempt:
         for index in outcome.overloaded:
-            yield _("{who} leads more mind than direct influence allows.", who=_who(inputs, index))
+            yield _(
+                "{who} does not have enough direct influence for these followers.",
+                who=_who(inputs, index),
+            )
     for index in outcome.duplicates:
         yield _("{who} is unique: only one may be in play.", who=_who(inputs, index))
     if outcome.two_wizards:
@@ -95,7 +98,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-organization-followers",
             _(
-                "{who} leads {used} mind with {influence} direct influence.",
+                "{who} controls followers with {used} mind in all and has {influence} direct "
+                "influence.",
                 who=_who(inputs, leader.index),
                 used=leader.used,
                 influence=inputs.characters[leader.index].direct_influence,
@@ -122,14 +126,14 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 def _table(inputs: Inputs, leaders: tuple[Leader, ...]) -> Table:
     return Table(
-        _("Leaders and followers"),
-        (_("Character"), _("Mind led"), _("Direct influence left")),
+        _("Who controls followers"),
+        (_("Character"), _("Mind of the followers"), _("Direct influence left")),
         tuple((_who(inputs, item.index), item.used, item.unused) for item in leaders),
     )
 
 
 PROSE = Prose(
     title=_("Mind and influence"),
-    description=_("General influence used and left, followers and their leaders."),
+    description=_("General influence used and left, and who can control which followers."),
     tell=tell,
 )

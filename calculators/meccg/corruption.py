@@ -87,7 +87,7 @@ class Inputs:
         rare=True,
     )
     summary_rules: bool = summary_option(
-        _("It treats a Wizard like any other character."),
+        _("The summary treats a Wizard like any other character."),
     )
     one_ring_near: bool = boolean(
         _("Another character of the company bears The One Ring"),

@@ -128,7 +128,7 @@ class Inputs:
         rare=True,
     )
     summary_rules: bool = summary_option(
-        _("It subtracts only one influence; a revealed item counts as 0, like any card."),
+        _("The summary subtracts only one influence; a revealed item counts as 0, like any card."),
     )
     roll: int | None = optional_integer(
         _("Your roll, already made"), 2, 12, help=_("The sum of both dice; empty: not yet rolled.")

@@ -55,7 +55,7 @@ class Inputs:
         Prisoner, _("Prisoners"), item_label=_("Prisoner"), minimum=1, maximum=15
     )
     summary_rules: bool = summary_option(
-        _("It discards the followers of a prisoner."),
+        _("In the summary, the followers of a prisoner are discarded."),
     )
 
 

@@ -32,7 +32,7 @@ _BARRED = {
 class DraftedCharacter:
     """A character drafted."""
 
-    mind: int = integer(_("Mind"), 0, 30, help=_("As printed."))
+    mind: int = integer(_("Mind"), 0, 30, help=_("As printed on the card."))
     name: str | None = text(_("Name"), card_index=CHARACTERS_BY_MIND)
 
 
@@ -43,13 +43,15 @@ class Inputs:
     characters: tuple[DraftedCharacter, ...] = rows(
         DraftedCharacter, _("Characters"), item_label=_("Character"), minimum=1, maximum=10
     )
-    items: int = integer(_("Minor items"), 0, 10, default=0, help=_("In all, not for each."))
+    items: int = integer(
+        _("Minor items"), 0, 10, default=0, help=_("In all, not for each character.")
+    )
     item_names: tuple[str | None, ...] = rows(
         Text(card_index=INFLUENCE_ITEMS),
         _("Minor items by name"),
         item_label=_("Item"),
         maximum=4,
-        help=_("To see whether they may start; they count among those above."),
+        help=_("To see whether they may be used at the start; they count among those above."),
     )
 
 

@@ -68,8 +68,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-setup-items",
             _(
-                "{item} may not start: it must be a minor item that is neither unique nor a hoard "
-                "item.",
+                "{item} is not allowed at the start: it must be a minor item that is neither "
+                "unique nor a hoard item.",
                 item=item,
             ),
         )

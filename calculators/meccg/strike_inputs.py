@@ -84,7 +84,7 @@ class Inputs:
         ITEMS, 8, help=_("Their bonuses and maximums are added to the prowess and body above.")
     )
     summary_rules: bool = summary_option(
-        _("In it, a body check also fails on a roll equal to the body."),
+        _("In the summary, a body check also fails on a roll equal to the body."),
     )
     used: tuple[str | None, ...] = rows(
         Text(card_index=ITEMS),

@@ -1,0 +1,116 @@
+"""Names of cards in sentences: their article in French, and verbs that agree with them."""
+
+import pytest
+
+from calculators.core.language import Language
+from calculators.core.messages import BilingualText, CardName, Domain, Message
+from calculators.core.names import Inserted
+from calculators.core.tables import table
+from calculators.lcg.cards import title
+
+SPIDER = Inserted("Roi Araignée", "le")
+WEB = Inserted("Araignée des Forêts", "l’")
+CROWS = Inserted("Corbeaux de l’Est", "les")
+ROAD = Inserted("Route de la Vieille Forêt", "la")
+GIMLI = Inserted("Gimli")
+
+
+@pytest.mark.parametrize(
+    ("pattern", "name", "text"),
+    [
+        ("{0}", SPIDER, "Roi Araignée"),
+        ("{0:le}", SPIDER, "le Roi Araignée"),
+        ("{0:Le}", SPIDER, "Le Roi Araignée"),
+        ("{0:le}", WEB, "l’Araignée des Forêts"),
+        ("{0:Le}", WEB, "L’Araignée des Forêts"),
+        ("{0:le}", GIMLI, "Gimli"),
+        ("{0:du}", SPIDER, "du Roi Araignée"),
+        ("{0:du}", ROAD, "de la Route de la Vieille Forêt"),
+        ("{0:du}", WEB, "de l’Araignée des Forêts"),
+        ("{0:du}", CROWS, "des Corbeaux de l’Est"),
+        ("{0:du}", GIMLI, "de Gimli"),
+        ("{0:du}", Inserted("Éowyn"), "d’Éowyn"),
+        ("{0:au}", SPIDER, "au Roi Araignée"),
+        ("{0:au}", CROWS, "aux Corbeaux de l’Est"),
+        ("{0:au}", GIMLI, "à Gimli"),
+    ],
+)
+def test_a_french_name_takes_its_article(pattern: str, name: Inserted, text: str) -> None:
+    assert pattern.format(name) == text
+
+
+@pytest.mark.parametrize(
+    ("pattern", "text"),
+    [
+        ("{0:le}", "les Terres Brunes"),
+        ("{0:Le}", "Les Terres Brunes"),
+        ("{0:du}", "des Terres Brunes"),
+        ("{0:au}", "aux Terres Brunes"),
+    ],
+)
+def test_an_article_that_is_part_of_the_title_serves(pattern: str, text: str) -> None:
+    assert pattern.format(Inserted("Les Terres Brunes")) == text
+
+
+def test_what_is_no_name_keeps_its_own_article() -> None:
+    enemy = Inserted("l’ennemi")
+    assert f"{enemy:Le} et la force {enemy:du}" == "L’ennemi et la force de l’ennemi"
+    assert f"{Inserted('le défenseur'):du}" == "du défenseur"
+
+
+def test_an_unknown_form_is_an_error() -> None:
+    with pytest.raises(ValueError, match="no such form"):
+        f"{GIMLI:les}"
+
+
+@pytest.mark.parametrize(
+    ("name", "verb"),
+    [
+        (SPIDER, "attaque"),
+        (CROWS, "attaquent"),
+        (GIMLI, "attaque"),
+        (Inserted("Les Yeux"), "attaquent"),
+    ],
+)
+def test_a_verb_agrees_with_the_name(name: Inserted, verb: str) -> None:
+    assert f"{name:attaque/attaquent}" == verb
+
+
+@pytest.mark.parametrize(
+    ("language", "text"), [("en", "Wargs attack Gimli."), ("fr", "Wargs attack Gimli.")]
+)
+def test_messages_pass_articles_to_their_placeholders(language: Language, text: str) -> None:
+    """A message without a translation is displayed as it is in the source, in both languages."""
+    message = Message(
+        Domain("lcg"),
+        "{enemy} {enemy:attacks/attack} {target}.",
+        arguments={"enemy": CardName("Wargs", "Wargs", "les"), "target": "Gimli"},
+    )
+    assert message.text(language) == text
+
+
+def test_a_name_is_capitalized_where_a_sentence_begins_with_clauses() -> None:
+    assert f"{Inserted('les Wargs attaquent'):^}" == "Les Wargs attaquent"
+
+
+PROPER = {
+    "Aragorn", "Théodred", "Glóin", "Gimli", "Legolas", "Thalin", "Éowyn", "Eleanor", "Dunhere",
+    "Denethor", "Glorfindel", "Beravor", "Faramir", "Brok Poing-de-Fer", "Beorn", "Gandalf",
+    "Henamarth Chantrivière", "Gléowine",
+}  # fmt: skip
+
+
+def test_every_thing_and_creature_of_the_card_game_has_its_article() -> None:
+    rows = [
+        row
+        for path in ("lcg/encounter_cards.json", "lcg/player_cards.json")
+        for row in table(path)["cards"]
+        if row["type"] not in {"event", "treachery"}
+    ]
+    without = {title(row).fr for row in rows if not title(row).article}
+    assert {name for name in without if not name.startswith(("La ", "Le ", "Les "))} == PROPER
+
+
+def test_a_name_equals_the_same_name() -> None:
+    assert CardName("Wargs", "Wargs", "les") == CardName("Wargs", "Wargs", "les")
+    assert isinstance(CardName("Wargs", "Wargs", "les"), BilingualText)
