@@ -130,8 +130,14 @@ class Message:
 
 
 def _inserted(value: Argument, language: Language) -> Inserted:
-    article = value.article if isinstance(value, CardName) else ""
-    return Inserted(localize(value, language), article)
+    text = localize(value, language)
+    if isinstance(value, CardName):
+        return Inserted(text, value.article)
+    if isinstance(value, int | Fraction):
+        return Inserted(text, many=abs(value) >= 2 if language == "fr" else value != 1)
+    if isinstance(value, Listing):
+        return Inserted(text, items=tuple(_inserted(item, language) for item in value.items))
+    return Inserted(text)
 
 
 def localize(value: Argument, language: Language) -> str:

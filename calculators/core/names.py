@@ -3,7 +3,8 @@
 A placeholder of a message may ask for more than the bare name: ``{enemy:le}`` with its article,
 ``{enemy:Le}`` at the beginning of a sentence, ``{enemy:du}`` and ``{enemy:au}`` after "de" and "à",
 ``{enemy:attaque/attaquent}`` for the form of a verb that agrees with it, and ``{facts:^}`` for a
-capital letter. All of them leave a name without an article as it is.
+capital letter. All of them leave a name without an article as it is. A number has the form of the
+noun after it: ``{damage:dégât/dégâts}``; in a listing each name takes its own article.
 """
 
 from __future__ import annotations
@@ -24,13 +25,22 @@ class Inserted(str):
     'Les Corbeaux de l’Est attaquent.'
     """
 
-    __slots__ = ("article",)
+    __slots__ = ("article", "items", "many")
     article: str
+    many: bool
+    items: tuple[Inserted, ...]
 
-    def __new__(cls, text: str, article: str = "") -> Inserted:
-        """Return the text; an article that it begins with is the name's."""
+    def __new__(
+        cls, text: str, article: str = "", *, many: bool = False, items: tuple[Inserted, ...] = ()
+    ) -> Inserted:
+        """Return the text; an article that it begins with is the name's.
+
+        ``many`` is set for a number that takes a plural, ``items`` are the names of a listing.
+        """
         self = super().__new__(cls, text)
         self.article = article
+        self.many = many
+        self.items = items
         return self
 
     def __format__(self, spec: str) -> str:
@@ -39,7 +49,7 @@ class Inserted(str):
             return str(self)
         if "/" in spec:
             one, _, many = spec.partition("/")
-            return many if self._parts()[0] == "les" else one
+            return many if self.many or self._parts()[0] == "les" else one
         if spec == "^":
             return _capitalized(self)
         return self._with_article(spec)
@@ -51,6 +61,11 @@ class Inserted(str):
         return self.article, str(self)
 
     def _with_article(self, spec: str) -> str:
+        if len(self.items) > 1:
+            *first, last = (format(item, spec) for item in self.items)
+            return f"{', '.join(first)} et {last}"
+        if self.items:
+            return format(self.items[0], spec)
         article, name = self._parts()
         if spec == "du":
             return _AFTER_DE.get(article, "d’" if name[:1] in _VOWELS else "de ") + name

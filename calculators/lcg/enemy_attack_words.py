@@ -203,14 +203,15 @@ def _hit_points_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     }
     if outcome.destroyed:
         text = _(
-            "{target:^} has {before} hit points left and takes {damage} damage: destroyed.",
+            "{target:^} has {before} hit {before:point/points} left and takes {damage} damage: "
+            "destroyed.",
             **arguments,
         )
         yield Step("lcg-destroyed", text)
     else:
         text = _(
-            "{target:^} had {before} hit points left and takes {damage} damage: {left} are left "
-            "now.",
+            "{target:^} had {before} hit {before:point/points} left and takes {damage} damage: "
+            "{left} left now.",
             **arguments,
         )
         yield Step("lcg-damage-tokens", text)

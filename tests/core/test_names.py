@@ -1,9 +1,11 @@
 """Names of cards in sentences: their article in French, and verbs that agree with them."""
 
+from fractions import Fraction
+
 import pytest
 
 from calculators.core.language import Language
-from calculators.core.messages import BilingualText, CardName, Domain, Message
+from calculators.core.messages import BilingualText, CardName, Domain, Listing, Message
 from calculators.core.names import Inserted
 from calculators.core.tables import table
 from calculators.lcg.cards import title
@@ -109,6 +111,33 @@ def test_every_thing_and_creature_of_the_card_game_has_its_article() -> None:
     ]
     without = {title(row).fr for row in rows if not title(row).article}
     assert {name for name in without if not name.startswith(("La ", "Le ", "Les "))} == PROPER
+
+
+@pytest.mark.parametrize(
+    ("language", "value", "text"),
+    [
+        ("fr", 0, "0 dégât"),
+        ("fr", 1, "1 dégât"),
+        ("fr", Fraction(3, 2), "1,5 dégât"),
+        ("fr", 2, "2 dégâts"),
+        ("fr", -2, "-2 dégâts"),
+        ("en", 0, "0 dégâts"),
+        ("en", 1, "1 dégât"),
+    ],
+)
+def test_a_noun_agrees_with_its_number(
+    language: Language, value: Fraction | int, text: str
+) -> None:
+    message = Message(Domain("lcg"), "{n} {n:dégât/dégâts}", arguments={"n": value})
+    assert message.text(language).replace("\u2212", "-") == text
+
+
+def test_each_name_of_a_listing_takes_its_article() -> None:
+    names = Listing(
+        (CardName("King Spider", "Roi Araignée", "le"), "Gimli", CardName("W", "Wargs", "les"))
+    )
+    message = Message(Domain("lcg"), "{names:le}", arguments={"names": names})
+    assert message.text("fr") == "le Roi Araignée, Gimli et les Wargs"
 
 
 def test_a_name_equals_the_same_name() -> None:
