@@ -134,7 +134,7 @@ def _inserted(value: Argument, language: Language) -> Inserted:
     if isinstance(value, CardName):
         return Inserted(text, value.article)
     if isinstance(value, int | Fraction):
-        return Inserted(text, many=abs(value) >= 2 if language == "fr" else value != 1)
+        return Inserted(text, many=not -2 < value < 2 if language == "fr" else value != 1)
     if isinstance(value, Listing):
         return Inserted(text, items=tuple(_inserted(item, language) for item in value.items))
     return Inserted(text)

@@ -78,7 +78,7 @@ def test_telling__other_shadow_effects_have_a_step(
     ("language", "summary"),
     [
         ("en", "6 damage: Silverlode Archer is destroyed."),
-        ("fr", "Avec 6 de dégâts, Archer du Cours d’Argent ne survit pas."),
+        ("fr", "Avec 6 dégâts, l’Archer du Cours d’Argent ne survit pas."),
     ],
 )
 def test_telling__printed_example_in_words(language: Language, summary: str) -> None:
