@@ -83,7 +83,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-attack-once",
             _(
-                "They attack together, with {strength} attack: {names}.",
+                "In all: {strength} attack ({names}).",
                 names=_names(inputs, outcome.attackers),
                 strength=outcome.strength,
             ),

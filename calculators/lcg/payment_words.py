@@ -49,7 +49,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step("lcg-pay-three-heroes", _("Each hero may give one resource only."))
     yield Step(
         "lcg-pay-together",
-        _("Together they have {pool}; the cost is {cost}.", pool=outcome.pool, cost=outcome.cost),
+        _("Resources of these heroes: {pool}; cost: {cost}.", pool=outcome.pool, cost=outcome.cost),
     )
     if len(outcome.ways) > MOST_SHOWN:
         yield Step("lcg-pay-together", _("The table shows the first {count}.", count=MOST_SHOWN))
