@@ -7,7 +7,7 @@ same numbers without the name. So the table of a game is what its calculators do
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from calculators.core.answer import Answer
@@ -15,6 +15,15 @@ from calculators.core.calculator import AnyCalculator
 from calculators.core.card_index import Card, CardIndex
 from calculators.core.faults import InvalidInputError
 from calculators.core.fields import Group, Kind, Rows, Text, fields_of
+from calculators.core.messages import (
+    Argument,
+    CardName,
+    Clauses,
+    Listing,
+    Message,
+    Sentences,
+    localize,
+)
 from calculators.core.telling import Direction, LeftOut
 
 NOBODY = "•"
@@ -154,11 +163,26 @@ def _shown(answer: Answer[Any], name: str | None) -> _Shown:
     numbers = answer.json("en")
     del numbers["summary"], numbers["steps"]
     steps = [
-        (step.rule, step.text.text("en").replace(name or NOBODY, NOBODY))
+        (step.rule, localize(_not_agreeing(step.text), "en").replace(name or NOBODY, NOBODY))
         for step in answer.telling.steps
         if not isinstance(step, LeftOut)
     ]
     return numbers, steps
+
+
+def _not_agreeing(text: Argument) -> Argument:
+    """Return a text whose verbs do not agree with the names of cards: each is a plain text."""
+    match text:
+        case CardName(en=name):
+            return name
+        case Message():
+            named = {key: _not_agreeing(value) for key, value in text.arguments.items()}
+            return replace(text, arguments=named)
+        case Listing(items=items):
+            return Listing(tuple(map(_not_agreeing, items)))
+        case Clauses(parts=parts) | Sentences(parts=parts):
+            return replace(text, parts=tuple(map(_not_agreeing, parts)))
+    return text
 
 
 def _with(value: Any, path: Path, new: object) -> Any:

@@ -117,8 +117,8 @@ def _engaged_step(inputs: Inputs, item: Engagement) -> Step:
     return Step(
         "lcg-engagement-check",
         _(
-            "{player} (threat {threat}): {enemy} {enemy:engages/engage}, because the cost of "
-            "{cost} is the highest that is not above {threat}.",
+            "{player} (threat {threat}): {enemy} {enemy:engages/engage}, because {cost} is the "
+            "highest cost that is not above {threat}.",
             **arguments,
         ),
     )

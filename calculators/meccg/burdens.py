@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from calculators.core.card_index import Card, CardIndex
 from calculators.core.faults import Fault
-from calculators.core.messages import BilingualText, Domain
+from calculators.core.messages import CardName, Domain
 from calculators.core.tables import table
 from calculators.meccg.cards import Row, character_row
 from calculators.meccg.item_cards import ITEM_ROWS
+from calculators.meccg.names import card_name
 
 _ = Domain("meccg")
 
@@ -21,9 +22,7 @@ _ROWS = {row["id"]: row for row in (*ITEM_ROWS, *CORRUPTION_CARD_ROWS)}
 
 BURDENS = CardIndex(
     "meccg-burdens",
-    tuple(
-        Card(code, BilingualText(row["name_en"], row["name_fr"]), {}) for code, row in _ROWS.items()
-    ),
+    tuple(Card(code, card_name(row), {}) for code, row in _ROWS.items()),
 )
 """All items and corruption cards; they fill no field."""
 
@@ -44,10 +43,10 @@ class Burden:
     to_company: int = 0
 
 
-def burden_name(card: str) -> BilingualText:
+def burden_name(card: str) -> CardName:
     """Return the name of the card with the id ``card``."""
     row = _ROWS[card]
-    return BilingualText(row["name_en"], row["name_fr"])
+    return card_name(row)
 
 
 def burdens(character: str | None, names: Iterable[str | None]) -> tuple[Burden, ...]:

@@ -27,7 +27,9 @@ def _summary(*, allowed: bool, ends: bool) -> Message:
     if ends:
         return _("The game ends with this turn: both play decks ran out often enough.")
     if allowed:
-        return _("You may call the Council at the end of your turn; the opponent has one more.")
+        return _(
+            "You may call the Council at the end of your turn; the opponent has one more turn."
+        )
     return _("You may not call the Council yet.")
 
 

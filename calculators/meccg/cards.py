@@ -9,6 +9,7 @@ from typing import Any
 from calculators.core.card_index import Card, CardIndex
 from calculators.core.messages import BilingualText
 from calculators.core.tables import table
+from calculators.meccg.names import card_name
 
 type Row = Mapping[str, Any]
 
@@ -23,14 +24,9 @@ CREATURE_ROWS: tuple[Row, ...] = tuple(
 )
 
 
-def _typographic(name: str) -> str:
-    return name.replace("'", "’")
-
-
 def card(row: Row, values: Mapping[str, int | None]) -> Card:
     """Return the card of a row, filling the fields of ``values``."""
-    name = BilingualText(_typographic(row["name_en"]), _typographic(row["name_fr"]))
-    return Card(row["id"], name, values)
+    return Card(row["id"], card_name(row), values)
 
 
 CHARACTERS_BY_CORRUPTION = CardIndex(

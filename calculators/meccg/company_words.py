@@ -98,8 +98,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-organization-followers",
             _(
-                "{who} controls followers with {used} mind in all and has {influence} direct "
-                "influence.",
+                "The followers of {who} have {used} mind in all, for a direct influence of "
+                "{influence}.",
                 who=_who(inputs, leader.index),
                 used=leader.used,
                 influence=inputs.characters[leader.index].direct_influence,

@@ -13,9 +13,10 @@ from calculators.core.card_index import Card, CardIndex
 from calculators.core.dice import at_least, least_roll
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, integer, optional_integer, text
-from calculators.core.messages import BilingualText, Domain
+from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.meccg.burdens import CORRUPTION_CARD_ROWS
+from calculators.meccg.names import card_name
 
 _ = Domain("meccg")
 
@@ -24,8 +25,7 @@ NO_TAP = -3
 CORRUPTION_CARDS = CardIndex(
     "meccg-corruption-cards",
     tuple(
-        Card(row["id"], BilingualText(row["name_en"], row["name_fr"]), {"number": row["number"]})
-        for row in CORRUPTION_CARD_ROWS
+        Card(row["id"], card_name(row), {"number": row["number"]}) for row in CORRUPTION_CARD_ROWS
     ),
 )
 """Corruption cards, filling ``number`` (empty: no roll removes the card)."""

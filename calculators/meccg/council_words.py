@@ -92,7 +92,7 @@ def _change(change: Change) -> tuple[str, Message]:
             "{category} count double, {points}, because the opponent has 0 or less", **words
         )
     return "meccg-council-half", _(
-        "{category} exceed half of {positive} and count {after} instead of {before}",
+        "{category} are more than half of {positive} points and count {after} instead of {before}",
         category=category,
         positive=change.positive,
         before=change.before,

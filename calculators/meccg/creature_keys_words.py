@@ -17,6 +17,7 @@ from calculators.meccg.creature_keys import (
     Keys,
 )
 from calculators.meccg.map import REGION_TYPES, SITE_TYPES, checked_site, name_of, region_name
+from calculators.meccg.names import card_name
 
 _ = Domain("meccg")
 
@@ -38,7 +39,7 @@ def key_names(keys: Keys) -> Listing:
 
 def creature_name(card: str) -> Argument:
     """Return the name of the creature whose card has the id ``card``."""
-    return name_of(CREATURES_BY_ID[card])
+    return card_name(CREATURES_BY_ID[card])
 
 
 def other_key(other: Row) -> Message:
@@ -55,7 +56,7 @@ def other_key(other: Row) -> Message:
     if "with" in other:
         leader = next(row for row in CREATURES_BY_ID.values() if row["name_en"] == other["with"])
         return _(
-            "after {creature} on the same company, {what}", creature=name_of(leader), what=what
+            "after {creature} on the same company, {what}", creature=card_name(leader), what=what
         )
     return what
 
@@ -140,7 +141,7 @@ def creatures_table(creatures: Iterable[KeyedCreature]) -> Table:
 def _row(creature: KeyedCreature) -> tuple[Argument, ...]:
     card = CREATURES_BY_ID[creature.id]
     return (
-        name_of(card),
+        card_name(card),
         card["strikes"] if isinstance(card["strikes"], int) else _("each character"),
         card["prowess"] if card["prowess"] is not None else _("as on the card"),
         key_names(creature.keys),

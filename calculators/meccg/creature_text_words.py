@@ -21,8 +21,8 @@ def wound_steps(foe: Argument, text: CreatureText) -> Iterator[Step]:
         yield Step(
             "meccg-body-check-cards",
             _(
-                "By the card, anyone {foe} wounds is discarded at once, before any body check, "
-                "except a Wizard.",
+                "By the card, a character wounded by {foe} is discarded at once, before any body "
+                "check, except a Wizard.",
                 foe=foe,
             ),
         )

@@ -13,11 +13,12 @@ from calculators.core.card_index import Card, CardIndex
 from calculators.core.dice import two_dice
 from calculators.core.faults import Fault
 from calculators.core.fields import choice, text
-from calculators.core.messages import BilingualText, Domain, Message
+from calculators.core.messages import Domain, Message
 from calculators.core.outcome import detail
 from calculators.core.tables import table
 from calculators.meccg.common_fields import other_modifiers
 from calculators.meccg.item_cards import ITEM_ROWS
+from calculators.meccg.names import card_name
 
 _ = Domain("meccg")
 
@@ -58,11 +59,7 @@ _ITEM_BONUSES: Mapping[str, int] = {
 
 TEST_ITEMS = CardIndex(
     "meccg-gold-ring-items",
-    tuple(
-        Card(row["id"], BilingualText(row["name_en"], row["name_fr"]), {})
-        for row in ITEM_ROWS
-        if row["id"] in _ITEM_BONUSES
-    ),
+    tuple(Card(row["id"], card_name(row), {}) for row in ITEM_ROWS if row["id"] in _ITEM_BONUSES),
 )
 """Items that change the test of a gold ring; they fill no field."""
 

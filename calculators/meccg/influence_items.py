@@ -9,10 +9,11 @@ from typing import Any
 from calculators.core.card_index import Card, CardIndex
 from calculators.core.fault_messages import no_such_card
 from calculators.core.faults import Fault
-from calculators.core.messages import BilingualText, Domain
+from calculators.core.messages import Domain
 from calculators.meccg.cards import Row
 from calculators.meccg.common_fields import items_in_use
 from calculators.meccg.item_cards import ITEM_ROWS
+from calculators.meccg.names import card_name
 
 _ = Domain("meccg")
 
@@ -22,9 +23,7 @@ _ROWS = {row["id"]: row for row in ITEM_ROWS}
 
 INFLUENCE_ITEMS = CardIndex(
     "meccg-influence-items",
-    tuple(
-        Card(code, BilingualText(row["name_en"], row["name_fr"]), {}) for code, row in _ROWS.items()
-    ),
+    tuple(Card(code, card_name(row), {}) for code, row in _ROWS.items()),
 )
 """Every item; those that add nothing to direct influence are told to; they fill no field."""
 

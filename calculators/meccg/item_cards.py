@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from calculators.core.card_index import Card, CardIndex
 from calculators.core.faults import Fault
-from calculators.core.messages import BilingualText, Domain
+from calculators.core.messages import CardName, Domain
 from calculators.core.tables import table
 from calculators.meccg.cards import Row, character_row, is_ally
+from calculators.meccg.names import card_name
 
 _ = Domain("meccg")
 
@@ -18,7 +19,7 @@ ITEM_ROWS: tuple[Row, ...] = tuple(
 
 ITEMS = CardIndex(
     "meccg-items",
-    tuple(Card(row["id"], BilingualText(row["name_en"], row["name_fr"]), {}) for row in ITEM_ROWS),
+    tuple(Card(row["id"], card_name(row), {}) for row in ITEM_ROWS),
 )
 """All items; they fill no field."""
 
@@ -30,10 +31,10 @@ def item_row(item: str) -> Row:
     return _BY_ID[item]
 
 
-def item_name(item: str) -> BilingualText:
+def item_name(item: str) -> CardName:
     """Return the name of the item whose card has the id ``item``."""
     row = _BY_ID[item]
-    return BilingualText(row["name_en"], row["name_fr"])
+    return card_name(row)
 
 
 def item_faults(

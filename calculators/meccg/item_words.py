@@ -73,8 +73,8 @@ def _use(use: ItemUse) -> Message:
     if use.body:
         words |= {"body": signed(use.body), "most": use.body_max or 0}
         return _(
-            "{item} is discarded: {body} to the body, to {most} at most, until the end of the "
-            "turn.",
+            "{item} is discarded: {body} to the body, which rises to {most} at most, until the "
+            "end of the turn.",
             **words,
         )
     words["prowess"] = signed(use.prowess)

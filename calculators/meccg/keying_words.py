@@ -49,7 +49,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
 def _steps(outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-hazard-creature",
-        _("One matching region type, site type or named place is enough; it must be said which."),
+        _("One matching region type, site type or named place is enough; say which one."),
     )
     if outcome.keys is not None and not outcome.event:
         yield Step(
@@ -90,7 +90,13 @@ def _card_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step("meccg-dragons-ahunt", _ahunt(inputs, outcome))
     if outcome.keys is None and outcome.conditional:
         names = conditional_names(outcome.conditional)
-        yield Step(rule, _("These lack only a condition on their card: {names}.", names=names))
+        yield Step(
+            rule,
+            _(
+                "These could be played too if the condition on their card were met: {names}.",
+                names=names,
+            ),
+        )
 
 
 def _ahunt(inputs: Inputs, outcome: Outcome) -> Message:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from calculators.core.messages import BilingualText
+from calculators.core.messages import CardName
 from calculators.meccg.attack_inputs import Attack, Fighter, Inputs
 from calculators.meccg.cards import (
     Row,
@@ -15,6 +15,7 @@ from calculators.meccg.cards import (
     is_automatic_attack,
 )
 from calculators.meccg.item_cards import ITEMS, item_row
+from calculators.meccg.names import card_name
 
 NOT_USED = "not-used"
 """The item could be tapped or discarded, and is not named among those that are."""
@@ -28,7 +29,7 @@ class LeftOut:
     """An effect that is not counted: a card, its id, and the effect by its key."""
 
     code: str
-    card: BilingualText
+    card: CardName
     effect: str
 
 
@@ -89,5 +90,4 @@ def _effects(row: Row) -> Iterator[LeftOut]:
 
 
 def _left_out(row: Row, effect: str) -> LeftOut:
-    name = BilingualText(row["name_en"].replace("'", "’"), row["name_fr"].replace("'", "’"))
-    return LeftOut(row["id"], name, effect)
+    return LeftOut(row["id"], card_name(row), effect)

@@ -13,8 +13,8 @@ _ = Domain("meccg")
 
 EFFECTS: Mapping[str, Message] = {
     "corruption-check-wounded": _(
-        "Not counted: whoever {card} wounds makes a corruption check afterwards; "
-        "more may be lost, never fewer."
+        "Not counted: a character wounded by {card} makes a corruption check afterwards; more may "
+        "be lost, never fewer."
     ),
     "corruption-check-company": _(
         "Not counted: {card} makes everybody check corruption before strikes are assigned; "

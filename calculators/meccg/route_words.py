@@ -76,7 +76,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-movement-draws",
         _(
-            "By the numbers of {site}, you draw up to {mine}, the opponent up to {theirs}.",
+            "By the numbers of {site}, you draw up to {mine} cards, the opponent up to {theirs}.",
             site=name_of(checked_site(outcome.draw_site)),
             mine=outcome.draw_resource,
             theirs=outcome.draw_hazard,
@@ -91,7 +91,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-hazard-creature",
             _(
-                "These lack only a condition on their card: {names}.",
+                "These could be played too if the condition on their card were met: {names}.",
                 names=conditional_names(outcome.conditional),
             ),
         )

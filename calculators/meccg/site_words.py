@@ -63,8 +63,8 @@ def _summary(row: Row, outcome: Outcome) -> Message:
 
 def _attack_name(item: Attack) -> Message:
     return _.plural(
-        "{race}, {count} strike of prowess {prowess}",
-        "{race}, {count} strikes of prowess {prowess}",
+        "{race} ({count} strike of prowess {prowess})",
+        "{race} ({count} strikes of prowess {prowess})",
         item.strikes,
         race=RACES.get(item.race, item.race),
         prowess=item.prowess,
@@ -85,7 +85,7 @@ def _steps(inputs: Inputs, row: Row, outcome: Outcome) -> Iterator[Step]:
             yield Step(
                 "meccg-strike-roll",
                 _(
-                    "{who} against {race}: {bonus} prowess, by the card.",
+                    "{who} has {bonus} prowess against this attack ({race}), by the card.",
                     who=CHARACTERS_BY_PROWESS.name_of(inputs.character or ""),
                     race=RACES.get(item.race, item.race),
                     bonus=signed(item.bonus),

@@ -55,7 +55,7 @@ def _steps(number: int, words: dict[str, Argument]) -> list[Step]:
     if not number:
         return [Step(rule, _("Between a surface site and the site below it, no roll is needed."))]
     return [
-        Step(rule, _("On {origin}, {destination} has the number {number}.", **words)),
+        Step(rule, _("The number on the way from {origin} to {destination} is {number}.", **words)),
         Step(rule, _("{dice} must be at least {number}: {rolls}, a chance of {chance}.", **words)),
         Step(
             rule,

@@ -9,6 +9,7 @@ from calculators.core.messages import BilingualText, CardName, Domain, Listing, 
 from calculators.core.names import Inserted
 from calculators.core.tables import table
 from calculators.lcg.cards import title
+from calculators.meccg.names import card_name
 
 SPIDER = Inserted("Roi Araignée", "le")
 WEB = Inserted("Araignée des Forêts", "l’")
@@ -111,6 +112,27 @@ def test_every_thing_and_creature_of_the_card_game_has_its_article() -> None:
     ]
     without = {title(row).fr for row in rows if not title(row).article}
     assert {name for name in without if not name.startswith(("La ", "Le ", "Les "))} == PROPER
+
+
+@pytest.mark.parametrize(
+    ("table_name", "proper"),
+    [
+        ("items", {"Aiglos", "Belegennon", "Dard", "Glamdring", "Narsil", "Orcrist", "Ringil"}),
+        ("factions", set()),
+    ],
+)
+def test_every_item_and_faction_of_the_wizards_has_its_article(
+    table_name: str, proper: set[str]
+) -> None:
+    names = (card_name(row) for row in table(f"meccg/{table_name}.json")[table_name])
+    without = {name.fr for name in names if not name.article}
+    assert {name for name in without if not name.startswith(("La ", "Les ", "L’"))} == proper
+
+
+def test_creatures_of_the_wizards_without_an_article_have_a_name_of_their_own() -> None:
+    rows = [row for row in table("meccg/creatures.json")["creatures"] if not row.get("unique")]
+    without = {card_name(row).fr for row in rows if not card_name(row).article}
+    assert without == set()
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from calculators.core.faults import InvalidInputError
-from calculators.core.messages import BilingualText, localize
+from calculators.core.messages import CardName, localize
 from calculators.core.tables import table
 from calculators.lcg.deck_check import (
     COMPUTATION,
@@ -88,9 +88,7 @@ def test_lcg_deck_limits__copies_are_counted_by_title(copies: list[int]) -> None
 def test_lcg_deck_limits__three_of_the_four_gandalfs() -> None:
     found = compute(filled("Gandalf"))
     assert (found.legal, found.excess_copies) == (True, ())
-    assert compute(filled("Gandalf", copies=4)).excess_copies == (
-        BilingualText("Gandalf", "Gandalf"),
-    )
+    assert compute(filled("Gandalf", copies=4)).excess_copies == (CardName("Gandalf", "Gandalf"),)
 
 
 @pytest.mark.parametrize(("count", "legal"), [(0, False), (1, True), (3, True), (4, False)])

@@ -59,8 +59,8 @@ def test_telling__example_in_english() -> None:
         (
             "lcg-quest-willpower",
             (
-                "Not counted: the action of Éowyn, 1 more willpower. Count it under her if it was "
-                "used; the total would be higher."
+                "Not counted: the action of Éowyn, which gives 1 more willpower. Add it to her "
+                "willpower if it was used; the total would then be higher."
             ),
         ),
         (

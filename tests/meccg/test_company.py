@@ -154,7 +154,10 @@ def test_faults__followers_of_followers_of_nobody_and_wizards() -> None:
 def test_telling__leader_with_too_much_mind_is_named() -> None:
     characters = [{"name": "Legolas"}, {"mind": 9, "leader": 1}]
     telling = CALCULATOR.run({"characters": characters}).telling
-    assert telling.summary.text("en") == "Legolas does not have enough direct influence for these followers."
+    assert (
+        telling.summary.text("en")
+        == "Legolas does not have enough direct influence for these followers."
+    )
     assert telling.steps[-1].rule == "meccg-organization-over-influence"
 
 

@@ -95,9 +95,21 @@ DECISIVE_WORDS: list[tuple[str, str, Language, str, str]] = [
     ("D4", "meccg-strike-multiple", "fr", r"comptent comme \*\*réussis\*\*", r"sont annulés"),
     ("D19", "meccg-council-own-hazards", "en", r"if the \*\*opponent\*\* played", r"never count"),
     ("D19", "meccg-council-own-hazards", "fr", r"si c’est \*\*l’adversaire\*\*", r"ne .* jamais"),
-    ("D23", "meccg-organization-over-influence", "en", r"A Haven makes no difference", r"Spares"),
-    ("D23", "meccg-organization-over-influence", "fr", r"Un Havre n’y change rien", r"épargne"),
-    ("D27", "meccg-sideboard-wizard", "en", r"organization phase.* tap your Wizard", r"declaring"),
+    (
+        "D23",
+        "meccg-organization-over-influence",
+        "en",
+        r"no difference whether a character is at a Haven",
+        r"Haven are not",
+    ),
+    (
+        "D23",
+        "meccg-organization-over-influence",
+        "fr",
+        r"Être dans un Havre n’y change rien",
+        r"Havre ne sont pas",
+    ),
+    ("D27", "meccg-sideboard-wizard", "en", r"organization phase.* tap your Wizard", r"reveal"),
     (
         "D27",
         "meccg-sideboard-wizard",
@@ -107,7 +119,7 @@ DECISIVE_WORDS: list[tuple[str, str, Language, str, str]] = [
     ),
     ("D28", "meccg-agent-play", "en", r"\*\*opponent’s\*\* movement/hazard", r"organization phase"),
     ("D28", "meccg-agent-play", "fr", r"périls \*\*de l’adversaire\*\*", r"phase d’organisation"),
-    ("D31", "meccg-prisoners-lose", "en", r"followers pass to general influence", r"followers"),
+    ("D31", "meccg-prisoners-lose", "en", r"followers come under general influence", r"followers"),
     ("D31", "meccg-prisoners-lose", "fr", r"suivants passent sous influence", r"suivants"),
 ]
 
