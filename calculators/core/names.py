@@ -49,7 +49,8 @@ class Inserted(str):
             return str(self)
         if "/" in spec:
             one, _, many = spec.partition("/")
-            return many if self.many or self._parts()[0] == "les" else one
+            several = self.many or len(self.items) > 1 or self._parts()[0] == "les"
+            return many if several else one
         if spec == "^":
             return _capitalized(self)
         return self._with_article(spec)

@@ -113,7 +113,7 @@ def _assignment_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         tapped = [i for i, item in enumerate(outcome.characters) if item.taps_in_support]
         yield Step(
             "meccg-strike-cards",
-            _("{names} taps to cancel the first attack.", names=names(inputs, tapped)),
+            _("{names} {names:taps/tap} to cancel the first attack.", names=names(inputs, tapped)),
         )
         return
     if not indices:

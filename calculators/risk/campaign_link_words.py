@@ -86,15 +86,16 @@ def _odds(inputs: Inputs, index: int, link: TerritoryOdds) -> Step:
             rule,
             _(
                 "{place}, {defenders} in defence with {bonus} on the highest die: taken with a "
-                "chance of {chance}; {army} battalions then arrive on average.",
+                "chance of {chance}; on average {army} {army:battalion then arrives/battalions "
+                "then arrive}.",
                 **words,
             ),
         )
     return Step(
         rule,
         _(
-            "{place}, {defenders} in defence: taken with a chance of {chance}; {army} battalions "
-            "then arrive on average.",
+            "{place}, {defenders} in defence: taken with a chance of {chance}; on average {army} "
+            "{army:battalion then arrives/battalions then arrive}.",
             **words,
         ),
     )

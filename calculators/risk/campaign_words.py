@@ -107,8 +107,8 @@ def _where_to_stop(inputs: Inputs, links: Sequence[TerritoryOdds], stop: int) ->
             **words,
         )
     return _(
-        "Before {place}, go on only with {army} battalions or more: then the rest of the chain "
-        "falls with a chance of {wanted} at least.",
+        "Attack {place} only with {army} {army:battalion/battalions} or more: then the rest of "
+        "the chain falls with a chance of {wanted} at least.",
         army=following.needed,
         **words,
     )

@@ -57,8 +57,10 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "risk-fellowship-moves",
             _.plural(
-                "The Ring is in {place}, step {step}: {count} end of turn moves it without a die.",
-                "The Ring is in {place}, step {step}: {count} ends of turn move it without a die.",
+                "The Ring is in {place}, step {step}: it moves {count} time without a die, at the "
+                "end of a turn.",
+                "The Ring is in {place}, step {step}: it moves {count} times without a die, at "
+                "the end of a turn.",
                 outcome.free,
                 place=PATH[inputs.step - 1].name,
                 step=inputs.step,
@@ -79,8 +81,8 @@ def _dice(places: Listing, *, cards: bool) -> Message:
             places=places,
         )
     return _(
-        "A die decides in {places}: each throw succeeds half of the time (4, 5 or 6), so each "
-        "costs two turns on average.",
+        "A die decides in {places}: a throw succeeds half of the time (4, 5 or 6), so "
+        "{places:this/each of them} costs two turns on average.",
         places=places,
     )
 

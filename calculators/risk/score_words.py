@@ -55,7 +55,7 @@ def _summary(players: Sequence[Player], outcome: Outcome) -> Message:
         )
     if outcome.tied:
         return _("{name} wins the tie at {points} points.", name=names, points=most)
-    return _("{name} wins with {points} points.", name=names, points=most)
+    return _("{name} wins with {points} {points:point/points}.", name=names, points=most)
 
 
 def _steps(players: Sequence[Player], outcome: Outcome) -> Iterator[Step]:

@@ -66,7 +66,7 @@ def test_telling__summary_of_impossible_certain_and_uncertain_checks(
 SUMMARIES = {
     "en": "Aragorn II brings Rangers of the North into play with 4 or more, a chance of 91.67% "
     "(11/12).",
-    "fr": "Aragorn II obtient «\u00a0Rôdeurs du Nord\u00a0» sur 4 ou plus, soit 91,67\u00a0% "
+    "fr": "Aragorn II obtient les Rôdeurs du Nord sur 4 ou plus, soit 91,67\u00a0% "
     "(11/12) de chances.",
 }
 

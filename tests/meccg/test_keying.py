@@ -204,7 +204,7 @@ def test_meccg_hazard_creature__type_of_a_named_site_counts_instead_of_the_chose
 
 SUMMARIES = {
     "en": "Cave-drake may be played, keyed to wilderness.",
-    "fr": "On peut jouer Drake des cavernes, en l’associant à\u00a0: contrée sauvage.",
+    "fr": "On peut jouer le Drake des cavernes, en l’associant à\u00a0: contrée sauvage.",
 }
 
 

@@ -130,8 +130,8 @@ def test_telling__every_site(language: Language) -> None:
 
 
 SUMMARIES = {
-    "en": "Moria, Shadow-hold: Orcs, 4 strikes of prowess 7.",
-    "fr": "Moria, fief de l’ombre\u00a0: Orques, 4 coups de prouesse 7.",
+    "en": "Moria, Shadow-hold: Orcs (4 strikes of prowess 7).",
+    "fr": "Moria, fief de l’ombre\u00a0: Orques (4 coups de prouesse 7).",
 }
 
 
