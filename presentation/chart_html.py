@@ -19,6 +19,7 @@ from presentation.chart_rows import rows_svg
 from presentation.chart_stacks import stacks_svg
 from presentation.chart_svg import PATTERNS, swatch
 from presentation.chart_throws import throws_svg
+from presentation.filling import filled, joined
 from presentation.words import _
 
 type TableHtml = Callable[[Table, Language], Markup]
@@ -36,13 +37,12 @@ def _chart(
     chart: Chart, index: int, patterns: Markup, language: Language, table: TableHtml
 ) -> Markup:
     drawn = list(_drawn(chart, language))
-    return Markup(
-        '<figure class="chart"><figcaption class="chart-title">%s</figcaption>%s%s%s%s%s</figure>'
-    ) % (
+    return filled(
+        '<figure class="chart"><figcaption class="chart-title">%s</figcaption>%s%s%s%s%s</figure>',
         localize(chart.title, language),
         patterns,
         _modes(index, language) if len(drawn) > 1 else "",
-        Markup("").join(drawn),
+        joined("", drawn),
         "" if isinstance(chart, HeatMap) else _keys(chart, language),
         _folded(
             [heat_table(chart, language)]
@@ -77,43 +77,39 @@ def _is_name(bar: Bar) -> bool:
 
 def _modes(index: int, language: Language) -> Markup:
     """Return the choice between the pictures of a distribution; it needs no script."""
-    choice = Markup(
+    choice = (
         '<label class="chart-mode"><input type="radio" name="chart-%s" value="%s"%s>'
         "<span>%s</span></label>"
     )
-    choices = Markup("").join(
-        choice % (index, mode.id, "" if at else Markup(" checked"), localize(mode.name, language))
+    choices = (
+        filled(choice, index, mode.id, "" if at else " checked", localize(mode.name, language))
         for at, mode in enumerate(MODES)
     )
     label = _("What the bars show").text(language)
-    return Markup('<div class="chart-modes" role="radiogroup" aria-label="%s">%s</div>') % (
-        label,
-        choices,
-    )
+    pattern = '<div class="chart-modes" role="radiogroup" aria-label="%s">%s</div>'
+    return filled(pattern, label, joined("", choices))
 
 
 def _keys(chart: Bars | Throws | Stacks | Facing | Curve, language: Language) -> Markup:
     if not chart.keys:
         return Markup("")
-    items = Markup("").join(
-        Markup("<li>%s %s%s</li>")
-        % (
+    items = (
+        filled(
+            "<li>%s %s%s</li>",
             swatch(key.part, dot=isinstance(chart, Curve)),
             localize(key.label, language),
             ""
             if key.chance is None
-            else Markup(" <b>%s</b>") % localize(Chance(key.chance), language).partition(" (")[0],
+            else filled(" <b>%s</b>", localize(Chance(key.chance), language).partition(" (")[0]),
         )
         for key in chart.keys
     )
-    return Markup('<ul class="chart-keys">%s</ul>') % items
+    return filled('<ul class="chart-keys">%s</ul>', joined("", items))
 
 
 def _folded(tables: Sequence[Markup], language: Language) -> Markup:
     """Return the tables with the values of a chart, folded."""
     if not tables:
         return Markup("")
-    return Markup('<details class="chart-table"><summary>%s</summary>%s</details>') % (
-        _("The same as a table").text(language),
-        Markup("").join(tables),
-    )
+    pattern = '<details class="chart-table"><summary>%s</summary>%s</details>'
+    return filled(pattern, _("The same as a table").text(language), joined("", tables))

@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from markupsafe import Markup
 
 from calculators.core.charts import Part
+from presentation.filling import filled, joined
 
 WIDTH = 320
 """The width of every picture, in its own units: about a pixel each on the smallest screen."""
@@ -30,6 +31,14 @@ PATTERNS = Markup(
     "</defs></svg>"
 )
 """The patterns, once in each answer with a chart."""
+
+_LOOKS = {
+    Part.GOOD: Markup('good"'),
+    Part.EVEN: Markup('even" fill="url(#chart-even)"'),
+    Part.BAD: Markup('bad" fill="url(#chart-bad)"'),
+    Part.WORST: Markup('worst"'),
+}
+"""The end of the class of each part, and its pattern if it has one."""
 
 
 def number(value: float) -> str:
@@ -51,10 +60,11 @@ def text(x: float, y: float, content: str, kind: str = "", anchor: str = "middle
     half = width_of(content) / 2
     if anchor == "middle":
         x = max(half, min(x, WIDTH - half))
-    return Markup('<text class="chart-text%s" x="%s" y="%s" text-anchor="%s">%s</text>') % (
+    return filled(
+        '<text class="chart-text%s" x="%g" y="%g" text-anchor="%s">%s</text>',
         f" {kind}" if kind else "",
-        number(x),
-        number(y),
+        round(x, 1),
+        round(y, 1),
         anchor,
         content,
     )
@@ -64,48 +74,43 @@ def rect(
     x: float, y: float, width: float, height: float, part: Part, kind: str = "chart-mark"
 ) -> Markup:
     """Return a rectangle in the colour and pattern of a part."""
-    pattern = Markup(' fill="url(#chart-%s)"') % part.value if _has_pattern(part) else ""
-    return Markup('<rect class="%s is-%s"%s x="%s" y="%s" width="%s" height="%s"/>') % (
+    return filled(
+        '<rect class="%s is-%s x="%g" y="%g" width="%g" height="%g"/>',
         kind,
-        part.value,
-        pattern,
-        number(x),
-        number(y),
-        number(width),
-        number(height),
+        _LOOKS[part],
+        round(x, 1),
+        round(y, 1),
+        round(width, 1),
+        round(height, 1),
     )
-
-
-def _has_pattern(part: Part) -> bool:
-    return part in (Part.BAD, Part.EVEN)
 
 
 def line(x1: float, y1: float, x2: float, y2: float, kind: str) -> Markup:
     """Return a straight line."""
-    return Markup('<path class="%s" d="M%s %sL%s %s"/>') % (
+    return filled(
+        '<path class="%s" d="M%g %gL%g %g"/>',
         kind,
-        number(x1),
-        number(y1),
-        number(x2),
-        number(y2),
+        round(x1, 1),
+        round(y1, 1),
+        round(x2, 1),
+        round(y2, 1),
     )
 
 
 def group(title: str, parts: Iterable[Markup]) -> Markup:
     """Return what shows one value, with the value as it is read and shown to a pointer."""
-    return Markup('<g class="chart-value"><title>%s</title>%s</g>') % (
-        title,
-        Markup("").join(parts),
-    )
+    pattern = '<g class="chart-value"><title>%s</title>%s</g>'
+    return filled(pattern, title, joined("", parts))
 
 
 def hit(x: float, y: float, width: float, height: float) -> Markup:
     """Return the invisible area that a pointer or finger finds easily."""
-    return Markup('<rect class="chart-hit" x="%s" y="%s" width="%s" height="%s"/>') % (
-        number(x),
-        number(y),
-        number(width),
-        number(height),
+    return filled(
+        '<rect class="chart-hit" x="%g" y="%g" width="%g" height="%g"/>',
+        round(x, 1),
+        round(y, 1),
+        round(width, 1),
+        round(height, 1),
     )
 
 
@@ -118,26 +123,24 @@ def picture(
     kind: str = "",
 ) -> Markup:
     """Return a picture with its title and description."""
-    return Markup(
-        '<svg class="chart-picture%s" data-chart viewBox="0 0 %s %s" role="img">'
-        "<title>%s</title><desc>%s</desc>%s</svg>"
-    ) % (
+    return filled(
+        '<svg class="chart-picture%s" data-chart viewBox="0 0 %s %g" role="img">'
+        "<title>%s</title><desc>%s</desc>%s</svg>",
         f" {kind}" if kind else "",
         WIDTH,
-        number(height),
+        round(height, 1),
         title,
         description,
-        Markup("").join(content),
+        joined("", content),
     )
 
 
 def swatch(part: Part, *, dot: bool = False) -> Markup:
     """Return a sample of a part, for the key: a piece of a bar, or a dot of a curve."""
     sample = (
-        Markup('<circle class="chart-dot is-%s" cx="8" cy="6" r="4"/>') % part.value
+        filled('<circle class="chart-dot is-%s" cx="8" cy="6" r="4"/>', part.value)
         if dot
         else rect(0.5, 0.5, 15, 11, part)
     )
-    return (
-        Markup('<svg class="chart-swatch" aria-hidden="true" viewBox="0 0 16 12">%s</svg>') % sample
-    )
+    pattern = '<svg class="chart-swatch" aria-hidden="true" viewBox="0 0 16 12">%s</svg>'
+    return filled(pattern, sample)
