@@ -121,12 +121,12 @@ SERIES = (
 )
 
 
-def main() -> None:
-    """Print a table for each series; it takes about a minute."""
-    for number, series in enumerate(SERIES):
-        rows = list(_rows(number, series))
-        print(f"{series.calculator}: {series.growing}")
-        print(columns(HEAD, rows), end="\n\n", flush=True)
+def tables() -> str:
+    """Return a table for each series; it takes about a minute."""
+    return "\n\n".join(
+        f"{series.calculator}: {series.growing}\n{columns(HEAD, list(_rows(number, series)))}"
+        for number, series in enumerate(SERIES)
+    )
 
 
 def _rows(number: int, series: Series) -> Iterator[tuple[str, ...]]:
@@ -156,4 +156,4 @@ def milliseconds(number: int, size: int) -> float:
 
 
 if __name__ == "__main__":
-    main()
+    print(tables())
