@@ -45,11 +45,11 @@ MODES = (
 
 @dataclass(frozen=True, slots=True)
 class _Drawn:
-    """A bar as it is drawn: what its value is called, and the value."""
+    """A bar as it is drawn: its value, and what is said of it."""
 
     bar: Bar
-    name: str
     value: Fraction
+    title: str
 
 
 def bars_svg(chart: Bars, language: Language) -> Iterator[Markup]:
@@ -59,9 +59,7 @@ def bars_svg(chart: Bars, language: Language) -> Iterator[Markup]:
         title = localize(chart.title, language)
         if mode.id != "exactly":
             title = f"{title}, {localize(mode.name, language)}"
-        description = "; ".join(
-            f"{each.name}{colon(language)}{_chance(each, language)}" for each in drawn
-        )
+        description = "; ".join(each.title for each in drawn)
         yield picture(
             title,
             description,
@@ -76,26 +74,28 @@ def _base(chart: Bars) -> int:
     return PLOT + (TOP if chart.threshold else NO_THRESHOLD)
 
 
-def _chance(drawn: _Drawn, language: Language) -> str:
-    return localize(Chance(drawn.value), language)
-
-
 def _drawn(chart: Bars, mode: Mode, language: Language) -> Iterator[_Drawn]:
+    for bar, name, value in _named(chart, mode, language):
+        yield _Drawn(bar, value, f"{name}{colon(language)}{localize(Chance(value), language)}")
+
+
+def _named(chart: Bars, mode: Mode, language: Language) -> Iterator[tuple[Bar, str, Fraction]]:
+    """Yield the bars, what the value of each is called, and the value."""
     values = [bar.value for bar in chart.bars]
     at_most = list(accumulate(values))
     at_least = list(accumulate(reversed(values)))[::-1]
     for index, bar in enumerate(chart.bars):
         label = localize(bar.label, language)
         if mode.id == "exactly":
-            yield _Drawn(bar, label, bar.value)
+            yield bar, label, bar.value
         elif mode.id == "at-least":
             first = label if bar.first is None else localize(bar.first, language)
             name = _("at least {number}", number=first).text(language)
-            yield _Drawn(bar, name, at_least[index])
+            yield bar, name, at_least[index]
         else:
             last = label if bar.last is None else localize(bar.last, language)
             name = _("at most {number}", number=last).text(language)
-            yield _Drawn(bar, name, at_most[index])
+            yield bar, name, at_most[index]
 
 
 def _content(chart: Bars, drawn: Sequence[_Drawn], language: Language) -> Iterator[Markup]:
@@ -110,13 +110,13 @@ def _content(chart: Bars, drawn: Sequence[_Drawn], language: Language) -> Iterat
         yield from _scale(most, base, language)
     for index, (each, value) in enumerate(zip(drawn, values, strict=True)):
         x = left + index * slot
-        height = float(each.value / most) * PLOT
+        height = float(each.value) / float(most) * PLOT
         top = base - height
         # A chance that rounds to nothing is still seen.
         shown = max(height, 0.8) if each.value else 0
         gap = slot * 0.12
         yield group(
-            f"{each.name}{colon(language)}{_chance(each, language)}",
+            each.title,
             [
                 hit(x, base - PLOT, slot, PLOT),
                 rect(x + gap, base - shown, slot - 2 * gap, shown, each.bar.part),

@@ -25,6 +25,8 @@ def integer(value: int, language: Language) -> str:
     >>> integer(-12345, "en")
     '\u221212,345'
     """
+    if 0 <= value < 1000:
+        return str(value)
     separator = NARROW_NBSP if language == "fr" else ","
     digits = f"{abs(value):,}".replace(",", separator)
     return f"\u2212{digits}" if value < 0 else digits
