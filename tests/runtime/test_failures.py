@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 
 import pytest
@@ -80,6 +81,14 @@ def test_packages_are_used_when_heap_plan_is_invalid(
     bare_pages: Pages, image: PythonImage, body: str
 ) -> None:
     _expect_packages(bare_pages, image, "heap.json", body)
+
+
+def test_packages_are_used_when_plan_lacks_an_export_in_use(
+    bare_pages: Pages, image: PythonImage
+) -> None:
+    plan = json.loads((image.folder / "heap.json").read_text(encoding="utf-8"))
+    plan["exports"].remove("python2js")
+    _expect_packages(bare_pages, image, "heap.json", json.dumps(plan))
 
 
 @pytest.mark.parametrize(

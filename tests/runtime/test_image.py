@@ -74,6 +74,12 @@ def test_heap_file_is_much_smaller_than_memory(image: PythonImage) -> None:
     assert image.sizes()["heap.gz"] < memory / 4
 
 
+def test_few_of_the_exports_are_handed_to_pyodide(image: PythonImage) -> None:
+    """As long as the text of Pyodide's script is what the build takes it for."""
+    plan = json.loads((image.folder / "heap.json").read_text(encoding="utf-8"))
+    assert 100 < len(plan["exports"]) < 1000
+
+
 def test_unchanged_image_is_reused(
     image: PythonImage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -42,3 +42,13 @@ def test_table_gets_exported_functions_where_the_engine_makes_other_objects() ->
     assert slots == [None, "2", "9", "one", "two"], (
         "the last slot of each function, as Pyodide does"
     )
+
+
+def test_exports_in_use_are_those_that_scripts_mention_besides_assigning_them() -> None:
+    found = json.loads(node.run("exports.mjs"))
+    assert found["used"] == ["called", "named"]
+    # Assignments of another form are mentions: rather all exports than one too few.
+    assert found["unknown"] == ["assigned", "called", "named"]
+    assert found["shown"] == found["used"]
+    assert found["all"] == ["assigned", "called", "named", "address", "absent"]
+    assert found["same"]

@@ -126,7 +126,8 @@ async function bySnapshot(source, { loader, module, lock }, heap, onarrival) {
   const [{ loadPyodide }, info, plan] = await Promise.all([loader, lock, heap.plan]);
   const content = settled(heap.content);
   void Promise.all([module, content.known]).then(onarrival, () => {});
-  return instantiatingWith(module, source.during, (memory) =>
+  /** @param {() => WebAssembly.Memory} memory */
+  const load = (memory) =>
     loadPyodide({
       indexURL: source.base,
       stdLibURL: source.emptyLibrary,
@@ -136,8 +137,8 @@ async function bySnapshot(source, { loader, module, lock }, heap, onarrival) {
       // The last step that Pyodide awaits before it restores the memory.
       fsInit: () => content.known,
       _loadSnapshot: sparseSnapshot(plan, content.take, memory),
-    }),
-  );
+    });
+  return instantiatingWith(module, source.during, load, plan.exports);
 }
 
 /**

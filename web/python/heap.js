@@ -17,10 +17,12 @@
  * @property {number[]} header Pyodide's header of a snapshot, byte by byte
  * @property {number[]} runs start and length of each run, in turn, multiples of 8
  * @property {number[]} checksum of what is between the runs
+ * @property {string[]} exports the names of the module's exports that Pyodide is given; the function pointers in the
+ *   memory depend on them
  */
 
 /** The version of the format; increased when the files change. */
-const FORMAT = 3;
+const FORMAT = 4;
 
 /** Bytes compared at a time: smaller runs would save little, and cost a longer list. */
 const GRAIN = 1024;
@@ -53,9 +55,10 @@ function checksum(memory, runs) {
  * @param {Uint8Array} header Pyodide's header of a snapshot
  * @param {Uint8Array} memory the memory of the snapshot
  * @param {Uint8Array[]} fresh memories like the one that it will be restored into
+ * @param {string[]} exports
  * @returns {{plan: HeapPlan, content: Uint8Array}}
  */
-export function encodeHeap(header, memory, fresh) {
+export function encodeHeap(header, memory, fresh, exports) {
   const found = differingRuns(memory, fresh);
   const runs = found.flat();
   const content = new Uint8Array(contentLength(runs));
@@ -65,7 +68,7 @@ export function encodeHeap(header, memory, fresh) {
     at += length;
   }
   const sums = checksum(memory.slice().buffer, runs);
-  const plan = { format: FORMAT, memory: memory.length, header: [...header], runs, checksum: sums };
+  const plan = { format: FORMAT, memory: memory.length, header: [...header], runs, checksum: sums, exports };
   return { plan, content };
 }
 

@@ -1,6 +1,7 @@
 /**
  * Replaces what Pyodide uses of WebAssembly while it loads: its module is compiled beforehand, equal small modules
- * are compiled once, and functions are identical in the table and among the exports.
+ * are compiled once, functions are identical in the table and among the exports, and only exports in use are handed
+ * over.
  */
 
 /**
@@ -10,9 +11,10 @@
  * @param {Promise<WebAssembly.Module>} module
  * @param {<R>(work: () => Promise<R>) => Promise<R>} during runs work while Pyodide's own requests are answered
  * @param {(memory: () => WebAssembly.Memory) => Promise<T>} load loads Pyodide; receives the memory of the instance
+ * @param {string[]} [names] of the exports that Pyodide is given; all of them if absent
  * @returns {Promise<T>}
  */
-export async function instantiatingWith(module, during, load) {
+export async function instantiatingWith(module, during, load, names = undefined) {
   const { instantiate, instantiateStreaming, Module } = WebAssembly;
   /** @type {WebAssembly.Memory | undefined} */
   let memory;
@@ -25,7 +27,7 @@ export async function instantiatingWith(module, during, load) {
     try {
       memory = /** @type {WebAssembly.Memory} */ (imports.env.memory);
       const compiled = await module;
-      const instance = await instantiate(compiled, imports);
+      const instance = withExports(await instantiate(compiled, imports), names);
       unifyFunctions(instance.exports, imports.env.__indirect_function_table);
       return { module: compiled, instance };
     } catch (error) {
@@ -53,6 +55,18 @@ export async function instantiatingWith(module, during, load) {
     WebAssembly.instantiate = instantiate;
     WebAssembly.instantiateStreaming = instantiateStreaming;
   }
+}
+
+/**
+ * What Pyodide takes as the instance: for each export it makes variables, and looks for the function in the table.
+ * @param {WebAssembly.Instance} instance
+ * @param {string[]} [names] of the exports to keep; all of them if absent
+ * @returns {{exports: WebAssembly.Exports}}
+ */
+export function withExports(instance, names = undefined) {
+  if (!names) return instance;
+  const { exports } = instance;
+  return { exports: Object.fromEntries(names.map((name) => [name, exports[name]])) };
 }
 
 /**

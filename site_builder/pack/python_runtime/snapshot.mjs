@@ -11,10 +11,15 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { ENVIRONMENT, PACKAGE, startEngine } from "../../../web/python/engine.js";
 import { encodeHeap } from "../../../web/python/heap.js";
+import { withExports } from "../../../web/python/instantiate.js";
+import { exportsInUse } from "./exports_in_use.mjs";
 import { filesOnDisk } from "./node_files.mjs";
 
 const [folder] = process.argv.slice(2);
 const source = filesOnDisk(folder);
+const scripts = ["pyodide.mjs", "pyodide.asm.js"].map((name) => readFileSync(join(folder, name), "utf8"));
+const exports = exportsInUse(await source.module(), scripts.join("\n"));
+const { instantiate } = WebAssembly;
 
 // Whatever is read from a file is read here: after a snapshot there is no file to open and no module to find.
 // Nothing of ours draws a random number; seeded, the memory is the same in every build.
@@ -29,6 +34,17 @@ random.seed(0)
 gc.collect()
 del gc, linecache, random, sys
 `;
+
+/** The memory of the last instance. @type {WebAssembly.Memory | undefined} */
+let memory;
+
+/** What is used of WebAssembly while a snapshot is made: Pyodide is given the exports that it will be given later. */
+WebAssembly.instantiate = async (bytes, imports) => {
+  const made = await instantiate(bytes, imports);
+  if (!imports?.env?.memory) return made;
+  memory = imports.env.memory;
+  return { module: made.module, instance: withExports(made.instance, exports) };
+};
 
 /** @returns {Promise<Uint8Array>} Pyodide's snapshot: its header, then its whole memory */
 async function snapshotOf() {
@@ -58,13 +74,6 @@ async function snapshotOf() {
  */
 async function restoredOver(snapshot, program) {
   const { loadPyodide } = await source.loader();
-  const { instantiate } = WebAssembly;
-  /** @type {WebAssembly.Memory | undefined} */
-  let memory;
-  WebAssembly.instantiate = (bytes, imports) => {
-    memory = imports?.env?.memory ?? memory;
-    return instantiate(bytes, imports);
-  };
   let fresh = new Uint8Array();
   let header = new Uint8Array();
   class Observed extends Uint8Array {
@@ -87,7 +96,6 @@ async function restoredOver(snapshot, program) {
     _sysExecutable: program,
     _loadSnapshot: new Observed(snapshot.buffer),
   });
-  WebAssembly.instantiate = instantiate;
   return { header, fresh };
 }
 
@@ -96,11 +104,12 @@ const snapshot = await snapshotOf();
 // differ in is restored always, whatever a browser has there.
 const { header, fresh } = await restoredOver(snapshot, "./this.program");
 const other = await restoredOver(snapshot, "/another/program/of/another/name");
-const memory = snapshot.subarray(header.length);
-const { plan, content } = encodeHeap(header, memory, [fresh, other.fresh]);
+const whole = snapshot.subarray(header.length);
+const { plan, content } = encodeHeap(header, whole, [fresh, other.fresh], exports);
 writeFileSync(join(folder, "heap.json"), JSON.stringify(plan));
 writeFileSync(join(folder, "heap.gz"), gzipSync(content, { level: 9 }));
 
+WebAssembly.instantiate = instantiate;
 process.argv[1] = "/yet/another";
 const { road, detour } = await startEngine(source);
 if (road !== "snapshot") throw new Error(`the snapshot does not start: ${detour}`);
