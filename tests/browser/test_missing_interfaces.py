@@ -15,7 +15,7 @@ from presentation.client_words import client_words
 from tests.browser.calculators import Form, address, example
 from tests.browser.test_failures import assert_failed, prepared
 from tests.support.command_line import command_line
-from tests.support.pages import Pages
+from tests.support.pages import PHONE, Pages
 
 # What a browser without module workers makes of one: a classic script, which fails to parse.
 NO_MODULE_WORKERS = """
@@ -115,3 +115,16 @@ def test_links_of_menu_lead_on_without_popovers(pages: Pages) -> None:
     page.locator("#menu .menu-game[open] .menu-group > summary").first.click()
     page.locator("#menu .menu-game[open] a[href$='/combat/']").click()
     page.wait_for_url("**/combat/")
+
+
+def test_terms_lead_to_glossary_without_popovers(pages: Pages) -> None:
+    page = pages.open("about:blank", viewport=PHONE, has_touch=True, is_mobile=True)
+    page.add_init_script(NO_POPOVERS)
+    with page.expect_response("**/page/definitions.js*"):
+        page.goto(pages.url("en/lcg/encounter-phase/"))
+    page.wait_for_load_state("networkidle")
+    page.locator("#lcg-optional-engagement ~ p a.term-link[href$='staging-area']").tap()
+    page.wait_for_url("**/en/lcg/glossary/#term-lcg-staging-area")
+    # What would switch them off does nothing here.
+    page.wait_for_load_state("networkidle")
+    expect(page.locator("[data-definitions-switch]")).to_be_hidden()

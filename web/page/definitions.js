@@ -24,6 +24,9 @@ let timer = 0;
 /** What the last pointer was that was pressed: "mouse", "touch" or "pen". */
 let pointer = "";
 
+/** Browsers without popovers keep the links. */
+const ARE_POSSIBLE = "showPopover" in HTMLElement.prototype;
+
 /** Whether terms are marked; storage may be forbidden. */
 function areShown() {
   try {
@@ -35,6 +38,7 @@ function areShown() {
 
 /** Show the reader's choice on this page: without definitions, terms in the text of rules are plain words. */
 export function enhanceDefinitions() {
+  if (!ARE_POSSIBLE) return;
   const on = areShown();
   for (const link of document.querySelectorAll(`.rule ${TERMS}:not(.rule-notes *)`)) {
     if (!(link instanceof HTMLAnchorElement)) continue;
@@ -219,5 +223,4 @@ function touched(event) {
   void show(link);
 }
 
-// Browsers without popovers keep the links.
-if ("showPopover" in HTMLElement.prototype) listen();
+if (ARE_POSSIBLE) listen();
