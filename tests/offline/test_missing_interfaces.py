@@ -56,6 +56,28 @@ def test_everything_is_stored_without_interface(panel: tuple[Reader, Page]) -> N
 
 
 @pytest.mark.parametrize(
+    "script",
+    [
+        "delete Navigator.prototype.storage;",
+        "delete StorageManager.prototype.persist;",
+        "delete Navigator.prototype.locks;",
+        "delete AbortSignal.any;",
+        "delete globalThis.caches;",
+        "delete globalThis.requestIdleCallback;",
+        "delete Navigator.prototype.connection;",
+    ],
+)
+def test_everything_is_stored_where_page_lacks_interface(script: str, reader: Reader) -> None:
+    reader.context.add_init_script(script)
+    page = reader.open("en/offline/")
+    page.locator("[data-offline-keep]").click()
+    expect(page.locator("[data-offline-state]")).to_have_text(EN["state_everything"])
+    reader.network.down = True
+    page.goto(f"{reader.network.url}fr/risk/")
+    expect(page.locator("h1")).to_have_text("A")
+
+
+@pytest.mark.parametrize(
     "crippled",
     ["delete globalThis.caches; delete WorkerGlobalScope.prototype.caches;"],
     indirect=True,

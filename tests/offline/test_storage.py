@@ -15,7 +15,10 @@ from tests.offline.small_site import LARGE
 
 FR = words("fr")
 
-_NO_WORKER = "navigator.serviceWorker.register = () => Promise.reject(new DOMException('no'))"
+_NO_WORKER = (
+    "navigator.serviceWorker.register = () => Promise.reject(new DOMException('no'))",
+    "delete Navigator.prototype.serviceWorker",
+)
 
 
 def test_pages_of_language_open_offline_after_one_visit(reader: Reader) -> None:
@@ -78,8 +81,11 @@ def test_site_in_folder_is_stored(folder_reader: Reader) -> None:
     assert folder_reader.opened("fr/none/") == "A fr/offline/?missing=fr%2Fnone%2F"
 
 
-def test_site_without_service_worker_works_and_offline_page_says_so(reader: Reader) -> None:
-    reader.context.add_init_script(_NO_WORKER)
+@pytest.mark.parametrize("script", _NO_WORKER)
+def test_site_without_service_worker_works_and_offline_page_says_so(
+    script: str, reader: Reader
+) -> None:
+    reader.context.add_init_script(script)
     page = reader.open("fr/risk/")
     reader.pass_report_delay(page)
     assert page.inner_text("body").strip() == "A"

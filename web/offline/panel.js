@@ -1,6 +1,6 @@
 /** The panel of the offline page: what is stored, its size, and the buttons to store or remove it. */
 
-import { INSTALLABLE, installDialog } from "./install.js";
+import { INSTALLABLE, installDialog, isInstalled } from "./install.js";
 import { ask, registered, reportVisit } from "./registration.js";
 import { LANGUAGE, ROOT } from "./site.js";
 import { megabytes, offlineWords } from "./words.js";
@@ -145,7 +145,7 @@ class Panel {
     document.addEventListener(INSTALLABLE, () => this.#showButtons(), { signal });
     const apple =
       /iP(hone|ad|od)/.test(navigator.userAgent) || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
-    this.#part("apple").hidden = !apple || matchMedia("(display-mode: standalone)").matches;
+    this.#part("apple").hidden = !apple || isInstalled();
   }
 
   /** Poll the worker's state: a worker that the browser has stopped sends no messages, and a request starts it. */
