@@ -57,8 +57,10 @@ def python_workers(page: Page) -> list[Worker]:
     return [worker for worker in page.workers if worker.url.endswith("python/worker.js")]
 
 
-def memory(gigabytes: float) -> str:
-    return f"Object.defineProperty(Navigator.prototype, 'deviceMemory', {{ value: {gigabytes} }});"
+def memory(gigabytes: float | None) -> str:
+    """Return a script that makes the browser say so much, or nothing, of the device's memory."""
+    value = "undefined" if gigabytes is None else gigabytes
+    return f"Object.defineProperty(Navigator.prototype, 'deviceMemory', {{ value: {value} }});"
 
 
 def test_python_starts_by_itself_where_its_files_are_on_the_device(pages: Pages) -> None:
@@ -154,9 +156,11 @@ def change(form: Form, path: str, text: str, value: dict[str, Any]) -> None:
     expect(form.stale).to_be_hidden()
 
 
-def in_use_and_hidden(pages: Pages, gigabytes: float, minutes: int = HIDDEN_MINUTES) -> Form:
+def in_use_and_hidden(
+    pages: Pages, gigabytes: float | None, minutes: int = HIDDEN_MINUTES, **device: Any
+) -> Form:
     """Change a number, then leave the page for some minutes."""
-    page = pages.open("about:blank")
+    page = pages.open("about:blank", **device)
     page.add_init_script(memory(gigabytes))
     page.clock.install()
     page.goto(pages.url(address("risk.invasion", "en")))
@@ -168,8 +172,15 @@ def in_use_and_hidden(pages: Pages, gigabytes: float, minutes: int = HIDDEN_MINU
     return form
 
 
-def test_hidden_page_releases_python_where_memory_is_short(pages: Pages) -> None:
-    form = in_use_and_hidden(pages, 4)
+@pytest.mark.parametrize(
+    ("gigabytes", "device"),
+    [(4, {}), (None, {"viewport": PHONE, "has_touch": True, "is_mobile": True})],
+    ids=["little memory", "a phone that does not say"],
+)
+def test_hidden_page_releases_python_where_memory_is_short(
+    gigabytes: float | None, device: dict[str, Any], pages: Pages
+) -> None:
+    form = in_use_and_hidden(pages, gigabytes, **device)
     form.until_state("static")
     wait_until(lambda: not python_workers(form.page), "the worker has ended")
     answer = command_line("risk.invasion", "en", example("risk.invasion", army=9))
@@ -183,9 +194,21 @@ def test_hidden_page_releases_python_where_memory_is_short(pages: Pages) -> None
     change(form, "defenders", "3", example("risk.invasion", army=9, defenders=3))
 
 
-@pytest.mark.parametrize(("gigabytes", "minutes"), [(8, HIDDEN_MINUTES), (4, 1)])
+def test_page_that_is_suspended_releases_python_at_once(pages: Pages) -> None:
+    form = in_use_and_hidden(pages, 4, 0)
+    assert form.state == "ready"
+    form.page.evaluate("document.dispatchEvent(new Event('freeze'))")
+    form.until_state("static")
+    hide(form.page, hidden=False)
+    form.until_state("ready")
+    change(form, "defenders", "3", example("risk.invasion", army=9, defenders=3))
+
+
+@pytest.mark.parametrize(
+    ("gigabytes", "minutes"), [(8, HIDDEN_MINUTES), (4, 1), (None, HIDDEN_MINUTES)]
+)
 def test_hidden_page_keeps_python_with_enough_memory_or_for_a_short_time(
-    gigabytes: float, minutes: int, pages: Pages
+    gigabytes: float | None, minutes: int, pages: Pages
 ) -> None:
     form = in_use_and_hidden(pages, gigabytes, minutes)
     assert form.state == "ready"
