@@ -68,6 +68,30 @@ def test_switches_and_optional_groups_are_answered(tab: Tab, server_url: str) ->
     form.assert_answers_as_command_line("lcg.quest", "en")
 
 
+def test_radios_lists_boxes_and_nested_rows_are_answered(tab: Tab, server_url: str) -> None:
+    tab.set_size(1400, 900)
+    form = opened(tab, server_url, "lcg.payment", "fr")
+    with form.fresh():
+        tab.click(f"label:has({named('heroes.1.sphere')}[value=leadership])")
+    form.assert_answers_as_command_line("lcg.payment", "fr")
+    with form.fresh():
+        tab.choose(control("card.sphere"), "leadership")
+    form.assert_answers_as_command_line("lcg.payment", "fr")
+    form = opened(tab, server_url, "risk.reinforcements", "en")
+    with form.fresh():
+        tab.click(f"label:has({named('regions')}[value=rohan])")
+    form.assert_answers_as_command_line("risk.reinforcements", "en")
+    form = opened(tab, server_url, "lcg.starting_threat", "en")
+    with form.fresh():
+        tab.click('[data-rows="players.0.heroes"] [data-row]:nth-child(2) [data-remove]')
+    form.assert_answers_as_command_line("lcg.starting_threat", "en")
+    # What was removed comes back.
+    with form.fresh():
+        tab.click(".undo button")
+    assert form.value("players.0.heroes.1.name") == "Glóin"
+    form.assert_answers_as_command_line("lcg.starting_threat", "en")
+
+
 def test_territories_of_map_are_answered(tab: Tab, server_url: str) -> None:
     form = opened(tab, server_url, "risk.realm", "fr")
     tab.wait_until("document.querySelector('[data-map-hint]').checkVisibility()")
