@@ -215,8 +215,8 @@ class Calculator {
     this.#postponed = false;
     this.#revision += 1;
     const revision = this.#revision;
-    const built = this.#built.find(values);
-    if (built !== undefined && this.#python.stage !== "ready") {
+    const built = this.#python.stage === "ready" ? undefined : this.#built.find(values);
+    if (built !== undefined) {
       this.#show(built);
       return;
     }

@@ -6,7 +6,10 @@ const CLASSES = ["", "is-long", "is-very-long"];
 /** @param {HTMLFormElement} form */
 export function fitNames(form) {
   const fit = () => fitAll(form);
-  form.addEventListener("input", fit);
+  form.addEventListener("input", ({ target }) => {
+    // A number makes no name longer, and measuring lays out the page.
+    if (!(target instanceof HTMLInputElement) || target.matches(".field-text input")) fit();
+  });
   form.addEventListener("filled", fit);
   new ResizeObserver(fit).observe(form);
 }
