@@ -22,6 +22,7 @@ _WORDS: dict[str, Message | BilingualText] = {
     "none": _("Nothing found for “{text}”."),
     "nearest": _("Did you mean {text}?"),
     "elsewhere": BilingualText("In French", "En anglais"),
+    "glossary": _("Glossary of all games"),
     "list": _("All rules and terms, A to Z"),
     "failed": _("The search could not be loaded. Check the connection, then try again."),
     "recent": _("Last searches on this device"),

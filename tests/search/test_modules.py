@@ -7,12 +7,12 @@ from pathlib import Path
 
 from tools.node import command
 
-TESTS = Path(__file__).parent / "search.test.js"
+TESTS = sorted(Path(__file__).parent.glob("*.test.js"))
 
 
 def test_modules_without_page_pass_node_tests() -> None:
     done = subprocess.run(
-        command("node", "--test", "--test-reporter=tap", str(TESTS)),
+        command("node", "--test", "--test-reporter=tap", *map(str, TESTS)),
         check=False,
         capture_output=True,
         text=True,

@@ -8,6 +8,7 @@ from calculators.core.language import LANGUAGES, Language
 from calculators.games import GAMES
 from calculators.registry import CALCULATORS
 from site_builder.place.links import flat_values
+from site_builder.place.terms import term_anchor
 from site_builder.read.players_words import abbreviations, asked, numbers, same_words
 from site_builder.read.rules import all_rules, glossary
 from tests.search.asking import addresses
@@ -51,6 +52,18 @@ def test_each_name_of_a_term_finds_its_rule(language: Language) -> None:
         for name in (term.name.en, term.name.fr, *term.also_en, *term.also_fr)
     ]
     assert not_found(language, expected) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_term_is_found_in_its_glossary(language: Language) -> None:
+    terms = [term for game in GAMES for term in glossary(game).values()]
+    found = addresses(language, [(term.name.text(language), term.game) for term in terms])
+    assert len(terms) > 200
+    assert [
+        term.id
+        for term, hits in zip(terms, found, strict=True)
+        if f"{term.game}/glossary/#{term_anchor(term)}" not in hits
+    ] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

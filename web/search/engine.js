@@ -19,13 +19,19 @@ import { wordsOf } from "./words.js";
 /** @typedef {import("./types.js").Hit} Hit */
 /** @typedef {import("./types.js").Question} Question */
 
-/** What a kind of record counts for. @type {Readonly<Record<string, number>>} */
-const KINDS = { rule: 1, term: 1, card: 0.5, calculator: 0.5, page: 0.3 };
+/** What a kind of record counts for: a term comes after the rule that defines it. @type {Readonly<Record<string, number>>} */
+const KINDS = { rule: 1, term: 0.5, card: 0.5, calculator: 0.5, page: 0.3 };
+/** What a term counts for whose name is the question: it comes before rules that only have its words. */
+const NAMED_TERM = 0.8;
 /** What it counts that a calculator takes all the numbers of the question. */
 const FILLED = 3;
 /** What it counts that a name has every word of the question and no other. */
 const EXACT = 2;
 const SAME_GAME = 6;
+/** What the game that was read last counts, where the page is of none. */
+const LAST_GAME = 1.25;
+/** A hit that has less of what the words tell is hardly an answer. */
+const WEAK_SHARE = 0.5;
 /** How far the hits of a game count for one of them, where the reader names none. */
 const LIKELY_GAME = 0.25;
 /** How much more a record counts that has more of the question's words. */
@@ -63,16 +69,17 @@ export class SearchEngine {
   /**
    * The hits for a reader's words, best first.
    * @param {string} text
-   * @param {{game?: string, most?: number}} [options] the game of the page, and how many hits at most
-   * @returns {{hits: Hit[], count: number}}
+   * @param {{game?: string, lastGame?: string, most?: number}} [options] the game of the page, that of the last page
+   *   that had one, and how many hits at most
+   * @returns {{hits: Hit[], count: number, isWeak: boolean}}
    */
-  search(text, { game = "", most = 10 } = {}) {
+  search(text, { game = "", lastGame = "", most = 10 } = {}) {
     const question = this.#reader.read(text);
     const wanted = question.game || game;
     const links = question.hasNumbers ? this.#filledLinks(text) : new Map();
     const exact = this.#exactly(question);
     const matches = new Matches(question.words, this.#index, this.#phrases, (id) => this.#gameOf(id));
-    /** @type {{id: number, score: number}[]} */
+    /** @type {{id: number, score: number, share: number}[]} */
     const found = [];
     for (const [id, match] of matches.records) {
       const isFilled = links.has(this.#data.records[id]?.address);
@@ -82,12 +89,12 @@ export class SearchEngine {
       const likeness = 1 + LIKENESS * (matches.likeness.get(id) ?? 0);
       const factor = this.#factor(id, question.hasNumbers, isExact, wanted) * (isFilled ? FILLED : 1);
       const score = Math.sqrt(match.score) * share ** SHARE * likeness * factor;
-      if (score > 0) found.push({ id, score });
+      if (score > 0) found.push({ id, score, share });
     }
-    if (!wanted) this.#favourLikelyGames(found);
+    if (!wanted) this.#favourLikelyGames(found, lastGame);
     found.sort((one, two) => two.score - one.score);
     const hits = found.slice(0, most).map(({ id, score }) => this.#hit(id, score, matches, links));
-    return { hits, count: found.length };
+    return { hits, count: found.length, isWeak: (found[0]?.share ?? 0) < WEAK_SHARE };
   }
 
   /**
@@ -151,7 +158,8 @@ export class SearchEngine {
   #factor(id, hasNumbers, isExact, game) {
     const kind = this.#data.records[id]?.kind ?? "page";
     const isAsked = kind === "calculator" && (hasNumbers || isExact);
-    const counted = (isAsked ? 1 : (KINDS[kind] ?? 1)) * (isExact ? EXACT : 1);
+    const isNamed = kind === "term" && isExact;
+    const counted = (isAsked ? 1 : isNamed ? NAMED_TERM : (KINDS[kind] ?? 1)) * (isExact ? EXACT : 1);
     if (!game) return counted * (this.#likelihoods.get(this.#gameOf(id)) ?? 1);
     return counted * (this.#gameOf(id) === game ? SAME_GAME : 1);
   }
@@ -159,8 +167,9 @@ export class SearchEngine {
   /**
    * Several good hits in a game make each of them likelier than a single one elsewhere.
    * @param {{id: number, score: number}[]} found
+   * @param {string} lastGame
    */
-  #favourLikelyGames(found) {
+  #favourLikelyGames(found, lastGame) {
     /** @type {Map<string, number[]>} */
     const scores = new Map();
     for (const { id, score } of found) {
@@ -171,7 +180,10 @@ export class SearchEngine {
     }
     const likely = new Map([...scores].map(([game, all]) => [game, bestTogether(all)]));
     const most = Math.max(...likely.values());
-    for (const hit of found) hit.score *= ((likely.get(this.#gameOf(hit.id)) ?? 0) / most) ** LIKELY_GAME;
+    for (const hit of found) {
+      const game = this.#gameOf(hit.id);
+      hit.score *= ((likely.get(game) ?? 0) / most) ** LIKELY_GAME * (game && game === lastGame ? LAST_GAME : 1);
+    }
   }
 
   /**

@@ -1,16 +1,18 @@
-/** The records as they are published, in columns, made into records again. */
+/** The records as they are published, in columns, made into records again; rules are joined by the terms they define. */
+
+/** @typedef {import("./types.js").SearchRecord} SearchRecord */
 
 /**
  * @typedef {object} Columns
  * @property {string[]} pages the addresses of the pages
  * @property {number[]} page the page of each record
  * @property {string[]} anchor
+ * @property {number[]} rule the rule of each term in turn; -1 for none
  * @property {import("./types.js").Kind[]} kind
  * @property {string[]} title
  * @property {string[]} text
  * @property {string[]} heading
- * @property {string[]} terms names with separators between them, as are the next two
- * @property {string[]} aliases
+ * @property {string[]} aliases names with separators between them, as is the next one
  * @property {string[]} other
  */
 
@@ -19,18 +21,43 @@
  * @returns {import("./types.js").SearchData}
  */
 export function unpacked(published) {
-  const { pages, page, anchor, kind, title, text, heading, terms, aliases, other } = published.records;
+  const { pages, page, anchor, rule, kind, title, text, heading, aliases, other } = published.records;
   /** @param {string | undefined} names */
   const several = (names) => (names ? names.split("|") : []);
+  /** @type {Required<SearchRecord>[]} */
   const records = title.map((name, id) => ({
     kind: kind[id] ?? "page",
     address: (pages[page[id] ?? 0] ?? "") + (anchor[id] ? `#${anchor[id]}` : ""),
     title: name,
     text: text[id] ?? "",
     heading: heading[id] ?? "",
-    terms: several(terms[id]),
+    terms: [],
     aliases: several(aliases[id]),
     other: several(other[id]),
   }));
+  const terms = records.filter((record) => record.kind === "term");
+  for (const [place, term] of terms.entries()) addTerm(records[rule[place] ?? -1], term);
   return { ...published, records };
+}
+
+/**
+ * A rule is found by what it defines.
+ * @param {Required<SearchRecord> | undefined} rule
+ * @param {Required<SearchRecord>} term
+ */
+function addTerm(rule, term) {
+  if (!rule) return;
+  rule.terms.push(...unlike([term.title], [rule.title, ...rule.terms]));
+  rule.aliases.push(...unlike(term.aliases, [rule.title, ...rule.aliases]));
+  rule.other.push(...unlike(term.other, [rule.title, ...rule.other]));
+  rule.text += ` ${term.text}`;
+}
+
+/**
+ * @param {string[]} names
+ * @param {string[]} known
+ */
+function unlike(names, known) {
+  const seen = new Set(known.map((name) => name.toLowerCase()));
+  return names.filter((name) => !seen.has(name.toLowerCase()));
 }

@@ -37,11 +37,13 @@
  * @property {string} language
  * @property {string} text
  * @property {string} game of the page; empty where it has none
+ * @property {string} lastGame of the last page that had one
  * @property {number} most hits at most
  *
  * @typedef {object} Found
  * @property {Hit[]} hits
  * @property {number} count
+ * @property {boolean} isWeak whether the best hit has little of what was asked
  * @property {string} nearest where nothing was found, a spelling that finds something
  */
 /**

@@ -13,8 +13,8 @@ from site_builder.read.players_words import numbers, words_of
 
 # The search itself, and lists of what has records of its own.
 _LEFT_OUT = frozenset({"search.md", "a-z.md", "lcg/all-rules.md", "about/licences.md"})
-_MOST_TEXT = 150
-"""Characters of a section that are searched and shown: enough for its first sentences."""
+_MOST_TEXT = 100
+"""Characters of a section that are searched and shown: enough for what it begins with."""
 
 
 def page_records(language: Language) -> Iterator[Record]:

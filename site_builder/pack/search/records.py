@@ -20,20 +20,21 @@ class Record:
         address: below the root of the language, with the anchor; its first folder is the game.
         title: its name in the language of the records.
         text: what a hit shows of it, sentence by sentence.
-        terms: the official names of what it defines.
         aliases: other names and players' words.
         other: its names in the other language.
         heading: the page and the section that it is in.
+        rule: the id of the rule that defines it, of a term. The rule is found by the term's names
+            and meaning too: the browser adds them to it (``web/search/records.js``).
     """
 
     kind: Kind
     address: str
     title: str
     text: str = ""
-    terms: tuple[str, ...] = ()
     aliases: tuple[str, ...] = ()
     other: tuple[str, ...] = ()
     heading: str = ""
+    rule: str = ""
 
 
 _SEPARATOR = "|"
@@ -43,19 +44,22 @@ _SEPARATOR = "|"
 def columns(records: Sequence[Record]) -> dict[str, list[Any]]:
     """Return records as columns, which a compressor makes smaller than rows.
 
-    The address is in two columns: the number of the page in ``pages``, and the anchor.
+    The address is in two columns: the number of the page in ``pages``, and the anchor. ``rule``
+    has the number of its rule for each term in turn, -1 where it has none.
     """
     split = [record.address.partition("#") for record in records]
+    numbers = {anchor: number for number, (_page, _mark, anchor) in enumerate(split)}
+    terms = (record for record in records if record.kind == "term")
     pages = sorted({page for page, _mark, _anchor in split})
     return {
         "pages": pages,
         "page": [pages.index(page) for page, _mark, _anchor in split],
         "anchor": [anchor for _page, _mark, anchor in split],
+        "rule": [numbers[term.rule] if term.rule else -1 for term in terms],
         "kind": [record.kind for record in records],
         "title": [record.title for record in records],
         "text": [record.text for record in records],
         "heading": [record.heading for record in records],
-        "terms": [_joined(record.terms) for record in records],
         "aliases": [_joined(record.aliases) for record in records],
         "other": [_joined(record.other) for record in records],
     }

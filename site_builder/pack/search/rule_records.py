@@ -1,4 +1,4 @@
-"""Records of rules, with the terms that they define, and of terms that no rule defines."""
+"""Records of rules, and of the terms of the glossaries."""
 
 from __future__ import annotations
 
@@ -19,32 +19,32 @@ _NUMBER = re.compile(r"\d+(?:\.\w+)+")
 
 
 def rule_records(language: Language) -> Iterator[Record]:
-    """Yield a record for every rule."""
+    """Yield a record for every rule, without the terms that it defines."""
     places = headings(language, "rule")
-    terms = _terms_by_rule()
     for rule in all_rules().values():
         page, section = places[rule.id]
         heading = (
             page.title if page.title == section.heading else f"{page.title}. {section.heading}"
         )
-        yield _rule_record(rule, terms.get(rule.id, ()), heading, language)
+        yield _rule_record(rule, heading, language)
 
 
 def term_records(language: Language) -> Iterator[Record]:
-    """Yield a record for every term that no rule defines: its meaning is in the list of terms."""
+    """Yield a record for every term of the glossaries."""
     other = other_language(language)
     for game in GAMES:
         for term in glossary(game).values():
-            if term.rule is None:
-                yield Record(
-                    kind="term",
-                    address=f"{game}/{PAGE}/#{term_anchor(term)}",
-                    title=term.name.text(language),
-                    text=plain_text(term.meaning.text(language)),
-                    terms=(term.name.text(language),),
-                    aliases=also(term, language),
-                    other=without_repeats(iter((term.name.text(other), *also(term, other)))),
-                )
+            name = term.name.text(language)
+            others = (term.name.text(other), *also(term, other))
+            yield Record(
+                kind="term",
+                address=f"{game}/{PAGE}/#{term_anchor(term)}",
+                title=name,
+                text=plain_text(term.meaning.text(language)),
+                aliases=also(term, language),
+                other=without_repeats(iter(others), name),
+                rule=term.rule or "",
+            )
 
 
 def also(term: Term, language: Language) -> tuple[str, ...]:
@@ -52,44 +52,15 @@ def also(term: Term, language: Language) -> tuple[str, ...]:
     return term.also_fr if language == "fr" else term.also_en
 
 
-def _terms_by_rule() -> dict[str, tuple[Term, ...]]:
-    found: dict[str, tuple[Term, ...]] = {}
-    for game in GAMES:
-        for term in glossary(game).values():
-            if term.rule:
-                found[term.rule] = (*found.get(term.rule, ()), term)
-    return found
-
-
-def _rule_record(rule: Rule, terms: tuple[Term, ...], heading: str, language: Language) -> Record:
-    other = other_language(language)
+def _rule_record(rule: Rule, heading: str, language: Language) -> Record:
     title = rule.title.text(language)
-    meanings = (plain_text(term.meaning.text(language)) for term in terms)
     return Record(
         kind="rule",
         address=f"{rule.game}/{rule.page}/#{rule.id}",
         title=title,
-        text=" ".join((plain_text(rule.text.text(language)), *meanings)),
-        terms=without_repeats((term.name.text(language) for term in terms), title),
-        aliases=without_repeats(
-            iter(
-                (
-                    *(name for term in terms for name in also(term, language)),
-                    *words_of(rule.id, language),
-                    *_numbers(rule),
-                )
-            ),
-            title,
-        ),
-        other=without_repeats(
-            iter(
-                (
-                    rule.title.text(other),
-                    *(name for t in terms for name in (t.name.text(other), *also(t, other))),
-                )
-            ),
-            title,
-        ),
+        text=plain_text(rule.text.text(language)),
+        aliases=without_repeats(iter((*words_of(rule.id, language), *_numbers(rule))), title),
+        other=without_repeats(iter((rule.title.text(other_language(language)),)), title),
         heading=heading,
     )
 

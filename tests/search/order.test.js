@@ -1,0 +1,119 @@
+/** In which order the search answers. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { SearchEngine } from "../../web/search/engine.js";
+import { unpacked } from "../../web/search/records.js";
+import { DATA, ENGINE, found } from "./sample.js";
+
+test("the game of the page comes first among equal hits", () => {
+  const record = { kind: "rule", title: "Le cor sonne" };
+  const records = ["risk/b/#one", "lcg/a/#two"].map((address) => ({ ...record, address }));
+  const engine = new SearchEngine({ ...DATA, records });
+  for (const game of ["lcg", "risk"]) assert.equal(engine.search("cor", { game }).hits[0]?.game, game);
+});
+
+test("without a game, the one with several good hits comes before a single hit elsewhere", () => {
+  const record = { kind: "rule", title: "Le cor sonne" };
+  const engine = new SearchEngine({
+    ...DATA,
+    records: [
+      { ...record, address: "risk/b/#alone" },
+      { kind: "rule", address: "risk/b/#other", title: "Le tambour bat" },
+      { ...record, address: "lcg/a/#one" },
+      { ...record, address: "lcg/a/#two" },
+    ],
+  });
+  const games = engine.search("cor").hits.map(({ game }) => game);
+  assert.deepEqual(games, ["lcg", "lcg", "risk"]);
+});
+
+test("on a page of no game, the game that was read last comes first among like hits", () => {
+  const record = { kind: "rule", title: "Le cor sonne" };
+  const records = ["risk/b/#one", "lcg/a/#two"].map((address) => ({ ...record, address }));
+  const engine = new SearchEngine({ ...DATA, records });
+  for (const lastGame of ["lcg", "risk"]) assert.equal(engine.search("cor", { lastGame }).hits[0]?.game, lastGame);
+  assert.equal(engine.search("cor", { game: "lcg", lastGame: "risk" }).hits[0]?.game, "lcg");
+});
+
+test("the game that was read last does not bring a poor hit before a good one", () => {
+  assert.equal(found("engagement check", { lastGame: "risk" })[0], "lcg/a/#one");
+});
+
+test("a hit with less than half of what was asked is weak", () => {
+  assert.equal(ENGINE.search("test d'engagement").isWeak, false);
+  assert.equal(ENGINE.search("le test du grimoire poussiéreux et maudit").isWeak, true);
+  assert.equal(ENGINE.search("xqzw").isWeak, true);
+});
+
+test("a rule is found by the terms that it defines, and stands before them", () => {
+  const records = {
+    pages: ["lcg/a/", "lcg/glossary/"],
+    page: [0, 0, 1],
+    anchor: ["one", "two", "term-lcg-surge"],
+    rule: [1],
+    kind: /** @type {const} */ (["rule", "rule", "term"]),
+    title: ["Le cor", "Une carte de plus", "renfort"],
+    text: ["Il sonne.", "On révèle une carte.", "Un mot qui fait venir une autre carte."],
+    heading: ["", "", ""],
+    aliases: ["", "une de plus", "rab"],
+    other: ["The horn", "One more card", "surge"],
+  };
+  const { same, short, numbers, games, language } = DATA;
+  const data = unpacked({ language, games, numbers, same, short, pages: {}, records });
+  const engine = new SearchEngine(data);
+  for (const asked of ["renfort", "surge", "rab"]) {
+    assert.deepEqual(
+      engine.search(asked).hits.map(({ kind, address }) => [kind, address]),
+      [
+        ["rule", "lcg/a/#two"],
+        ["term", "lcg/glossary/#term-lcg-surge"],
+      ],
+    );
+  }
+  assert.equal(data.records[1]?.text, "On révèle une carte. Un mot qui fait venir une autre carte.");
+});
+
+test("among equal hits, the one of the game with fewer rules comes first", () => {
+  const record = { kind: "rule", title: "Le cor sonne" };
+  const engine = new SearchEngine({
+    ...DATA,
+    records: [
+      { ...record, address: "lcg/a/#one" },
+      { kind: "rule", address: "lcg/a/#other", title: "Le tambour bat" },
+      { ...record, address: "risk/b/#two" },
+    ],
+  });
+  assert.equal(engine.search("cor").hits[0]?.game, "risk");
+});
+
+test("of two records with equally good names, the one with several of them comes first", () => {
+  const record = { kind: "rule", title: "Bruits", text: "Il y a des bruits." };
+  const engine = new SearchEngine({
+    ...DATA,
+    records: [
+      { ...record, address: "lcg/a/#once", aliases: ["qui bat le tambour", "un cor au loin"] },
+      { ...record, address: "lcg/a/#twice", aliases: ["qui bat le tambour", "le tambour du nain"] },
+    ],
+  });
+  assert.equal(engine.search("tambour").hits[0]?.address, "lcg/a/#twice");
+});
+
+test("the rule stands before its calculator, and the game of the page before others", () => {
+  assert.deepEqual(found("test d'engagement"), ["lcg/a/#one", "lcg/calculators/engagement/"]);
+  assert.equal(found("régiment défenseur", { game: "risk" })[0]?.startsWith("risk/"), true);
+});
+
+test("a question is compared with each name by itself, not with all of a rule's names together", () => {
+  const names = ["qui bat", "quand sonne le cor", "le tambour du nain"];
+  const record = { kind: "rule", title: "Bruits", text: "Il y a des bruits." };
+  const engine = new SearchEngine({
+    ...DATA,
+    records: [
+      { ...record, address: "lcg/a/#together", aliases: ["qui bat le tambour", "quand sonne le cor du nain"] },
+      { ...record, address: "lcg/a/#apart", aliases: names },
+    ],
+  });
+  assert.equal(engine.search("le nain et son tambour").hits[0]?.address, "lcg/a/#apart");
+});
