@@ -128,6 +128,63 @@ def test_nothing_found_offers_spelling_other_language_and_list(pages: Pages) -> 
     search(page, "xyzzyx", "empty")
     expect(page.locator("[data-search-count]")).to_contain_text("xyzzyx")
     expect(page.locator("[data-search-more] a[href$='/en/a-z/']")).to_be_visible()
+    expect(page.locator("[data-search-more] a[href$='/en/glossary/']")).to_be_visible()
+    search(page, "fgorrtesh", "empty")
+    page.locator(".search-nearest").click()
+    results(page, "ready")
+
+
+@pytest.mark.parametrize(
+    ("language", "text", "rule"),
+    [
+        ("fr", "what happens to the items of a dead character", "meccg-body-eliminated"),
+        ("en", "où vont les cartes jouées après un duel", "duel-played-cards"),
+    ],
+)
+def test_poor_answer_offers_other_language_and_glossary(
+    language: str, text: str, rule: str, pages: Pages
+) -> None:
+    page = pages.open(f"{language}/")
+    search(page, text)
+    elsewhere = page.locator(".search-elsewhere a").first
+    expect(elsewhere).to_have_attribute("href", re.compile(f"#{rule}$"))
+    other = "en" if language == "fr" else "fr"
+    expect(elsewhere).to_have_attribute("hreflang", other)
+    expect(page.locator("[data-search-status]")).to_contain_text("·")
+    glossary = page.locator(f"[data-search-more] a[href$='/{language}/glossary/']")
+    expect(glossary).to_be_visible()
+    search(page, "mulligan")
+    expect(elsewhere).to_have_count(0)
+
+
+def test_good_answer_fetches_nothing_of_other_language(pages: Pages) -> None:
+    page = pages.open("fr/")
+    requested: list[str] = []
+    page.on("request", lambda request: requested.append(request.url))
+    search(page, "mulligan")
+    page.wait_for_timeout(800)
+    assert not [url for url in requested if "/en/search/" in url]
+
+
+def test_game_read_last_is_preferred_where_page_has_none(pages: Pages) -> None:
+    for game in ("meccg", "lcg"):
+        page = pages.open(f"en/{game}/")
+        expect(field(page)).to_be_visible()
+        page.goto(pages.url("en/search/?q=draw"))
+        results(page, "ready")
+        expect(page.locator(HITS).first).to_have_attribute("data-game", game)
+
+
+@pytest.mark.parametrize("path", ["search/", "a-z/", "about/"])
+def test_page_of_no_game_prefers_none(path: str, pages: Pages) -> None:
+    page = pages.open("en/")
+    search(page, "gollum")
+    hits = page.locator(f"{HITS} a")
+    expected = hits.evaluate_all("links => links.map(({ href }) => href)")
+    page.goto(pages.url(f"en/{path}"))
+    search(page, "gollum")
+    found = hits.evaluate_all("links => links.map(({ href }) => href)")
+    assert found[: len(expected)] == expected
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

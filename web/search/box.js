@@ -2,13 +2,15 @@
 
 import { SearchClient } from "./client.js";
 import { List } from "./list.js";
-import { recentSearches, rememberSearch } from "./recent.js";
+import { lastGame, recentSearches, rememberSearch } from "./recent.js";
 import { hitItem, textItem } from "./results.js";
 import { askedByAddress, placePanel, showInAddress } from "./search-page.js";
-import { LANGUAGE, ROOT, SITE } from "./site.js";
+import { gameOfPage, LANGUAGE, ROOT, SITE } from "./site.js";
 
 /** Hits in the list below the field, and on the page of the search. */
-const MOST = { header: 8, page: 40 };
+const MOST = { header: 8, page: 40, elsewhere: 5 };
+/** Milliseconds without a key after which more is offered than a poor answer: a word may be half typed. */
+const PAUSE = 500;
 
 export class SearchBox {
   #box;
@@ -104,7 +106,7 @@ export class SearchBox {
     if (!this.#onPage) this.#box.classList.add("is-open");
     const most = this.#onPage ? MOST.page : MOST.header;
     try {
-      const found = await this.#client.search({ language: LANGUAGE, text, game: gameOfPage(), most });
+      const found = await this.#client.search(askFor(LANGUAGE, text, most));
       if (found && text === this.#asked) this.#showFound(text, found);
     } catch {
       if (text === this.#asked) this.#list.showFailure();
@@ -122,15 +124,21 @@ export class SearchBox {
     this.#list.showHits(text, items, found, this.#onPage);
     performance.mark("search:results");
     if (this.#follow) this.#followHit();
-    if (found.count === 0) void this.#askElsewhere(text);
+    if (found.isWeak) setTimeout(() => this.#offerMore(text, found), PAUSE);
   }
 
-  /** @param {string} text */
-  async #askElsewhere(text) {
+  /**
+   * What may answer where the hits hardly do: another spelling, the other language, the glossary.
+   * @param {string} text
+   * @param {import("./types.js").Found} found
+   */
+  async #offerMore(text, { nearest }) {
+    if (text !== this.#asked) return;
+    this.#list.showSuggestions(nearest);
     const language = LANGUAGE === "fr" ? "en" : "fr";
-    const ask = { language, text, game: gameOfPage(), most: MOST.header };
-    const found = await this.#client.search(ask).catch(() => undefined);
-    if (found && text === this.#asked) this.#list.showElsewhere(found.hits, new URL(`${language}/`, SITE), language);
+    const elsewhere = await this.#client.search(askFor(language, text, MOST.elsewhere)).catch(() => undefined);
+    if (!elsewhere || elsewhere.isWeak || text !== this.#asked) return;
+    this.#list.showElsewhere(elsewhere.hits, new URL(`${language}/`, SITE), language);
   }
 
   /** @param {KeyboardEvent} event */
@@ -187,8 +195,11 @@ export class SearchBox {
   }
 }
 
-/** The game that the page is about. */
-function gameOfPage() {
-  const content = document.querySelector("[data-md-component=content]");
-  return content instanceof HTMLElement ? (content.dataset.game ?? "") : "";
+/**
+ * @param {string} language
+ * @param {string} text
+ * @param {number} most hits at most
+ */
+function askFor(language, text, most) {
+  return { language, text, game: gameOfPage(), lastGame: lastGame(), most };
 }

@@ -39,8 +39,8 @@ async function load(language) {
  * @param {Ask} ask
  * @returns {Promise<Found>}
  */
-export async function answer({ language, text, game, most }) {
+export async function answer({ language, text, ...options }) {
   const engine = await loaded(language);
-  const found = engine.search(text, { game, most });
+  const found = engine.search(text, options);
   return { ...found, nearest: found.count === 0 ? engine.nearest(text) : "" };
 }

@@ -88,7 +88,7 @@ export class List {
   }
 
   showFailure() {
-    this.#fill("empty", this.words("failed"), [], [this.#listLink()]);
+    this.#fill("empty", this.words("failed"), [], this.#listLinks());
     this.#tell(this.words("failed"));
     this.isOpen = true;
   }
@@ -111,17 +111,26 @@ export class List {
    * @param {Found} found
    * @param {boolean} onPage
    */
-  showHits(text, items, { count, nearest }, onPage) {
+  showHits(text, items, { count }, onPage) {
     const told = count === 0 ? this.words("none", { text }) : this.#counted(count);
     const more = count > items.length && !onPage ? [this.#allLink(text, count)] : [];
-    this.#fill(count > 0 ? "ready" : "empty", told, items, count > 0 ? more : this.#suggestions(nearest));
+    this.#fill(count > 0 ? "ready" : "empty", told, items, count > 0 ? more : this.#listLinks());
     this.#tell(told);
     this.isOpen = true;
     this.#output.scrollTop = 0;
   }
 
   /**
-   * The hits in the other language, where this one has none.
+   * What to try where the hits are none, or poor.
+   * @param {string} nearest a spelling that finds something; empty for none
+   */
+  showSuggestions(nearest) {
+    if (nearest) this.#more.prepend(this.#nearestButton(nearest));
+    if (this.state === "ready") this.#more.append(...this.#listLinks());
+  }
+
+  /**
+   * The hits in the other language, where this one has none or poor ones.
    * @param {Hit[]} hits
    * @param {URL} root
    * @param {string} language
@@ -135,7 +144,9 @@ export class List {
       link.append(element("span", "search-hit-title", hit.title));
       return element("li", "search-elsewhere", link);
     });
-    this.#more.prepend(element("p", "", this.words("elsewhere")), element("ul", "", ...items));
+    const told = this.words("elsewhere");
+    this.#more.prepend(element("p", "", told), element("ul", "", ...items));
+    this.#tell(`${this.#count.textContent} · ${told} (${items.length})`);
   }
 
   /** @param {number} step */
@@ -183,16 +194,15 @@ export class List {
   }
 
   /** @param {string} nearest */
-  #suggestions(nearest) {
-    if (!nearest) return [this.#listLink()];
+  #nearestButton(nearest) {
     const button = element("button", "search-nearest", this.words("nearest", { text: nearest }));
     button.type = "button";
     button.dataset.searchText = nearest;
-    return [button, this.#listLink()];
+    return button;
   }
 
-  #listLink() {
-    return this.#link(this.words("list"), "a-z/");
+  #listLinks() {
+    return [this.#link(this.words("glossary"), "glossary/"), this.#link(this.words("list"), "a-z/")];
   }
 
   /**

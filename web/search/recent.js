@@ -1,6 +1,7 @@
-/** The last searches, kept on the device. Where there is no storage, there are none. */
+/** The last searches and the game that was read last, kept on the device. Where there is no storage, there are none. */
 
 const KEY = "search.recent";
+const GAME_KEY = "search.game";
 const MOST = 5;
 
 /** @returns {string[]} the newest first */
@@ -25,9 +26,28 @@ export function rememberSearch(text) {
   }
 }
 
+/** The game of the last page that had one. @returns {string} */
+export function lastGame() {
+  try {
+    return localStorage.getItem(GAME_KEY) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+/** @param {string} game */
+export function rememberGame(game) {
+  try {
+    localStorage.setItem(GAME_KEY, game);
+  } catch {
+    // no storage, or none left
+  }
+}
+
 export function forgetSearches() {
   try {
     localStorage.removeItem(KEY);
+    localStorage.removeItem(GAME_KEY);
   } catch {
     // no storage
   }

@@ -3,7 +3,8 @@
  * fetches the rest. Runs as soon as the header is there, before any other script.
  */
 
-import { ROOT } from "./site.js";
+import { rememberGame } from "./recent.js";
+import { gameOfPage, ROOT } from "./site.js";
 
 /** @typedef {import("./box.js").SearchBox} SearchBox */
 /** @typedef {{subscribe: (listener: (value: any) => void) => void}} Observable */
@@ -56,6 +57,8 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, target }) {
 }
 
 function onPage() {
+  const game = gameOfPage();
+  if (game) rememberGame(game);
   if (search) void search.then((started) => started?.arrive());
   else if (document.querySelector("[data-search-page]")) void load();
 }
