@@ -3,12 +3,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { SearchEngine } from "../../web/search/engine.js";
 import { excerptOf } from "../../web/search/excerpt.js";
 import { filledFields } from "../../web/search/numbers.js";
 import { RecordIndex } from "../../web/search/record-index.js";
 import { editDistance } from "../../web/search/vocabulary.js";
 import { stemmed, stemsOf, wordsOf } from "../../web/search/words.js";
-import { ENGINE, found } from "./sample.js";
+import { DATA, ENGINE, found } from "./sample.js";
 
 test("accents, ligatures, elisions and hyphens make no difference", () => {
   assert.deepEqual(stemsOf("l’ŒUVRE d'Éowyn", "fr"), stemsOf("oeuvre eowyn", "fr"));
@@ -111,6 +112,13 @@ test("a word without its vowels is read as the name that it is short for", () =>
 
 test("a word that is still being typed finds what begins with it", () => {
   assert.equal(found("régim")[0], "risk/b/#three");
+});
+
+test("an abbreviation of several words tells nearly as much as they do", () => {
+  const record = { kind: "rule", title: "Bruits", address: "lcg/a/#horn", aliases: ["on sonne le cor du nain"] };
+  const engine = new SearchEngine({ ...DATA, short: [["lcg", "cdn", ["cor du nain"]]], records: [record] });
+  const [short = 0, long = 1] = ["sonne cdn", "sonne cor nain"].map((text) => engine.search(text).hits[0]?.score);
+  assert.ok(short > 0.85 * long, String(short / long));
 });
 
 test("nothing found offers the nearest spelling", () => {

@@ -14,11 +14,12 @@
 
 /** Words of this weight and less are no part of a name. */
 const DOUBTED = 0.25;
-const PREFIX_WEIGHT = 0.4;
-/** How far a longer word answers for its beginning. */
-const PREFIX_QUALITY = 0.8;
-/** How much each further letter takes of that. */
-const FURTHER_LETTER = 0.3;
+/**
+ * How far a longer word answers for its beginning: what it counts for, how well it is the word, and how much each further
+ * letter takes of both. A beginning that is no word itself was cut off, or is being typed.
+ */
+const BEGINNING = { weight: 0.4, quality: 0.8, letter: 0.3 };
+const CUT_OFF = { weight: 0.7, quality: 0.9, letter: 0.15 };
 const SHORTEST_PREFIX = 3;
 /** What a word tells that nothing is known of. */
 const UNKNOWN_WEIGHT = 2.5;
@@ -68,10 +69,13 @@ export class Matches {
     return Math.min(1, all / this.#all);
   }
 
-  /** @param {Asked} word */
+  /**
+   * An abbreviation tells as much as its words together.
+   * @param {Asked} word
+   */
   #weightOf({ known, weight, readings }) {
     const used = known ? readings.slice(0, 1) : readings.slice(1);
-    const weights = used.map(({ stems }) => Math.min(...stems.map((stem) => this.#index.weight(stem))));
+    const weights = used.map(({ stems }) => Math.hypot(...stems.map((stem) => this.#index.weight(stem))));
     return weight * (weights.length > 0 ? Math.min(...weights) : UNKNOWN_WEIGHT);
   }
 
@@ -84,7 +88,9 @@ export class Matches {
     for (const reading of word.readings) {
       const quality = Math.sqrt(reading.weight);
       this.#matchReading(reading.stems, reading.game, reading.weight, quality, records, phrases);
-      if (reading.weight === 1) this.#matchBeginning(reading.stems[0] ?? "", records, phrases);
+      if (reading.weight === 1) {
+        this.#matchBeginning(reading.stems[0] ?? "", word.known ? BEGINNING : CUT_OFF, records, phrases);
+      }
     }
     const weight = this.#weights.get(word) ?? 0;
     const counts = word.weight > DOUBTED;
@@ -103,14 +109,15 @@ export class Matches {
 
   /**
    * @param {string} stem
+   * @param {typeof BEGINNING} answers
    * @param {Map<number, [score: number, quality: number]>} records
    * @param {Map<number, number>} phrases
    */
-  #matchBeginning(stem, records, phrases) {
+  #matchBeginning(stem, { weight, quality, letter }, records, phrases) {
     if (stem.length < SHORTEST_PREFIX || /^\d/.test(stem)) return;
     for (const longer of this.#index.beginning(stem)) {
-      const near = stem.length / (stem.length + FURTHER_LETTER * (longer.length - stem.length));
-      this.#matchReading([longer], "", PREFIX_WEIGHT * near, PREFIX_QUALITY * near, records, phrases);
+      const near = stem.length / (stem.length + letter * (longer.length - stem.length));
+      this.#matchReading([longer], "", weight * near, quality * near, records, phrases);
     }
   }
 
