@@ -1,106 +1,107 @@
 /** Words that an ending does not lead to: irregular verbs, and numbers in letters. */
 
-// Each line begins with the form that the others are counted as; all without accents.
+// Each line begins with the form that the others are counted as; all without accents. Plurals are left out, and in French
+// the feminine of participles too.
 
 const FRENCH = `
-choisir choisi choisie choisit choisis choisissez choisissent choix
-finir fini finie finis finit finissent
-reussir reussi reussie reussit reussis reussissent reussite reussites
-remplir rempli remplie remplis remplies remplit
-subir subi subie subis subit subissent
-reunir reuni reunie reunis reunies reunit reunion
-partir parti partis partent
-repartir repartit reparti repartie repartis repartition repartissent
+choisir choisi choisit choisissez choisissent choix
+finir fini finit finissent
+reussir reussi reussit reussissent reussite
+remplir rempli remplit
+subir subi subit subissent
+reunir reuni reunit reunion
+partir partis partent
+repartir repartit reparti repartition repartissent
 sortir sorti sort sors sortent
-arrondir arrondi arrondie arrondit arrondis arrondissez
-guerir gueri guerie gueris guerit guerissent guerison
-envahir envahi envahie envahit envahissent envahisseur
+arrondir arrondi arrondit arrondissez
+guerir gueri guerit guerissent guerison
+envahir envahi envahit envahissent envahisseur
 agir agit agissent
-prendre prend prends prennent pris prise prises
-reprendre repris reprend reprise
-mettre met mets mettent mis mise mises
-remettre remet remis remise
+prendre prend prennent pris
+reprendre repris reprend
+mettre met mettent mis
+remettre remet remis
 permettre permet permettent permis
-perdre perd perds perdent perdu perdue perdus perdues perte pertes perdant perdants
-defendre defend defends defendent defendu defendue defendus defendant
-descendre descend descendent descendu descente descentes
-attendre attend attends attendu
+perdre perd perdent perdu perte perdant
+defendre defend defendent defendu defendant
+descendre descend descendent descendu descente
+attendre attend attendu
 rendre rend rendu
-repondre repond reponds repondent reponse reponses
-battre bat battent battu battue battus
-combattre combat combats combattent combattu combattant combattants
-vaincre vainc vaincu vaincue vaincus vaincues
-recevoir recoit recois recoivent recu recue recus
-voir voit vois voient vu vue
-tenir tient tiens tiennent tenu tenue
-obtenir obtient obtenu obtenus
-soutenir soutient soutiens soutiennent soutenu soutien
+repondre repond repondent reponse
+battre bat battent battu
+combattre combat combattent combattu combattant
+vaincre vainc vaincu
+recevoir recoit recois recoivent recu
+voir voit vois voient vu
+tenir tient tiens tiennent tenu
+obtenir obtient obtenu
+soutenir soutient soutiennent soutenu soutien
 appartenir appartient appartiennent
 revenir revient reviens reviennent revenu
 devenir devient deviens deviennent devenu
-venir vient viens viennent venu venue
+venir vient viens viennent venu
 mourir meurt meurs meurent mourant
-survivre survit survis survivent survecu survivant survivants
-courir court courent
-conquerir conquis conquise conquises conquiert conquete conquetes
-detruire detruit detruite detruits detruites detruisent destruction
-construire construit construite construction
-reduire reduit reduite reduits reduction
-interdire interdit interdite interdits
+survivre survit survis survivent survecu survivant
+courir courent
+conquerir conquis conquiert conquete
+detruire detruit detruisent destruction
+construire construit construction
+reduire reduit reduction
+interdire interdit interdite
 conduire conduit
 lire lit lu
 ecrire ecrit ecrite
-ouvrir ouvre ouvert ouverte
-decouvrir decouvre decouvert decouverte
+ouvrir ouvre ouvert
+decouvrir decouvre decouvert
 offrir offre offert
-suivre suit suivi suivie
+suivre suit suivi
 poursuivre poursuit poursuivi
-resoudre resout resolu resolue resolus resolvent resolution
-atteindre atteint atteinte atteints atteignent
-rejoindre rejoint rejointe rejoints rejoignent
-jeter jette jettes jettent
-appeler appelle appelles appellent
-payer paie paies paient paiement
+resoudre resout resolu resolvent resolution
+atteindre atteint atteignent
+rejoindre rejoint rejoignent
+jeter jette jettent
+appeler appelle appellent
+payer paie paient paiement
 bouger bougeant
-deplacer deplacement deplacements
-transferer transfert transferts
+deplacer deplacement
+transferer transfert
 retirer retrait
 reveler revelation
-eliminer elimination eliminations
-explorer exploration explorable explorables
-jouer jouable jouables
-echanger echangeable echangeables
+eliminer elimination
+explorer exploration explorable
+jouer jouable
+echanger echangeable
 distribuer distribution
 attribuer attribution
 declarer declaration
 annuler annulation
 liberer liberation
 preparer preparation
-modifier modification modificateur modificateurs
+modifier modification modificateur
 augmenter augmentation
-calculer calcul calculs
-soigner soin soins
-blesser blessure blessures
+calculer calcul
+soigner soin
+blesser blessure
 proteger protection
 placer placement
 remplacer remplacement
 additionner addition
-progresser progression progressions
+progresser progression
 doubler doublement
 sauver sauvetage
 recruter recrutement
 capturer capture
-corruption corrompu corrompue corrompus
+corruption corrompu
 reserver reservation
-premier premiere premieres
-dernier derniere dernieres
-entier entiere entieres
-nouveau nouvel nouvelle nouvelles
-negatif negative negatives
-actif active actives
-permanent permanente permanentes
-suivant suivante suivantes
-egal egale egaux egales
+premier premiere
+dernier derniere
+entier entiere
+nouveau nouvel nouvelle
+negatif negative
+actif active
+permanent permanente
+suivant suivante
+egal egale egaux
 `;
 
 const ENGLISH = `
@@ -126,6 +127,17 @@ const NUMERALS = {
   en: "two three four five six seven eight nine ten eleven twelve",
 };
 
+/** How a participle ends that is inflected: "pris", "prise", "prises". */
+const PARTICIPLE = /(?:[iu]|is|ert|uit|int)$/;
+
+/**
+ * @param {string} form
+ * @returns {string[]} it and its plural, and its feminines where it may be a participle
+ */
+function inflected(form) {
+  return [form, `${form}s`, ...(PARTICIPLE.test(form) ? [`${form}e`, `${form}es`] : [])];
+}
+
 /**
  * @param {string} verbs
  * @param {string} numerals
@@ -133,9 +145,10 @@ const NUMERALS = {
  */
 function byForm(verbs, numerals) {
   const rows = verbs.split("\n").filter(Boolean);
-  const forms = rows.flatMap((row) =>
-    row.split(" ").map((form) => /** @type {const} */ ([form, row.split(" ")[0] ?? ""])),
-  );
+  const forms = rows.flatMap((row) => {
+    const [first = "", ...others] = row.split(" ");
+    return [first, ...others].flatMap(inflected).map((form) => /** @type {const} */ ([form, first]));
+  });
   const numbers = numerals.split(" ").map((word, index) => /** @type {const} */ ([word, String(index + 2)]));
   return new Map([...forms, ...numbers]);
 }
