@@ -63,9 +63,8 @@ def _is_calculator(page: SourcePage) -> bool:
 
 
 def _section_record(page: SourcePage, section: Section, language: Language) -> Record:
-    other = source_pages(other_language(language)).get(page.path)
-    twin = next((s for s in other.sections if s.anchor == section.anchor), None) if other else None
     is_top = section.anchor == ""
+    other = source_pages(other_language(language)).get(page.path) if is_top else None
     text = plain_text(section.markdown)
     if is_top:
         text = f"{plain_text(page.description)} {text}".strip()
@@ -74,7 +73,7 @@ def _section_record(page: SourcePage, section: Section, language: Language) -> R
         address=page.address + (f"#{section.anchor}" if section.anchor else ""),
         title=section.heading,
         text=_shortened(text),
-        other=(twin.heading,) if twin and twin.heading != section.heading else (),
+        other=(other.title,) if other and other.title != section.heading else (),
         heading="" if is_top else page.title,
     )
 
