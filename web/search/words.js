@@ -91,6 +91,30 @@ const WORD = /[\p{L}\p{M}]+|\d+(?:\.\w+)*/gu;
 const ELIDED = new Set(["l", "d", "j", "m", "n", "s", "t", "c", "qu", "jusqu", "lorsqu", "puisqu", "quoiqu"]);
 
 /**
+ * What was made of each word, by language: those of the records come again and again.
+ * @type {Map<string, Map<string, Pick<Word, "text" | "stem" | "stop">>>}
+ */
+const READ = new Map();
+
+/**
+ * @param {string} word as it is written
+ * @param {string} language
+ */
+function read(word, language) {
+  const known = READ.get(language) ?? new Map();
+  READ.set(language, known);
+  let found = known.get(word);
+  if (!found) {
+    const text = folded(word);
+    // An accent tells a noun from an article: "dés", "des".
+    const stop = STOP_WORDS[language]?.has(word.toLowerCase()) ?? false;
+    found = { text, stem: stemmed(text, language), stop };
+    known.set(word, found);
+  }
+  return found;
+}
+
+/**
  * The words of a text, in their order.
  * @param {string} text
  * @param {string} language
@@ -99,19 +123,14 @@ const ELIDED = new Set(["l", "d", "j", "m", "n", "s", "t", "c", "qu", "jusqu", "
 export function wordsOf(text, language) {
   const found = [];
   for (const match of text.matchAll(WORD)) {
-    const word = folded(match[0]);
+    const word = read(match[0], language);
     const before = text[match.index - 1] ?? "";
     const after = text[match.index + match[0].length] ?? "";
-    if (ELIDED.has(word) && /['\u2019]/.test(after)) continue;
-    if ((word === "s" || word === "t") && /['\u2019]/.test(before)) continue;
-    found.push({
-      text: word,
-      stem: stemmed(word, language),
-      start: match.index,
-      end: match.index + match[0].length,
-      // An accent tells a noun from an article: "dés", "des".
-      stop: STOP_WORDS[language]?.has(match[0].toLowerCase()) ?? false,
-    });
+    if (ELIDED.has(word.text) && /['\u2019]/.test(after)) continue;
+    if ((word.text === "s" || word.text === "t") && /['\u2019]/.test(before)) continue;
+    // Spread, it would be copied slowly.
+    const { text: plain, stem, stop } = word;
+    found.push({ text: plain, stem, stop, start: match.index, end: match.index + match[0].length });
   }
   return found;
 }
