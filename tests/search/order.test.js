@@ -75,6 +75,21 @@ test("a rule is found by the terms that it defines, and stands before them", () 
   assert.equal(data.records[1]?.text, "On révèle une carte. Un mot qui fait venir une autre carte.");
 });
 
+test("a hit is not counted where another one is many times better", () => {
+  const records = [
+    { kind: "rule", address: "lcg/a/#drum", title: "Le tambour du nain sous la montagne" },
+    {
+      kind: "page",
+      address: "lcg/a/#far",
+      title: "Une page",
+      text: "Au loin, parmi bien d’autres bruits, une montagne.",
+    },
+  ];
+  const engine = new SearchEngine({ ...DATA, records });
+  assert.equal(engine.search("montagne").count, 2);
+  assert.equal(engine.search("le tambour du nain sous la montagne").count, 1);
+});
+
 test("among equal hits, the one of the game with fewer rules comes first", () => {
   const record = { kind: "rule", title: "Le cor sonne" };
   const engine = new SearchEngine({

@@ -30,6 +30,8 @@ const EXACT = 2;
 const SAME_GAME = 6;
 /** What the game that was read last counts, where the page is of none. */
 const LAST_GAME = 1.25;
+/** How many times better the best hit is than one that is not shown. */
+const FAR_BETTER = 40;
 /** A hit that has less of what the words tell is hardly an answer. */
 const WEAK_SHARE = 0.5;
 /** How far the hits of a game count for one of them, where the reader names none. */
@@ -93,8 +95,10 @@ export class SearchEngine {
     }
     if (!wanted) this.#favourLikelyGames(found, lastGame);
     found.sort((one, two) => two.score - one.score);
-    const hits = found.slice(0, most).map(({ id, score }) => this.#hit(id, score, matches, links));
-    return { hits, count: found.length, isWeak: (found[0]?.share ?? 0) < WEAK_SHARE };
+    const least = (found[0]?.score ?? 0) / FAR_BETTER;
+    const near = found.filter(({ score }) => score >= least);
+    const hits = near.slice(0, most).map(({ id, score }) => this.#hit(id, score, matches, links));
+    return { hits, count: near.length, isWeak: (found[0]?.share ?? 0) < WEAK_SHARE };
   }
 
   /**
