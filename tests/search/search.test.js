@@ -114,6 +114,12 @@ test("a word that is still being typed finds what begins with it", () => {
   assert.equal(found("régim")[0], "risk/b/#three");
 });
 
+test("a word that is spelt as it sounds is read, though several letters are wrong", () => {
+  assert.equal(found("aigaliter")[0], "risk/b/#two");
+  assert.equal(found("phortte")[0], "risk/b/#three");
+  assert.deepEqual(found("oigaliter"), []);
+});
+
 test("an abbreviation of several words tells nearly as much as they do", () => {
   const record = { kind: "rule", title: "Bruits", address: "lcg/a/#horn", aliases: ["on sonne le cor du nain"] };
   const engine = new SearchEngine({ ...DATA, short: [["lcg", "cdn", ["cor du nain"]]], records: [record] });

@@ -31,7 +31,7 @@ const SAME_GAME = 6;
 /** What the game that was read last counts, where the page is of none. */
 const LAST_GAME = 1.25;
 /** How many times better the best hit is than one that is not shown. */
-const FAR_BETTER = 40;
+const FAR_BETTER = 25;
 /** A hit that has less of what the words tell is hardly an answer. */
 const WEAK_SHARE = 0.5;
 /** How far the hits of a game count for one of them, where the reader names none. */

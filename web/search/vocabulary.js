@@ -3,6 +3,7 @@
 import { folded } from "./words.js";
 
 const SHORTEST_CORRECTED = 4;
+const SHORTEST_HEARD = 3;
 /** From so many letters on, two may be wrong. */
 const LONG = 8;
 const SHORTEST_ELIDED = 3;
@@ -17,6 +18,8 @@ export class Vocabulary {
   #stems = new Set();
   /** The stems by their length. @type {Map<number, string[]>} */
   #byLength = new Map();
+  /** The stems by how they sound, once that is asked. @type {Map<string, string[]> | undefined} */
+  #bySound;
   /** A stem's word as names have it. @type {Map<string, string>} */
   #forms = new Map();
 
@@ -50,7 +53,10 @@ export class Vocabulary {
    * @returns {{stem: string, distance: number}[]}
    */
   corrections(stem) {
-    if (stem.length < SHORTEST_CORRECTED || /\d/.test(stem)) return [];
+    if (/\d/.test(stem)) return [];
+    const alike = stem.length < SHORTEST_HEARD ? [] : this.#soundingLike(stem);
+    if (alike.length > 0) return alike.map((known) => ({ stem: known, distance: SWAPPED }));
+    if (stem.length < SHORTEST_CORRECTED) return [];
     const most = stem.length >= LONG ? 2 : 1;
     let best = most;
     /** @type {{stem: string, distance: number}[]} */
@@ -65,6 +71,22 @@ export class Vocabulary {
       }
     }
     return found;
+  }
+
+  /**
+   * The known words that sound like an unknown one: "sfère", "capitène".
+   * @param {string} stem
+   */
+  #soundingLike(stem) {
+    if (!this.#bySound) {
+      this.#bySound = new Map();
+      for (const known of this.#stems) {
+        const alike = this.#bySound.get(sound(known));
+        if (alike) alike.push(known);
+        else this.#bySound.set(sound(known), [known]);
+      }
+    }
+    return this.#bySound.get(sound(stem)) ?? [];
   }
 
   /**
@@ -125,6 +147,21 @@ export class Vocabulary {
     return [];
   }
 }
+
+/**
+ * What is written alike of words that sound alike, in French above all.
+ * @param {string} stem
+ */
+const sound = (stem) =>
+  stem
+    .replace(/ph/g, "f")
+    .replace(/qu|ck|k/g, "c")
+    .replace(/gu(?=[ei])/g, "g")
+    .replace(/eau|au/g, "o")
+    .replace(/ai|ei/g, "e")
+    .replace(/y/g, "i")
+    .replace(/h/g, "")
+    .replace(/(.)\1/g, "$1");
 
 /** The first letter stays. @param {string} word */
 const withoutVowels = (word) => word.slice(0, 1) + word.slice(1).replace(/[aeiouy]/g, "");
