@@ -14,6 +14,13 @@ from site_builder.draw.list_tables import Cell
 type Row = Mapping[str, Any]
 
 
+def card_name(anchor: str, name: str, mark: Markup | str) -> Markup:
+    """Return the name of a card as a link to its own anchor, which opens the row below it."""
+    return Markup('<a class="card-name" id="card-{0}" href="#card-{0}">{1}</a>{2}').format(
+        anchor, name, mark
+    )
+
+
 def value(key: str) -> Cell[Row]:
     """Return a cell that shows a value of the row as it is."""
     return lambda row, _place: row.get(key)

@@ -12,7 +12,7 @@ from calculators.core.language import Language
 from calculators.core.messages import BilingualText
 from calculators.core.tables import table
 from calculators.lcg.cards import title
-from site_builder.draw.card_cells import Row, in_other_language, value
+from site_builder.draw.card_cells import Row, card_name, in_other_language, value
 from site_builder.draw.list_tables import Column, ListTable
 from site_builder.draw.rule_markdown import rule_address
 from site_builder.place.location import PageLocation
@@ -50,9 +50,8 @@ def _name(row: Row, location: PageLocation) -> Markup:
     mark = Markup('\u00a0<abbr title="{}">◆</abbr>').format(
         "unique" if location.language == "en" else "carte unique"
     )
-    return Markup('<span id="card-{}">{}</span>{}').format(
-        row["number"], title(row).text(location.language), mark if row.get("unique") else ""
-    )
+    name = title(row).text(location.language)
+    return card_name(str(row["number"]), name, mark if row.get("unique") else "")
 
 
 def _other_name(row: Row, location: PageLocation) -> Markup | None:
@@ -129,7 +128,7 @@ QUEST_POINTS = Column(BilingualText("Quest points", "Points de quête"), value("
 TRAITS = Column(BilingualText("Traits", "Traits"), _trait_names)
 WORDS = Column(BilingualText("Keywords", "Mots-clés"), _keywords)
 SHADOW = Column(BilingualText("Shadow effect", "Effet Ombre"), _shadow)
-RULINGS = Column(BilingualText("Rulings", "Précisions"), _rulings)
+RULINGS = Column(BilingualText("Rulings", "Précisions"), _rulings, folded=True)
 FIGHT = (ATTACK, DEFENCE, HIT_POINTS)
 
 

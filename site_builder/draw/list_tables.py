@@ -1,7 +1,8 @@
 """Long lists as tables, whose rows become blocks with labels on a narrow screen.
 
 The style sheet does that: every cell has its column's heading as an attribute, and a class if it
-is empty.
+is empty. What is too long for a column is in a second row, which opens below the first: the name
+in the first row is a link to its own anchor, so that a row opens without script too.
 """
 
 from __future__ import annotations
@@ -31,31 +32,62 @@ class Column[R]:
     cell: Cell[R]
     searched: bool = True
     """Whether the search has it too; what it transfers is limited."""
+    folded: bool = False
+    """Whether it is in the row below instead of a column."""
 
 
 @dataclass(frozen=True, slots=True)
 class ListTable[R]:
-    """A list: its caption, its rows and its columns; the first column names the row."""
+    """A list: its caption, its rows and its columns; the first column names the row.
+
+    ``details`` are in the row below, after the folded columns; they are not searched.
+    """
 
     caption: BilingualText
     rows: tuple[R, ...]
     columns: tuple[Column[R], ...]
+    details: tuple[Column[R], ...] = ()
 
 
 def list_table[R](content: ListTable[R], location: PageLocation) -> str:
     """Return the table's HTML, on lines of its own in the page's Markdown."""
-    headings = [column.heading.text(location.language) for column in content.columns]
-    rows = [
-        [_shown(column.cell(row, location)) for column in content.columns] for row in content.rows
-    ]
+    columns = [column for column in content.columns if not column.folded]
+    headings = [column.heading.text(location.language) for column in columns]
+    rows = [[_shown(column.cell(row, location)) for column in columns] for row in content.rows]
     openings = list(map(_opening, headings, zip(*rows, strict=True)))
     head = _joined(Markup('<th scope="col">{}</th>').format(heading) for heading in headings)
-    body = Markup("\n").join(_row(cells, openings) for cells in rows)
+    body = Markup("\n").join(
+        _row(cells, openings) + _details(content, row, location)
+        for row, cells in zip(content.rows, rows, strict=True)
+    )
     return Markup(
         '<div class="table-scroll list-table" tabindex="0" role="region" aria-label="{0}">\n'
         "<table><caption>{0}</caption><thead><tr>{1}</tr></thead><tbody>\n{2}\n"
         "</tbody></table>\n</div>"
     ).format(content.caption.text(location.language), head, body)
+
+
+def _details[R](content: ListTable[R], row: R, location: PageLocation) -> Markup:
+    """Return the row below a row; nothing where the list has no such rows."""
+    folded = [column for column in content.columns if column.folded]
+    shown = [
+        _detail(column, cell, location, is_listed=column in folded)
+        for column in (*folded, *content.details)
+        if (cell := _shown(column.cell(row, location))) != EMPTY
+    ]
+    if not shown:
+        return Markup("")
+    width = len(content.columns) - len(folded)
+    opening = Markup('<tr class="row-details"><td colspan="{}"><dl>').format(width)
+    return opening + _joined(shown) + Markup("</dl></td></tr>")
+
+
+def _detail[R](
+    column: Column[R], cell: Markup | str, location: PageLocation, *, is_listed: bool
+) -> Markup:
+    mark = Markup(" data-listed") if is_listed else ""
+    heading = column.heading.text(location.language)
+    return Markup("<div{}><dt>{}</dt><dd>{}</dd></div>").format(mark, heading, cell)
 
 
 def _opening(heading: str, column: Sequence[Markup | str]) -> Markup:

@@ -13,7 +13,7 @@ from calculators.core.tables import table
 from calculators.meccg.creature_keys_words import other_key
 from calculators.meccg.map import REGION_TYPES, SITE_TYPES, region_name
 from calculators.meccg.site import ITEM_TYPES
-from site_builder.draw.card_cells import Row, in_other_language, value
+from site_builder.draw.card_cells import Row, card_name, in_other_language, value
 from site_builder.draw.list_tables import Cell, Column, ListTable
 from site_builder.draw.meccg_card_names import RACES, SKILLS, SLOTS, TYPES
 from site_builder.draw.meccg_character_texts import character_texts
@@ -37,7 +37,7 @@ def _name(row: Row, location: PageLocation) -> Markup:
         "unique" if location.language == "en" else "carte unique"
     )
     name = BilingualText(row["name_en"], row["name_fr"]).text(location.language)
-    return Markup('<span id="card-{}">{}</span>{}').format(
+    return card_name(
         row["id"].casefold(), name.replace("'", "’"), mark if row.get("unique") else ""
     )
 
@@ -175,6 +175,7 @@ TEXTS = Column[Row](
     BilingualText("From the card’s text", "D’après le texte"),
     lambda row, location: character_texts(row).text(location.language),
     searched=False,
+    folded=True,
 )
 
 

@@ -33,7 +33,7 @@ def without_accents(text: str) -> str:
 
 def names(page: Page, lists: str = ".list-table") -> list[str]:
     """Return the first cells of the rows that are shown."""
-    cells = page.locator(f"{lists} tbody tr:visible > th > span")
+    cells = page.locator(f"{lists} tbody tr:visible > th > .card-name")
     return [text.strip() for text in cells.all_inner_texts()]
 
 

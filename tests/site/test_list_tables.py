@@ -52,4 +52,4 @@ def test_every_list_of_cards_starts_with_the_name(id: str, language: Language) -
     cards = CARD_LISTS[id]
     html = list_table(cards, PageLocation("lcg/card-list.md", language))
     assert cards.columns[0].heading.en == "Name"
-    assert html.count('<th scope="row"><span id="card-') == len(cards.rows) > 0
+    assert html.count('<th scope="row"><a class="card-name" id="card-') == len(cards.rows) > 0

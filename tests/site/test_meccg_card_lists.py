@@ -41,7 +41,9 @@ TEXTS = {
 def row_of(id: str, list_id: str, language: Language) -> str:
     """Return the row of a card as text, its cells separated by bars."""
     html = list_table(CARD_LISTS[list_id], PageLocation("meccg/cards/x.md", language))
-    found = re.search(rf'<tr><th scope="row"><span id="card-{id.casefold()}">.*?</tr>', html)
+    found = re.search(
+        rf'<tr><th scope="row"><a class="card-name" id="card-{id.casefold()}".*?</dl>', html
+    )
     assert found, id
     return re.sub(r"<[^>]*>", "|", found[0])
 

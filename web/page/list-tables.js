@@ -33,11 +33,12 @@ class Lists {
     this.field = /** @type {HTMLInputElement} */ (bar.querySelector("[data-filter]"));
     this.count = /** @type {HTMLElement} */ (bar.querySelector("[data-filter-count]"));
     this.select = /** @type {HTMLSelectElement} */ (bar.querySelector("[data-sort]"));
-    this.rows = boxes.map((box) => [...box.querySelectorAll("tbody tr")]);
+    this.rows = boxes.map((box) => [...box.querySelectorAll("tbody tr:not(.row-details)")]);
+    this.details = new Map(this.rows.flat().map((row) => [row, detailsOf(row)]));
     this.texts = new Map(
       boxes.flatMap((box, index) => {
         const caption = box.querySelector("caption")?.textContent ?? "";
-        return this.rows[index].map((row) => [row, folded(`${caption} ${row.textContent}`)]);
+        return this.rows[index].map((row) => [row, folded(`${caption} ${row.textContent} ${this.listed(row)}`)]);
       }),
     );
     this.headings = [...new Set(boxes.flatMap((box) => [...box.querySelectorAll("thead th")].map(headingText)))];
@@ -49,6 +50,15 @@ class Lists {
     if (this.field.value) this.filter();
   }
 
+  /**
+   * What else belongs to a row's columns, but is too long for one.
+   * @param {Element} row
+   */
+  listed(row) {
+    const parts = this.details.get(row)?.querySelectorAll("[data-listed] > dd") ?? [];
+    return [...parts].map((part) => part.textContent).join(" ");
+  }
+
   filter() {
     const words = folded(this.field.value).split(/\s+/).filter(Boolean);
     let shown = 0;
@@ -58,6 +68,7 @@ class Lists {
         const text = this.texts.get(row) ?? "";
         const fits = words.every((word) => text.includes(word));
         row.toggleAttribute("hidden", !fits);
+        this.details.get(row)?.toggleAttribute("hidden", !fits);
         any ||= fits;
         shown += Number(fits);
       }
@@ -92,7 +103,7 @@ class Lists {
           return compare(first, second) * (first && second ? sign : 1);
         });
       }
-      box.querySelector("tbody")?.append(...rows);
+      box.querySelector("tbody")?.append(...rows.flatMap((row) => [row, this.details.get(row) ?? []].flat()));
     });
     this.select.value = heading;
   }
@@ -116,12 +127,21 @@ function headingText(head) {
   return head.textContent?.trim() ?? "";
 }
 
-/** Put the field above the first list of the page, once. */
+/**
+ * The row below a row, which its name opens.
+ * @param {Element} row
+ */
+function detailsOf(row) {
+  const next = row.nextElementSibling;
+  return next?.classList.contains("row-details") ? next : undefined;
+}
+
+/** Let the field above the first list filter the lists of the page, once. */
 export function enhanceLists() {
-  const template = document.querySelector("template[data-list-filter]");
-  if (!(template instanceof HTMLTemplateElement) || document.querySelector(".list-filter")) return;
+  const bar = document.querySelector(".list-filter:not([data-ready])");
+  if (!(bar instanceof HTMLElement)) return;
+  bar.dataset.ready = "";
   const boxes = [...document.querySelectorAll(".list-table")].filter((box) => box instanceof HTMLElement);
-  boxes[0]?.before(template.content.cloneNode(true));
-  const bar = document.querySelector(".list-filter");
-  if (bar instanceof HTMLElement) new Lists(boxes, bar);
+  new Lists(boxes, bar);
+  if (document.querySelector(".row-details")) void import("./card-rows.js").then((cards) => cards.enhanceCards(boxes));
 }

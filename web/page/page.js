@@ -64,7 +64,7 @@ async function enhanceRules() {
 }
 
 async function enhanceLists() {
-  if (!document.querySelector("template[data-list-filter]")) return;
+  if (!document.querySelector(".list-filter")) return;
   lists ??= import("./list-tables.js");
   (await lists).enhanceLists();
 }
