@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import MISSING
 from typing import Any
 
-from calculators.core.fields import Field, Integer, Text, fields_of
+from calculators.core.fields import Choice, Field, Integer, Text, fields_of
 
 _LEAST_FOLDED = 2
 """Rare fields of a group that are worth a fold: it is as tall as one of them."""
@@ -31,6 +31,21 @@ def fits_line(fields: tuple[Field, ...]) -> bool:
     numbers = [field for field in fields if isinstance(field.kind, Integer)]
     is_simple = len(names) == 1 and len(names) + len(numbers) == len(fields)
     return is_simple and len(numbers) <= _MOST_NUMBERS
+
+
+def most_radios(*, in_row: bool) -> int:
+    """Return how many options are in view beside each other; more are a list that opens."""
+    return 3 if in_row else 4
+
+
+def leading_field(fields: tuple[Field, ...]) -> Field | None:
+    """Return the field beside the title of a row: its name, or a list that begins it."""
+    names = [field for field in fields if isinstance(field.kind, Text)]
+    if names:
+        return names[0]
+    kind = fields[0].kind if fields else None
+    is_list = isinstance(kind, Choice) and len(kind.options) > most_radios(in_row=True)
+    return fields[0] if is_list else None
 
 
 def is_any_set(type: type[Any], fields: tuple[Field, ...], values: Mapping[str, Any]) -> bool:

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass
 from typing import Any
 
 from markupsafe import Markup
 
+from calculators.core.card_index import CardIndex
 from calculators.core.fields import Field, Text
+from calculators.core.language import Language
+from site_builder.draw.rendering import render
+
+NOTHING = Markup("")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +35,15 @@ class Control:
 class RowParts:
     """What a template needs of a row: its controls, and what is folded away.
 
-    ``line`` is the class of a row that is one line, else empty; the ``helps`` and ``faults`` of
-    such a row are not in its controls.
+    ``line`` is the class of a row that is one line, else empty; ``lead`` the control that stands
+    beside the title of another row. The ``helps`` and ``faults`` of both are not in the controls.
     """
 
     content: Markup
     folded: Markup
     is_open: bool
     line: str = ""
+    lead: Markup = NOTHING
     helps: str = ""
     faults: str = ""
 
@@ -57,3 +64,19 @@ def with_values(
     leading = Text if prefix else ()
     for field in sorted(fields, key=lambda field: not isinstance(field.kind, leading)):
         yield field, values.get(field.name, None if field.default is MISSING else field.default)
+
+
+def row_names(rows: Sequence[Any]) -> list[str]:
+    """Return what rows are called where no script says it: by their name, else their number."""
+    names = (row.get("name") if isinstance(row, Mapping) else None for row in rows)
+    return [name or str(number) for number, name in enumerate(names, 1)]
+
+
+def card_list(catalog: CardIndex, language: Language) -> Markup:
+    """Return the names of cards that a form offers, with the numbers that each fills in."""
+    other: Language = "fr" if language == "en" else "en"
+    cards = sorted(
+        (card.name.text(language), card.name.text(other), json.dumps(dict(card.values)))
+        for card in catalog.cards
+    )
+    return render("controls/catalog.html", language, key=catalog.key, cards=cards)

@@ -7,7 +7,6 @@ folded away.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -29,14 +28,26 @@ from calculators.core.fields import (
 from calculators.core.flat import is_tick_list
 from calculators.core.language import Language
 from calculators.core.messages import Message
-from site_builder.draw.form_folds import fits_line, is_any_set, shown_and_folded
-from site_builder.draw.form_parts import Control, RowParts, line_class, with_values
+from site_builder.draw.form_folds import (
+    fits_line,
+    is_any_set,
+    leading_field,
+    most_radios,
+    shown_and_folded,
+)
+from site_builder.draw.form_parts import (
+    Control,
+    RowParts,
+    card_list,
+    line_class,
+    row_names,
+    with_values,
+)
 from site_builder.draw.rendering import render
 from site_builder.draw.row_words import adding
 from site_builder.place.links import localized
 
 ROW = "__row__"
-MOST_RADIO_OPTIONS = 4
 
 
 class FormBuilder:
@@ -52,7 +63,7 @@ class FormBuilder:
         """Return the controls of the whole form, and the lists of cards it names."""
         values = localized(self.calculator, self.calculator.example, self.language)
         controls = self._fields(self.calculator.input, values, "")
-        lists = Markup("\n").join(self._catalog(catalog) for catalog in self.catalogs.values())
+        lists = Markup("\n").join(card_list(one, self.language) for one in self.catalogs.values())
         return Markup("{}\n{}").format(controls, lists)
 
     def _fields(self, type: type[Any], values: Mapping[str, Any], prefix: str) -> Markup:
@@ -127,21 +138,15 @@ class FormBuilder:
     ) -> Markup:
         match kind:
             case Integer(minimum, maximum):
-                bounds = {"minimum": minimum, "maximum": maximum}
-                extra = {
-                    **bounds,
-                    "required": required,
-                    "is_row": is_row,
-                    "in_line": in_line,
-                }
-                return self._render("integer", path, label, help, value, default=default, **extra)
+                extra = {"minimum": minimum, "maximum": maximum, "required": required}
+                extra |= {"is_row": is_row, "in_line": in_line, "default": default}
+                return self._render("integer", path, label, help, value, **extra)
             case Boolean():
                 return self._render("boolean", path, label, help, value)
             case Text():
-                notes = {"is_row": is_row, "in_line": in_line}
-                return self._text(kind, label, help, value, path, **notes)
+                return self._text(kind, label, help, value, path, is_row=is_row, in_line=in_line)
             case Choice():
-                return self._choice(kind, label, help, value, path, default)
+                return self._choice(kind, label, help, value, path, default, in_line=in_line)
         raise TypeError(f"{path}: no control for {kind}")
 
     def _text(
@@ -156,12 +161,22 @@ class FormBuilder:
         return self._render("text", path, label, help, shown, **kinds, **extra)
 
     def _choice(
-        self, kind: Choice, label: str, help: str, value: Any, path: str, default: Any
+        self,
+        kind: Choice,
+        label: str,
+        help: str,
+        value: Any,
+        path: str,
+        default: Any,
+        *,
+        in_line: bool,
     ) -> Markup:
         options = [(option.value, self._localized(option.label)) for option in kind.options]
         chosen, usual = getattr(value, "value", value), getattr(default, "value", default)
-        template = "radios" if len(options) <= MOST_RADIO_OPTIONS else "select"
-        return self._render(template, path, label, help, chosen, options=options, default=usual)
+        in_row = any(step.isdecimal() or step == ROW for step in path.split("."))
+        template = "radios" if len(options) <= most_radios(in_row=in_row) else "select"
+        extra = {"options": options, "default": usual, "in_line": in_line}
+        return self._render(template, path, label, help, chosen, **extra)
 
     def _checkboxes(
         self, kind: Choice, label: str, help: str, value: Sequence[Any], path: str
@@ -171,10 +186,7 @@ class FormBuilder:
         return self._render("checkboxes", path, label, help, chosen, options=options)
 
     def _ticks(self, kind: Rows, label: str, help: str, value: Sequence[bool], path: str) -> Markup:
-        extra = {
-            "count": kind.minimum,
-            "item_label": self._localized(kind.item_label),
-        }
+        extra = {"count": kind.minimum, "item_label": self._localized(kind.item_label)}
         return self._render("ticks", path, label, help, value, **extra)
 
     def _group(self, kind: Group, label: str, help: str, value: Any, path: str) -> Markup:
@@ -212,38 +224,38 @@ class FormBuilder:
     def _group_row(self, type: type[Any], values: Mapping[str, Any], prefix: str) -> RowParts:
         shown, folded = shown_and_folded(type, in_row=True)
         is_line = fits_line(shown)
-        content = self._controls(shown, values, prefix, in_line=is_line)
         rest = self._controls(folded, values, prefix)
         is_open = is_any_set(type, folded, values)
-        if not is_line:
-            return RowParts(content, rest, is_open)
-        notes = {
-            part: Markup("\n").join(
-                self._render(
-                    part,
-                    f"{prefix}{field.name}",
-                    self._localized(field.label),
-                    self._localized(field.help),
-                    None,
-                )
-                for field in shown
-                if part == "fault" or field.help
-            )
-            for part in ("help", "fault")
-        }
-        return RowParts(
-            content,
-            rest,
-            is_open,
-            line=line_class(len(shown) - 1),
-            helps=notes["help"],
-            faults=notes["fault"],
-        )
+        if is_line:
+            content = self._controls(shown, values, prefix, in_line=True)
+            line = line_class(len(shown) - 1)
+            return RowParts(content, rest, is_open, line=line, **self._notes(shown, prefix))
+        leading = leading_field(shown)
+        first = (leading,) if leading else ()
+        lead = self._controls(first, values, prefix, in_line=True)
+        others = tuple(field for field in shown if field is not leading)
+        content = self._controls(others, values, prefix)
+        return RowParts(content, rest, is_open, lead=lead, **self._notes(first, prefix))
 
-    def _row_names(self, rows: Sequence[Any]) -> list[str]:
-        """Return what rows are called where no script says it: by their name, else their number."""
-        names = (row.get("name") if isinstance(row, Mapping) else None for row in rows)
-        return [name or str(number) for number, name in enumerate(names, 1)]
+    def _notes(self, fields: tuple[Field, ...], prefix: str) -> dict[str, Markup]:
+        """Return the helps and the places of faults of fields that share a line."""
+        helped = [field for field in fields if field.help]
+        return {
+            "helps": self._noted("help", helped, prefix),
+            "faults": self._noted("fault", fields, prefix),
+        }
+
+    def _noted(self, part: str, fields: Sequence[Field], prefix: str) -> Markup:
+        return Markup("\n").join(
+            self._render(
+                part,
+                f"{prefix}{field.name}",
+                self._localized(field.label),
+                self._localized(field.help),
+                None,
+            )
+            for field in fields
+        )
 
     def _references(
         self,
@@ -255,15 +267,10 @@ class FormBuilder:
         siblings: Mapping[str, Any],
     ) -> Markup:
         owners = len(siblings.get(kind.per, ()))
-        targets = self._row_names(siblings.get(kind.target, ()))
+        targets = row_names(siblings.get(kind.target, ()))
         chosen = [value[index] if index < len(value) else None for index in range(owners)]
-        names = self._row_names(siblings.get(kind.per, ()))
-        extra = {
-            "target": kind.target,
-            "per": kind.per,
-            "targets": targets,
-            "names": names,
-        }
+        names = row_names(siblings.get(kind.per, ()))
+        extra = {"target": kind.target, "per": kind.per, "targets": targets, "names": names}
         return self._render("references", path, label, help, chosen, **extra)
 
     def _render(
@@ -279,14 +286,6 @@ class FormBuilder:
         id = f"{self.calculator.game}-{self.calculator.name}-{path.replace('.', '-')}"
         control = Control(kind, path, id, label, help, value, extra, in_line)
         return render(f"controls/{kind}.html", self.language, control=control, row=ROW)
-
-    def _catalog(self, catalog: CardIndex) -> Markup:
-        other: Language = "fr" if self.language == "en" else "en"
-        cards = sorted(
-            (card.name.text(self.language), card.name.text(other), json.dumps(dict(card.values)))
-            for card in catalog.cards
-        )
-        return render("controls/catalog.html", self.language, key=catalog.key, cards=cards)
 
     def _localized(self, message: Message | None) -> str:
         return message.text(self.language) if message else ""

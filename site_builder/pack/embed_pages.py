@@ -49,7 +49,7 @@ MODULES = (
 )
 
 # The styles of the form, which an embed fetches as the form is opened.
-FORM_STYLES = ("calculator/forms", "calculator/controls", "calculator/rows")
+FORM_STYLES = ("calculator/forms", "calculator/controls", "calculator/rows", "calculator/tall-rows")
 
 
 def write(site: Path, site_url: str, python_image: str, cache: Path) -> None:

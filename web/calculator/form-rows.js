@@ -101,9 +101,7 @@ function remove(fieldset, button, announce) {
   renumberRows(fieldset);
   dispatchChange(fieldset, index);
   const left = rowsOf(fieldset);
-  const buttons = left[Math.min(index, left.length - 1)]?.querySelectorAll("[data-remove]:enabled, summary") ?? [];
-  // On a narrow line the button is in the fold.
-  const next = [...buttons].find((one) => one.getClientRects().length > 0);
+  const next = left[Math.min(index, left.length - 1)]?.querySelector("[data-remove]:enabled");
   const target = next ?? own(fieldset, "[data-add]")[0];
   if (target instanceof HTMLElement) target.focus();
 }

@@ -1,7 +1,7 @@
-/** Names longer than their fields are in smaller type, so that they can be read whole. */
+/** Names longer than their fields are in smaller type or on a line of their own, so that they can be read whole. */
 
-/** The sizes to try, the usual one first. */
-const CLASSES = ["", "is-long", "is-very-long"];
+/** What to try, the usual type first. */
+const CLASSES = ["", "is-long", "is-very-long", "is-on-own-line"];
 
 /** @param {HTMLFormElement} form */
 export function fitNames(form) {

@@ -14,8 +14,10 @@ function part(parent, selector) {
 }
 
 export class Comparison {
-  /** The chosen cards, first chosen first. @type {HTMLInputElement[]} */
+  /** The boxes of the chosen cards, first chosen first. @type {HTMLInputElement[]} */
   #chosen = [];
+  /** The name of each card by its box. @type {Map<HTMLInputElement, HTMLElement>} */
+  #nameOf = new Map();
   #bar;
   #dialog;
 
@@ -52,14 +54,17 @@ export class Comparison {
    */
   #addBoxes(list) {
     return [...list.querySelectorAll(".card-name")].map((name) => {
+      const label = document.createElement("label");
+      label.className = "card-pick";
       const box = document.createElement("input");
       box.type = "checkbox";
-      box.className = "card-pick";
       box.value = name.id.replace("card-", "");
+      this.#nameOf.set(box, /** @type {HTMLElement} */ (name));
       const words = this.#bar.dataset.pick ?? "";
       box.setAttribute("aria-label", words.replace("{name}", name.textContent ?? ""));
       box.addEventListener("change", () => this.#pick(box));
-      name.before(box);
+      label.append(box);
+      name.before(label);
       return [box.value, box];
     });
   }
@@ -80,7 +85,7 @@ export class Comparison {
   }
 
   get #names() {
-    return this.#chosen.map((box) => /** @type {HTMLElement} */ (box.nextElementSibling));
+    return this.#chosen.flatMap((box) => this.#nameOf.get(box) ?? []);
   }
 
   #update() {
