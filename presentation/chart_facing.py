@@ -83,7 +83,8 @@ def _half(side: Side, half: _Half, names: dict[Part, str], language: Language) -
         top = _TOP + index * _ROW
         label = localize(row.label, language)
         yield text(_MIDDLE + half.direction * 5, top + 10, label, anchor=anchor)
-        yield group(_title(label, row, names, language), _bar(row, half, top, anchor, language))
+        title = _title(f"{localize(side.label, language)}, {label}", row, names, language)
+        yield group(title, _bar(row, half, top, anchor, language))
 
 
 def _title(label: str, row: Stack, names: dict[Part, str], language: Language) -> str:

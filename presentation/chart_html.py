@@ -38,11 +38,13 @@ def _chart(
 ) -> Markup:
     drawn = list(_drawn(chart, language))
     return filled(
-        '<figure class="chart"><figcaption class="chart-title">%s</figcaption>%s%s%s%s%s</figure>',
+        '<figure class="chart"><figcaption class="chart-title">%s</figcaption>%s%s%s%s%s%s</figure>',
         localize(chart.title, language),
         patterns,
         _modes(index, language) if len(drawn) > 1 else "",
         joined("", drawn),
+        # The script fills it with the values, one by one.
+        Markup('<div class="chart-reader"></div>'),
         "" if isinstance(chart, HeatMap) else _keys(chart, language),
         _folded(
             [heat_table(chart, language)]

@@ -38,25 +38,27 @@ def _content(chart: Stacks, names: dict[Part, str], language: Language) -> Itera
         top = index * _ROW
         label = _shortened(localize(row.label, language))
         yield text(0, top + 13, label, "chart-strong", "start")
-        yield from _row(row, top + 18, names, language)
+        yield from _row(row, top + 18, names, label, language)
 
 
-def _row(row: Stack, top: float, names: dict[Part, str], language: Language) -> Iterator[Markup]:
+def _row(
+    row: Stack, top: float, names: dict[Part, str], label: str, language: Language
+) -> Iterator[Markup]:
     x = 0.0
     free = 0.0
     for segment in row.segments:
         width = float(segment.value) * WIDTH
         if not width:
             continue
-        label = whole_percent(segment.value, language)
-        title = f"{names[segment.part]}{colon(language)}"
+        value = whole_percent(segment.value, language)
+        title = f"{label}, {names[segment.part]}{colon(language)}"
         parts = [
             hit(x, top - 4, width, _BAR + 8),
             rect(x, top, width, _BAR, segment.part),
         ]
         # A share too narrow for its value shows it only to a pointer.
-        if width >= width_of(label) and x >= free:
-            parts.append(text(x + width / 2, top + _BAR + 12, label))
+        if width >= width_of(value) and x >= free:
+            parts.append(text(x + width / 2, top + _BAR + 12, value))
             free = x + width
         yield group(title + localize(Chance(segment.value), language), parts)
         x += width

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.calculators import Form, address, open_form
+from tests.support.axe import violations
 from tests.support.pages import PHONE, Pages
 
 MOST_PIXELS = 76
@@ -137,3 +138,25 @@ def test_sentence_is_in_view_beside_the_whole_form(calculator: str, pages: Pages
     assert answer
     assert whole
     assert answer["height"] >= whole["height"]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_bar_is_accessible_closed_and_open(scheme: str, pages: Pages) -> None:
+    """The crawl examines pages without the bar, which lies over what can be scrolled from it."""
+    form = phone(pages, "lcg.quest")
+    form.page.emulate_media(color_scheme=scheme)
+    assert violations(form.page, ".answer-summary") == []
+    assert violations(form.page, ".answer-open") == []
+    form.page.locator(".answer-open").tap()
+    expect(form.result.locator(".figure").first).to_be_in_viewport(ratio=1)
+    assert violations(form.page, ".answer-summary") == []
+    assert violations(form.page, ".figures") == []
+    assert violations(form.page, ".answer-open") == []
+
+
+def test_cut_sentence_ends_with_dots_until_it_is_opened(pages: Pages) -> None:
+    form = phone(pages, "meccg.attack")
+    dots = "one => getComputedStyle(one, '::after').content.startsWith('\"…\"')"
+    assert form.summary.evaluate(dots)
+    form.summary.tap()
+    assert not form.summary.evaluate(dots)

@@ -56,6 +56,29 @@ def test_pinned_calculator_is_listed_before_the_last_used_in_both_languages(page
     expect(page.locator(".menu-kept .is-pinned")).to_have_count(0)
 
 
+_SHIFTS = """() => new Promise((resolve) => {
+  let total = 0;
+  new PerformanceObserver((list) => {
+    for (const { value } of list.getEntries()) total += value;
+  }).observe({ type: "layout-shift", buffered: true });
+  requestAnimationFrame(() => setTimeout(() => resolve(total), 100));
+})"""
+
+
+@pytest.mark.parametrize("viewport", [PHONE, {"width": 1280, "height": 800}])
+@pytest.mark.parametrize("path", ["fr/", "en/risk/combat/"])
+def test_kept_calculators_move_nothing(path: str, viewport: dict[str, int], pages: Pages) -> None:
+    page = pages.open("en/about/", viewport=viewport)
+    pinned = ["lcg/calculators/quest/", "meccg/calculators/strike/", "risk/calculators/battle/"]
+    page.evaluate(
+        "(kept) => localStorage.setItem('calculators.pinned', JSON.stringify(kept))", pinned
+    )
+    page.goto(pages.url(path))
+    page.wait_for_load_state("networkidle")
+    expect(page.locator("[data-kept-calculators] .is-pinned").first).to_be_attached()
+    assert page.evaluate(_SHIFTS) == 0
+
+
 def test_damaged_storage_keeps_no_calculator_and_breaks_nothing(pages: Pages) -> None:
     page = pages.open("en/")
     for text in ("{", "7", '[3, "lcg/calculators/none/", "\\"]"]'):

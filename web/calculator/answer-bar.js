@@ -84,6 +84,7 @@ class AnswerBar {
     this.#slack = more > 1 ? Math.round(more + padding) : 0;
     const figures = this.result.querySelector(".figures");
     style.setProperty("--slack", `${this.#slack}px`);
+    this.#section.toggleAttribute("data-cut", this.#slack > 0);
     style.setProperty("--figures", figures instanceof HTMLElement ? `${figures.offsetHeight + GAP}px` : "0px");
     this.#button.hidden = !figures && this.#slack === 0;
     this.update();

@@ -17,6 +17,7 @@ export function enhanceCharts(section) {
   enhanced.add(section);
   showStyled();
   keepChoices(result);
+  readWhenSeen(result);
   result.addEventListener("click", (event) => {
     const cell = event.target instanceof Element ? event.target.closest("[data-case]") : null;
     if (!cell) return;
@@ -56,6 +57,23 @@ function keepChoices(result) {
     });
   };
   new MutationObserver(restore).observe(result, { childList: true });
+}
+
+/**
+ * Fill the lines that tell the values, once one comes into view, and those of each next answer.
+ * @param {Element} result
+ */
+function readWhenSeen(result) {
+  const seen = new IntersectionObserver(async (entries) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    seen.disconnect();
+    (await import("./chart-reader.js")).readCharts(result);
+  });
+  const watch = () => {
+    for (const line of result.querySelectorAll(".chart-reader")) seen.observe(line);
+  };
+  new MutationObserver(watch).observe(result, { childList: true });
+  watch();
 }
 
 /**

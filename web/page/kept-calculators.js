@@ -1,4 +1,4 @@
-/** Calculators that the reader pinned or used last: kept on the device, listed in the menu and on the home page. */
+/** Calculators that the reader pinned or used last: kept on the device. `kept-list.js` lists them. */
 
 const PINNED = "calculators.pinned";
 const RECENT = "calculators.recent";
@@ -29,26 +29,9 @@ function keep(key, addresses) {
   }
 }
 
-/** Lists the pages anew, with the links of the menu, which has all pages in the language of the site. */
+/** Let the lists be made anew. */
 function list() {
-  const pinned = kept(PINNED);
-  const recent = kept(RECENT).filter((address) => !pinned.includes(address));
-  for (const place of document.querySelectorAll("[data-kept-calculators]")) {
-    const items = [...pinned, ...recent].flatMap((address) => {
-      const link = document.querySelector(`#menu .menu-game a[href$="${CSS.escape(address)}"]`);
-      if (!(link instanceof HTMLAnchorElement)) return [];
-      const item = document.createElement("li");
-      const copy = document.createElement("a");
-      copy.href = link.href;
-      copy.textContent = link.textContent;
-      copy.dataset.game = address.split("/")[0];
-      copy.classList.toggle("is-pinned", pinned.includes(address));
-      item.append(copy);
-      return [item];
-    });
-    place.querySelector("ul")?.replaceChildren(...items);
-    if (place instanceof HTMLElement) place.hidden = items.length === 0;
-  }
+  document.dispatchEvent(new Event("kept-calculators"));
 }
 
 /** @param {HTMLElement} button */
