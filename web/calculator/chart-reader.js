@@ -130,7 +130,11 @@ export function readCharts(result) {
     new Reader(line, known.marks.get(index) ?? -1, (at) => known.marks.set(index, at));
     // A line that is removed does not report that it has lost the focus.
     if (known.focused === index && document.activeElement === document.body) line.focus({ preventScroll: true });
-    line.addEventListener("focus", () => (known.focused = index));
-    line.addEventListener("blur", () => line.isConnected && (known.focused = -1));
+    line.addEventListener("focus", () => {
+      known.focused = index;
+    });
+    line.addEventListener("blur", () => {
+      if (line.isConnected) known.focused = -1;
+    });
   }
 }
