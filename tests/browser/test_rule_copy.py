@@ -96,3 +96,27 @@ def test_copying_leaves_no_definition_in_the_text(pages: Pages) -> None:
     page.wait_for_function("async () => await navigator.clipboard.readText() !== ''")
     text = page.evaluate("navigator.clipboard.readText()")
     assert "whatever its engagement cost, and moves it in front of them." in text
+
+
+def test_rule_is_sent_by_the_sheet_of_the_device(pages: Pages) -> None:
+    page = pages.open("about:blank")
+    page.add_init_script("navigator.share = async (data) => { window.shared = data; };")
+    page.goto(pages.url(ADDRESS))
+    rule = page.locator(f".rule:has(> #{ID})")
+    rule.get_by_text("Copy this rule").click()
+    rule.get_by_role("button", name="Send this rule…").click()
+    page.wait_for_function("window.shared")
+    shared = page.evaluate("window.shared")
+    assert shared["title"] == "Order of the encounter phase"
+    assert "Source: Core rulebook, p. 16" in shared["text"]
+    assert shared["text"].strip().endswith(f"{pages.url(ADDRESS)}#{ID}")
+
+
+def test_without_a_sheet_there_is_no_button_for_it(pages: Pages) -> None:
+    page = pages.open("about:blank")
+    page.add_init_script("delete Navigator.prototype.share;")
+    page.goto(pages.url(ADDRESS))
+    rule = page.locator(f".rule:has(> #{ID})")
+    rule.get_by_text("Copy this rule").click()
+    expect(rule.get_by_role("button", name="Link")).to_be_visible()
+    expect(rule.locator("[data-share-rule]")).to_be_hidden()

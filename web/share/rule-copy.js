@@ -8,6 +8,19 @@ export function enhanceRules() {
   if (!(template instanceof HTMLTemplateElement)) return;
   for (const notes of document.querySelectorAll(".rule > .rule-notes:not(:has(.rule-copy))")) {
     notes.append(template.content.cloneNode(true));
+    // The sheet of the device, where it has one.
+    notes.querySelector("[data-share-rule]")?.toggleAttribute("hidden", !("share" in navigator));
+  }
+}
+
+/** @param {HTMLElement} rule */
+async function send(rule) {
+  const title = rule.querySelector(".rule-title")?.firstChild?.textContent?.trim() ?? document.title;
+  try {
+    await navigator.share({ title, text: textOf(rule, "text") });
+  } catch (error) {
+    if (error instanceof DOMException && error.name === "AbortError") return; // the reader closed the sheet
+    await copy(rule, "text");
   }
 }
 
@@ -39,7 +52,9 @@ async function copy(rule, format) {
 }
 
 document.addEventListener("click", ({ target }) => {
-  const button = target instanceof Element ? target.closest("button[data-copy]") : null;
+  const button = target instanceof Element ? target.closest("button:is([data-copy], [data-share-rule])") : null;
   const rule = button?.closest(".rule");
-  if (button instanceof HTMLElement && rule instanceof HTMLElement) void copy(rule, button.dataset.copy ?? "link");
+  if (!(button instanceof HTMLElement && rule instanceof HTMLElement)) return;
+  if (button.dataset.copy) void copy(rule, button.dataset.copy);
+  else void send(rule);
 });
