@@ -36,7 +36,7 @@ def charts_html(charts: Sequence[Chart], language: Language, table: TableHtml) -
 def _chart(
     chart: Chart, index: int, patterns: Markup, language: Language, table: TableHtml
 ) -> Markup:
-    drawn = list(_drawn(chart, language))
+    drawn = list(pictures(chart, language))
     return filled(
         '<figure class="chart"><figcaption class="chart-title">%s</figcaption>%s%s%s%s%s%s</figure>',
         localize(chart.title, language),
@@ -55,7 +55,8 @@ def _chart(
     )
 
 
-def _drawn(chart: Chart, language: Language) -> Iterator[Markup]:
+def pictures(chart: Chart, language: Language) -> Iterator[Markup]:
+    """Yield the pictures of a chart as SVG: bars have one for each way to show them."""
     match chart:
         case Bars() if not chart.cumulative and any(map(_is_name, chart.bars)):
             yield rows_svg(chart, language)

@@ -1,4 +1,4 @@
-"""The preview picture of a calculator's page: the input and the answer of its example.
+"""The preview picture of a calculator's page: the input and the answer of its example, its chart.
 
 Drawn with an open font from npm, in the site's colours; no picture of a game's publisher is in it.
 """
@@ -12,14 +12,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 from PIL import Image, ImageDraw, ImageFont
 
+from calculators.core.charts import Chart
+from calculators.core.language import Language
 from calculators.core.messages import localize
 from calculators.core.numbers import colon
 from calculators.games import GAMES
+from presentation.chart_html import pictures
 from presentation.input_summary import one_line, summarize_input
 from site_builder import colours
+from site_builder.draw import chart_picture
 from site_builder.paths import ROOT
 from site_builder.place.embeds import Embed
 from site_builder.read.relations import example_telling
@@ -36,6 +41,11 @@ _COLOURS = 64
 _MOST_FIGURES = 3
 _EXAMPLE_LINES = 2
 _LABELS = (26, 23, 20, 18)
+_CHART = 580
+"""The width of the card with the chart; ``_GAP`` is around what is in it, and beside it."""
+_GAP = 20
+_TALLEST_CHART = 250
+"""In units of the chart, which is 320 wide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +58,13 @@ class LinkPreview:
     example: str
     summary: str
     figures: tuple[tuple[str, str], ...]
+    chart: str = ""
+    """The first chart of the answer as SVG; empty where there is none."""
 
     def key(self) -> str:
         """Return a hash of everything that the picture is made from."""
-        made_by = Path(__file__).read_bytes() + Path(colours.__file__).read_bytes()
+        modules = (__file__, colours.__file__, chart_picture.__file__)
+        made_by = b"".join(Path(module).read_bytes() for module in modules)
         return hashlib.sha256(made_by + repr(self).encode()).hexdigest()[:32]
 
 
@@ -70,7 +83,26 @@ def preview_of(embed: Embed) -> LinkPreview:
         _example(embed),
         localize(telling.summary, language),
         figures,
+        _chart(telling.charts, language),
     )
+
+
+def _chart(charts: Sequence[Chart], language: Language) -> str:
+    """Return the first chart that is about as high as wide at most, as XML."""
+    for chart in charts:
+        svg = next(pictures(chart, language)).replace(" data-chart ", " ")
+        if _size(_parsed(svg))[1] <= _TALLEST_CHART:
+            return str(svg)
+    return ""
+
+
+def _parsed(svg: str) -> ET.Element:
+    return ET.fromstring(svg)  # noqa: S314 - written by presentation
+
+
+def _size(svg: ET.Element) -> tuple[float, float]:
+    _left, _top, width, height = map(float, svg.get("viewBox", "").split())
+    return width, height
 
 
 def _example(embed: Embed) -> str:
@@ -111,17 +143,37 @@ def _drawn(preview: LinkPreview) -> bytes:
         draw.text(place, line, colours.SOFT, example.font)
     top += len(example.lines) * example.line_height + 18
     bottom = HEIGHT - _MARGIN / 2 - (_FOOT + 24 if preview.figures else 0)
-    _paragraph(draw, preview.summary, top, bottom)
+    width = WIDTH - 2 * _MARGIN - (_CHART + _GAP if preview.chart else 0)
+    _paragraph(draw, preview.summary, top, bottom, width)
     if preview.figures:
-        _figures(draw, preview.figures, accent)
+        # Beside a chart there is room for one.
+        _figures(draw, preview.figures[: 1 if preview.chart else _MOST_FIGURES], accent, width)
+    if preview.chart:
+        _beside(draw, _parsed(preview.chart), top, accent)
     content = io.BytesIO()
     flat = image.quantize(_COLOURS, dither=Image.Dither.NONE)
     flat.save(content, "PNG", optimize=True)
     return content.getvalue()
 
 
-def _paragraph(draw: ImageDraw.ImageDraw, text: str, top: float, bottom: float) -> None:
-    width = WIDTH - 2 * _MARGIN
+def _beside(draw: ImageDraw.ImageDraw, svg: ET.Element, top: float, accent: str) -> None:
+    """Draw a chart on a card at the right, as large as there is room."""
+    left = WIDTH - _MARGIN - _CHART
+    box = (left, top, WIDTH - _MARGIN, HEIGHT - _MARGIN / 2)
+    draw.rounded_rectangle(box, 8, colours.CARD, colours.LINE)
+    width, height = _size(svg)
+    room = (_CHART - 2 * _GAP, box[3] - top - 2 * _GAP)
+    scale = min(room[0] / width, room[1] / height)
+    corner = (
+        left + (_CHART - width * scale) / 2,
+        top + (box[3] - top - height * scale) / 2,
+    )
+    chart_picture.ChartPicture(svg, *corner, scale, accent).draw(draw, font_of)
+
+
+def _paragraph(
+    draw: ImageDraw.ImageDraw, text: str, top: float, bottom: float, width: float
+) -> None:
     for size in (44, 40, 36, 32, 29, 26):
         lines = max(1, int((bottom - top) / (size * 1.3)))
         fitted = _fitting(text, width, lines, (size,), 400)
@@ -131,9 +183,11 @@ def _paragraph(draw: ImageDraw.ImageDraw, text: str, top: float, bottom: float) 
         draw.text((_MARGIN, top + number * fitted.line_height), line, colours.INK, fitted.font)
 
 
-def _figures(draw: ImageDraw.ImageDraw, figures: Sequence[tuple[str, str]], accent: str) -> None:
+def _figures(
+    draw: ImageDraw.ImageDraw, figures: Sequence[tuple[str, str]], accent: str, room: float
+) -> None:
     gap = 16
-    width = (WIDTH - 2 * _MARGIN - gap * (len(figures) - 1)) / len(figures)
+    width = (room - gap * (len(figures) - 1)) / len(figures)
     top = HEIGHT - _MARGIN / 2 - _FOOT
     # All labels in the size of the longest.
     fitting = [_fitting(label, width - 40, 1, _LABELS, 400) for label, _value in figures]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -141,7 +143,7 @@ def test_sentence_is_in_view_beside_the_whole_form(calculator: str, pages: Pages
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_bar_is_accessible_closed_and_open(scheme: str, pages: Pages) -> None:
+def test_bar_is_accessible_closed_and_open(scheme: Literal["light", "dark"], pages: Pages) -> None:
     """The crawl examines pages without the bar, which lies over what can be scrolled from it."""
     form = phone(pages, "lcg.quest")
     form.page.emulate_media(color_scheme=scheme)

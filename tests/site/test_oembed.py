@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
+from dataclasses import replace
 from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
@@ -14,8 +15,9 @@ from urllib.parse import quote
 import pytest
 from PIL import Image
 
-from calculators.core.language import LANGUAGES
+from calculators.core.language import LANGUAGES, Language
 from calculators.registry import CALCULATORS
+from site_builder.colours import ACCENTS
 from site_builder.draw.link_previews import (
     HEIGHT,
     WIDTH,
@@ -137,6 +139,29 @@ def test_preview_names_example_and_calculator() -> None:
         f"Battalions that defend: {defenders}"
     )
     assert plain["fr"].startswith("Exemple : Régiments sur le territoire attaquant : 6 · ")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_preview_has_the_first_chart_of_the_answer_in_the_colour_of_the_game(
+    language: Language, tmp_path: Path
+) -> None:
+    embed = Embed(CALCULATORS["risk.army_size"], language)
+    preview = preview_of(embed)
+    assert preview.chart
+    plain = replace(preview, chart="")
+    pixels: list[int] = []
+    for one in (preview, plain):
+        with Image.open(io.BytesIO(png(one, tmp_path))) as picture:
+            card = picture.convert("RGB").crop((WIDTH // 2, HEIGHT // 2, WIDTH - 64, HEIGHT - 200))
+            colours = card.tobytes()
+        wanted = bytes.fromhex(ACCENTS["risk"][1:])
+        pixels.append(sum(colours[at : at + 3] == wanted for at in range(0, len(colours), 3)))
+    assert pixels[0] > 500
+    assert pixels[1] == 0
+
+
+def test_answer_without_chart_has_a_preview_without() -> None:
+    assert preview_of(Embed(CALCULATORS["lcg.engagement"], "en")).chart == ""
 
 
 def test_unchanged_preview_is_reused(tmp_path: Path) -> None:
