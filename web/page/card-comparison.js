@@ -106,8 +106,8 @@ export class Comparison {
 
   #show() {
     const names = this.#names;
-    part(this.#dialog, "[data-compared]").replaceChildren(compared(names));
     const links = together(names);
+    part(this.#dialog, "[data-compared]").replaceChildren(compared(names, links.length === 0));
     const place = part(this.#dialog, "[data-together]");
     place.hidden = links.length === 0;
     place.querySelector("ul")?.remove();

@@ -3,9 +3,10 @@
 /**
  * The values of a card: its cells by their columns, then what the row below lists.
  * @param {Element} name
+ * @param {boolean} withUses whether with the links into calculators
  * @returns {Map<string, Element>}
  */
-function valuesOf(name) {
+function valuesOf(name, withUses) {
   const row = name.closest("tr");
   const values = new Map();
   const headings = [...(row?.closest("table")?.querySelectorAll("thead th") ?? [])];
@@ -15,7 +16,7 @@ function valuesOf(name) {
   });
   for (const detail of row?.nextElementSibling?.querySelectorAll("dl > div") ?? []) {
     const [heading, value] = detail.children;
-    const isShown = detail.hasAttribute("data-listed") || value?.querySelector(".use-links");
+    const isShown = detail.hasAttribute("data-listed") || (withUses && value?.querySelector(".use-links"));
     if (isShown) values.set(heading?.textContent, value);
   }
   return values;
@@ -36,13 +37,14 @@ function cell(tag, content, scope) {
 /**
  * The cards side by side.
  * @param {HTMLElement[]} names
+ * @param {boolean} withUses whether with the links into calculators of each
  */
-export function compared(names) {
+export function compared(names, withUses) {
   const table = document.createElement("table");
   table.style.setProperty("--cards", String(names.length));
   const head = table.createTHead().insertRow();
   head.append(cell("td", []), ...names.map((name) => cell("th", [new Text(name.textContent ?? "")], "col")));
-  const cards = names.map(valuesOf);
+  const cards = names.map((name) => valuesOf(name, withUses));
   const body = table.createTBody();
   for (const heading of new Set(cards.flatMap((card) => [...card.keys()]))) {
     const values = cards.map((card) => card.get(heading));
