@@ -45,8 +45,13 @@ _FAULTS = """(scheme) => {
       faults.push(`uneven: ${stepper.querySelector("input").name}`);
     }
   }
-  const touched = "input[type=text], select, button, summary, label.chip, label.segment";
-  const controls = within(`form :is(${touched})`)
+  // The sign of a help is drawn larger than it looks, over what is beside it.
+  const touched =
+    "input[type=text], select, button, :not(.help) > summary, label.chip, label.segment";
+  const scrolls = (one) => /auto|scroll/.test(getComputedStyle(one).overflowY);
+  const isScrolled = (one) => one.tagName !== "FORM" &&
+    (scrolls(one.parentElement) || isScrolled(one.parentElement));
+  const controls = within(`form :is(${touched})`).filter((one) => !isScrolled(one))
     .map((one) => [one, one.getBoundingClientRect()]).filter(([, box]) => box.width > 1);
   controls.forEach(([one, box], index) => {
     for (const [other, place] of controls.slice(index + 1)) {

@@ -12,6 +12,7 @@ export function fitNames(form) {
   });
   form.addEventListener("filled", fit);
   new ResizeObserver(fit).observe(form);
+  void document.fonts.ready.then(fit); // the typeface of the site may be wider
 }
 
 /** @param {HTMLFormElement} form */
