@@ -38,7 +38,8 @@ def _chart(
 ) -> Markup:
     drawn = list(pictures(chart, language))
     return filled(
-        '<figure class="chart"><figcaption class="chart-title">%s</figcaption>%s%s%s%s%s%s</figure>',
+        '<figure class="chart"><figcaption class="chart-title">%s</figcaption>'
+        "%s%s%s%s%s%s</figure>",
         localize(chart.title, language),
         patterns,
         _modes(index, language) if len(drawn) > 1 else "",
