@@ -18,6 +18,7 @@ from calculators.meccg.attack_series import SeriesOutcome, kill_points, play_ser
 from calculators.meccg.battlefield import Battlefield
 from calculators.meccg.creature_text import CreatureText
 from calculators.meccg.equipment import ItemEffect
+from calculators.meccg.event_effects import EventEffects, joined
 from calculators.meccg.left_out import LeftOut, left_out
 
 
@@ -79,6 +80,8 @@ class Outcome:
     cancelled: bool = detail()
     # Printed effects of the cards named that are not counted.
     left_out: tuple[LeftOut, ...] = detail()
+    # What the events named change, in all attacks.
+    events: EventEffects = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -102,7 +105,6 @@ def compute(inputs: Inputs) -> Outcome:
             inputs.characters,
             aim=inputs.aim,
             summary_rules=inputs.summary_rules,
-            doors_of_night=inputs.doors_of_night,
         )
         for faced in sequence(inputs)
     )
@@ -125,6 +127,7 @@ def compute(inputs: Inputs) -> Outcome:
         kill_points_if_defeated=points,
         cancelled=first.cancelled,
         left_out=tuple(left_out(inputs)),
+        events=joined(field.events for field in fields),
     )
 
 

@@ -9,10 +9,19 @@ from typing import Any
 
 from calculators.core.faults import Fault
 from calculators.core.messages import Domain
+from calculators.meccg.attack_events import (
+    OF_AN_ATTACK,
+    Names,
+    changed_strikes,
+    lasting_events,
+    with_lasting,
+)
 from calculators.meccg.attack_inputs import Assignment, Fighter
 from calculators.meccg.cards import FIGHTERS, ally_row
 from calculators.meccg.character_status import stay_untapped_faults
 from calculators.meccg.creature_text import creature_text
+from calculators.meccg.event_cards import event_faults
+from calculators.meccg.event_effects import Scene, event_effects
 from calculators.meccg.item_cards import ITEMS, item_faults, item_row
 from calculators.meccg.item_uses import use_faults
 from calculators.meccg.strike_inputs import unattackable
@@ -37,15 +46,18 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
         yield from item_faults(here, fighter.name, fighter.items)
     yield from _unique_faults(fighters)
     yield from _attack_faults((), good)
+    yield from event_faults((), good.get("events", ()))
     for index, attack in enumerate(good.get("further", ())):
         yield from _attack_faults(
             ("further", index), {"creature": attack.creature, "cancelled": attack.cancelled}
         )
+        yield from event_faults(("further", index), attack.events)
         yield from use_faults(("further", index), attack.used, whole_attack=True)
+    strikes = _strikes(good)
     if fighters and "strikes" in good:
-        yield from _assignment_faults(fighters, good["strikes"], good.get("creature"))
+        yield from _assignment_faults(fighters, strikes[0], good.get("creature"))
     if fighters and "strikes" in good and "further" in good:
-        yield from _series_faults(len(fighters), good)
+        yield from _series_faults(len(fighters), strikes, good)
 
 
 def _attack_faults(path: tuple[str | int, ...], good: Mapping[str, Any]) -> Iterator[Fault]:
@@ -129,10 +141,31 @@ def _assignment_faults(
         )
 
 
-def _series_faults(everyone: int, good: Mapping[str, Any]) -> Iterator[Fault]:
-    counts = _strike_counts(everyone, good["strikes"], good.get("creature"))
-    for attack in good["further"]:
-        counts += _strike_counts(everyone, attack.strikes, attack.creature)
+def _strikes(good: Mapping[str, Any]) -> list[int | None]:
+    """Return the strikes of each attack of the form, as events change them."""
+    creatures = (good.get("creature"), *(item.creature for item in good.get("further", ())))
+    numbers = (good.get("strikes"), *(item.strikes for item in good.get("further", ())))
+    own = (good.get("events", ()), *(item.events for item in good.get("further", ())))
+    found: list[int | None] = []
+    before: Names = ()
+    for creature, strikes, events in zip(creatures, numbers, own, strict=True):
+        names = with_lasting(events, before)
+        scene = Scene(creature=creature, doors=bool(good.get("doors_of_night")), whole_attack=True)
+        effects = event_effects("combat", names, scene, numbers=OF_AN_ATTACK)
+        found.append(changed_strikes(strikes, effects))
+        before = lasting_events(names)
+    return found
+
+
+def _series_faults(
+    everyone: int, strikes: Sequence[int | None], good: Mapping[str, Any]
+) -> Iterator[Fault]:
+    creatures = (good.get("creature"), *(item.creature for item in good["further"]))
+    counts = [
+        count
+        for number, creature in zip(strikes, creatures, strict=True)
+        for count in _strike_counts(everyone, number, creature)
+    ]
     states, cost = 1, 0
     for before, now in pairwise(counts):
         # Each strike leaves a character unhurt, wounded or lost.

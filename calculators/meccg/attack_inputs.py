@@ -10,6 +10,7 @@ from calculators.core.messages import Domain
 from calculators.meccg.cards import ATTACKS, FIGHTERS
 from calculators.meccg.character_status import STATUS_NAMES, Status
 from calculators.meccg.common_fields import items_in_use, summary_option
+from calculators.meccg.event_cards import events_in_play
 from calculators.meccg.item_cards import ITEMS
 
 _ = Domain("meccg")
@@ -135,6 +136,7 @@ class Attack:
         help=_("For what they do to this attack, or to the company until the end of the turn."),
         rare=True,
     )
+    events: tuple[str | None, ...] = events_in_play()
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
+from calculators.meccg.attack_events import (
+    Names,
+    attack_effects,
+    changed_strikes,
+    lasting_events,
+    with_lasting,
+)
 from calculators.meccg.attack_inputs import Attack, Fighter, Inputs, StayUntapped
 from calculators.meccg.cards import creature_race
 from calculators.meccg.creature_text import creature_text, is_orc_attack
+from calculators.meccg.event_effects import EventEffects, changed_body
 from calculators.meccg.item_uses import ItemUse, item_uses
 
 
@@ -20,7 +28,8 @@ class FacedAttack:
     is left to tap for it, as are the first ones of a creature for which the reader wants it.
     ``strikes`` and ``strike_prowess`` include what was added after Orcs (``after_orcs``), by an
     earlier creature (``later_strikes``, ``later_prowess``) and by ``uses``; ``lasting`` are the
-    uses for the company until the end of the turn.
+    uses for the company until the end of the turn. ``names`` are the events named for it, or for an
+    attack before if they last, ``events`` what they change in its strikes.
     """
 
     attack: Attack
@@ -37,6 +46,19 @@ class FacedAttack:
     later_prowess: int
     uses: tuple[ItemUse, ...]
     lasting: tuple[ItemUse, ...]
+    events: EventEffects
+    names: Names
+    doors: bool
+
+    @property
+    def attacker_chooses(self) -> bool:
+        """Whether the attacker chooses the defending characters, by the card or by an event."""
+        return self.attack.attacker_chooses or self.events.has("attacker_chooses")
+
+    @property
+    def strike_body(self) -> int | None:
+        """The body of the strikes, as events have changed it."""
+        return changed_body(self.attack.strike_body, self.events)
 
     @property
     def first(self) -> bool:
@@ -56,11 +78,12 @@ class _Before:
     orcs: bool
     later: tuple[tuple[str, int, int], ...] = ()
     lasting: tuple[ItemUse, ...] = ()
+    names: Names = ()
 
 
 def sequence(inputs: Inputs) -> tuple[FacedAttack, ...]:
     """Return all attacks in order; a creature named may make several by itself."""
-    return tuple(_sequence((inputs, *inputs.further), faced_orcs=inputs.faced_orcs))
+    return tuple(_sequence(inputs))
 
 
 def stays_untapped(fighter: Fighter, faced: FacedAttack) -> bool:
@@ -87,15 +110,22 @@ def stays_untapped(fighter: Fighter, faced: FacedAttack) -> bool:
             return False
 
 
-def _sequence(attacks: Sequence[Attack], *, faced_orcs: bool) -> Iterator[FacedAttack]:
-    before, number = _Before(faced_orcs), 0
+def _sequence(inputs: Inputs) -> Iterator[FacedAttack]:
+    attacks = (inputs, *inputs.further)
+    before, number = _Before(inputs.faced_orcs), 0
     for row, attack in enumerate(attacks):
         text = creature_text(attack.creature)
         uses = item_uses(attack.used, attack.creature)
+        names = with_lasting(attack.events, before.names)
         lasting = (*before.lasting, *(use for use in uses if use.company))
         for part in range(text.attacks):
             yield _faced(
-                attack, number, (row, row == len(attacks) - 1, part), before, (uses, lasting)
+                attack,
+                number,
+                (row, row == len(attacks) - 1, part),
+                before,
+                (uses, lasting),
+                (names, inputs.doors_of_night),
             )
             number += 1
         later = text.later_attacks
@@ -103,6 +133,7 @@ def _sequence(attacks: Sequence[Attack], *, faced_orcs: bool) -> Iterator[FacedA
             before.orcs or is_orc_attack(attack.creature),
             (*before.later, (later.race, later.strikes, later.prowess)) if later else before.later,
             lasting,
+            lasting_events(names),
         )
 
 
@@ -112,14 +143,17 @@ def _faced(
     place: tuple[int, bool, int],
     before: _Before,
     items: tuple[tuple[ItemUse, ...], tuple[ItemUse, ...]],
+    environment: tuple[Names, bool],
 ) -> FacedAttack:
+    names, doors = environment
+    events = attack_effects(attack, names, doors=doors)
     text, race = creature_text(attack.creature), creature_race(attack.creature)
     uses, lasting = items
     after_orcs = text.prowess_after_orcs if before.orcs else 0
     added = [item for item in before.later if item[0] == race]
     later_strikes = 0 if attack.strikes is None else sum(item[1] for item in added)
     later_prowess = sum(item[2] for item in added)
-    strikes = attack.strikes
+    strikes = changed_strikes(attack.strikes, events)
     if strikes is not None:
         taken = sum(use.strikes for use in uses)
         # No item takes the last strike.
@@ -139,6 +173,7 @@ def _faced(
             attack.strike_prowess
             + after_orcs
             + later_prowess
+            + events.total("strike_prowess")
             + sum(use.strike_prowess for use in uses),
         ),
         after_orcs=after_orcs,
@@ -146,4 +181,7 @@ def _faced(
         later_prowess=later_prowess,
         uses=uses,
         lasting=lasting,
+        events=events,
+        names=names,
+        doors=doors,
     )

@@ -9,6 +9,7 @@ from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table
 from calculators.meccg import attack_fate_words as fate_words
 from calculators.meccg.attack_inputs import Attack, Inputs
+from calculators.meccg.attack_sequence import FacedAttack
 from calculators.meccg.attack_series import SeriesOutcome
 from calculators.meccg.attack_step_words import who
 from calculators.meccg.cards import ATTACKS
@@ -35,11 +36,11 @@ def steps(inputs: Inputs, series: SeriesOutcome) -> Iterator[Step]:
     if series.count == 1:
         return
     yield Step("meccg-combat-attack", _course(inputs, series))
-    further = zip(inputs.further, series.counts[1:], series.attacks[1:], strict=True)
-    for number, (attack, count, defeated) in enumerate(further, 2):
+    further = zip(series.faced[1:], series.counts[1:], series.attacks[1:], strict=True)
+    for number, (faced, count, defeated) in enumerate(further, 2):
         yield Step(
             "meccg-combat-creature-defeated",
-            _attack(attack, number, count, Chance(defeated)),
+            _attack(faced, number, count, Chance(defeated)),
         )
 
 
@@ -59,10 +60,10 @@ def _course(inputs: Inputs, series: SeriesOutcome) -> Message:
     )
 
 
-def _attack(attack: Attack, number: int, count: int, chance: Chance) -> Message:
+def _attack(faced: FacedAttack, number: int, count: int, chance: Chance) -> Message:
     words: dict[str, Argument] = {
-        "what": _name(attack, number),
-        "prowess": attack.strike_prowess,
+        "what": _name(faced.attack, number),
+        "prowess": faced.strike_prowess,
         "chance": chance,
     }
     if count > 1:
@@ -71,7 +72,7 @@ def _attack(attack: Attack, number: int, count: int, chance: Chance) -> Message:
             count=count,
             **words,
         )
-    if attack.strikes is None:
+    if faced.strikes is None:
         return _(
             "{what}: each character faces a strike of prowess {prowess}, and the chance to "
             "defeat the attack is {chance}.",
@@ -82,7 +83,7 @@ def _attack(attack: Attack, number: int, count: int, chance: Chance) -> Message:
         "attack.",
         "{what}: {count} strikes of prowess {prowess}, and a chance of {chance} to defeat "
         "the attack.",
-        attack.strikes,
+        faced.strikes,
         **words,
     )
 

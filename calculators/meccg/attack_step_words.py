@@ -17,6 +17,7 @@ from calculators.meccg.creature_text_words import (
     strength_steps,
     wound_steps,
 )
+from calculators.meccg.event_words import event_steps
 from calculators.meccg.item_words import item_text, use_steps
 from calculators.meccg.words import rolls, signed
 
@@ -51,6 +52,7 @@ def item_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 _("{who} uses {items}.", who=who(inputs, index), items=items),
             )
     yield from use_steps(outcome.faced.uses)
+    yield from event_steps(outcome.events, "meccg-strike-cards")
 
 
 def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
@@ -77,7 +79,7 @@ def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 def _ranger_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     rangers = sum(is_ranger(fighter.name, fighter.items) for fighter in inputs.characters)
-    if outcome.text.body_per_ranger and rangers and inputs.strike_body is not None:
+    if outcome.text.body_per_ranger and rangers and outcome.faced.strike_body is not None:
         yield ranger_step(_what(inputs), rangers, outcome.text)
 
 
@@ -136,7 +138,7 @@ def _assignment_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             _("Each character faces a strike: {names}.", names=names(inputs, indices)),
         )
         return
-    if inputs.attacker_chooses:
+    if outcome.faced.attacker_chooses:
         yield Step(
             "meccg-combat-attacker-chooses",
             _("The attacker assigns all strikes: {names}.", names=names(inputs, indices)),

@@ -12,6 +12,7 @@ from calculators.meccg import left_out_words
 from calculators.meccg.attack import CharacterOutcome, Outcome
 from calculators.meccg.attack_inputs import Inputs
 from calculators.meccg.attack_step_words import item_steps, names, steps, struck, who
+from calculators.meccg.event_words import left_out_steps
 from calculators.meccg.words import signed
 
 _ = Domain("meccg")
@@ -29,6 +30,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
             *steps(inputs, outcome),
             *series_words.steps(inputs, outcome.whole),
             *left_out_words.steps(outcome.left_out),
+            *left_out_steps(outcome.events, "meccg-strike-cards"),
         ),
         figures=series_words.figures(inputs, outcome.whole) if several else _figures(outcome),
         tables=(first, *further),

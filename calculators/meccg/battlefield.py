@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
 from calculators.meccg.attack_combat import Combat, CompanyState, Defender
+from calculators.meccg.attack_events import fighter_effects
 from calculators.meccg.attack_inputs import Assignment, DefenderGoal, Fighter, StayUntapped
 from calculators.meccg.attack_sequence import FacedAttack, stays_untapped
 from calculators.meccg.cards import bonus_against
 from calculators.meccg.character_status import Status, status_modifier
 from calculators.meccg.creature_text import creature_text, is_ranger
 from calculators.meccg.equipment import equip
+from calculators.meccg.event_cards import DOORS_OF_NIGHT, is_named
+from calculators.meccg.event_effects import EventEffects, joined
 from calculators.meccg.strike_inputs import unattackable
 
 
@@ -30,15 +34,15 @@ class Battlefield:
         *,
         aim: DefenderGoal,
         summary_rules: bool,
-        doors_of_night: bool,
     ) -> None:
         """Prepare the attack ``faced`` on the characters of the form."""
         self.faced = faced
         self._fighters = fighters
         self._aim = aim
         self._summary_rules = summary_rules
-        self._doors_of_night = doors_of_night
-        self.text = creature_text(faced.attack.creature)
+        text = creature_text(faced.attack.creature)
+        added = faced.events.total("body_check")
+        self.text = replace(text, body_check_modifier=text.body_check_modifier + added)
         self._rangers = [is_ranger(fighter.name, fighter.items) for fighter in fighters]
         self._defenders: dict[tuple[int, Status, int, bool], Defender] = {}
         self._values: dict[Any, Any] = {}
@@ -51,7 +55,6 @@ class Battlefield:
             self._fighters,
             aim=DefenderGoal.PROTECT,
             summary_rules=self._summary_rules,
-            doors_of_night=self._doors_of_night,
         )
 
     def combat(self, state: CompanyState) -> Combat:
@@ -66,7 +69,7 @@ class Battlefield:
         return Combat(
             defenders=defenders,
             strikes=len(defenders) if strikes is None else strikes,
-            attacker_chooses=self.faced.attack.attacker_chooses,
+            attacker_chooses=self.faced.attacker_chooses,
             aim=self._aim,
             summary_rules=self._summary_rules,
             values=self._values,
@@ -107,6 +110,18 @@ class Battlefield:
             self._defenders[index, status, rangers, stays] = found
         return found
 
+    @property
+    def events(self) -> EventEffects:
+        """All that the events named change in the attack and in the characters."""
+        own = (self._events(index) for index in range(len(self._fighters)))
+        return joined((self.faced.events, *own))
+
+    def _events(self, index: int) -> EventEffects:
+        fighter, faced = self._fighters[index], self.faced
+        return fighter_effects(
+            fighter.name, fighter.items, faced.attack.creature, faced.names, doors=faced.doors
+        )
+
     def _new_defender(self, index: int, status: Status, rangers: int, *, stays: bool) -> Defender:
         fighter, faced = self._fighters[index], self.faced
         creature = faced.attack.creature
@@ -116,15 +131,17 @@ class Battlefield:
             fighter.prowess,
             fighter.body,
             fighter.items,
-            doors_of_night=self._doors_of_night,
+            doors_of_night=faced.doors or is_named(faced.names, DOORS_OF_NIGHT),
         )
+        events = self._events(index)
+        equipped = equipped.with_use(events.total("prowess"), events.total("body"))
         for use in faced.lasting:
             equipped = equipped.with_use(use.prowess, use.added_body(equipped.body))
         stays = status is Status.UNTAPPED and (stays or stays_untapped(fighter, faced))
         printed_bonus = bonus_against(fighter.name, creature)
         foe_bonus = self.text.prowess_bonus(fighter.name)
         strike_prowess = faced.strike_prowess + foe_bonus
-        strike_body = faced.attack.strike_body
+        strike_body = faced.strike_body
         if strike_body is not None:
             strike_body = max(0, strike_body + rangers * self.text.body_per_ranger)
         taps = not stays or self.text.taps(fighter.name, strike_prowess)

@@ -49,6 +49,11 @@ def burden_name(card: str) -> CardName:
     return card_name(row)
 
 
+def burden_row(card: str) -> Row:
+    """Return the card with the id ``card``."""
+    return _ROWS[card]
+
+
 def burdens(character: str | None, names: Iterable[str | None]) -> tuple[Burden, ...]:
     """Return what the named cards add for the named bearer; unknown names add nothing.
 

@@ -18,6 +18,7 @@ from calculators.meccg.cards import (
     FIGHTERS,
 )
 from calculators.meccg.corruption_card import CORRUPTION_CARDS
+from calculators.meccg.event_situations import event_situations
 from calculators.meccg.gold_ring import TEST_ITEMS
 from calculators.meccg.influence_cards import (
     AGENT_ROWS,
@@ -225,5 +226,6 @@ SITUATIONS: tuple[Situation, ...] = (
     *_opponents_cards(),
     *_companies(),
     *_others(),
+    *event_situations(),
 )
 """For each calculator in which a card's text may count."""

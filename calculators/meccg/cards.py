@@ -91,6 +91,9 @@ AUTOMATIC_ATTACK_ROWS: tuple[Row, ...] = tuple(
         "name_fr": f"{site['name_fr']} ({RACES[attack['race']].fr})",
         "body": None,
         "kill_points": 0,
+        "site_type": site["type"],
+        "region_en": site["region_en"],
+        "under_deeps": bool(site.get("under_deeps")),
         **attack,
     }
     for site in table("meccg/sites.json")["sites"]

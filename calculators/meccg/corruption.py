@@ -17,6 +17,9 @@ from calculators.core.outcome import detail
 from calculators.meccg.burdens import BURDENS, Burden, burden_faults, burdens, uncounted
 from calculators.meccg.cards import CHARACTERS_BY_CORRUPTION
 from calculators.meccg.common_fields import other_modifiers, summary_option
+from calculators.meccg.corruption_events import corruption_effects
+from calculators.meccg.event_cards import event_faults, events_in_play
+from calculators.meccg.event_effects import EventEffects, Scene
 
 _ = Domain("meccg")
 
@@ -94,11 +97,13 @@ class Inputs:
         help=_("It gives a corruption point to everybody in the company."),
         rare=True,
     )
+    events: tuple[str | None, ...] = events_in_play()
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     """Return the faults of cards that are unknown, or impossible on the character."""
-    return burden_faults((), good.get("character"), good.get("items", ()))
+    yield from burden_faults((), good.get("character"), good.get("items", ()))
+    yield from event_faults((), good.get("events", ()))
 
 
 type Consequence = Literal["safe", "discarded", "eliminated"]
@@ -140,6 +145,7 @@ class Outcome:
     # The cards named, then points with them, and all that is added to the roll.
     burdens: tuple[Burden, ...] = detail()
     uncounted: tuple[tuple[str, str], ...] = detail()
+    events: EventEffects = detail()
     points: int = detail()
     roll_modifier: int = detail()
     # The lower of the two totals that discard, and the highest that eliminates.
@@ -169,12 +175,18 @@ def compute(inputs: Inputs) -> Outcome:
     6
     """
     carried = burdens(inputs.character, inputs.items)
+    scene = Scene(character=inputs.character, wizard=inputs.wizard)
+    events = corruption_effects(inputs.events, scene, inputs.items, inputs.points)
     inputs = replace(
         inputs,
         points=inputs.points
         + sum(item.points for item in carried)
-        + (ONE_RING_POINTS if inputs.one_ring_near else 0),
-        modifier=inputs.modifier + sum(item.modifier for item in carried),
+        + (ONE_RING_POINTS if inputs.one_ring_near else 0)
+        + events.total("points"),
+        modifier=inputs.modifier
+        + sum(item.modifier for item in carried)
+        + events.total("modifier"),
+        discard_prevented=inputs.discard_prevented or events.has("discard_prevented"),
     )
     roll_modifier = _roll_modifier(inputs, inputs.supporters)
     rolls = tuple(_rolls(inputs, roll_modifier))
@@ -192,6 +204,7 @@ def compute(inputs: Inputs) -> Outcome:
         supporters_needed=supporters_needed,
         burdens=carried,
         uncounted=tuple(uncounted(inputs.items)),
+        events=events,
         points=inputs.points,
         roll_modifier=roll_modifier,
         least_discarding=inputs.points - 1,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from calculators.core.calculator import Prose
 from calculators.core.charts import Part, Throws
@@ -18,6 +19,7 @@ from calculators.meccg.corruption import (
     Outcome,
     eliminated_as_wizard,
 )
+from calculators.meccg.event_words import event_steps, left_out_steps
 from calculators.meccg.words import dice, rolls, signed
 
 _ = Domain("meccg")
@@ -31,13 +33,17 @@ CONSEQUENCES: Mapping[Consequence, Message] = {
 
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the odds of a corruption check in words."""
+    prevented = inputs.discard_prevented or outcome.events.has("discard_prevented")
+    inputs = replace(inputs, discard_prevented=prevented)
     rolls_table = _rolls_table(outcome)
     return Telling(
         summary=_summary(inputs, outcome),
         steps=(
             *map(burden_step, outcome.burdens),
+            *event_steps(outcome.events, "meccg-corruption-modifier"),
             *_steps(inputs, outcome),
             *uncounted_steps(outcome.uncounted),
+            *left_out_steps(outcome.events, "meccg-corruption-modifier"),
         ),
         figures=_figures(outcome),
         tables=(rolls_table, _support_table(outcome)),

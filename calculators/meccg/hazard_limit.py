@@ -15,6 +15,9 @@ from calculators.core.fields import boolean, integer, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.meccg.common_fields import summary_option
+from calculators.meccg.event_cards import event_faults, events_in_play
+from calculators.meccg.event_effects import EventEffects
+from calculators.meccg.hazard_events import changed_limit, limit_effects
 from calculators.meccg.map import SITES, site
 
 _ = Domain("meccg")
@@ -76,6 +79,7 @@ class Inputs:
             "organization phase, outside the limit."
         ),
     )
+    events: tuple[str | None, ...] = events_in_play()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -101,6 +105,7 @@ class Outcome:
     base: int = detail()
     after_sideboard: int = detail()
     site_modifier: int = detail()
+    events: EventEffects = detail()
     # The hazards that count as played, agents among them.
     played: int = detail()
 
@@ -109,6 +114,7 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     """Return the faults of an unknown site, and of more Hobbits and Dwarves than characters."""
     if good.get("site") and site(good["site"]) is None:
         yield Fault(("site",), "choice", no_such_card(SITES, good["site"]))
+    yield from event_faults((), good.get("events", ()))
     characters, dwarves = good.get("characters"), good.get("dwarves", 0)
     if characters is None or "half_sized" not in good:
         return
@@ -139,7 +145,8 @@ def compute(inputs: Inputs) -> Outcome:
     size = size_limit(ceil(exact_size))
     after_sideboard = size.halved if inputs.opponent_sideboard else size.base
     site_modifier = int((site(inputs.site) or {}).get("hazard_limit_modifier", 0))
-    limit = max(0, after_sideboard + inputs.modifier + site_modifier)
+    events = limit_effects(inputs.events)
+    limit = changed_limit(after_sideboard, inputs.modifier + site_modifier, events)
     played = inputs.played + (0 if inputs.summary_rules else inputs.agents)
     return Outcome(
         size=size.size,
@@ -150,6 +157,7 @@ def compute(inputs: Inputs) -> Outcome:
         base=size.base,
         after_sideboard=after_sideboard,
         site_modifier=site_modifier,
+        events=events,
         played=played,
     )
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from calculators.core.calculator import Prose
 from calculators.core.messages import Domain
 from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.meccg.event_words import event_steps, left_out_steps
 from calculators.meccg.hazard_limit import LIMITS, MAX_SIZE_AWAY, Inputs, Outcome
 from calculators.meccg.map import SITES
 from calculators.meccg.words import signed
@@ -79,6 +80,13 @@ def _limit_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 modifier=signed(outcome.site_modifier),
             ),
         )
+    yield from event_steps(outcome.events, "meccg-hazard-limit-cards")
+    if len(outcome.events.changes) > 1:
+        yield Step(
+            "meccg-hazard-limit-cards",
+            _("The moving player chooses the order of the changes: the lowest limit is taken."),
+        )
+    yield from left_out_steps(outcome.events, "meccg-hazard-limit-cards")
     if inputs.modifier:
         yield Step(
             "meccg-hazard-limit-cards",

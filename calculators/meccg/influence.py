@@ -15,6 +15,8 @@ from calculators.core.fields import integer, optional_integer, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.meccg.common_fields import other_modifiers
+from calculators.meccg.event_cards import event_faults, events_in_play, is_named
+from calculators.meccg.event_effects import EventEffects
 from calculators.meccg.influence_cards import (
     FACTION_INFLUENCERS,
     FACTIONS,
@@ -27,6 +29,7 @@ from calculators.meccg.influence_cards import (
     is_roac,
     may_be_king,
 )
+from calculators.meccg.influence_events import faction_effects
 from calculators.meccg.influence_items import (
     RED_ARROW,
     RIDERS_OF_ROHAN,
@@ -38,6 +41,8 @@ from calculators.meccg.influence_items import (
 )
 
 _ = Domain("meccg")
+
+KING_UNDER_THE_MOUNTAIN = "TD-126"
 
 MOST_ADDED = 4
 """The odds are compared for up to so many points of influence more than there are."""
@@ -72,6 +77,7 @@ class Inputs:
     roll: int | None = optional_integer(
         _("Roll already made"), 2, 12, help=_("The sum of both dice; empty: not yet rolled.")
     )
+    events: tuple[str | None, ...] = events_in_play()
 
 
 class Automatic(Enum):
@@ -110,12 +116,14 @@ class Outcome:
     added: int = detail()
     card_bonuses: CardBonuses = detail()
     item_bonuses: tuple[ItemBonus, ...] = detail()
+    events: EventEffects = detail()
     odds_by_added: tuple[CheckOdds, ...] = detail()
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     """Find items that are unknown or named twice, and who cannot bring the Army of the Dead."""
     yield from item_faults(good.get("items", ()))
+    yield from event_faults((), good.get("events", ()))
     who = good.get("character")
     if is_roac(who) and any(good.get("items", ())):
         yield Fault(("items",), "conflict", _("Allies bear no items."))
@@ -131,7 +139,7 @@ def compute(inputs: Inputs) -> Outcome:
     """Compute an influence check on a faction: 2D6 and modifiers must be above its number.
 
     The Army of the Dead asks for no check, nor do the Riders of Rohan of the bearer of the Red
-    Arrow. ``king``: King under the Mountain, an event not counted here, would add to the check.
+    Arrow. ``king``: King under the Mountain, an event that is not named, would add to the check.
 
     Rules: meccg-influence-faction, meccg-influence-faction-modifiers (Council of Elrond rules
     2.V.3; page influence).
@@ -143,10 +151,14 @@ def compute(inputs: Inputs) -> Outcome:
     cards = faction_bonuses(inputs.character, inputs.faction)
     target = faction_target(inputs.faction)
     items = item_bonuses(influencer_row(inputs.character), inputs.items, target)
-    added = inputs.direct_influence + inputs.modifier + cards.total
-    added += sum(item.bonus for item in items)
+    events = faction_effects(inputs.events, inputs.character, inputs.faction)
+    added = inputs.modifier + cards.standard + cards.own + events.total("modifier")
+    added += events.total("direct_influence")
+    if not events.has("no_influence"):
+        added += inputs.direct_influence + cards.conditional + sum(item.bonus for item in items)
     odds = tuple(
-        _odds(inputs.number, total, inputs.roll) for total in range(added, added + MOST_ADDED + 1)
+        _odds(inputs, total, two_rolls=events.has("two_rolls"))
+        for total in range(added, added + MOST_ADDED + 1)
     )
     automatic = _automatic(inputs)
     return Outcome(
@@ -155,10 +167,12 @@ def compute(inputs: Inputs) -> Outcome:
         total=None if automatic or inputs.roll is None else inputs.roll + added,
         automatic=automatic,
         roac=is_roac(inputs.character),
-        king=may_be_king(inputs.character, inputs.faction),
+        king=may_be_king(inputs.character, inputs.faction)
+        and not is_named(inputs.events, KING_UNDER_THE_MOUNTAIN),
         added=added,
         card_bonuses=cards,
         item_bonuses=items,
+        events=events,
         odds_by_added=() if automatic else odds,
     )
 
@@ -172,10 +186,13 @@ def _automatic(inputs: Inputs) -> Automatic | None:
     return None
 
 
-def _odds(number: int, added: int, roll: int | None) -> CheckOdds:
-    above = number + 1 - added
-    success = at_least(above) if roll is None else Fraction(roll >= above)
-    return CheckOdds(added, least_roll(above), success)
+def _odds(inputs: Inputs, added: int, *, two_rolls: bool) -> CheckOdds:
+    above = inputs.number + 1 - added
+    if inputs.roll is not None:
+        return CheckOdds(added, least_roll(above), Fraction(inputs.roll >= above))
+    success = at_least(above)
+    # The better of two rolls fails only if both do.
+    return CheckOdds(added, least_roll(above), 1 - (1 - success) ** 2 if two_rolls else success)
 
 
 COMPUTATION = Computation(

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from calculators.core.calculator import Prose
 from calculators.core.charts import Throws
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Direction, Figure, LeftOut, Step, Table, Telling
 from calculators.meccg import chart_words
+from calculators.meccg.event_words import event_steps, left_out_steps
 from calculators.meccg.influence import Automatic, CheckOdds, Inputs, Outcome
 from calculators.meccg.influence_cards import (
     FACTION_INFLUENCERS,
@@ -33,7 +35,10 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
             Figure(_("Success"), Chance(outcome.success)),
         ),
         tables=(_table(outcome.odds_by_added),) if outcome.odds_by_added else (),
-        charts=() if outcome.automatic or outcome.total is not None else (_throws(outcome.needed),),
+        # A picture of one roll would not show the chances of the better of two.
+        charts=()
+        if outcome.automatic or outcome.total is not None or outcome.events.has("two_rolls")
+        else (_throws(outcome.needed),),
     )
 
 
@@ -87,13 +92,20 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if outcome.automatic:
         yield Step("meccg-influence-faction", _automatic(outcome.automatic, words))
         return
-    if inputs.direct_influence:
+    counted = not outcome.events.has("no_influence")
+    if inputs.direct_influence and counted:
         yield Step(
             "meccg-influence-faction-modifiers",
             _("Unused direct influence: {bonus}.", bonus=signed(inputs.direct_influence)),
         )
-    yield from item_steps(outcome.item_bonuses, "meccg-influence-faction-modifiers")
-    yield from _card_steps(inputs, outcome.card_bonuses, words)
+    bonuses = outcome.card_bonuses
+    if counted:
+        yield from item_steps(outcome.item_bonuses, "meccg-influence-faction-modifiers")
+    else:
+        bonuses = replace(bonuses, conditional=0)
+    yield from _card_steps(inputs, bonuses, words)
+    yield from event_steps(outcome.events, "meccg-influence-faction-modifiers")
+    yield from left_out_steps(outcome.events, "meccg-influence-faction-modifiers")
     if inputs.modifier:
         yield Step(
             "meccg-influence-faction-modifiers",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from calculators.core.calculator import Computation
@@ -14,10 +14,20 @@ from calculators.meccg.cards import bonus_against, is_wizard
 from calculators.meccg.character_status import STAY_UNTAPPED, Status, status_modifier
 from calculators.meccg.creature_text import CreatureText, creature_text, is_ranger
 from calculators.meccg.equipment import Equipped, ItemEffect, equip
+from calculators.meccg.event_cards import DOORS_OF_NIGHT, is_named
+from calculators.meccg.event_effects import EventEffects, Scene, changed_body, event_effects, fitted
 from calculators.meccg.item_uses import ItemUse, item_uses
 from calculators.meccg.left_out import LeftOut, of_character, of_creature, of_items
 from calculators.meccg.strike_inputs import Inputs, check
 from calculators.meccg.strike_roll import KnownRoll, Strike, StrikeResult, known_roll
+
+OF_A_STRIKE = frozenset(
+    {
+        *("prowess", "body", "body_check", "strike_prowess", "strike_body", "gives_body"),
+        *("stays_untapped", "two_rolls", "first_excess"),
+    }
+)
+"""What events may change in a strike."""
 
 EXTRA_SUPPORTERS_COMPARED = 2
 """The choices compared go up to so many supporters more than were given."""
@@ -58,6 +68,7 @@ class Outcome:
     # With the items in use: what each adds, prowess, both bodies.
     effects: tuple[ItemEffect, ...] = detail()
     uses: tuple[ItemUse, ...] = detail()
+    events: EventEffects = detail()
     prowess: int = detail()
     body: int | None = detail()
     strike: Strike = detail()
@@ -99,12 +110,17 @@ def compute(inputs: Inputs) -> Outcome:
     (5, '1/72', '65/108')
     """
     uses = item_uses(inputs.used, inputs.creature)
-    equipped = _equipped(inputs, uses)
+    events = _events(inputs)
+    equipped = _equipped(inputs, uses).with_use(0, events.total("body"))
     text = creature_text(inputs.creature)
+    if check_bonus := events.total("body_check"):
+        text = replace(text, body_check_modifier=text.body_check_modifier + check_bonus)
     printed_bonus = bonus_against(inputs.character, inputs.creature)
     roll_modifier = (
         equipped.prowess
         + inputs.modifier
+        + events.total("prowess")
+        + events.total("first_excess")
         + printed_bonus
         + status_modifier(inputs.status, stay_untapped=inputs.stay_untapped)
         + inputs.supporters
@@ -119,11 +135,13 @@ def compute(inputs: Inputs) -> Outcome:
             inputs.strike_prowess
             + after_orcs
             + foe_bonus
+            + events.total("strike_prowess")
             + sum(use.strike_prowess for use in uses),
         ),
-        body=_strike_body(inputs, equipped, uses, rangers * text.body_per_ranger),
+        body=_strike_body(inputs, equipped, uses, rangers * text.body_per_ranger, events),
         never_fails=any(use.ineffectual for use in uses),
         harmless=text.harmless,
+        two_rolls=events.has("two_rolls"),
     )
     fails, succeeds = strike.odds(roll_modifier)
     wound = wound_result(
@@ -148,6 +166,7 @@ def compute(inputs: Inputs) -> Outcome:
         not_defeated=fails - fails * defeats,
         effects=equipped.effects,
         uses=uses,
+        events=events,
         prowess=equipped.prowess,
         body=equipped.body,
         strike=strike,
@@ -173,18 +192,35 @@ def _equipped(inputs: Inputs, uses: tuple[ItemUse, ...]) -> Equipped:
         inputs.prowess,
         inputs.body,
         inputs.items,
-        doors_of_night=inputs.doors_of_night,
+        doors_of_night=inputs.doors_of_night or is_named(inputs.events, DOORS_OF_NIGHT),
     )
     for use in uses:
         equipped = equipped.with_use(use.prowess, use.added_body(equipped.body))
     return equipped
 
 
+def _events(inputs: Inputs) -> EventEffects:
+    scene = Scene(
+        creature=inputs.creature,
+        character=inputs.character,
+        items=inputs.items,
+        doors=inputs.doors_of_night,
+        strike_prowess=inputs.strike_prowess,
+        excess=inputs.excess_strikes > 0,
+    )
+    found = event_effects("combat", inputs.events, scene, numbers=OF_A_STRIKE)
+    return fitted(found, inputs.strike_body)
+
+
 def _strike_body(
-    inputs: Inputs, equipped: Equipped, uses: tuple[ItemUse, ...], rangers: int
+    inputs: Inputs,
+    equipped: Equipped,
+    uses: tuple[ItemUse, ...],
+    rangers: int,
+    events: EventEffects,
 ) -> int | None:
     """Return the body of the strike as cards and rangers of the company change it."""
-    body = equipped.body_of_strike(inputs.strike_body)
+    body = equipped.body_of_strike(changed_body(inputs.strike_body, events))
     if body is None:
         return None
     return max(0, body + rangers + sum(use.strike_body for use in uses))

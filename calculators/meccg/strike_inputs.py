@@ -12,6 +12,7 @@ from calculators.core.messages import Domain
 from calculators.meccg.cards import FIGHTERS, STRIKES, ally_row, is_automatic_attack
 from calculators.meccg.character_status import STATUS_NAMES, Status, stay_untapped_faults
 from calculators.meccg.common_fields import items_in_use, other_modifiers, summary_option
+from calculators.meccg.event_cards import event_faults, events_in_play
 from calculators.meccg.item_cards import ITEMS, item_faults
 from calculators.meccg.item_uses import use_faults
 
@@ -122,6 +123,7 @@ class Inputs:
     doors_of_night: bool = boolean(
         _("Doors of Night is in play"), help=_("Aiglos: +5 prowess."), rare=True
     )
+    events: tuple[str | None, ...] = events_in_play()
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
@@ -129,6 +131,7 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     character = good.get("character")
     yield from item_faults((), character, good.get("items", ()))
     yield from use_faults((), good.get("used", ()), whole_attack=False, bearer=character)
+    yield from event_faults((), good.get("events", ()))
     if good.get("stay_untapped"):
         yield from stay_untapped_faults((), good.get("status", Status.UNTAPPED))
     if unattackable(character, good.get("creature")):

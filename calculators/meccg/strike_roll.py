@@ -26,19 +26,24 @@ type End = Literal[
 class Strike:
     """A strike as cards have changed it.
 
-    ``never_fails``: an item makes it ineffectual; ``harmless``: it wounds nobody.
+    ``never_fails``: an item makes it ineffectual; ``harmless``: it wounds nobody; ``two_rolls``:
+    the better of two rolls counts.
     """
 
     prowess: int
     body: int | None
     never_fails: bool = False
     harmless: bool = False
+    two_rolls: bool = False
 
     def odds(self, modifier: int) -> tuple[Fraction, Fraction]:
         """Return the chances that it fails and that it succeeds, against 2D6 and ``modifier``."""
         if self.never_fails:
             return Fraction(0), Fraction(0)
-        return strike_odds(self.prowess - modifier)
+        fails, succeeds = strike_odds(self.prowess - modifier)
+        if self.two_rolls:
+            return 1 - (1 - fails) ** 2, succeeds**2
+        return fails, succeeds
 
     def result(self, total: int) -> StrikeResult:
         """Return what a roll does whose ``total`` includes all modifiers."""

@@ -9,6 +9,7 @@ from calculators.core.telling import Step
 from calculators.meccg.cards import STRIKES
 from calculators.meccg.character_status import STATUS_MODIFIER, STAY_UNTAPPED, Status
 from calculators.meccg.creature_text_words import discard_step, ranger_step, wound_steps
+from calculators.meccg.event_words import event_steps
 from calculators.meccg.item_words import REASON_RULES, item_text, use_steps
 from calculators.meccg.strike import Outcome
 from calculators.meccg.strike_inputs import Inputs
@@ -24,6 +25,7 @@ def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         rule = REASON_RULES[effect.unused] if effect.unused else "meccg-items-order"
         yield Step(rule, _("{item}.", item=item_text(effect)))
     yield from use_steps(outcome.uses)
+    yield from event_steps(outcome.events, "meccg-strike-cards")
     yield Step(
         "meccg-strike-prowess",
         _(
@@ -177,9 +179,13 @@ def _odds_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-strike-taps",
             _("{who} stays untapped, unless wounded.", **words)
-            if inputs.stay_untapped or any(use.stays_untapped for use in outcome.uses)
+            if inputs.stay_untapped or _need_not_tap(outcome)
             else _("{who} taps, unless wounded.", **words),
         )
+
+
+def _need_not_tap(outcome: Outcome) -> bool:
+    return outcome.events.has("stays_untapped") or any(use.stays_untapped for use in outcome.uses)
 
 
 def _character_body_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:

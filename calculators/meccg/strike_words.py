@@ -8,6 +8,7 @@ from calculators.core.messages import Argument, Chance, Domain, Message, Sentenc
 from calculators.core.telling import Figure, Table, Telling
 from calculators.meccg import chart_words, left_out_words
 from calculators.meccg.character_status import Status
+from calculators.meccg.event_words import left_out_steps
 from calculators.meccg.strike import Alternative, Outcome
 from calculators.meccg.strike_inputs import Inputs
 from calculators.meccg.strike_roll_words import known_text, who
@@ -21,10 +22,15 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the odds of a strike in words."""
     return Telling(
         summary=known_text(inputs, outcome.known) if outcome.known else _summary(inputs, outcome),
-        steps=(*steps(inputs, outcome), *left_out_words.steps(outcome.left_out)),
+        steps=(
+            *steps(inputs, outcome),
+            *left_out_words.steps(outcome.left_out),
+            *left_out_steps(outcome.events, "meccg-strike-cards"),
+        ),
         figures=_figures(outcome),
         tables=(_outcome_table(outcome), _alternatives_table(inputs, outcome)),
-        charts=(_throws(outcome),),
+        # A picture of one roll would not show the chances of the better of two.
+        charts=() if outcome.strike.two_rolls else (_throws(outcome),),
     )
 
 

@@ -80,6 +80,8 @@ class Foe:
     rangers: int = 0
     night: bool = False
     summary: bool = False
+    # What events add to the body checks of the wounded.
+    check: int = 0
 
 
 def usable(item: str, fighter: Fighter) -> bool:
@@ -219,7 +221,7 @@ def wound(fighter: Fighter, foe: Foe, body: int | None, checks: list[int], hurt:
         return "discarded"
     if body is None:
         return "wounded"
-    added = hurt + {"Carrion Birds": -1, "Durin's Bane": 1}.get(foe.name or "", 0)
+    added = hurt + foe.check + {"Carrion Birds": -1, "Durin's Bane": 1}.get(foe.name or "", 0)
     if any(lost(check + added, body, foe) for check in checks):
         return "eliminated"
     spider = foe.name == "Giant Spiders" and not fighter.wizard

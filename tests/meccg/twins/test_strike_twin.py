@@ -13,6 +13,7 @@ from calculators.meccg.strike import COMPUTATION
 from calculators.registry import CALCULATORS
 from tests.meccg.twins.cards import CHARACTERS, CREATURES, ITEMS
 from tests.meccg.twins.combat import AFTER_ORCS, Fighter, Foe, race_of, strike
+from tests.meccg.twins.events import EVENTS, total
 
 FIGHTING_ITEMS = sorted(
     name
@@ -36,6 +37,10 @@ def situation(random: Random) -> dict[str, Any]:
         "rangers": random.choice([0, 0, 1, 2]),
         "items": random.sample(FIGHTING_ITEMS, random.choice([0, 0, 1, 2, 3])),
     }
+    if random.random() < 0.5:
+        value["events"] = random.sample(sorted(EVENTS), random.choice([1, 2, 3]))
+        if not value["doors_of_night"]:
+            value["events"] += random.choice([[], ["Doors of Night"], ["Gates of Morning"]])
     if random.random() < 0.8:
         value["character"] = random.choice(sorted(CHARACTERS))
     else:
@@ -59,18 +64,23 @@ def expected(value: dict[str, Any]) -> dict[str, Fraction]:
     fighter = Fighter(name, row["prowess"], row["body"], tuple(value["items"]))
     foe_row = CREATURES.get(creature or "", {})
     prowess = int(value.get("strike_prowess") or foe_row["prowess"])
+    sums = total(value, fighter.skills, prowess)
     if value["faced_orcs"]:
         prowess += AFTER_ORCS.get(creature or "", 0)
+    body = value.get("strike_body", foe_row.get("body"))
+    if sums.gives_body:
+        body = 4 if body is None else body + 1
     foe = Foe(
         creature,
         race_of(creature),
-        prowess,
-        value.get("strike_body", foe_row.get("body")),
+        max(0, prowess + sums.foe_prowess),
+        None if body is None else max(0, body + sums.foe_body),
         value["rangers"] + ("ranger" in fighter.skills),
-        value["doors_of_night"],
+        value["doors_of_night"] or "Doors of Night" in value.get("events", ()),
         value["summary_rules"],
+        sums.check,
     )
-    modifier = value["modifier"] + value["supporters"] - value["excess_strikes"]
+    modifier = value["modifier"] + value["supporters"] - value["excess_strikes"] + sums.roll
     modifier -= {"untapped": 0, "tapped": 1, "wounded": 2}[value["status"]]
     modifier -= 3 if value["stay_untapped"] else 0
     return strike(fighter, foe, modifier, value["status"] == "wounded")

@@ -1,0 +1,103 @@
+"""What named events change in a whole attack: its strikes, and the characters of the company."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from calculators.meccg.attack_inputs import Attack
+from calculators.meccg.event_cards import ENVIRONMENT, EVENT_ROWS, EVENTS
+from calculators.meccg.event_effects import EventEffects, Scene, event_effects, fitted
+
+OF_AN_ATTACK = frozenset(
+    {
+        *("strike_prowess", "strike_body", "gives_body", "body_check"),
+        *("strikes", "strikes_doubled", "strikes_halved", "attacker_chooses"),
+    }
+)
+OF_A_CHARACTER = frozenset({"prowess", "body", "stays_untapped", "two_rolls", "first_excess"})
+"""What events may change in an attack, and in the characters who face it."""
+
+
+type Names = tuple[str | None, ...]
+
+
+def attack_effects(attack: Attack, names: Names, *, doors: bool) -> EventEffects:
+    """Return what the named events change in the strikes of an attack."""
+    if not names:
+        return EventEffects()
+    scene = Scene(
+        creature=attack.creature,
+        doors=doors,
+        strike_prowess=attack.strike_prowess,
+        attacker_chooses=attack.attacker_chooses or _lets_attacker_choose(attack, names),
+        whole_attack=True,
+    )
+    found = event_effects("combat", names, scene, numbers=OF_AN_ATTACK)
+    return fitted(found, attack.strike_body)
+
+
+def _lets_attacker_choose(attack: Attack, names: Names) -> bool:
+    """Whether an event among the others lets the attacker choose."""
+    scene = Scene(creature=attack.creature, whole_attack=True)
+    found = event_effects("combat", names, scene, numbers=frozenset({"attacker_chooses"}))
+    return found.has("attacker_chooses")
+
+
+@cache
+def fighter_effects(
+    name: str | None, items: Names, creature: str | None, names: Names, *, doors: bool
+) -> EventEffects:
+    """Return what the named events change in a character of the company."""
+    if not names:
+        return EventEffects()
+    scene = Scene(
+        creature=creature, character=name, items=items, doors=doors, excess=True, whole_attack=True
+    )
+    return event_effects("combat", names, scene, numbers=OF_A_CHARACTER)
+
+
+def lasting_events(names: Names) -> Names:
+    """Return the events that are still there in the next attack of the turn, each once.
+
+    >>> lasting_events(("Lapse of Will", "Concealment", "Lapse of Will"))
+    ('Lapse of Will',)
+    """
+    found = {event.code: name for name in names if (event := EVENTS.find(name))}
+    return tuple(name for code, name in found.items() if EVENT_ROWS[code].get("lasts"))
+
+
+def with_lasting(own: Names, before: Names) -> Names:
+    """Return the events of an attack with those that are still there from the attacks before.
+
+    Doors of Night and Gates of Morning discard each other.
+
+    >>> with_lasting(("Doors of Night",), ("Gates of Morning", "Lapse of Will"))
+    ('Doors of Night', 'Lapse of Will')
+    """
+    codes = {event.code for event in map(EVENTS.find, own) if event}
+    if codes & ENVIRONMENT:
+        codes |= ENVIRONMENT
+    kept = (name for name in before if (event := EVENTS.find(name)) and event.code not in codes)
+    return (*own, *kept)
+
+
+def changed_strikes(strikes: int | None, effects: EventEffects) -> int | None:
+    """Return the number of strikes; ``None`` stays: each character faces one.
+
+    The player of the company decides the order of effects in his turn: doubling comes first,
+    halving after what is added, and no event takes the last strike.
+
+    >>> from calculators.meccg.event_effects import EventEffect
+    >>> more = (EventEffect("TW-9", "strikes_doubled", 1), EventEffect("DM-83", "strikes", 3))
+    >>> changed_strikes(4, EventEffects(more)), changed_strikes(None, EventEffects(more))
+    (11, None)
+    """
+    if strikes is None:
+        return None
+    changes = effects.changes
+    number = strikes * 2 ** sum(item.to == "strikes_doubled" for item in changes)
+    number += sum(max(item.amount, 0) for item in changes if item.to == "strikes")
+    for _half in range(sum(item.to == "strikes_halved" for item in changes)):
+        number = -(-number // 2)
+    fewer = number + sum(min(item.amount, 0) for item in changes if item.to == "strikes")
+    return max(min(1, number), fewer)

@@ -1,0 +1,79 @@
+"""Events by name: the cards in play, or played on a strike, a check or a company."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from calculators.core.card_index import Card, CardIndex
+from calculators.core.faults import Fault
+from calculators.core.fields import Text, rows
+from calculators.core.messages import BilingualText, Domain
+from calculators.core.tables import table
+from calculators.meccg.cards import Row
+
+_ = Domain("meccg")
+
+EVENT_ROWS: Mapping[str, Row] = {row["id"]: row for row in table("meccg/events.json")["events"]}
+
+EVENTS = CardIndex(
+    "meccg-events",
+    tuple(
+        Card(code, BilingualText(row["name_en"], row["name_fr"]), {})
+        for code, row in EVENT_ROWS.items()
+    ),
+)
+"""The events that touch a calculator; they fill no field."""
+
+DOORS_OF_NIGHT, GATES_OF_MORNING = "TW-28", "TW-243"
+ENVIRONMENT = frozenset({DOORS_OF_NIGHT, GATES_OF_MORNING})
+"""The two events on which the effects of many others depend; each discards the other."""
+
+
+def events_in_play() -> Any:
+    """Declare the events that are in play or played here, by name."""
+    return rows(
+        Text(card_index=EVENTS),
+        _("Events"),
+        item_label=_("Event"),
+        maximum=10,
+        help=_("In play or played here; Doors of Night and Gates of Morning too."),
+        rare=True,
+    )
+
+
+def event_faults(path: tuple[str | int, ...], names: Iterable[str | None]) -> Iterator[Fault]:
+    """Return the faults of unknown events, and of two of which each discards the other."""
+    found = set[str]()
+    for index, name in enumerate(names):
+        event = EVENTS.find(name)
+        if name and event is None:
+            yield Fault(
+                (*path, "events", index), "choice", _("No event that counts here has this name.")
+            )
+        elif event:
+            found.add(event.code)
+            if found >= ENVIRONMENT:
+                yield Fault(
+                    (*path, "events", index),
+                    "conflict",
+                    _("Doors of Night and Gates of Morning are not in play together."),
+                )
+                return
+
+
+def copies(names: Iterable[str | None]) -> Mapping[str, int]:
+    """Return how often each event is named, by the id of its card."""
+    return Counter(found.code for found in map(EVENTS.find, names) if found)
+
+
+def is_named(names: Iterable[str | None], code: str) -> bool:
+    """Whether the event with the id ``code`` is named."""
+    return any(found and found.code == code for found in map(EVENTS.find, names))
+
+
+def event_name(code: str) -> BilingualText:
+    """Return the name of the event whose card has the id ``code``."""
+    row = EVENT_ROWS[code]
+    return BilingualText(row["name_en"], row["name_fr"])

@@ -1,0 +1,263 @@
+"""What named events change in a calculator, and what of them is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from calculators.meccg.cards import (
+    FIGHTERS,
+    Row,
+    attacker_row,
+    character_row,
+    creature_race,
+    is_ally,
+    is_automatic_attack,
+    is_wizard,
+)
+from calculators.meccg.event_cards import (
+    DOORS_OF_NIGHT,
+    ENVIRONMENT,
+    EVENT_ROWS,
+    GATES_OF_MORNING,
+    copies,
+    event_name,
+    is_named,
+)
+from calculators.meccg.item_cards import skills
+from calculators.meccg.left_out import LeftOut
+
+NO_CREATURE, NO_CHARACTER = "event-no-creature", "event-no-character"
+"""The effect depends on a card that is not named."""
+
+ONE_HELPS, ONE_HARMS, ONE_EITHER = "event-one-helps", "event-one-harms", "event-one-either"
+"""The event works on one strike or one character of a whole attack."""
+
+_OF_FOE = {
+    *("races", "except_races", "creatures", "not_creatures", "attack"),
+    *("site_types", "regions", "under_deeps"),
+}
+_OF_BEARER = {"bearers", "bearer_races", "not_bearer_races", "wizard", "skill", "not_skill"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scene:
+    """Where events are applied: the cards named, and the environment.
+
+    ``whole_attack``: a whole attack, in which nobody knows yet which strike an event is played on.
+    """
+
+    creature: str | None = None
+    character: str | None = None
+    items: tuple[str | None, ...] = ()
+    wizard: bool = False
+    doors: bool = False
+    strike_prowess: int = 0
+    attacker_chooses: bool = False
+    whole_attack: bool = False
+    excess: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class EventEffect:
+    """What one event adds to one number; ``event`` is the id of its card."""
+
+    event: str
+    to: str
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
+class EventEffects:
+    """What the named events change, what is left out, and those that change nothing here."""
+
+    changes: tuple[EventEffect, ...] = ()
+    left_out: tuple[LeftOut, ...] = ()
+    idle: tuple[str, ...] = ()
+
+    def total(self, to: str) -> int:
+        """Return all that is added to a number.
+
+        >>> EventEffects((EventEffect("TW-264", "strike_prowess", -1),)).total("strike_prowess")
+        -1
+        """
+        return sum(item.amount for item in self.changes if item.to == to)
+
+    def has(self, to: str) -> bool:
+        """Whether any event changes this."""
+        return any(item.to == to for item in self.changes)
+
+
+type Condition = Callable[[Row], bool | None]
+"""Whether a change applies where a calculator has conditions of its own; ``None``: not known."""
+
+
+def event_effects(
+    kind: str,
+    names: Sequence[str | None],
+    scene: Scene,
+    *,
+    numbers: frozenset[str],
+    further: Condition = lambda _change: True,
+) -> EventEffects:
+    """Return what the named events do to the ``numbers`` of a calculator of a ``kind``.
+
+    Unknown names do nothing. Rules: meccg-strike-cards, meccg-corruption-modifier,
+    meccg-influence-faction-modifiers, meccg-hazard-limit-cards.
+    """
+    doors = scene.doors or is_named(names, DOORS_OF_NIGHT)
+    gates = is_named(names, GATES_OF_MORNING)
+    changes: list[EventEffect] = []
+    left_out: list[LeftOut] = []
+    idle: list[str] = []
+    for code, number in copies(names).items():
+        row = EVENT_ROWS[code]
+        own: dict[str, int] = {}
+        missing = dict.fromkeys(row.get("left_out", {}).get(kind, ()))
+        for change in row.get(kind, ()):
+            if change["to"] not in numbers:
+                continue
+            amount = _amount(change, number, doors=doors, gates=gates)
+            reason = _reason(change, scene, further, row[kind])
+            if amount and reason is None:
+                own[change["to"]] = own.get(change["to"], 0) + amount
+            elif amount and reason:
+                missing[reason] = None
+        changes += (EventEffect(code, to, amount) for to, amount in own.items())
+        left_out += (LeftOut(code, event_name(code), effect) for effect in missing)
+        if not own and not missing and code not in ENVIRONMENT:
+            idle.append(code)
+    return EventEffects(tuple(changes), tuple(left_out), tuple(idle))
+
+
+def _amount(change: Row, number: int, *, doors: bool, gates: bool) -> int:
+    """Return what a change adds with so many copies, in this environment."""
+    if "by_copies" in change:
+        amounts = change["by_copies"]
+        return int(amounts[min(number, len(amounts)) - 1])
+    if doors and "doors" in change:
+        return int(change["doors"])
+    if gates and "gates" in change:
+        return int(change["gates"])
+    return int(change["amount"])
+
+
+def _reason(change: Row, scene: Scene, further: Condition, changes: Sequence[Row]) -> str | None:
+    """Return why a change is left out; empty where it does not apply, ``None`` where it does."""
+    verdicts = [
+        (_foe_matches(change, scene), NO_CREATURE),
+        (_bearer_matches(change, scene), NO_CHARACTER),
+        (further(change), NO_CREATURE),
+    ]
+    if any(verdict is False for verdict, _effect in verdicts):
+        return ""
+    for verdict, effect in verdicts:
+        if verdict is None:
+            return effect
+    if scene.whole_attack and change.get("one"):
+        helping = {_helps(other) for other in changes if other.get("one")}
+        return ONE_EITHER if len(helping) > 1 else ONE_HELPS if True in helping else ONE_HARMS
+    return None
+
+
+def _helps(change: Row) -> bool:
+    """Whether a change of one strike is good for the character struck."""
+    against = change["to"] in {"strike_prowess", "strike_body", "body_check"}
+    return (change["amount"] < 0) is against
+
+
+def _foe_matches(change: Row, scene: Scene) -> bool | None:
+    """Whether a change applies to the attack; ``None`` where the creature is not named."""
+    if scene.strike_prowess < change.get("least_prowess", 0):
+        return False
+    if change.get("attacker_chooses") and not scene.attacker_chooses:
+        return False
+    if change["to"] == "first_excess" and not scene.excess:
+        return False
+    if not _OF_FOE & set(change):
+        return True
+    row, race = attacker_row(scene.creature), creature_race(scene.creature)
+    if not row:
+        return None
+    return all(_foe_tests(change, row, race, automatic=is_automatic_attack(scene.creature)))
+
+
+def _foe_tests(change: Row, row: Row, race: str | None, *, automatic: bool) -> Iterator[bool]:
+    yield "races" not in change or race in change["races"]
+    yield race not in change.get("except_races", ())
+    creature = str(row["name_en"])
+    yield "creatures" not in change or creature.startswith(tuple(change["creatures"]))
+    yield not creature.startswith(tuple(change.get("not_creatures", ("?",))))
+    yield "attack" not in change or automatic is (change["attack"] == "automatic")
+    yield "site_types" not in change or row.get("site_type") in change["site_types"]
+    yield "regions" not in change or row.get("region_en") in change["regions"]
+    yield "under_deeps" not in change or bool(row.get("under_deeps"))
+
+
+def _bearer_matches(change: Row, scene: Scene) -> bool | None:
+    """Whether a change applies to the character; ``None`` where the character is not named."""
+    if change["to"] in {"prowess", "body"} and is_ally(scene.character):
+        return bool(change.get("allies"))
+    if not _OF_BEARER & set(change):
+        return True
+    if change.get("wizard") and scene.wizard:
+        return True
+    if FIGHTERS.find(scene.character) is None:
+        return None
+    row = character_row(scene.character) or {}
+    own = skills(scene.character, scene.items)
+    return all(
+        (
+            "bearers" not in change or row.get("name_en") in change["bearers"],
+            "bearer_races" not in change or row.get("race") in change["bearer_races"],
+            row.get("race") not in change.get("not_bearer_races", ()),
+            not change.get("wizard") or is_wizard(scene.character),
+            "skill" not in change or change["skill"] in own,
+            change.get("not_skill") not in own,
+        )
+    )
+
+
+def fitted(effects: EventEffects, body: int | None) -> EventEffects:
+    """Return the effects without those on a body that the strikes do not have.
+
+    An event that gives a body to strikes without one raises the body of others.
+
+    >>> helms = (EventEffect("DM-64", "strike_body", 1), EventEffect("DM-64", "gives_body", 4))
+    >>> [item.to for item in fitted(EventEffects(helms), None).changes]
+    ['gives_body']
+    >>> [item.to for item in fitted(EventEffects(helms), 6).changes]
+    ['strike_body']
+    """
+    given = {item.event for item in effects.changes if item.to == "gives_body"}
+
+    def counts(item: EventEffect) -> bool:
+        if item.to == "gives_body":
+            return body is None
+        if item.to == "strike_body":
+            return body is not None or bool(given - {item.event})
+        return True
+
+    changes = tuple(item for item in effects.changes if counts(item))
+    active = {item.event for item in changes} | {item.code for item in effects.left_out}
+    gone = dict.fromkeys(item.event for item in effects.changes if item.event not in active)
+    return replace(effects, changes=changes, idle=(*effects.idle, *gone))
+
+
+def changed_body(body: int | None, effects: EventEffects) -> int | None:
+    """Return the body of strikes once events have changed it; ``None`` where there is none."""
+    if body is None:
+        if not effects.has("gives_body"):
+            return None
+        body = max(item.amount for item in effects.changes if item.to == "gives_body")
+    return max(0, body + effects.total("strike_body"))
+
+
+def joined(effects: Iterable[EventEffects]) -> EventEffects:
+    """Return several effects as one: each change and each thing left out once."""
+    found = tuple(effects)
+    changes = tuple(dict.fromkeys(item for each in found for item in each.changes))
+    left_out = tuple(dict.fromkeys(item for each in found for item in each.left_out))
+    active = {item.event for item in changes} | {item.code for item in left_out}
+    idle = dict.fromkeys(code for each in found for code in each.idle if code not in active)
+    return EventEffects(changes, left_out, tuple(idle))

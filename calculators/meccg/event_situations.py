@@ -1,0 +1,130 @@
+"""Situations in which each event counts, to see what the calculators make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from calculators.core.card_index import CardIndex
+from calculators.core.card_treatment import Situation
+from calculators.meccg.cards import (
+    AUTOMATIC_ATTACK_ROWS,
+    CHARACTER_ROWS,
+    CREATURE_ROWS,
+    Row,
+    is_automatic_attack,
+    is_wizard,
+)
+from calculators.meccg.event_cards import EVENT_ROWS, EVENTS
+from calculators.meccg.influence_cards import FACTION_ROWS
+from calculators.meccg.strike import OF_A_STRIKE
+
+ENVIRONMENTS = {"doors": "Doors of Night", "gates": "Gates of Morning"}
+
+
+def event_situations() -> Iterator[Situation]:
+    """Yield a situation for each event and each calculator that it touches."""
+    for card in EVENTS.cards:
+        row, index = EVENT_ROWS[card.code], CardIndex(EVENTS.key, (card,))
+        if "combat" in row or "combat" in row.get("left_out", {}):
+            for calculator, inputs in _combat(row):
+                yield Situation(calculator, ("events", 1), index, inputs, "")
+        for kind, calculator, inputs in (
+            ("corruption", "meccg.corruption", _checked(row)),
+            ("influence", "meccg.influence", _influencing(row)),
+            ("hazard_limit", "meccg.hazard_limit", {"characters": 7}),
+        ):
+            if kind in row or kind in row.get("left_out", {}):
+                named = {**inputs, "events": [_environment(row, kind), ""]}
+                yield Situation(calculator, ("events", 1), index, named, "")
+
+
+def _combat(row: Row) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Yield a strike and a whole attack in which the event may count."""
+    changes = row.get("combat", ())
+    foe, bearer = _foe(changes), _bearer(changes)
+    numbers = {"strike_prowess": 15, "strike_body": 5}
+    events = [_environment(row, "combat"), ""]
+    strike = {"character": bearer["name_en"], "prowess": 4, "body": 7, "excess_strikes": 1}
+    touched = any(change["to"] in OF_A_STRIKE for change in changes)
+    if touched or "combat" in row.get("left_out", {}):
+        yield "meccg.strike", {**strike, **numbers, "creature": foe["name_en"], "events": events}
+    company = [{"name": bearer["name_en"], "prowess": 4, "body": 7}]
+    attack = {"strikes": 2, "attacker_chooses": True, "creature": foe["name_en"]}
+    characters = [*company, {"name": "Beregond", "prowess": 5, "body": 8}]
+    yield "meccg.attack", {"characters": characters, **attack, **numbers, "events": events}
+
+
+def _environment(row: Row, kind: str) -> str:
+    """Return the event on which the event depends, where it does."""
+    named = {key for change in row.get(kind, ()) for key in change}
+    return next((name for key, name in ENVIRONMENTS.items() if key in named), "")
+
+
+def _foe(changes: tuple[Row, ...]) -> Row:
+    """Return a creature, or an automatic-attack, for which the first such change counts."""
+    wanted = next((change for change in changes if _asks(change)), {})
+    automatic = wanted.get("attack") == "automatic"
+    for foe in AUTOMATIC_ATTACK_ROWS if automatic else CREATURE_ROWS:
+        right = (
+            foe["race"] in wanted.get("races", (foe["race"],)),
+            foe.get("site_type") in wanted.get("site_types", (foe.get("site_type"),)),
+            foe.get("region_en") in wanted.get("regions", (foe.get("region_en"),)),
+            not wanted.get("under_deeps") or foe["under_deeps"],
+            automatic or not is_automatic_attack(foe["name_en"]),
+            foe["prowess"] is not None and foe.get("attacks", 1) == 1,
+        )
+        if all(right):
+            return foe
+    return CREATURE_ROWS[0]
+
+
+def _asks(change: Row) -> bool:
+    return bool({"races", "attack", "site_types", "regions", "under_deeps"} & set(change))
+
+
+def _bearer(changes: tuple[Row, ...]) -> Row:
+    """Return a character for whom all changes count, or the first of them."""
+    wanted = next((change for change in changes if _names_bearer(change)), {})
+    for row in CHARACTER_ROWS:
+        right = (
+            row["name_en"] in wanted.get("bearers", (row["name_en"],)),
+            row["race"] in wanted.get("bearer_races", (row["race"],)),
+            row["race"] not in wanted.get("not_bearer_races", ()),
+            is_wizard(row["name_en"])
+            is bool(wanted.get("wizard") or "Gandalf" in str(wanted) or "Saruman" in str(wanted)),
+            wanted.get("skill", next(iter(row["skills"]), "")) in (*row["skills"], ""),
+            wanted.get("not_skill") not in row["skills"],
+        )
+        if all(right):
+            return row
+    return CHARACTER_ROWS[0]
+
+
+def _names_bearer(change: Row) -> bool:
+    return bool({"bearers", "bearer_races", "not_bearer_races", "wizard", "skill"} & set(change))
+
+
+def _checked(row: Row) -> Mapping[str, Any]:
+    bearer = _bearer(row.get("corruption", ()))
+    items = ["Glamdring", "Magic Ring of Lore", "Orcrist"]
+    return {"character": bearer["name_en"], "points": 0, "items": items}
+
+
+def _influencing(row: Row) -> Mapping[str, Any]:
+    changes = row.get("influence", ())
+    races = [race for change in changes for race in change.get("target_races", ())]
+    regions = any("faction_regions" in change for change in changes)
+    faction = next(
+        item
+        for item in FACTION_ROWS.values()
+        if item["number"] and (not races or item["race"] in races)
+    )
+    if regions:
+        named = {"DM-72": "Variags of Khand", "DM-158": "Men of Anfalas"}
+        faction = next(
+            item for item in FACTION_ROWS.values() if item["name_en"] == named[row["id"]]
+        )
+    bearer = _bearer(changes)
+    number = {"faction": faction["name_en"], "number": 14, "direct_influence": 1}
+    return {"character": bearer["name_en"], **number}

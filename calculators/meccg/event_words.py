@@ -1,0 +1,158 @@
+"""What named events do, in words: each change a step, and what is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from calculators.core.messages import Domain, Message
+from calculators.core.telling import Direction, LeftOut, Step
+from calculators.meccg.event_cards import event_name
+from calculators.meccg.event_effects import EventEffect, EventEffects
+from calculators.meccg.left_out_words import DIRECTIONS, EFFECTS
+from calculators.meccg.words import signed
+
+_ = Domain("meccg")
+
+CHANGES: Mapping[str, Message] = {
+    "prowess": _("{event}: {amount} prowess."),
+    "body": _("{event}: {amount} body."),
+    "body_check": _("{event}: {amount} to the body check of whoever is wounded."),
+    "strike_prowess": _("{event}: {amount} to the prowess of the strikes."),
+    "strike_body": _("{event}: {amount} to the body of the strikes."),
+    "gives_body": _("{event}: strikes without a body have body 4."),
+    "strikes": _("{event}: {amount} to the number of strikes."),
+    "strikes_doubled": _("{event}: the strikes are doubled."),
+    "strikes_halved": _("{event}: the strikes are halved, rounded up."),
+    "attacker_chooses": _("{event}: the attacker chooses the defending characters."),
+    "stays_untapped": _("{event}: the character does not tap against this strike."),
+    "two_rolls": _("{event}: two rolls are made, and the better one counts."),
+    "first_excess": _("{event}: {amount} more for the first excess strike."),
+    "modifier": _("{event}: {amount} to the roll."),
+    "points": _("{event}: {amount} to the corruption points of the cards named."),
+    "discard_prevented": _("{event}: the character cannot be discarded this turn."),
+    "direct_influence": _("{event}: {amount} direct influence."),
+    "no_influence": _("{event}: direct influence does not count."),
+    "limit": _("{event}: {amount} to the hazard limit."),
+    "limit_lowered": _("{event}: {amount} to the hazard limit, to 2 at least."),
+    "limit_doubled": _("{event}: the hazard limit is doubled."),
+    "limit_one": _("{event}: the hazard limit is 1."),
+}
+"""What an event does, by what it changes."""
+
+LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
+    "event-helps": (
+        _("Not counted: what {card} may do for you; it can only help you."),
+        Direction.HIGHER,
+    ),
+    "event-harms": (
+        _("Not counted: what {card} may do against you; it can only harm you."),
+        Direction.LOWER,
+    ),
+    "event-either": (
+        _("Not counted: {card}. It may change the result either way."),
+        Direction.EITHER,
+    ),
+    "event-more-attacks": (
+        _(
+            "Not counted: {card} brings attacks or strikes of its own; enter them as attacks. "
+            "More may be lost, never fewer."
+        ),
+        Direction.LOWER,
+    ),
+    "event-prisoner": (
+        _(
+            "Not counted: with {card} a strike that succeeds takes the character away instead of "
+            "wounding. It may change the result either way."
+        ),
+        Direction.EITHER,
+    ),
+    "event-each-character": (
+        _(
+            "Not counted: {card} adds 1 for each character of the company; enter the sum under "
+            "“Other modifiers”. It can only help you."
+        ),
+        Direction.HIGHER,
+    ),
+    "event-ring-instead": (
+        _(
+            "Not counted: with {card} a check that fails costs the Ring, and its bearer stays. It "
+            "can only help the character."
+        ),
+        Direction.HIGHER,
+    ),
+    "event-limit-higher": (
+        _(
+            "Not counted: how much {card} adds depends on the way or on the cards drawn; enter it "
+            "under “Changed by cards”. The limit would be higher."
+        ),
+        Direction.HIGHER,
+    ),
+    "event-limit-lower": (
+        _(
+            "Not counted: how much {card} takes off depends on the way or on a roll; enter it "
+            "under “Changed by cards”. The limit would be lower."
+        ),
+        Direction.LOWER,
+    ),
+    "event-no-creature": (
+        _(
+            "Not counted: {card} depends on what attacks or is influenced; name it to count the "
+            "event. It may change the result either way."
+        ),
+        Direction.EITHER,
+    ),
+    "event-no-character": (
+        _(
+            "Not counted: {card} depends on the character; name each one to count the event. It "
+            "may change the result either way."
+        ),
+        Direction.EITHER,
+    ),
+    "event-one-helps": (
+        _(
+            "Not counted: {card} works on one strike or one character; the calculator of a strike "
+            "counts it. It can only help you."
+        ),
+        Direction.HIGHER,
+    ),
+    "event-one-either": (
+        _(
+            "Not counted: {card} works on one strike or one character; the calculator of a strike "
+            "counts it. It may change the result either way."
+        ),
+        Direction.EITHER,
+    ),
+    "event-one-harms": (
+        _(
+            "Not counted: {card} works on one strike or one character; the calculator of a strike "
+            "counts it. It can only harm you."
+        ),
+        Direction.LOWER,
+    ),
+}
+"""What is not counted of events, by the key of the table, and which way it would move."""
+
+
+def event_steps(effects: EventEffects, rule: str) -> Iterator[Step]:
+    """Yield a step for each change, and for each event without effect."""
+    for change in effects.changes:
+        yield Step(rule, change_text(change))
+    for code in effects.idle:
+        yield Step(rule, _("{event} changes nothing here.", event=event_name(code)))
+
+
+def change_text(change: EventEffect) -> Message:
+    """Return what an event changes."""
+    words = {"event": event_name(change.event), "amount": signed(change.amount)}
+    return replace(CHANGES[change.to], arguments=words)
+
+
+def left_out_steps(effects: EventEffects, rule: str) -> Iterator[Step]:
+    """Yield a step for each effect that is not counted."""
+    for item in effects.left_out:
+        if item.effect in LEFT_OUT:
+            text, direction = LEFT_OUT[item.effect]
+        else:
+            text, direction = EFFECTS[item.effect], DIRECTIONS[item.effect]
+        yield LeftOut(rule, replace(text, arguments={"card": item.card}), (item.code,), direction)

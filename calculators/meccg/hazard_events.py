@@ -1,0 +1,52 @@
+"""What named events change in the hazard limit, in the order that is best for the company."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+
+from calculators.meccg.event_effects import EventEffect, EventEffects, Scene, event_effects
+
+OF_A_LIMIT = frozenset({"limit", "limit_lowered", "limit_doubled", "limit_one"})
+"""What events may change in the hazard limit."""
+
+LOWEST = 2
+"""Most events that lower the limit do not take it below this."""
+
+
+def limit_effects(names: Sequence[str | None]) -> EventEffects:
+    """Return what the named events do to the hazard limit. Rule: meccg-hazard-limit-cards."""
+    return event_effects("hazard_limit", names, Scene(), numbers=OF_A_LIMIT)
+
+
+def changed_limit(limit: int, modifier: int, effects: EventEffects) -> int:
+    """Return the limit after the events and what else is added to it.
+
+    The player who moves chooses the order, so the lowest limit is taken that any order gives.
+
+    >>> horses = EventEffects((EventEffect("TW-260", "limit_lowered", -2),))
+    >>> changed_limit(2, 2, horses), changed_limit(4, 0, horses), changed_limit(1, 0, horses)
+    (2, 2, 1)
+    """
+    changes = effects.changes
+
+    # Every change leaves more of more, so the lowest before the last one gives the lowest.
+    @cache
+    def lowest(left: frozenset[int], added: bool) -> int:
+        before = [_changed(lowest(left - {index}, added), changes[index]) for index in left]
+        if added:
+            before.append(lowest(left, False) + modifier)
+        return min(before, default=limit)
+
+    return max(0, lowest(frozenset(range(len(changes))), bool(modifier)))
+
+
+def _changed(limit: int, change: EventEffect) -> int:
+    match change.to:
+        case "limit_doubled":
+            return 2 * limit
+        case "limit_one":
+            return min(limit, 1)
+        case "limit_lowered":
+            return max(min(limit, LOWEST), limit + change.amount)
+    return limit + change.amount

@@ -1,0 +1,211 @@
+"""Events as their cards have it, for a strike: said again here, with no code of the calculators."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from tests.meccg.twins.cards import CHARACTERS, CREATURES
+
+
+@dataclass
+class Sums:
+    """What events add up to: to the roll, the body checks, the prowess and the body of the foe."""
+
+    roll: int = 0
+    check: int = 0
+    foe_prowess: int = 0
+    foe_body: int = 0
+    gives_body: bool = False
+
+
+@dataclass(frozen=True)
+class Table:
+    """The strike on the table: who, whose race and skills, against what, by day or night."""
+
+    value: dict[str, Any]
+    night: bool
+    morning: bool
+
+    @property
+    def name(self) -> str:
+        return self.value.get("character") or ""
+
+    @property
+    def card(self) -> dict[str, Any]:
+        return CHARACTERS.get(self.name, {})
+
+    @property
+    def race(self) -> str:
+        """The race of the character."""
+        return self.card.get("race", "")
+
+    @property
+    def foe(self) -> str:
+        """The race of the creature."""
+        return CREATURES.get(self.value.get("creature") or "", {}).get("race", "")
+
+    @property
+    def unknown(self) -> bool:
+        """Whether no creature is named."""
+        return not self.foe
+
+
+def minions_stir(table: Table, sums: Sums) -> None:
+    if table.foe == "Orcs":
+        sums.foe_prowess += 2 if table.night else 1
+    if table.foe == "Trolls":
+        sums.foe_prowess += 1
+
+
+def wake_of_war(table: Table, sums: Sums) -> None:
+    if table.foe == "Wolves":
+        sums.foe_prowess += 2 if table.night else 1
+    if table.foe in {"Spiders", "Animals"}:
+        sums.foe_prowess += 1
+
+
+def night_falls(table: Table, sums: Sums) -> None:
+    if table.race == "Dúnadan" and "ranger" not in table.value["skills"]:
+        sums.roll -= 1
+    if table.night:
+        sums.foe_prowess += 1
+        sums.roll -= table.race in {"Man", "Dúnadan"}
+
+
+def sun(table: Table, sums: Sums) -> None:
+    sums.roll += table.race == "Dúnadan"
+    if table.morning:
+        sums.foe_prowess -= 1
+        sums.roll += table.race in {"Man", "Dúnadan"}
+
+
+def clouds(table: Table, sums: Sums) -> None:
+    sums.foe_prowess += 2 if table.night and table.foe else 0
+
+
+def lapse_of_will(table: Table, sums: Sums) -> None:
+    if table.foe:
+        sums.foe_prowess -= 3 if table.foe == "Nazgûl" else 1
+
+
+def clear_skies(table: Table, sums: Sums) -> None:
+    sums.roll += 2 if table.morning else 0
+
+
+def star_of_high_hope(table: Table, sums: Sums) -> None:
+    if table.race in {"Elf", "Dúnadan"}:
+        sums.roll += 2 if table.morning else 1
+
+
+def vanish_in_sunlight(table: Table, sums: Sums) -> None:
+    if table.foe in {"Nazgûl", "Undead"}:
+        sums.foe_prowess -= 4 if table.morning else 2
+
+
+def risky_blow(table: Table, sums: Sums) -> None:
+    if "warrior" in table.value["skills"]:
+        sums.roll += 3
+        sums.check += 1
+
+
+def dodge(_table: Table, sums: Sums) -> None:
+    sums.check += 1
+
+
+def fellowship(_table: Table, sums: Sums) -> None:
+    sums.roll += 1
+
+
+def weariness(_table: Table, sums: Sums) -> None:
+    sums.roll -= 1
+
+
+def words_of_power(table: Table, sums: Sums) -> None:
+    sums.roll -= table.foe == "Nazgûl"
+
+
+def helms_of_iron(table: Table, sums: Sums) -> None:
+    if table.foe in {"Orcs", "Trolls", "Men"}:
+        sums.gives_body = True
+
+
+def tribal_totem(table: Table, sums: Sums) -> None:
+    if table.foe in {"Orcs", "Trolls"}:
+        sums.foe_prowess -= 3
+        sums.foe_body -= 3
+        sums.check += 2
+
+
+def prowess_of_might(table: Table, sums: Sums) -> None:
+    if table.foe == "Dragon":
+        scatha = str(table.value["creature"]).startswith("Scatha")
+        sums.foe_prowess += 2 if scatha else 1
+        sums.foe_body += 2 if scatha else 1
+
+
+def old_thrush(table: Table, sums: Sums) -> None:
+    if table.foe and table.foe != "Nazgûl" and table.value["printed"] >= 13:
+        sums.foe_prowess -= 3
+        sums.foe_body -= 3
+
+
+def dwarves(table: Table, sums: Sums) -> None:
+    if table.race == "Dwarf":
+        sums.roll += 2
+        sums.check += 1
+
+
+def wizards_fire(table: Table, sums: Sums) -> None:
+    sums.roll += 5 if table.card.get("kind") == "wizard" else 0
+
+
+def narya(table: Table, sums: Sums) -> None:
+    if table.name == "Gandalf":
+        sums.roll += 4
+        sums.check -= 1
+
+
+def pierced(table: Table, sums: Sums) -> None:
+    sums.roll -= 3 if table.value["excess_strikes"] else 0
+
+
+EVENTS: dict[str, Callable[[Table, Sums], None]] = {
+    "Minions Stir": minions_stir,
+    "Wake of War": wake_of_war,
+    "Night": night_falls,
+    "Sun": sun,
+    "Clouds": clouds,
+    "Lapse of Will": lapse_of_will,
+    "Clear Skies": clear_skies,
+    "Star of High Hope": star_of_high_hope,
+    "Vanish in Sunlight!": vanish_in_sunlight,
+    "Risky Blow": risky_blow,
+    "Dodge": dodge,
+    "Fellowship": fellowship,
+    "Weariness of the Heart": weariness,
+    "Words of Power and Terror": words_of_power,
+    "Helms of Iron": helms_of_iron,
+    "Tribal Totem": tribal_totem,
+    "Prowess of Might": prowess_of_might,
+    "The Old Thrush": old_thrush,
+    "The Dwarves Are upon You!": dwarves,
+    "Wizard’s Fire": wizards_fire,
+    "Narya": narya,
+    "Pierced by Many Wounds": pierced,
+}
+
+
+def total(value: dict[str, Any], skills: set[str], printed: int) -> Sums:
+    """Return what all events of a strike add up to; ``printed`` is the prowess of the strike."""
+    named = value.get("events", [])
+    night = value["doors_of_night"] or "Doors of Night" in named
+    table = Table(
+        {**value, "skills": skills, "printed": printed}, night, "Gates of Morning" in named
+    )
+    sums = Sums()
+    for name in named:
+        if name in EVENTS:
+            EVENTS[name](table, sums)
+    return sums
