@@ -202,10 +202,11 @@ def _bearer_matches(change: Row, scene: Scene) -> bool | None:
         return True
     if change.get("wizard") and scene.wizard:
         return True
-    if FIGHTERS.find(scene.character) is None:
-        return None
-    row = character_row(scene.character) or {}
     own = skills(scene.character, scene.items)
+    if FIGHTERS.find(scene.character) is None:
+        # A ring gives its skill to anybody.
+        return True if change.get("skill") in own else None
+    row = character_row(scene.character) or {}
     return all(
         (
             "bearers" not in change or row.get("name_en") in change["bearers"],

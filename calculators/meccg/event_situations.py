@@ -34,9 +34,22 @@ def event_situations() -> Iterator[Situation]:
             ("influence", "meccg.influence", _influencing(row)),
             ("hazard_limit", "meccg.hazard_limit", {"characters": 7}),
         ):
-            if kind in row or kind in row.get("left_out", {}):
+            if _touches(row, kind):
                 named = {**inputs, "events": [_environment(row, kind), ""]}
                 yield Situation(calculator, ("events", 1), index, named, "")
+
+
+def _touches(row: Row, kind: str) -> bool:
+    """Whether an event changes the numbers of a calculator, or is told as left out."""
+    counted = any(
+        change.get("target", "faction") == "faction" and any(_amounts(change))
+        for change in row.get(kind, ())
+    )
+    return counted or kind in row.get("left_out", {})
+
+
+def _amounts(change: Row) -> Iterator[int]:
+    yield from (change.get(key, 0) for key in ("amount", *ENVIRONMENTS))
 
 
 def _combat(row: Row) -> Iterator[tuple[str, Mapping[str, Any]]]:

@@ -16,6 +16,7 @@ from calculators.meccg import card_situations as meccg
 from calculators.meccg.agent import AGENTS
 from calculators.meccg.burdens import BURDENS
 from calculators.meccg.cards import CREATURES, FIGHTERS
+from calculators.meccg.event_cards import EVENTS
 from calculators.meccg.influence_cards import FACTIONS
 from calculators.registry import CALCULATORS
 from calculators.risk import card_situations as risk
@@ -84,6 +85,7 @@ TABLES: Mapping[str, CardTable] = {
         (BURDENS,),
     ),
     "meccg-factions": CardTable("meccg", BilingualText("Factions", "Factions"), (FACTIONS,)),
+    "meccg-events": CardTable("meccg", BilingualText("Events", "Événements"), (EVENTS,)),
 }
 """The tables that a page may show, by their id."""
 

@@ -14,6 +14,7 @@ ROWS = {
     row["id"]: row
     for kind in (
         *("characters", "allies", "creatures", "items", "factions", "corruption_cards", "sites"),
+        "events",
     )
     for row in table(f"meccg/{kind}.json")[kind]
 }
@@ -22,6 +23,7 @@ CHARACTERS = [row for row in table("meccg/characters.json")["characters"] if not
 NOT_AGENTS = [row for row in CHARACTERS if row["kind"] != "agent"]
 ITEMS = [row for row in table("meccg/items.json")["items"] if not row.get("promo")]
 FACTIONS = table("meccg/factions.json")["factions"]
+EVENTS = table("meccg/events.json")["events"]
 
 
 def names(rows: Iterable[dict[str, object]]) -> set[str]:
@@ -76,11 +78,40 @@ BURDENED = {
     *names(table("meccg/corruption_cards.json")["corruption_cards"]),
     "Emerald of the Mariner",
 }
+# What events change in a strike, and what in the attack as a whole.
+OF_A_STRIKE = {
+    *("prowess", "body", "body_check", "strike_prowess", "strike_body", "gives_body"),
+    *("stays_untapped", "two_rolls", "first_excess"),
+}
+STRIKE_EVENTS = names(
+    row for row in EVENTS if OF_A_STRIKE & {change["to"] for change in row.get("combat", ())}
+)
+ATTACK_EVENTS = names(
+    row for row in EVENTS if any(not change.get("one") for change in row.get("combat", ()))
+)
+
+
+def events_of(kind: str) -> set[str]:
+    """The events that change the numbers of a calculator, an opponent's cards apart."""
+    return names(
+        row
+        for row in EVENTS
+        if any(
+            change.get("target", "faction") == "faction"
+            and any(change.get(key) for key in ("amount", "doors", "gates"))
+            for change in row.get(kind, ())
+        )
+    )
+
+
 APPLIED: dict[str, set[str]] = {
-    "meccg.strike": FIGHTERS | BORNE | STRIKE_USES | CREATURES,
-    "meccg.attack": FIGHTERS | UNATTACKABLE | BORNE | ATTACK_USES | CREATURES | WHOLE_ATTACKS,
+    "meccg.strike": FIGHTERS | BORNE | STRIKE_USES | CREATURES | STRIKE_EVENTS,
+    "meccg.attack": {
+        *(FIGHTERS | UNATTACKABLE | BORNE | ATTACK_USES | CREATURES | WHOLE_ATTACKS),
+        *ATTACK_EVENTS,
+    },
     # Cards without points are there to compare with; for a Dwarf some items weigh more.
-    "meccg.corruption": BURDENED,
+    "meccg.corruption": BURDENED | events_of("corruption"),
     "meccg.corruption_round": BURDENED,
     # Who makes the attempt, or what takes its place.
     "meccg.corruption_card": {
@@ -94,8 +125,9 @@ APPLIED: dict[str, set[str]] = {
         *names(row for row in FACTIONS if row.get("standard_modifications")),
         *INFLUENCE_ITEMS,
         "Army of the Dead",
+        *events_of("influence"),
     },
-    "meccg.hazard_limit": {"Barad-dûr", "Mount Doom"},
+    "meccg.hazard_limit": {"Barad-dûr", "Mount Doom", *events_of("hazard_limit")},
     "meccg.gold_ring": {"Scroll of Isildur"},
     # Bonuses against Orcs and Dragons, who guard the two sites.
     "meccg.site": names(
@@ -119,18 +151,42 @@ LEFT_OUT: dict[str, dict[str, Direction]] = {
     "meccg.prisoners": dict.fromkeys(
         names(row for row in NOT_AGENTS if row.get("points_if_eliminated")), Direction.LOWER
     ),
-    "meccg.influence": dict.fromkeys(
-        ("Balin", "Dáin II", "Thorin II", "Thráin II"), Direction.HIGHER
-    ),
+    "meccg.influence": {
+        **dict.fromkeys(
+            ("Balin", "Dáin II", "Thorin II", "Thráin II", "A Friend or Three", "Palm to Palm"),
+            Direction.HIGHER,
+        ),
+        "Hour of Need": Direction.LOWER,
+    },
+    "meccg.hazard_limit": {
+        **dict.fromkeys(
+            ("Lost in Border-lands", "Lost in Shadow-lands", "Lost in the Wilderness"),
+            Direction.HIGHER,
+        ),
+        **dict.fromkeys(("Shadow of Mordor", "Drums"), Direction.HIGHER),
+        **dict.fromkeys(
+            ("Fair Sailing", "Fair Travels in Border-lands", "Fair Travels in Free-domains"),
+            Direction.LOWER,
+        ),
+        **dict.fromkeys(
+            ("Fair Travels in Wilderness", "Dragon’s Hunger", "Flatter a Foe", "Riddling Talk"),
+            Direction.LOWER,
+        ),
+    },
     "meccg.influence_opponent": {"Red Arrow": Direction.HIGHER},
     "meccg.agent": {"Elerína": Direction.LOWER},
     "meccg.corruption_card": {"Black Breath": Direction.HIGHER},
-    **{
-        id: dict.fromkeys(
-            ("Magical Harp", "Wizard’s Staff", "Phial of Galadriel"), Direction.HIGHER
-        )
-        for id in ("meccg.corruption", "meccg.corruption_round")
+    "meccg.corruption": {
+        **dict.fromkeys(
+            ("Magical Harp", "Wizard’s Staff", "Phial of Galadriel", "A Friend or Three", "Nenya"),
+            Direction.HIGHER,
+        ),
+        **dict.fromkeys(("The Ring’s Betrayal", "Free to Choose"), Direction.HIGHER),
+        **dict.fromkeys(("Greed", "The Balance of Things"), Direction.LOWER),
     },
+    "meccg.corruption_round": dict.fromkeys(
+        ("Magical Harp", "Wizard’s Staff", "Phial of Galadriel"), Direction.HIGHER
+    ),
 }
 
 # Fields whose names are what is asked, or that take the numbers of a card and nothing else.
@@ -145,7 +201,7 @@ NAMES_ALONE = {
     ("meccg.site", "site"),
     ("meccg.deck", "agents"),
     # As in the first attack.
-    *(("meccg.attack", name) for name in ("further.creature", "further.used")),
+    *(("meccg.attack", name) for name in ("further.creature", "further.used", "further.events")),
 }
 
 

@@ -259,5 +259,5 @@ def test_names__everything_that_events_do_has_words() -> None:
             assert kind in {"combat", "corruption", "influence", "hazard_limit"}
             assert set(keys) <= LEFT_OUT.keys() | EFFECTS.keys(), row
         for kind in ("combat", "corruption", "influence", "hazard_limit"):
-            told = CHANGES.keys() | {"points_each", "cancelled"}
+            told = CHANGES.keys() | {"points_each"}
             assert {change["to"] for change in row.get(kind, ())} <= told
