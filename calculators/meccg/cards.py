@@ -94,6 +94,9 @@ AUTOMATIC_ATTACK_ROWS: tuple[Row, ...] = tuple(
         "site_type": site["type"],
         "region_en": site["region_en"],
         "under_deeps": bool(site.get("under_deeps")),
+        "left_out": ("corruption-check-wounded",)
+        if site.get("wounded_makes_corruption_check")
+        else (),
         **attack,
     }
     for site in table("meccg/sites.json")["sites"]

@@ -46,13 +46,16 @@ def faction_effects(
 def _matches(change: Row, faction: Row | None) -> bool | None:
     if change.get("target", "faction") != "faction":
         return False
-    if not {"target_races", "faction_regions"} & set(change):
+    if not {"target_races", "target_factions", "faction_regions"} & set(change):
         return True
     if faction is None:
         return None
     region = _REGION_OF_SITE.get(faction["playable_at_en"])
-    races = change.get("target_races", (faction["race"],))
-    return faction["race"] in races and region in change.get("faction_regions", (region,))
+    return (
+        faction["race"] in change.get("target_races", (faction["race"],))
+        and faction["id"] in change.get("target_factions", (faction["id"],))
+        and region in change.get("faction_regions", (region,))
+    )
 
 
 def _with_prowess(change: EventEffect, character: str | None) -> EventEffect:

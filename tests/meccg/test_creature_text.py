@@ -230,3 +230,19 @@ def test_names__flags_of_creatures_are_read() -> None:
         changed = {key for key in keys if getattr(text, key) != getattr(plain, key)}
         if "promo" not in row:
             assert changed == keys & set(row), row["name_en"]
+
+
+@pytest.mark.parametrize("site", ["Amon Hen", "Barrow-downs", "Minas Morgul", "Tolfalas"])
+def test_meccg_strike_cards__undead_of_a_site_test_the_wounded(site: str) -> None:
+    """The site, not a creature, makes everybody wounded check corruption."""
+    struck = STRIKE.solve({"character": "Frodo", "creature": f"{site} (Undead)"})
+    company = {"characters": [{"name": "Frodo"}], "creature": f"{site} (Undead)"}
+    for left_out in (struck.left_out, ATTACK.solve(company).left_out):
+        assert [item.effect for item in left_out] == ["corruption-check-wounded"]
+    moria = STRIKE.solve({"character": "Frodo", "creature": "Moria (Orcs)"})
+    assert not moria.left_out
+
+
+def test_meccg_strike_cards__fatty_bolger_may_cancel_a_strike() -> None:
+    company = {"characters": [{"name": "Fatty Bolger"}, {"name": "Frodo"}], "creature": "Wargs"}
+    assert [item.code for item in ATTACK.solve(company).left_out] == ["TW-495"]

@@ -220,6 +220,10 @@ def test_meccg_influence_faction_modifiers__king_under_the_mountain() -> None:
     plain = influenced(**dwarves)
     king = influenced("King under the Mountain", **dwarves)
     assert (king.added, plain.king, king.king) == (plain.added + 5, True, False)
+    # Returned Exiles: +5 for him instead of the +2 for other Dwarves.
+    exiles = {"character": "Balin", "faction": "Returned Exiles", "number": 12}
+    king = influenced("King under the Mountain", **exiles)
+    assert king.added == influenced(**exiles).added + 8
 
 
 def test_meccg_hazard_limit_cards__the_best_order_for_the_company() -> None:
