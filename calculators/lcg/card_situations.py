@@ -14,13 +14,13 @@ from calculators.lcg.cards import (
     ENEMIES_BY_ATTACK,
     ENEMIES_BY_COST,
     ENEMIES_BY_DEFENCE,
+    FIGHTERS,
     HEROES_BY_HIT_POINTS,
     LOCATIONS,
     LOCATIONS_BY_THREAT,
     QUESTS,
     STAGING_CARDS,
 )
-from calculators.lcg.defence_planner import FIGHTERS
 from calculators.lcg.quest_inputs import PHASE_CARDS
 from calculators.lcg.quest_odds_inputs import DECK_CARDS
 

@@ -134,3 +134,23 @@ def effect(row: Row, *path: str) -> Any:
             return None
         found = found.get(key)
     return found
+
+
+FIGHTERS = CardIndex(
+    "lcg-fighters",
+    tuple(
+        Card(
+            str(row["number"]),
+            title(row),
+            {
+                "defence": row["defence"],
+                "hit_points": row["hit_points"],
+                "hero": row["type"] == "hero",
+                "worth": row.get("threat_cost", row.get("cost")),
+            },
+        )
+        for row in table(PLAYER)["cards"]
+        if row["type"] in {"hero", "ally"}
+    ),
+)
+"""Heroes and allies with all that a plan needs; ``worth`` is the threat cost or the cost."""

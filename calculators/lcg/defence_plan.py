@@ -11,12 +11,13 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from heapq import heappop, heappush
-from itertools import count
+from itertools import chain, count
 
 from calculators.core.outcome import detail
 from calculators.lcg.combat import Aftermath, Combat, Meeting
 from calculators.lcg.combat_course import Course, worth_lost
 from calculators.lcg.defence_bounds import Bounds, Choice
+from calculators.lcg.defence_replay import best_replayed
 
 MOST_STATES = 6000
 """No further plan is followed through once so many states of combats were passed through."""
@@ -164,21 +165,48 @@ def _lost(combat: Combat, ends: Mapping[Aftermath, int]) -> tuple[int, int]:
     return worth, damage
 
 
+def with_every_effect(combat: Combat, best: Plan) -> tuple[Plan, bool] | None:
+    """Return the best plan by every shadow effect, and whether all plans were compared by them.
+
+    ``best`` is the plan without those that upset plans, ``None`` the answer where the combat is
+    too large to follow these effects.
+    """
+    simple = combat.without_dial()
+    others = (_meetings(simple, choices) for _bound, choices in _plans(simple))
+    plans = chain((best.meetings,), (plan for plan in others if plan != best.meetings))
+    found = best_replayed(combat, plans)
+    if found is None:
+        return None
+    plan = _plan(
+        combat,
+        found.plan,
+        found.ends.ways,
+        proved=best.proved or found.all_plans,
+        all_ways=found.ends.all_ways,
+    )
+    return plan, found.all_plans
+
+
 def _plan(
-    combat: Combat, meetings: tuple[Meeting, ...], ends: Mapping[Aftermath, int], *, proved: bool
+    combat: Combat,
+    meetings: tuple[Meeting, ...],
+    ends: Mapping[Aftermath, int],
+    *,
+    proved: bool,
+    all_ways: int | None = None,
 ) -> Plan:
+    all_ways = all_ways or combat.all_ways
     worth, damage = _lost(combat, ends)
     fates = tuple(
-        _fate(combat, meetings, ends, character) for character in range(len(combat.fighters))
+        _fate(combat, meetings, (ends, all_ways), character)
+        for character in range(len(combat.fighters))
     )
     return Plan(
         meetings=meetings,
         fates=tuple(item for item in fates if item.expected_damage or _meets(item)),
-        loss=Fraction(worth, combat.all_ways),
-        expected_damage=Fraction(damage, combat.all_ways),
-        eliminated=Fraction(
-            sum(ways for end, ways in ends.items() if end.eliminated), combat.all_ways
-        ),
+        loss=Fraction(worth, all_ways),
+        expected_damage=Fraction(damage, all_ways),
+        eliminated=Fraction(sum(ways for end, ways in ends.items() if end.eliminated), all_ways),
         proved=proved,
     )
 
@@ -188,8 +216,12 @@ def _meets(fate: Assignment) -> bool:
 
 
 def _fate(
-    combat: Combat, meetings: tuple[Meeting, ...], ends: Mapping[Aftermath, int], character: int
+    combat: Combat,
+    meetings: tuple[Meeting, ...],
+    counted: tuple[Mapping[Aftermath, int], int],
+    character: int,
 ) -> Assignment:
+    ends, all_ways = counted
     deaths = damage = 0
     for end, ways in ends.items():
         left = 0 if end.eliminated else end.lives[character]
@@ -202,8 +234,8 @@ def _fate(
     ]
     return Assignment(
         character=character,
-        destroyed=Fraction(deaths, combat.all_ways),
-        expected_damage=Fraction(damage, combat.all_ways),
+        destroyed=Fraction(deaths, all_ways),
+        expected_damage=Fraction(damage, all_ways),
         defends=next((enemy for enemy, defends in own if defends), None),
         undefended=tuple(enemy for enemy, defends in own if not defends),
     )

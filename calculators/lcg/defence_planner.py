@@ -8,12 +8,10 @@ from fractions import Fraction
 from typing import Any
 
 from calculators.core.calculator import Computation
-from calculators.core.card_index import Card, CardIndex
 from calculators.core.faults import Fault
-from calculators.core.fields import boolean, choice, integer, rows, text
+from calculators.core.fields import boolean, choice, integer, optional_integer, rows, text
 from calculators.core.messages import Domain, Message
 from calculators.core.outcome import detail
-from calculators.core.tables import table
 from calculators.lcg import attack_fields
 from calculators.lcg.attack_effects import (
     attack_added,
@@ -22,7 +20,7 @@ from calculators.lcg.attack_effects import (
     shadow_cards_dealt,
     threat_added,
 )
-from calculators.lcg.cards import ENEMIES_BY_ATTACK, PLAYER, title
+from calculators.lcg.cards import ENEMIES_BY_ATTACK, FIGHTERS
 from calculators.lcg.combat import Combat, EnemyAttack, Fighter
 from calculators.lcg.decks import (
     MODE_LABELS,
@@ -32,7 +30,7 @@ from calculators.lcg.decks import (
     Scenario,
     size,
 )
-from calculators.lcg.defence_plan import Assignment, best_plan
+from calculators.lcg.defence_plan import Assignment, best_plan, with_every_effect
 from calculators.lcg.scenario_deck import (
     RemovedCard,
     deck_before,
@@ -45,28 +43,10 @@ from calculators.lcg.unique_cards import unique_faults
 
 _ = Domain("lcg")
 
-FIGHTERS = CardIndex(
-    "lcg-fighters",
-    tuple(
-        Card(
-            str(row["number"]),
-            title(row),
-            {
-                "defence": row["defence"],
-                "hit_points": row["hit_points"],
-                "hero": row["type"] == "hero",
-                "worth": row.get("threat_cost", row.get("cost")),
-            },
-        )
-        for row in table(PLAYER)["cards"]
-        if row["type"] in {"hero", "ally"}
-    ),
-)
-"""Heroes and allies with all that a plan needs; ``worth`` is the threat cost or the cost."""
-
 NO_SHADOW_CARDS = "none"
-IGNORED = (74, 81, 112, 117)
-"""Cards whose shadow effect a plan leaves out: King Spider, Wolf Rider, Massing, Pursued."""
+MASSING = 112
+UPSETTING = (74, 81, MASSING, 117)
+"""Cards whose shadow effect upsets plans: King Spider, Wolf Rider, Massing, Pursued."""
 MOST_ENEMIES = 6
 MOST_CHARACTERS = 10
 
@@ -138,6 +118,13 @@ class Inputs:
     gone: tuple[RemovedCard, ...] = removed_cards()
     mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL, rare=True)
     whole_deck: bool = boolean(_("Keep the cards that setup takes out"), rare=True)
+    players: int | None = optional_integer(
+        _("Players"),
+        1,
+        4,
+        help=_("Massing at Night deals one more card for each; if this is empty, it deals none."),
+        rare=True,
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +155,9 @@ class Outcome:
     """Whether every plan that could lose less was followed through."""
     ignored: tuple[int, ...] = detail()
     """The numbers of the deck's cards whose shadow effect is left out."""
+    counted: tuple[int, ...] = detail()
+    all_compared: bool = detail()
+    """The numbers of those cards that are counted, and whether in every plan."""
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -193,6 +183,15 @@ def compute(inputs: Inputs) -> Outcome:
         inputs.threat,
     )
     best = best_plan(combat)
+    upsetting = tuple(n for n in UPSETTING if n in {pile.card["number"] for pile in deck})
+    counted: tuple[int, ...] = ()
+    all_compared = True
+    if best and upsetting:
+        full = replace(combat, deck=shadow_groups(deck, len(attacks), inputs.players or 0))
+        replayed = with_every_effect(full, best)
+        if replayed:
+            best, all_compared = replayed
+            counted = tuple(n for n in upsetting if n != MASSING or inputs.players)
     planned = tuple(
         PlannedAttack(enemy, meeting.character, meeting.defends)
         for enemy, meeting in enumerate(best.meetings if best else ())
@@ -209,7 +208,9 @@ def compute(inputs: Inputs) -> Outcome:
         ),
         expected_damage=best.expected_damage if best else Fraction(0),
         proved=best is None or best.proved,
-        ignored=tuple(pile.card["number"] for pile in deck if pile.card["number"] in IGNORED),
+        ignored=tuple(number for number in upsetting if number not in counted),
+        counted=counted,
+        all_compared=all_compared,
     )
 
 
@@ -248,7 +249,10 @@ def _groups(inputs: Inputs, deck: tuple[Pile, ...]) -> tuple[ShadowGroup, ...]:
         return (ShadowGroup(Shadow(), cards),)
     groups = shadow_groups(deck, engaged=len(inputs.enemies))
     return merged(
-        (replace(group.shadow, effect=False, threat_without_ally=0), group.count)
+        (
+            replace(group.shadow, effect=False, threat_without_ally=0, exhausts=(0, 0), attacks=0),
+            group.count,
+        )
         for group in groups
     )
 

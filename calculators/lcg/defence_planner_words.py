@@ -10,10 +10,10 @@ from calculators.core.messages import Argument, Chance, Clauses, Domain, Listing
 from calculators.core.telling import Direction, Figure, LeftOut, Step, Table, Telling
 from calculators.lcg import words
 from calculators.lcg.attack_effects import discards_characters
-from calculators.lcg.cards import ENEMIES_BY_ATTACK, title
+from calculators.lcg.cards import ENEMIES_BY_ATTACK, FIGHTERS, title
 from calculators.lcg.decks import CARDS
 from calculators.lcg.defence_plan import Assignment
-from calculators.lcg.defence_planner import FIGHTERS, NO_SHADOW_CARDS, Inputs, Outcome
+from calculators.lcg.defence_planner import NO_SHADOW_CARDS, Inputs, Outcome
 
 _ = Domain("lcg")
 
@@ -150,7 +150,22 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 
 def _ignored_steps(outcome: Outcome) -> Iterator[Step]:
-    """Yield the shadow effects that are left out."""
+    """Yield the shadow effects that upset plans: those counted, and those left out."""
+    if outcome.counted:
+        cards = Listing(tuple(title(CARDS[number]) for number in outcome.counted))
+        yield Step(
+            "lcg-shadow-resolve",
+            _(
+                "Counted: {cards}. Those are exhausted first who defend no more, and an enemy that "
+                "attacks as well is met by whoever loses least.",
+                cards=cards,
+            ),
+        )
+        if not outcome.all_compared:
+            yield Step(
+                "lcg-declare-defender",
+                _("With {cards}, only the most promising plans were compared.", cards=cards),
+            )
     if outcome.ignored:
         text = _(
             "Not counted: the shadow effects of {cards}, with which more may be lost.",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from calculators.lcg.attack_effects import shadow_attack, shadow_damage, shadow_threat
+from calculators.lcg.attack_effects import by_defence, shadow_attack, shadow_damage, shadow_threat
 from calculators.lcg.cards import Row
 from calculators.lcg.decks import Pile
 
@@ -25,6 +25,8 @@ class Shadow:
     Crows). ``threat_without_ally`` is the threat where no exhausted ally can go back to hand
     (Pursued by Shadow). ``damage`` is dealt to the characters of the player attacked, without
     defence (Hummerhorns); ``more_cards`` are further cards dealt to the attack (Massing at Night).
+    ``exhausts`` are the characters the player exhausts (King Spider), ``attacks`` is the attack of
+    an enemy who attacks as well (Wolf Rider).
     """
 
     attack: tuple[int, int] = (0, 0)
@@ -33,6 +35,8 @@ class Shadow:
     threat_without_ally: int = 0
     damage: tuple[int, int] = (0, 0)
     more_cards: int = 0
+    exhausts: tuple[int, int] = (0, 0)
+    attacks: int = 0
     ignores_defence: bool = False
     effect: bool = False
 
@@ -66,6 +70,11 @@ def shadow_of(card: Row, engaged: int, players: int) -> Shadow:
         damage=(shadow_damage(coded, defended=True), shadow_damage(coded, defended=False)),
         # The one card that deals others deals as many as there are players.
         more_cards=players if "extra_shadow_cards" in coded else 0,
+        exhausts=(
+            by_defence(coded.get("exhaust_characters"), defended=True),
+            by_defence(coded.get("exhaust_characters"), defended=False),
+        ),
+        attacks=coded.get("extra_attack_by_this_card", {}).get("attack", 0),
         ignores_defence=bool(coded.get("defence_of_defender_ignored")),
         effect=True,
     )

@@ -95,7 +95,7 @@ def changed_strikes(strikes: int | None, effects: EventEffects) -> int | None:
     if strikes is None:
         return None
     changes = effects.changes
-    number = strikes * 2 ** sum(item.to == "strikes_doubled" for item in changes)
+    number = strikes << sum(item.to == "strikes_doubled" for item in changes)
     number += sum(max(item.amount, 0) for item in changes if item.to == "strikes")
     for _half in range(sum(item.to == "strikes_halved" for item in changes)):
         number = -(-number // 2)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
-from calculators.core.messages import Domain, Message
+from calculators.core.messages import Argument, Domain, Message
 from calculators.core.telling import Direction, LeftOut, Step
 from calculators.meccg.event_cards import event_name
 from calculators.meccg.event_effects import EventEffect, EventEffects
@@ -144,7 +144,10 @@ def event_steps(effects: EventEffects, rule: str) -> Iterator[Step]:
 
 def change_text(change: EventEffect) -> Message:
     """Return what an event changes."""
-    words = {"event": event_name(change.event), "amount": signed(change.amount)}
+    words: dict[str, Argument] = {
+        "event": event_name(change.event),
+        "amount": signed(change.amount),
+    }
     return replace(CHANGES[change.to], arguments=words)
 
 

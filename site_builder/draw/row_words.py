@@ -19,6 +19,7 @@ _ADDING = {
     "Duel": _("Add a duel"),
     "Enemy": _("Add an enemy"),
     "Hero": _("Add a hero"),
+    "Event": _("Add an event"),
     "Item": _("Add an item"),
     "Location": _("Add a location"),
     "Next attack": _("Add the next attack"),

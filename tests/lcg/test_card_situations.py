@@ -31,8 +31,9 @@ APPLIED: dict[str, set[str]] = {
         *("Forest Spider", "Chieftan Ufthak", "Marsh Adder", "Hill Troll"),
         *("Dol Guldur Beastmaster", "Gondorian Spearman"),
     },
+    # King Spider is in the deck: its shadow effect is counted.
     "lcg.defence_planner": {
-        *("Forest Spider", "Chieftan Ufthak", "Marsh Adder", "Hill Troll"),
+        *("Forest Spider", "Chieftan Ufthak", "Marsh Adder", "Hill Troll", "King Spider"),
         *("Dol Guldur Beastmaster", "Gondorian Spearman"),
     },
     "lcg.player_attack": {
@@ -58,10 +59,7 @@ APPLIED: dict[str, set[str]] = {
 LEFT_OUT: dict[str, dict[str, Direction]] = {
     "lcg.enemy_attack": {"Wolf Rider": Direction.HIGHER, "Massing at Night": Direction.HIGHER},
     "lcg.shadow_odds": {"Nazgûl of Dol Guldur": Direction.LOWER},
-    "lcg.defence_planner": {
-        "King Spider": Direction.HIGHER,
-        "Nazgûl of Dol Guldur": Direction.HIGHER,
-    },
+    "lcg.defence_planner": {"Nazgûl of Dol Guldur": Direction.HIGHER},
     "lcg.stage_length": {
         "Beorn's Path": Direction.HIGHER,
         "The Necromancer's Tower": Direction.HIGHER,

@@ -10,6 +10,8 @@ from calculators.registry import CALCULATORS
 from tests.lcg.twins.combat_by_hand import ALLIES, ENEMIES, HEROES, Blow, Player, strength_of
 from tests.lcg.twins.test_attack_twins import DECKS, small_deck
 
+UPSETTING = {"King Spider", "Wolf Rider", "Massing at Night", "Pursued by Shadow"}
+
 
 class Side:
     """The player attacked, with every character listed."""
@@ -107,8 +109,12 @@ def loss_of(
 
 
 def combat_of(random: Random) -> tuple[dict[str, Any], list[str]]:
-    scenario = random.choice(sorted(DECKS))
-    left, gone = small_deck(random, scenario, 4)
+    # The cards that upset plans have a twin of their own.
+    while True:
+        scenario = random.choice(sorted(DECKS))
+        left, gone = small_deck(random, scenario, 4)
+        if not UPSETTING & set(left):
+            break
     enemies = [
         {
             "name": random.choice(sorted(ENEMIES)),

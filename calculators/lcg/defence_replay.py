@@ -1,0 +1,55 @@
+"""The plan of defence that loses least with every shadow effect, of as many as can be followed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from fractions import Fraction
+
+from calculators.lcg.combat import Combat, Meeting
+from calculators.lcg.combat_course import worth_lost
+from calculators.lcg.combat_replay import Ends, Replay, TooLargeError
+
+MOST_STEPS = 5_000
+"""No further plan is followed through once so many shadow cards were turned up."""
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """The best plan of those followed through, how it ends, and whether all were."""
+
+    plan: tuple[Meeting, ...]
+    ends: Ends
+    all_plans: bool
+
+
+def best_replayed(combat: Combat, plans: Iterable[tuple[Meeting, ...]]) -> Replayed | None:
+    """Return the plan that loses least with every shadow effect, of as many as can be followed.
+
+    ``None`` where the combat is too large to follow even one. Of plans equal in worth lost the one
+    with less damage is taken, then the one that exhausts fewer characters.
+    """
+    best: tuple[tuple[Fraction, Fraction, int], tuple[Meeting, ...], Ends] | None = None
+    left, complete = MOST_STEPS, True
+    for plan in plans:
+        replay = Replay(combat, plan, left)
+        try:
+            ends = replay.ends()
+        except TooLargeError:
+            complete = False
+            break
+        left -= replay.steps
+        loss = (*_lost(combat, ends), sum(meeting.defends for meeting in plan))
+        if best is None or loss < best[0]:
+            best = loss, plan, ends
+    return Replayed(best[1], best[2], complete) if best else None
+
+
+def _lost(combat: Combat, ends: Ends) -> tuple[Fraction, Fraction]:
+    """Return the worth lost and the damage taken, on average."""
+    worth = damage = 0
+    for end, ways in ends.ways.items():
+        worth += ways * worth_lost(combat, end)
+        for fighter, life in zip(combat.fighters, end.lives, strict=True):
+            damage += ways * (fighter.life - life)
+    return Fraction(worth, ends.all_ways), Fraction(damage, ends.all_ways)
