@@ -29,6 +29,10 @@ def event_situations() -> Iterator[Situation]:
         if "combat" in row or "combat" in row.get("left_out", {}):
             for calculator, inputs in _combat(row):
                 yield Situation(calculator, ("events", 1), index, inputs, "")
+        if _against_opponent(row):
+            named = {"character": _influencing(row)["character"], **_attempt(row)}
+            named["events"] = [_environment(row, "influence"), ""]
+            yield Situation("meccg.influence_opponent", ("events", 1), index, named, "")
         for kind, calculator, inputs in (
             ("corruption", "meccg.corruption", _checked(row)),
             ("influence", "meccg.influence", _influencing(row)),
@@ -37,6 +41,22 @@ def event_situations() -> Iterator[Situation]:
             if _touches(row, kind):
                 named = {**inputs, "events": [_environment(row, kind), ""]}
                 yield Situation(calculator, ("events", 1), index, named, "")
+
+
+def _against_opponent(row: Row) -> bool:
+    """Whether an event counts in attempts against the opponent's cards, or is told there."""
+    counted = any(not change.get("own") for change in row.get("influence", ()))
+    return counted or bool({"influence", "influence_opponent"} & set(row.get("left_out", {})))
+
+
+def _attempt(row: Row) -> Mapping[str, Any]:
+    """Return the target of an attempt for which the event counts."""
+    inputs = {"opponent_general": 0, "value": 5, "direct_influence": 3}
+    targets = {change.get("target") for change in row.get("influence", ())}
+    if "character" in targets:
+        return {**inputs, "target": "character", "name": "Éowyn"}
+    faction = _influencing(row)["faction"]
+    return {**inputs, "target": "faction", "name": faction}
 
 
 def _touches(row: Row, kind: str) -> bool:

@@ -1,4 +1,4 @@
-"""What named events change in an influence check on a faction."""
+"""What named events change in an influence check, on a faction or against the opponent."""
 
 from __future__ import annotations
 
@@ -7,8 +7,17 @@ from dataclasses import replace
 
 from calculators.core.tables import table
 from calculators.meccg.cards import Row, character_row
-from calculators.meccg.event_effects import EventEffect, EventEffects, Scene, event_effects
-from calculators.meccg.influence_cards import FACTION_ROWS, FACTIONS
+from calculators.meccg.event_cards import EVENT_ROWS, copies, event_name
+from calculators.meccg.event_effects import (
+    Condition,
+    EventEffect,
+    EventEffects,
+    Scene,
+    event_effects,
+)
+from calculators.meccg.influence_cards import ALLIES, CHARACTERS_BY_ID, FACTION_ROWS, FACTIONS
+from calculators.meccg.influence_targets import TARGETS
+from calculators.meccg.left_out import LeftOut
 
 OF_A_CHECK = frozenset({"modifier", "direct_influence", "prowess", "two_rolls", "no_influence"})
 """What events may change in an influence check."""
@@ -28,32 +37,69 @@ def faction_effects(
     """
     found = FACTIONS.find(faction)
     row = FACTION_ROWS[found.code] if found else None
-    effects = event_effects(
-        "influence",
+    return _effects(names, character, lambda change: _matches(change, row, {"faction"}))
+
+
+def opponent_effects(
+    names: Sequence[str | None],
+    influencer: str | None,
+    target: str | None,
+    *,
+    character: bool,
+    faction: bool,
+) -> EventEffects:
+    """Return what the named events do to an attempt against a card of the opponent.
+
+    Rule: meccg-influence-opponent-roll.
+    """
+    found = TARGETS.find(target)
+    code = found.code if found else ""
+    row = CHARACTERS_BY_ID.get(code) or FACTION_ROWS.get(code) or ALLIES.get(code)
+    kinds = {"character"} if character else {"faction"} if faction else set[str]()
+    effects = _effects(
         names,
-        Scene(character=character),
-        numbers=OF_A_CHECK,
-        further=lambda change: _matches(change, row),
+        influencer,
+        lambda change: False if change.get("own") else _matches(change, row, kinds),
     )
+    against = tuple(
+        LeftOut(code, event_name(code), effect)
+        for code in copies(names)
+        for effect in EVENT_ROWS[code].get("left_out", {}).get("influence_opponent", ())
+    )
+    told = {item.code for item in against}
+    return replace(
+        effects,
+        left_out=(*effects.left_out, *against),
+        idle=tuple(code for code in effects.idle if code not in told),
+    )
+
+
+def _effects(
+    names: Sequence[str | None], influencer: str | None, matches: Condition
+) -> EventEffects:
+    scene = Scene(character=influencer)
+    effects = event_effects("influence", names, scene, numbers=OF_A_CHECK, further=matches)
     changes = (
-        _with_prowess(item, character)
+        _with_prowess(item, influencer)
         for item in effects.changes
         if item.to != "direct_influence" or not effects.has("no_influence")
     )
     return replace(effects, changes=tuple(changes))
 
 
-def _matches(change: Row, faction: Row | None) -> bool | None:
-    if change.get("target", "faction") != "faction":
+def _matches(change: Row, target: Row | None, kinds: set[str]) -> bool | None:
+    """Whether a change applies to a target of these kinds; ``None`` where it is not named."""
+    if "target" in change and change["target"] not in kinds:
         return False
     if not {"target_races", "target_factions", "faction_regions"} & set(change):
         return True
-    if faction is None:
+    if target is None:
         return None
-    region = _REGION_OF_SITE.get(faction["playable_at_en"])
+    region = _REGION_OF_SITE.get(target.get("playable_at_en", ""))
+    race = target.get("race")
     return (
-        faction["race"] in change.get("target_races", (faction["race"],))
-        and faction["id"] in change.get("target_factions", (faction["id"],))
+        race in change.get("target_races", (race,))
+        and target["id"] in change.get("target_factions", (target["id"],))
         and region in change.get("faction_regions", (region,))
     )
 

@@ -11,15 +11,11 @@ from calculators.core.dice import two_dice_difference
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Direction, Figure, LeftOut, Step, Table, Telling
 from calculators.meccg import chart_words
+from calculators.meccg.event_words import event_steps, left_out_steps
 from calculators.meccg.influence_items import RED_ARROW
 from calculators.meccg.influence_items_words import item_steps
-from calculators.meccg.influence_opponent import (
-    AT_HOME,
-    Inputs,
-    OpponentRoll,
-    Outcome,
-    TargetKind,
-)
+from calculators.meccg.influence_opponent import OpponentRoll, Outcome
+from calculators.meccg.influence_opponent_inputs import AT_HOME, Inputs, TargetKind
 from calculators.meccg.words import rolls, signed
 
 _ = Domain("meccg")
@@ -35,7 +31,8 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
             Figure(_("Your roll minus theirs, at least"), signed(outcome.margin)),
         ),
         tables=(_table(outcome.opponent_rolls),) if inputs.opponent_roll is None else (),
-        charts=tuple(_charts(inputs, outcome)),
+        # A picture of one roll would not show the chances of the better of two.
+        charts=() if outcome.events.has("two_rolls") else tuple(_charts(inputs, outcome)),
     )
 
 
@@ -105,6 +102,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             Direction.HIGHER,
         )
     yield from _card_steps(inputs, outcome)
+    yield from event_steps(outcome.events, "meccg-influence-opponent-roll")
+    yield from left_out_steps(outcome.events, "meccg-influence-opponent-roll")
     yield from _influence_steps(inputs, controlled=outcome.controlled)
     if inputs.modifier:
         yield Step(

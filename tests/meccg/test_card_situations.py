@@ -173,7 +173,10 @@ LEFT_OUT: dict[str, dict[str, Direction]] = {
             Direction.LOWER,
         ),
     },
-    "meccg.influence_opponent": {"Red Arrow": Direction.HIGHER},
+    "meccg.influence_opponent": {
+        **dict.fromkeys(("Red Arrow", "A Friend or Three", "Palm to Palm"), Direction.HIGHER),
+        **dict.fromkeys(("Hour of Need", "Wizard’s Laughter"), Direction.LOWER),
+    },
     "meccg.agent": {"Elerína": Direction.LOWER},
     "meccg.corruption_card": {"Black Breath": Direction.HIGHER},
     "meccg.corruption": {
@@ -226,6 +229,8 @@ def test_names__leaders_have_their_bonus_for_followers() -> None:
 def test_names__the_opponents_cards_count_by_race_and_home() -> None:
     applied = named("meccg.influence_opponent")
     assert applied >= INFLUENCE_ITEMS
+    against_opponents = [row for row in EVENTS if row.get("influence")]
+    assert names(against_opponents) - applied == {"Old Road"}
     assert not applied & WIZARDS
 
 

@@ -9,7 +9,14 @@ from calculators.core.dice import at_least
 from calculators.core.faults import InvalidInputError
 from calculators.core.tables import table
 from calculators.core.telling import Direction, LeftOut
-from calculators.meccg import attack, corruption, hazard_limit, influence, strike
+from calculators.meccg import (
+    attack,
+    corruption,
+    hazard_limit,
+    influence,
+    influence_opponent,
+    strike,
+)
 from calculators.meccg.event_words import CHANGES, LEFT_OUT
 from calculators.meccg.left_out_words import EFFECTS
 from calculators.registry import CALCULATORS
@@ -226,6 +233,46 @@ def test_meccg_influence_faction_modifiers__king_under_the_mountain() -> None:
     assert king.added == influenced(**exiles).added + 8
 
 
+def attempted(*events: str, **value: Any) -> influence_opponent.Outcome:
+    plain = {"value": 5, "direct_influence": 3, "opponent_general": 2, "character": "Faramir"}
+    return influence_opponent.COMPUTATION.solve({**plain, **value, "events": list(events)})
+
+
+def test_meccg_influence_opponent_roll__events_count_by_their_target() -> None:
+    """3 − 2 − 5 = −4 without cards; Faramir is no diplomat, Elrond is."""
+    for events, lead in (
+        ((), -4),
+        (("Times Are Evil",), -7),
+        (("Foolish Words", "Scatha at Home"), -9),
+        (("Tempering Friendship",), -4),
+        (("Old Friendship",), -4),
+    ):
+        assert attempted(*events, target="character").lead == lead, events
+    assert attempted("Tempering Friendship", target="faction").lead == 0
+    assert attempted("Muster", target="faction").lead == 1
+    assert attempted("Muster", target="character").lead == -4
+    elrond = {"character": "Elrond", "target": "character"}
+    plain = attempted(**elrond).lead
+    assert attempted("Old Friendship", **elrond).lead == plain + 5
+    assert attempted("Vilya", **elrond).lead == plain + 6
+    assert attempted("Choice of Lúthien", **elrond).lead == plain
+    assert attempted("Pale Dream-maker", target="character").lead == -7
+
+
+def test_meccg_influence_opponent_roll__the_better_of_two_rolls_counts() -> None:
+    """A lead of −4 needs 5 more than the opponent: by every fall of three pairs of dice."""
+    elrond = {"character": "Elrond", "target": "character"}
+    ways = {total: 6 - abs(total - 7) for total in range(2, 13)}
+    beaten = sum(
+        Fraction(mine * other * theirs, 36**3)
+        for roll, mine in ways.items()
+        for second, other in ways.items()
+        for against, theirs in ways.items()
+        if max(roll, second) - against > 4
+    )
+    assert attempted("Persuasive Words", **elrond).success == beaten
+
+
 def test_meccg_hazard_limit_cards__the_best_order_for_the_company() -> None:
     def limit(characters: int, *events: str, **value: Any) -> int:
         inputs = {"characters": characters, "events": list(events), **value}
@@ -250,6 +297,7 @@ def test_names__events_that_cannot_be_are_faults(events: list[str]) -> None:
         ("meccg.attack", {"characters": [{"prowess": 3}], "strikes": 1, "strike_prowess": 9}),
         ("meccg.corruption", {"points": 3}),
         ("meccg.influence", {"number": 9}),
+        ("meccg.influence_opponent", {"value": 5, "direct_influence": 1, "opponent_general": 0}),
         ("meccg.hazard_limit", {"characters": 3}),
     ):
         with pytest.raises(InvalidInputError) as caught:
@@ -260,7 +308,8 @@ def test_names__events_that_cannot_be_are_faults(events: list[str]) -> None:
 def test_names__everything_that_events_do_has_words() -> None:
     for row in EVENTS:
         for kind, keys in row.get("left_out", {}).items():
-            assert kind in {"combat", "corruption", "influence", "hazard_limit"}
+            kinds = {"combat", "corruption", "influence", "influence_opponent", "hazard_limit"}
+            assert kind in kinds
             assert set(keys) <= LEFT_OUT.keys() | EFFECTS.keys(), row
         for kind in ("combat", "corruption", "influence", "hazard_limit"):
             told = CHANGES.keys() | {"points_each"}
