@@ -62,7 +62,7 @@ def calculator_parts(
     assets = f"{location.site_root}assets/"
     return {
         "calculator": calculator,
-        "form": FormBuilder(calculator, location.language).html(),
+        "form": FormBuilder(calculator, location.language, embedded=not shares).html(),
         "answer": example_html(calculator, location),
         "answers": list(_other_answers(calculator, location)),
         "words": json.dumps(words, ensure_ascii=False),

@@ -80,3 +80,14 @@ def card_list(catalog: CardIndex, language: Language) -> Markup:
         for card in catalog.cards
     )
     return render("controls/catalog.html", language, key=catalog.key, cards=cards)
+
+
+MOST_NAMES_IN_EMBED = 150
+"""An embed has no longer list of cards that only have a name."""
+
+
+def listed(catalog: CardIndex | None, *, embedded: bool) -> CardIndex | None:
+    """Return the cards that a field lists; in an embed no long list that fills in no numbers."""
+    if catalog is None or not embedded or len(catalog.cards) <= MOST_NAMES_IN_EMBED:
+        return catalog
+    return catalog if any(card.values for card in catalog.cards) else None

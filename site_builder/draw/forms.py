@@ -40,6 +40,7 @@ from site_builder.draw.form_parts import (
     RowParts,
     card_list,
     line_class,
+    listed,
     row_names,
     with_values,
 )
@@ -53,8 +54,14 @@ ROW = "__row__"
 class FormBuilder:
     """Makes the controls of one calculator in one language."""
 
-    def __init__(self, calculator: Calculator[Any, Any], language: Language) -> None:
-        """Make the form of ``calculator`` in ``language``, filled with its printed example."""
+    def __init__(
+        self, calculator: Calculator[Any, Any], language: Language, *, embedded: bool = False
+    ) -> None:
+        """Make the form of ``calculator``, filled with its printed example.
+
+        ``embedded``: without long lists of names, because the size of embeds is limited.
+        """
+        self.embedded = embedded
         self.calculator = calculator
         self.language = language
         self.catalogs: dict[str, CardIndex] = {}
@@ -154,10 +161,12 @@ class FormBuilder:
     ) -> Markup:
         shown = value
         if kind.card_index:
-            self.catalogs[kind.card_index.key] = kind.card_index
             card = kind.card_index.find(value)
             shown = card.name.text(self.language) if card else value
-        kinds = {"max_length": kind.max_length, "catalog": kind.card_index}
+        catalog = listed(kind.card_index, embedded=self.embedded)
+        if catalog:
+            self.catalogs[catalog.key] = catalog
+        kinds = {"max_length": kind.max_length, "catalog": catalog}
         return self._render("text", path, label, help, shown, **kinds, **extra)
 
     def _choice(
