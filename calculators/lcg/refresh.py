@@ -67,6 +67,8 @@ class Dial:
     eliminated: bool
     gain: int = detail()
     """By how much the round raises it."""
+    torch: bool = detail()
+    """Whether the Dungeon Torch adds to it: its player is still there at the end of the round."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,9 +119,11 @@ def compute(inputs: Inputs) -> Outcome:
 
 
 def _dial(player: Player, every: int, elimination: int) -> Dial:
-    gain = every + TORCH * player.torch
-    level = min(max(player.threat + player.change, 0) + gain, elimination)
-    return Dial(level, level == elimination, gain)
+    before = max(player.threat + player.change, 0)
+    torch = player.torch and before + every < elimination
+    gain = every + TORCH * torch
+    level = min(before + gain, elimination)
+    return Dial(level, level == elimination, gain, torch)
 
 
 def _web(hero: Hero) -> WebPayment:

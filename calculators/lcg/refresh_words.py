@@ -48,9 +48,9 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         "lcg-gladden-fields" if inputs.gladden_fields else "lcg-refresh-threat",
         _("Every dial rises by {gain}.", gain=outcome.gain),
     )
-    for index, (player, dial) in enumerate(zip(inputs.players, outcome.players, strict=True)):
+    for index, dial in enumerate(outcome.players):
         arguments: dict[str, Argument] = {"player": _player(inputs, index), "more": TORCH}
-        if player.torch:
+        if dial.torch:
             text = _("{player}: {more} more at the end of the round.", **arguments)
             yield Step("lcg-dungeon-torch", text)
         if dial.eliminated:

@@ -132,3 +132,13 @@ def test_faults__there_is_one_torch_and_nobody_starts_eliminated() -> None:
         ("players[1].threat", "range"),
         ("players[1].torch", "conflict"),
     ]
+
+
+def test_lcg_dungeon_torch__adds_nothing_for_a_player_who_is_out() -> None:
+    """48 and 2 for Gladden Fields: out in the refresh phase, before the end of the round."""
+    value = {"players": [{"threat": 48, "torch": True}, {"threat": 20}], "gladden_fields": True}
+    steps = CALCULATORS["lcg.refresh"].run(value).telling.steps
+    assert "lcg-dungeon-torch" not in {step.rule for step in steps}
+    value["players"] = [{"threat": 47, "torch": True}, {"threat": 20}]
+    steps = CALCULATORS["lcg.refresh"].run(value).telling.steps
+    assert "lcg-dungeon-torch" in {step.rule for step in steps}
