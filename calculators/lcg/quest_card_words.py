@@ -20,7 +20,7 @@ from calculators.lcg.cards import (
 from calculators.lcg.committed_words import tracker_steps
 from calculators.lcg.decks import CARDS
 from calculators.lcg.quest import Outcome
-from calculators.lcg.quest_effects import ThreatEffect
+from calculators.lcg.quest_effects import ThreatEffect, copies_revealed
 from calculators.lcg.quest_inputs import Inputs, Location
 from calculators.lcg.when_revealed import Effect
 
@@ -38,6 +38,7 @@ def effect_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 amount=outcome.weakened,
             ),
         )
+        yield from _spawn_steps(inputs)
     for item in outcome.threat_effects:
         yield Step(
             "lcg-quest-threat" if item.effect is Effect.UNDER else "lcg-driven-by-shadow",
@@ -48,6 +49,30 @@ def effect_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             ),
         )
         yield from _uncounted_steps(inputs, item)
+
+
+def _spawn_steps(inputs: Inputs) -> Iterator[Step]:
+    """Yield what Ungoliant's Spawn changes besides, where characters or its card are not named."""
+    card, codes = title(CARDS[Effect.SPAWN.value]), (str(Effect.SPAWN.value),)
+    if inputs.willpower:
+        text = _(
+            "Not counted: the willpower that {card} takes from characters who are not named. "
+            "List them, and the willpower is lower.",
+            card=card,
+        )
+        yield LeftOut("lcg-quest-willpower", text, codes, Direction.LOWER)
+    named = sum(
+        row_of(STAGING_CARDS, item.name).get("number") == Effect.SPAWN.value
+        for item in inputs.staging
+    )
+    if named < copies_revealed(inputs, Effect.SPAWN):
+        text = _(
+            "{card} is in the staging area as well: unless its own threat, {threat}, is in the "
+            "total, list it there. The threat is higher then.",
+            card=card,
+            threat=CARDS[Effect.SPAWN.value]["threat"],
+        )
+        yield LeftOut("lcg-quest-threat", text, codes, Direction.HIGHER)
 
 
 def committed_steps(inputs: Inputs) -> Iterator[Step]:

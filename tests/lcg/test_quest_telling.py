@@ -1,10 +1,12 @@
 """The resolution of the quest in words."""
 
+from typing import Any
+
 import pytest
 
 from calculators.core.language import Language
 from calculators.core.messages import localize
-from calculators.core.telling import Telling
+from calculators.core.telling import Direction, LeftOut, Telling
 from calculators.lcg.quest import COMPUTATION
 from calculators.registry import CALCULATORS
 
@@ -104,3 +106,27 @@ def test_telling__last_elimination_loses_the_game() -> None:
     assert example_texts("fr", threat=40)[0].endswith(
         "il ne reste plus personne, la partie est perdue."
     )
+
+
+@pytest.mark.parametrize(
+    ("value", "directions"),
+    [
+        ({"willpower": 7}, [Direction.LOWER, Direction.HIGHER]),
+        ({"willpower": 0, "characters": [{"willpower": 7}]}, [Direction.HIGHER]),
+        (
+            {
+                "willpower": 0,
+                "characters": [{"willpower": 7}],
+                "staging": [{"name": "Ungoliant's Spawn"}],
+            },
+            [],
+        ),
+    ],
+)
+def test_lcg_quest_willpower__spawn_tells_what_it_does_to_what_is_not_named(
+    value: dict[str, Any], directions: list[Direction]
+) -> None:
+    inputs = {"threat": 5, "players": [30], "quest": {"points": 8}, **value}
+    inputs["revealed"] = [{"name": "Ungoliant's Spawn"}]
+    steps = CALCULATORS["lcg.quest"].run(inputs).telling.steps
+    assert [step.direction for step in steps if isinstance(step, LeftOut)] == directions
