@@ -8,6 +8,7 @@ from typing import Any
 
 from tests.meccg.twins.cards import ALLIES, CHARACTERS, CREATURES
 from tests.meccg.twins.combat import AFTER_ORCS, Fighter, Foe, race_of, strike
+from tests.meccg.twins.events import LASTING, Sums, total
 
 ONE_TARGET = {"Assassin": 3, "Slayer": 2}
 PARTS = {**ONE_TARGET, "Nameless Thing": 3}
@@ -43,6 +44,15 @@ class Attack:
     row: int
     part: int
     chooses: bool
+    events: tuple[str, ...] = ()
+
+    def sums(self, night: bool, fighter: Fighter | None) -> Sums:
+        """What events add up to, for a character or for the attack alone."""
+        value = {**self.value, "events": self.events, "doors_of_night": night, "excess_strikes": 0}
+        value["character"] = fighter.name if fighter else None
+        printed = CREATURES.get(self.creature or "", {}).get("prowess")
+        printed = self.value.get("strike_prowess", printed)
+        return total(value, fighter.skills if fighter else set(), printed)
 
 
 class Game:
@@ -58,12 +68,22 @@ class Game:
 
     def listed(self) -> Any:
         orcs, dousers = self.value["faced_orcs"], 0
+        lasting: tuple[str, ...] = ()
         for row, attack in enumerate([self.value, *self.value["further"]]):
             creature = attack.get("creature")
             card = CREATURES.get(creature or "", {})
             prowess = attack.get("strike_prowess", card.get("prowess"))
             strikes = attack.get("strikes", card.get("strikes"))
             strikes = None if strikes == "each character" else strikes
+            own = tuple(attack.get("events", ()))
+            dusk = {"Doors of Night", "Gates of Morning"}
+            gone = {*own, *(dusk if dusk & set(own) else ())}
+            events = own + tuple(name for name in lasting if name not in gone)
+            lasting = tuple(name for name in events if name in LASTING)
+            named = Attack(attack, creature, 0, None, None, row, 0, False, events)
+            sums = named.sums(self.value["doors_of_night"], None)
+            prowess += sums.foe_prowess
+            strikes = sums.number(strikes)
             if orcs:
                 prowess += AFTER_ORCS.get(creature or "", 0)
             if card.get("race") == "Undead":
@@ -73,12 +93,13 @@ class Game:
                 yield Attack(
                     attack,
                     creature,
-                    prowess,
+                    max(0, prowess),
                     strikes,
-                    attack.get("strike_body", card.get("body")),
+                    sums.body(attack.get("strike_body", card.get("body"))),
                     row,
                     part,
                     attack.get("attacker_chooses", bool(card.get("attacker_chooses"))),
+                    events,
                 )
             orcs = orcs or card.get("race") == "Orcs"
             dousers += creature == "Chill Douser"
@@ -132,17 +153,19 @@ class Game:
         rangers = sum(
             "ranger" in self.fighter(i).skills for i, s in enumerate(state) if s not in GONE
         )
+        sums = attack.sums(self.value["doors_of_night"], fighter)
         foe = Foe(
             attack.creature,
             race_of(attack.creature),
             attack.prowess,
             attack.body,
             rangers,
-            self.value["doors_of_night"],
+            self.value["doors_of_night"] or "Doors of Night" in attack.events,
             self.value["summary_rules"],
+            sums.check,
         )
         stays = stays or (status == "untapped" and self.stays(index, attack))
-        modifier = bonus - MALUS[status] - 3 * stays
+        modifier = bonus - MALUS[status] - 3 * stays + sums.roll
         found = strike(fighter, foe, modifier, status == "wounded")
         mind = CHARACTERS.get(fighter.name or "", {}).get("mind")
         must_tap = attack.creature == "Wisp of Pale Sheen" and mind and mind <= attack.prowess

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from tests.meccg.twins.cards import CHARACTERS, CREATURES
+from tests.meccg.twins.cards import ALLIES, CHARACTERS, CREATURES
 
 
 @dataclass
@@ -18,6 +18,18 @@ class Sums:
     foe_prowess: int = 0
     foe_body: int = 0
     gives_body: bool = False
+    strikes: int = 0
+    doubled: bool = False
+
+    def body(self, printed: int | None) -> int | None:
+        """The body of the foe."""
+        if self.gives_body:
+            printed = 4 if printed is None else printed + 1
+        return None if printed is None else max(0, printed + self.foe_body)
+
+    def number(self, strikes: int | None) -> int | None:
+        """The strikes of the foe; none: one on everybody."""
+        return None if strikes is None else strikes * (1 + self.doubled) + self.strikes
 
 
 @dataclass(frozen=True)
@@ -37,6 +49,10 @@ class Table:
         return CHARACTERS.get(self.name, {})
 
     @property
+    def ally(self) -> bool:
+        return self.name in ALLIES
+
+    @property
     def race(self) -> str:
         """The race of the character."""
         return self.card.get("race", "")
@@ -53,17 +69,22 @@ class Table:
 
 
 def minions_stir(table: Table, sums: Sums) -> None:
-    if table.foe == "Orcs":
-        sums.foe_prowess += 2 if table.night else 1
-    if table.foe == "Trolls":
-        sums.foe_prowess += 1
+    more = {"Orcs": 2 if table.night else 1, "Trolls": 1}.get(table.foe, 0)
+    sums.foe_prowess += more
+    sums.strikes += more
 
 
 def wake_of_war(table: Table, sums: Sums) -> None:
-    if table.foe == "Wolves":
-        sums.foe_prowess += 2 if table.night else 1
-    if table.foe in {"Spiders", "Animals"}:
+    wolves = 2 if table.night else 1
+    more = {"Wolves": wolves, "Spiders": 1, "Animals": 1}.get(table.foe, 0)
+    sums.foe_prowess += more
+    sums.strikes += more
+
+
+def plague_of_wights(table: Table, sums: Sums) -> None:
+    if table.foe == "Undead":
         sums.foe_prowess += 1
+        sums.doubled = sums.doubled or table.night
 
 
 def night_falls(table: Table, sums: Sums) -> None:
@@ -91,7 +112,7 @@ def lapse_of_will(table: Table, sums: Sums) -> None:
 
 
 def clear_skies(table: Table, sums: Sums) -> None:
-    sums.roll += 2 if table.morning else 0
+    sums.roll += 2 if table.morning and not table.ally else 0
 
 
 def star_of_high_hope(table: Table, sums: Sums) -> None:
@@ -123,7 +144,7 @@ def weariness(_table: Table, sums: Sums) -> None:
 
 
 def words_of_power(table: Table, sums: Sums) -> None:
-    sums.roll -= table.foe == "Nazgûl"
+    sums.roll -= table.foe == "Nazgûl" and not table.ally
 
 
 def helms_of_iron(table: Table, sums: Sums) -> None:
@@ -174,6 +195,7 @@ def pierced(table: Table, sums: Sums) -> None:
 EVENTS: dict[str, Callable[[Table, Sums], None]] = {
     "Minions Stir": minions_stir,
     "Wake of War": wake_of_war,
+    "Plague of Wights": plague_of_wights,
     "Night": night_falls,
     "Sun": sun,
     "Clouds": clouds,
@@ -194,6 +216,15 @@ EVENTS: dict[str, Callable[[Table, Sums], None]] = {
     "Wizard’s Fire": wizards_fire,
     "Narya": narya,
     "Pierced by Many Wounds": pierced,
+}
+
+
+# On one strike: a whole attack leaves them out.
+ON_ONE = {"Risky Blow", "Dodge", "Weariness of the Heart", "Pierced by Many Wounds"}
+LASTING = {
+    *("Minions Stir", "Wake of War", "Plague of Wights", "Night", "Sun", "Clouds"),
+    *("Lapse of Will", "Clear Skies", "Star of High Hope", "Fellowship", "Helms of Iron"),
+    *("Words of Power and Terror", "Tribal Totem", "Narya", "Doors of Night", "Gates of Morning"),
 }
 
 

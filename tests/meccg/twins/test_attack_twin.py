@@ -14,6 +14,7 @@ from calculators.registry import CALCULATORS
 from tests.meccg.twins.attack_game import GONE, ONE_TARGET, Game, State
 from tests.meccg.twins.attack_tree import alone, best, outcomes
 from tests.meccg.twins.cards import CHARACTERS, CREATURES
+from tests.meccg.twins.events import EVENTS, ON_ONE
 
 ITEMS = ["Sting", "Orcrist", "Glamdring", "Wormsbane", "Hauberk of Bright Mail", "Enruned Shield",
          "The Mithril-coat", "Magic Ring of Nature", "Ent-draughts", "Aiglos"]  # fmt: skip
@@ -73,7 +74,18 @@ NOTABLE = ["Frodo", "Sam Gamgee", "Éowyn", "Gandalf", "Aragorn II", "Gimli", "G
            "Goldberry", "Fram Framson", "Legolas"]  # fmt: skip
 
 
+def events_of(random: Random) -> list[str]:
+    if random.random() < 0.6:
+        return []
+    named = random.sample(sorted(set(EVENTS) - ON_ONE), random.choice([1, 2, 3]))
+    return named + random.choice([[], ["Doors of Night"], ["Gates of Morning"]])
+
+
 def attack_value(random: Random) -> dict[str, Any]:
+    return {**attack_alone(random), "events": events_of(random)}
+
+
+def attack_alone(random: Random) -> dict[str, Any]:
     if random.random() < 0.75:
         names = SPECIAL if random.random() < 0.7 else sorted(CREATURES)
         value: dict[str, Any] = {"creature": random.choice(names)}
@@ -117,6 +129,9 @@ def situation(random: Random) -> dict[str, Any]:
         "faced_orcs": random.random() < 0.2,
         "doors_of_night": random.random() < 0.2,
     }
+    for attack in (value, *value["further"]):
+        if value["doors_of_night"] and "Gates of Morning" in attack["events"]:
+            attack["events"].remove("Gates of Morning")
     return value
 
 

@@ -67,14 +67,11 @@ def expected(value: dict[str, Any]) -> dict[str, Fraction]:
     sums = total(value, fighter.skills, prowess)
     if value["faced_orcs"]:
         prowess += AFTER_ORCS.get(creature or "", 0)
-    body = value.get("strike_body", foe_row.get("body"))
-    if sums.gives_body:
-        body = 4 if body is None else body + 1
     foe = Foe(
         creature,
         race_of(creature),
         max(0, prowess + sums.foe_prowess),
-        None if body is None else max(0, body + sums.foe_body),
+        sums.body(value.get("strike_body", foe_row.get("body"))),
         value["rangers"] + ("ranger" in fighter.skills),
         value["doors_of_night"] or "Doors of Night" in value.get("events", ()),
         value["summary_rules"],
