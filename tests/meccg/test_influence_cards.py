@@ -3,7 +3,7 @@
 from calculators.core.fields import fields_of
 from calculators.core.messages import BilingualText
 from calculators.core.tables import table
-from calculators.meccg import company, influence, influence_opponent
+from calculators.meccg import company, influence, influence_opponent_inputs
 from calculators.meccg.influence_cards import (
     CHARACTERS_BY_INFLUENCE,
     CHARACTERS_BY_MIND,
@@ -42,8 +42,8 @@ def test_names__cards_fill_fields_that_exist() -> None:
     for index, inputs in (
         (CHARACTERS_BY_INFLUENCE, influence.Inputs),
         (FACTIONS, influence.Inputs),
-        (INFLUENCERS, influence_opponent.Inputs),
-        (TARGETS, influence_opponent.Inputs),
+        (INFLUENCERS, influence_opponent_inputs.Inputs),
+        (TARGETS, influence_opponent_inputs.Inputs),
         (CHARACTERS_BY_MIND, company.Member),
     ):
         assert all(set(card.values) <= names(inputs) for card in index.cards), index.key

@@ -50,8 +50,9 @@ class Attack:
         """What events add up to, for a character or for the attack alone."""
         value = {**self.value, "events": self.events, "doors_of_night": night, "excess_strikes": 0}
         value["character"] = fighter.name if fighter else None
-        printed = CREATURES.get(self.creature or "", {}).get("prowess")
-        printed = self.value.get("strike_prowess", printed)
+        printed = int(
+            self.value.get("strike_prowess") or CREATURES[self.creature or ""]["prowess"] or 0
+        )
         return total(value, fighter.skills if fighter else set(), printed)
 
 

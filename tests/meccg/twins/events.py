@@ -55,12 +55,12 @@ class Table:
     @property
     def race(self) -> str:
         """The race of the character."""
-        return self.card.get("race", "")
+        return str(self.card.get("race", ""))
 
     @property
     def foe(self) -> str:
         """The race of the creature."""
-        return CREATURES.get(self.value.get("creature") or "", {}).get("race", "")
+        return str(CREATURES.get(self.value.get("creature") or "", {}).get("race", ""))
 
     @property
     def unknown(self) -> bool:
