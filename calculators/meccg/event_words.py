@@ -74,6 +74,13 @@ LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
         ),
         Direction.HIGHER,
     ),
+    "event-prowess-of-items": (
+        _(
+            "Not counted: the prowess of items, which {card} adds too, to 5 in all; enter it under "
+            "“Other modifiers”. It can only help you."
+        ),
+        Direction.HIGHER,
+    ),
     "event-ring-instead": (
         _(
             "Not counted: with {card} a check that fails costs the Ring, and its bearer stays. It "

@@ -10,7 +10,6 @@ from calculators.meccg.cards import Row, character_row
 from calculators.meccg.event_cards import EVENT_ROWS, copies, event_name
 from calculators.meccg.event_effects import (
     Condition,
-    EventEffect,
     EventEffects,
     Scene,
     event_effects,
@@ -79,12 +78,21 @@ def _effects(
 ) -> EventEffects:
     scene = Scene(character=influencer)
     effects = event_effects("influence", names, scene, numbers=OF_A_CHECK, further=matches)
+    prowess = int((character_row(influencer) or {}).get("prowess", 0))
     changes = (
-        _with_prowess(item, influencer)
+        replace(item, to="modifier", amount=min(item.amount, prowess))
+        if item.to == "prowess"
+        else item
         for item in effects.changes
         if item.to != "direct_influence" or not effects.has("no_influence")
     )
-    return replace(effects, changes=tuple(changes))
+    # Items may raise the prowess of the card.
+    higher = (
+        LeftOut(item.event, event_name(item.event), "event-prowess-of-items")
+        for item in effects.changes
+        if item.to == "prowess" and prowess < item.amount
+    )
+    return replace(effects, changes=tuple(changes), left_out=(*effects.left_out, *higher))
 
 
 def _matches(change: Row, target: Row | None, kinds: set[str]) -> bool | None:
@@ -102,10 +110,3 @@ def _matches(change: Row, target: Row | None, kinds: set[str]) -> bool | None:
         and target["id"] in change.get("target_factions", (target["id"],))
         and region in change.get("faction_regions", (region,))
     )
-
-
-def _with_prowess(change: EventEffect, character: str | None) -> EventEffect:
-    if change.to != "prowess":
-        return change
-    prowess = int((character_row(character) or {}).get("prowess", 0))
-    return EventEffect(change.event, "modifier", min(change.amount, prowess))

@@ -24,6 +24,15 @@ def test_meccg_influence_faction_modifiers__muster_adds_prowess_up_to_five() -> 
     assert influenced("Tempering Friendship", **RANGERS).needed == 2
 
 
+def test_meccg_influence_faction_modifiers__muster_of_a_weak_warrior_tells_of_items() -> None:
+    """Prowess 6 counts as 5; that of Éowyn is 2 without a weapon."""
+    for character, added, told in (("Aragorn II", 5, []), ("Éowyn", 2, ["TW-288"])):
+        value = {"character": character, "faction": "Men of Anórien", "number": 9}
+        found = influenced("Muster", **value)
+        assert found.added == influenced(**value).added + added
+        assert [item.code for item in found.events.left_out] == told
+
+
 def test_meccg_influence_faction_modifiers__without_influence_by_the_old_road() -> None:
     """Only the +1 for Dúnedain is left, less 1: 9 or more."""
     assert influenced("Old Road", **RANGERS).needed == 9
