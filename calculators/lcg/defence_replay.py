@@ -10,7 +10,7 @@ from calculators.lcg.combat import Combat, Meeting
 from calculators.lcg.combat_course import worth_lost
 from calculators.lcg.combat_replay import Ends, Replay, TooLargeError
 
-MOST_STEPS = 5_000
+MOST_STEPS = 10_000
 """No further plan is followed through once so many shadow cards were turned up."""
 
 
