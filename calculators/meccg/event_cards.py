@@ -9,7 +9,7 @@ from typing import Any
 from calculators.core.card_index import Card, CardIndex
 from calculators.core.faults import Fault
 from calculators.core.fields import Text, rows
-from calculators.core.messages import BilingualText, Domain
+from calculators.core.messages import BilingualText, CardName, Domain
 from calculators.core.tables import table
 from calculators.meccg.cards import Row
 
@@ -73,7 +73,7 @@ def is_named(names: Iterable[str | None], code: str) -> bool:
     return any(found and found.code == code for found in map(EVENTS.find, names))
 
 
-def event_name(code: str) -> BilingualText:
-    """Return the name of the event whose card has the id ``code``."""
+def event_name(code: str) -> CardName:
+    """Return the name of the event whose card has the id ``code``: a title, without an article."""
     row = EVENT_ROWS[code]
-    return BilingualText(row["name_en"], row["name_fr"])
+    return CardName(row["name_en"], row["name_fr"])
