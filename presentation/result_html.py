@@ -34,6 +34,10 @@ def result_html(telling: Telling, language: Language, up: str) -> Markup:
         *charts_html(telling.charts, language, _table),
         _steps(telling.steps, language, up),
         *(_table(table, language) for table in _tables_left(telling)),
+        *(
+            filled('<span data-places="%s" data-ids="%s" hidden></span>', kind, " ".join(ids))
+            for kind, ids in ((places.kind, places.ids) for places in telling.places)
+        ),
     ]
     return joined("\n", (part for part in parts if part))
 

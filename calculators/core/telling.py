@@ -64,10 +64,19 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
+class Places:
+    """Places on a board that a map of it marks, by id, in their order; ``kind`` says as what."""
+
+    kind: str
+    ids: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Telling:
     """An outcome in words: one sentence, the steps, and what to show beside them.
 
     ``charts`` are pictures of what is said; a table that belongs to one stands below it.
+    ``places`` are what a map beside the answer marks.
     """
 
     summary: Message | Sentences
@@ -75,3 +84,4 @@ class Telling:
     figures: tuple[Figure, ...] = ()
     tables: tuple[Table, ...] = ()
     charts: tuple[Chart, ...] = ()
+    places: tuple[Places, ...] = ()

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from calculators.core.calculator import Prose
 from calculators.core.messages import Domain, Listing, Message
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Figure, Places, Step, Table, Telling
 from calculators.risk.board import REGIONS, TERRITORIES, Region, Territory
 from calculators.risk.region_borders import Inputs, Outcome
 
@@ -25,6 +25,13 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
             Figure(_("Bonus"), region.bonus),
         ),
         tables=(_table(outcome),),
+        places=(
+            Places("entrances", tuple(entrance.territory for entrance in outcome.entrances)),
+            Places(
+                "outside",
+                tuple(dict.fromkeys(id for door in outcome.entrances for id in door.outside)),
+            ),
+        ),
     )
 
 

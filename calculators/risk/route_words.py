@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Listing, Message
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Figure, Places, Step, Table, Telling
 from calculators.risk.board import REGIONS, TERRITORIES, Territory
 from calculators.risk.route import Inputs, Outcome
 
@@ -22,6 +22,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
         steps=tuple(_steps(inputs, own, board)),
         figures=_figures(inputs, own, board),
         tables=(_table(own or board),),
+        places=(Places("way", tuple(territory.id for territory in own or board)),),
     )
 
 

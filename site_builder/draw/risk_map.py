@@ -1,196 +1,242 @@
-"""The drawing of the map of Risk: the 64 territories as a graph, made for this site.
+"""The map of Risk: the 64 territories as areas, drawn for this site.
 
 Names, links, Strongholds, Sites of Power and the Fellowship's path come from
-``rules_data/risk/board.json``. The scripts in ``web/map/`` make the drawing an input of the
-calculators that ask for territories.
+``rules_data/risk/board.json``, the lines from ``map.json``. Without scripts every territory is a
+link to what the map in words says of it; the scripts in ``web/map/`` make the drawing an input of
+the calculators that ask for territories.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
 
 from markupsafe import Markup
 
 from calculators.core.language import Language
 from calculators.core.messages import localize
-from calculators.risk.board import PATH, REGIONS, TERRITORIES, Territory
-from site_builder.draw.risk_map_layout import (
-    BOX_HEIGHT,
-    BOX_WIDTH,
-    LINE_HEIGHT,
-    Point,
-    corner_points,
-    drawing_size,
-    links,
-    positions,
-    wrapped,
+from calculators.risk.board import TERRITORIES, Territory
+from site_builder.draw.risk_map_geometry import (
+    bridges,
+    curve_through,
+    drawing,
+    fellowship_points,
+    outline,
+    path_of,
+    peaks,
 )
-from site_builder.draw.risk_map_list import description
+from site_builder.draw.risk_map_key import key_html
+from site_builder.draw.risk_map_list import anchor, description, neighbours
+from site_builder.draw.risk_map_names import names_html, region_names_html, step_places
 from site_builder.place.location import PageLocation
 from site_builder.words import _
 
-MODES = ("picture", "territories", "counts", "players")
-"""What a map does: nothing, fill the list ``territories_held``, fill numbers counted from it, or
-the numbers of each of the form's players."""
+MODES = ("picture", "territories", "counts", "players", "route", "chain", "region")
+"""What a map does: tell of territories, fill the list ``territories_held``, fill numbers counted
+from it, the numbers of each of the form's players, the two ends of a route, a chain, a region."""
 
 _HINT = _("Touch the territories you hold. By keyboard: arrows, then the space bar.")
 HINTS = {
+    "picture": _("Touch a territory to see its neighbours. By keyboard: arrows, then Enter."),
     "players": _(
         "Choose a player, then touch what they hold. By keyboard: arrows, then the space bar."
-    )
+    ),
+    "route": _(
+        "Choose what you touch: the two ends, or what you hold. By keyboard: arrows, then the "
+        "space bar."
+    ),
+    "chain": _(
+        "Touch the territories in the order in which you attack them. By keyboard: arrows, then "
+        "the space bar."
+    ),
+    "region": _("Touch a region. By keyboard: arrows, then the space bar."),
 }
 """What the maps of some modes ask for in other words."""
+_COUNTING = ("territories", "counts", "players", "route")
+"""The modes in which the reader sees how many territories are selected."""
 
 
 def map_html(mode: str, location: PageLocation) -> Markup:
     """Return the drawing with its key; ``mode`` is one of ``MODES``."""
+    tally = _("On the map: {count}", count="__count__") if mode in _COUNTING else None
     return Markup(
         '<figure class="risk-map" data-risk-map="{}" data-hint="{}" data-tally="{}">'
         '<p class="risk-map-hint" data-map-hint hidden></p>{}'
-        '<div class="risk-map-scroll" tabindex="0" role="region" aria-label="{}">{}</div>'
+        '<div class="risk-map-frame"><div class="risk-map-scroll" tabindex="0" role="region" '
+        'aria-label="{}">{}</div>{}</div>'
+        '<p class="risk-map-told" data-map-told role="status" hidden></p>'
         "<figcaption>{}</figcaption></figure>"
     ).format(
         mode,
         location.localize(HINTS.get(mode, _HINT)),
-        location.localize(_("On the map: {count}", count="__count__")),
-        _choice(location) if mode == "players" else "",
+        location.localize(tally) if tally else "",
+        _choice(mode, location),
         location.localize(_("Map of the territories")),
-        _svg(location.language, location),
-        _key(location),
+        _svg(location),
+        _buttons(location),
+        key_html(location),
     )
 
 
-def _choice(location: PageLocation) -> Markup:
-    """Return the empty list of players, which the script fills from the form."""
+def _choice(mode: str, location: PageLocation) -> Markup:
+    """Return the empty list of what a touch means, which the script fills."""
+    labels = {"players": _("Player"), "route": _("What you touch")}
+    if mode not in labels:
+        return Markup("")
+    words = (_("From"), _("To"), _("Yours")) if mode == "route" else ()
     return Markup(
         '<div class="risk-map-players chips" data-map-players role="radiogroup" aria-label="{}" '
-        "hidden></div>"
-    ).format(location.localize(_("Player")))
+        'data-choices="{}" hidden></div>'
+    ).format(location.localize(labels[mode]), "|".join(location.localize(word) for word in words))
 
 
-def _svg(language: Language, location: PageLocation) -> Markup:
-    width, height = drawing_size()
-    parts = [
-        *(_link(*link) for link in links()),
-        _path(),
-        *(_territory(land, language, location) for land in TERRITORIES.values()),
-    ]
+def _buttons(location: PageLocation) -> Markup:
+    """Return the buttons of the view, shown by the script."""
+    shapes = (
+        ("in", _("Zoom in"), "M12 5v14M5 12h14"),
+        ("out", _("Zoom out"), "M5 12h14"),
+        ("whole", _("Whole map"), "M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"),
+        ("chosen", _("To what is selected"), "M12 2v4M12 18v4M2 12h4M18 12h4M12 7a5 5 0 1 0 .1 0"),
+    )
+    buttons = Markup("").join(
+        Markup(
+            '<button type="button" data-map-view="{}" aria-label="{}" title="{}">'
+            '<svg viewBox="0 0 24 24" aria-hidden="true"><path d="{}"/></svg></button>'
+        ).format(what, location.localize(word), location.localize(word), shape)
+        for what, word, shape in shapes
+    )
+    return Markup(
+        '<div class="risk-map-view" data-map-buttons role="group" aria-label="{}" hidden>{}</div>'
+    ).format(location.localize(_("View of the map")), buttons)
+
+
+def _svg(location: PageLocation) -> Markup:
+    width, height = drawing()["size"]
     title = _("The 64 territories and their links; the list below says the same in words.")
+    areas = Markup("\n").join(_area(land, location) for land in TERRITORIES.values())
     return Markup(
-        '<svg class="risk-map-drawing" viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>'
-    ).format(width, height, location.localize(title), Markup("\n").join(parts))
-
-
-def _points(points: list[Point]) -> str:
-    return " ".join(f"{x:g},{y:g}" for x, y in points)
-
-
-def _link(first: str, second: str, by: str) -> Markup:
-    points = [positions()[first], *corner_points(first, second), positions()[second]]
-    return Markup('<polyline class="risk-link risk-link-{}" points="{}"/>').format(
-        by, _points(points)
-    )
-
-
-def _path() -> Markup:
-    points = [positions()[land.id] for land in PATH]
-    return Markup('<polyline class="risk-path" points="{}"/>').format(_points(points))
-
-
-def _territory(land: Territory, language: Language, location: PageLocation) -> Markup:
-    x, y = positions()[land.id]
-    left, top = x - BOX_WIDTH / 2, y - BOX_HEIGHT / 2
-    lines = wrapped(localize(land.name, language))
-    first = y - (len(lines) - 1) * LINE_HEIGHT / 2 + 4
-    text = Markup("").join(
-        Markup('<text x="{:g}" y="{:g}">{}</text>').format(x + 3, first + i * LINE_HEIGHT, line)
-        for i, line in enumerate(lines)
-    )
-    return Markup(
-        '<g class="risk-land" data-land="{}" data-region="{}"{} aria-label="{}"><title>{}</title>'
-        '<rect class="risk-box" x="{:g}" y="{:g}" width="{}" height="{}" rx="5"/>'
-        '<rect class="risk-stripe" x="{:g}" y="{:g}" width="6" height="{}"/>{}{}'
-        '<path class="risk-tick" d="M{:g} {:g}l4 4 8-9"/>'
-        '<text class="risk-owner" x="{:g}" y="{:g}"></text></g>'
+        '<svg class="risk-map-drawing" viewBox="0 0 {0} {1}" width="{0}" height="{1}" role="group" '
+        'aria-label="{2}">{3}<g class="risk-areas">{4}</g>\n'
+        '<g class="risk-signs" aria-hidden="true">{5}{6}</g>\n'
+        '<g class="risk-names" aria-hidden="true">{7}</g></svg>'
     ).format(
+        width,
+        height,
+        location.localize(title),
+        _ground(),
+        areas,
+        _signs(),
+        _ways(location.language),
+        region_names_html(location.language) + names_html(location.language),
+    )
+
+
+def _area(land: Territory, location: PageLocation) -> Markup:
+    return Markup(
+        '<a class="risk-land" href="{}" data-land="{}" data-region="{}"{} aria-label="{}" '
+        'data-neighbours="{}" data-told="{}"><title>{}</title>'
+        '<path class="risk-area" id="risk-area-{}" d="{}"/></a>'
+    ).format(
+        f"{location.to_address('risk/board')}#{anchor(land)}",
         land.id,
         land.region,
         Markup(' data-stronghold=""') if land.stronghold else "",
-        localize(land.name, language),
+        localize(land.name, location.language),
+        " ".join(land.neighbours),
+        location.localize(_("Neighbours: {places}.", places=neighbours(land, location))),
         description(land, location),
-        left,
-        top,
-        BOX_WIDTH,
-        BOX_HEIGHT,
-        left,
-        top,
-        BOX_HEIGHT,
-        text,
-        _marks(land, x, y),
-        left + BOX_WIDTH - 16,
-        top + BOX_HEIGHT - 8,
-        left + BOX_WIDTH - 5,
-        top + BOX_HEIGHT + 5,
+        land.id,
+        _outline(land.id),
     )
 
 
-def _marks(land: Territory, x: float, y: float) -> Markup:
-    """Draw the marks of a territory: Stronghold or Site of Power, and the step of the path."""
-    top = y - BOX_HEIGHT / 2
-    marks = []
-    if land.stronghold:
-        shape = f"M{x - 38:g} {top + 4:g}v-10h4v3h3v-3h4v3h3v-3h4v10z"
-        marks.append(Markup('<path class="risk-stronghold" d="{}"/>').format(shape))
-    if land.site:
-        marks.append(
-            Markup('<circle class="risk-site" cx="{:g}" cy="{:g}" r="5"/>').format(x - 31, top)
-        )
-    if land.step:
-        marks.append(_step(land, x + 14, top))
-    return Markup("").join(marks)
+@cache
+def _outline(land: str) -> str:
+    return outline(land)
 
 
-def _step(land: Territory, x: float, y: float) -> Markup:
-    """Draw the number of a step, and a die where the step has one."""
-    width = 38 if land.die else 22
-    label = Markup(
-        '<rect class="risk-step-ground" x="{:g}" y="{:g}" width="{}" height="15" rx="7"/>'
-        '<text class="risk-step" x="{:g}" y="{:g}">{}</text>'
-    ).format(x, y - 8, width, x + 11, y + 3.5, land.step)
-    if not land.die:
-        return label
-    spots = Markup("").join(
-        Markup('<circle class="risk-spot" cx="{:g}" cy="{:g}" r="1.3"/>').format(
-            x + 27 + offset, y - 0.5 + offset
-        )
-        for offset in (-3, 0, 3)
-    )
-    die = Markup('<rect class="risk-die" x="{:g}" y="{:g}" width="11" height="11" rx="2"/>{}')
-    return label + die.format(x + 21.5, y - 6, spots)
-
-
-def _key(location: PageLocation) -> Markup:
-    """Explain the lines and marks, and name the regions by their colours."""
-    drawn = (
-        (Markup('<path class="risk-link risk-link-land" d="M0 6h34"/>'), _("border")),
-        (Markup('<path class="risk-link risk-link-bridge" d="M0 6h34"/>'), _("bridge")),
-        (Markup('<path class="risk-link risk-link-sea" d="M0 6h34"/>'), _("sea line")),
-        (Markup('<path class="risk-path" d="M0 6h34"/>'), _("the Fellowship’s path")),
-        (
-            Markup('<path class="risk-stronghold" d="M8 11v-10h4v3h3v-3h4v3h3v-3h4v10z"/>'),
-            _("Stronghold"),
-        ),
-        (Markup('<circle class="risk-site" cx="17" cy="6" r="5"/>'), _("Site of Power")),
-    )
-    stripe = Markup('<rect class="risk-stripe" x="8" width="18" height="12"/>')
-    items = [_key_item(shape, location.localize(word)) for shape, word in drawn]
-    items += [
-        _key_item(stripe, localize(region.name, location.language), region.id)
-        for region in REGIONS.values()
-    ]
-    return Markup('<ul class="risk-map-key">{}</ul>').format(Markup("").join(items))
-
-
-def _key_item(shape: Markup, word: str, region: str = "") -> Markup:
+@cache
+def _ground() -> Markup:
+    """Draw the sea, lighter towards the coast, and define the signs that are used twice."""
+    width, height = drawing()["size"]
     return Markup(
-        '<li data-region="{}"><svg class="risk-key" viewBox="0 0 34 12" aria-hidden="true">{}</svg>'
-        " {}</li>"
-    ).format(region, shape, word)
+        '<defs><path id="risk-coast" d="{}"/><g id="risk-bridge">'
+        '<path class="risk-bridge-ground" d="M-7-11h14v22h-14z"/>'
+        '<path class="risk-bridge" d="M-7-11v22M7-11v22M-7-6h14M-7 0h14M-7 6h14"/></g>'
+        '<g id="risk-range"><path class="risk-peak" d="{}"/><path class="risk-shade" d="{}"/></g>'
+        "</defs>"
+        '<rect class="risk-sea" width="{}" height="{}"/>'
+        '<g class="risk-shore"><use href="#risk-coast" class="risk-shore-3"/>'
+        '<use href="#risk-coast" class="risk-shore-2"/>'
+        '<use href="#risk-coast" class="risk-shore-1"/></g>\n'
+    ).format(
+        path_of(["coast"]),
+        _peak((9, 11), 0.9) + _peak((24, 12), 1.0),
+        _shade((9, 11), 0.9) + _shade((24, 12), 1.0),
+        width,
+        height,
+    )
+
+
+@cache
+def _signs() -> Markup:
+    """Draw what stands on the land: woods, hills, borders of regions, mountains and rivers."""
+    terrain = drawing()["terrain"]
+    drawn: dict[str, Callable[[float, float], str]] = {
+        "trees": lambda x, y: f"M{x:g} {y - 7:g}l5 10h-10zm0 10v4",
+        "hills": lambda x, y: f"M{x - 9:g} {y + 3:g}q4-9 9-9t9 9m-14-1q2-5 5-5",
+        "reeds": lambda x, y: f"M{x - 6:g} {y + 3:g}h12m-9 0l-2-6m4 6v-9m3 9l2-6",
+        "dunes": lambda x, y: f"M{x - 10:g} {y:g}q5-5 10 0t10 0",
+    }
+    signs = [
+        Markup('<path class="risk-{}" d="{}"/>').format(
+            kind, "".join(shape(x, y) for x, y in terrain[kind])
+        )
+        for kind, shape in drawn.items()
+    ]
+    lakes = "".join(curve_through([*lake, lake[0]]) + "z" for lake in drawing()["lakes"])
+    places = peaks()
+    crossings = Markup("").join(
+        Markup('<use href="#risk-bridge" transform="translate({:g} {:g})rotate({:.0f})"/>').format(
+            *place, angle
+        )
+        for place, angle in bridges()
+    )
+    return Markup(
+        '{}<path class="risk-lake" d="{}"/><path class="risk-frontier" d="{}"/>'
+        '<path class="risk-range" d="{}"/><use class="risk-coastline" href="#risk-coast"/>'
+        '<path class="risk-river" d="{}"/><path class="risk-peak" d="{}"/>'
+        '<path class="risk-shade" d="{}"/>{}'
+    ).format(
+        Markup("").join(signs),
+        lakes,
+        path_of(["border"], between_regions=True),
+        path_of(["mountains"]),
+        path_of(["river"]),
+        "".join(_peak(place, size) for place, size in places),
+        "".join(_shade(place, size) for place, size in places),
+        crossings,
+    )
+
+
+def _peak(place: tuple[float, float], size: float) -> str:
+    x, y = place
+    half, high = round(9 * size), round(17 * size)
+    return f"M{x - half:g} {y + 6:g}l{half}-{high} {half} {high}z"
+
+
+def _shade(place: tuple[float, float], size: float) -> str:
+    x, y = place
+    half, high = round(9 * size), round(17 * size)
+    return f"M{x:g} {y + 6 - high:g}l{half} {high}h-{half}l2-{high // 3}-3-{high // 4}z"
+
+
+def _ways(language: Language) -> Markup:
+    """Draw the sea lines and the Fellowship's path."""
+    lines = "".join(
+        curve_through([(x, y) for x, y in line["by"]]) for line in drawing()["sea_lines"]
+    )
+    points = " ".join(f"{x:g},{y:g}" for x, y in fellowship_points(step_places(language)))
+    return Markup(
+        '<path class="risk-sea-line" d="{}"/><polyline class="risk-path" points="{}"/>'
+    ).format(lines, points)

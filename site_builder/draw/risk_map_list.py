@@ -44,15 +44,27 @@ def _territory(land: Territory, location: PageLocation) -> Markup:
     name = localize(land.name, location.language)
     there = localize(land.name, other)
     also = Markup(' <i lang="{}">{}</i>').format(other, there) if there != name else Markup("")
-    neighbours = Listing(
-        tuple(_neighbour(TERRITORIES[id], by, location) for id, by in land.neighbours.items())
-    )
-    return Markup('<tr><th scope="row">{}{}</th><td>{}</td><td>{}</td><td>{}</td></tr>').format(
+    return Markup(
+        '<tr id="{}"><th scope="row">{}{}</th><td>{}</td><td>{}</td><td>{}</td></tr>'
+    ).format(
+        anchor(land),
         name,
         also,
         ", ".join(_inside(land, location)) or "–",
         _card(land, location),
-        localize(neighbours, location.language),
+        localize(neighbours(land, location), location.language),
+    )
+
+
+def anchor(land: Territory) -> str:
+    """Return the anchor of a territory in the map in words."""
+    return f"land-{land.id}"
+
+
+def neighbours(land: Territory, location: PageLocation) -> Listing:
+    """Return the neighbours of a territory in words."""
+    return Listing(
+        tuple(_neighbour(TERRITORIES[id], by, location) for id, by in land.neighbours.items())
     )
 
 

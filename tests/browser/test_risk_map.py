@@ -18,7 +18,7 @@ def test_clicked_territories_are_selected(language: str, pages: Pages) -> None:
     form = opened(pages, "risk.realm", language)
     lands = form.page.locator("[data-land][aria-checked=true]")
     expect(lands).to_have_count(9)
-    form.page.locator('[data-land="fangorn"] .risk-box').click()
+    form.page.locator('[data-land="fangorn"]').click()
     expect(lands).to_have_count(10)
     # Ten territories, four Strongholds, Mirkwood: 3 + 4 + 4 battalions, 10 + 8 + 4 points.
     expect(form.summary).to_contain_text("22 points", timeout=30_000)
@@ -41,7 +41,7 @@ def test_arrow_keys_move_between_territories(pages: Pages) -> None:
 def test_map_fills_reinforcements_form(pages: Pages) -> None:
     form = opened(pages, "risk.reinforcements", "en")
     for id in ("north-rhun", "south-rhun", "withered-heath", "esgaroth", "moria"):
-        form.page.locator(f'[data-land="{id}"] .risk-box').click()
+        form.page.locator(f'[data-land="{id}"]').click()
     expect(form.control("territories")).to_have_value("5")
     expect(form.control("strongholds")).to_have_value("1")
     chosen = form.page.locator('[name="regions"]:checked')
@@ -56,7 +56,7 @@ def test_map_fills_each_players_score(pages: Pages) -> None:
 
     def touch(*ids: str) -> None:
         for id in ids:
-            form.page.locator(f'[data-land="{id}"] .risk-box').click()
+            form.page.locator(f'[data-land="{id}"]').click()
 
     touch("north-rhun", "south-rhun", "withered-heath", "esgaroth", "moria")
     form.page.get_by_role("radio", name="2. Player 2").check()
@@ -77,7 +77,7 @@ def test_map_fills_each_players_score(pages: Pages) -> None:
 
 def test_map_ignores_points_of_example(pages: Pages) -> None:
     form = opened(pages, "risk.score", "en")
-    form.page.locator('[data-land="umbar"] .risk-box').click()
+    form.page.locator('[data-land="umbar"]').click()
     expect(form.control("players.1.adventure_points")).to_have_value("0")
     expect(form.summary).to_contain_text("Player 1 wins with 3 points")
 

@@ -1,47 +1,29 @@
-"""The map of Risk: every territory and link of the board is drawn, none across another."""
+"""The map of Risk: every territory is drawn and named; `test_risk_map_lines` has the borders."""
 
 import re
-from itertools import combinations, pairwise
 
+import brotli
 import pytest
 from markupsafe import Markup
 
 from calculators.core.language import LANGUAGES, Language
 from calculators.core.messages import localize
 from calculators.risk.board import TERRITORIES
-from site_builder.draw import risk_map, risk_map_layout, risk_map_list
+from site_builder.draw import risk_map, risk_map_list, risk_map_names
 from site_builder.place.location import PageLocation
+from tests.support.svg_paths import is_inside, polylines
+from tools.risk_map.__main__ import TARGET, drawing, text
 
-WIDTH, HEIGHT = risk_map_layout.BOX_WIDTH, risk_map_layout.BOX_HEIGHT
-
-
-def test_map_boxes_do_not_overlap() -> None:
-    for (_a, first), (_b, second) in combinations(risk_map_layout.positions().items(), 2):
-        aside, below = abs(first[0] - second[0]), abs(first[1] - second[1])
-        assert aside > WIDTH or below > HEIGHT, (_a, _b)
-
-
-def test_map_lines_avoid_other_boxes() -> None:
-    places = risk_map_layout.positions()
-    for first, second, _by in risk_map_layout.links():
-        points = [places[first], *risk_map_layout.corner_points(first, second), places[second]]
-        for (x, y), (right, below) in pairwise(points):
-            for step in range(51):
-                here = (x + (right - x) * step / 50, y + (below - y) * step / 50)
-                for id, middle in places.items():
-                    if id not in {first, second}:
-                        inside = (
-                            abs(here[0] - middle[0]) < WIDTH / 2
-                            and abs(here[1] - middle[1]) < HEIGHT / 2
-                        )
-                        assert not inside, (first, second, id)
+SMALLEST_LETTERS = 12.0
+"""In units of the drawing, which is 1062 wide."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_map_contains_every_territory(language: Language) -> None:
     html = str(risk_map.map_html("picture", PageLocation("risk/board.md", language)))
-    assert len(re.findall(r'<polyline class="risk-link ', html)) == 101
     assert re.findall(r' data-land="([a-z-]+)"', html) == list(TERRITORIES)
+    assert re.findall(r' data-name="([a-z-]+)"', html) == list(TERRITORIES)
+    # Strongholds and Sites of Power stand in the key as well.
     for kind, count in {"stronghold": 11 + 1, "site": 22 + 1, "die": 6, "step": 18}.items():
         assert len(re.findall(rf'class="risk-{kind}"', html)) == count, kind
     assert "style=" not in html
@@ -69,9 +51,59 @@ def test_territory_list_names_side_and_picture_of_cards(
     assert f"<td>{north_downs}</td>" in rows["North Downs" if language == "en" else "Hauts du Nord"]
 
 
-def test_territory_names_fit_their_boxes() -> None:
+@pytest.mark.parametrize("mode", risk_map.MODES)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_territories_of_map_are_links_to_their_words(mode: str, language: Language) -> None:
+    location = PageLocation("risk/calculators/route.md", language)
+    html = str(risk_map.map_html(mode, location))
+    rows = re.findall(r'<tr id="([a-z-]+)">', str(risk_map_list.list_html(location)))
+    links = re.findall(r'<a class="risk-land" href="([^"]+)"', html)
+    assert links == [f"../../board/#{row}" for row in rows_in_order(rows)]
+
+
+def rows_in_order(rows: list[str]) -> list[str]:
+    """Return the rows, which the list has by region, in the order of the board."""
+    assert sorted(rows) == sorted(f"land-{id}" for id in TERRITORIES)
+    return [f"land-{id}" for id in TERRITORIES]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_are_large_enough_for_their_rooms(language: Language) -> None:
+    small = {
+        land.id: round(letters, 1)
+        for land in TERRITORIES.values()
+        if (letters := risk_map_names.letters(land, language)) < SMALLEST_LETTERS
+    }
+    assert small == {}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_on_map_are_whole(language: Language) -> None:
+    html = str(risk_map.map_html("picture", PageLocation("risk/board.md", language)))
     for land in TERRITORIES.values():
-        for language in LANGUAGES:
-            lines = risk_map_layout.wrapped(localize(land.name, language))
-            assert len(lines) <= 3
-            assert max(map(len, lines)) <= risk_map_layout.LONGEST_LINE
+        found = re.search(rf'data-name="{land.id}".*?<text>(<tspan.*?)</text>', html, re.DOTALL)
+        assert found, land.id
+        words = re.findall(r">([^<]+)</tspan>", found[1])
+        assert " ".join(words) == str(Markup.escape(localize(land.name, language)))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_names_stand_in_their_areas(language: Language) -> None:
+    html = str(risk_map.map_html("picture", PageLocation("risk/board.md", language)))
+    for id, (x, y, width, height) in risk_map.drawing()["rooms"].items():
+        found = re.search(rf'id="risk-area-{id}" d="([^"]+)"', html)
+        assert found, id
+        area = list(polylines(found[1]))
+        corners = [(x + a * width / 2, y + b * height / 2) for a in (-1, 1) for b in (-1, 1)]
+        assert all(is_inside(corner, area) for corner in corners), id
+
+
+@pytest.mark.exhaustive
+def test_drawing_is_what_its_sketch_gives() -> None:
+    assert TARGET.read_text(encoding="utf-8") == text(drawing())
+
+
+def test_map_is_small() -> None:
+    """A page shows it at once: what all else on the page leaves of its 200 kB is far more."""
+    html = str(risk_map.map_html("picture", PageLocation("risk/board.md", "fr")))
+    assert len(brotli.compress(html.encode())) < 18_000

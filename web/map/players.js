@@ -5,7 +5,8 @@
  */
 
 import { rowsOf, titleOf } from "../calculator/form-rows.js";
-import { countInto, setValue, TerritoryMap } from "./territories.js";
+import { countInto, follow, setValue } from "./fields.js";
+import { TerritoryMap } from "./territories.js";
 
 /**
  * @param {HTMLElement} figure
@@ -49,15 +50,13 @@ class Players {
     });
     form.addEventListener("input", (event) => {
       this.#typed ||= event.isTrusted;
-      this.#show();
     });
     form.addEventListener("reset", () => {
       this.#owners.clear();
       this.#counted.clear();
       this.#typed = false;
-      setTimeout(() => this.#show());
     });
-    this.#show();
+    follow(figure, form, () => this.#show());
   }
 
   #rows() {

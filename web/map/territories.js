@@ -1,8 +1,11 @@
 /**
- * The territories of the map of Risk as check boxes, and the counts that they give.
+ * The territories of the map of Risk: focused, selected, numbered, outlined.
  *
- * The map is one tab stop: the arrow keys move to the nearest territory, the space bar selects it.
+ * The map is one tab stop: the arrow keys move to the nearest territory, Home and End to the first and the last,
+ * the space bar or Enter selects.
  */
+
+import { MapView } from "./view.js";
 
 const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowLeft: [-1, 0],
@@ -10,37 +13,54 @@ const ARROWS = /** @type {Record<string, [number, number]>} */ ({
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 });
+const SVG = "http://www.w3.org/2000/svg";
 
-/** The territories of a drawn map, as check boxes. */
+/** The territories of a drawn map, as check boxes or as buttons. */
 export class TerritoryMap {
   #figure;
+  #outlines = document.createElementNS(SVG, "g");
+  #focus = document.createElementNS(SVG, "use");
+  /** The names of the territories. @type {Map<string, SVGGElement>} */
+  #names = new Map();
 
   /**
    * @param {HTMLElement} figure
    * @param {(id: string) => void} ontoggle called with the id of a territory that is clicked
+   * @param {"checkbox" | "button"} [role]
    */
-  constructor(figure, ontoggle) {
+  constructor(figure, ontoggle, role = "checkbox") {
     this.#figure = figure;
-    /** @type {Map<string, SVGGElement>} */
+    const drawing = /** @type {SVGSVGElement} */ (figure.querySelector(".risk-map-drawing"));
+    /** @type {Map<string, SVGAElement>} */
     this.lands = new Map();
-    for (const land of figure.querySelectorAll("[data-land]")) {
-      if (!(land instanceof SVGGElement)) continue;
+    for (const land of drawing.querySelectorAll("[data-land]")) {
+      if (!(land instanceof SVGAElement)) continue;
       this.lands.set(land.dataset.land ?? "", land);
-      land.setAttribute("role", "checkbox");
+      land.removeAttribute("href");
+      land.setAttribute("role", role);
       land.setAttribute("tabindex", this.lands.size === 1 ? "0" : "-1");
     }
-    const drawing = figure.querySelector("svg");
-    drawing?.setAttribute("role", "group");
+    for (const name of drawing.querySelectorAll("[data-name]")) {
+      if (name instanceof SVGGElement) this.#names.set(name.dataset.name ?? "", name);
+    }
+    drawing.querySelector(".risk-signs")?.before(this.#outlines);
+    this.#focus.setAttribute("class", "risk-outline risk-outline-focus");
     figure.classList.add("is-input");
-    // The browser scrolls the map to the focused territory.
+    // The view moves to the focused territory.
     figure.querySelector(".risk-map-scroll")?.removeAttribute("tabindex");
-    figure.addEventListener("click", ({ target }) => {
+    const buttons = figure.querySelector("[data-map-buttons]");
+    if (buttons instanceof HTMLElement) buttons.hidden = false;
+    this.view = new MapView(figure, drawing);
+    this.view.chosen = () => boxOf([...this.lands.values()].filter((land) => land.matches(".is-chosen")));
+    drawing.addEventListener("click", ({ target }) => {
       const land = this.#landOf(target);
       if (!land) return;
-      this.#focus(land);
+      this.#focusOn(land);
       ontoggle(land.dataset.land ?? "");
     });
-    figure.addEventListener("keydown", (event) => this.#key(event, ontoggle));
+    drawing.addEventListener("keydown", (event) => this.#key(event, ontoggle));
+    drawing.addEventListener("focusin", ({ target }) => this.#onFocus(this.#landOf(target)));
+    drawing.addEventListener("focusout", () => this.#focus.remove());
   }
 
   /**
@@ -49,12 +69,39 @@ export class TerritoryMap {
    */
   show(isSelected) {
     let count = 0;
+    const outlines = [];
     for (const [id, land] of this.lands) {
       const selected = isSelected(id);
       count += Number(selected);
-      land.setAttribute("aria-checked", String(selected));
+      const state = land.getAttribute("role") === "checkbox" ? "aria-checked" : "aria-pressed";
+      land.setAttribute(state, String(selected));
+      for (const part of [land, this.#names.get(id)]) part?.classList.toggle("is-chosen", selected);
+      if (selected) outlines.push(outline(id));
     }
+    this.#outlines.replaceChildren(...outlines);
+    this.view.refresh();
     this.#showCount(count);
+  }
+
+  /**
+   * Outline territories beside those that are selected.
+   * @param {readonly string[]} ids
+   */
+  showNear(ids) {
+    this.#outlines.append(...ids.map((id) => outline(id, "risk-outline-near")));
+  }
+
+  /**
+   * Number territories on the map, such as those of a way; all others lose their numbers.
+   * @param {readonly string[]} ids
+   */
+  number(ids) {
+    for (const [id, name] of this.#names) {
+      const place = ids.indexOf(id);
+      const mark = name.querySelector(".risk-tick text");
+      if (mark) mark.textContent = place < 0 ? "" : String(place + 1);
+      name.classList.toggle("is-numbered", place >= 0);
+    }
   }
 
   /**
@@ -65,14 +112,48 @@ export class TerritoryMap {
    */
   setOwner(id, number, owner) {
     const land = this.lands.get(id);
-    if (!land) return;
-    const mark = land.querySelector(".risk-owner");
+    const shown = this.#names.get(id);
+    if (!land || !shown) return;
+    const mark = shown.querySelector(".risk-tick text");
     if (mark) mark.textContent = number ? String(number) : "";
-    if (number) land.dataset.owner = String(number);
-    else delete land.dataset.owner;
-    const name = land.getAttribute("data-name") ?? land.getAttribute("aria-label") ?? "";
+    for (const part of [land, shown]) {
+      if (number) part.dataset.owner = String(number);
+      else delete part.dataset.owner;
+    }
+    const name = this.nameOf(id);
     land.setAttribute("data-name", name);
     land.setAttribute("aria-label", number ? `${name}, ${owner}` : name);
+  }
+
+  /**
+   * The name of a territory.
+   * @param {string} id
+   */
+  nameOf(id) {
+    const land = this.lands.get(id);
+    return land?.getAttribute("data-name") ?? land?.getAttribute("aria-label") ?? "";
+  }
+
+  /**
+   * Say below the map what a territory is, and show its name on it.
+   * @param {string} id
+   */
+  tell(id) {
+    const land = this.lands.get(id);
+    const told = this.#figure.querySelector("[data-map-told]");
+    if (!land || !(told instanceof HTMLElement)) return;
+    told.hidden = false;
+    told.textContent = `${land.querySelector("title")?.textContent ?? ""}. ${land.dataset.told ?? ""}`;
+    this.view.name(id);
+  }
+
+  /**
+   * Show a part of the map where the names are readable, on a screen where they are not.
+   * @param {readonly string[]} ids
+   */
+  approach(ids) {
+    const box = boxOf(ids.flatMap((id) => this.lands.get(id) ?? []));
+    if (box && (this.view.isFar || this.#figure.matches(".is-zoomed"))) this.view.fit(box);
   }
 
   /** @param {number} count */
@@ -80,24 +161,35 @@ export class TerritoryMap {
     const hint = this.#figure.querySelector("[data-map-hint]");
     if (!(hint instanceof HTMLElement)) return;
     const { hint: words = "", tally = "" } = this.#figure.dataset;
-    const text = `${words} ${tally.replace("__count__", String(count))}`;
+    const text = `${words} ${tally.replace("__count__", String(count))}`.trim();
     if (hint.textContent !== text) hint.textContent = text;
     hint.hidden = false;
   }
 
   /**
    * @param {EventTarget | null} target
-   * @returns {SVGGElement | null}
+   * @returns {SVGAElement | null}
    */
   #landOf(target) {
     const land = target instanceof Element ? target.closest("[data-land]") : null;
-    return land instanceof SVGGElement ? land : null;
+    return land instanceof SVGAElement ? land : null;
   }
 
-  /** @param {SVGGElement} land */
-  #focus(land) {
+  /** @param {SVGAElement} land */
+  #focusOn(land) {
     for (const other of this.lands.values()) other.setAttribute("tabindex", other === land ? "0" : "-1");
-    land.focus();
+    land.focus({ preventScroll: true });
+  }
+
+  /** @param {SVGAElement | null} land */
+  #onFocus(land) {
+    if (!land) return;
+    this.view.name(land.dataset.land ?? "");
+    if (!land.matches(":focus-visible")) return;
+    this.#focus.setAttribute("href", `#risk-area-${land.dataset.land}`);
+    this.#outlines.after(this.#focus);
+    this.view.reveal(land.getBBox());
+    land.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /**
@@ -108,9 +200,10 @@ export class TerritoryMap {
     const land = this.#landOf(event.target);
     if (!land || event.altKey || event.ctrlKey || event.metaKey) return;
     const direction = ARROWS[event.key];
-    if (direction) {
-      const next = this.#nearest(land, direction);
-      if (next) this.#focus(next);
+    const all = [...this.lands.values()];
+    if (direction || event.key === "Home" || event.key === "End") {
+      const next = direction ? this.#nearest(land, direction) : all.at(event.key === "Home" ? 0 : -1);
+      if (next) this.#focusOn(next);
     } else if (event.key === " " || event.key === "Enter") {
       ontoggle(land.dataset.land ?? "");
     } else {
@@ -121,7 +214,7 @@ export class TerritoryMap {
 
   /**
    * The nearest territory in a direction; the distance sideways counts twice.
-   * @param {SVGGElement} land
+   * @param {SVGAElement} land
    * @param {[number, number]} direction
    */
   #nearest(land, [right, down]) {
@@ -140,39 +233,32 @@ export class TerritoryMap {
   }
 }
 
-/** @param {SVGGElement} land */
+/**
+ * @param {string} id
+ * @param {string} [kind]
+ */
+function outline(id, kind = "") {
+  const line = document.createElementNS(SVG, "use");
+  line.setAttribute("href", `#risk-area-${id}`);
+  line.setAttribute("class", `risk-outline ${kind}`.trim());
+  return line;
+}
+
+/** @param {SVGAElement} land */
 function centre(land) {
   const { x, y, width, height } = land.getBBox();
   return { x: x + width / 2, y: y + height / 2 };
 }
 
 /**
- * Count the selected territories, and write the counts to the form.
- * @param {HTMLFormElement} form
- * @param {string} prefix of the fields: "" or "players.0."
- * @param {TerritoryMap} map
- * @param {(id: string) => boolean} isSelected
+ * The box around some territories; null where there are none.
+ * @param {SVGAElement[]} lands
  */
-export function countInto(form, prefix, map, isSelected) {
-  const lands = [...map.lands.values()];
-  const own = lands.filter((land) => isSelected(land.dataset.land ?? ""));
-  const strong = own.filter((land) => land.dataset.stronghold !== undefined);
-  setValue(form, `${prefix}territories`, String(own.length));
-  setValue(form, `${prefix}strongholds`, String(strong.length));
-  for (const box of form.querySelectorAll(`[data-list="${prefix}regions"] input`)) {
-    if (!(box instanceof HTMLInputElement)) continue;
-    const region = lands.filter((land) => land.dataset.region === box.value);
-    box.checked = region.every((land) => isSelected(land.dataset.land ?? ""));
-  }
-}
-
-/**
- * Write a value to a field of the form, if it has that field.
- * @param {HTMLFormElement} form
- * @param {string} name
- * @param {string} value
- */
-export function setValue(form, name, value) {
-  const control = form.elements.namedItem(name);
-  if (control instanceof HTMLInputElement) control.value = value;
+function boxOf(lands) {
+  if (lands.length === 0) return null;
+  const boxes = lands.map((land) => land.getBBox());
+  const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))];
+  const right = Math.max(...boxes.map(({ x, width }) => x + width));
+  const below = Math.max(...boxes.map(({ y, height }) => y + height));
+  return { x: left, y: top, width: right - left, height: below - top };
 }

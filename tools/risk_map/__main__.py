@@ -1,0 +1,131 @@
+"""Draw the map of Risk from its sketch.
+
+Usage: python -m tools.risk_map, which writes rules_data/risk/map.json.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from calculators.risk.board import TERRITORIES
+from site_builder.paths import ROOT
+from tools.risk_map.lines import Line, traced
+from tools.risk_map.raster import FRAME, SEA, Point, Sketch, rasterized
+from tools.risk_map.rooms import Rooms
+from tools.risk_map.terrain import scattered
+
+SKETCH = Path(__file__).parent / "sketch.yml"
+TARGET = ROOT / "rules_data" / "risk" / "map.json"
+_PASS = 26.0
+"""How wide the open part of a pass is."""
+_NOTE = (
+    "Our own drawing of Middle-earth, made by tools/risk_map from the sketch beside it. A line is "
+    "where two neighbours meet; rooms are where names stand: middle, width and height. Nothing "
+    "here is taken from the board's picture."
+)
+
+
+def main() -> None:
+    """Write the drawing as data."""
+    TARGET.write_text(text(drawing()), encoding="utf-8")
+
+
+def drawing() -> dict[str, Any]:
+    """Return what the site draws, computed from the sketch."""
+    found: Mapping[str, Any] = yaml.safe_load(SKETCH.read_text(encoding="utf-8"))
+    sketch = Sketch(tuple(found["size"]), found["territories"], found["sea"])
+    raster = rasterized(sketch)
+    lines = [
+        part
+        for line in traced(raster)
+        for part in _parts(line, found)
+        if set(line.between) != {SEA, FRAME}
+    ]
+    drawn = [(kind, line.points) for kind, line in lines]
+    lakes = [("lake", [*lake, lake[0]]) for lake in found["lakes"]]
+    places = Rooms(raster, [*drawn, *lakes])
+    rooms = {id: places.room(land) for id, land in TERRITORIES.items()}
+    return {
+        "note": _NOTE,
+        "size": found["size"],
+        "lines": [
+            {"between": line.between, "kind": kind, "points": line.points} for kind, line in lines
+        ],
+        "rooms": rooms,
+        "regions": found["regions"],
+        "sea_lines": found["sea_lines"],
+        "lakes": found["lakes"],
+        "terrain": {
+            kind: scattered(kind, lands, raster, rooms) for kind, lands in found["terrain"].items()
+        },
+    }
+
+
+def _parts(line: Line, sketch: Mapping[str, Any]) -> Iterator[tuple[str, Line]]:
+    """Yield a line with its kind; a pass is open in its middle, and mountains at both ends."""
+    kind = _kind(line.between, sketch)
+    if sorted(line.between) not in sketch["passes"]:
+        yield kind, line
+        return
+    before, middle, after = _split(line.points)
+    yield "mountains", Line(line.between, before)
+    yield kind, Line(line.between, middle)
+    yield "mountains", Line(line.between, after)
+
+
+def _kind(between: tuple[str, str], sketch: Mapping[str, Any]) -> str:
+    if FRAME in between:
+        return "edge"
+    if SEA in between:
+        return "coast"
+    first, second = between
+    link = TERRITORIES[first].neighbours.get(second)
+    if link == "land":
+        return "border"
+    return "river" if link == "bridge" or sorted(between) in sketch["rivers"] else "mountains"
+
+
+def _split(points: tuple[Point, ...]) -> Iterator[tuple[Point, ...]]:
+    """Yield what lies before the middle of a line, the middle, and what lies after it."""
+    whole = Line(("", ""), points).length
+    cuts = [(whole - _PASS) / 2, (whole + _PASS) / 2]
+    part: list[Point] = [points[0]]
+    passed = 0.0
+    for here, there in pairwise(points):
+        length = Line(("", ""), (here, there)).length
+        while cuts and cuts[0] <= passed + length:
+            share = (cuts.pop(0) - passed) / length
+            cut = tuple(round(a + (b - a) * share) for a, b in zip(here, there, strict=True))
+            part.append((cut[0], cut[1]))
+            yield tuple(part)
+            part = [(cut[0], cut[1])]
+        passed += length
+        part.append(there)
+    yield tuple(part)
+
+
+def text(drawing: Mapping[str, Any]) -> str:
+    """Return the drawing as JSON, one line of text for each entry of a list."""
+    items = []
+    for name, value in drawing.items():
+        if name == "rooms":
+            inner = ",\n  ".join(
+                f"{json.dumps(id)}: {json.dumps(room)}" for id, room in value.items()
+            )
+            items.append(f' "{name}": {{\n  {inner}\n }}')
+        elif name in {"lines", "sea_lines"}:
+            inner = ",\n  ".join(json.dumps(item, separators=(",", ":")) for item in value)
+            items.append(f' "{name}": [\n  {inner}\n ]')
+        else:
+            items.append(f' "{name}": {json.dumps(value, separators=(",", ":"))}')
+    return "{\n" + ",\n".join(items) + "\n}\n"
+
+
+if __name__ == "__main__":
+    main()
