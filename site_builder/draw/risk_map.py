@@ -127,7 +127,7 @@ def _svg(location: PageLocation) -> Markup:
         areas,
         _signs(),
         _ways(location.language),
-        region_names_html(location.language) + names_html(location.language),
+        names_html(location.language) + region_names_html(location.language),
     )
 
 

@@ -105,7 +105,7 @@ def _name(land: Territory, language: Language) -> Markup:
         _scale(land, language),
         _marks_html(land, lines),
         spans,
-        round(-half - 5, 1),
+        round(-half - 9, 1),
         round(top + 2, 1),
     )
 

@@ -10,6 +10,7 @@ from calculators.core.language import LANGUAGES, Language
 from calculators.core.messages import localize
 from calculators.risk.board import TERRITORIES
 from site_builder.draw import risk_map, risk_map_list, risk_map_names
+from site_builder.draw import risk_map_geometry as geometry
 from site_builder.place.location import PageLocation
 from tests.support.svg_paths import is_inside, polylines
 from tools.risk_map.__main__ import TARGET, drawing, text
@@ -90,7 +91,7 @@ def test_names_on_map_are_whole(language: Language) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_stand_in_their_areas(language: Language) -> None:
     html = str(risk_map.map_html("picture", PageLocation("risk/board.md", language)))
-    for id, (x, y, width, height) in risk_map.drawing()["rooms"].items():
+    for id, (x, y, width, height) in geometry.drawing()["rooms"].items():
         found = re.search(rf'id="risk-area-{id}" d="([^"]+)"', html)
         assert found, id
         area = list(polylines(found[1]))

@@ -11,6 +11,7 @@ import pytest
 from calculators.core.language import LANGUAGES, Language
 from calculators.risk.board import PATH, TERRITORIES
 from site_builder.draw import risk_map
+from site_builder.draw import risk_map_geometry as geometry
 from site_builder.place.location import PageLocation
 from tests.support.svg_paths import Point, Segment, is_inside, polylines, segments
 
@@ -137,7 +138,7 @@ def test_areas_do_not_overlap() -> None:
 
 
 def test_sea_lines_join_coasts_of_their_territories_across_the_sea() -> None:
-    lines = {frozenset(line["between"]): line["by"] for line in risk_map.drawing()["sea_lines"]}
+    lines = {frozenset(line["between"]): line["by"] for line in geometry.drawing()["sea_lines"]}
     assert set(lines) == {pair for pair, by in LINKS.items() if by == "sea"}
     data = re.findall(r'class="risk-sea-line" d="([^"]+)"', svg())[0]
     coast = set(segments(re.findall(r'id="risk-coast" d="([^"]+)"', svg())[0]))

@@ -24,10 +24,10 @@ def polylines(data: str) -> Iterator[list[Point]]:
                     yield line
                 line = [(numbers[0], numbers[1])]
             case "l":
-                for dx, dy in batched(numbers, 2, strict=True):
+                for dx, dy in batched(numbers, 2):
                     line.append((line[-1][0] + dx, line[-1][1] + dy))
             case "q":
-                for bend_x, bend_y, dx, dy in batched(numbers, 4, strict=True):
+                for bend_x, bend_y, dx, dy in batched(numbers, 4):
                     x, y = line[-1]
                     line += [
                         _on_curve((x, y), (x + bend_x, y + bend_y), (x + dx, y + dy), quarter / 4)

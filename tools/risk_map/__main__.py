@@ -6,7 +6,7 @@ Usage: python -m tools.risk_map, which writes rules_data/risk/map.json.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -22,8 +22,8 @@ from tools.risk_map.terrain import scattered
 
 SKETCH = Path(__file__).parent / "sketch.yml"
 TARGET = ROOT / "rules_data" / "risk" / "map.json"
-_PASS = 26.0
-"""How wide the open part of a pass is."""
+_PASS = 46.0
+"""How wide the open part of a pass is, if the border is long enough."""
 _NOTE = (
     "Our own drawing of Middle-earth, made by tools/risk_map from the sketch beside it. A line is "
     "where two neighbours meet; rooms are where names stand: middle, width and height. Nothing "
@@ -49,7 +49,7 @@ def drawing() -> dict[str, Any]:
     ]
     drawn = [(kind, line.points) for kind, line in lines]
     lakes = [("lake", [*lake, lake[0]]) for lake in found["lakes"]]
-    places = Rooms(raster, [*drawn, *lakes])
+    places = Rooms(raster, [*drawn, *lakes, *_bridges(line for _kind, line in lines)])
     rooms = {id: places.room(land) for id, land in TERRITORIES.items()}
     return {
         "note": _NOTE,
@@ -65,6 +65,17 @@ def drawing() -> dict[str, Any]:
             kind: scattered(kind, lands, raster, rooms) for kind, lands in found["terrain"].items()
         },
     }
+
+
+def _bridges(lines: Iterable[Line]) -> Iterator[tuple[str, Sequence[Point]]]:
+    """Yield the places of bridges, each as a line of no length: names keep clear of them."""
+    longest: dict[tuple[str, str], Line] = {}
+    for line in sorted(lines, key=lambda line: line.length):
+        longest[line.between] = line
+    for (first, second), line in longest.items():
+        if first in TERRITORIES and TERRITORIES[first].neighbours.get(second) == "bridge":
+            _before, (place, *_rest), _after = _split(line.points)
+            yield "bridge", [place, place]
 
 
 def _parts(line: Line, sketch: Mapping[str, Any]) -> Iterator[tuple[str, Line]]:
@@ -94,7 +105,8 @@ def _kind(between: tuple[str, str], sketch: Mapping[str, Any]) -> str:
 def _split(points: tuple[Point, ...]) -> Iterator[tuple[Point, ...]]:
     """Yield what lies before the middle of a line, the middle, and what lies after it."""
     whole = Line(("", ""), points).length
-    cuts = [(whole - _PASS) / 2, (whole + _PASS) / 2]
+    half = min(_PASS, 0.6 * whole) / 2
+    cuts = [whole / 2 - half, whole / 2 + half]
     part: list[Point] = [points[0]]
     passed = 0.0
     for here, there in pairwise(points):

@@ -13,7 +13,7 @@ from tools.risk_map.raster import STEP, Point, Raster
 
 _SHAPES = (0.8, 1.0, 1.25, 1.6, 2.0, 2.6, 3.4)
 """Widths of the rectangles that are tried, for a height of one."""
-_CLEAR = {"mountains": 13.0, "river": 6.0}
+_CLEAR = {"mountains": 13.0, "river": 6.0, "bridge": 15.0}
 _CLEAR_ELSEWHERE = 4.0
 _LARGEST = 24.0
 """Names need not be larger than this; they stand in the middle rather."""

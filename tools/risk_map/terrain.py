@@ -8,8 +8,10 @@ from tools.risk_map.noise import noise
 from tools.risk_map.raster import STEP, Point, Raster
 from tools.risk_map.rooms import Room
 
-_APART = {"trees": 17, "hills": 34, "reeds": 24, "dunes": 36}
-_FROM_NAMES = 8
+_APART = {"trees": 15, "hills": 34, "reeds": 24, "dunes": 40}
+_OF_NAMES = 0.84
+"""The part of a room that a name fills, about."""
+_FROM_NAMES = 4
 _FROM_LINES = 13
 _JITTER = 5.0
 
@@ -35,8 +37,8 @@ def scattered(
 def _clear(place: Point, land: str, raster: Raster, room: Room) -> bool:
     x, y = place
     if (
-        abs(x - room[0]) < room[2] / 2 + _FROM_NAMES
-        and abs(y - room[1]) < room[3] / 2 + _FROM_NAMES
+        abs(x - room[0]) < room[2] * _OF_NAMES / 2 + _FROM_NAMES
+        and abs(y - room[1]) < room[3] * _OF_NAMES / 2 + _FROM_NAMES
     ):
         return False
     return all(raster.at(int((x + dx) // STEP), int((y + dy) // STEP)) == land for dx, dy in _RING)

@@ -19,7 +19,7 @@ const SVG = "http://www.w3.org/2000/svg";
 export class TerritoryMap {
   #figure;
   #outlines = document.createElementNS(SVG, "g");
-  #focus = document.createElementNS(SVG, "use");
+  #focus = document.createElementNS(SVG, "path");
   /** The names of the territories. @type {Map<string, SVGGElement>} */
   #names = new Map();
 
@@ -76,7 +76,7 @@ export class TerritoryMap {
       const state = land.getAttribute("role") === "checkbox" ? "aria-checked" : "aria-pressed";
       land.setAttribute(state, String(selected));
       for (const part of [land, this.#names.get(id)]) part?.classList.toggle("is-chosen", selected);
-      if (selected) outlines.push(outline(id));
+      if (selected) outlines.push(outline(land));
     }
     this.#outlines.replaceChildren(...outlines);
     this.view.refresh();
@@ -88,7 +88,8 @@ export class TerritoryMap {
    * @param {readonly string[]} ids
    */
   showNear(ids) {
-    this.#outlines.append(...ids.map((id) => outline(id, "risk-outline-near")));
+    const lands = ids.flatMap((id) => this.lands.get(id) ?? []);
+    this.#outlines.append(...lands.map((land) => outline(land, "risk-outline-near")));
   }
 
   /**
@@ -186,7 +187,7 @@ export class TerritoryMap {
     if (!land) return;
     this.view.name(land.dataset.land ?? "");
     if (!land.matches(":focus-visible")) return;
-    this.#focus.setAttribute("href", `#risk-area-${land.dataset.land}`);
+    this.#focus.setAttribute("d", shapeOf(land));
     this.#outlines.after(this.#focus);
     this.view.reveal(land.getBBox());
     land.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -234,14 +235,19 @@ export class TerritoryMap {
 }
 
 /**
- * @param {string} id
+ * @param {SVGAElement} land
  * @param {string} [kind]
  */
-function outline(id, kind = "") {
-  const line = document.createElementNS(SVG, "use");
-  line.setAttribute("href", `#risk-area-${id}`);
+function outline(land, kind = "") {
+  const line = document.createElementNS(SVG, "path");
+  line.setAttribute("d", shapeOf(land));
   line.setAttribute("class", `risk-outline ${kind}`.trim());
   return line;
+}
+
+/** @param {SVGAElement} land */
+function shapeOf(land) {
+  return land.querySelector("path")?.getAttribute("d") ?? "";
 }
 
 /** @param {SVGAElement} land */

@@ -144,21 +144,20 @@ export class MapView {
     this.#scale = scale;
     const [least = 0, most = 0] = WANTED;
     const wanted = clamped(LAID_OUT * scale, least, most) / scale;
-    let hidden = 0;
-    const names = [...this.#drawing.querySelectorAll(".risk-name")];
-    for (const name of names) {
-      if (!(name instanceof SVGGElement)) continue;
-      const size = Math.min(Number(name.dataset.letters), wanted);
-      const isShort = size * scale < SMALLEST;
-      hidden += Number(isShort);
+    const names = /** @type {SVGGElement[]} */ ([...this.#drawing.querySelectorAll(".risk-name")]);
+    const sizes = names.map((name) => Math.min(Number(name.dataset.letters), wanted));
+    const isFar = sizes.filter((size) => size * scale < SMALLEST).length > names.length / 2;
+    this.#figure.classList.toggle("is-far", isFar);
+    names.forEach((name, index) => {
+      const size = sizes[index] ?? wanted;
+      const isShort = isFar || size * scale < SMALLEST;
       const isNamed = name.dataset.name === this.#named;
       const marks = Math.min(LARGEST_MARKS, MARKS / LAID_OUT / scale);
       const factor = !isShort ? size / LAID_OUT : isNamed ? wanted / LAID_OUT : marks;
       name.classList.toggle("is-short", isShort && !isNamed);
       const place = (name.getAttribute("transform") ?? "").replace(/scale\(.*/, "");
       name.setAttribute("transform", `${place}scale(${factor.toFixed(3)})`);
-    }
-    this.#figure.classList.toggle("is-far", hidden > names.length / 2);
+    });
   }
 
   /** @param {{clientX: number, clientY: number}} place on screen */

@@ -1,0 +1,209 @@
+"""The view of the map: whole at first, zoomed and moved by buttons, keys and fingers."""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Page, ViewportSize, expect
+
+from tests.browser.calculators import Form, address
+from tests.support.pages import PHONE, Pages
+
+WINDOWS: dict[str, ViewportSize] = {
+    "narrow": {"width": 320, "height": 640},
+    "phone": PHONE,
+    "desktop": {"width": 1280, "height": 800},
+}
+SMALLEST = 10.5
+"""Pixels of the smallest letters on the map."""
+
+# The sizes on screen of the names that are shown; those of regions; names that reach out of their
+# territories.
+NAMES = """() => [...document.querySelectorAll('.risk-name text:not(.risk-step, .risk-tick text)')]
+  .filter((text) => getComputedStyle(text).display !== 'none')
+  .map((text) => 18 * text.getScreenCTM().a)"""
+REGIONS = """() => [...document.querySelectorAll('.risk-region-name')]
+  .map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)"""
+OUTSIDE = """() => [...document.querySelectorAll('.risk-name')].filter((name) => {
+  const text = name.querySelector('text:not(.risk-step)');
+  if (getComputedStyle(text).display === 'none') return false;
+  const area = document.getElementById(`risk-area-${name.dataset.name}`);
+  const { x, y, width, height } = text.getBBox();
+  const middle = y + height / 2;
+  return [[x, middle], [x + width, middle]].some(([left, top]) =>
+    !area.isPointInFill(new DOMPoint(left, top).matrixTransform(name.getCTM())
+      .matrixTransform(area.getCTM().inverse())));
+}).map((name) => name.dataset.name)"""
+
+
+@pytest.fixture(params=WINDOWS)
+def window(request: pytest.FixtureRequest) -> ViewportSize:
+    return WINDOWS[request.param]
+
+
+def board(pages: Pages, language: str, window: ViewportSize, **options: object) -> Page:
+    page = pages.open(f"{language}/risk/board/", viewport=window, **options)
+    expect(page.locator("[data-map-hint]")).to_be_visible()
+    return page
+
+
+def width_of(page: Page) -> float:
+    """Return how much of the map is in view, in its own units."""
+    box = page.locator(".risk-map-drawing").get_attribute("viewBox") or ""
+    return float(box.split()[2])
+
+
+type Touch = Callable[[str, Sequence[tuple[float, float]]], None]
+
+
+@contextmanager
+def touches(page: Page) -> Iterator[Touch]:
+    """Give a function that touches the screen with several fingers."""
+    session = page.context.new_cdp_session(page)
+
+    def touch(kind: str, places: Sequence[tuple[float, float]]) -> None:
+        points = [{"x": x, "y": y, "id": index} for index, (x, y) in enumerate(places)]
+        session.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
+
+    yield touch
+    session.detach()
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_map_fits_width_and_shown_names_are_readable(
+    language: str, pages: Pages, window: ViewportSize
+) -> None:
+    page = board(pages, language, window)
+    assert width_of(page) == 1062
+    frame = page.locator(".risk-map-scroll")
+    assert frame.evaluate("(box) => box.scrollWidth <= box.clientWidth")
+    sizes = page.evaluate(NAMES)
+    assert min([*sizes, SMALLEST]) >= SMALLEST
+    if window["width"] > 1000:
+        assert len(sizes) == 64
+    else:
+        assert min(page.evaluate(REGIONS)) >= SMALLEST
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_names_stay_in_their_territories(language: str, pages: Pages) -> None:
+    page = board(pages, language, WINDOWS["desktop"])
+    assert page.evaluate(OUTSIDE) == []
+
+
+def test_buttons_zoom_in_and_out(pages: Pages, window: ViewportSize) -> None:
+    page = board(pages, "en", window)
+    page.get_by_role("button", name="Zoom in").click()
+    page.get_by_role("button", name="Zoom in").click()
+    assert width_of(page) == pytest.approx(1062 / 1.6**2, abs=0.2)
+    page.get_by_role("button", name="Zoom out").click()
+    assert width_of(page) == pytest.approx(1062 / 1.6, abs=0.2)
+    page.get_by_role("button", name="Whole map").click()
+    assert width_of(page) == 1062
+    assert page.get_by_role("button", name="To what is selected").count() == 0
+
+
+def test_selected_territory_is_shown_near(pages: Pages) -> None:
+    page = board(pages, "en", PHONE)
+    page.locator('[data-land="moria"]').click()
+    expect(page.locator("[data-map-told]")).to_have_text(
+        "Moria, Rhovanion, Stronghold: Mines of Moria, step 9 of the path, with a die. "
+        "Neighbours: Eregion and Gladden Fields."
+    )
+    expect(page.locator(".risk-outline-near")).to_have_count(2)
+    page.get_by_role("button", name="To what is selected").click()
+    assert width_of(page) < 300
+    assert min(page.evaluate(NAMES)) >= SMALLEST
+
+
+def test_keys_zoom_and_keep_focused_territory_in_view(pages: Pages) -> None:
+    page = board(pages, "en", WINDOWS["desktop"])
+    fangorn = page.locator('[data-land="fangorn"]')
+    fangorn.focus()
+    for _ in range(3):
+        page.keyboard.press("+")
+    assert width_of(page) < 300
+    expect(fangorn).to_be_in_viewport()
+    for key in ("ArrowRight", "ArrowRight", "ArrowRight", "ArrowUp"):
+        page.keyboard.press(key)
+        name = page.evaluate("document.activeElement.dataset.land")
+        assert page.evaluate(
+            """() => {
+              const land = document.activeElement.getBoundingClientRect();
+              const map = document.querySelector('.risk-map-scroll').getBoundingClientRect();
+              const [x, y] = [land.x + land.width / 2, land.y + land.height / 2];
+              return x > map.left && x < map.right && y > map.top && y < map.bottom;
+            }"""
+        ), name
+    page.keyboard.press("0")
+    assert width_of(page) == 1062
+
+
+def test_two_fingers_zoom_and_one_moves(pages: Pages) -> None:
+    page = board(pages, "en", PHONE, has_touch=True, is_mobile=True)
+    page.locator(".risk-map-frame").scroll_into_view_if_needed()
+    frame = page.locator(".risk-map-scroll").bounding_box()
+    assert frame
+    x, y = frame["x"] + frame["width"] / 2, frame["y"] + frame["height"] / 2
+    with touches(page) as touch:
+        touch("touchStart", [(x - 20, y), (x + 20, y)])
+        for step in (40, 60, 80):
+            touch("touchMove", [(x - step, y), (x + step, y)])
+        touch("touchEnd", [])
+        near = width_of(page)
+        assert near == pytest.approx(1062 / 4, rel=0.1)
+        before = page.locator(".risk-map-drawing").get_attribute("viewBox")
+        touch("touchStart", [(x, y)])
+        for step in (10, 30, 60):
+            touch("touchMove", [(x + step, y + step)])
+        touch("touchEnd", [])
+    assert width_of(page) == near
+    assert page.locator(".risk-map-drawing").get_attribute("viewBox") != before
+    expect(page.locator("[data-map-told]")).to_be_hidden()
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_territories_link_to_words_without_scripts(language: str, pages: Pages) -> None:
+    page = pages.open(f"{language}/risk/board/", java_script_enabled=False, viewport=PHONE)
+    page.locator('[data-land="moria"]').click()
+    page.wait_for_url("**#land-moria")
+    assert page.locator(".risk-land[href]").count() == 64
+
+
+def test_region_is_chosen_on_map_and_shown_near(pages: Pages) -> None:
+    form = Form(pages.open(address("risk.region_borders", "en"), viewport=PHONE))
+    lands = form.page.locator("[data-land][aria-checked=true]")
+    expect(lands).to_have_count(6)
+    assert width_of(form.page) < 700
+    form.page.get_by_role("button", name="Whole map").click()
+    form.page.locator('[data-land="esgaroth"]').click()
+    expect(form.control("region")).to_have_value("rhun")
+    expect(form.summary).to_contain_text("Rhûn", timeout=30_000)
+    expect(lands).to_have_count(4)
+    # North Rhûn, Withered Heath, Esgaroth and South Rhûn are entered from three territories.
+    expect(form.page.locator(".risk-outline-near")).to_have_count(3)
+    expect(form.page.locator(".is-numbered")).to_have_count(4)
+
+
+def test_route_is_chosen_on_map_and_numbered(pages: Pages) -> None:
+    form = Form(pages.open(address("risk.route", "en")))
+    form.page.locator("[data-clear]").click()
+    for id in ("the-shire", "fornost"):
+        form.page.locator(f'[data-land="{id}"]').click()
+    expect(form.control("start")).to_have_value("the-shire")
+    expect(form.control("goal")).to_have_value("fornost")
+    expect(form.summary).to_contain_text("2 links apart", timeout=30_000)
+    expect(form.page.locator(".is-numbered")).to_have_count(3)
+    expect(form.page.locator('[data-name="buckland"] .risk-tick text')).to_have_text("2")
+
+
+def test_chain_is_entered_on_map(pages: Pages) -> None:
+    form = Form(pages.open(address("risk.campaign", "en")))
+    for id in ("the-shire", "buckland", "fornost"):
+        form.page.locator(f'[data-land="{id}"]').click()
+    expect(form.rows("links")).to_have_count(3)
+    for index, name in enumerate(("The Shire", "Buckland", "Fornost")):
+        expect(form.control(f"links.{index}.name")).to_have_value(name)
+    form.page.locator('[data-land="buckland"]').click()
+    expect(form.rows("links")).to_have_count(2)
+    expect(form.control("links.1.name")).to_have_value("Fornost")
