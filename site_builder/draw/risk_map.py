@@ -4,6 +4,9 @@ Names, links, Strongholds, Sites of Power and the Fellowship's path come from
 ``rules_data/risk/board.json``, the lines from ``map.json``. Without scripts every territory is a
 link to what the map in words says of it; the scripts in ``web/map/`` make the drawing an input of
 the calculators that ask for territories.
+
+Links have the attribute's older name: the theme's script sets ``href`` of every element that has
+it, and in a drawing it cannot be set.
 """
 
 from __future__ import annotations
@@ -133,7 +136,7 @@ def _svg(location: PageLocation) -> Markup:
 
 def _area(land: Territory, location: PageLocation) -> Markup:
     return Markup(
-        '<a class="risk-land" href="{}" data-land="{}" data-region="{}"{} aria-label="{}" '
+        '<a class="risk-land" xlink:href="{}" data-land="{}" data-region="{}"{} aria-label="{}" '
         'data-neighbours="{}" data-told="{}"><title>{}</title>'
         '<path class="risk-area" id="risk-area-{}" d="{}"/></a>'
     ).format(
@@ -166,9 +169,9 @@ def _ground() -> Markup:
         '<g id="risk-range"><path class="risk-peak" d="{}"/><path class="risk-shade" d="{}"/></g>'
         "</defs>"
         '<rect class="risk-sea" width="{}" height="{}"/>'
-        '<g class="risk-shore"><use href="#risk-coast" class="risk-shore-3"/>'
-        '<use href="#risk-coast" class="risk-shore-2"/>'
-        '<use href="#risk-coast" class="risk-shore-1"/></g>\n'
+        '<g class="risk-shore"><use xlink:href="#risk-coast" class="risk-shore-3"/>'
+        '<use xlink:href="#risk-coast" class="risk-shore-2"/>'
+        '<use xlink:href="#risk-coast" class="risk-shore-1"/></g>\n'
     ).format(
         path_of(["coast"]),
         _peak((9, 11), 0.9) + _peak((24, 12), 1.0),
@@ -197,14 +200,14 @@ def _signs() -> Markup:
     lakes = "".join(curve_through([*lake, lake[0]]) + "z" for lake in drawing()["lakes"])
     places = peaks()
     crossings = Markup("").join(
-        Markup('<use href="#risk-bridge" transform="translate({:g} {:g})rotate({:.0f})"/>').format(
-            *place, angle
-        )
+        Markup(
+            '<use xlink:href="#risk-bridge" transform="translate({:g} {:g})rotate({:.0f})"/>'
+        ).format(*place, angle)
         for place, angle in bridges()
     )
     return Markup(
         '{}<path class="risk-lake" d="{}"/><path class="risk-frontier" d="{}"/>'
-        '<path class="risk-range" d="{}"/><use class="risk-coastline" href="#risk-coast"/>'
+        '<path class="risk-range" d="{}"/><use class="risk-coastline" xlink:href="#risk-coast"/>'
         '<path class="risk-river" d="{}"/><path class="risk-peak" d="{}"/>'
         '<path class="risk-shade" d="{}"/>{}'
     ).format(

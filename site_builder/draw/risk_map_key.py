@@ -18,11 +18,11 @@ def key_html(location: PageLocation) -> Markup:
         (
             Markup(
                 '<path class="risk-river" d="M0 9h34"/>'
-                '<use href="#risk-bridge" transform="translate(17 9)"/>'
+                '<use xlink:href="#risk-bridge" transform="translate(17 9)"/>'
             ),
             _("river with a bridge"),
         ),
-        (Markup('<use href="#risk-range"/>'), _("mountains")),
+        (Markup('<use xlink:href="#risk-range"/>'), _("mountains")),
         (Markup('<path class="risk-sea-line" d="M0 9h34"/>'), _("sea line")),
         (Markup('<path class="risk-path" d="M2 9h30"/>'), _("the Fellowship’s path")),
         (Markup('<g transform="translate(17 9)">{}</g>').format(STRONGHOLD), _("Stronghold")),

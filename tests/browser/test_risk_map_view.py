@@ -167,7 +167,7 @@ def test_territories_link_to_words_without_scripts(language: str, pages: Pages) 
     page = pages.open(f"{language}/risk/board/", java_script_enabled=False, viewport=PHONE)
     page.locator('[data-land="moria"]').click()
     page.wait_for_url("**#land-moria")
-    assert page.locator(".risk-land[href]").count() == 64
+    assert page.url.endswith("/risk/board/#land-moria")
 
 
 def test_region_is_chosen_on_map_and_shown_near(pages: Pages) -> None:

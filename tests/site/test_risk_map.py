@@ -58,7 +58,7 @@ def test_territories_of_map_are_links_to_their_words(mode: str, language: Langua
     location = PageLocation("risk/calculators/route.md", language)
     html = str(risk_map.map_html(mode, location))
     rows = re.findall(r'<tr id="([a-z-]+)">', str(risk_map_list.list_html(location)))
-    links = re.findall(r'<a class="risk-land" href="([^"]+)"', html)
+    links = re.findall(r'<a class="risk-land" xlink:href="([^"]+)"', html)
     assert links == [f"../../board/#{row}" for row in rows_in_order(rows)]
 
 

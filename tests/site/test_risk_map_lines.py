@@ -67,7 +67,9 @@ def length(parts: set[Segment]) -> float:
 
 
 def bridges() -> list[Point]:
-    found = re.findall(r'<use href="#risk-bridge" transform="translate\((\S+) (\S+)\)rotate', svg())
+    found = re.findall(
+        r'<use xlink:href="#risk-bridge" transform="translate\((\S+) (\S+)\)rotate', svg()
+    )
     return [(float(x), float(y)) for x, y in found]
 
 

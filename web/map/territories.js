@@ -36,7 +36,7 @@ export class TerritoryMap {
     for (const land of drawing.querySelectorAll("[data-land]")) {
       if (!(land instanceof SVGAElement)) continue;
       this.lands.set(land.dataset.land ?? "", land);
-      land.removeAttribute("href");
+      land.removeAttribute("xlink:href");
       land.setAttribute("role", role);
       land.setAttribute("tabindex", this.lands.size === 1 ? "0" : "-1");
     }

@@ -17,7 +17,7 @@ const WANTED = [13, 18];
 /** Size of letters in which names are laid out, as in `risk_map_names.py`. */
 const LAID_OUT = 18;
 /** Marks without a name are this large at most, as a factor, and as high on screen if they can. */
-const LARGEST_MARKS = 2;
+const LARGEST_MARKS = 1.7;
 const MARKS = 14;
 
 export class MapView {
