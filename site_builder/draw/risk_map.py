@@ -184,7 +184,7 @@ def _ground() -> Markup:
 @cache
 def _signs() -> Markup:
     """Draw what stands on the land: woods, hills, borders of regions, mountains and rivers."""
-    terrain = drawing()["terrain"]
+    terrain = {item["kind"]: item["at"] for item in drawing()["terrain"]}
     drawn: dict[str, Callable[[float, float], str]] = {
         "trees": lambda x, y: f"M{x:g} {y - 7:g}l5 10h-10zm0 10v4",
         "hills": lambda x, y: f"M{x - 9:g} {y + 3:g}q4-9 9-9t9 9m-14-1q2-5 5-5",
@@ -197,7 +197,8 @@ def _signs() -> Markup:
         )
         for kind, shape in drawn.items()
     ]
-    lakes = "".join(curve_through([*lake, lake[0]]) + "z" for lake in drawing()["lakes"])
+    shores = (lake["points"] for lake in drawing()["lakes"])
+    lakes = "".join(curve_through([*shore, shore[0]]) + "z" for shore in shores)
     places = peaks()
     crossings = Markup("").join(
         Markup(

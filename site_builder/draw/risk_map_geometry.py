@@ -40,6 +40,12 @@ def drawing() -> Mapping[str, Any]:
 
 
 @cache
+def rooms() -> Mapping[str, tuple[int, int, int, int]]:
+    """Return where names stand, by territory: the middle, the width and the height."""
+    return {item["territory"]: tuple(item["room"]) for item in drawing()["rooms"]}
+
+
+@cache
 def lines() -> tuple[Line, ...]:
     """Return every line of the drawing once."""
     return tuple(

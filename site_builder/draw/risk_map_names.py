@@ -9,7 +9,7 @@ from markupsafe import Markup
 from calculators.core.language import Language
 from calculators.core.messages import localize
 from calculators.risk.board import REGIONS, TERRITORIES, Territory
-from site_builder.draw.risk_map_geometry import Point, drawing
+from site_builder.draw.risk_map_geometry import Point, drawing, rooms
 from site_builder.draw.risk_map_text import LINE, MARKS, best_lines, size_in, width
 
 SIZE = 18.0
@@ -26,7 +26,7 @@ def names_html(language: Language) -> Markup:
 
 def region_names_html(language: Language) -> Markup:
     """Return the large names of the regions."""
-    places = drawing()["regions"]
+    places = {item["region"]: item["name_at"] for item in drawing()["regions"]}
     return Markup("").join(
         Markup('<text class="risk-region-name" data-region="{}" x="{}" y="{}">{}</text>').format(
             id, *places[id], localize(region.name, language)
@@ -52,7 +52,7 @@ def step_places(language: Language) -> Mapping[str, Point]:
 
 
 def _step_place(land: Territory, language: Language) -> Point:
-    x, y = drawing()["rooms"][land.id][:2]
+    x, y = rooms()[land.id][:2]
     scale = _scale(land, language)
     widths = [mark_width for _mark, mark_width in _marks(land)]
     aside = sum(widths) / 2 + _GAP * (len(widths) - 1) / 2 - widths[-1] / 2
@@ -61,7 +61,7 @@ def _step_place(land: Territory, language: Language) -> Point:
 
 
 def _room(land: Territory) -> tuple[float, float]:
-    _x, _y, wide, high = drawing()["rooms"][land.id]
+    _x, _y, wide, high = rooms()[land.id]
     return wide, high
 
 
@@ -80,7 +80,7 @@ def _marks_height(lines: tuple[str, ...], marked: bool) -> float:
 
 
 def _name(land: Territory, language: Language) -> Markup:
-    x, y = drawing()["rooms"][land.id][:2]
+    x, y = rooms()[land.id][:2]
     lines = _lines(land, language)
     marked = is_marked(land)
     top = -SIZE * (len(lines) * LINE + MARKS * marked) / 2 + SIZE * MARKS * marked

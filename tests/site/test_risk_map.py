@@ -91,7 +91,7 @@ def test_names_on_map_are_whole(language: Language) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_stand_in_their_areas(language: Language) -> None:
     html = str(risk_map.map_html("picture", PageLocation("risk/board.md", language)))
-    for id, (x, y, width, height) in geometry.drawing()["rooms"].items():
+    for id, (x, y, width, height) in geometry.rooms().items():
         found = re.search(rf'id="risk-area-{id}" d="([^"]+)"', html)
         assert found, id
         area = list(polylines(found[1]))

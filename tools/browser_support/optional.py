@@ -29,6 +29,8 @@ _LOOK = frozenset(
         "css.properties.accent-color",
         "css.properties.break-after.avoid",
         "css.properties.cursor.default",
+        "css.properties.cursor.grab",
+        "css.properties.cursor.grabbing",
         "css.properties.cursor.pointer",
         "css.properties.forced-color-adjust",
         "css.properties.forced-color-adjust.none",

@@ -57,13 +57,14 @@ def drawing() -> dict[str, Any]:
         "lines": [
             {"between": line.between, "kind": kind, "points": line.points} for kind, line in lines
         ],
-        "rooms": rooms,
-        "regions": found["regions"],
+        "rooms": [{"territory": id, "room": room} for id, room in rooms.items()],
+        "regions": [{"region": id, "name_at": place} for id, place in found["regions"].items()],
         "sea_lines": found["sea_lines"],
-        "lakes": found["lakes"],
-        "terrain": {
-            kind: scattered(kind, lands, raster, rooms) for kind, lands in found["terrain"].items()
-        },
+        "lakes": [{"points": lake} for lake in found["lakes"]],
+        "terrain": [
+            {"kind": kind, "at": scattered(kind, lands, raster, rooms)}
+            for kind, lands in found["terrain"].items()
+        ],
     }
 
 
@@ -126,16 +127,11 @@ def text(drawing: Mapping[str, Any]) -> str:
     """Return the drawing as JSON, one line of text for each entry of a list."""
     items = []
     for name, value in drawing.items():
-        if name == "rooms":
-            inner = ",\n  ".join(
-                f"{json.dumps(id)}: {json.dumps(room)}" for id, room in value.items()
-            )
-            items.append(f' "{name}": {{\n  {inner}\n }}')
-        elif name in {"lines", "sea_lines"}:
-            inner = ",\n  ".join(json.dumps(item, separators=(",", ":")) for item in value)
-            items.append(f' "{name}": [\n  {inner}\n ]')
+        if name in {"note", "size"}:
+            items.append(f' "{name}": {json.dumps(value)}')
         else:
-            items.append(f' "{name}": {json.dumps(value, separators=(",", ":"))}')
+            rows = ",\n  ".join(json.dumps(row, separators=(",", ":")) for row in value)
+            items.append(f' "{name}": [\n  {rows}\n ]')
     return "{\n" + ",\n".join(items) + "\n}\n"
 
 
