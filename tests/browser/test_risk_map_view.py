@@ -116,6 +116,18 @@ def test_selected_territory_is_shown_near(pages: Pages) -> None:
     assert min(page.evaluate(NAMES)) >= SMALLEST
 
 
+def test_whole_map_is_printed_with_all_names(pages: Pages) -> None:
+    page = board(pages, "fr", PHONE)
+    page.get_by_role("button", name="Agrandir").click()
+    page.emulate_media(media="print")
+    assert (
+        page.evaluate("document.querySelector('.risk-map-drawing').viewBox.baseVal.width") == 1062
+    )
+    assert len(page.evaluate(NAMES)) == 64
+    page.emulate_media(media="screen")
+    assert width_of(page) < 700
+
+
 def test_keys_zoom_and_keep_focused_territory_in_view(pages: Pages) -> None:
     page = board(pages, "en", WINDOWS["desktop"])
     fangorn = page.locator('[data-land="fangorn"]')

@@ -16,6 +16,8 @@ const SMALLEST = 11;
 const WANTED = [13, 18];
 /** Size of letters in which names are laid out, as in `risk_map_names.py`. */
 const LAID_OUT = 18;
+/** Size of letters on paper, in units of the drawing, as in `risk_map_names.py`. */
+const PRINTED = 19;
 /** Marks without a name are this large at most, as a factor, and as high on screen if they can. */
 const LARGEST_MARKS = 1.7;
 const MARKS = 14;
@@ -31,6 +33,7 @@ export class MapView {
   #fingers = new Map();
   #moved = false;
   #scale = 0;
+  #paper = matchMedia("print");
   /** The territory whose name is shown in any case. */
   #named = "";
 
@@ -55,6 +58,8 @@ export class MapView {
     figure.addEventListener("keydown", (event) => this.#onKey(event));
     figure.querySelector("[data-map-buttons]")?.addEventListener("click", (event) => this.#onButton(event));
     new ResizeObserver(() => this.#layOut()).observe(drawing);
+    // Paper shows the whole map with all its names.
+    this.#paper.addEventListener("change", () => this.#show(this.#box, true));
     this.#show(this.#whole);
   }
 
@@ -122,8 +127,11 @@ export class MapView {
     this.#show({ x: x - (x - this.#box.x) * share, y: y - (y - this.#box.y) * share, width, height });
   }
 
-  /** @param {Box} wanted */
-  #show(wanted) {
+  /**
+   * @param {Box} wanted
+   * @param {boolean} [always] lay the names out even if nothing is nearer or farther than before
+   */
+  #show(wanted, always = false) {
     const { width: all, height: high } = this.#whole;
     const width = clamped(wanted.width, all / CLOSEST, all);
     const height = (width * high) / all;
@@ -131,10 +139,12 @@ export class MapView {
     const x = clamped(wanted.x + (wanted.width - width) / 2, 0, all - width);
     const y = clamped(wanted.y + (wanted.height - height) / 2, 0, high - height);
     this.#box = { x, y, width, height };
-    this.#drawing.setAttribute("viewBox", [x, y, width, height].map((value) => value.toFixed(1)).join(" "));
+    const shown = this.#paper.matches ? this.#whole : this.#box;
+    const numbers = [shown.x, shown.y, shown.width, shown.height];
+    this.#drawing.setAttribute("viewBox", numbers.map((value) => value.toFixed(1)).join(" "));
     this.#figure.classList.toggle("is-zoomed", width < all);
     this.refresh();
-    this.#layOut();
+    this.#layOut(always);
   }
 
   /** Give the names their size on screen. */
@@ -143,14 +153,15 @@ export class MapView {
     if (scale === 0 || (scale === this.#scale && !always)) return;
     this.#scale = scale;
     const [least = 0, most = 0] = WANTED;
-    const wanted = clamped(LAID_OUT * scale, least, most) / scale;
+    const wanted = this.#paper.matches ? PRINTED : clamped(LAID_OUT * scale, least, most) / scale;
+    const smallest = this.#paper.matches ? 0 : SMALLEST / scale;
     const names = /** @type {SVGGElement[]} */ ([...this.#drawing.querySelectorAll(".risk-name")]);
     const sizes = names.map((name) => Math.min(Number(name.dataset.letters), wanted));
-    const isFar = sizes.filter((size) => size * scale < SMALLEST).length > names.length / 2;
+    const isFar = sizes.filter((size) => size < smallest).length > names.length / 2;
     this.#figure.classList.toggle("is-far", isFar);
     names.forEach((name, index) => {
       const size = sizes[index] ?? wanted;
-      const isShort = isFar || size * scale < SMALLEST;
+      const isShort = isFar || size < smallest;
       const isNamed = name.dataset.name === this.#named;
       const marks = Math.min(LARGEST_MARKS, MARKS / LAID_OUT / scale);
       const factor = !isShort ? size / LAID_OUT : isNamed ? wanted / LAID_OUT : marks;
