@@ -39,6 +39,13 @@ class Mutation:
 
 MUTATIONS = (
     Mutation(
+        "territories touch on the map exactly where the board has a border",
+        "site_builder/draw/risk_map.py",
+        'path_of(["mountains"])',
+        'path_of(["coast"])',
+        ("tests/site/test_risk_map_lines.py", "-k", "touch"),
+    ),
+    Mutation(
         "a tie of dice costs the attacker a battalion",
         "calculators/risk/dice.py",
         "ours + bonus <= theirs",
