@@ -49,8 +49,11 @@ export class MapView {
     this.#box = this.#whole;
     drawing.addEventListener("pointerdown", (event) => this.#onDown(event));
     drawing.addEventListener("pointermove", (event) => this.#onMove(event));
+    // A finger may be lifted anywhere; another page ends it all.
+    const left = new AbortController();
+    const present = (/** @type {() => void} */ act) => (drawing.isConnected ? act() : left.abort());
     for (const name of /** @type {const} */ (["pointerup", "pointercancel"])) {
-      addEventListener(name, (event) => this.#onUp(event));
+      addEventListener(name, (event) => present(() => this.#onUp(event)), { signal: left.signal });
     }
     // A drag ends with a click, which selects nothing.
     drawing.addEventListener("click", (event) => this.#moved && event.stopPropagation(), { capture: true });
@@ -59,7 +62,7 @@ export class MapView {
     figure.querySelector("[data-map-buttons]")?.addEventListener("click", (event) => this.#onButton(event));
     new ResizeObserver(() => this.#layOut()).observe(drawing);
     // Paper shows the whole map with all its names.
-    this.#paper.addEventListener("change", () => this.#show(this.#box, true));
+    this.#paper.addEventListener("change", () => present(() => this.#show(this.#box, true)), { signal: left.signal });
     this.#show(this.#whole);
   }
 
