@@ -96,7 +96,7 @@ def test_territories_of_map_are_answered(tab: Tab, server_url: str) -> None:
     form = opened(tab, server_url, "risk.realm", "fr")
     tab.wait_until("document.querySelector('[data-map-hint]').checkVisibility()")
     with form.fresh():
-        tab.click('[data-land="fangorn"]')
+        tab.click('[data-land="fangorn"] .risk-area')
     assert tab.evaluate("document.querySelectorAll('[data-land][aria-checked=true]').length") == 10
     form.assert_answers_as_command_line("risk.realm", "fr")
 
