@@ -53,10 +53,9 @@ def _cells(line: str) -> list[str]:
 
 
 def _row(cells: list[str], headings: list[str]) -> str:
-    first, *others = cells
-    labelled = (
-        f"{heading} {cell}" if len(cells) > 2 and len(cell) <= _SHORT else cell
-        for cell, heading in itertools.zip_longest(others, headings[1:], fillvalue="")
+    first, *others = (
+        f"{heading} {cell}".strip() if len(cell) <= _SHORT else cell
+        for cell, heading in itertools.zip_longest(cells, headings, fillvalue="")
         if cell not in _EMPTY
     )
-    return " – ".join(part for part in (first, ", ".join(labelled)) if part)
+    return " – ".join(part for part in (first, ", ".join(others)) if part)
