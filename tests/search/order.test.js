@@ -72,6 +72,8 @@ test("a rule is found by the terms that it defines, and stands before them", () 
       ],
     );
   }
+  // Even where the term is more like the question than its rule.
+  assert.equal(engine.search("mot qui fait venir une autre carte").hits[0]?.kind, "rule");
   assert.equal(data.records[1]?.text, "On révèle une carte. Un mot qui fait venir une autre carte.");
 });
 

@@ -21,8 +21,8 @@ import { wordsOf } from "./words.js";
 
 /** What a kind of record counts for: a term comes after the rule that defines it. @type {Readonly<Record<string, number>>} */
 const KINDS = { rule: 1, term: 0.5, card: 0.5, calculator: 0.5, page: 0.3 };
-/** What a term counts for whose name is the question: it comes before rules that only have its words. */
-const NAMED_TERM = 0.8;
+/** How far a term counts at most of what its rule does. */
+const BEHIND = 0.99;
 /** What it counts that a calculator takes all the numbers of the question. */
 const FILLED = 3;
 /** What it counts that a name has every word of the question and no other. */
@@ -93,6 +93,7 @@ export class SearchEngine {
       const score = Math.sqrt(match.score) * share ** SHARE * likeness * factor;
       if (score > 0) found.push({ id, score, share });
     }
+    this.#keepTermsBehind(found);
     if (!wanted) this.#favourLikelyGames(found, lastGame);
     found.sort((one, two) => two.score - one.score);
     const least = (found[0]?.score ?? 0) / FAR_BETTER;
@@ -161,11 +162,23 @@ export class SearchEngine {
    */
   #factor(id, hasNumbers, isExact, game) {
     const kind = this.#data.records[id]?.kind ?? "page";
-    const isAsked = kind === "calculator" && (hasNumbers || isExact);
-    const isNamed = kind === "term" && isExact;
-    const counted = (isAsked ? 1 : isNamed ? NAMED_TERM : (KINDS[kind] ?? 1)) * (isExact ? EXACT : 1);
+    // A term whose name is the question comes before rules that only have its words.
+    const isAsked = (kind === "calculator" && (hasNumbers || isExact)) || (kind === "term" && isExact);
+    const counted = (isAsked ? 1 : (KINDS[kind] ?? 1)) * (isExact ? EXACT : 1);
     if (!game) return counted * (this.#likelihoods.get(this.#gameOf(id)) ?? 1);
     return counted * (this.#gameOf(id) === game ? SAME_GAME : 1);
+  }
+
+  /**
+   * A term comes after the rule that defines it.
+   * @param {{id: number, score: number}[]} found
+   */
+  #keepTermsBehind(found) {
+    const scores = new Map(found.map(({ id, score }) => [id, score]));
+    for (const hit of found) {
+      const ofRule = scores.get(this.#data.records[hit.id]?.rule ?? -1);
+      if (ofRule !== undefined) hit.score = Math.min(hit.score, ofRule * BEHIND);
+    }
   }
 
   /**

@@ -34,9 +34,13 @@ export function unpacked(published) {
     terms: [],
     aliases: several(aliases[id]),
     other: several(other[id]),
+    rule: -1,
   }));
   const terms = records.filter((record) => record.kind === "term");
-  for (const [place, term] of terms.entries()) addTerm(records[rule[place] ?? -1], term);
+  for (const [place, term] of terms.entries()) {
+    term.rule = rule[place] ?? -1;
+    addTerm(records[term.rule], term);
+  }
   return { ...published, records };
 }
 

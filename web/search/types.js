@@ -13,6 +13,7 @@
  * @property {string[]} [aliases]
  * @property {string[]} [other]
  * @property {string} [heading]
+ * @property {number} [rule] the number of the record that defines it, of a term
  *
  * @typedef {object} SearchData
  * @property {string} language
