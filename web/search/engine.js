@@ -22,7 +22,7 @@ import { wordsOf } from "./words.js";
 /** What a kind of record counts for: a term comes after the rule that defines it. @type {Readonly<Record<string, number>>} */
 const KINDS = { rule: 1, term: 0.5, card: 0.5, calculator: 0.5, page: 0.3 };
 /** How far a term counts at most of what its rule does: other rules that answer stand between them. */
-const BEHIND = 0.5;
+const BEHIND = 0.6;
 /** What it counts that a calculator takes all the numbers of the question. */
 const FILLED = 3;
 /** What it counts that a name has every word of the question and no other. */

@@ -1,5 +1,6 @@
 /** What a reader's words ask for: each word with its other readings, the numbers, the game that is named. */
 
+import { SHORT_WEIGHT } from "./same-words.js";
 import { stemmed, withInitials, wordsOf } from "./words.js";
 
 /** @typedef {import("./types.js").Asked} Asked */
@@ -104,7 +105,8 @@ export class QuestionReader {
     const readings = [{ stems: [stem], weight: 1, game: "" }, ...this.#same.readings([stem])];
     // "MPs": an abbreviation in the plural.
     if (!known && readings.length === 1) readings.push(...this.#same.readings([text.replace(/s$/, "")]));
-    if (!known) readings.push(...this.#guesses(text, stem));
+    const isListed = readings.some(({ weight }) => weight === SHORT_WEIGHT);
+    if (!known && !isListed) readings.push(...this.#guesses(text, stem));
     return { text, weight: isNumber(text) ? NUMBER_WEIGHT : 1, known, last, readings };
   }
 

@@ -7,7 +7,8 @@ import { stemsOf, wordsOf } from "./words.js";
 /** @typedef {import("./types.js").Reading} Reading */
 
 const SAME_WEIGHT = 0.4;
-const SHORT_WEIGHT = 0.9;
+/** What an abbreviation of the list says. */
+export const SHORT_WEIGHT = 0.9;
 /** Initials are a guess: nobody wrote down that players use them. */
 const INITIALS_WEIGHT = 0.6;
 const INITIALS = { least: 2, most: 4 };
