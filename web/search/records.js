@@ -24,13 +24,18 @@ export function unpacked(published) {
   const { pages, page, anchor, rule, kind, title, text, heading, aliases, other } = published.records;
   /** @param {string | undefined} names */
   const several = (names) => (names ? names.split("|") : []);
+  /** The page and the section that a rule or a section is in. @param {number} id */
+  const headingOf = (id) => {
+    const isInPage = kind[id] === "rule" || (kind[id] === "page" && anchor[id]);
+    return [isInPage && published.pages[pages[page[id] ?? 0] ?? ""], heading[id]].filter(Boolean).join(". ");
+  };
   /** @type {Required<SearchRecord>[]} */
   const records = title.map((name, id) => ({
     kind: kind[id] ?? "page",
     address: (pages[page[id] ?? 0] ?? "") + (anchor[id] ? `#${anchor[id]}` : ""),
     title: name,
     text: text[id] ?? "",
-    heading: heading[id] ?? "",
+    heading: headingOf(id),
     terms: [],
     aliases: several(aliases[id]),
     other: several(other[id]),

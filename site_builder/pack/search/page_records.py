@@ -74,7 +74,6 @@ def _section_record(page: SourcePage, section: Section, language: Language) -> R
         title=section.heading,
         text=_shortened(text),
         other=(other.title,) if other and other.title != section.heading else (),
-        heading="" if is_top else page.title,
     )
 
 

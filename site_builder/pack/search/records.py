@@ -22,7 +22,7 @@ class Record:
         text: what a hit shows of it, sentence by sentence.
         aliases: other names and players' words.
         other: its names in the other language.
-        heading: the page and the section that it is in.
+        heading: the section that it is in, if it is named otherwise than its page.
         rule: the id of the rule that defines it, of a term. The rule is found by the term's names
             and meaning too: the browser adds them to it (``web/search/records.js``).
     """

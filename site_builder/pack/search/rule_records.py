@@ -23,9 +23,7 @@ def rule_records(language: Language) -> Iterator[Record]:
     places = headings(language, "rule")
     for rule in all_rules().values():
         page, section = places[rule.id]
-        heading = (
-            page.title if page.title == section.heading else f"{page.title}. {section.heading}"
-        )
+        heading = "" if page.title == section.heading else section.heading
         yield _rule_record(rule, heading, language)
 
 
