@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
 from tests.browser.calculators import address
 from tests.engines.calculator import Calculator
 from tools.drivers.phone import NARROW
@@ -14,6 +19,22 @@ PAGES = (
     "fr/offline/",
 )
 _EXCESS = "document.scrollingElement.scrollWidth - document.scrollingElement.clientWidth"
+_IS_BAR = """(() => {
+  const { classList } = document.querySelector("[data-calculator]");
+  return classList.contains("is-bar") && document.querySelector("#answer-bar-style")?.sheet;
+})()"""
+# The middle of the bar's left edge and a point below the bar, and the colours that they have.
+_POINTS = """(() => {
+  const summary = document.querySelector(".answer-summary");
+  const { left, top } = summary.getBoundingClientRect();
+  const { borderLeftWidth, borderLeftColor } = getComputedStyle(summary);
+  const { backgroundColor } = getComputedStyle(document.body);
+  return [
+    [left + parseFloat(borderLeftWidth) / 2, top + 24, borderLeftColor],
+    [left + 30, innerHeight - 4, backgroundColor],
+    [left + 200, innerHeight - 4, backgroundColor],
+  ];
+})()"""
 _LARGE_TYPE = "document.documentElement.style.fontSize = '200%'"
 _STUCK = """(() => {
   const { top } = document.querySelector(".answer-summary").getBoundingClientRect();
@@ -59,6 +80,23 @@ def test_answer_stays_in_view_while_form_is_filled(tab: Tab, phone_frame: str) -
         form.wait_for_state("ready")
         tab.wait_until(_STUCK)
         form.assert_answers_as_command_line("lcg.engagement", "fr")
+
+
+@pytest.mark.parametrize("calculator", ["lcg.deck_check", "lcg.starting_threat"])
+def test_bar_has_its_edge_and_nothing_below_it(
+    calculator: str, tab: Tab, phone_frame: str, tmp_path: Path
+) -> None:
+    tab.set_size(1000, 800)
+    tab.open(phone_frame + address(calculator, "en"))
+    with tab.in_frame():
+        Calculator(tab)
+        tab.wait_until(_IS_BAR)
+        points = tab.evaluate(_POINTS)
+    tab.screenshot(tmp_path / "phone.png")
+    with Image.open(tmp_path / "phone.png") as picture:
+        drawn = picture.convert("RGB")
+        for x, y, colour in points:
+            assert f"rgb{drawn.getpixel((round(x), round(y)))}" == colour, (x, y)
 
 
 def test_status_covers_nothing_of_answer(offline_tab: Tab, phone_frame_without_python: str) -> None:

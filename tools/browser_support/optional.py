@@ -40,6 +40,7 @@ _LOOK = frozenset(
         "css.properties.paint-order",
         "css.properties.resize",
         "css.properties.resize.vertical",
+        "css.properties.scrollbar-color",
         "css.properties.scrollbar-width",
         "css.properties.scrollbar-width.none",
         "css.properties.text-decoration.dotted",
