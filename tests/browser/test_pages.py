@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import PdfMargins, expect
 
 from calculators.core.language import LANGUAGES
 from tests.browser.calculators import Form, address, example, open_form
@@ -123,13 +123,39 @@ def test_only_summary_is_a_live_region(tabs: StartedTabs) -> None:
     assert loud == 1
 
 
+MOST_SIDES = {"risk": 1, "duel": 1, "lcg": 2, "meccg": 1}
+"""Sides of a sheet that the player aid of a game says it takes."""
+
+
+@pytest.mark.parametrize("typeface", ["own", "of the system"])
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", ["risk", "duel"])
-def test_player_aid_prints_on_one_a4_page(game: str, language: str, pages: Pages) -> None:
-    page = pages.open(f"{language}/{game}/player-aid/")
+@pytest.mark.parametrize("game", MOST_SIDES)
+def test_player_aid_prints_on_its_sheet(
+    game: str, language: str, typeface: str, pages: Pages
+) -> None:
+    page = pages.open("about:blank")
+    if typeface != "own":
+        pages.expect("woff2|Failed to load|font")
+        page.route("**/*.woff2", lambda route: route.abort())
+    page.goto(pages.url(f"{language}/{game}/player-aid/"))
     room = "10mm"
-    sheet = page.pdf(format="A4", margin={"top": room, "right": room, "bottom": room, "left": room})
-    assert len(re.findall(rb"/Type\s*/Page[^s]", sheet)) == 1
+    margin: PdfMargins = {"top": room, "right": room, "bottom": room, "left": room}
+    for sheet in ("A4", "Letter"):
+        for given in (margin, None):
+            printed = page.pdf(format=sheet, margin=given)
+            sides = len(re.findall(rb"/Type\s*/Page[^s]", printed))
+            assert sides == MOST_SIDES[game], (sheet, given)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", MOST_SIDES)
+def test_no_table_or_item_of_a_player_aid_is_split(game: str, language: str, pages: Pages) -> None:
+    page = pages.open(f"{language}/{game}/player-aid/")
+    page.emulate_media(media="print")
+    split = page.locator(":is(.sheet, .player-aid) :is(table, li)").evaluate_all(
+        "all => all.filter((one) => getComputedStyle(one).breakInside !== 'avoid').length"
+    )
+    assert split == 0
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

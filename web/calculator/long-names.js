@@ -3,6 +3,9 @@
 /** What to try, the usual type first. */
 const CLASSES = ["", "is-long", "is-very-long", "is-on-own-line"];
 
+/** What the build calls long, for the smallest screens. */
+const BUILT = "is-long-name";
+
 /** @param {HTMLFormElement} form */
 export function fitNames(form) {
   const fit = () => fitAll(form);
@@ -19,7 +22,7 @@ export function fitNames(form) {
 function fitAll(form) {
   /** @type {Element[]} */
   let long = [...form.querySelectorAll(".field-text input")];
-  for (const input of long) input.classList.remove(...CLASSES.filter(Boolean));
+  for (const input of long) input.classList.remove(...CLASSES.filter(Boolean), BUILT);
   for (const name of CLASSES) {
     if (name) for (const input of long) input.classList.add(name);
     // Measured all at once: the page is laid out once for each size.
