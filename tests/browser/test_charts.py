@@ -125,7 +125,7 @@ def test_touched_mark_is_told_below_the_chart(pages: Pages) -> None:
     chart.scroll_into_view_if_needed()
     expect(chart.locator(".chart-reader")).to_have_role("slider")
     mark = chart.locator(".chart-value").nth(2)
-    mark.locator(".chart-hit").tap()
+    mark.locator(".chart-mark").tap()
     told = mark.locator("title").text_content() or ""
     expect(chart.locator(".chart-reader")).to_have_text(told)
     # Whose share it is, is said too.

@@ -128,13 +128,15 @@ export function readCharts(result) {
   for (const [index, line] of [...result.querySelectorAll(".chart-reader")].entries()) {
     if (!(line instanceof HTMLElement) || line.hasAttribute("role")) continue;
     new Reader(line, known.marks.get(index) ?? -1, (at) => known.marks.set(index, at));
-    // A line that is removed does not report that it has lost the focus.
     if (known.focused === index && document.activeElement === document.body) line.focus({ preventScroll: true });
     line.addEventListener("focus", () => {
       known.focused = index;
     });
-    line.addEventListener("blur", () => {
-      if (line.isConnected) known.focused = -1;
-    });
+    // Some browsers report it of a line that is removed too, just before.
+    line.addEventListener("blur", () =>
+      setTimeout(() => {
+        if (line.isConnected) known.focused = -1;
+      }),
+    );
   }
 }
