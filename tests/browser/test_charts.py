@@ -129,7 +129,7 @@ def test_touched_mark_is_told_below_the_chart(pages: Pages) -> None:
     told = mark.locator("title").text_content() or ""
     expect(chart.locator(".chart-reader")).to_have_text(told)
     # Whose share it is, is said too.
-    assert told.startswith(("Aragorn II,", "Legolas,", "Frodo,"))
+    assert told.startswith(("Aragorn II,", "Legolas,", "Frodon,"))
 
 
 def test_case_is_chosen_and_asked_by_keys(pages: Pages) -> None:
