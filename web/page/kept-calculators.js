@@ -55,7 +55,8 @@ function showCurrentPage() {
   const current = menu?.querySelector("[aria-current=page]");
   if (!menu || !(current instanceof HTMLElement)) return;
   const place = current.getBoundingClientRect().top - menu.getBoundingClientRect().top;
-  menu.scrollTop += place - menu.clientHeight / 3;
+  // The beginning of the menu stays where the page is in view with it.
+  if (menu.scrollTop + place > (2 * menu.clientHeight) / 3) menu.scrollTop += place - menu.clientHeight / 3;
 }
 
 export function enhanceMenu() {

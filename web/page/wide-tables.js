@@ -1,10 +1,16 @@
-// A table wider than its column scrolls in a box that the theme adds. The box must be focusable for keyboard
-// users, and named for screen readers: by the heading above the table.
+// A table wider than its column scrolls in a box, which the theme adds where the site does not. The box is marked, so
+// that a shadow tells that the table goes on; the theme's must be focusable for keyboard users, and named for screen
+// readers: by the heading above the table.
 
-const BOXES = ".md-typeset__scrollwrap:not(.table-scroll *)";
+const ADDED = ".md-typeset__scrollwrap:not(.table-scroll *)";
+const BOXES = `.table-scroll, ${ADDED}`;
 
 const sizes = new ResizeObserver((entries) => {
-  for (const { target } of entries) setFocusable(target, target.scrollWidth > target.clientWidth);
+  for (const { target } of entries) {
+    const scrolls = target.scrollWidth > target.clientWidth;
+    target.toggleAttribute("data-wide", scrolls);
+    if (target.matches(ADDED)) setFocusable(target, scrolls);
+  }
 });
 
 /**
