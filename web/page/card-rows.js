@@ -3,20 +3,12 @@
 import { Comparison } from "./card-comparison.js";
 
 /**
- * The row of a card, and the row below it.
- * @param {Element} name
- */
-function rowsOf(name) {
-  const row = name.closest("tr");
-  return { row, details: row?.nextElementSibling };
-}
-
-/**
+ * Open or close the row below a card.
  * @param {Element} name
  * @param {boolean} open
  */
 function setOpen(name, open) {
-  rowsOf(name).details?.classList.toggle("is-open", open);
+  name.closest("tr")?.nextElementSibling?.classList.toggle("is-open", open);
   name.setAttribute("aria-expanded", String(open));
 }
 

@@ -64,8 +64,8 @@ export function compared(names, withUses) {
  */
 export function together(names) {
   if (names.length < 2) return [];
-  const [first = new Map(), ...others] = names.map(rowLinks);
-  return [...first].flatMap(([key, link]) => {
+  const [own = new Map(), ...others] = names.map(rowLinks);
+  return [...own].flatMap(([key, link]) => {
     const address = new URL(link.href);
     const rows = link.dataset.rows ?? "";
     for (const [index, links] of others.entries()) {

@@ -34,7 +34,7 @@ class Lists {
     this.count = /** @type {HTMLElement} */ (bar.querySelector("[data-filter-count]"));
     this.select = /** @type {HTMLSelectElement} */ (bar.querySelector("[data-sort]"));
     this.rows = boxes.map((box) => [...box.querySelectorAll("tbody tr:not(.row-details)")]);
-    this.details = new Map(this.rows.flat().map((row) => [row, detailsOf(row)]));
+    this.below = new Map(this.rows.flat().map((row) => [row, detailsOf(row)]));
     this.texts = new Map(
       boxes.flatMap((box, index) => {
         const caption = box.querySelector("caption")?.textContent ?? "";
@@ -55,7 +55,7 @@ class Lists {
    * @param {Element} row
    */
   listed(row) {
-    const parts = this.details.get(row)?.querySelectorAll("[data-listed] > dd") ?? [];
+    const parts = this.below.get(row)?.querySelectorAll("[data-listed] > dd") ?? [];
     return [...parts].map((part) => part.textContent).join(" ");
   }
 
@@ -68,7 +68,7 @@ class Lists {
         const text = this.texts.get(row) ?? "";
         const fits = words.every((word) => text.includes(word));
         row.toggleAttribute("hidden", !fits);
-        this.details.get(row)?.toggleAttribute("hidden", !fits);
+        this.below.get(row)?.toggleAttribute("hidden", !fits);
         any ||= fits;
         shown += Number(fits);
       }
@@ -103,7 +103,7 @@ class Lists {
           return compare(first, second) * (first && second ? sign : 1);
         });
       }
-      box.querySelector("tbody")?.append(...rows.flatMap((row) => [row, this.details.get(row) ?? []].flat()));
+      box.querySelector("tbody")?.append(...rows.flatMap((row) => [row, this.below.get(row) ?? []].flat()));
     });
     this.select.value = heading;
   }
