@@ -1,6 +1,6 @@
 /** The words of a record as the search compares them: by field, by phrase, and whole names. */
 
-import { stemsOf, withInitials, wordsOf } from "./words.js";
+import { stemsOf, tellingStems, withInitials, wordsOf } from "./words.js";
 
 /** Where a sentence or a part of one ends. */
 const PARTS = /(?<=[.;:])\s/;
@@ -15,20 +15,22 @@ export function recordWords(record, language) {
   const elsewhere = language === "fr" ? "en" : "fr";
   const { title, terms = [], other = [], heading = "", text = "" } = record;
   const aliases = (record.aliases ?? []).map(withInitials);
-  /** @param {string[]} names */
-  const phrases = (names, of = language) => names.map((name) => stemsOf(name, of));
+  const official = [title, ...terms];
+  const words = [...official, ...aliases].map((name) => wordsOf(name, language));
+  const named = words.map(tellingStems);
+  const translated = other.map((name) => wordsOf(name, language));
   // A name in the other language is typed with the stems of this one.
-  const translated = [...phrases(other), ...phrases(other, elsewhere)];
-  const named = phrases([title, ...terms, ...aliases]);
+  const others = [...translated.map(tellingStems), ...other.map((name) => stemsOf(name, elsewhere))];
   const fields = {
-    title: stemsOf(title, language),
-    terms: phrases(terms).flat(),
-    aliases: phrases(aliases).flat(),
-    other: [...new Set(translated.flat())],
+    title: named[0] ?? [],
+    terms: named.slice(1, official.length).flat(),
+    aliases: named.slice(official.length).flat(),
+    other: [...new Set(others.flat())],
     heading: stemsOf(heading, language),
     text: stemsOf(text, language),
   };
-  const whole = [title, ...terms, ...aliases, ...other].map((name) => wordsOf(name, language).map(({ stem }) => stem));
-  const names = [...whole, ...phrases([title, ...terms])].map((stems) => stems.join(" "));
-  return { fields, phrases: [...named, ...translated, ...phrases(text.split(PARTS))], names };
+  const whole = [...words, ...translated].map((name) => name.map(({ stem }) => stem));
+  const names = [...whole, ...named.slice(0, official.length)].map((stems) => stems.join(" "));
+  const sentences = text.split(PARTS).map((sentence) => stemsOf(sentence, language));
+  return { fields, phrases: [...named, ...others, ...sentences], names };
 }

@@ -141,7 +141,13 @@ export function wordsOf(text, language) {
  * @param {string} language
  */
 export function stemsOf(text, language) {
-  const words = wordsOf(text, language);
+  return tellingStems(wordsOf(text, language));
+}
+
+/**
+ * @param {Word[]} words
+ */
+export function tellingStems(words) {
   const telling = words.filter(({ stop }) => !stop);
   return (telling.length > 0 ? telling : words).map(({ stem }) => stem);
 }
