@@ -61,12 +61,3 @@ export async function unpacked({ body, headers, url }) {
   if (headers.get("Content-Encoding") === "gzip") return new Response(body).arrayBuffer();
   return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }
-
-/**
- * A response whose content has been received completely.
- * @param {Response} response
- * @returns {Promise<Response>}
- */
-export async function buffered(response) {
-  return new Response(await response.arrayBuffer(), { headers: response.headers });
-}

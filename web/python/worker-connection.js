@@ -3,7 +3,7 @@
  * reports on, and detects its end.
  */
 
-import { buffered, compiled, found, heapAddress, moduleAddress, unpacked } from "./large-files.js";
+import { compiled, found, heapAddress, moduleAddress, unpacked } from "./large-files.js";
 
 /** @typedef {import("./protocol.js").Order} Order */
 /** @typedef {import("./protocol.js").Report} Report */
@@ -86,12 +86,12 @@ export class WorkerConnection {
    */
   async #handFiles(base) {
     const { signal } = this.#closed;
-    const packed = found(heapAddress(base), { signal }).then(buffered);
-    packed.catch(() => {}); // handled below
+    const unpacking = found(heapAddress(base), { signal })
+      .then(unpacked)
+      .catch(() => undefined);
     const module = await compiled(moduleAddress(base), { signal }).catch(() => undefined);
     this.#worker.postMessage({ type: "module", value: module });
-    // Only now: compiling takes all of the processor, and nothing is written before there is an instance.
-    const heap = await packed.then(unpacked).catch(() => undefined);
+    const heap = await unpacking;
     this.#worker.postMessage({ type: "heap", value: heap }, heap ? [heap] : []);
   }
 
