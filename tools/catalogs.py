@@ -59,6 +59,8 @@ DOMAINS = (
     CatalogSources("risk", CALCULATORS, ("calculators/risk/*.py",)),
     CatalogSources("duel", CALCULATORS, ("calculators/duel/*.py",)),
     CatalogSources("meccg", CALCULATORS, ("calculators/meccg/*.py",)),
+    CatalogSources("play", CALCULATORS, ("calculators/play/*.py",)),
+    CatalogSources("lcg-play", CALCULATORS, ("calculators/lcg/play/*.py",)),
     CatalogSources("presentation", PRESENTATION, ("presentation/**/*.py",)),
     CatalogSources(
         "site",

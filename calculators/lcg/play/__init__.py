@@ -1,0 +1,1 @@
+"""The Card Game in progress: its state, its steps, its round."""

@@ -1,0 +1,213 @@
+"""The inputs of calculators as the table stands: what was entered once is not typed again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from calculators.lcg.decks import Mode
+from calculators.lcg.play.state import OWN, Enemy, Hero, Player, State
+from calculators.lcg.play.table import is_whole
+from calculators.lcg.threat_level import ELIMINATION
+
+type Fill = dict[str, Any]
+"""An input of a calculator, as JSON has it."""
+
+
+def _named(name: str | None, **numbers: object) -> Fill:
+    return {"name": name, **numbers} if name else dict(numbers)
+
+
+def _players(state: State) -> list[Fill]:
+    players = (state.players[index] for index in state.still_in)
+    return [_named(player.name, threat=player.threat) for player in players]
+
+
+def _dials(state: State) -> list[int]:
+    return [state.players[index].threat for index in state.still_in]
+
+
+def _gone(state: State) -> list[Fill]:
+    return [{"name": card.name, "count": card.count} for card in state.seen]
+
+
+def _mode(state: State) -> str:
+    mode = Mode.EASY if state.easy else Mode.NORMAL
+    return str(mode.value)
+
+
+def _deck(state: State) -> Fill:
+    return {"scenario": state.scenario, "mode": _mode(state), "whole_deck": is_whole(state)}
+
+
+def quest_odds(state: State) -> Fill | None:
+    """Return the quest before staging: a card is still to be revealed for each player."""
+    if state.scenario == OWN:
+        return None
+    return {
+        **_deck(state),
+        "willpower": state.committed,
+        "staging_threat": state.staging_threat,
+        "reveal": len(state.still_in),
+        "players": len(state.still_in),
+        "enemies": len(state.staging_enemies),
+        "locations": len(state.staging_locations),
+        "effects": True,
+        "seen": _gone(state),
+    }
+
+
+def quest(state: State) -> Fill | None:
+    """Return the quest once all cards are staged."""
+    if state.stage.completed:
+        return None
+    enemies = [_named(item.name, threat=item.threat) for item in state.staging_enemies]
+    locations = [_named(item.name, threat=item.threat) for item in state.staging_locations]
+    fill: Fill = {
+        "willpower": state.committed,
+        "threat": state.other_threat,
+        "staging": enemies + locations,
+        "players": _dials(state),
+        "quest": _named(state.stage.name, points=state.stage.points, progress=state.stage.progress),
+    }
+    if state.location:
+        location = state.location
+        fill["location"] = _named(location.name, points=location.points, progress=location.progress)
+    return fill
+
+
+def travel_advice(state: State) -> Fill | None:
+    """Return the locations to choose from."""
+    if not 0 < len(state.staging_locations) <= 10:
+        return None
+    return {
+        "active": state.location is not None,
+        "locations": [
+            _named(item.name, threat=item.threat, points=item.points, progress=item.progress)
+            for item in state.staging_locations
+        ],
+    }
+
+
+def engagement(state: State) -> Fill | None:
+    """Return the beginning of the encounter phase."""
+    return {
+        "players": _players(state),
+        "enemies": [_named(item.name, cost=item.cost) for item in state.staging_enemies],
+    }
+
+
+def _fighter(state: State) -> Player | None:
+    """Return the player who meets the next attack: whose turn it is, else the first one engaged."""
+    order = [state.turn, *state.still_in]
+    players = (state.players[seat] for seat in order)
+    return next((player for player in players if player.engaged), None)
+
+
+def _ready(player: Player) -> Iterator[Hero]:
+    yield from (hero for hero in player.heroes if not hero.exhausted and not hero.destroyed)
+
+
+def enemy_attack(state: State) -> Fill | None:
+    """Return the attack of the first enemy: against the first ready hero, else undefended."""
+    player = _fighter(state)
+    if player is None:
+        return None
+    enemy = player.engaged[0]
+    fill: Fill = {
+        "attack": enemy.attack,
+        "threat": player.threat,
+        "engaged": len(player.engaged),
+        "enemy_damage": enemy.damage,
+    }
+    if enemy.name:
+        fill["enemy"] = enemy.name
+    defender = next(_ready(player), None)
+    target = defender or next((hero for hero in player.heroes if not hero.destroyed), None)
+    if target:
+        numbers = _named(target.name, hit_points=target.hit_points, damage=target.damage)
+        if defender:
+            fill["defender"] = {**numbers, "defence": target.defence}
+        else:
+            fill["hero"] = numbers
+    return fill
+
+
+def _enemy(enemy: Enemy) -> Fill:
+    return _named(
+        enemy.name, defence=enemy.defence, hit_points=enemy.hit_points, damage=enemy.damage
+    )
+
+
+def player_attack(state: State) -> Fill | None:
+    """Return the attack of the ready heroes on the first enemy engaged."""
+    player = _fighter(state)
+    if player is None:
+        return None
+    attackers = [
+        _named(hero.name, attack=hero.attack, damage=hero.damage) for hero in _ready(player)
+    ]
+    return {"attackers": [], "characters": attackers, "enemy": _enemy(player.engaged[0])}
+
+
+def refresh(state: State) -> Fill | None:
+    """Return the end of the round."""
+    location = state.location
+    return {
+        "players": _players(state),
+        "gladden_fields": bool(location and location.name == "Gladden Fields"),
+    }
+
+
+def threat_clock(state: State) -> Fill | None:
+    """Return the highest dial."""
+    return {"threat": max(_dials(state))}
+
+
+def encounter_deck(state: State) -> Fill | None:
+    """Return what is left of the encounter deck."""
+    return None if state.scenario == OWN else {**_deck(state), "gone": _gone(state)}
+
+
+def score(state: State) -> Fill | None:
+    """Return the score sheet; a round counts once its refresh phase is over."""
+    return {
+        "players": [_scored(player) for player in state.players],
+        "victory_points": state.victory_points,
+        "rounds": state.round - 1,
+    }
+
+
+def _scored(player: Player) -> Fill:
+    """Return what a player adds: all heroes of an eliminated one count as dead."""
+    dead = [hero for hero in player.heroes if hero.destroyed or player.eliminated]
+    wounded = [hero for hero in player.heroes if hero not in dead]
+    return _named(
+        player.name,
+        threat=ELIMINATION if player.eliminated else player.threat,
+        dead_heroes_threat=sum(hero.threat_cost for hero in dead),
+        damage=sum(hero.damage for hero in wounded),
+        eliminated=player.eliminated,
+    )
+
+
+FILLS: Mapping[str, Callable[[State], Fill | None]] = {
+    "lcg.quest_odds": quest_odds,
+    "lcg.quest": quest,
+    "lcg.travel_advice": travel_advice,
+    "lcg.engagement": engagement,
+    "lcg.enemy_attack": enemy_attack,
+    "lcg.player_attack": player_attack,
+    "lcg.refresh": refresh,
+    "lcg.threat_clock": threat_clock,
+    "lcg.encounter_deck": encounter_deck,
+    "lcg.score": score,
+}
+
+
+def fill_of(state: State, calculator: str) -> Fill | None:
+    """Return the input of a calculator as the table stands; ``None`` where it has none now."""
+    fill = FILLS.get(calculator)
+    if fill is None or (not state.still_in and calculator != "lcg.score"):
+        return None
+    return fill(state)

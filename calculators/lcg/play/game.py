@@ -1,0 +1,73 @@
+"""The Card Game as a game in progress."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from calculators.core.messages import Domain
+from calculators.lcg.play import dials, fighting, questing, rounds, setup, state, steps, table
+from calculators.lcg.play.state import State
+from calculators.play.game import PlayedGame, refuse
+
+_ = Domain("lcg-play")
+
+SCHEMA = 1
+
+_APPLIED: Mapping[type[Any], Callable[[State, Any], State]] = {
+    steps.Threat: dials.threat,
+    steps.Wound: dials.wound,
+    steps.Exhaust: dials.exhaust,
+    steps.Commit: questing.commit,
+    steps.Willpower: questing.willpower,
+    steps.OtherThreat: table.other_threat,
+    steps.Progress: questing.progress,
+    steps.Reveal: table.reveal,
+    steps.Reshuffle: table.reshuffle,
+    steps.AddEnemy: table.add_enemy,
+    steps.AddLocation: table.add_location,
+    steps.Engage: table.engage,
+    steps.Disengage: table.disengage,
+    steps.Hit: table.hit,
+    steps.RemoveEnemy: table.remove_enemy,
+    steps.RemoveLocation: table.remove_location,
+    steps.Travel: table.travel,
+    steps.ResolveQuest: questing.resolve_quest,
+    steps.Advance: questing.advance,
+    steps.EnemyAttack: fighting.enemy_attacks,
+    steps.PlayerAttack: fighting.players_attack,
+    steps.Next: rounds.next_moment,
+    steps.FirstPlayer: dials.first_player,
+    steps.Eliminate: dials.eliminate,
+    steps.Victory: table.victory,
+    steps.Finish: rounds.finish,
+    steps.Rename: rounds.rename,
+}
+
+_AFTER_THE_END = (steps.Finish, steps.Rename, steps.Victory)
+"""What can still be done once a game is over."""
+
+
+def apply(before: State, step: Any) -> State:
+    """Return the state after a step.
+
+    Raises:
+        InvalidInputError: the rules do not allow the step.
+    """
+    if before.result != "playing" and not isinstance(step, _AFTER_THE_END):
+        raise refuse((), "conflict", _("This game is over."))
+    return _APPLIED[type(step)](before, step)
+
+
+GAME = PlayedGame(
+    id="lcg",
+    schema=SCHEMA,
+    setup=setup.Setup,
+    begin=setup.begin,
+    state=State,
+    steps=steps.STEPS,
+    apply=apply,
+    check_setup=setup.check,
+    check=state.check,
+    migrations={},
+)

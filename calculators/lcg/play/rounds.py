@@ -1,0 +1,90 @@
+"""The course of the round: what a moment does by itself, and which one follows."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from calculators.core.messages import Domain
+from calculators.lcg import refresh
+from calculators.lcg.play import steps
+from calculators.lcg.play.cards import LOCATIONS
+from calculators.lcg.play.dials import all_turned, left_of, next_turn
+from calculators.lcg.play.moments import MOMENTS, after, moment_of
+from calculators.lcg.play.state import HIGHEST_TOTAL, Player, State
+from calculators.play.game import refuse
+
+_ = Domain("lcg-play")
+
+GLADDEN_FIELDS = "Gladden Fields"
+
+
+def next_moment(state: State, _step: steps.Next) -> State:
+    """Do what this moment does by itself, and go to the next player or moment.
+
+    Rules: lcg-round, lcg-refresh, lcg-refresh-threat, lcg-refresh-token (core rulebook, pages 12
+    and 22).
+    """
+    moment = moment_of(state.moment)
+    if moment.who == "each":
+        following = next_turn(state)
+        if following is not None:
+            return replace(state, turn=following)
+    state = _done(state)
+    if state.result != "playing":
+        return state
+    following_moment = after(state.moment)
+    if following_moment is None:
+        return _next_round(state)
+    state = replace(state, moment=following_moment.id, turn=state.first_player, resolved=False)
+    return state if following_moment.phase == "quest" else replace(state, committed=0)
+
+
+def _done(state: State) -> State:
+    """Return the state after what its moment does by itself."""
+    if state.moment == "ready":
+        return replace(state, players=tuple(_readied(player) for player in state.players))
+    if state.moment == "threat":
+        return all_turned(state, rise(state))
+    return state
+
+
+def rise(state: State) -> int:
+    """Return by how much every dial rises in the refresh phase, as its calculator computes it.
+
+    Rules: lcg-refresh-threat, lcg-gladden-fields (core rulebook, page 22; card 109).
+    """
+    card = LOCATIONS.find(state.location.name) if state.location else None
+    outcome = refresh.compute(
+        refresh.Inputs(
+            players=tuple(refresh.Player(state.players[index].threat) for index in state.still_in),
+            gladden_fields=card is not None and card.name.en == GLADDEN_FIELDS,
+        )
+    )
+    return outcome.gain
+
+
+def _readied(player: Player) -> Player:
+    heroes = tuple(replace(hero, exhausted=False) for hero in player.heroes)
+    return replace(player, heroes=heroes)
+
+
+def _next_round(state: State) -> State:
+    if state.round >= HIGHEST_TOTAL:
+        raise refuse((), "range", _("No game is this long."))
+    first = left_of(state, state.first_player)
+    return replace(
+        state, round=state.round + 1, moment=MOMENTS[0].id, first_player=first, turn=first
+    )
+
+
+def finish(state: State, step: steps.Finish) -> State:
+    """End the game, or go on after all. Rules: lcg-victory, lcg-defeat."""
+    if all(player.eliminated for player in state.players) and step.result != "lost":
+        message = _("Everybody is eliminated: the game is lost.")
+        raise refuse(("result",), "conflict", message)
+    return replace(state, result=step.result)
+
+
+def rename(state: State, step: steps.Rename) -> State:
+    """Give the game another name."""
+    return replace(state, name=step.name)

@@ -1,0 +1,217 @@
+"""What a step did, in words: the history of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from calculators.core.messages import Argument, Domain, Message
+from calculators.lcg.cards import ENCOUNTER_CARDS
+from calculators.lcg.play import steps
+from calculators.lcg.play.moments import moment_of
+from calculators.lcg.play.state import RESULTS, Enemy, Hero, State
+from calculators.lcg.play.words import enemy, hero, location, player, stage
+
+_ = Domain("lcg-play")
+
+type Told = Callable[[State, Any, State], Message]
+
+
+def told(before: State, step: Any, after: State) -> Message:
+    """Return what a step did."""
+    return _TOLD[type(step)](before, step, after)
+
+
+def _hero(state: State, step: Any) -> Hero:
+    found: Hero = state.players[step.player].heroes[step.hero]
+    return found
+
+
+def _enemy(state: State, step: Any) -> Enemy:
+    found: Enemy = _enemies(state, step.player)[step.enemy]
+    return found
+
+
+def _threat(before: State, step: steps.Threat, after: State) -> Message:
+    return _(
+        "{player}: threat {before} → {after}.",
+        player=player(before, step.player),
+        before=before.players[step.player].threat,
+        after=after.players[step.player].threat,
+    )
+
+
+def _wound(before: State, step: steps.Wound | steps.EnemyAttack, after: State) -> Message:
+    now = _hero(after, step)
+    if now.destroyed:
+        return _("{hero} is destroyed.", hero=hero(now))
+    return _(
+        "{hero}: damage {before} → {after}.",
+        hero=hero(now),
+        before=_hero(before, step).damage,
+        after=now.damage,
+    )
+
+
+def _exhaust(_before: State, step: steps.Exhaust, after: State) -> Message:
+    now = _hero(after, step)
+    if now.exhausted:
+        return _("{hero} is exhausted.", hero=hero(now))
+    return _("{hero} is readied.", hero=hero(now))
+
+
+def _commit(_before: State, step: steps.Commit, after: State) -> Message:
+    return _(
+        "{hero} is committed to the quest; willpower {total}.",
+        hero=hero(_hero(after, step)),
+        total=after.committed,
+    )
+
+
+def _willpower(before: State, _step: steps.Willpower, after: State) -> Message:
+    return _(
+        "Committed willpower {before} → {after}.", before=before.committed, after=after.committed
+    )
+
+
+def _staging_threat(before: State, _step: steps.OtherThreat, after: State) -> Message:
+    return _(
+        "Threat in the staging area {before} → {after}.",
+        before=before.staging_threat,
+        after=after.staging_threat,
+    )
+
+
+def _progress(before: State, step: steps.Progress, after: State) -> Message:
+    if step.where == "quest":
+        return _(
+            "Quest: progress {before} → {after}.",
+            before=before.stage.progress,
+            after=after.stage.progress,
+        )
+    if before.location and after.location:
+        return _(
+            "{location}: progress {before} → {after}.",
+            location=location(before.location),
+            before=before.location.progress,
+            after=after.location.progress,
+        )
+    return _explored(before)
+
+
+def _explored(before: State) -> Message:
+    name: Argument = location(before.location) if before.location else _("Location")
+    return _("{location} is explored.", location=name)
+
+
+def _reveal(_before: State, step: steps.Reveal, _after: State) -> Message:
+    card = ENCOUNTER_CARDS.name_of(step.card or "")
+    if step.seen_only:
+        return _("{card} has left the deck.", card=card)
+    return _("{card} is revealed.", card=card)
+
+
+def _resolved(before: State, _step: steps.ResolveQuest, after: State) -> Message:
+    difference = before.committed - before.staging_threat
+    if difference < 0:
+        return _("The quest fails by {count}: every dial rises by as much.", count=-difference)
+    if difference == 0:
+        return _("The quest is a tie: nothing happens.")
+    if before.location and not after.location:
+        return _(
+            "The quest succeeds by {count}: {location} is explored, progress on the quest {total}.",
+            count=difference,
+            location=location(before.location),
+            total=after.stage.progress,
+        )
+    return _(
+        "The quest succeeds by {count}; progress on the quest {total}.",
+        count=difference,
+        total=after.stage.progress,
+    )
+
+
+def _hit(before: State, step: Any, after: State) -> Message:
+    enemies = _enemies(before, step.player), _enemies(after, step.player)
+    if len(enemies[1]) < len(enemies[0]):
+        return _("{enemy} is destroyed.", enemy=enemy(_enemy(before, step)))
+    return _(
+        "{enemy}: damage {before} → {after}.",
+        enemy=enemy(_enemy(before, step)),
+        before=_enemy(before, step).damage,
+        after=_enemy(after, step).damage,
+    )
+
+
+def _enemies(state: State, seat: int | None) -> tuple[Enemy, ...]:
+    return state.staging_enemies if seat is None else state.players[seat].engaged
+
+
+def _engage(before: State, step: steps.Engage, _after: State) -> Message:
+    return _(
+        "{enemy} engages {player}.",
+        enemy=enemy(before.staging_enemies[step.enemy]),
+        player=player(before, step.player),
+    )
+
+
+def _removed_location(before: State, step: steps.RemoveLocation, _after: State) -> Message:
+    gone = before.location if step.location is None else before.staging_locations[step.location]
+    name: Argument = location(gone) if gone else _("Location")
+    return _("{location} is discarded.", location=name)
+
+
+def _next(before: State, _step: steps.Next, after: State) -> Message:
+    if after.round > before.round:
+        return _(
+            "Round {round} begins; {player} is first player.",
+            round=after.round,
+            player=player(after, after.first_player),
+        )
+    moment = moment_of(after.moment)
+    if moment.who == "each":
+        return _("{moment}: {player}.", moment=moment.label, player=player(after, after.turn))
+    return _("{moment}.", moment=moment.label)
+
+
+def _victory(_before: State, _step: steps.Victory, after: State) -> Message:
+    return _("Victory points: {count}.", count=after.victory_points)
+
+
+_TOLD: Mapping[type[Any], Told] = {
+    steps.Threat: _threat,
+    steps.Wound: _wound,
+    steps.Exhaust: _exhaust,
+    steps.Commit: _commit,
+    steps.Willpower: _willpower,
+    steps.OtherThreat: _staging_threat,
+    steps.Progress: _progress,
+    steps.Reveal: _reveal,
+    steps.Reshuffle: lambda _b, _s, _a: _("The encounter discard pile is shuffled back."),
+    steps.AddEnemy: lambda _b, _s, a: _(
+        "{enemy} enters the staging area.", enemy=enemy(a.staging_enemies[-1])
+    ),
+    steps.AddLocation: lambda _b, _s, a: _(
+        "{location} enters the staging area.", location=location(a.staging_locations[-1])
+    ),
+    steps.Engage: _engage,
+    steps.Disengage: lambda b, s, _a: _(
+        "{enemy} goes back to the staging area.", enemy=enemy(_enemy(b, s))
+    ),
+    steps.Hit: _hit,
+    steps.RemoveEnemy: lambda b, s, _a: _("{enemy} is discarded.", enemy=enemy(_enemy(b, s))),
+    steps.RemoveLocation: _removed_location,
+    steps.Travel: lambda b, s, _a: _(
+        "The group travels to {location}.", location=location(b.staging_locations[s.location])
+    ),
+    steps.ResolveQuest: _resolved,
+    steps.Advance: lambda _b, _s, a: _("Next stage: {stage}.", stage=stage(a.stage)),
+    steps.EnemyAttack: _wound,
+    steps.PlayerAttack: _hit,
+    steps.Next: _next,
+    steps.FirstPlayer: lambda _b, s, a: _("{player} is first player.", player=player(a, s.player)),
+    steps.Eliminate: lambda _b, s, a: _("{player} is eliminated.", player=player(a, s.player)),
+    steps.Victory: _victory,
+    steps.Finish: lambda _b, s, _a: _("The game: {result}.", result=RESULTS[s.result]),
+    steps.Rename: lambda _b, _s, _a: _("The game has another name."),
+}

@@ -1,0 +1,124 @@
+"""How players and cards of a game in progress are called, and what there is to do now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from calculators.core.messages import Argument, Domain, Message
+from calculators.lcg import words
+from calculators.lcg.cards import QUESTS
+from calculators.lcg.play.cards import ENEMIES, HEROES, LOCATIONS
+from calculators.lcg.play.rounds import rise
+from calculators.lcg.play.state import Enemy, Hero, Location, Stage, State
+
+_ = Domain("lcg-play")
+
+
+def player(state: State, index: int) -> Argument:
+    """Return the name of a player, or their number."""
+    known = index < len(state.players)
+    return words.player(index, state.players[index].name if known else None)
+
+
+def hero(item: Hero) -> Argument:
+    """Return the name of a hero."""
+    return words.card(HEROES, item.name, _("Hero"))
+
+
+def enemy(item: Enemy) -> Argument:
+    """Return the name of an enemy."""
+    return words.card(ENEMIES, item.name, _("Enemy"))
+
+
+def location(item: Location) -> Argument:
+    """Return the name of a location."""
+    return words.card(LOCATIONS, item.name, _("Location"))
+
+
+def stage(item: Stage) -> Argument:
+    """Return the name of a stage, or its number."""
+    return words.card(QUESTS, item.name, _("Stage {number}", number=item.number))
+
+
+def to_do(state: State) -> Message:
+    """Return what there is to do at this moment, by whom."""
+    return _TO_DO[state.moment](state)
+
+
+def _whose(state: State) -> Argument:
+    return player(state, state.turn)
+
+
+def _first(state: State) -> Argument:
+    return player(state, state.first_player)
+
+
+def _staging(state: State) -> Message:
+    return _.plural(
+        "Reveal {count} card from the encounter deck.",
+        "Reveal {count} cards from the encounter deck, one after the other.",
+        len(state.still_in),
+    )
+
+
+def _resolution(state: State) -> Message:
+    if state.stage.completed:
+        return _("The stage is complete: go to the next one.")
+    if state.resolved:
+        return _("The quest is resolved.")
+    return _(
+        "Willpower {willpower} against threat {threat}: resolve the quest.",
+        willpower=state.committed,
+        threat=state.staging_threat,
+    )
+
+
+def _travel(state: State) -> Message:
+    if state.location:
+        return _("A location is active: nobody travels.")
+    if not state.staging_locations:
+        return _("There is no location to travel to.")
+    return _("{player} decides whether the group travels, and where to.", player=_first(state))
+
+
+def _enemy_attacks(state: State) -> Message:
+    return _.plural(
+        "{player} resolves the attack of {count} enemy.",
+        "{player} resolves the attacks of {count} enemies, in an order of their choice.",
+        len(state.players[state.turn].engaged),
+        player=_whose(state),
+    )
+
+
+def _rise(state: State) -> Message:
+    return _("Every player raises their threat by {count}.", count=rise(state))
+
+
+_TO_DO: Mapping[str, Callable[[State], Message]] = {
+    "resources": lambda _state: _("Add 1 resource to the pool of each hero."),
+    "draw": lambda _state: _("Each player draws 1 card."),
+    "planning": lambda state: _("{player} plays allies and attachments.", player=_whose(state)),
+    "commit": lambda state: _(
+        "{player} commits characters to the quest: tap each hero that goes.", player=_whose(state)
+    ),
+    "staging": _staging,
+    "quest-resolution": _resolution,
+    "travel": _travel,
+    "optional-engagement": lambda state: _(
+        "{player} may engage one enemy of the staging area.", player=_whose(state)
+    ),
+    "engagement-checks": lambda _state: _(
+        "Each player in turn makes engagement checks, until no enemy comes any more."
+    ),
+    "shadow-cards": lambda _state: _("Deal a shadow card to each engaged enemy."),
+    "enemy-attacks": _enemy_attacks,
+    "player-attacks": lambda state: _(
+        "{player} may attack each engaged enemy once.", player=_whose(state)
+    ),
+    "shadow-discard": lambda _state: _("Discard the shadow cards."),
+    "ready": lambda _state: _("Ready all cards."),
+    "threat": _rise,
+    "token": lambda state: _(
+        "{player} passes the first player token to the left.", player=_first(state)
+    ),
+}

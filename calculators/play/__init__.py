@@ -1,0 +1,1 @@
+"""Games in progress: what those of all games share."""

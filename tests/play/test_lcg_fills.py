@@ -1,0 +1,88 @@
+"""Calculators filled from a game: every fill is an input of theirs, and their answers agree."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from calculators.core.faults import InvalidInputError
+from calculators.lcg.play.fills import FILLS, fill_of
+from calculators.lcg.play.game import GAME
+from calculators.lcg.play.moments import MOMENTS
+from calculators.lcg.play.state import State
+from calculators.registry import CALCULATORS
+from tests.play.tables import bare, begun, next_to, played
+from tests.play.test_lcg_steps import ORCS, ROAD
+from tests.play.test_random_steps import SETUPS, STEPS, start
+
+
+def assert_fills_are_inputs(state: State) -> None:
+    for calculator in FILLS:
+        fill = fill_of(state, calculator)
+        if fill is not None:
+            CALCULATORS[calculator].parse(fill)
+
+
+@settings(max_examples=100)
+@given(SETUPS, st.lists(STEPS, max_size=40))
+def test_every_state_fills_calculators_with_valid_inputs(
+    setup: dict[str, Any], steps: list[dict[str, Any]]
+) -> None:
+    state = start(setup)
+    for step in steps:
+        try:
+            state = GAME.apply(state, GAME.parse_step(step))
+        except InvalidInputError:
+            continue
+        if state.result != "won" and any(not player.eliminated for player in state.players):
+            assert_fills_are_inputs(state)
+
+
+def test_moments_name_calculators_that_are_filled() -> None:
+    named = {moment.calculator for moment in MOMENTS if moment.calculator}
+    assert named <= FILLS.keys()
+
+
+def test_quest_of_the_game_is_that_of_its_calculator() -> None:
+    # Gimli 2 and Éowyn 4 against Dol Guldur Orcs 2: 4 progress, 3 of them on Old Forest Road.
+    state = played(bare(), ORCS, ROAD, {"do": "travel", "location": 0})
+    state = next_to("commit", state)
+    for hero in (0, 1):
+        state = played(state, {"do": "commit", "player": 0, "hero": hero})
+    state = next_to("quest-resolution", state)
+    outcome = CALCULATORS["lcg.quest"].solve(fill_of(state, "lcg.quest"))
+    after = played(state, {"do": "resolve-quest"})
+    assert (outcome.outcome, outcome.difference) == ("success", 4)
+    assert outcome.location.explored
+    assert after.location is None
+    assert outcome.quest.progress == after.stage.progress == 1
+
+
+def test_score_of_the_game_counts_dead_heroes_wounds_and_rounds() -> None:
+    state = next_to("token", begun())
+    state = played(
+        state,
+        {"do": "next"},
+        {"do": "wound", "player": 0, "hero": 0, "by": 2},
+        {"do": "wound", "player": 1, "hero": 1, "by": 4},
+        {"do": "victory", "by": 3},
+        {"do": "finish", "result": "won"},
+    )
+    outcome = CALCULATORS["lcg.score"].solve(fill_of(state, "lcg.score"))
+    # Dials 21 and 21, Gimli's 2 wounds, Théodred dead for 8, less 3; one round for 10.
+    assert (outcome.score, outcome.score_faq) == (49, 59)
+
+
+def test_what_is_left_of_the_deck_is_what_nobody_saw() -> None:
+    outcome = CALCULATORS["lcg.encounter_deck"].solve(
+        fill_of(played(begun(), ORCS, ROAD), "lcg.encounter_deck")
+    )
+    assert outcome.cards == 32  # 34 after the setup
+
+
+@pytest.mark.parametrize("calculator", ["lcg.quest_odds", "lcg.encounter_deck"])
+def test_unknown_scenario_fills_no_deck(calculator: str) -> None:
+    assert fill_of(begun(scenario="own"), calculator) is None
