@@ -9,7 +9,7 @@ import pytest
 from calculators.core.faults import InvalidInputError
 from calculators.lcg.play.game import GAME
 from calculators.lcg.play.moments import MOMENTS
-from calculators.lcg.play.state import SCENARIOS, State
+from calculators.lcg.play.state import State
 from site_builder.read.rules import all_rules
 from tests.play.tables import TWO_PLAYERS, bare, begun, next_to, played, refused
 
@@ -245,50 +245,3 @@ def test_lcg_victory_points__they_come_with_the_card_destroyed_or_explored() -> 
         {"do": "progress", "where": "location", "by": 3},
     )
     assert (state.victory_points, state.staging_enemies, state.location) == (7, (), None)
-
-
-def engaged() -> State:
-    return played(bare(), ORCS, {"do": "engage", "enemy": 0, "player": 0})
-
-
-@pytest.mark.parametrize(
-    ("defended", "shadow", "damage"),
-    # Dol Guldur Orcs attack for 2; Gimli defends with 2.
-    [(True, 0, 0), (True, 1, 1), (False, 0, 2), (False, 1, 3)],
-)
-def test_lcg_enemy_damage__attack_less_defence_and_all_of_it_undefended(
-    *, defended: bool, shadow: int, damage: int
-) -> None:
-    attack = {"do": "enemy-attack", "player": 0, "enemy": 0, "hero": 0}
-    state = played(engaged(), {**attack, "defended": defended, "shadow": shadow})
-    hero = state.players[0].heroes[0]
-    assert (hero.damage, hero.exhausted) == (damage, defended)
-
-
-def test_lcg_declare_defender__exhausted_hero_cannot_defend() -> None:
-    state = played(engaged(), {"do": "exhaust", "player": 0, "hero": 0})
-    attack = {"do": "enemy-attack", "player": 0, "enemy": 0, "hero": 0, "defended": True}
-    assert refused(state, attack) == [("hero", "conflict")]
-
-
-def test_lcg_attack_damage__damage_stays_until_the_enemy_is_destroyed() -> None:
-    attack = {"do": "player-attack", "player": 0, "enemy": 0, "attack": 2}
-    once = played(engaged(), attack)
-    assert [enemy.damage for enemy in once.players[0].engaged] == [2]
-    assert played(once, attack).players[0].engaged == ()
-
-
-def test_faults__own_scenario_takes_any_card_and_any_points() -> None:
-    enemy = {"cost": 30, "threat": 3, "attack": 4, "defence": 2, "hit_points": 6}
-    state = played(
-        bare(scenario="own"),
-        {"do": "add-enemy", "name": "Warg chief", **enemy},
-        {"do": "add-location", "threat": 2, "points": 4},
-        {"do": "advance", "points": 12},
-    )
-    assert (state.staging_threat, state.stage.points) == (5, 12)
-    assert refused(state, {"do": "add-enemy", **enemy, "damage": 6}) == [("damage", "range")]
-
-
-def test_names__every_scenario_begins() -> None:
-    assert [begun(scenario=scenario).scenario for scenario in SCENARIOS] == list(SCENARIOS)

@@ -6,7 +6,17 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from calculators.core.messages import Domain
-from calculators.lcg.play import dials, fighting, questing, rounds, setup, state, steps, table
+from calculators.lcg.play import (
+    dials,
+    engaging,
+    fighting,
+    questing,
+    rounds,
+    setup,
+    state,
+    steps,
+    table,
+)
 from calculators.lcg.play.state import State
 from calculators.play.game import PlayedGame, refuse
 
@@ -26,8 +36,9 @@ _APPLIED: Mapping[type[Any], Callable[[State, Any], State]] = {
     steps.Reshuffle: table.reshuffle,
     steps.AddEnemy: table.add_enemy,
     steps.AddLocation: table.add_location,
-    steps.Engage: table.engage,
-    steps.Disengage: table.disengage,
+    steps.Engage: engaging.engage,
+    steps.CheckEngagements: engaging.check_engagements,
+    steps.Disengage: engaging.disengage,
     steps.Hit: table.hit,
     steps.RemoveEnemy: table.remove_enemy,
     steps.RemoveLocation: table.remove_location,

@@ -116,6 +116,11 @@ class Engage:
 
 
 @dataclass(frozen=True, slots=True)
+class CheckEngagements:
+    """The engagement checks of all players are made."""
+
+
+@dataclass(frozen=True, slots=True)
 class Disengage:
     """An engaged enemy goes back to the staging area."""
 
@@ -243,6 +248,7 @@ STEPS: Mapping[str, type[Any]] = {
     "add-enemy": AddEnemy,
     "add-location": AddLocation,
     "engage": Engage,
+    "check-engagements": CheckEngagements,
     "disengage": Disengage,
     "hit": Hit,
     "remove-enemy": RemoveEnemy,

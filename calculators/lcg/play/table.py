@@ -151,26 +151,6 @@ def _staged_location(state: State, location: Location) -> State:
     return replace(state, staging_locations=(*state.staging_locations, location))
 
 
-def engage(state: State, step: steps.Engage) -> State:
-    """Move an enemy from the staging area to a player.
-
-    Rules: lcg-optional-engagement, lcg-engagement-check (core rulebook, page 16).
-    """
-    player_of(state, step.player)
-    enemy = enemy_of(state, None, step.enemy)
-    state = with_enemies(state, None, without(state.staging_enemies, step.enemy))
-    engaged = state.players[step.player].engaged
-    return with_enemies(state, step.player, (*engaged, enemy))
-
-
-def disengage(state: State, step: steps.Disengage) -> State:
-    """Move an engaged enemy back to the staging area. Rule: lcg-engaged-until."""
-    player = player_of(state, step.player)
-    enemy = enemy_of(state, step.player, step.enemy)
-    state = with_enemies(state, step.player, without(player.engaged, step.enemy))
-    return with_enemies(state, None, (*state.staging_enemies, enemy))
-
-
 def enemy_of(state: State, player: int | None, index: int) -> Enemy:
     """Return an enemy engaged with a player, or in the staging area.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from calculators.core.messages import Argument, Domain, Message
+from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.lcg.cards import ENCOUNTER_CARDS
 from calculators.lcg.play import steps
 from calculators.lcg.play.moments import moment_of
@@ -155,6 +155,15 @@ def _engage(before: State, step: steps.Engage, _after: State) -> Message:
     )
 
 
+def _checks(before: State, _step: steps.CheckEngagements, after: State) -> Message:
+    come = tuple(
+        _("{enemy} → {player}", enemy=enemy(item), player=player(after, seat))
+        for seat, now in enumerate(after.players)
+        for item in now.engaged[len(before.players[seat].engaged) :]
+    )
+    return _("Engagement checks: {enemies}.", enemies=Listing(come))
+
+
 def _removed_location(before: State, step: steps.RemoveLocation, _after: State) -> Message:
     gone = before.location if step.location is None else before.staging_locations[step.location]
     name: Argument = location(gone) if gone else _("Location")
@@ -195,6 +204,7 @@ _TOLD: Mapping[type[Any], Told] = {
         "{location} enters the staging area.", location=location(a.staging_locations[-1])
     ),
     steps.Engage: _engage,
+    steps.CheckEngagements: _checks,
     steps.Disengage: lambda b, s, _a: _(
         "{enemy} goes back to the staging area.", enemy=enemy(_enemy(b, s))
     ),
