@@ -13,7 +13,10 @@ from calculators.core.messages import localize
 from calculators.registry import CALCULATORS
 from presentation import quotes
 from presentation.fault_html import control_name, faults_html
+from presentation.play import play
 from presentation.result_html import result_html
+
+_PLAY = "play."
 
 
 def answer(calculator_id: str, language: Language, up: str, values_json: str) -> str:
@@ -21,7 +24,10 @@ def answer(calculator_id: str, language: Language, up: str, values_json: str) ->
 
     ``values_json`` is an object of texts by field path (``players.0.threat``), as typed. The answer
     is ``{"ok": true, "html", "summary"}``, or with faults ``{"ok": false, "html", "errors"}``.
+    ``play.GAME`` in place of a calculator's id asks for a game in progress (``play``).
     """
+    if calculator_id.startswith(_PLAY):
+        return play.play(calculator_id.removeprefix(_PLAY), language, up, values_json)
     calculator = CALCULATORS[calculator_id]
     values: Mapping[str, str] = json.loads(values_json)
     return json.dumps(_answered(calculator, language, up, values), ensure_ascii=False)
@@ -50,7 +56,7 @@ def _fault(fault: Fault, language: Language) -> dict[str, str]:
 
 
 def warm_up() -> None:
-    """Answer every calculator's example and a faulty input, in both languages.
+    """Answer every calculator's example and a faulty input, in both languages; begin games.
 
     This loads everything that is loaded lazily: catalogs, tables, modules.
     """
@@ -59,3 +65,4 @@ def warm_up() -> None:
             result_html(calculator.run(calculator.example).telling, language, "")
             answer(calculator.id, language, "", '{"nobody.knows": "?"}')
             quotes.quote(calculator.id, language, "https://host/", '{"nobody.knows": "?"}')
+    play.warm_up()

@@ -4,7 +4,7 @@ Each is a line of its own: ``::: rule lcg-quest-commit``, ``::: calculator-form 
 ``::: calculator lcg.quest``, ``::: calculators lcg``, ``::: cards lcg-heroes``,
 ``::: rule-table lcg``, ``::: card-treatment lcg``, ``::: risk-map picture``, ``::: changes all``,
 ``::: licences all``, ``::: glossary lcg``, ``::: history all``, ``::: a-to-z all``,
-``::: browsers oldest``.
+``::: browsers oldest``, ``::: play lcg``.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from markupsafe import Markup
 
 from calculators.core.calculator import AnyCalculator, CalculatorGroup
+from calculators.play.registry import PLAYED_GAMES
 from calculators.registry import CALCULATORS, GROUPS
 from site_builder.draw import risk_map, risk_map_list
 from site_builder.draw.a_to_z import a_to_z
@@ -27,6 +28,7 @@ from site_builder.draw.glossary_html import glossary_html, has_glossary
 from site_builder.draw.history_markdown import history_markdown
 from site_builder.draw.licence_table import licence_table
 from site_builder.draw.list_tables import list_table
+from site_builder.draw.play_html import play_html
 from site_builder.draw.rule_markdown import rule_markdown
 from site_builder.draw.rule_table import rule_table, rules_of
 from site_builder.draw.situations_markdown import situations_markdown
@@ -38,6 +40,7 @@ __all__ = ["PageError", "expand_directives", "with_forms"]
 _DIRECTIVE = re.compile(r"^::: *([a-z-]+) +([a-z0-9._-]+) *$", re.MULTILINE)
 _TITLE = re.compile(r"^# (?!.*\{ *#)(.+?)$", re.MULTILINE)
 _FORM = re.compile(r'<div data-form="([a-z0-9._-]+)"></div>')
+_PLAY = re.compile(r'<div data-play-page="([a-z]+)"></div>')
 _MAP = re.compile(r'<div data-risk-map="([a-z-]+)"></div>')
 
 
@@ -72,6 +75,8 @@ def _expand(what: str, id: str, location: PageLocation) -> str:
             return rule_markdown(all_rules()[id], location)
         case "calculator-form" if id in CALCULATORS:
             return f'<div data-form="{id}"></div>'
+        case "play" if id in PLAYED_GAMES:
+            return f'<div data-play-page="{id}"></div>'
         case "risk-map" if id in risk_map.MODES or id == "words":
             return f'<div data-risk-map="{id}"></div>'
         case _ if listed := _list(what, id, location):
@@ -136,8 +141,9 @@ def with_forms(html: str, location: PageLocation, python_image: str) -> str:
         python_image: the name of the folder below ``assets/python`` with Python for the browser.
     """
     mapped = _MAP.sub(lambda match: _map(match[1], location), html)
+    played = _PLAY.sub(lambda match: play_html(match[1], location, python_image), mapped)
     return _FORM.sub(
-        lambda match: calculator_html(CALCULATORS[match[1]], location, python_image), mapped
+        lambda match: calculator_html(CALCULATORS[match[1]], location, python_image), played
     )
 
 

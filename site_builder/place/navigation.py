@@ -47,7 +47,7 @@ def navigation(nav: Any, language: Language) -> list[Any]:
 
 def game_name(location: PageLocation) -> str:
     """Return the name of the game that a page is about; an empty text for other pages."""
-    game = GAMES.get(location.path.partition("/")[0])
+    game = GAMES.get(location.path.removeprefix("play/").partition("/")[0])
     return game.name.text(location.language) if game else ""
 
 

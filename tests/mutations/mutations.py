@@ -192,4 +192,25 @@ MUTATIONS = (
         "const most = 0;",
         ("tests/search/test_modules.py",),
     ),
+    Mutation(
+        "a player whose dial reaches 50 leaves the game",
+        "calculators/lcg/play/dials.py",
+        "if is_out(player) and not player.eliminated",
+        "if False",
+        ("tests/play/test_lcg_steps.py", "-k", "elimination"),
+    ),
+    Mutation(
+        "a history that does not lead to the state is dropped",
+        "calculators/play/saved.py",
+        "session is None or session.now != state",
+        "session is None",
+        ("tests/play/test_saved.py", "-k", "history"),
+    ),
+    Mutation(
+        "a game that cannot be read is set aside",
+        "web/play/play.js",
+        "this.#games.setAside(id);",
+        "this.#games.remove(id);",
+        ("tests/browser/test_play.py", "-k", "aside"),
+    ),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 
 from calculators.core.faults import InvalidInputError
@@ -114,9 +114,12 @@ def test_random_steps_keep_the_invariants(
 
 
 @pytest.mark.exhaustive
-@settings(max_examples=10_000)
-@given(SETUPS, st.lists(STEPS, max_size=60))
-def test_ten_thousand_random_games_keep_the_invariants(
-    setup: dict[str, Any], steps: list[dict[str, Any]]
-) -> None:
-    assert_steps_keep_invariants(setup, steps)
+@pytest.mark.parametrize("share", range(10))
+def test_ten_thousand_random_games_keep_the_invariants(share: int) -> None:
+    @seed(share)
+    @settings(max_examples=1000, derandomize=False, database=None)
+    @given(SETUPS, st.lists(STEPS, max_size=60))
+    def keep_invariants(setup: dict[str, Any], steps: list[dict[str, Any]]) -> None:
+        assert_steps_keep_invariants(setup, steps)
+
+    keep_invariants()

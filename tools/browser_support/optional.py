@@ -10,6 +10,7 @@ from __future__ import annotations
 _HANDLED = frozenset(
     {
         "ClipboardItem",
+        "CompressionStream",
         "DecompressionStream",
         "estimate",
         "hidePopover",
@@ -17,6 +18,7 @@ _HANDLED = frozenset(
         "requestIdleCallback",
         "saveData",
         "showPopover",
+        "wakeLock",
         "css.selectors.popover-open",
     }
 )

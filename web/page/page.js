@@ -91,8 +91,39 @@ async function enhanceCharts() {
   for (const section of sections) if (section instanceof HTMLElement) scripts.enhanceCharts(section);
 }
 
+async function enhancePlay() {
+  const section = document.querySelector("[data-play]");
+  if (!(section instanceof HTMLElement)) return;
+  const [{ enhancePlay }, { sharedPython }] = await Promise.all([
+    import("../play/play.js"),
+    import("../python/python.js"),
+  ]);
+  const python = sharedPython({ base: section.dataset.python ?? "" });
+  enhancePlay(section, python);
+  optional(import("../python/early-start.js").then(({ startEarly }) => startEarly(python)));
+}
+
+/**
+ * A calculator whose game is in progress on this device.
+ * @param {HTMLElement} section
+ */
+async function offerGame(section) {
+  if (!section.querySelector("[data-from-game]") || !hasGame()) return;
+  (await import("../play/from-game.js")).offerGame(section);
+}
+
+/** Whether a game was played on this device. */
+function hasGame() {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith("play."));
+  } catch {
+    return false;
+  }
+}
+
 async function enhance() {
   enhanceMenu();
+  optional(enhancePlay());
   optional(enhanceRules());
   optional(enhanceRulesView());
   optional(enhanceLists());
@@ -108,6 +139,7 @@ async function enhance() {
   for (const section of sections) {
     if (section instanceof HTMLElement && section.isConnected) {
       enhanceCalculator(section, { python: (base) => sharedPython({ base }) });
+      optional(offerGame(section));
     }
   }
   const [first] = sections;

@@ -1,0 +1,1 @@
+"""Games in progress as HTML: the page redraws itself with it after every step."""

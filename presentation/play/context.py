@@ -1,0 +1,104 @@
+"""What the parts of a view share: the state, the language, the way to the rules, and forms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from markupsafe import Markup
+
+from calculators.core.language import Language
+from calculators.core.messages import Argument, localize
+from presentation.filling import filled, joined
+from presentation.rule_index import rule_index
+
+
+@dataclass(frozen=True, slots=True)
+class Context[S]:
+    """A state and its reader; ``up`` leads from the page to the root of the language."""
+
+    state: S
+    language: Language
+    up: str
+
+    def say(self, text: Argument) -> str:
+        """Return a text in the reader's language."""
+        return localize(text, self.language)
+
+    def rule_link(self, rule: str) -> Markup:
+        """Return a link to a rule."""
+        place = rule_index()[rule]
+        return filled(
+            '<a class="step-rule" href="%s%s/#%s">%s</a>',
+            self.up,
+            place.page,
+            rule,
+            place.title.text(self.language),
+        )
+
+
+def options(choices: Sequence[tuple[object, str]]) -> Markup:
+    """Return the options of a select."""
+    return joined(
+        "", (filled('<option value="%s">%s</option>', str(value), text) for value, text in choices)
+    )
+
+
+def form(kind: str, parts: Sequence[Markup], submit: str) -> Markup:
+    """Return a form whose values are a step."""
+    return filled(
+        '<form class="play-form" data-step-form="%s">%s'
+        '<button type="submit" class="button-secondary">%s</button></form>',
+        kind,
+        joined("", parts),
+        submit,
+    )
+
+
+def hidden(name: str, value: object) -> Markup:
+    """Return a value of a form that the reader does not choose."""
+    return filled('<input type="hidden" name="%s" value="%s">', name, str(value))
+
+
+def select(label: str, name: str, choices: Sequence[tuple[object, str]]) -> Markup:
+    """Return a choice."""
+    return filled(
+        '<label class="play-field"><span>%s</span><select name="%s">%s</select></label>',
+        label,
+        name,
+        options(choices),
+    )
+
+
+def number(label: str, name: str, value: object = "", *, least: int = 0) -> Markup:
+    """Return a field for a number."""
+    return filled(
+        '<label class="play-field play-number"><span>%s</span>'
+        '<input type="text" inputmode="%s" name="%s" value="%s" autocomplete="off" size="3">'
+        "</label>",
+        label,
+        "numeric" if least >= 0 else "text",
+        name,
+        str(value),
+    )
+
+
+def text(label: str, name: str, longest: int) -> Markup:
+    """Return a field for a name."""
+    return filled(
+        '<label class="play-field"><span>%s</span>'
+        '<input type="text" name="%s" maxlength="%s" autocomplete="off"></label>',
+        label,
+        name,
+        str(longest),
+    )
+
+
+def tick(label: str, name: str, *, ticked: bool = False) -> Markup:
+    """Return a box to tick."""
+    return filled(
+        '<label class="play-tick"><input type="checkbox" name="%s" value="1"%s> %s</label>',
+        name,
+        Markup(" checked") if ticked else "",
+        label,
+    )

@@ -1,0 +1,75 @@
+"""What the views of all games have: what was done, and the bar at the thumb."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import islice
+from typing import Any
+
+from markupsafe import Markup
+
+from calculators.core.messages import Message
+from calculators.play.session import Session
+from presentation.filling import filled, joined
+from presentation.play.context import Context
+from presentation.words import _
+
+_MOST_TOLD = 15
+
+type Told = Callable[[Any, Any, Any], Message]
+"""What a step did, from the state before it and the state after it."""
+
+
+def told_at(session: Session[Any], place: int, told: Told) -> Message:
+    """Return what the step at a place of the history did."""
+    return told(session.states[place], session.steps[place], session.states[place + 1])
+
+
+def history_html[S](context: Context[S], session: Session[S], told: Told) -> Markup:
+    """Return what was done, the last first."""
+    places = islice(reversed(range(session.done)), _MOST_TOLD)
+    items = [filled("<li>%s</li>", context.say(told_at(session, at, told))) for at in places]
+    if not items:
+        return Markup("")
+    return filled(
+        '<details class="play-more" data-keep="history"><summary>%s</summary>'
+        '<ol class="play-history" reversed>%s</ol></details>',
+        context.say(_("What was done")),
+        joined("", items),
+    )
+
+
+def bar_html[S](context: Context[S], session: Session[S], following: Markup) -> Markup:
+    """Return the bar at the thumb: undo, redo, and what follows."""
+    buttons = [
+        _move("undo", context.say(_("Undo")), possible=session.can_undo),
+        _move("redo", context.say(_("Redo")), possible=session.can_redo),
+        following,
+    ]
+    return filled('<div class="play-bar">%s</div>', joined("", buttons))
+
+
+def _move(which: str, label: str, *, possible: bool) -> Markup:
+    return filled(
+        '<button type="button" class="button-secondary" data-move="%s"%s>%s</button>',
+        which,
+        "" if possible else Markup(" disabled"),
+        label,
+    )
+
+
+def calculator_html[S](context: Context[S], id: str, title: Message) -> Markup:
+    """Return the answer of a calculator, which the script asks for, and a link to it."""
+    game, _dot, name = id.partition(".")
+    return filled(
+        '<div class="play-answer"><p data-play-answer="%s"></p>'
+        '<p><a data-play-fill="%s" href="%s%s/calculators/%s/">%s</a> '
+        '<span class="play-mark">%s</span></p></div>',
+        id,
+        id,
+        context.up,
+        game,
+        name.replace("_", "-"),
+        context.say(title),
+        context.say(_("from your game")),
+    )

@@ -1,0 +1,64 @@
+"""The form with which a game of the Card Game begins; it is in the page from the build."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from calculators.core.language import Language
+from calculators.core.messages import Argument, localize
+from calculators.lcg.play.cards import HEROES
+from calculators.lcg.play.state import SCENARIOS
+from presentation.filling import filled, joined
+from presentation.play.context import number, select, text, tick
+from presentation.words import _
+
+_MOST_PLAYERS = 4
+_HEROES = 3
+
+
+def setup_html(language: Language) -> Markup:
+    """Return the form with which a game begins; players after the first are closed at first."""
+
+    def say(message: Argument) -> str:
+        return localize(message, language)
+
+    scenarios = [(id, say(label)) for id, label in SCENARIOS.items()]
+    counts = [(count, str(count)) for count in range(1, _MOST_PLAYERS + 1)]
+    parts = [
+        text(say(_("Name of the game")), "name", 40),
+        select(say(_("Scenario")), "scenario", scenarios),
+        tick(say(_("Easy mode")), "easy"),
+        filled("<div data-play-count>%s</div>", select(say(_("Players")), "count", counts)),
+        *(_player(seat, language) for seat in range(_MOST_PLAYERS)),
+    ]
+    return filled(
+        '<form class="play-form play-setup" data-play-setup novalidate>%s'
+        '<div data-play-faults aria-live="polite"></div>'
+        '<button type="submit" class="button-first">%s</button></form>',
+        joined("\n", parts),
+        say(_("Begin the game")),
+    )
+
+
+def _player(seat: int, language: Language) -> Markup:
+    def say(message: Argument) -> str:
+        return localize(message, language)
+
+    names = sorted((card.name.text(language), card.name.en) for card in HEROES.cards)
+    heroes = [("", "\N{EM DASH}"), *((english, shown) for shown, english in names)]
+    path = f"players.{seat}"
+    fields = [
+        text(say(_("Name")), f"{path}.name", 24),
+        *(
+            select(say(_("Hero {number}", number=place + 1)), f"{path}.heroes.{place}.name", heroes)
+            for place in range(_HEROES)
+        ),
+        number(say(_("Starting threat, if it is another")), f"{path}.threat"),
+    ]
+    return filled(
+        '<fieldset data-play-seat="%s"%s><legend>%s</legend>%s</fieldset>',
+        str(seat),
+        Markup(" disabled hidden") if seat else "",
+        say(_("Player {number}", number=seat + 1)),
+        joined("", fields),
+    )

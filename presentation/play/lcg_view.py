@@ -1,0 +1,102 @@
+"""A game of the Card Game as HTML: what to do now, the players, the table, what was done."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from calculators.core.language import Language
+from calculators.core.messages import Argument
+from calculators.lcg.play import words as names
+from calculators.lcg.play.dials import next_turn
+from calculators.lcg.play.fills import fill_of
+from calculators.lcg.play.moments import after, moment_of
+from calculators.lcg.play.state import RESULTS, State
+from calculators.lcg.play.told import told
+from calculators.play.session import Session
+from calculators.registry import CALCULATORS
+from presentation.filling import filled, joined
+from presentation.play.context import Context
+from presentation.play.controls import counter, row, step_button
+from presentation.play.frame import bar_html, history_html
+from presentation.play.lcg_moment import moment_html
+from presentation.play.lcg_players import players_html
+from presentation.play.lcg_table import table_html
+from presentation.result_html import result_html
+from presentation.words import _
+
+_MOST_TOLD = 15
+
+
+def view_html(session: Session[State], language: Language, up: str) -> Markup:
+    """Return the whole view of a game; ``up`` leads to the root of the language."""
+    context = Context(session.now, language, up)
+    playing = session.now.result == "playing"
+    parts = [
+        moment_html(context) if playing else _end(context),
+        players_html(context) if playing else Markup(""),
+        table_html(context) if playing else Markup(""),
+        _group(context),
+        history_html(context, session, told),
+        bar_html(context, session, next_button(context) if playing else Markup("")),
+    ]
+    return joined("\n", parts)
+
+
+def _end(context: Context[State]) -> Markup:
+    """Return the result of the game, after a victory with its score sheet."""
+    say, state = context.say, context.state
+    heading = filled("<h2>%s</h2>", say(_("The game: {result}", result=RESULTS[state.result])))
+    again = Markup("")
+    if any(not player.eliminated for player in state.players):
+        again = row([step_button(say(_("Play on")), "finish", result="playing")])
+    return filled('<section class="play-now">%s%s%s</section>', heading, _score(context), again)
+
+
+def _score(context: Context[State]) -> Markup:
+    state = context.state
+    if state.result != "won":
+        return context.rule_link("lcg-defeat")
+    telling = CALCULATORS["lcg.score"].run(fill_of(state, "lcg.score")).telling
+    return result_html(telling, context.language, context.up)
+
+
+def _group(context: Context[State]) -> Markup:
+    """Return what belongs to the whole group."""
+    say, state = context.say, context.state
+    victory = counter(say(_("Victory points")), state.victory_points, "victory", most=999)
+    ends = [
+        step_button(say(RESULTS[result]), "finish", result=result)
+        for result in ("won", "lost")
+        if state.result == "playing"
+    ]
+    return filled(
+        '<section class="play-part"><h3>%s</h3>'
+        '<div class="play-line"><span class="play-label">%s</span>%s</div>%s</section>',
+        say(_("Group")),
+        say(_("Victory points")),
+        victory,
+        filled(
+            '<details class="play-more" data-keep="ends"><summary>%s</summary>%s</details>',
+            say(_("The game is over")),
+            row(ends),
+        )
+        if ends
+        else "",
+    )
+
+
+def next_button(context: Context[State]) -> Markup:
+    """Return the button of the next moment."""
+    following = context.say(_following(context.state))
+    label = filled("%s <span>%s</span>", context.say(_("Next:")), following)
+    return step_button(label, "next", style="button-first play-next")
+
+
+def _following(state: State) -> Argument:
+    """Return what comes after this moment: the next player, the next moment or the next round."""
+    if moment_of(state.moment).who == "each":
+        seat = next_turn(state)
+        if seat is not None:
+            return names.player(state, seat)
+    following = after(state.moment)
+    return following.label if following else _("round {number}", number=state.round + 1)

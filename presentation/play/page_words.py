@@ -1,0 +1,50 @@
+"""The messages of the scripts of a game in progress, in the language of the page."""
+
+from __future__ import annotations
+
+from calculators.core.language import Language
+from presentation.client_words import client_words
+from presentation.words import _
+
+_WORDS = {
+    "opening": _("Python is starting; what you tap meanwhile is not lost."),
+    "not_stored": _("This browser stores nothing: save the game as a file before you leave."),
+    "aside": _(
+        "A game could not be read and was set aside, unchanged: {name}. Save it as a file, so that "
+        "nothing is lost."
+    ),
+    "no_game": _("This file is no game that can be opened here: {faults}"),
+    "bad_link": _("This link holds no game, or only a part of one."),
+    "from_link": _("The game from the link was added to yours."),
+    "from_file": _("The game from the file was added to yours."),
+    "forgotten": _("The history of this game could not be read; the game itself is complete."),
+    "link_copied": _("The link is copied: it holds the game as it is now."),
+    "copy_link": _("Copy this link:"),
+    "nameless": _("Game without a name"),
+    "at_round": _("{name}, round {round}"),
+    "won": _("{name}, won"),
+    "lost": _("{name}, lost"),
+    "save_aside": _("Save what was set aside"),
+    "removed": _("Removed: {name}."),
+    "undo": _("Undo"),
+}
+
+_FAILURES = (
+    "no-webassembly",
+    "no-worker",
+    "download",
+    "start-timeout",
+    "answer-timeout",
+    "crashed",
+    "python",
+    "retry",
+)
+
+
+def page_words(language: Language) -> dict[str, str]:
+    """Return the messages of the scripts by their keys, in ``language``."""
+    shared = client_words(language, sharing=False)
+    return {
+        **{key: shared[key] for key in _FAILURES},
+        **{key: message.text(language) for key, message in _WORDS.items()},
+    }

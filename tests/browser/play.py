@@ -1,0 +1,87 @@
+"""A game in progress in the browser: its controls, and when its view is up to date."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from playwright.sync_api import Locator, Page, expect
+
+from tools.waiting import wait_for_script
+
+_VIEWS = "performance.getEntriesByName('play:view').length"
+
+
+class Table:
+    """The page of a game in progress."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.section = page.locator("[data-play]")
+        self.view = self.section.locator("[data-play-view]")
+        self.message = self.section.locator("[data-play-message]")
+        self.heading = self.view.locator(".play-now h2")
+        self.to_do = self.view.locator(".play-todo")
+
+    def begin(self, *players: list[str], **fields: str) -> None:
+        """Begin a game; a player is given by their heroes."""
+        form = self.section.locator("[data-play-setup]")
+        form.locator("[data-play-count] select").select_option(str(len(players)))
+        for name, value in fields.items():
+            control = form.locator(f'[name="{name}"]')
+            if control.evaluate("control => control.localName") == "select":
+                control.select_option(value)
+            else:
+                control.fill(value)
+        for seat, heroes in enumerate(players):
+            for place, hero in enumerate(heroes):
+                form.locator(f'[name="players.{seat}.heroes.{place}.name"]').select_option(hero)
+        with self.fresh():
+            form.locator("[type=submit]").click()
+
+    @contextmanager
+    def fresh(self) -> Iterator[None]:
+        """Wait for the view that follows what is done within."""
+        before = self.page.evaluate(_VIEWS)
+        yield
+        wait_for_script(self.page, f"{_VIEWS} > {before}")
+        wait_for_script(self.page, "!document.querySelector('[data-waiting]')")
+
+    def button(self, step: str) -> Locator:
+        """Return the button of a step, such as ``do=threat&player=0&by=1``."""
+        return self.view.locator(f'[data-step="{step}"]')
+
+    def do(self, *steps: str) -> None:
+        """Tap the buttons of steps, one after the other, each in its fresh view."""
+        for step in steps:
+            with self.fresh():
+                self.button(step).click()
+
+    def move(self, which: str) -> None:
+        """Undo or redo."""
+        with self.fresh():
+            self.view.locator(f'[data-move="{which}"]').click()
+
+    def submit(self, form: str, **values: Any) -> None:
+        """Fill the first form of a kind of step, and send it."""
+        place = self.view.locator(f'[data-step-form="{form}"]').first
+        for name, value in values.items():
+            control = place.locator(f'[name="{name}"]')
+            if isinstance(value, bool):
+                control.set_checked(value)
+            elif control.evaluate("control => control.localName") == "select":
+                control.select_option(value)
+            else:
+                control.fill(str(value))
+        with self.fresh():
+            place.locator("[type=submit]").click()
+
+    def number(self, name: str) -> Locator:
+        """Return the number of a counter: ``threat-0``, ``wound-0-1``, ``progress-quest``."""
+        return self.view.locator(f"#play-{name}")
+
+    def expect_dials(self, *levels: int) -> None:
+        """Expect the dials to stand so."""
+        for seat, level in enumerate(levels):
+            expect(self.number(f"threat-{seat}")).to_have_text(str(level))

@@ -1,0 +1,73 @@
+"""A round of the Card Game played without a network, with a reload and an undo in the middle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from calculators.core.language import LANGUAGES, Language
+from site_builder.pack.compression import CACHE
+from tests.browser.play import Table
+from tests.offline.network import Network, serve_under_conditions
+from tests.offline.test_whole_site import keep_everything, reader_of
+from tests.support.pages import Pages, watched
+
+
+@pytest.fixture
+def network(site: Path) -> Iterator[Network]:
+    """The built site at the root of a host."""
+    with serve_under_conditions(site, CACHE) as network:
+        yield network
+
+
+@pytest.fixture
+def visits(browser: Browser, network: Network) -> Iterator[Pages]:
+    """Opens pages of the site; the test fails if anything unexpected happens in one."""
+    with watched(browser, network.url) as pages:
+        yield pages
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whole_round_offline_with_undo_and_reload(
+    language: Language, network: Network, visits: Pages
+) -> None:
+    """Numbers are counted by hand from the rules and the printed cards."""
+    reader = reader_of(visits, network, language)
+    keep_everything(reader, language)
+    network.down = True
+    count = len(network.requested)
+    table = Table(reader.open(f"{language}/play/lcg/"))
+    table.begin(["Gimli", "Éowyn"], ["Aragorn", "Théodred"])
+    table.expect_dials(20, 20)
+    # Resources, cards, two players plan; both go questing: Éowyn 4, Aragorn 2.
+    table.do(*["do=next"] * 4)
+    table.do("do=commit&player=0&hero=1", "do=next", "do=commit&player=1&hero=0", "do=next")
+    expect(table.number("willpower")).to_have_text("6")
+    # Forest Spider 2 and Old Forest Road 1 from the setup; Dol Guldur Orcs 2 and a mistake.
+    table.submit("reveal", card="Dol Guldur Orcs")
+    table.submit("reveal", card="Ungoliant's Spawn".replace("'", "’"))
+    table.move("undo")
+    table.page.reload()
+    expect(table.number("willpower")).to_have_text("6")
+    table.submit("reveal", card="Eyes of the Forest")
+    table.do("do=next", "do=resolve-quest")
+    # 6 against 5: one progress.
+    expect(table.number("progress-quest")).to_have_text("1")
+    table.expect_dials(20, 20)
+    table.do("do=next", "do=travel&location=0", "do=next")
+    # Nobody engages by choice; the Orcs (10) come to the first player, the Spider (25) stays.
+    table.do("do=next", "do=next", "do=engage&enemy=1&player=0", "do=next", "do=next")
+    # Gimli defends with 2 against 2 and a shadow card of 1: one wound.
+    table.submit("enemy-attack", hero="0", defended=True, shadow=1)
+    expect(table.number("wound-0-0")).to_have_text("1")
+    table.do("do=next", "do=next")
+    # Théodred alone attacks next turn; the first player has nobody ready: the Orcs stay.
+    table.do("do=next", "do=next", "do=next", "do=next", "do=next")
+    table.expect_dials(21, 21)
+    table.do("do=next")
+    expect(table.view.locator(".play-place")).to_contain_text("2")
+    expect(table.view.locator(".play-player").nth(1).locator(".play-mark")).to_be_visible()
+    assert len(network.requested) == count

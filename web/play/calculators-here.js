@@ -1,0 +1,44 @@
+/** The calculators that a view of a game names: links that bring its numbers, and the answer to this moment. */
+
+/** @typedef {Record<string, Record<string, string>>} Fills the values of a form by the id of its calculator */
+
+/** Milliseconds without a tap before a calculator is asked: a long answer would keep the next step waiting. */
+const REST = 300;
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let rest;
+
+/**
+ * Let the links to calculators bring the numbers of the game.
+ * @param {HTMLElement} view
+ * @param {Fills} fills
+ */
+export function fillLinks(view, fills) {
+  for (const link of view.querySelectorAll("a[data-play-fill]")) {
+    const values = fills[link.getAttribute("data-play-fill") ?? ""];
+    if (link instanceof HTMLAnchorElement && values) link.search = new URLSearchParams(values).toString();
+  }
+}
+
+/** The reader goes on: what was not asked yet is not asked. */
+export function forgetQuestion() {
+  clearTimeout(rest);
+}
+
+/**
+ * Show what the calculator of this moment answers, once the reader rests.
+ * @param {HTMLElement} view
+ * @param {Fills} fills
+ * @param {(calculator: string, values: Record<string, string>) => Promise<any>} ask
+ */
+export function answerHere(view, fills, ask) {
+  const place = view.querySelector("[data-play-answer]");
+  const calculator = place?.getAttribute("data-play-answer") ?? "";
+  const values = fills[calculator];
+  clearTimeout(rest);
+  if (!place || !values) return;
+  rest = setTimeout(async () => {
+    const answer = await ask(calculator, values).catch(() => undefined); // the page says why
+    if (answer?.ok && place.isConnected) place.textContent = answer.summary;
+  }, REST);
+}

@@ -1,0 +1,154 @@
+/** The games of this device: open another one, save one as a file, send one in a link, remove one, and undo that. */
+
+import { download, linkOf } from "./transfer.js";
+
+/** @typedef {import("./games.js").Games} Games */
+/** @typedef {import("./games.js").Summary} Summary */
+/**
+ * @typedef {object} Actions
+ * @property {(id: string) => void} open
+ * @property {(text: string, note: string) => void} add a game from elsewhere, and the key of what is said then
+ * @property {(text: string) => void} say
+ * @property {(texts: string[]) => Promise<string>} log the log of games as HTML
+ */
+
+export class GameList {
+  #section;
+  #games;
+  #words;
+  #actions;
+  #current = "";
+
+  /**
+   * @param {HTMLElement} section
+   * @param {Games} games
+   * @param {import("../calculator/words.js").Words} words
+   * @param {Actions} actions
+   */
+  constructor(section, games, words, actions) {
+    this.#section = section;
+    this.#games = games;
+    this.#words = words;
+    this.#actions = actions;
+    this.#onClick("[data-play-export]", () => download(this.nameOf(this.#current), games.read(this.#current) ?? ""));
+    this.#onClick("[data-play-link]", () => void this.#link());
+    this.#onClick("[data-play-remove]", () => this.#remove());
+    this.#onClick("[data-play-log]", () => void this.#log());
+    this.#part("[data-play-import]").addEventListener("change", ({ target }) => void this.#import(target));
+  }
+
+  /**
+   * The name of a game, whatever it holds.
+   * @param {string} id
+   */
+  nameOf(id) {
+    const game = this.#games.list().find((other) => other.id === id);
+    return game?.name || this.#words("nameless");
+  }
+
+  /**
+   * List the games.
+   * @param {string} current the id of the open game
+   */
+  draw(current) {
+    this.#current = current;
+    const games = this.#games.list();
+    this.#part("[data-play-games]").hidden = games.length === 0;
+    this.#part("[data-play-list]").replaceChildren(...games.map((game) => this.#item(game)));
+    const aside = this.#part("[data-play-aside]");
+    aside.hidden = this.#games.aside.length === 0;
+    aside.replaceChildren(this.#button(this.#words("save_aside"), () => this.#saveAside()));
+  }
+
+  /** @param {boolean} isOpen whether a game is open */
+  showTools(isOpen) {
+    this.#part("[data-play-tools]").hidden = !isOpen;
+    const fold = this.#part("[data-play-new]");
+    if (fold instanceof HTMLDetailsElement) fold.open = !isOpen;
+    for (const name of ["export", "link", "remove"]) {
+      const button = this.#part(`[data-play-${name}]`);
+      if (button instanceof HTMLButtonElement) button.disabled = !isOpen;
+    }
+  }
+
+  /** @param {Summary} game */
+  #item({ id, name, round, result }) {
+    const item = document.createElement("li");
+    const key = result === "won" || result === "lost" ? result : "at_round";
+    const button = this.#button(this.#words(key, { name: name || this.#words("nameless"), round }), () =>
+      this.#actions.open(id),
+    );
+    if (id === this.#current) button.setAttribute("aria-current", "true");
+    item.append(button);
+    return item;
+  }
+
+  /**
+   * @param {string} label
+   * @param {() => void} run
+   */
+  #button(label, run) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "button-secondary";
+    button.textContent = label;
+    button.addEventListener("click", run);
+    return button;
+  }
+
+  #saveAside() {
+    for (const text of this.#games.aside) download(this.#words("nameless"), text);
+  }
+
+  async #link() {
+    const link = await linkOf(this.#games.read(this.#current) ?? "{}");
+    try {
+      await navigator.clipboard.writeText(link);
+      this.#actions.say(this.#words("link_copied"));
+    } catch {
+      this.#actions.say(`${this.#words("copy_link")} ${link}`);
+    }
+  }
+
+  #remove() {
+    const id = this.#current;
+    const text = this.#games.read(id);
+    const name = this.nameOf(id);
+    if (text === undefined) return;
+    this.#games.remove(id);
+    this.#actions.open(this.#games.list()[0]?.id ?? "");
+    this.#actions.say("");
+    const undo = this.#button(this.#words("undo"), () => {
+      this.#games.write(id, text);
+      this.#actions.say("");
+      this.#actions.open(id);
+    });
+    this.#part("[data-play-message]").replaceChildren(`${this.#words("removed", { name })} `, undo);
+  }
+
+  async #log() {
+    const texts = this.#games.list().map(({ id }) => this.#games.read(id) ?? "");
+    this.#part("[data-play-log-table]").innerHTML = await this.#actions.log(texts);
+  }
+
+  /** @param {EventTarget | null} input */
+  async #import(input) {
+    if (!(input instanceof HTMLInputElement)) return;
+    const file = input.files?.[0];
+    input.value = "";
+    if (file) this.#actions.add(await file.text(), "from_file");
+  }
+
+  /** @param {string} selector */
+  #part(selector) {
+    return /** @type {HTMLElement} */ (this.#section.querySelector(selector));
+  }
+
+  /**
+   * @param {string} selector
+   * @param {() => void} run
+   */
+  #onClick(selector, run) {
+    this.#part(selector).addEventListener("click", run);
+  }
+}

@@ -1,0 +1,147 @@
+/**
+ * A newer view in place of the last one. What did not change stays as it is: a button under a finger keeps its tap,
+ * a field its text, a fold its state.
+ */
+
+/**
+ * Turn a view into a newer one.
+ * @param {HTMLElement} view
+ * @param {string} html of Python, which escapes every text
+ */
+export function redraw(view, html) {
+  const open = [...view.querySelectorAll("details[open]")].map((fold) => keyOf(fold));
+  const focused = view.contains(document.activeElement) ? keyOf(document.activeElement) : "";
+  const typed = typedIn(view);
+  const sent = view.querySelectorAll("form[data-sent]");
+  const template = document.createElement("template");
+  template.innerHTML = html;
+  turnChildren(view, template.content);
+  for (const form of sent) if (form instanceof HTMLFormElement) form.reset();
+  for (const fold of view.querySelectorAll("details")) if (open.includes(keyOf(fold))) fold.open = true;
+  for (const control of controlsIn(view)) restore(control, typed.get(keyOf(control)));
+  if (focused && !view.querySelector(":focus:enabled, a:focus, summary:focus")) focus(view, focused);
+}
+
+/**
+ * Turn the children of a node into those of another: those alike at the beginning and at the end, and what is new
+ * between them.
+ * @param {ParentNode & Node} old
+ * @param {ParentNode} fresh
+ */
+function turnChildren(old, fresh) {
+  const [was, now] = [[...old.childNodes], [...fresh.childNodes]];
+  const most = Math.min(was.length, now.length);
+  let first = 0;
+  while (first < most && areAlike(was[first], now[first])) first += 1;
+  let last = 0;
+  while (last < most - first && areAlike(was.at(-1 - last), now.at(-1 - last))) last += 1;
+  for (let index = 0; index < first; index += 1) turn(was[index], now[index]);
+  for (let index = 1; index <= last; index += 1) turn(was.at(-index), now.at(-index));
+  const before = last > 0 ? (was.at(-last) ?? null) : null;
+  for (const node of was.slice(first, was.length - last)) node.remove();
+  for (const node of now.slice(first, now.length - last)) old.insertBefore(node, before);
+}
+
+/**
+ * @param {ChildNode | undefined} one
+ * @param {ChildNode | undefined} other
+ */
+function areAlike(one, other) {
+  if (one instanceof Text) return other instanceof Text;
+  if (!(one instanceof Element && other instanceof Element)) return false;
+  return one.localName === other.localName && one.className === other.className;
+}
+
+/**
+ * @param {ChildNode | undefined} old
+ * @param {ChildNode | undefined} fresh like the old one
+ */
+function turn(old, fresh) {
+  if (old instanceof Element && fresh instanceof Element) {
+    turnAttributes(old, fresh);
+    turnChildren(old, fresh);
+  } else if (old instanceof Text && fresh instanceof Text && old.data !== fresh.data) {
+    old.data = fresh.data;
+  }
+}
+
+/**
+ * @param {Element} old
+ * @param {Element} fresh
+ */
+function turnAttributes(old, fresh) {
+  for (const name of old.getAttributeNames()) {
+    // The reader opens folds, never Python.
+    if (name !== "open" && !fresh.hasAttribute(name)) old.removeAttribute(name);
+  }
+  for (const { name, value } of fresh.attributes) {
+    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+}
+
+/**
+ * Put the focus where it was, or on the button that goes on.
+ * @param {HTMLElement} view
+ * @param {string} key
+ */
+function focus(view, key) {
+  const controls = [...view.querySelectorAll("button:enabled, input, select, summary, a")];
+  const place = controls.find((control) => keyOf(control) === key) ?? view.querySelector(".play-next");
+  if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+}
+
+/** @param {HTMLElement} view */
+function controlsIn(view) {
+  const controls = [...view.querySelectorAll("form :is(input:not([type=hidden]), select)")];
+  return /** @type {(HTMLInputElement | HTMLSelectElement)[]} */ (controls);
+}
+
+/**
+ * What was typed or chosen in forms that were not sent, by control.
+ * @param {HTMLElement} view
+ * @returns {Map<string, string>}
+ */
+function typedIn(view) {
+  const changed = controlsIn(view).filter((control) => !control.form?.hasAttribute("data-sent") && isChanged(control));
+  return new Map(changed.map((control) => [keyOf(control), textOf(control)]));
+}
+
+/** @param {HTMLInputElement | HTMLSelectElement} control */
+function isChanged(control) {
+  if (control instanceof HTMLSelectElement) return control.selectedIndex !== 0;
+  return control.type === "checkbox"
+    ? control.checked !== control.defaultChecked
+    : control.value !== control.defaultValue;
+}
+
+/** @param {HTMLInputElement | HTMLSelectElement} control */
+function textOf(control) {
+  return control.type === "checkbox" ? String(/** @type {HTMLInputElement} */ (control).checked) : control.value;
+}
+
+/**
+ * @param {HTMLInputElement | HTMLSelectElement} control
+ * @param {string | undefined} value
+ */
+function restore(control, value) {
+  if (value === undefined) return;
+  if (control instanceof HTMLInputElement && control.type === "checkbox") control.checked = value === "true";
+  else if (control instanceof HTMLInputElement) control.value = value;
+  else if ([...control.options].some((option) => option.value === value)) control.value = value;
+}
+
+/**
+ * What an element is known by in the next view.
+ * @param {Element | null} element
+ * @returns {string}
+ */
+function keyOf(element) {
+  if (!(element instanceof HTMLElement)) return "";
+  const { step, move, keep } = element.dataset;
+  if (element.localName === "summary") return `summary ${keyOf(element.parentElement)}`;
+  if (element.localName === "details") return keep ?? "";
+  const form = element.closest("form");
+  const hidden = [...(form?.querySelectorAll("input[type=hidden]") ?? [])].map((input) => input.getAttribute("value"));
+  const name = element.getAttribute("name") ?? element.getAttribute("href") ?? element.getAttribute("type");
+  return step ?? move ?? `${form?.dataset.stepForm} ${hidden} ${name}`;
+}

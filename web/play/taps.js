@@ -1,0 +1,62 @@
+/** What a tap asks for, and what of it is on screen before Python has answered. */
+
+/**
+ * @typedef {Record<string, string>} StepValues
+ * @typedef {{steps: StepValues[], move?: undefined} | {move: "undo" | "redo", steps?: undefined}} Change
+ */
+
+/**
+ * The change that a button stands for.
+ * @param {HTMLElement} button
+ * @returns {Change | undefined}
+ */
+export function changeOf(button) {
+  const { step, move } = button.dataset;
+  if (move === "undo" || move === "redo") return { move };
+  return step ? { steps: [Object.fromEntries(new URLSearchParams(step))] } : undefined;
+}
+
+/**
+ * The change that a form stands for.
+ * @param {HTMLFormElement} form
+ * @returns {Change}
+ */
+export function changeOfForm(form) {
+  return { steps: [{ do: form.dataset.stepForm ?? "", ...valuesOf(form) }] };
+}
+
+/**
+ * The values of a form, without what is closed.
+ * @param {HTMLFormElement} form
+ * @returns {StepValues}
+ */
+export function valuesOf(form) {
+  const entries = [...new FormData(form)].filter(([name, value]) => name && typeof value === "string");
+  return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+}
+
+/**
+ * Join changes that wait: steps one after the other are one question to Python.
+ * @param {Change[]} changes
+ * @param {Change} change
+ */
+export function enqueue(changes, change) {
+  const last = changes.at(-1);
+  if (last?.steps && change.steps) last.steps.push(...change.steps);
+  else changes.push(change.steps ? { steps: [...change.steps] } : change);
+}
+
+/**
+ * Show at once what is known of a tap: the number it changes, or that it was felt.
+ * @param {HTMLElement} button
+ */
+export function showAtOnce(button) {
+  const output = document.getElementById(button.dataset.shows ?? "");
+  if (!output) {
+    button.dataset.waiting = "";
+    return;
+  }
+  const { least = "0", most = "99" } = output.dataset;
+  const number = Number(output.textContent) + Number(button.dataset.by);
+  output.textContent = String(Math.min(Math.max(number, Number(least)), Number(most)));
+}
