@@ -61,6 +61,7 @@ DOMAINS = (
     CatalogSources("meccg", CALCULATORS, ("calculators/meccg/*.py",)),
     CatalogSources("play", CALCULATORS, ("calculators/play/*.py",)),
     CatalogSources("lcg-play", CALCULATORS, ("calculators/lcg/play/*.py",)),
+    CatalogSources("duel-play", CALCULATORS, ("calculators/duel/play/*.py",)),
     CatalogSources("presentation", PRESENTATION, ("presentation/**/*.py",)),
     CatalogSources(
         "site",

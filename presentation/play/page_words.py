@@ -21,9 +21,9 @@ _WORDS = {
     "link_copied": _("The link is copied: it holds the game as it is now."),
     "copy_link": _("Copy this link:"),
     "nameless": _("Game without a name"),
-    "at_round": _("{name}, round {round}"),
     "won": _("{name}, won"),
     "lost": _("{name}, lost"),
+    "over": _("{name}, over"),
     "save_aside": _("Save what was set aside"),
     "removed": _("Removed: {name}."),
     "undo": _("Undo"),
@@ -41,10 +41,18 @@ _FAILURES = (
 )
 
 
-def page_words(language: Language) -> dict[str, str]:
-    """Return the messages of the scripts by their keys, in ``language``."""
+_PLACES = {
+    "lcg": _("{name}, round {number}"),
+    "duel": _("{name}, duel {number}"),
+}
+"""How far a game in progress is, by the id of its game."""
+
+
+def page_words(game: str, language: Language) -> dict[str, str]:
+    """Return the messages of the scripts of a game by their keys, in ``language``."""
     shared = client_words(language, sharing=False)
     return {
         **{key: shared[key] for key in _FAILURES},
         **{key: message.text(language) for key, message in _WORDS.items()},
+        "place": _PLACES[game].text(language),
     }

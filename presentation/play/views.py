@@ -10,10 +10,19 @@ from markupsafe import Markup
 
 from calculators.core.language import Language
 from calculators.core.messages import Message
+from calculators.duel.play import fills as duel_fills
+from calculators.duel.play.words import told as duel_told
 from calculators.lcg.play import fills as lcg_fills
 from calculators.lcg.play.told import told as lcg_told
 from calculators.play.session import Session
-from presentation.play import lcg_log, lcg_setup, lcg_view
+from presentation.play import (
+    duel_log,
+    duel_setup,
+    duel_view,
+    lcg_log,
+    lcg_setup,
+    lcg_view,
+)
 from presentation.play.frame import Told
 from presentation.play.log import Row
 
@@ -53,6 +62,16 @@ VIEWS: Mapping[str, View] = {
         columns=lcg_log.COLUMNS,
         row=lcg_log.row,
         example={"players.0.heroes.0.name": "Gimli"},
+    ),
+    "duel": View(
+        setup=duel_setup.setup_html,
+        html=duel_view.view_html,
+        told=duel_told,
+        fills=tuple(duel_fills.FILLS),
+        fill_of=duel_fills.fill_of,
+        columns=duel_log.COLUMNS,
+        row=duel_log.row,
+        example={"gandalf": "Olivier"},
     ),
 }
 

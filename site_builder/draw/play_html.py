@@ -30,5 +30,5 @@ def play_html(game: str, location: PageLocation, python_image: str) -> Markup:
         up=location.language_root,
         offline=location.to_address("offline"),
         setup=VIEWS[game].setup(location.language),
-        words=json.dumps(page_words(location.language), ensure_ascii=False),
+        words=json.dumps(page_words(game, location.language), ensure_ascii=False),
     )

@@ -27,7 +27,8 @@ class Table:
     def begin(self, *players: list[str], **fields: str) -> None:
         """Begin a game; a player is given by their heroes."""
         form = self.section.locator("[data-play-setup]")
-        form.locator("[data-play-count] select").select_option(str(len(players)))
+        if players:
+            form.locator("[data-play-count] select").select_option(str(len(players)))
         for name, value in fields.items():
             control = form.locator(f'[name="{name}"]')
             if control.evaluate("control => control.localName") == "select":

@@ -278,3 +278,18 @@ def test_readers_of_rules_load_nothing_of_it(pages: Pages) -> None:
         page.goto(pages.url(address))
         page.wait_for_load_state("load")
     assert [url for url in requested if "/web/play/" in url] == []
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_duel_on_a_narrow_phone(pages: Pages, language: str) -> None:
+    address = f"{language}/play/duel/"
+    table = Table(pages.open(address, viewport={"width": 360, "height": 740}, has_touch=True))
+    table.begin(gandalf="Olivier")
+    table.do("do=start&side=gandalf")
+    # ● – ● ● against – ● ● –: the defender loses 2, the attacker 1.
+    table.submit("play", **{"right.0": True, "right.2": True, "right.3": True})
+    table.submit("play", **{"left.1": True, "left.2": True})
+    expect(table.number("energy-gandalf")).to_have_text("14")
+    expect(table.number("energy-balrog")).to_have_text("13")
+    assert table.page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert faults_of_view(table) == []

@@ -1,14 +1,16 @@
-"""A round of the Card Game played without a network, with a reload and an undo in the middle."""
+"""Games played without a network, with a reload and an undo in the middle."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from calculators.core.language import LANGUAGES, Language
+from calculators.registry import CALCULATORS
 from site_builder.pack.compression import CACHE
 from tests.browser.play import Table
 from tests.offline.network import Network, serve_under_conditions
@@ -71,3 +73,35 @@ def test_whole_round_offline_with_undo_and_reload(
     expect(table.view.locator(".play-place")).to_contain_text("2")
     expect(table.view.locator(".play-player").nth(1).locator(".play-mark")).to_be_visible()
     assert len(network.requested) == count
+
+
+def turn(table: Table, side: str, by: int) -> None:
+    """Turn a marker of the Duel, one square a tap."""
+    button = table.button(f"do=energy&side={side}&by={1 if by > 0 else -1}")
+    for _tap in range(abs(by)):
+        button.click()
+
+
+def test_whole_duel_offline_ends_as_its_calculator_says(network: Network, visits: Pages) -> None:
+    """The printed game of the calculator, duel by duel; markers are moved by texts of cards."""
+    reader = reader_of(visits, network, "fr")
+    keep_everything(reader, "fr")
+    network.down = True
+    table = Table(reader.open("fr/play/duel/"))
+    table.begin(gandalf="Olivier", balrog="Tiphanie", orange="15")
+    example: Any = CALCULATORS["duel.game"].example
+    for number, end in enumerate([*example["duels"], example["finale"]], 1):
+        table.do(f"do=start&side={end['started']}")
+        for _card in range(12 if number < 4 else 2):
+            table.submit("play")
+        if number == 2:
+            table.page.reload()
+            table.move("undo")
+            table.move("redo")
+        for side in ("gandalf", "balrog"):
+            turn(table, side, end[side] - 15)
+            expect(table.number(f"energy-{side}")).to_have_text(str(end[side]))
+        table.do("do=end")
+    expect(table.heading).to_have_text("La partie est finie")
+    expect(table.to_do).to_have_text("Le Balrog gagne la partie.")
+    expect(table.view.locator(".play-part li")).to_have_count(4)

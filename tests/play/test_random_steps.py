@@ -9,13 +9,14 @@ from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 
 from calculators.core.faults import InvalidInputError
-from calculators.core.fields import Boolean, Choice, Integer, Kind, Text, fields_of
+from calculators.core.fields import Boolean, Choice, Integer, Kind, Rows, Text, fields_of
 from calculators.core.language import LANGUAGES
 from calculators.lcg.play.game import GAME
 from calculators.lcg.play.moments import moment_of
 from calculators.lcg.play.state import SCENARIOS, State, check
 from calculators.lcg.play.told import told
 from calculators.lcg.play.words import to_do
+from calculators.play.game import PlayedGame
 from calculators.play.plain import plain
 from calculators.play.saved import read, written
 from calculators.play.session import Session
@@ -37,16 +38,24 @@ def values_of(kind: Kind) -> st.SearchStrategy[Any]:
             return st.sampled_from(CARDS)
         case Choice(options):
             return st.sampled_from([option.value for option in options])
+        case Rows(item, minimum, maximum):
+            items = values_of(item)
+            return st.lists(items, min_size=minimum, max_size=maximum)
         case _other:
             raise AssertionError(kind)
 
 
-def _step(kind: str) -> st.SearchStrategy[dict[str, Any]]:
-    fields = {field.name: values_of(field.kind) for field in fields_of(GAME.steps[kind])}
+def step_of(game: PlayedGame[Any], kind: str) -> st.SearchStrategy[dict[str, Any]]:
+    """Return steps of a kind, as saved games write them."""
+    fields = {field.name: values_of(field.kind) for field in fields_of(game.steps[kind])}
     return st.fixed_dictionaries(fields).map(lambda values: {"do": kind, **values})
 
 
-STEPS = st.one_of(*map(_step, GAME.steps), *[_step("next")] * 12, *[_step("reveal")] * 4)
+STEPS = st.one_of(
+    *(step_of(GAME, kind) for kind in GAME.steps),
+    *[step_of(GAME, "next")] * 12,
+    *[step_of(GAME, "reveal")] * 4,
+)
 
 SETUPS = st.fixed_dictionaries(
     {

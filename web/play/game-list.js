@@ -72,10 +72,10 @@ export class GameList {
   }
 
   /** @param {Summary} game */
-  #item({ id, name, round, result }) {
+  #item({ id, name, number, result }) {
     const item = document.createElement("li");
-    const key = result === "won" || result === "lost" ? result : "at_round";
-    const button = this.#button(this.#words(key, { name: name || this.#words("nameless"), round }), () =>
+    const key = ["won", "lost", "over"].includes(result) ? result : "place";
+    const button = this.#button(this.#words(key, { name: name || this.#words("nameless"), number }), () =>
       this.#actions.open(id),
     );
     if (id === this.#current) button.setAttribute("aria-current", "true");

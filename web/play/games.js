@@ -2,7 +2,7 @@
  * The games on this device: one text for each, as Python writes it. Every tab reads it before it changes it, and
  * hears of the changes of others. Where nothing can be stored, the games last as long as the page.
  *
- * @typedef {{id: string, name: string, round: number, result: string}} Summary
+ * @typedef {{id: string, name: string, number: number, result: string}} Summary
  */
 
 const AWAY = "aside";
@@ -194,11 +194,11 @@ function summaryOf(text) {
     const { state } = JSON.parse(text);
     return {
       name: typeof state.name === "string" ? state.name : "",
-      round: Number.isInteger(state.round) ? state.round : 1,
-      result: typeof state.result === "string" ? state.result : "playing",
+      number: Number.isInteger(state.round) ? state.round : (state.ended?.length ?? 0) + 1,
+      result: state.phase === "over" ? "over" : String(state.result ?? "playing"),
     };
   } catch {
-    return { name: "", round: 1, result: "playing" };
+    return { name: "", number: 1, result: "playing" };
   }
 }
 

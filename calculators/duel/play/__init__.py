@@ -1,0 +1,1 @@
+"""The Duel in progress: its state and its steps."""

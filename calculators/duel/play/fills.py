@@ -1,0 +1,58 @@
+"""The inputs of the Duel's calculators as the table stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from calculators.duel.game import DUELS, DuelEnd
+from calculators.duel.play.state import State
+
+type Fill = dict[str, Any]
+"""An input of a calculator, as JSON has it."""
+
+
+def exchange(state: State) -> Fill | None:
+    """Return the last card, which the next one answers."""
+    if state.phase != "duel" or not state.gandalf.played + state.balrog.played:
+        return None
+    attacker = "balrog" if state.turn == "gandalf" else "gandalf"
+    return {"attack": list(state.edge), "defence": [False] * 4, "attacker": attacker}
+
+
+def steps(state: State) -> Fill | None:
+    """Return the markers as they stand."""
+    if state.phase != "duel":
+        return None
+    return {
+        "gandalf": state.gandalf.energy,
+        "balrog": state.balrog.energy,
+        "started": state.started,
+    }
+
+
+def game(state: State) -> Fill | None:
+    """Return the duels that are over."""
+    if not state.ended:
+        return None
+    fill: Fill = {"bridge": state.bridge, "duels": [_end(e) for e in state.ended[:DUELS]]}
+    if len(state.ended) > DUELS:
+        fill["finale"] = _end(state.ended[DUELS])
+    return fill
+
+
+def _end(end: DuelEnd) -> Fill:
+    return {"started": end.started, "gandalf": end.gandalf, "balrog": end.balrog}
+
+
+FILLS: Mapping[str, Callable[[State], Fill | None]] = {
+    "duel.exchange": exchange,
+    "duel.steps": steps,
+    "duel.game": game,
+}
+
+
+def fill_of(state: State, calculator: str) -> Fill | None:
+    """Return the input of a calculator as the table stands; ``None`` where it has none now."""
+    fill = FILLS.get(calculator)
+    return fill(state) if fill else None

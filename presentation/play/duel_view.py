@@ -1,0 +1,181 @@
+"""A game of the Duel as HTML: what to do now, the markers, the bridge, the duels that are over."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from calculators.core.language import Language
+from calculators.core.messages import Argument
+from calculators.duel import steps as markers
+from calculators.duel.play.state import State, is_over
+from calculators.duel.play.words import rule, title, to_do, told
+from calculators.duel.sides import NAMES, Side
+from calculators.duel.track import LOWEST
+from calculators.play.session import Session
+from calculators.registry import CALCULATORS
+from presentation.filling import filled, joined
+from presentation.play.context import Context, form, number, tick
+from presentation.play.controls import counter, row, step_button
+from presentation.play.frame import bar_html, calculator_html, history_html
+from presentation.words import _
+
+_LINES = 4
+_SIDES: tuple[Side, Side] = ("gandalf", "balrog")
+
+
+def view_html(session: Session[State], language: Language, up: str) -> Markup:
+    """Return the whole view of a game; ``up`` leads to the root of the language."""
+    context = Context(session.now, language, up)
+    return joined(
+        "\n",
+        (
+            _now(context),
+            _sides(context),
+            _ended(context),
+            history_html(context, session, told),
+            bar_html(context, session, _next(context)),
+        ),
+    )
+
+
+def _now(context: Context[State]) -> Markup:
+    say, state = context.say, context.state
+    return filled(
+        '<section class="play-now"><h2>%s</h2><p class="play-todo">%s</p>'
+        '<p class="play-rule">%s</p>%s</section>',
+        say(title(state)),
+        say(to_do(state)),
+        context.rule_link(rule(state)),
+        _controls(context),
+    )
+
+
+def _controls(context: Context[State]) -> Markup:
+    say, state = context.say, context.state
+    if state.phase == "over":
+        return Markup("")
+    if state.phase == "duel":
+        return Markup("") if is_over(state) else _card(context)
+    orange = Markup("")
+    if state.orange is None:
+        square = number(say(_("Square of the orange cross")), "square")
+        orange = form("orange", [square], say(_("Note it")))
+        if state.is_finale:
+            return orange
+    sides = _SIDES if state.ended else _SIDES[:1]
+    starts = [
+        step_button(
+            say(_("{side} starts", side=NAMES[side])), "start", style="button-first", side=side
+        )
+        for side in sides
+    ]
+    return joined("", (row(starts), orange))
+
+
+def _card(context: Context[State]) -> Markup:
+    """Return the form of the next card: its two edges, line by line."""
+    say, state = context.say, context.state
+    first = not state.gandalf.played + state.balrog.played
+    edges = [_edge(context, "right", _("Right edge: attack"))]
+    if not first:
+        edges = [_edge(context, "left", _("Left edge: defence")), *edges]
+        edges.append(tick(say(_("Without an exchange, by the text of a card")), "unresolved"))
+    card = form("play", edges, say(_("Play the card")))
+    exchange = CALCULATORS["duel.exchange"].title
+    return (
+        card if first else joined("", (card, calculator_html(context, "duel.exchange", exchange)))
+    )
+
+
+def _edge(context: Context[State], name: str, label: Argument) -> Markup:
+    boxes = joined("", (tick(str(line + 1), f"{name}.{line}") for line in range(_LINES)))
+    return filled(
+        '<fieldset class="play-edge"><legend>%s</legend>%s</fieldset>', context.say(label), boxes
+    )
+
+
+def _sides(context: Context[State]) -> Markup:
+    sides = joined("", (_side(context, side) for side in _SIDES))
+    return filled('<div class="play-players">%s</div>%s', sides, _gap(context))
+
+
+def _side(context: Context[State], side: Side) -> Markup:
+    say, state = context.say, context.state
+    own, game = state.side(side), state.game
+    played = say(_("{count} of {cards} cards played", count=own.played, cards=state.cards))
+    pawn = say(
+        _(
+            "Step {step} of {bridge}",
+            step=game.gandalf if side == "gandalf" else game.balrog,
+            bridge=state.bridge,
+        )
+    )
+    dial = Markup("")
+    if state.phase == "duel":
+        name = say(_("Energy of {side}", side=NAMES[side]))
+        dial = filled(
+            '<div class="play-dial">%s</div><p class="play-numbers">%s</p>',
+            counter(name, own.energy, "energy", least=LOWEST, side=side),
+            played,
+        )
+    return filled(
+        '<section class="play-player"><h3>%s <span class="play-mark">%s</span></h3>%s'
+        '<p class="play-numbers">%s</p></section>',
+        say(NAMES[side]),
+        own.name or "",
+        dial,
+        pawn,
+    )
+
+
+def _gap(context: Context[State]) -> Markup:
+    """Return what the markers would be worth now, and who may look at the other's hand."""
+    say, state = context.say, context.state
+    if state.phase != "duel":
+        return Markup("")
+    found = markers.compute(
+        markers.Inputs(state.gandalf.energy, state.balrog.energy, state.started)
+    )
+    worth = say(
+        _(
+            "{side} leads: {steps} on the bridge.",
+            side=NAMES[found.winner],
+            steps=found.bridge_steps,
+        )
+    )
+    peek = Markup("")
+    if found.peek:
+        peek = filled(" %s", context.rule_link("duel-peek"))
+    return filled('<p class="play-numbers">%s%s</p>', worth, peek)
+
+
+def _ended(context: Context[State]) -> Markup:
+    say = context.say
+    items = [
+        filled(
+            "<li>%s</li>",
+            say(
+                _(
+                    "{gandalf} against {balrog}: {winner}, {steps}",
+                    gandalf=item.end.gandalf,
+                    balrog=item.end.balrog,
+                    winner=NAMES[item.winner],
+                    steps=item.bridge_steps,
+                )
+            ),
+        )
+        for item in context.state.game.rounds
+    ]
+    if not items:
+        return Markup("")
+    return filled(
+        '<section class="play-part"><h3>%s</h3><ol>%s</ol></section>',
+        say(_("Duels that are over")),
+        joined("", items),
+    )
+
+
+def _next(context: Context[State]) -> Markup:
+    if context.state.phase != "duel" or not is_over(context.state):
+        return Markup("")
+    return step_button(context.say(_("End the duel")), "end", style="button-first play-next")
