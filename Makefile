@@ -14,8 +14,8 @@ help: ## List the commands
 serve: setup-site ## Build the site and serve it on 127.0.0.1:8000; edits show up by themselves
 	@$(RUN) -m site_builder.serve --watch --port "$(PORT)"
 
-build: setup-site ## Build the site into site/
-	@$(RUN) -m site_builder.build --output site
+build: setup-site ## Build the site into site/, with compressed copies for the host
+	@$(RUN) -m site_builder.build --output site --compressed
 
 check: setup-test ## Check format, lint, types, calculators, command line and rules: a minute
 	@$(RUN) -m tools.checks check
@@ -50,3 +50,4 @@ setup-site:
 setup-test:
 	@sh tools/setup.sh test
 	@$(RUN) -m tools.engines
+	@$(RUN) -m tools.web_servers

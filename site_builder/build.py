@@ -1,8 +1,9 @@
 """Build the whole site: both languages, the data, and Python for the browser.
 
-Usage: python -m site_builder.build [--output site]
+Usage: python -m site_builder.build [--output site] [--compressed]
 
-The environment variable ``SITE_URL`` gives the address that the site will have.
+With ``--compressed``, copies are written that nginx and Apache send. The environment variable
+``SITE_URL`` gives the address that the site will have.
 """
 
 from __future__ import annotations
@@ -11,12 +12,10 @@ import argparse
 import hashlib
 import logging
 import os
-import re
 import shutil
 import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import mkdocs.commands.build
 import mkdocs.exceptions
@@ -27,18 +26,21 @@ from site_builder.configuration import DEFAULT_SITE_URL, Settings, language_conf
 from site_builder.draw.directives import PageError
 from site_builder.file_lock import file_lock
 from site_builder.pack import (
+    apache,
     api,
     embed_pages,
+    error_pages,
     feeds,
     headers,
     inline_scripts,
     licences,
+    nginx,
     offline,
     python_runtime,
     search,
     sitemap,
 )
-from site_builder.pack.compression import precompress_best
+from site_builder.pack.compression import precompress_best, write_copies
 from site_builder.pack.fonts import write_fonts
 from site_builder.pack.scripts import write_web
 from site_builder.paths import ASSETS, CACHE, DOCS, ROOT, SITE
@@ -103,21 +105,11 @@ def _write_site(staging: Path, site_url: str) -> None:
     licences.write(staging)
     sitemap.write(staging, site_url)
     shutil.copy(DOCS / "index.html", staging / "index.html")
-    write_not_found(staging / "404.html", site_url)
+    error_pages.write_all(staging, site_url)
     offline.write(staging, site_url)
     headers.write_headers_file(staging, headers.origin_of(site_url))
-
-
-def write_not_found(page: Path, site_url: str) -> None:
-    """Write the page that hosts show for unknown addresses; its own addresses are absolute paths.
-
-    Args:
-        page: the file to write.
-        site_url: the address of the site; its path is put before the page's addresses.
-    """
-    folder = urlsplit(site_url).path.rstrip("/")
-    html = (DOCS / page.name).read_text(encoding="utf-8")
-    page.write_text(re.sub(r'(?<==")/', f"{folder}/", html), encoding="utf-8")
+    nginx.write_nginx_file(staging, site_url)
+    apache.write_apache_file(staging, site_url)
 
 
 def _build_language(language: Language, output: Path, settings: Settings) -> None:
@@ -141,11 +133,17 @@ def main() -> int:
     """Build from the command line, print a fault of the data as a message, return the exit code."""
     parser = argparse.ArgumentParser(description="Build the site, both languages.")
     parser.add_argument("--output", type=Path, default=SITE, help="where to (default: site)")
+    parser.add_argument(
+        "--compressed", action="store_true", help="write compressed copies beside the files too"
+    )
     arguments = parser.parse_args()
     # MkDocs reports faults of a page in its log.
     logging.basicConfig(level=logging.WARNING, format="%(message)s")
     try:
-        built = build(arguments.output.resolve(), os.environ.get("SITE_URL", DEFAULT_SITE_URL))
+        output = arguments.output.resolve()
+        built = build(output, os.environ.get("SITE_URL", DEFAULT_SITE_URL))
+        if arguments.compressed:
+            write_copies(output)
     except (RulesError, PageError, mkdocs.exceptions.MkDocsException) as error:
         print(f"The site could not be built: {error}", file=sys.stderr)
         return 1

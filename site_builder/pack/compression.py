@@ -1,7 +1,8 @@
 """Compressed copies of files, as a host in production would send them.
 
 Copies are cached by the hash of the content, so that each content is compressed once. A build may
-write a better copy (``NAME.br`` or ``NAME.gz``) beside a file.
+write a better copy (``NAME.br`` or ``NAME.gz``) beside a file: that of Python always, those of all
+files where the site is to be published (``write_copies``).
 """
 
 from __future__ import annotations
@@ -14,15 +15,19 @@ import threading
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 
 import brotli
 
 from site_builder import paths
+from site_builder.pack.headers import FOR_HOSTS
 
 # About the level that hosts use when they compress an answer (brotli has 11 levels, gzip 9).
 _COMPRESSION_LEVEL = 5
+# A file that fits one packet with its headers arrives no sooner.
+_SMALLEST = 512
 CACHE = paths.CACHE / "compressed"
 
 _COMPRESSED_ALREADY = frozenset(
@@ -36,21 +41,30 @@ def _brotli(data: bytes) -> bytes:
     return packed
 
 
-def _gzip(data: bytes) -> bytes:
-    return gzip.compress(data, _COMPRESSION_LEVEL, mtime=0)
+def _best_brotli(data: bytes) -> bytes:
+    packed: bytes = brotli.compress(data, quality=11, lgwin=24)
+    return packed
+
+
+def _gzip(data: bytes, level: int = _COMPRESSION_LEVEL) -> bytes:
+    return gzip.compress(data, level, mtime=0)
 
 
 @dataclass(frozen=True)
 class Encoding:
-    """A way to compress: its suffix, and the function that does it."""
+    """A way to compress: its suffix, and how it is done, quickly or as well as can be."""
 
     suffix: str
     compress: Callable[[bytes], bytes]
+    compress_best: Callable[[bytes], bytes]
 
 
 # By the name HTTP knows them under, best first.
 ENCODINGS: Mapping[str, Encoding] = MappingProxyType(
-    {"br": Encoding(".br", _brotli), "gzip": Encoding(".gz", _gzip)}
+    {
+        "br": Encoding(".br", _brotli, _best_brotli),
+        "gzip": Encoding(".gz", _gzip, partial(_gzip, level=9)),
+    }
 )
 
 
@@ -132,15 +146,45 @@ def precompress_best(folder: Path, cache: Path = CACHE) -> None:
         precompress_file(path, cache)
 
 
-def precompress_file(path: Path, cache: Path = CACHE) -> None:
+def precompress_file(path: Path, cache: Path = CACHE, encoding: str = "br") -> None:
     """Write the smallest possible copy beside a file; the copy is cached as well."""
-    best = cache / f"{CompressedFiles(cache).digest(path)}.best.br"
+    how = ENCODINGS[encoding]
+    best = cache / f"{CompressedFiles(cache).digest(path)}.best{how.suffix}"
     if not best.exists():
         cache.mkdir(parents=True, exist_ok=True)
-        own = best.with_suffix(f".br.{os.getpid()}-{threading.get_ident()}")
-        own.write_bytes(brotli.compress(path.read_bytes(), quality=11, lgwin=24))
+        own = best.with_suffix(f"{how.suffix}.{os.getpid()}-{threading.get_ident()}")
+        own.write_bytes(how.compress_best(path.read_bytes()))
         own.replace(best)
-    shutil.copyfile(best, path.with_name(f"{path.name}.br"))
+    shutil.copyfile(best, path.with_name(path.name + how.suffix))
+
+
+def write_copies(site: Path, cache: Path = CACHE) -> int:
+    """Write the smallest copies beside all files of a site, for hosts that send such copies.
+
+    Files that hosts read themselves and those that would not shrink have none.
+
+    Returns:
+        The number of copies that are there now.
+    """
+    files = [path for path in sorted(site.rglob("*")) if path.is_file() and _shrinks(path)]
+    with ThreadPoolExecutor(max_workers=os.cpu_count()) as pool:
+        for encoding in ENCODINGS:
+            list(pool.map(lambda path, name=encoding: precompress_file(path, cache, name), files))
+    return len(files) * len(ENCODINGS)
+
+
+def is_copy(path: Path) -> bool:
+    """Return whether a file is a compressed copy of one beside it.
+
+    >>> is_copy(Path("site.css.br")), is_copy(Path("heap.gz"))
+    (True, False)
+    """
+    suffixes = {encoding.suffix for encoding in ENCODINGS.values()}
+    return path.suffix in suffixes and bool(Path(path.stem).suffix)
+
+
+def _shrinks(path: Path) -> bool:
+    return is_compressible(path) and path.stat().st_size >= _SMALLEST and path.name not in FOR_HOSTS
 
 
 def is_compressible(path: Path) -> bool:

@@ -1,12 +1,14 @@
-"""The HTTP headers of the site: one table for the local server and for the host in production.
+"""The HTTP headers of the site: one table for the local server and for hosts in production.
 
-The first section whose pattern matches a path has all its headers. Hosts read another format, the
-``_headers`` file, where all matching blocks apply and values of the same header are joined: there
-the sections become blocks that do not overlap, made from the files of the built site.
+The first section whose pattern matches a path has all its headers. nginx and Apache are given the
+sections as they are (``nginx``, ``apache``). Other hosts read the ``_headers`` file, where all
+matching blocks apply and values of the same header are joined: there the sections become blocks
+that do not overlap, made from the files of the built site.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
@@ -15,6 +17,13 @@ from types import MappingProxyType
 from urllib.parse import urlsplit
 
 HEADERS_FILE = "_headers"
+NGINX_FILE = "_nginx.conf"
+APACHE_FILE = ".htaccess"
+FOR_HOSTS = frozenset({HEADERS_FILE, NGINX_FILE, APACHE_FILE})
+"""The files that hosts read and send to nobody."""
+
+NOT_KEPT: Mapping[str, str] = MappingProxyType({"Cache-Control": "no-store"})
+"""What an error is sent with: a file that is missing now may exist the next time."""
 
 _SELF = "'self'"
 # What is left to `default-src` is the manifest, whose own directive WebKit reports as unknown, and
@@ -60,6 +69,15 @@ class Section:
     pattern: str
     headers: Mapping[str, str]
 
+    def regular_expression(self, base: str) -> str:
+        """Return an expression for the section's paths below ``base``, as PCRE reads it.
+
+        >>> Section("/??/embed/*", {}).regular_expression("/rules/")
+        '^/rules/[^/][^/]/embed/'
+        """
+        pattern = re.escape(self.pattern.removeprefix("/").removesuffix("*"))
+        return f"^{re.escape(base)}{pattern.replace(r'\?', '[^/]').replace(r'\*', '.*')}"
+
 
 EMBEDS = Section("/??/embed/*", {**_FRAMED_ANYWHERE, **_CHECK_EVERY_TIME})
 SECTIONS = (
@@ -87,10 +105,11 @@ def headers_for(path: str, origin: str = "") -> dict[str, str]:
     >>> "frame-ancestors" in headers_for("/en/embed/risk/battle/")["Content-Security-Policy"]
     False
     """
-    return {**COMMON, **_headers_of(_section_of(path), origin)}
+    return {**COMMON, **headers_of(_section_of(path), origin)}
 
 
-def _headers_of(section: Section, origin: str) -> Mapping[str, str]:
+def headers_of(section: Section, origin: str) -> Mapping[str, str]:
+    """Return the headers of a section, without the common ones; ``origin`` as ``headers_for``."""
     if section is not EMBEDS or not origin:
         return section.headers
     policy = section.headers["Content-Security-Policy"]
@@ -119,7 +138,7 @@ def write_headers_file(site: Path, origin: str = "") -> Path:
     would overlap those that are written.
     """
     blocks = [("/*", COMMON)]
-    blocks += [(pattern, _headers_of(section, origin)) for pattern, section in _blocks(site)]
+    blocks += [(pattern, headers_of(section, origin)) for pattern, section in _blocks(site)]
     text = "\n".join(
         "\n".join([pattern, *(f"  {name}: {value}" for name, value in headers.items()), ""])
         for pattern, headers in blocks
@@ -149,7 +168,7 @@ def _sections(folder: Path, path: str) -> _Tree:
             tree[f"{entry.name}/"] = _sections(entry, f"{path}{entry.name}/")
         elif entry.name == "index.html":
             tree[""] = _section_of(path)
-        elif entry.name != HEADERS_FILE:
+        elif entry.name not in FOR_HOSTS:
             tree[entry.name] = _section_of(path + entry.name)
     return tree
 

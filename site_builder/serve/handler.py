@@ -14,37 +14,16 @@ from typing import Any, BinaryIO
 from urllib.parse import unquote, urlsplit
 
 from site_builder.pack.compression import CompressedFiles, accepted, is_compressible
-from site_builder.pack.headers import headers_for
+from site_builder.pack.error_pages import TOO_LONG
+from site_builder.pack.headers import NOT_KEPT, headers_for
+from site_builder.pack.media_types import ANY_TYPE, MEDIA_TYPES
 from site_builder.serve.edit_renderer import EditRenderer
 from site_builder.serve.live_reload import LiveReload
 
 _CHUNK = 1 << 16
+# Chromium, which sends the longest addresses.
+_LONGEST_IN_BROWSERS = 1 << 21
 _HOST = re.compile(r"[\w.-]+(:\d+)?", re.ASCII)
-
-# Listed here, so that no setting of the machine changes them.
-_TYPES = {
-    ".html": "text/html; charset=utf-8",
-    ".css": "text/css; charset=utf-8",
-    ".js": "text/javascript; charset=utf-8",
-    ".mjs": "text/javascript; charset=utf-8",
-    ".json": "application/json",
-    ".map": "application/json",
-    ".wasm": "application/wasm",
-    ".webmanifest": "application/manifest+json",
-    ".xml": "application/xml",
-    ".txt": "text/plain; charset=utf-8",
-    ".svg": "image/svg+xml",
-    ".png": "image/png",
-    ".jpg": "image/jpeg",
-    ".webp": "image/webp",
-    ".ico": "image/vnd.microsoft.icon",
-    ".woff": "font/woff",
-    ".woff2": "font/woff2",
-    ".zip": "application/zip",
-    ".whl": "application/zip",
-    ".pdf": "application/pdf",
-}
-_ANY_TYPE = "application/octet-stream"
 
 
 @dataclass(frozen=True)
@@ -130,7 +109,19 @@ class Handler(BaseHTTPRequestHandler):
         """Answer an unsupported or invalid request, with the headers of every answer."""
         self.close_connection = True
         self.request_version = self.protocol_version
-        self._begin(HTTPStatus(code), "/", {"Content-Length": "0"})
+        page = self.served.find(f"/{TOO_LONG}") if code == HTTPStatus.REQUEST_URI_TOO_LONG else None
+        if page is None:
+            self._begin(HTTPStatus(code), "/", {"Content-Length": "0"})
+            return
+        self._read_to_end()
+        self.command = "GET"
+        self._send_page(HTTPStatus(code), page.read_bytes(), "/")
+
+    def _read_to_end(self) -> None:
+        """Read what is left of a long request: a client that still sends would read no answer."""
+        left = _LONGEST_IN_BROWSERS
+        while left > 0 and (line := self.rfile.readline(_CHUNK)) not in {b"", b"\n", b"\r\n"}:
+            left -= len(line)
 
     def _answer(self, path: str) -> None:
         if not path.startswith(self.served.base):
@@ -174,14 +165,14 @@ class Handler(BaseHTTPRequestHandler):
             self._send(HTTPStatus.NOT_FOUND, page, inside)
 
     def _send(self, status: HTTPStatus, path: Path, inside: str) -> None:
-        fields = {"Content-Type": _TYPES.get(path.suffix, _ANY_TYPE)}
+        fields = {"Content-Type": MEDIA_TYPES.get(path.suffix, ANY_TYPE)}
         if self.served.live is not None and path.suffix == ".html":
             self._send_page(status, self.served.live.page(path.read_bytes()), inside)
         else:
             self._send_file(status, path, inside, fields)
 
     def _send_page(self, status: HTTPStatus, page: bytes, inside: str) -> None:
-        fields = {"Content-Type": _TYPES[".html"], "Content-Length": str(len(page))}
+        fields = {"Content-Type": MEDIA_TYPES[".html"], "Content-Length": str(len(page))}
         self._begin(status, inside, fields)
         self._send_body(BytesIO(page))
 
@@ -218,9 +209,8 @@ class Handler(BaseHTTPRequestHandler):
 
     def _begin(self, status: HTTPStatus, inside: str, fields: Mapping[str, str]) -> None:
         headers = {**headers_for(inside, self._origin()), **fields}
-        if status == HTTPStatus.NOT_FOUND:
-            # A file that is missing at an immutable address may exist the next time.
-            headers["Cache-Control"] = "no-store"
+        if status >= HTTPStatus.BAD_REQUEST:
+            headers |= NOT_KEPT
         self.send_response(status)
         for name, value in headers.items():
             self.send_header(name, value)

@@ -9,7 +9,7 @@ from urllib.parse import parse_qs, urlsplit
 import pytest
 from playwright.sync_api import Browser, expect
 
-from site_builder.build import write_not_found
+from site_builder.pack.error_pages import write_error_page
 from site_builder.serve.server import serving
 from tests.support.pages import Pages, watched
 
@@ -38,7 +38,7 @@ def test_common_page_searches_in_both_languages(
 ) -> None:
     """Below a folder of the host, as some hosts have it; markup in the address is text."""
     shutil.copytree(site / "assets", tmp_path / "assets", ignore=shutil.ignore_patterns("python"))
-    write_not_found(tmp_path / "404.html", "https://a.example/")
+    write_error_page(tmp_path / "404.html", "https://a.example/")
     with serving(tmp_path) as url, watched(browser, url) as pages:
         pages.expect("404|400")
         page = pages.open(address)

@@ -10,7 +10,7 @@ import pytest
 
 from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
-from site_builder.build import write_not_found
+from site_builder.pack.error_pages import write_error_page
 from site_builder.read.rules import all_rules
 
 HOST = "http://site"
@@ -145,7 +145,7 @@ def test_pages_reference_no_other_host(built: dict[str, Outline]) -> None:
 )
 def test_not_found_page_uses_site_addresses(site: str, folder: str, tmp_path: Path) -> None:
     """The host shows it at any address, so addresses relative to that would lead nowhere."""
-    write_not_found(tmp_path / "404.html", site)
+    write_error_page(tmp_path / "404.html", site)
     outline = Outline()
     outline.feed((tmp_path / "404.html").read_text(encoding="utf-8"))
     assert {f"{folder}fr/", f"{folder}en/"} <= outline.links

@@ -17,6 +17,7 @@ from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
 from site_builder.colours import HEADER
 from site_builder.pack import headers
+from site_builder.pack.compression import is_copy
 from site_builder.pack.offline.build import rules
 from site_builder.pack.offline.files import SETS, build_id, headers_id, kept_files
 from site_builder.pack.offline.icons import ICONS, MARK, Icon, drawn, read
@@ -60,11 +61,11 @@ def test_kept_files_include_large_python_files(site: Path, sets: dict[str, set[s
     large = {
         file.relative_to(site).as_posix()
         for file in (site / "assets" / "python").rglob("*")
-        if file.suffix != ".br" and file.stat().st_size > TWO_MEBIBYTES
+        if not is_copy(file) and file.stat().st_size > TWO_MEBIBYTES
     }
     assert {path.rsplit("/")[-1] for path in large} >= {"pyodide.asm.wasm", "heap.gz"}
     assert large <= sets["python"]
-    every = [file for file in (site / "assets" / "python").glob("*/*") if file.suffix != ".br"]
+    every = [file for file in (site / "assets" / "python").glob("*/*") if not is_copy(file)]
     assert len(sets["python"]) == len(every)
 
 

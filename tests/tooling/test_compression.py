@@ -12,7 +12,12 @@ from pathlib import Path
 import brotli
 import pytest
 
-from site_builder.pack.compression import CompressedFiles, precompress, precompress_best
+from site_builder.pack.compression import (
+    CompressedFiles,
+    precompress,
+    precompress_best,
+    write_copies,
+)
 
 UNPACK = {"br": brotli.decompress, "gzip": gzip.decompress}
 
@@ -104,3 +109,18 @@ def test_best_copies_are_adjacent_and_served(tmp_path: Path) -> None:
     kept.write_bytes(b"kept")
     precompress_best(folder, cache)
     assert best.read_bytes() == b"kept"
+
+
+def test_copies_for_hosts_are_adjacent_to_what_shrinks(site: Path, cache: Path) -> None:
+    (site / "_nginx.conf").write_text("# for the host" * 100)
+    assert write_copies(site, cache) == 4
+    for name in ("fr/index.html", "script.js"):
+        for encoding, suffix in (("br", ".br"), ("gzip", ".gz")):
+            copy = (site / f"{name}{suffix}").read_bytes()
+            assert UNPACK[encoding](copy) == (site / name).read_bytes()
+    assert len(list(site.rglob("*.br"))) == len(list(site.rglob("*.gz"))) == 2
+    # The second time they are only copied, and no copy is taken for a file.
+    for copy in cache.iterdir():
+        copy.write_bytes(b"kept")
+    assert write_copies(site, cache) == 4
+    assert (site / "script.js.gz").read_bytes() == b"kept"

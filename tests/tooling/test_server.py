@@ -54,6 +54,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         "index.html": HOME,
         "404.html": "<title>Nothing here</title>",
         "fr/404.html": "<title>Rien ici</title>",
+        "414.html": "<title>Link too long</title>",
         "fr/index.html": "<title>Accueil</title>",
         "en/lcg/quest phase/index.html": "<title>Quest</title>",
         "en/embed/risk.battle/index.html": "<title>Embed</title>",
@@ -144,9 +145,16 @@ def test_file_removed_during_request_is_not_found(
     assert client.ask("/").status == 200
 
 
-def test_malformed_request_is_refused_with_common_headers(
-    client: Client,
-) -> None:
+def test_long_link_is_read_and_longer_one_gets_page_that_says_why(client: Client) -> None:
+    assert client.ask(f"/?note={'x' * 63 * 1024}").status == 200
+    for kilobytes in (65, 1500):
+        client.connection.close()
+        refused = client.ask(f"/?note={'x' * kilobytes * 1024}")
+        assert (refused.status, refused.body) == (414, b"<title>Link too long</title>")
+        assert refused.headers["Cache-Control"] == "no-store"
+
+
+def test_malformed_request_is_refused_with_common_headers(client: Client) -> None:
     with socket.create_connection((client.connection.host, client.connection.port or 0)) as raw:
         raw.sendall(b"NONSENSE / HTTP/1.1\r\nHost: x\r\n\r\n")
         unknown = raw.makefile("rb").read().decode()
@@ -155,7 +163,7 @@ def test_malformed_request_is_refused_with_common_headers(
         garbled = raw.makefile("rb").read().decode()
     assert unknown.startswith("HTTP/1.1 501 ")
     assert garbled.startswith("HTTP/1.1 400 ")
-    for name, value in headers.headers_for("/").items():
+    for name, value in {**headers.headers_for("/"), **headers.NOT_KEPT}.items():
         assert f"\r\n{name}: {value}\r\n" in unknown
         assert f"\r\n{name}: {value}\r\n" in garbled
 

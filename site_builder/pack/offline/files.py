@@ -16,6 +16,7 @@ from pathlib import Path
 
 from calculators.core.language import LANGUAGES
 from site_builder.pack import headers
+from site_builder.pack.compression import is_copy
 
 SHARED = "shared"
 PYTHON = "python"
@@ -27,8 +28,6 @@ _HASH_DIGITS = 32
 _KEPT_SUFFIXES = frozenset(
     {".html", ".css", ".js", ".mjs", ".json", ".svg", ".xml", ".webmanifest", ".woff2"}
 )
-# Compressed copies, which are sent instead of the files.
-_TRANSFERS = ".br"
 # The theme's own styles: the site has its own instead.
 _UNUSED = ("assets/stylesheets/", "embed/", "changes/feed.xml")
 # The scripts and styles of embeds and of the pages that frame them.
@@ -51,7 +50,8 @@ def set_of(path: str) -> str | None:
     ('fr', 'python', None)
     """
     top, _, below = path.partition("/")
-    if path.endswith(_TRANSFERS) or path.startswith(_OF_EMBEDS):
+    # Compressed copies are sent instead of the files.
+    if is_copy(Path(path)) or path.startswith(_OF_EMBEDS):
         return None
     if path.startswith(f"{_folder(PYTHON)}/"):
         return PYTHON
