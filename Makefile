@@ -2,6 +2,7 @@
 # PORT=8001 chooses another port, PYTHON=/path/to/python another Python.
 
 PORT ?= 8000
+COMPRESSED ?= --compressed
 RUN := .venv/bin/python
 
 .DEFAULT_GOAL := help
@@ -15,7 +16,7 @@ serve: setup-site ## Build the site and serve it on 127.0.0.1:8000; edits show u
 	@$(RUN) -m site_builder.serve --watch --port "$(PORT)"
 
 build: setup-site ## Build the site into site/, with compressed copies for the host
-	@$(RUN) -m site_builder.build --output site --compressed
+	@$(RUN) -m site_builder.build --output site $(COMPRESSED)
 
 check: setup-test ## Check format, lint, types, calculators, command line and rules: a minute
 	@$(RUN) -m tools.checks check

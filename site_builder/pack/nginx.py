@@ -14,7 +14,7 @@ from urllib.parse import urlsplit
 
 from calculators.core.language import LANGUAGES
 from site_builder.pack import headers
-from site_builder.pack.error_pages import NOT_FOUND, TOO_LONG
+from site_builder.pack.error_pages import LONGEST_ADDRESS, NOT_FOUND, TOO_LONG
 from site_builder.pack.media_types import ANY_TYPE, MEDIA_TYPES
 
 FOLDER = "$middle_earth_rules"
@@ -61,8 +61,8 @@ def write_nginx_file(site: Path, site_url: str) -> Path:
 def _lines(base: str, origin: str) -> Iterator[str]:
     languages = "|".join(LANGUAGES)
     page = f"{FOLDER}_404"
-    yield "# A link holds a whole form: 64 kB; a longer one gets a page that says so."
-    yield "large_client_header_buffers 4 64k;"
+    yield "# A link holds a whole form; one that is too long gets a page that says so."
+    yield f"large_client_header_buffers 4 {LONGEST_ADDRESS};"
     yield f"error_page 414 494 =414 {base}{TOO_LONG};"
     yield ""
     yield "# The page for an unknown address is in the language of the address."

@@ -66,7 +66,7 @@ def test_stated_download_size_is_correct(site: Path) -> None:
     """Those who press "Compute it" know before what it fetches: the files of the snapshot."""
     (image,) = (site / "assets" / "python").iterdir()
     files = CompressedFiles()
-    fetched = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm", "heap.json")
+    fetched = ("pyodide.js", "pyodide.asm.js", "pyodide.asm.wasm", "heap.json")
     sent = sum(files.copy(image / name, "br").stat().st_size for name in fetched)
     megabytes = f"{(sent + (image / 'heap.gz').stat().st_size) / 1_000_000:.1f}"
     for language in LANGUAGES:

@@ -36,7 +36,7 @@ FILES = {
     "assets/icons/favicon.svg": f"<svg xmlns='http://www.w3.org/2000/svg'><!--{TEXT}--></svg>",
     "assets/icons/icon.png": TEXT,
     "assets/python/0a1b/pyodide.asm.wasm": f"\0asm{TEXT}",
-    "assets/python/0a1b/pyodide.mjs": f"// {TEXT}",
+    "assets/python/0a1b/pyodide.js": f"// {TEXT}",
     "assets/python/0a1b/heap.gz": f"\x1f{TEXT}",
     "assets/python/0a1b/small.json": "{}",
 }

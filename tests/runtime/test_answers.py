@@ -52,7 +52,7 @@ def test_snapshot_fetches_only_its_own_files(client: Client, image: PythonImage)
     client.start()
     ours = {name for name in requested if name in image.sizes()}
     assert ours == {
-        "pyodide.mjs",
+        "pyodide.js",
         "pyodide.asm.js",
         "pyodide.asm.wasm",
         "pyodide-lock.json",
@@ -121,7 +121,7 @@ def test_tab_shares_one_python(client: Client, image: PythonImage) -> None:
 
 def test_pyodide_has_the_private_names_in_use(image: PythonImage) -> None:
     """Python would start from packages without one of them, and slowly: this test fails instead."""
-    loader = (image.folder / "pyodide.mjs").read_bytes()
+    loader = (image.folder / "pyodide.js").read_bytes()
     main = (image.folder / "pyodide.asm.js").read_bytes()
     assert b"_loadSnapshot" in loader
     for name in (b"_makeSnapshot", b"makeMemorySnapshot", b"restoreSnapshot", b"BUILD_ID"):

@@ -19,7 +19,7 @@ from tests.support.pages import Pages
     ("pattern", "changed"),
     [
         # Pyodide's private name is gone.
-        ("**/pyodide.mjs", lambda text: text.replace(b"_loadSnapshot", b"_otherwise___")),
+        ("**/pyodide.js", lambda text: text.replace(b"_loadSnapshot", b"_otherwise___")),
         # Another build of Pyodide made the snapshot.
         pytest.param(
             "**/pyodide.asm.js",
@@ -94,12 +94,12 @@ def test_packages_are_used_when_plan_lacks_an_export_in_use(
 @pytest.mark.parametrize(
     ("name", "kind"),
     [
-        ("pyodide.mjs", "missing"),
+        ("pyodide.js", "missing"),
         ("pyodide.asm.wasm", "truncated"),
         *(
             pytest.param(*case, marks=pytest.mark.exhaustive)
             for case in (
-                ("pyodide.mjs", "truncated"),
+                ("pyodide.js", "truncated"),
                 ("pyodide.asm.js", "missing"),
                 ("pyodide.asm.js", "truncated"),
                 ("pyodide.asm.wasm", "missing"),

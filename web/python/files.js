@@ -37,7 +37,7 @@ export function fetchedFiles(base, handed = undefined) {
     heap: () => handed?.heap.catch(heap) ?? heap(),
     loader: async () => {
       // Pyodide imports the second of these late; this way they are fetched in parallel.
-      const [loader] = await Promise.all([import(`${base}pyodide.mjs`), import(`${base}pyodide.asm.js`)]);
+      const [loader] = await Promise.all([import(`${base}pyodide.js`), import(`${base}pyodide.asm.js`)]);
       return loader;
     },
     lock: async () => (await found(`${base}pyodide-lock.json`)).text(),

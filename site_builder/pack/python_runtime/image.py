@@ -37,7 +37,13 @@ FOLDER = Path("assets", "python")
 MANIFEST = "manifest.json"
 _LOCK = "pyodide-lock.json"
 _STDLIB = "python_stdlib.zip"
-_RUNTIME = ("pyodide.mjs", "pyodide.asm.js", "pyodide.asm.wasm")
+# Pyodide's files, and what they are called here: hosts that know no `.mjs` would send it as a file
+# to save, which no browser runs.
+_RUNTIME = {
+    "pyodide.mjs": "pyodide.js",
+    "pyodide.asm.js": "pyodide.asm.js",
+    "pyodide.asm.wasm": "pyodide.asm.wasm",
+}
 _SCRIPTS = ROOT / "web" / "python"
 _HASH_DIGITS = 16
 
@@ -125,8 +131,8 @@ def _make(folder: Path, bundled: Mapping[str, bytes]) -> None:
 
 def _write_runtime(image: Path) -> None:
     """Copy Pyodide itself, unchanged."""
-    for name in _RUNTIME:
-        shutil.copyfile(PYODIDE / name, image / name)
+    for name, ours in _RUNTIME.items():
+        shutil.copyfile(PYODIDE / name, image / ours)
 
 
 def _write_packages(image: Path, bundled: Mapping[str, bytes], compiled: Path) -> None:

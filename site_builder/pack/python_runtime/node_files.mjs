@@ -30,7 +30,7 @@ export function filesOnDisk(folder) {
     module: async () => WebAssembly.compile(await readFile(`${base}pyodide.asm.wasm`)),
     plan: async () => JSON.parse(readFileSync(`${base}heap.json`, "utf8")),
     heap: async () => new Uint8Array(gunzipSync(readFileSync(`${base}heap.gz`))).buffer,
-    loader: () => import(pathToFileURL(`${base}pyodide.mjs`).href),
+    loader: () => import(pathToFileURL(`${base}pyodide.js`).href),
     lock: () => readFile(`${base}pyodide-lock.json`, "utf8"),
     during: (work) => work(),
   };
