@@ -1,4 +1,4 @@
-"""The built site on real nginx: with our configuration all works, without it what PUBLISHING says."""
+"""The built site on real nginx: with our configuration, and with nothing but nginx itself."""
 
 from __future__ import annotations
 
