@@ -55,7 +55,7 @@ _WORDS = {
     "link_too_long": _(
         "This link is longer than {count} characters, so it was not read. The example is shown."
     ),
-    "postponed": _("The answer to these values is computed here by Python (8.1 MB, once)."),
+    "postponed": _("The answer to these values is computed here by Python (8.5 MB, once)."),
     "compute": _("Compute it"),
     "figures": _("Figures of the answer"),
     "example_back": _("The example is back."),

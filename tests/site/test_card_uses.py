@@ -27,8 +27,20 @@ ELSEWHERE = {
     *("meccg.keying origin", "meccg.under_deeps origin", "meccg.attack used"),
     *("meccg.attack further.creature", "meccg.attack further.used", "meccg.strike used"),
     "meccg.corruption_round characters.items",
-    # Corruption cards have no list.
+    # Corruption cards and events have no list.
     "meccg.corruption_card card",
+    *(
+        f"meccg.{field}"
+        for field in (
+            "attack events",
+            "attack further.events",
+            "corruption events",
+            "hazard_limit events",
+            "influence events",
+            "influence_opponent events",
+            "strike events",
+        )
+    ),
 }
 """Fields that take a card and that no link fills."""
 

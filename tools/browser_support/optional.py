@@ -65,7 +65,6 @@ OURS = frozenset(
         "lines",
         "path",
         "phrase",
-        "phrases",
         "popover",
         "s",
         "subscribe",
