@@ -17,7 +17,7 @@ import { filesOnDisk } from "./node_files.mjs";
 
 const [folder] = process.argv.slice(2);
 const source = filesOnDisk(folder);
-const scripts = ["pyodide.mjs", "pyodide.asm.js"].map((name) => readFileSync(join(folder, name), "utf8"));
+const scripts = ["pyodide.js", "pyodide.asm.js"].map((name) => readFileSync(join(folder, name), "utf8"));
 const exports = exportsInUse(await source.module(), scripts.join("\n"));
 const { instantiate } = WebAssembly;
 
