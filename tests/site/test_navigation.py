@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+
 import pytest
 
+from calculators.core.language import LANGUAGES, Language
 from calculators.games import GAMES
 from calculators.registry import CALCULATORS, GROUPS
 from site_builder.place.navigation import navigation
@@ -31,3 +35,14 @@ def test_groups_of_a_game_differ_and_hold_its_calculators() -> None:
 def test_unknown_section_is_an_error(nav: object) -> None:
     with pytest.raises(ValueError, match="chess"):
         navigation(nav, "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_kind_of_pages_has_one_symbol_in_every_game(language: Language, site: Path) -> None:
+    text = (site / language / "index.html").read_text(encoding="utf-8")
+    pattern = r'<details class="menu-group"[^>]*>\s*<summary><svg[^>]*>(.*?)</svg>(.*?)</summary>'
+    found = re.findall(pattern, text, re.DOTALL)
+    assert len(found) >= 2 * len(GAMES)
+    symbols = {title: {shape for shape, name in found if name == title} for _, title in found}
+    assert all(len(shapes) == 1 and "" not in shapes for shapes in symbols.values()), symbols
+    assert len({*found}) == len(symbols) == len({shape for shape, _ in found})
