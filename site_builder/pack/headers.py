@@ -39,11 +39,13 @@ COMMON: Mapping[str, str] = MappingProxyType(
     {
         "X-Content-Type-Options": "nosniff",
         "Referrer-Policy": "no-referrer",
-        "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
     }
 )
 
-_NOT_FRAMED = {"Content-Security-Policy": f"{_POLICY}; frame-ancestors 'self'"}
+_PERMISSIONS = {
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()"
+}
+_NOT_FRAMED = {"Content-Security-Policy": f"{_POLICY}; frame-ancestors 'self'", **_PERMISSIONS}
 # What is no page: a worker's script needs these, all else needs none. A visit fetches some eighty
 # such files, so each has the shortest policy.
 _NO_PAGE = {
@@ -54,7 +56,8 @@ _NO_PAGE = {
 }
 # In a frame without an origin, a worker can only be started from a data: URL.
 _FRAMED_ANYWHERE = {
-    "Content-Security-Policy": _POLICY.replace("worker-src 'self'", "worker-src 'self' data:")
+    "Content-Security-Policy": _POLICY.replace("worker-src 'self'", "worker-src 'self' data:"),
+    **_PERMISSIONS,
 }
 # An embed runs in a sandbox without an origin: requests for our own files are cross-origin.
 _READ_ANYWHERE = {"Access-Control-Allow-Origin": "*"}

@@ -50,8 +50,8 @@ def test_words_of_any_column_and_of_the_caption_filter(
     page = opened(pages, "fr/lcg/card-list/", viewport=viewport)
     count = filtered(page, "heros energie")
     expected = [row["title_fr"] for row in _HEROES if row["sphere"] == "spirit"]
-    assert sorted(names(page)) == sorted(expected)
     expect(count).to_contain_text(f"{len(expected)} sur")
+    assert sorted(names(page)) == sorted(expected)
     expect(page.locator(".list-table:visible")).to_have_count(1)
     assert violations(page, ".list-filter") == []
     nothing = "Rien dans la liste ne contient tous ces mots."

@@ -8,6 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.calculators import Form, address
 from tests.support.pages import PHONE, Pages
+from tools.waiting import wait_until
 
 WINDOWS: dict[str, ViewportSize] = {
     "narrow": {"width": 320, "height": 640},
@@ -125,7 +126,7 @@ def test_whole_map_is_printed_with_all_names(pages: Pages) -> None:
     )
     assert len(page.evaluate(NAMES)) == 64
     page.emulate_media(media="screen")
-    assert width_of(page) < 700
+    wait_until(lambda: width_of(page) < 700, "the zoomed map is back")
 
 
 def test_keys_zoom_and_keep_focused_territory_in_view(pages: Pages) -> None:

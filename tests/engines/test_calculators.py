@@ -72,11 +72,15 @@ def test_radios_lists_boxes_and_nested_rows_are_answered(tab: Tab, server_url: s
     tab.set_size(1400, 900)
     form = opened(tab, server_url, "lcg.payment", "fr")
     with form.fresh():
-        tab.click(f"label:has({named('heroes.1.sphere')}[value=leadership])")
+        tab.choose(control("heroes.1.sphere"), "leadership")
     form.assert_answers_as_command_line("lcg.payment", "fr")
     with form.fresh():
         tab.choose(control("card.sphere"), "leadership")
     form.assert_answers_as_command_line("lcg.payment", "fr")
+    form = opened(tab, server_url, "meccg.strike", "en")
+    with form.fresh():
+        tab.click(f"label:has({named('status')}[value=tapped])")
+    form.assert_answers_as_command_line("meccg.strike", "en")
     form = opened(tab, server_url, "risk.reinforcements", "en")
     with form.fresh():
         tab.click(f"label:has({named('regions')}[value=rohan])")

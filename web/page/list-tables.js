@@ -43,7 +43,8 @@ class Lists {
     );
     this.headings = [...new Set(boxes.flatMap((box) => [...box.querySelectorAll("thead th")].map(headingText)))];
     for (const heading of this.headings) this.select.add(new Option(heading, heading));
-    this.field.value = new URLSearchParams(location.search).get(PARAMETER) ?? "";
+    // What was typed before this script was there counts too.
+    this.field.value ||= new URLSearchParams(location.search).get(PARAMETER) ?? "";
     this.field.addEventListener("input", () => this.filter());
     this.select.addEventListener("change", () => this.sort(this.select.value, false));
     for (const box of boxes) this.addButtons(box);
