@@ -121,9 +121,7 @@ def test_whole_map_is_printed_with_all_names(pages: Pages) -> None:
     page = board(pages, "fr", PHONE)
     page.get_by_role("button", name="Agrandir").click()
     page.emulate_media(media="print")
-    assert (
-        page.evaluate("document.querySelector('.risk-map-drawing').viewBox.baseVal.width") == 1062
-    )
+    wait_until(lambda: width_of(page) == 1062, "the whole map")
     assert len(page.evaluate(NAMES)) == 64
     page.emulate_media(media="screen")
     wait_until(lambda: width_of(page) < 700, "the zoomed map is back")
