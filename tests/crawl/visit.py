@@ -7,16 +7,28 @@ from dataclasses import dataclass
 
 from tests.crawl.phone import LARGE_TYPE_WIDTH, large_type_faults, touch_faults
 from tests.support.axe import violations
+from tests.support.layout import layout_faults
 from tests.support.pages import PHONE, Pages
 from tools.waiting import wait_for_script
 
 WIDTHS = (PHONE["width"], 1280, 768, 320, LARGE_TYPE_WIDTH)
 """Widths of the window in pixels, in the order in which they are tried: each change costs time."""
+LAYOUT_WIDTHS = (PHONE["width"], 1280, 320)
+"""Those in which forms and charts are examined."""
 
 _LISTENING = """
   document.querySelector("[data-calculator]") === null ||
   performance.getEntriesByName("calculator:listening").length > 0
+  // The lists of cards come with the scripts that fit names; those of an embed once it is opened.
+  && (document.querySelector("form input[list]") === null || location.pathname.includes("/embed/"))
 """
+# Of the page's background, since what is drawn on it is for axe to examine.
+_SCHEME = """() => {
+  const light = (colour) => colour.match(/[\\d.]+/g).slice(0, 3)
+    .reduce((sum, one) => sum + Number(one), 0);
+  const { backgroundColor, color } = getComputedStyle(document.body);
+  return light(backgroundColor) > light(color) ? "light" : "dark";
+}"""
 _OUTLINE = """() => ({
   language: document.documentElement.lang,
   title: document.title.trim(),
@@ -77,6 +89,7 @@ class Crawl:
 
     def __init__(self, pages: Pages, scheme: str) -> None:
         self._pages = pages
+        self._scheme = scheme
         self._page = pages.open(
             "about:blank",
             viewport=PHONE,
@@ -102,7 +115,7 @@ class Crawl:
             faults += self._accessibility_faults(address)
         faults += touch_faults(self._page)
         faults += self._font_faults()
-        faults += self._width_faults()
+        faults += self._width_faults(address)
         faults += large_type_faults(self._page)
         faults += self._pages.take_faults()
         return [f"/{address.path}: {fault}" for fault in faults]
@@ -115,6 +128,10 @@ class Crawl:
             yield "it has no title"
         if outline["headings"] != 1:
             yield f"it has {outline['headings']} main headings"
+        scheme = self._page.evaluate(_SCHEME)
+        # A frame is transparent, and has the colours of the page around it.
+        if not address.is_embed and scheme != self._scheme:
+            yield f"it is {scheme} where the reader's system is {self._scheme}"
 
     def _accessibility_faults(self, address: Address) -> list[str]:
         rules = _EMBED_RULES if address.is_embed else {}
@@ -123,13 +140,16 @@ class Crawl:
         self._page.evaluate(_PUT_BAR_IN_PLACE, False)
         return faults
 
-    def _width_faults(self) -> Iterator[str]:
+    def _width_faults(self, address: Address) -> Iterator[str]:
         for width in WIDTHS:
             if width != PHONE["width"]:
                 self._page.set_viewport_size({"width": width, "height": PHONE["height"]})
             found = self._page.evaluate("document.scrollingElement.scrollWidth")
             if found > width:
                 yield f"it is {found} pixels wide in a window of {width}"
+            if width in LAYOUT_WIDTHS and not address.is_embed:
+                for fault in layout_faults(self._page):
+                    yield f"in a window of {width}: {fault}"
 
     def _font_faults(self) -> Iterator[str]:
         for text in self._page.evaluate(_FOREIGN_TEXT):
