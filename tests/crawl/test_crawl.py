@@ -1,5 +1,7 @@
 """Every page of the site, loaded once: accessible, within the window, for fingers, silent.
 
+An embed is loaded in one of its languages: ``tests/embed`` measures it in both.
+
 The pages are shared out among the tests, so that several processes can work on them; each test
 collects the faults of all its pages. Valid HTML, links and anchors are tested without a browser, in
 ``tests/site``.
@@ -15,7 +17,7 @@ import pytest
 
 from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
-from tests.crawl.visit import Address, Windows
+from tests.crawl.visit import WIDTHS, Address, Windows
 
 SHARES = 32
 """Tests that the pages are shared out among."""
@@ -77,11 +79,11 @@ def test_pages_are_accessible_and_fit_the_window(
 ) -> None:
     faults: list[str] = []
     for address in list(addresses(site))[share::SHARES]:
-        scheme = SCHEMES[address.language]
+        scheme, first = SCHEMES[address.language], is_first_choice(address)
         if coverage == "other scheme":
-            faults += windows.visit(address, _OTHERS[scheme])
-        elif coverage == "other language" and not is_first_choice(address):
-            faults += windows.visit(address, scheme)
-        elif coverage == "each page":
-            faults += windows.visit(address, scheme, with_axe=is_first_choice(address))
+            faults += windows.crawl(_OTHERS[scheme]).visit(address)
+        elif coverage == "other language" and not first:
+            faults += windows.crawl(scheme).visit(address)
+        elif coverage == "each page" and (first or not address.is_embed):
+            faults += windows.crawl(scheme).visit(address, with_axe=first, widths=WIDTHS)
     assert faults == []

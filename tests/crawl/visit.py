@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tests.crawl.phone import LARGE_TYPE_WIDTH, large_type_faults, touch_faults
@@ -11,8 +11,11 @@ from tests.support.layout import layout_faults
 from tests.support.pages import PHONE, Pages
 from tools.waiting import wait_for_script
 
-WIDTHS = (PHONE["width"], 1280, 768, 320, LARGE_TYPE_WIDTH)
+WIDTHS = (PHONE["width"], 1280, 320, LARGE_TYPE_WIDTH)
 """Widths of the window in pixels, in the order in which they are tried: each change costs time."""
+ALL_WIDTHS = (*WIDTHS, 768)
+"""Those of the exhaustive tests: a tablet's page is a phone's with more room."""
+
 LAYOUT_WIDTHS = (PHONE["width"], 1280, 320)
 """Those in which forms and charts are examined."""
 
@@ -99,12 +102,15 @@ class Crawl:
             locale="de-DE",
         )
 
-    def visit(self, address: Address, *, with_axe: bool = True) -> list[str]:
+    def visit(
+        self, address: Address, *, with_axe: bool = True, widths: Sequence[int] = ALL_WIDTHS
+    ) -> list[str]:
         """Load a page and return all that is wrong in it, each fault with the page's address.
 
         Args:
             address: the page.
             with_axe: whether axe examines it, which takes as long as everything else.
+            widths: of the window, the first being a phone's.
         """
         self._page.set_viewport_size(PHONE)
         response = self._page.goto(self._pages.url(address.path))
@@ -115,7 +121,7 @@ class Crawl:
             faults += self._accessibility_faults(address)
         faults += touch_faults(self._page)
         faults += self._font_faults()
-        faults += self._width_faults(address)
+        faults += self._width_faults(address, widths)
         faults += large_type_faults(self._page)
         faults += self._pages.take_faults()
         return [f"/{address.path}: {fault}" for fault in faults]
@@ -140,8 +146,8 @@ class Crawl:
         self._page.evaluate(_PUT_BAR_IN_PLACE, False)
         return faults
 
-    def _width_faults(self, address: Address) -> Iterator[str]:
-        for width in WIDTHS:
+    def _width_faults(self, address: Address, widths: Sequence[int]) -> Iterator[str]:
+        for width in widths:
             if width != PHONE["width"]:
                 self._page.set_viewport_size({"width": width, "height": PHONE["height"]})
             found = self._page.evaluate("document.scrollingElement.scrollWidth")
@@ -169,8 +175,8 @@ class Windows:
         self._pages = pages
         self._crawls: dict[str, Crawl] = {}
 
-    def visit(self, address: Address, scheme: str, *, with_axe: bool = True) -> list[str]:
-        """Load a page in a scheme; return what is wrong in it, as ``Crawl.visit`` does."""
+    def crawl(self, scheme: str) -> Crawl:
+        """Return the window of a scheme."""
         if scheme not in self._crawls:
             self._crawls[scheme] = Crawl(self._pages, scheme)
-        return self._crawls[scheme].visit(address, with_axe=with_axe)
+        return self._crawls[scheme]

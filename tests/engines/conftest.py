@@ -20,7 +20,12 @@ from tools.drivers.tab import Engine, Tab
 from tools.drivers.webkit import webkit
 from tools.engines import is_required
 
-ENGINES = ("chromium", "firefox", "webkit")
+# What is shown here in Chromium, the folders browser, embed, offline and search show as well.
+ENGINES = (
+    pytest.param("chromium", marks=pytest.mark.exhaustive),
+    "firefox",
+    "webkit",
+)
 
 
 @contextmanager

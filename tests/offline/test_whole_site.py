@@ -59,7 +59,7 @@ _FETCHED = """
 """
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", ["fr", pytest.param("en", marks=pytest.mark.exhaustive)])
 def test_all_pages_and_search_of_language_open_offline_after_one_visit(
     language: Language, site: Path, network: Network, visits: Pages
 ) -> None:
