@@ -7,7 +7,7 @@ from contextlib import ExitStack, contextmanager
 
 from playwright.sync_api import Browser
 
-from tools.browser import BrowserError
+from tools.debian import MissingProgramError
 from tools.drivers.chromium import ChromiumEngine
 from tools.drivers.firefox import firefox
 from tools.drivers.tab import Engine
@@ -22,6 +22,6 @@ def started(browser: Browser) -> Iterator[list[Engine]]:
         for start in (firefox, webkit):
             try:
                 engines.append(stack.enter_context(start()))
-            except BrowserError as error:
+            except MissingProgramError as error:
                 print(error)
         yield engines

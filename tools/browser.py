@@ -12,13 +12,15 @@ from __future__ import annotations
 import contextlib
 import os
 import shutil
-import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from playwright.sync_api import Browser, sync_playwright
+
+from tools import debian
+from tools.debian import MissingProgramError
 
 _SHELL = "chromium-headless-shell"
 _NAMES = (
@@ -30,7 +32,6 @@ _NAMES = (
     "chrome",
 )
 _MAC = Path("/Applications/Google Chrome.app/Contents/MacOS/Google Chrome")
-_DOWNLOAD_LIMIT = 600
 # The browser of the tests connects to the local server only.
 _ARGUMENTS = (
     "--disable-background-networking",
@@ -67,10 +68,6 @@ _DISABLED_FEATURES = (
 )
 
 
-class BrowserError(Exception):
-    """There is no browser to test with; the text is the one sentence to show."""
-
-
 def find() -> Path | None:
     """Return the executable of a browser that starts, or None."""
     on_path = [Path(found) for name in _NAMES if (found := shutil.which(name))]
@@ -81,13 +78,13 @@ def require() -> Path:
     """Return the executable of a browser, after getting one if need be.
 
     Raises:
-        BrowserError: there is none, and none could be downloaded or installed.
+        MissingProgramError: there is none, and none could be downloaded or installed.
     """
     found = find()
     for get in (_download, _install_shell):
         found = found or _find_after(get)
     if found is None:
-        raise BrowserError(
+        raise MissingProgramError(
             "No browser to test with: no Chromium or Chrome on PATH, and neither Playwright's own "
             "nor Debian's package could be installed; install Chromium, then run the tests again."
         )
@@ -102,7 +99,7 @@ def launched(*arguments: str) -> Iterator[Browser]:
         arguments: more switches for its command line.
 
     Raises:
-        BrowserError: there is none.
+        MissingProgramError: there is none.
     """
     executable = require()
     with tempfile.TemporaryDirectory(prefix="browser-") as home, sync_playwright() as playwright:
@@ -110,17 +107,13 @@ def launched(*arguments: str) -> Iterator[Browser]:
             executable_path=executable,
             args=[*_ARGUMENTS, f"--disable-features={','.join(_DISABLED_FEATURES)}", *arguments],
             # Root is the one user for whom Chromium's sandbox does not start.
-            chromium_sandbox=not _is_root(),
+            chromium_sandbox=not debian.is_root(),
             env={**os.environ, "HOME": home, "XDG_CONFIG_HOME": home, "XDG_CACHE_HOME": home},
         )
         try:
             yield browser
         finally:
             browser.close()
-
-
-def _is_root() -> bool:
-    return os.geteuid() == 0
 
 
 def _find_after(get: Callable[[], bool]) -> Path | None:
@@ -135,41 +128,15 @@ def _playwright_browser() -> Path:
 def _starts(path: Path) -> bool:
     # A browser without its libraries is found but does not start.
     try:
-        return _run_silently([str(path), "--version"], limit=30)
+        return debian.run_silently([str(path), "--version"], limit=30)
     except OSError:
         return False
 
 
 def _download() -> bool:
     print("Downloading a browser for the tests", file=sys.stderr, flush=True)
-    return _run_silently([sys.executable, "-m", "playwright", "install", "chromium"])
+    return debian.run_silently([sys.executable, "-m", "playwright", "install", "chromium"])
 
 
 def _install_shell() -> bool:
-    return install_debian(_SHELL)
-
-
-def install_debian(*packages: str) -> bool:
-    """Install packages of Debian, where this runs as root; return whether that succeeded."""
-    if not _is_root() or shutil.which("apt-get") is None:
-        return False
-    print(f"Installing for the tests: {', '.join(packages)}", file=sys.stderr, flush=True)
-    # An update that fails in part may still know the packages.
-    _run_silently(["apt-get", "update"])
-    return _run_silently(["apt-get", "install", "-y", "--no-install-recommends", *packages])
-
-
-def _run_silently(command: list[str], limit: int = _DOWNLOAD_LIMIT) -> bool:
-    environment = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-    try:
-        done = subprocess.run(
-            command,
-            check=False,
-            capture_output=True,
-            stdin=subprocess.DEVNULL,
-            timeout=limit,
-            env=environment,
-        )
-    except subprocess.TimeoutExpired:
-        return False
-    return done.returncode == 0
+    return debian.install(_SHELL)

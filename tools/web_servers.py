@@ -1,7 +1,6 @@
 """Find nginx and Apache for the tests, or get them: ``python -m tools.web_servers``.
 
-They come from Debian's packages, installed where this runs as root. One that is missing is a fault
-where ``CI`` is "true"; elsewhere it is reported, and its tests are skipped with that reason.
+They come from Debian's packages (``tools.debian``).
 """
 
 from __future__ import annotations
@@ -13,19 +12,11 @@ import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from tools import browser
-from tools.engines import is_required
-from tools.setup import INTERRUPTED
+from tools.debian import Requirement, install_missing
 
-_NGINX_PACKAGES = ("nginx", "libnginx-mod-http-brotli-static")
-_APACHE_PACKAGES = ("apache2-bin",)
 _BROTLI = "ngx_http_brotli_static_module.so"
 # Where Debian has them, whatever the user's PATH is.
 _ADMINISTRATION = ("/usr/local/sbin", "/usr/sbin", "/sbin")
-
-
-class WebServerError(Exception):
-    """A web server is missing; the text is the one sentence to show."""
 
 
 @dataclass(frozen=True)
@@ -56,65 +47,15 @@ def find_apache() -> WebServer | None:
     )
 
 
-def require_nginx() -> WebServer:
-    """Return nginx.
-
-    Raises:
-        WebServerError: it is missing, or its module is.
-    """
-    return _required("nginx", find_nginx(), _NGINX_PACKAGES)
-
-
-def require_apache() -> WebServer:
-    """Return Apache.
-
-    Raises:
-        WebServerError: it is missing.
-    """
-    return _required("Apache", find_apache(), _APACHE_PACKAGES)
-
-
-def install_missing() -> list[str]:
-    """Install what is missing, where possible; return a sentence for each that still is."""
-    if find_nginx() is None:
-        browser.install_debian(*_NGINX_PACKAGES)
-    if find_apache() is None:
-        browser.install_debian(*_APACHE_PACKAGES)
-    missing = []
-    for require in (require_nginx, require_apache):
-        try:
-            require()
-        except WebServerError as error:
-            missing.append(str(error))
-    return missing
-
-
 def _find(name: str) -> Path | None:
     folders = os.pathsep.join((os.environ.get("PATH", os.defpath), *_ADMINISTRATION))
     found = shutil.which(name, path=folders)
     return Path(found) if found else None
 
 
-def _required(name: str, found: WebServer | None, packages: tuple[str, ...]) -> WebServer:
-    if found is None:
-        raise WebServerError(
-            f"No {name} to test with: its tests need Debian's {' and '.join(packages)}, "
-            "which could not be found or installed."
-        )
-    return found
-
-
-def main() -> int:
-    """Run from the command line; return the exit code."""
-    try:
-        missing = install_missing()
-    except KeyboardInterrupt:
-        print("\nStopped.", file=sys.stderr)
-        return INTERRUPTED
-    for sentence in missing:
-        print(f"WARNING: {sentence}", file=sys.stderr)
-    return 1 if missing and is_required() else 0
+NGINX = Requirement("nginx", ("nginx", "libnginx-mod-http-brotli-static"), find_nginx)
+APACHE = Requirement("Apache", ("apache2-bin",), find_apache)
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(install_missing((NGINX, APACHE)))

@@ -12,13 +12,12 @@ from site_builder.pack.compression import CACHE
 from tests.embed.forum import Forum, forum
 from tests.offline.network import Network, serve_under_conditions
 from tests.offline.small_site import small_site
-from tools.browser import BrowserError
+from tools.debian import MissingProgramError, is_required
 from tools.drivers.chromium import ChromiumEngine
 from tools.drivers.firefox import firefox
 from tools.drivers.phone import phones
 from tools.drivers.tab import Engine, Tab
 from tools.drivers.webkit import webkit
-from tools.engines import is_required
 
 # What is shown here in Chromium, the folders browser, embed, offline and search show as well.
 ENGINES = (
@@ -43,7 +42,7 @@ def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
     try:
         with _started(request.param, request) as engine:
             yield engine
-    except BrowserError as error:
+    except MissingProgramError as error:
         if is_required():
             raise
         pytest.skip(str(error))

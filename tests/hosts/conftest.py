@@ -14,8 +14,8 @@ from site_builder.pack import apache as apache_file
 from site_builder.pack import compression, error_pages, headers
 from site_builder.pack import nginx as nginx_file
 from tests.hosts.servers import Addresses, apache, nginx
-from tools.engines import is_required
-from tools.web_servers import WebServer, WebServerError, require_apache, require_nginx
+from tests.support.programs import required
+from tools.web_servers import APACHE, NGINX, WebServer
 
 ORIGIN = "https://example.org"
 TEXT = "One ring to rule them all. " * 200
@@ -43,26 +43,16 @@ FILES = {
 """A file of every kind, with its content."""
 
 
-def installed[T](require: Callable[[], T]) -> T:
-    """Return what is required; skip the test where it is missing, but in CI fail."""
-    try:
-        return require()
-    except WebServerError as error:
-        if is_required():
-            raise
-        pytest.skip(str(error))
-
-
 @pytest.fixture(scope="session")
 def nginx_server() -> WebServer:
     """nginx of this machine."""
-    return installed(require_nginx)
+    return required(NGINX)
 
 
 @pytest.fixture(scope="session")
 def apache_server() -> WebServer:
     """Apache of this machine."""
-    return installed(require_apache)
+    return required(APACHE)
 
 
 @dataclass(frozen=True)

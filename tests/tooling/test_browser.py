@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tools import browser as tool
+from tools.debian import MissingProgramError
 
 
 class Machine:
@@ -21,9 +22,9 @@ class Machine:
         self.own = folder / "playwright" / "chrome"
         monkeypatch.setenv("PATH", str(folder))
         monkeypatch.setattr(tool, "_MAC", folder / "nowhere")
-        monkeypatch.setattr(tool, "_run_silently", self._run_silently)
+        monkeypatch.setattr("tools.debian.run_silently", self._run_silently)
         monkeypatch.setattr(tool, "_playwright_browser", lambda: self.own)
-        monkeypatch.setattr(tool, "_is_root", lambda: self.root)
+        monkeypatch.setattr("tools.debian.is_root", lambda: self.root)
         self.add("apt-get")
 
     def add(self, name: str) -> Path:
@@ -98,7 +99,7 @@ def test_missing_browser_fails_with_one_sentence(machine: Machine, lacking: str)
         (machine.folder / "apt-get").unlink()
     if lacking != "network":
         machine.gives = {"apt-get"}
-    with pytest.raises(tool.BrowserError, match=r"^No browser to test with: [^.]*\.$"):
+    with pytest.raises(MissingProgramError, match=r"^No browser to test with: [^.]*\.$"):
         tool.require()
 
 

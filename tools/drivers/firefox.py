@@ -13,7 +13,7 @@ from typing import Any, override
 
 from tools.drivers.programs import running
 from tools.drivers.tab import Engine, ScriptError, Tab
-from tools.engines import require_firefox
+from tools.engines import FIREFOX
 from tools.node import command, environment
 
 _SCRIPT = Path(__file__).with_name("firefox.mjs")
@@ -124,9 +124,9 @@ def firefox() -> Iterator[Engine]:
     """Run Firefox while the ``with`` block runs.
 
     Raises:
-        BrowserError: there is none.
+        MissingProgramError: there is none.
     """
-    executable = require_firefox()
+    executable = FIREFOX.require()
     with (
         tempfile.TemporaryDirectory(prefix="firefox-", ignore_cleanup_errors=True) as home,
         # At the end of its input the driver closes the browser.

@@ -27,7 +27,7 @@ from urllib3.exceptions import ReadTimeoutError
 
 from tools.drivers.programs import running
 from tools.drivers.tab import Engine, ScriptError, Tab
-from tools.engines import WebKitPrograms, require_webkit
+from tools.engines import WEBKIT, WebKitPrograms
 from tools.waiting import wait_until
 
 # Seconds for the start of the browser, which at times never reports to its driver: it is then
@@ -260,9 +260,9 @@ def webkit() -> Iterator[Engine]:
     """Run what WebKit needs while the ``with`` block runs; each tab starts a browser.
 
     Raises:
-        BrowserError: there is none.
+        MissingProgramError: there is none.
     """
-    programs = require_webkit()
+    programs = WEBKIT.require()
     command = [str(programs.display), "-displayfd", "1", "-screen", "0", "1600x1200x24"]
     with (
         tempfile.TemporaryDirectory(prefix="webkit-", ignore_cleanup_errors=True) as home,
