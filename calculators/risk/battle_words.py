@@ -35,13 +35,13 @@ def _summary(outcome: Outcome) -> Message:
     chances = [Chance(losses.probability) for losses in outcome.outcomes]
     if len(chances) == 2:
         return _(
-            "The attacker wins the comparison with a chance of {win}, the defender with {lose}.",
+            "The attacker wins the comparison in {win} of cases, the defender in {lose}.",
             win=chances[0],
             lose=chances[1],
         )
     return _(
-        "The defender loses two battalions with a chance of {both}, each side one with {each}, "
-        "the attacker two with {neither}.",
+        "The defender loses two battalions in {both} of cases, each side one in {each}, the "
+        "attacker two in {neither}.",
         both=chances[0],
         each=chances[1],
         neither=chances[2],
@@ -58,13 +58,13 @@ def _comparison(inputs: Inputs) -> Message:
     words = {"attackers": inputs.attackers, "defenders": inputs.defenders}
     if min(inputs.attackers, inputs.defenders) == 2:
         return _(
-            "Dice thrown: {attackers} against {defenders}. The two highest are "
-            "compared, then the next two: two battalions are lost.",
+            "Dice rolled: {attackers} against {defenders}. The two highest are compared, then the "
+            "next two: two battalions are lost.",
             **words,
         )
     return _(
-        "Dice thrown: {attackers} against {defenders}. Only the two "
-        "highest are compared: one battalion is lost.",
+        "Dice rolled: {attackers} against {defenders}. Only the two highest are compared: one "
+        "battalion is lost.",
         **words,
     )
 

@@ -44,19 +44,19 @@ def _summary(outcome: Outcome) -> Message:
     }
     if edge > 0:
         return _(
-            "{edge} more on the attacker’s highest die: three against two, the defender loses two "
-            "with a chance of {both}, the attacker with {neither}.",
+            "{edge} more on the attacker’s highest die: with three dice against two, the defender "
+            "loses two in {both} of cases, the attacker in {neither}.",
             **words,
         )
     if edge < 0:
         return _(
-            "{edge} more on the defender’s highest die: three against two, the defender loses two "
-            "with a chance of {both}, the attacker with {neither}.",
+            "{edge} more on the defender’s highest die: with three dice against two, the defender "
+            "loses two in {both} of cases, the attacker in {neither}.",
             **words,
         )
     return _(
-        "The bonuses cancel out: three against two, the defender loses two "
-        "with a chance of {both}, the attacker with {neither}.",
+        "The bonuses cancel out: with three dice against two, the defender loses two in {both} of "
+        "cases, the attacker in {neither}.",
         **words,
     )
 

@@ -85,16 +85,16 @@ def _odds(inputs: Inputs, index: int, link: TerritoryOdds) -> Step:
         return Step(
             rule,
             _(
-                "{place}, {defenders} in defence with {bonus} on the highest die: taken with a "
-                "chance of {chance}; on average {army} {army:battalion then arrives/battalions "
-                "then arrive}.",
+                "{place}, {defenders} in defence with {bonus} on the highest die: taken {chance} "
+                "of the time; on average {army} {army:battalion then arrives/battalions then "
+                "arrive}.",
                 **words,
             ),
         )
     return Step(
         rule,
         _(
-            "{place}, {defenders} in defence: taken with a chance of {chance}; on average {army} "
+            "{place}, {defenders} in defence: taken {chance} of the time; on average {army} "
             "{army:battalion then arrives/battalions then arrive}.",
             **words,
         ),

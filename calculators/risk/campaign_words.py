@@ -40,19 +40,18 @@ def _summary(inputs: Inputs, links: Sequence[TerritoryOdds], stop: int) -> Messa
     }
     if stop == len(links):
         return _(
-            "The whole chain falls with a chance of {whole}, which is at least "
-            "the chance you want.",
+            "The whole chain falls {whole} of the time, which is at least the chance you want.",
             **words,
         )
     if not stop:
         return _(
-            "The whole chain falls with a chance of {whole}; already the first territory is below "
-            "the chance you want.",
+            "The whole chain falls {whole} of the time; even the first territory is below the "
+            "chance you want.",
             **words,
         )
     return _(
-        "The whole chain falls with a chance of {whole}; stop at {place}, which you take with a "
-        "chance of {chance}.",
+        "The whole chain falls {whole} of the time; stop at {place}, which you take {chance} of "
+        "the time.",
         place=territory_name(inputs, stop - 1),
         chance=Chance(links[stop - 1].probability),
         **words,
@@ -108,7 +107,7 @@ def _where_to_stop(inputs: Inputs, links: Sequence[TerritoryOdds], stop: int) ->
         )
     return _(
         "Attack {place} only with {army} {army:battalion/battalions} or more: then the rest of "
-        "the chain falls with a chance of {wanted} at least.",
+        "the chain falls at least {wanted} of the time.",
         army=following.needed,
         **words,
     )

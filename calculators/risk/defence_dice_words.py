@@ -23,7 +23,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
         figures=(
             Figure(_("Held with two dice"), Chance(outcome.hold.two)),
             Figure(_("Held with one die"), Chance(outcome.hold.one)),
-            Figure(_("Held choosing each time"), Chance(outcome.hold.best)),
+            Figure(_("Held, choosing each time"), Chance(outcome.hold.best)),
         ),
         tables=(table,),
         charts=(_curve(inputs, outcome, table),),
@@ -37,13 +37,13 @@ def _summary(outcome: Outcome) -> Message:
     }
     if outcome.dice == 1:
         return _(
-            "Defend with one die now: choosing well each time, you hold the territory with a "
-            "chance of {best}, against {two} with two dice throughout.",
+            "Defend with one die now: choosing well each time, you hold the territory {best} of "
+            "the time, against {two} with two dice throughout.",
             **words,
         )
     return _(
-        "Defend with two dice now: choosing well each time, you hold the territory with a chance "
-        "of {best}.",
+        "Defend with two dice now: choosing well each time, you hold the territory {best} of the "
+        "time.",
         **words,
     )
 
@@ -52,7 +52,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "risk-defending-battalions",
         _(
-            "You choose after the attacker, who throws {attack} in this battle.",
+            "You choose after the attacker, who rolls {attack} in this battle.",
             attack=outcome.attack_dice,
         ),
     )
@@ -60,7 +60,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "risk-comparing-dice",
         _(
-            "One die: you lose a battalion with a chance of {lose}, the attacker with {win}.",
+            "One die: you lose a battalion in {lose} of cases, the attacker in {win}.",
             lose=Chance(outcome.one_die[0]),
             win=Chance(outcome.one_die[1]),
         ),
@@ -77,14 +77,13 @@ def _two_dice(outcome: Outcome) -> Message:
     chances = [Chance(chance) for chance in outcome.two_dice]
     if len(chances) == 2:
         return _(
-            "Two dice against one: you lose a battalion with a chance of {lose}, the attacker with "
-            "{win}.",
+            "Two dice against one: you lose a battalion in {lose} of cases, the attacker in {win}.",
             lose=chances[0],
             win=chances[1],
         )
     return _(
-        "Two dice: you lose two with a chance of {both}, each side one with {each}, the attacker "
-        "two with {neither}.",
+        "Two dice: you lose two in {both} of cases, each side one in {each}, the attacker two in "
+        "{neither}.",
         both=chances[0],
         each=chances[1],
         neither=chances[2],

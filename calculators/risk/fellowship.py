@@ -49,9 +49,8 @@ class Inputs:
         item_label=_("Card"),
         maximum=10,
         help=_(
-            "Each card is played once, when the Fellowship stands on that "
-            "step. A card that changes or answers a throw is played on the "
-            "first throw whose result it changes."
+            "Each card is played once, when the Fellowship stands on that step. A card that "
+            "changes or answers a roll is played on the first roll whose result it changes."
         ),
     )
 

@@ -30,28 +30,25 @@ def _card(number: int, card: Card, use: CardUse) -> Message:
         return _not_played(use, words)
     match card.effect:
         case "die":
-            return _(
-                "Card {number}: in {place} a die decides, until a throw is 4 or more.", **words
-            )
+            return _("Card {number}: in {place} a die decides, until it rolls 4 or more.", **words)
         case "hold":
             return _(
-                "Card {number}: when the Ring could leave {place}, it stays one turn more; where a "
-                "die decides, that takes another throw.",
+                "Card {number}: when the Ring could leave {place}, it stays one turn more; where "
+                "a die decides, that takes another roll.",
                 **words,
             )
         case "forward" | "back":
             return _moved(card, words)
         case "plus_2":
             return _(
-                "Card {number}: adds {change} to the first throw in {place} that "
-                "it raises to 4 or more; this happens with a chance of {chance}.",
+                "Card {number}: adds {change} to the first roll in {place} that it raises to 4 or "
+                "more; this happens {chance} of the time.",
                 **words,
             )
         case _less:
             return _(
-                "Card {number}: subtracts {change} from the first throw in {place} "
-                "that it lowers to 3 or less; this happens with a chance of "
-                "{chance}.",
+                "Card {number}: subtracts {change} from the first roll in {place} that it lowers "
+                "to 3 or less; this happens {chance} of the time.",
                 **words,
             )
 
@@ -73,7 +70,7 @@ def _moved(card: Card, words: dict[str, Argument]) -> Message:
 
 def _not_played(use: CardUse, words: dict[str, Argument]) -> Message:
     if use.why_not == "no_die":
-        return _("Card {number} is not played: no die is thrown in {place}.", **words)
+        return _("Card {number} is not played: no die is rolled in {place}.", **words)
     if use.why_not == "die_already":
         return _("Card {number} is not played: in {place} a die decides without it.", **words)
     return _(

@@ -76,12 +76,12 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 def _dice(places: Listing, *, cards: bool) -> Message:
     if cards:
         return _(
-            "A die decides in {places}: before any card a throw succeeds half of the time (4, 5 "
-            "or 6).",
+            "A die decides in {places}: before any card a roll succeeds half of the time (4, 5 or "
+            "6).",
             places=places,
         )
     return _(
-        "A die decides in {places}: a throw succeeds half of the time (4, 5 or 6), so "
+        "A die decides in {places}: a roll succeeds half of the time (4, 5 or 6), so "
         "{places:this/each of them} costs two turns on average.",
         places=places,
     )
@@ -89,16 +89,18 @@ def _dice(places: Listing, *, cards: bool) -> Message:
 
 def _last_roll(inputs: Inputs, outcome: Outcome) -> Message:
     if not (outcome.free or outcome.dice):
-        return _("The Ring is at Mount Doom: every end of turn destroys it with a chance of 1/2.")
+        return _(
+            "The Ring is at Mount Doom: at the end of each turn it is destroyed half of the time."
+        )
     words: dict[str, Argument] = {"sum": outcome.mean, "fewest": outcome.turns[0].turns}
     if inputs.final_roll == "on_arrival":
         return _(
-            "At Mount Doom a last throw of 4 or more, the first one on the turn of arrival: {sum} "
+            "At Mount Doom a last roll of 4 or more, the first one on the turn of arrival: {sum} "
             "turns on average, {fewest} at least.",
             **words,
         )
     return _(
-        "At Mount Doom a last throw of 4 or more, the first one a turn after arrival: {sum} turns "
+        "At Mount Doom a last roll of 4 or more, the first one a turn after arrival: {sum} turns "
         "on average, {fewest} at least.",
         **words,
     )

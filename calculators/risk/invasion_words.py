@@ -34,7 +34,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     if inputs.army == inputs.stop_at:
         return _("Your army is already down to the number at which you stop: no battle is fought.")
     return _(
-        "The territory falls with a chance of {win}; average losses: {attacker} for the attacker, "
+        "The territory falls {win} of the time; average losses: {attacker} for the attacker, "
         "{defender} for the defender.",
         win=Chance(outcome.win),
         attacker=outcome.expected.attacker_loses,
@@ -87,14 +87,14 @@ def _first_battle(battle: FirstBattle) -> Step:
     }
     if len(chances) == 2:
         text = _(
-            "First battle, dice {attack} against {defence}: the defender loses one battalion with "
-            "a chance of {best}, the attacker with {worst}.",
+            "First battle, dice {attack} against {defence}: the defender loses one battalion in "
+            "{best} of cases, the attacker in {worst}.",
             **words,
         )
     else:
         text = _(
-            "First battle, dice {attack} against {defence}: the defender loses two battalions "
-            "with a chance of {best}, each side one with {middle}, the attacker two with {worst}.",
+            "First battle, dice {attack} against {defence}: the defender loses two battalions in "
+            "{best} of cases, each side one in {middle}, the attacker two in {worst}.",
             middle=chances[1],
             **words,
         )

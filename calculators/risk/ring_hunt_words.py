@@ -27,9 +27,9 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
 
 def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     if inputs.searches == 1:
-        return _("The Ring is found with a chance of {chance}.", chance=Chance(outcome.probability))
+        return _("The chance of finding the Ring is {chance}.", chance=Chance(outcome.probability))
     return _(
-        "The Ring is found with a chance of {chance} at each search, of {within} within {count}.",
+        "The chance of finding the Ring is {chance} at each search, {within} within {count}.",
         chance=Chance(outcome.probability),
         within=Chance(outcome.within),
         count=inputs.searches,
@@ -51,7 +51,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             rule,
             _(
-                "All {count} searches fail with a chance of {miss}; if not, the Ring is found.",
+                "All {count} searches fail {miss} of the time; otherwise the Ring is found.",
                 count=inputs.searches,
                 miss=Chance(1 - outcome.within),
             ),

@@ -47,7 +47,7 @@ def _summary(players: Sequence[Player], outcome: Outcome) -> Message:
         )
     if teams is not None:
         return _(
-            "{name} wins with {points} points, in the side that has {side} against {other}.",
+            "{name} wins with {points} points, on the side that has {side} against {other}.",
             name=names,
             points=most,
             side=teams.higher,
@@ -112,22 +112,23 @@ def _uncounted(in_regions: int) -> Message:
 def _tied_sides(decided_by: Decider) -> Message:
     if decided_by == "territories":
         return _(
-            "The rules do not say what breaks a tie of sides. Compared as players are, the side "
-            "with more territories is ahead."
+            "The rules do not say what breaks a tie between sides. Compared as players are, the "
+            "side with more territories is ahead."
         )
     if decided_by == "strongholds":
         return _(
-            "The rules do not say what breaks a tie of sides. Compared as players are, the "
+            "The rules do not say what breaks a tie between sides. Compared as players are, the "
             "territories are equal too, and the side with more Strongholds is ahead."
         )
     if decided_by == "adventure_points":
         return _(
-            "The rules do not say what breaks a tie of sides. Compared as players are, territories "
-            "and Strongholds are equal too, and the side with more points of cards is ahead."
+            "The rules do not say what breaks a tie between sides. Compared as players are, "
+            "territories and Strongholds are equal too, and the side with more points of cards is "
+            "ahead."
         )
     return _(
-        "The rules do not say what breaks a tie of sides, and nothing tells them apart: every "
-        "player is looked at."
+        "The rules do not say what breaks a tie between sides, and nothing tells them apart: all "
+        "players are compared."
     )
 
 

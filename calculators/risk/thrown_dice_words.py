@@ -155,7 +155,7 @@ def _table(outcome: Outcome) -> Table:
 
 
 PROSE = Prose(
-    title=_("What does this throw do?"),
+    title=_("What does this roll do?"),
     description=_(
         "Enter the dice on the table, with Leaders and Strongholds, to see who loses what."
     ),

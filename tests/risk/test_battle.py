@@ -132,8 +132,8 @@ def test_risk_attack_bonus__six_may_become_seven() -> None:
 def test_telling__example_in_both_languages() -> None:
     telling = CALCULATORS["risk.battle"].run(COMPUTATION.example).telling
     assert telling.summary.text("en") == (
-        "The defender loses two battalions with a chance of 37.17% (1445/3888), each side one "
-        "with 33.58% (2611/7776), the attacker two with 29.26% (2275/7776)."
+        "The defender loses two battalions in 37.17% (1445/3888) of cases, each side one in 33.58% "
+        "(2611/7776), the attacker two in 29.26% (2275/7776)."
     )
     assert telling.summary.text("fr") == (
         "Le défenseur perd deux régiments dans 37,17\u00a0% (1445/3888) des cas, chacun en perd un "

@@ -199,7 +199,7 @@ def test_risk_fellowship_cards__card_holds_the_ring_one_turn() -> None:
             "Card 2 is not played: no turn begins with the Ring in Moria any more.",
         ),
         ([{"at": 3, "effect": "hold"}], "Card 1 is not played: no turn begins with the Ring in"),
-        ([{"at": 15, "effect": "plus_2"}], "Card 1 is not played: no die is thrown in Ithilien."),
+        ([{"at": 15, "effect": "plus_2"}], "Card 1 is not played: no die is rolled in Ithilien."),
         ([{"at": 9, "effect": "die"}], "Card 1 is not played: in Moria a die decides without it."),
     ],
 )

@@ -218,9 +218,7 @@ def test_json__largest_input_is_answered() -> None:
     shown = to_json(found, "fr")
     assert shown["win"]["exact"].count("/") == 1
     assert (
-        tell(inputs, found)
-        .summary.text("en")
-        .startswith("The territory falls with a chance of <0.01%")
+        tell(inputs, found).summary.text("en").startswith("The territory falls <0.01% of the time")
     )
 
 

@@ -42,8 +42,8 @@ def test_telling__long_tables_group_counts(army: int, defenders: int, more: dict
 def test_telling__example_in_both_languages() -> None:
     telling = CALCULATORS["risk.invasion"].run(COMPUTATION.example).telling
     assert telling.summary.text("en") == (
-        "The territory falls with a chance of 50.62%; average losses: 3.37 for the attacker, "
-        "3.56 for the defender."
+        "The territory falls 50.62% of the time; average losses: 3.37 for the attacker, 3.56 for "
+        "the defender."
     )
     assert telling.summary.text("fr") == (
         "Le territoire tombe dans 50,62\u00a0% des cas\u00a0; pertes moyennes\u00a0: 3,37 pour "

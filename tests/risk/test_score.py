@@ -131,8 +131,8 @@ def test_risk_alliance_winner__tied_sides_are_said_not_to_be_settled() -> None:
         "Anne wins with 23."
     )
     reason = (
-        "The rules do not say what breaks a tie of sides. Compared as players are, the side with "
-        "more territories is ahead."
+        "The rules do not say what breaks a tie between sides. Compared as players are, the side "
+        "with more territories is ahead."
     )
     assert ("risk-alliance-winner", reason) in texts
 
