@@ -232,6 +232,6 @@ def _line_list(lines: tuple[int, ...]) -> Argument:
 
 PROSE = Prose(
     title=_("Which card to play"),
-    description=_("The exchange that each card in your hand would give, best first."),
+    description=_("How the exchange goes with each card in your hand, best first."),
     tell=tell,
 )

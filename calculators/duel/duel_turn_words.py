@@ -142,12 +142,12 @@ def _mirror(turn: Turn, card: Card, words: Mapping[str, Argument]) -> Message:
         )
     if any((*card.defence, *card.attack)) and turn.kind == "mirror":
         return _(
-            "Card {number}, the Mirror: Gandalf suffers nothing, and the Balrog’s next card has "
-            "to meet the reflection of this attack; the Mirror’s own points do not count.",
+            "Card {number}, the Mirror: Gandalf loses nothing, and the Balrog’s next card has to "
+            "meet the reflection of this attack; the Mirror’s own points do not count.",
             **words,
         )
     return _(
-        "Card {number}, the Mirror: Gandalf suffers nothing, and the Balrog’s next card has to "
-        "meet the reflection of this attack.",
+        "Card {number}, the Mirror: Gandalf loses nothing, and the Balrog’s next card has to meet "
+        "the reflection of this attack.",
         **words,
     )

@@ -129,7 +129,7 @@ def _in_phase(state: State, phase: str) -> None:
     if state.phase == "over":
         raise refuse((), "conflict", _("This game is over."))
     if state.phase == "start":
-        raise refuse((), "conflict", _("Say first who starts this duel."))
+        raise refuse((), "conflict", _("First say who starts this duel."))
     raise refuse((), "conflict", _("This duel is not over yet."))
 
 

@@ -112,12 +112,12 @@ def check(state: State) -> Iterator[Fault]:
     """Find what no sequence of steps leads to."""
     game, count = state.game, len(state.ended)
     if len(game.rounds) < count or (game.winner is None) == (state.phase == "over"):
-        message = _("The duels that are over do not fit the part of the game.")
+        message = _("The finished duels do not match this stage of the game.")
         yield Fault(("phase",), "conflict", message)
     if state.ended and state.ended[0].started != "gandalf":
         message = _("Gandalf starts the first duel of a game.")
         yield Fault(("ended", 0, "started"), "conflict", message)
     for side in NAMES:
         if state.phase == "duel" and state.side(side).played > state.cards:
-            message = _("Nobody plays as many cards in this duel.")
+            message = _("Nobody plays that many cards in this duel.")
             yield Fault((side, "played"), "range", message)

@@ -111,5 +111,5 @@ _TOLD: Mapping[type[Any], Callable[[State, Any, State], Message]] = {
     steps.Energy: _energy,
     steps.OrangeCross: lambda _b, s, _a: _("The orange cross is square {square}.", square=s.square),
     steps.End: _ended,
-    steps.Rename: lambda _b, _s, _a: _("The game has another name."),
+    steps.Rename: lambda _b, _s, _a: _("The game has been renamed."),
 }
