@@ -63,7 +63,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     parts = Clauses(tuple(_assignment(inputs, item) for item in meeting))
     if outcome.eliminated:
         return _(
-            "{plan}. Expected loss: {loss}; the player is eliminated with a chance of {chance}.",
+            "{plan}. Expected loss: {loss}; chance that the player is eliminated: {chance}.",
             plan=parts,
             loss=outcome.loss,
             chance=Chance(outcome.eliminated),
@@ -137,8 +137,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-threat-elimination",
             _(
-                "The player is eliminated with a chance of {chance}, at 50 threat or without a "
-                "living hero; then every character is lost.",
+                "The chance that the player is eliminated, at 50 threat or without a living hero, "
+                "is {chance}; then every character is lost.",
                 chance=Chance(outcome.eliminated),
             ),
         )
@@ -156,8 +156,8 @@ def _ignored_steps(outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-shadow-resolve",
             _(
-                "Counted: {cards}. Those are exhausted first who defend no more, and an enemy that "
-                "attacks as well is met by whoever loses least.",
+                "Counted: {cards}. Characters that will not defend again are exhausted first, and "
+                "an extra attack is met by whoever loses least.",
                 cards=cards,
             ),
         )

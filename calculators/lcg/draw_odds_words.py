@@ -18,8 +18,8 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     tables = tuple(_tables(outcome))
     return Telling(
         summary=_.plural(
-            "You have a chance of {chance} to hold at least {count} copy.",
-            "You have a chance of {chance} to hold at least {count} copies.",
+            "Your chance of holding at least {count} copy is {chance}.",
+            "Your chance of holding at least {count} copies is {chance}.",
             inputs.at_least,
             chance=Chance(outcome.probability),
         ),
@@ -35,7 +35,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         "lcg-opening-hand",
         _(
             "Cards drawn: {draws} of {size}; copies wanted among them: {copies}. The first hand "
-            "holds enough with a chance of {chance}.",
+            "holds enough {chance} of the time.",
             draws=inputs.draws,
             size=inputs.deck_size,
             copies=inputs.copies,

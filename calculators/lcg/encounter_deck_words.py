@@ -59,7 +59,7 @@ def _steps(outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-shadow-effects",
             _(
-                "A card from the deck has a shadow effect with a chance of {chance}.",
+                "The chance that a card from the deck has a shadow effect is {chance}.",
                 chance=Chance(outcome.shadow_chance),
             ),
         )

@@ -60,7 +60,7 @@ def _damage_sentence(inputs: Inputs, outcome: Outcome) -> Message:
         return _("{target} goes back to hand.", **arguments)
     if not outcome.damage:
         if not outcome.strength:
-            return _("No damage: the enemy has no attack.")
+            return _("No damage: the enemy’s attack is 0.")
         return _("No damage: the defence of {target} holds.", **arguments)
     if outcome.remaining is None:
         if outcome.over:

@@ -48,7 +48,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if inputs.in_staging:
         yield Step(
             "lcg-dunhere",
-            _("The enemy is in the staging area: Dúnhere attacks it alone, with 1 more attack."),
+            _("The enemy is in the staging area: Dúnhere attacks it alone, with +1 attack."),
         )
     yield from action_steps(inputs.characters)
     addends = tuple(_addends(inputs, outcome))

@@ -68,8 +68,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-staging-keywords",
             _.plural(
-                "{count} card of the deck has Surge: revealing it brings one card more.",
-                "{count} cards of the deck have Surge: each one revealed brings one card more.",
+                "{count} card of the deck has Surge: revealing it brings one more card.",
+                "{count} cards of the deck have Surge: each one revealed brings one more card.",
                 outcome.surging,
             ),
         )
@@ -191,7 +191,7 @@ def _threat_table(outcome: Outcome) -> Table:
 def _willpower_table(outcome: Outcome) -> Table:
     """Return the willpower that a wanted chance asks for."""
     return Table(
-        _("Willpower for a wanted chance of success"),
+        _("Willpower for the chance of success you want"),
         (_("Chance wanted"), _("Willpower needed"), _("Missing")),
         tuple(
             (

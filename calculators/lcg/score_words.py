@@ -102,7 +102,13 @@ def _table(inputs: Inputs, outcome: Outcome) -> Table:
     lines.append((_("Score"), "", "", "", outcome.score))
     if len(outcome.players) > 1:
         lines.append(
-            (_("Divided by the players, to compare"), "", "", "", outcome.score_per_player)
+            (
+                _("Divided by the number of players, to compare"),
+                "",
+                "",
+                "",
+                outcome.score_per_player,
+            )
         )
     return Table(
         _("Score sheet"),

@@ -78,7 +78,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "lcg-shadow-effects",
         _(
-            "The attack is raised with a chance of {chance}, by {most} at most.",
+            "The attack is raised {chance} of the time, by {most} at most.",
             chance=Chance(outcome.any_bonus),
             most=outcome.bonus[-1].amount,
         ),
@@ -98,7 +98,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-threat-elimination",
             _(
-                "The dial reaches 50 with a chance of {chance}: the player is eliminated, and all "
+                "The dial reaches 50 {chance} of the time: the player is eliminated, and all "
                 "their characters leave play.",
                 chance=Chance(outcome.eliminated),
             ),

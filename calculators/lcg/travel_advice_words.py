@@ -68,7 +68,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step("lcg-travel", _("Nobody has to travel."))
         return
     if outcome.reason == "forced":
-        text = _("While it is in the staging area and none is active, it must be travelled to.")
+        text = _("While it is in the staging area and none is active, the group must travel there.")
         yield Step("lcg-travel", text)
     code = card_code(inputs.locations[outcome.choice])
     cost = TRAVEL_COSTS.get(code)

@@ -57,5 +57,5 @@ def test_lcg_resource_draw__a_round_adds_one_card() -> None:
 def test_telling__example_in_both_languages() -> None:
     telling = CALCULATORS["lcg.draw_odds"].run(COMPUTATION.example).telling
     texts = [localize(telling.summary, language) for language in LANGUAGES]
-    assert "You have a chance of 54.34% (266271/490000) to hold at least 1 copy." in texts
+    assert "Your chance of holding at least 1 copy is 54.34% (266271/490000)." in texts
     assert len(set(texts)) == 2

@@ -25,7 +25,7 @@ def rules_of(value: dict[str, Any]) -> list[str]:
 
 def test_telling__an_attack_of_0_is_not_held_by_a_defence() -> None:
     value = {"attack": 0, "hero": {"name": "Aragorn"}}
-    assert localize(telling_of(value).summary, "en") == "No damage: the enemy has no attack."
+    assert localize(telling_of(value).summary, "en") == "No damage: the enemy’s attack is 0."
     value = {"attack": 0, "shadow_card": "Hummerhorns", **ARCHER}
     assert "0 damage" not in localize(telling_of(value).summary, "en")
 
