@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from calculators.core.calculator import AnyCalculator
 from calculators.core.faults import Fault, InvalidInputError
 from calculators.core.language import LANGUAGES, Language
 from calculators.core.messages import localize
-from calculators.registry import CALCULATORS
+from calculators.games import GAMES
+from calculators.play.registry import PLAYED_GAMES
+from calculators.registry import CALCULATORS, GROUPS
 from presentation import quotes
 from presentation.fault_html import control_name, faults_html
 from presentation.play import play
@@ -55,14 +57,22 @@ def _fault(fault: Fault, language: Language) -> dict[str, str]:
     return {**fault.json(language), "path": control_name(fault.path)}
 
 
-def warm_up() -> None:
-    """Answer every calculator's example and a faulty input, in both languages; begin games.
+def warm_up(games: Iterable[str] = tuple(GAMES)) -> None:
+    """Answer all that can be asked of some games, in both languages.
 
-    This loads everything that is loaded lazily: catalogs, tables, modules.
+    Every calculator answers its example and a faulty input, and a game in progress begins. This
+    loads everything that is loaded lazily: catalogs, tables, modules.
     """
-    for calculator in CALCULATORS.values():
-        for language in LANGUAGES:
-            result_html(calculator.run(calculator.example).telling, language, "")
-            answer(calculator.id, language, "", '{"nobody.knows": "?"}')
-            quotes.quote(calculator.id, language, "https://host/", '{"nobody.knows": "?"}')
-    play.warm_up()
+    for game in games:
+        for group in GROUPS[game]:
+            for calculator in group.calculators:
+                _warm_up_calculator(calculator)
+        if game in PLAYED_GAMES:
+            play.warm_up(game)
+
+
+def _warm_up_calculator(calculator: AnyCalculator) -> None:
+    for language in LANGUAGES:
+        result_html(calculator.run(calculator.example).telling, language, "")
+        answer(calculator.id, language, "", '{"nobody.knows": "?"}')
+        quotes.quote(calculator.id, language, "https://host/", '{"nobody.knows": "?"}')

@@ -23,7 +23,8 @@ from presentation.fault_html import faults_html
 from presentation.form_values import flat_values, localized
 from presentation.play.frame import told_at
 from presentation.play.log import log_html
-from presentation.play.views import VIEWS, View
+from presentation.play.view import View
+from presentation.play.views import VIEWS
 
 _known: dict[str, Opened[Any]] = {}
 """The game that was read or written last, by its text."""
@@ -121,18 +122,17 @@ def _fills(view: View, state: Any, language: Language) -> dict[str, dict[str, st
     }
 
 
-def warm_up() -> None:
+def warm_up(game_id: str) -> None:
     """Begin a game in both languages, so that everything is loaded before memory is saved."""
     steps = json.dumps([{"do": "next"}] * 6)
-    for game_id in PLAYED_GAMES:
-        begin = json.dumps(VIEWS[game_id].example)
-        for language in LANGUAGES:
-            saved = json.loads(play(game_id, language, "", json.dumps({"begin": begin})))["saved"]
-            for request in (
-                {"saved": saved, "steps": steps},
-                {"begin": '{"nobody.knows": "?"}'},
-                {"saved": ""},
-                {"log": json.dumps([saved])},
-            ):
-                play(game_id, language, "", json.dumps(request))
+    begin = json.dumps(VIEWS[game_id].example)
+    for language in LANGUAGES:
+        saved = json.loads(play(game_id, language, "", json.dumps({"begin": begin})))["saved"]
+        for request in (
+            {"saved": saved, "steps": steps},
+            {"begin": '{"nobody.knows": "?"}'},
+            {"saved": ""},
+            {"log": json.dumps([saved])},
+        ):
+            play(game_id, language, "", json.dumps(request))
     _known.clear()

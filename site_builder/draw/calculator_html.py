@@ -13,7 +13,7 @@ from calculators import ENGINE_VERSION
 from calculators.core.calculator import AnyCalculator
 from calculators.games import GAMES
 from presentation.client_words import client_words
-from presentation.play.views import FILLED
+from presentation.play.views import is_filled
 from presentation.result_html import result_html
 from site_builder.draw.forms import FormBuilder
 from site_builder.draw.rendering import render
@@ -42,7 +42,7 @@ def calculator_html(calculator: AnyCalculator, location: PageLocation, python_im
         **calculator_parts(calculator, location, python_image, shares=True),
         embed=f"{location.site_root}{embed.address}",
         embed_height=heights(embed).published,
-        from_game=calculator.id in FILLED,
+        from_game=is_filled(calculator.id),
         for_forums=location.to_address("for-forums"),
         about=location.to_address("about"),
         rules=[rule_link(rule, location) for rule in rules_of_calculator(calculator.id)],
@@ -69,7 +69,7 @@ def calculator_parts(
         "answers": list(_other_answers(calculator, location)),
         "words": json.dumps(words, ensure_ascii=False),
         "assets": assets,
-        "python": f"{assets}python/{python_image}/",
+        "python": f"{assets}python/{python_image}/#{calculator.game}",
         "up": location.language_root,
         "edition": GAMES[calculator.game].edition,
         "game_name": GAMES[calculator.game].name,

@@ -26,7 +26,7 @@ def play_html(game: str, location: PageLocation, python_image: str) -> Markup:
         location.language,
         game=game,
         assets=assets,
-        python=f"{assets}python/{python_image}/",
+        python=f"{assets}python/{python_image}/#{game}",
         up=location.language_root,
         offline=location.to_address("offline"),
         setup=VIEWS[game].setup(location.language),

@@ -140,10 +140,12 @@ def precompress_best(folder: Path, cache: Path = CACHE) -> None:
     """Write the smallest possible copy beside each file of a folder, for hosts that send it.
 
     It takes half a minute for large files, so it is for files that rarely change; the copies are
-    cached by the hash of the content.
+    cached by the hash of the content. The memories of Python (``.bin``) change with every
+    calculator: only ``write_copies`` compresses them as well as can be.
     """
     for path in sorted(filter(is_compressible, folder.iterdir())):
-        precompress_file(path, cache)
+        if path.suffix != ".bin":
+            precompress_file(path, cache)
 
 
 def precompress_file(path: Path, cache: Path = CACHE, encoding: str = "br") -> None:

@@ -84,8 +84,17 @@ class Section:
 
 EMBEDS = Section("/??/embed/*", {**_FRAMED_ANYWHERE, **_CHECK_EVERY_TIME})
 SECTIONS = (
-    # The folder is named by the hash of its content, so it never changes.
-    Section("/assets/python/*/*", {**_NO_PAGE, **_READ_ANYWHERE, **_KEEP_FOR_EVER}),
+    # The folder is named by the hash of its content, so it never changes. Scripts look whether a
+    # file of it came compressed.
+    Section(
+        "/assets/python/*/*",
+        {
+            **_NO_PAGE,
+            **_READ_ANYWHERE,
+            "Access-Control-Expose-Headers": "Content-Encoding",
+            **_KEEP_FOR_EVER,
+        },
+    ),
     Section("/assets/*", {**_NO_PAGE, **_READ_ANYWHERE, **_CHECK_EVERY_TIME}),
     # Data for other people's programs.
     Section("/api/*", {**_NOT_FRAMED, **_READ_ANYWHERE, **_CHECK_EVERY_TIME}),

@@ -8,10 +8,15 @@ from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page, Route, expect
 
+from calculators.games import GAMES
+from calculators.registry import CALCULATORS
 from tests.browser.calculators import Form, address
 from tests.support.pages import Pages
 
-_FIRST, _SECOND = "risk.battle", "duel.exchange"
+# Two calculators of each game: the Python of a tab has one game.
+_CALCULATORS = {
+    game: [id for id in CALCULATORS if id.partition(".")[0] == game][:2] for game in GAMES
+}
 _LISTENING = "performance.getEntriesByName('calculator:listening').length"
 # The theme brings the page of a link into this one, and Python keeps running.
 _FOLLOW = """(address) => {
@@ -38,7 +43,7 @@ def enable_instant_navigation(page: Page) -> None:
 
 
 class StartedTabs:
-    """A tab for each language, in which calculators are opened one after the other.
+    """A tab for each language and game, in which calculators are opened one after the other.
 
     Args:
         browser: the browser to open them in.
@@ -47,14 +52,15 @@ class StartedTabs:
 
     def __init__(self, browser: Browser, home: str) -> None:
         self.pages = Pages(browser, home)
-        self._tabs: dict[str, Page] = {}
+        self._tabs: dict[tuple[str, str], Page] = {}
 
     def open_form(self, calculator: str, language: str, query: Any = "") -> Form:
         """Open a calculator's page where Python runs already; it is as if freshly loaded."""
-        form = Form(self._tab(language))
+        game = calculator.partition(".")[0]
+        form = Form(self._tab(language, game))
         if form.page.locator(f'[data-calculator="{calculator}"]').count():
             # A link to the page that is open would not bring it again.
-            other = next(id for id in (_FIRST, _SECOND) if id != calculator)
+            other = next(id for id in _CALCULATORS[game] if id != calculator)
             self._follow(form, other, address(other, language))
         self._follow(form, calculator, address(calculator, language, query))
         form.until("document.querySelector('form input[list]') === null")
@@ -72,24 +78,24 @@ class StartedTabs:
         self._tabs.clear()
         self.pages.close()
 
-    def _tab(self, language: str) -> Page:
-        page = self._tabs.get(language)
+    def _tab(self, language: str, game: str) -> Page:
+        page = self._tabs.get((language, game))
         # A test may have left the page by a link that loads another one.
         if page and page.evaluate("window.isStartedTab === true"):
             return page
         if page:
             page.context.close()
-        return self._start(language)
+        return self._start(language, game)
 
-    def _start(self, language: str) -> Page:
+    def _start(self, language: str, game: str) -> Page:
         page = self.pages.open("about:blank")
         enable_instant_navigation(page)
         with page.expect_response("**/sitemap.xml"):
-            page.goto(self.pages.url(address(_FIRST, language)))
+            page.goto(self.pages.url(address(_CALCULATORS[game][0], language)))
         form = Form(page)
         form.until_listening()
-        form.control("attackers").focus()
+        form.section.locator("form input:visible").first.focus()
         form.until_state("ready")
         page.evaluate("window.isStartedTab = true")
-        self._tabs[language] = page
+        self._tabs[language, game] = page
         return page

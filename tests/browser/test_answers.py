@@ -167,7 +167,7 @@ def test_latest_input_determines_answer(pages: Pages) -> None:
 def test_typed_input_is_kept_while_python_starts(pages: Pages) -> None:
     form = open_form(pages, "risk.invasion", "fr")
     gate = RequestGate()
-    form.page.route("**/heap.gz", gate.hold)
+    form.page.route("**/heap-*.bin", gate.hold)
     army = form.control("army")
     army.press("Control+A")
     army.press_sequentially("12", delay=30)

@@ -238,7 +238,7 @@ def test_link_is_copied_to_clipboard(pages: Pages) -> None:
     form = open_form(pages, "risk.battle", "en")
     form.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     gate = RequestGate()
-    form.page.route("**/heap.gz", gate.hold)
+    form.page.route("**/heap-*.bin", gate.hold)
     form.control("attackers").fill("1")
     form.section.locator("[data-share]").click()
     form.section.locator("[data-share-copy=link]").click()

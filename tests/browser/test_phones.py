@@ -72,7 +72,7 @@ def test_status_above_keyboard_leaves_answer_its_place(calculator: str, pages: P
     form = open_form(pages, calculator, "fr", viewport=PHONE, has_touch=True, is_mobile=True)
     form.until(f"{_COVERED} !== ''")
     gate = RequestGate()
-    form.page.route("**/heap.gz", gate.hold)
+    form.page.route("**/heap-*.bin", gate.hold)
     for control in form.section.locator("form input[type=text]:visible").all():
         control.focus()
         # Text and button: as tall as it becomes.

@@ -51,7 +51,7 @@ def prepared(pages: Pages, *scripts: str, packages: bool = False) -> Page:
         page.add_init_script(script)
     if packages:
         pages.expect("404|Python started by packages")
-        page.route("**/heap.gz", lambda route: route.fulfill(status=404))
+        page.route("**/heap-*", lambda route: route.fulfill(status=404))
     return page
 
 

@@ -118,17 +118,17 @@ def answer_anew(form: Form) -> None:
     expect(form.faults).to_be_empty()
 
 
-# The forms as they stand in the kept pages, each answered by the Python of one tab.
+# The forms as they stand in the kept pages, each answered by the Python of its game.
 _ANSWERS = """
 async (addresses) => {
   const here = document.querySelector("[data-python]");
   const assets = new URL(here.dataset.assets, location.href);
   const { sharedPython } = await import(new URL("web/python/python.js", assets).href);
-  const python = sharedPython({ base: here.dataset.python });
   const answers = {};
   for (const address of addresses) {
     const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
-    const { calculator, language, up } = page.querySelector("[data-calculator]").dataset;
+    const { calculator, language, up, python: image } = page.querySelector("[data-calculator]").dataset;
+    const python = sharedPython({ base: new URL(image, address).href });
     const values = {};
     for (const [name, text] of new FormData(page.querySelector("[data-calculator] form"))) {
       values[name] = name in values ? `${values[name]},${text}` : text;
@@ -203,7 +203,7 @@ def test_site_meets_installation_criteria(network: Network, visits: Pages) -> No
 
 
 @pytest.mark.exhaustive
-@pytest.mark.parametrize("cut", ["pyodide.asm.wasm", "heap.gz"])
+@pytest.mark.parametrize("cut", ["pyodide.asm.wasm", "heap-meccg.gz"])
 def test_download_of_python_resumes_after_lost_connection(
     cut: str, site: Path, network: Network, visits: Pages
 ) -> None:

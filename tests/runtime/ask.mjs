@@ -1,7 +1,7 @@
 /**
  * Answer questions by Python under Node.
  *
- *     node ask.mjs FOLDER snapshot|packages < QUESTIONS
+ *     node ask.mjs FOLDER GAME snapshot|packages < QUESTIONS
  *
  * FOLDER is a Python image, QUESTIONS a JSON list of lists of arguments; prints the start method and the answers.
  */
@@ -10,8 +10,8 @@ import { text } from "node:stream/consumers";
 import { filesOnDisk } from "../../site_builder/pack/python_runtime/node_files.mjs";
 import { startEngine } from "../../web/python/engine.js";
 
-const [folder, method] = process.argv.slice(2);
-const engine = await startEngine(filesOnDisk(folder), { snapshot: method === "snapshot" });
+const [folder, game, method] = process.argv.slice(2);
+const engine = await startEngine(filesOnDisk(folder, game), { snapshot: method === "snapshot" });
 // A pipe holds less than all the questions: what is not there yet must be waited for.
 const questions = JSON.parse(await text(process.stdin));
 const answers = questions.map((question) => JSON.parse(engine.answer(...question)));

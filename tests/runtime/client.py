@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import Any
 
 from playwright.sync_api import Page
@@ -11,6 +12,7 @@ from tests.runtime.questions import Question
 
 _MAKE = """
 async ([base, settings]) => {
+  window.python?.stop();
   const { Python } = await import("./assets/web/python/python.js");
   window.events = [];
   window.python = new Python({ base, ...settings });
@@ -38,7 +40,14 @@ class Client:
 
     def __init__(self, page: Page, image: PythonImage, **settings: Any) -> None:
         self.page = page
-        page.evaluate(_MAKE, [image.address, settings])
+        self._image = image
+        self._settings = settings
+        self.use("risk")
+
+    def use(self, game: str) -> None:
+        """Answer questions of a game from now on, by another Python."""
+        self.game = game
+        self.page.evaluate(_MAKE, [f"{self._image.address}#{game}", self._settings])
 
     def ask(self, arguments: list[str]) -> Any:
         """Return the answer to a question, or ``{"failure": code}``."""
@@ -82,6 +91,10 @@ class Client:
 
 def assert_answers(client: Client, questions: list[Question]) -> None:
     """Expect the answers that the Python outside the browser gives."""
-    answers = client.ask_all([question.arguments() for question in questions])
-    for question, answer in zip(questions, answers, strict=True):
-        assert answer == question.answer_here(), question
+    for game, of_game in groupby(questions, key=lambda question: question.game):
+        if game != client.game:
+            client.use(game)
+        asked = list(of_game)
+        answers = client.ask_all([question.arguments() for question in asked])
+        for question, answer in zip(asked, answers, strict=True):
+            assert answer == question.answer_here(), question

@@ -25,6 +25,11 @@ class Question:
     lang: str
     values: dict[str, str]
 
+    @property
+    def game(self) -> str:
+        """The game of the calculator."""
+        return self.calculator.partition(".")[0]
+
     def arguments(self) -> list[str]:
         """Return the arguments of ``answer``."""
         return [self.calculator, self.lang, UP, json.dumps(self.values)]

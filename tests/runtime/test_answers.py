@@ -38,7 +38,7 @@ def test_answers_by_packages_equal_those_of_the_command_line(
     bare_pages: Pages, image: PythonImage
 ) -> None:
     page = bare_pages.open()
-    page.route("**/heap.gz", missing)
+    page.route("**/heap-*", missing)
     bare_pages.expect("by packages|404")
     client = Client(page, image)
     assert_answers(client, [*examples(), *faulty()])
@@ -56,10 +56,22 @@ def test_snapshot_fetches_only_its_own_files(client: Client, image: PythonImage)
         "pyodide.asm.js",
         "pyodide.asm.wasm",
         "pyodide-lock.json",
-        "heap.json",
-        "heap.gz",
+        "heap-risk.json",
+        "heap-risk.bin",
     }
     assert len(requested) == len(set(requested)), "nothing is fetched twice"
+
+
+def test_compressed_copy_is_fetched_where_host_does_not_compress(
+    client: Client, image: PythonImage
+) -> None:
+    requested: list[str] = []
+    client.page.on("request", lambda request: requested.append(request.url.rpartition("/")[2]))
+    plain = (image.folder / "heap-risk.bin").read_bytes()
+    client.page.route("**/heap-risk.bin", lambda route: route.fulfill(body=plain))
+    assert_answers(client, [EXAMPLE])
+    assert client.event == {"stage": "ready", "road": "snapshot"}
+    assert requested.count("heap-risk.gz") == 1
 
 
 def test_last_question_is_answered_and_others_are_superseded(

@@ -49,8 +49,9 @@ def test_packages_are_used_when_pyodide_lacks_snapshot_names(
 def _expect_packages(bare_pages: Pages, image: PythonImage, name: str, body: bytes | str) -> None:
     """Expect a start from packages when a file of the snapshot arrives as ``body``."""
     page = bare_pages.open()
+    page.route("**/heap-risk.bin", missing)
     page.route(f"**/{name}", lambda route: route.fulfill(body=body))
-    bare_pages.expect("by packages")
+    bare_pages.expect("by packages|404")
     client = Client(page, image)
     assert_answers(client, [EXAMPLE])
     assert client.event["road"] == "packages"
@@ -62,12 +63,12 @@ def _expect_packages(bare_pages: Pages, image: PythonImage, name: str, body: byt
 def test_packages_are_used_when_heap_is_damaged(
     bare_pages: Pages, image: PythonImage, damage: str
 ) -> None:
-    content = (image.folder / "heap.gz").read_bytes()
+    content = (image.folder / "heap-risk.gz").read_bytes()
     middle = len(content) // 2
     body = content[:middle]
     if damage == "flipped":
         body += bytes([content[middle] ^ 0x40]) + content[middle + 1 :]
-    _expect_packages(bare_pages, image, "heap.gz", body)
+    _expect_packages(bare_pages, image, "heap-risk.gz", body)
 
 
 @pytest.mark.parametrize(
@@ -80,15 +81,15 @@ def test_packages_are_used_when_heap_is_damaged(
 def test_packages_are_used_when_heap_plan_is_invalid(
     bare_pages: Pages, image: PythonImage, body: str
 ) -> None:
-    _expect_packages(bare_pages, image, "heap.json", body)
+    _expect_packages(bare_pages, image, "heap-risk.json", body)
 
 
 def test_packages_are_used_when_plan_lacks_an_export_in_use(
     bare_pages: Pages, image: PythonImage
 ) -> None:
-    plan = json.loads((image.folder / "heap.json").read_text(encoding="utf-8"))
+    plan = json.loads((image.folder / "heap-risk.json").read_text(encoding="utf-8"))
     plan["exports"].remove("python2js")
-    _expect_packages(bare_pages, image, "heap.json", json.dumps(plan))
+    _expect_packages(bare_pages, image, "heap-risk.json", json.dumps(plan))
 
 
 @pytest.mark.parametrize(
@@ -127,7 +128,7 @@ def test_damage_to_files_of_both_start_methods_is_reported_as_download_failure(
     bare_pages: Pages, image: PythonImage
 ) -> None:
     page = bare_pages.open()
-    for name in ("heap.gz", "python_stdlib.zip"):
+    for name in ("heap-risk.*", "python_stdlib.zip"):
         page.route(f"**/{name}", truncated(image))
     bare_pages.expect(".")
     client = Client(page, image, startLimit=20_000)

@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from calculators.games import GAMES
 from site_builder.pack.python_runtime import PythonImage, build_image, node
 from site_builder.pack.python_runtime.bundle import Part, contents, write_wheel, write_zip
 from site_builder.pack.python_runtime.image import key
@@ -29,8 +30,7 @@ def test_manifest_has_size_and_hash_of_every_file(image: PythonImage) -> None:
     }
     assert manifest["files"] == found
     assert set(found) > {
-        "heap.json",
-        "heap.gz",
+        *(f"heap-{game}.{suffix}" for game in GAMES for suffix in ("json", "bin", "gz")),
         "python_stdlib.zip",
         "pyodide-lock.json",
         "pyodide.asm.wasm",
@@ -66,17 +66,28 @@ def test_archives_contain_only_compiled_modules_without_command_line(
     assert not [name for name in names if name.startswith("rules_data/schema")]
 
 
-def test_heap_file_is_much_smaller_than_memory(image: PythonImage) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_heap_file_is_much_smaller_than_memory(image: PythonImage, game: str) -> None:
     """Zeros and what the module initializes itself are left out; the rest is compressed."""
-    heap = gzip.decompress((image.folder / "heap.gz").read_bytes())
-    memory = json.loads((image.folder / "heap.json").read_text(encoding="utf-8"))["memory"]
-    assert len(heap) < memory * 2 / 3
-    assert image.sizes()["heap.gz"] < memory / 4
+    content = (image.folder / f"heap-{game}.bin").read_bytes()
+    memory = json.loads((image.folder / f"heap-{game}.json").read_text(encoding="utf-8"))["memory"]
+    assert len(content) < memory * 2 / 3
+    assert gzip.decompress((image.folder / f"heap-{game}.gz").read_bytes()) == content
+    assert image.sizes()[f"heap-{game}.gz"] < memory / 6
+
+
+def test_memory_of_a_game_is_without_other_games(image: PythonImage) -> None:
+    names = {"risk": b"Minas Tirith", "meccg": b"Fatty Bolger", "lcg": b"Beravor"}
+    for game, name in names.items():
+        content = (image.folder / f"heap-{game}.bin").read_bytes()
+        modules = {other for other in GAMES if f"calculators.{other}.registry".encode() in content}
+        assert modules == {game}
+        assert name in content
 
 
 def test_few_of_the_exports_are_handed_to_pyodide(image: PythonImage) -> None:
     """As long as the text of Pyodide's script is what the build takes it for."""
-    plan = json.loads((image.folder / "heap.json").read_text(encoding="utf-8"))
+    plan = json.loads((image.folder / "heap-lcg.json").read_text(encoding="utf-8"))
     assert 100 < len(plan["exports"]) < 1000
 
 

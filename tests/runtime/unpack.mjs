@@ -1,17 +1,19 @@
-/** Print what `heap()` makes of a gzipped file, sent as it is and sent as an encoding of the transfer. */
+/** Print what `heap()` makes of the memory as hosts send it: encoded, or as a copy with an encoding or without. */
 
 import { gzipSync } from "node:zlib";
 import { fetchedFiles } from "../../web/python/files.js";
 
 const text = "the heap";
-const sent = [
-  new Response(gzipSync(text)),
-  // The body of this response is already decoded.
-  new Response(text, { headers: { "Content-Encoding": "gzip" } }),
+const decoded = (encoding) => new Response(text, { headers: { "Content-Encoding": encoding } });
+// What hosts send for the memory as it is, and for its compressed copy; the bodies of encoded ones are decoded.
+const hosts = [
+  { bin: decoded("br") },
+  { bin: new Response(text), gz: new Response(gzipSync(text)) },
+  { bin: new Response("", { status: 404 }), gz: decoded("gzip") },
 ];
 const texts = [];
-for (const response of sent) {
-  globalThis.fetch = async () => response;
-  texts.push(new TextDecoder().decode(await fetchedFiles("https://example.org/").heap()));
+for (const host of hosts) {
+  globalThis.fetch = async (address) => host[String(address).split(".").at(-1)];
+  texts.push(new TextDecoder().decode(await fetchedFiles("https://example.org/", "risk").heap()));
 }
 console.log(JSON.stringify(texts));

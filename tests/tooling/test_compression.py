@@ -116,8 +116,8 @@ def test_copies_for_hosts_are_adjacent_to_what_shrinks(site: Path, cache: Path) 
     assert write_copies(site, cache) == 4
     for name in ("fr/index.html", "script.js"):
         for encoding, suffix in (("br", ".br"), ("gzip", ".gz")):
-            copy = (site / f"{name}{suffix}").read_bytes()
-            assert UNPACK[encoding](copy) == (site / name).read_bytes()
+            packed = (site / f"{name}{suffix}").read_bytes()
+            assert UNPACK[encoding](packed) == (site / name).read_bytes()
     assert len(list(site.rglob("*.br"))) == len(list(site.rglob("*.gz"))) == 2
     # The second time they are only copied, and no copy is taken for a file.
     for packed in cache.iterdir():

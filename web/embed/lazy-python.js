@@ -41,6 +41,10 @@ class LazyPython {
     return this.#event;
   }
 
+  get arrival() {
+    return this.#python?.arrival;
+  }
+
   /** @param {(event: StageEvent) => void} listener */
   onstage(listener) {
     this.#listeners.add(listener);

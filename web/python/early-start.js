@@ -27,7 +27,7 @@ export async function startEarly(python) {
     releaseWhileHidden(python);
   }
   if (python.stage !== "idle" || savesData()) return;
-  if (!wasFetched(python.base) && !(await isStored(`${python.base}manifest.json`))) return;
+  if (!wasFetched(python.base) && !(await isStored(`${python.folder}manifest.json`))) return;
   whenIdle(() => python.start());
 }
 

@@ -6,7 +6,9 @@
  * compares every file with the manifest and returns the one that may be the cause.
  */
 
-import { compiled, found, heapAddress, moduleAddress, unpacked } from "./large-files.js";
+import { Arrivals } from "./arrival.js";
+import { contentLength } from "./heap.js";
+import { compiledFrom, fetchedHeap, found, heapAddress, moduleAddress, unpacked } from "./large-files.js";
 
 /** @typedef {import("./engine.js").Source} Source */
 
@@ -14,26 +16,44 @@ import { compiled, found, heapAddress, moduleAddress, unpacked } from "./large-f
 const EMPTY_ZIP = Uint8Array.of(0x50, 0x4b, 5, 6, ...Array(18).fill(0));
 
 /**
- * The large files, where the page prepares them; what fails there is fetched here.
+ * What the page fetches and prepares, if it does; what fails there is fetched here.
  * @typedef {object} Handed
+ * @property {Promise<import("./heap.js").HeapPlan>} plan
  * @property {Promise<WebAssembly.Module>} module
  * @property {Promise<ArrayBuffer>} heap
  */
 
 /**
  * @param {string} base the address of the image's folder, ending in a slash
+ * @param {string} game whose calculators the memory has
  * @param {Handed} [handed]
+ * @param {(arrival: import("./arrival.js").Arrival) => void} [onarriving] called while large files arrive here
  * @returns {Source}
  */
-export function fetchedFiles(base, handed = undefined) {
+export function fetchedFiles(base, game, handed = undefined, onarriving = () => {}) {
   const wasm = moduleAddress(base);
   const emptyLibrary = `${base}empty.zip`;
-  const heap = async () => unpacked(await found(heapAddress(base)));
+  const arrivals = new Arrivals(onarriving);
+  /** @type {Promise<import("./heap.js").HeapPlan> | undefined} */
+  let fetchedPlan;
+  const plan = () => {
+    fetchedPlan ??= found(`${heapAddress(base, game)}.json`).then((response) => response.json());
+    return fetchedPlan;
+  };
+  const module = async () =>
+    compiledFrom(
+      arrivals.follow(
+        await found(wasm),
+        plan().then(({ module }) => module),
+      ),
+    );
+  const heap = async () =>
+    unpacked(arrivals.follow(await fetchedHeap(heapAddress(base, game)), plan().then(contentLength)));
   return {
     base,
     emptyLibrary,
-    module: () => handed?.module.catch(() => compiled(wasm)) ?? compiled(wasm),
-    plan: async () => (await found(`${base}heap.json`)).json(),
+    module: () => handed?.module.catch(module) ?? module(),
+    plan: () => handed?.plan.catch(plan) ?? plan(),
     heap: () => handed?.heap.catch(heap) ?? heap(),
     loader: async () => {
       // Pyodide imports the second of these late; this way they are fetched in parallel.
@@ -79,39 +99,61 @@ async function answering(answers, work) {
  */
 
 /**
+ * Whether a start for a game may have used a file.
+ * @param {string} name
+ * @param {string} game
+ */
+function isUsed(name, game) {
+  const isOfHeap = name.startsWith("heap-");
+  // The same content as the compressed copy, which every start can do with.
+  return !isOfHeap || (name.startsWith(`heap-${game}.`) && !name.endsWith(".bin"));
+}
+
+/**
  * Fetch every file again, bypassing the browser's cache and replacing what is in it.
  * @param {string} base
+ * @param {string} game
  * @returns {Promise<void>}
  */
-export async function refetch(base) {
+export async function refetch(base, game) {
   const response = await found(`${base}manifest.json`, { cache: "reload" });
   const { files } = /** @type {Manifest} */ (await response.json());
   await Promise.all(
-    Object.keys(files).map(async (name) => (await found(base + name, { cache: "reload" })).arrayBuffer()),
+    Object.keys(files)
+      .filter((name) => isUsed(name, game))
+      .map(async (name) => (await found(base + name, { cache: "reload" })).arrayBuffer()),
   );
 }
 
 /**
- * The name of a file that is missing or differs from the manifest; undefined where all are intact.
- * @param {string} base
- * @returns {Promise<string | undefined>}
+ * A file that did not arrive, or not as it was published.
+ * @typedef {{name: string, unreachable: boolean}} LostFile `unreachable`: the connection broke, so that what has
+ *   arrived before is good
  */
-export async function damagedFile(base) {
+
+/**
+ * A file that is missing or differs from the manifest; undefined where all are intact.
+ * @param {string} base
+ * @param {string} game
+ * @returns {Promise<LostFile | undefined>}
+ */
+export async function damagedFile(base, game) {
   try {
     const { files } = /** @type {Manifest} */ (await (await found(`${base}manifest.json`)).json());
     for (const [name, { bytes, sha256 }] of Object.entries(files)) {
+      if (!isUsed(name, game)) continue;
       try {
         const content = await (await found(base + name)).arrayBuffer();
-        if (content.byteLength !== bytes) return name;
+        if (content.byteLength !== bytes) return { name, unreachable: false };
         // Only secure origins may hash; elsewhere the size must be enough.
-        if (globalThis.crypto?.subtle && (await digest(content)) !== sha256) return name;
-      } catch {
-        return name;
+        if (globalThis.crypto?.subtle && (await digest(content)) !== sha256) return { name, unreachable: false };
+      } catch (error) {
+        return { name, unreachable: error instanceof TypeError };
       }
     }
     return undefined;
-  } catch {
-    return "manifest.json";
+  } catch (error) {
+    return { name: "manifest.json", unreachable: error instanceof TypeError };
   }
 }
 

@@ -17,6 +17,7 @@
  * @property {number[]} header Pyodide's header of a snapshot, byte by byte
  * @property {number[]} runs start and length of each run, in turn, multiples of 8
  * @property {number[]} checksum of what is between the runs
+ * @property {number} module bytes of the WebAssembly module
  * @property {string[]} exports the names of the module's exports that Pyodide is given; the function pointers in the
  *   memory depend on them
  */
@@ -56,24 +57,28 @@ function checksum(memory, runs) {
  * @param {Uint8Array} memory the memory of the snapshot
  * @param {Uint8Array[]} fresh memories like the one that it will be restored into
  * @param {string[]} exports
+ * @param {number} module bytes of the WebAssembly module
  * @returns {{plan: HeapPlan, content: Uint8Array}}
  */
-export function encodeHeap(header, memory, fresh, exports) {
+export function encodeHeap(header, memory, fresh, exports, module) {
   const found = differingRuns(memory, fresh);
   const runs = found.flat();
-  const content = new Uint8Array(contentLength(runs));
+  const content = new Uint8Array(contentLength({ runs }));
   let at = 0;
   for (const [start, length] of found) {
     content.set(memory.subarray(start, start + length), at);
     at += length;
   }
   const sums = checksum(memory.slice().buffer, runs);
-  const plan = { format: FORMAT, memory: memory.length, header: [...header], runs, checksum: sums, exports };
+  const plan = { format: FORMAT, memory: memory.length, header: [...header], runs, checksum: sums, module, exports };
   return { plan, content };
 }
 
-/** @param {number[]} runs */
-function contentLength(runs) {
+/**
+ * Bytes of the content.
+ * @param {Pick<HeapPlan, "runs">} plan
+ */
+export function contentLength({ runs }) {
   return runs.reduce((sum, value, index) => (index % 2 ? sum + value : sum), 0);
 }
 
@@ -152,7 +157,7 @@ export function sparseSnapshot(plan, content, memory) {
   snapshot.claimed = header.length + plan.memory;
   snapshot.restore = () => {
     const bytes = content();
-    if (bytes.byteLength !== contentLength(runs)) throw new Error("the heap is cut short");
+    if (bytes.byteLength !== contentLength(plan)) throw new Error("the heap is cut short");
     const target = new Uint8Array(memory().buffer);
     if (target.length !== plan.memory) throw new Error("the memory has another size than the heap");
     let at = 0;

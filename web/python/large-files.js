@@ -1,5 +1,9 @@
 /**
- * The two large files of the Python image: the WebAssembly module, and the content of the memory (`heap.js`).
+ * The two large files of the Python image: the WebAssembly module, and the content of the memory (`heap.js`), which
+ * has the calculators of one game.
+ *
+ * The content is sent as it is where the host compresses it, better than a browser could unpack by itself; other
+ * hosts send a copy that is compressed with gzip.
  *
  * The page prepares them while the worker's scripts are still loading, and hands them over: browsers compile
  * in threads of their own, and decompress in pieces, so the page is not blocked.
@@ -15,12 +19,13 @@ export function moduleAddress(base) {
 }
 
 /**
- * The address of the compressed memory.
+ * The address of what belongs to the memory of a game, without the suffix.
  * @param {string} base the address of the image's folder, ending in a slash
+ * @param {string} game
  * @returns {string}
  */
-export function heapAddress(base) {
-  return `${base}heap.gz`;
+export function heapAddress(base, game) {
+  return `${base}heap-${game}`;
 }
 
 /**
@@ -37,13 +42,11 @@ export async function found(address, options = {}) {
 }
 
 /**
- * Fetch and compile a WebAssembly module.
- * @param {string} address
- * @param {RequestInit} [options]
+ * Compile a WebAssembly module while it arrives.
+ * @param {Response} response
  * @returns {Promise<WebAssembly.Module>}
  */
-export async function compiled(address, options = {}) {
-  const response = await found(address, options);
+export async function compiledFrom(response) {
   const type = response.headers.get("Content-Type") ?? "";
   // Streaming compiles while the file arrives, but only where the host sends the right media type.
   if (/^application\/wasm\b/i.test(type)) return WebAssembly.compileStreaming(response);
@@ -51,13 +54,28 @@ export async function compiled(address, options = {}) {
 }
 
 /**
- * Decompress a file that is compressed with gzip.
- * @param {Response} response
+ * Fetch the content of the memory, as the host has it best. What is stored for use without a connection is the copy.
+ * @param {string} address without the suffix
+ * @param {RequestInit} [options]
+ * @returns {Promise<Response>}
+ */
+export async function fetchedHeap(address, options = {}) {
+  if (!navigator.serviceWorker?.controller) {
+    const whole = await fetch(`${address}.bin`, options).catch(() => undefined);
+    if (whole?.ok && whole.headers.has("Content-Encoding")) return whole;
+    void whole?.body?.cancel();
+  }
+  return found(`${address}.gz`, options);
+}
+
+/**
+ * The content of the memory, decompressed if the browser has not done so.
+ * @param {Response} response of `fetchedHeap`
  * @returns {Promise<ArrayBuffer>}
  */
 export async function unpacked({ body, headers, url }) {
   if (!body) throw new Error(`${url}: empty`);
-  // Some hosts declare `.gz` files as a transfer encoding, which the browser has decoded already.
-  if (headers.get("Content-Encoding") === "gzip") return new Response(body).arrayBuffer();
+  // Some hosts declare `.gz` files as an encoding of the transfer, as the others are: the browser has decoded both.
+  if (headers.has("Content-Encoding")) return new Response(body).arrayBuffer();
   return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }

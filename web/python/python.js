@@ -19,17 +19,9 @@ import { WorkerConnection } from "./worker-connection.js";
 /** @typedef {import("./types.js").PythonService} PythonService */
 /** @typedef {import("./types.js").Quoted} Quoted */
 /** @typedef {import("./types.js").Refused} Refused */
+/** @typedef {import("./types.js").Settings} Settings */
 /** @typedef {import("./types.js").StageEvent} StageEvent */
 /** @typedef {import("./types.js").Superseded} Superseded */
-/**
- * @typedef {object} Settings
- * @property {string} base the address of the Python image (`data-python` of the page)
- * @property {boolean} snapshot whether the start from a snapshot is tried
- * @property {number} startLimit milliseconds until a download or a start is given up
- * @property {number} answerLimit milliseconds until an answer is given up
- * @property {() => Worker} worker creates the worker
- */
-
 /** Why there is no answer; the page puts `code` into words. */
 export class PythonError extends Error {
   /**
@@ -67,6 +59,10 @@ export class Python {
   #timeout;
   /** Whether the next start does without the snapshot, because the snapshot may be what failed. */
   #avoidSnapshot = false;
+  /** Whether the last start failed because the server was out of reach: what had arrived is good. */
+  #unreachable = false;
+  /** @type {import("./arrival.js").Arrival | undefined} */
+  #arrival;
 
   /** @param {Partial<Settings> & {base: string}} settings */
   constructor(settings) {
@@ -74,14 +70,24 @@ export class Python {
     this.#settings.base = new URL(settings.base, document.baseURI).href;
   }
 
-  /** The address of the Python image. */
+  /** The address of the Python image, with the game. */
   get base() {
     return this.#settings.base;
+  }
+
+  /** The address of the folder of the Python image. */
+  get folder() {
+    return this.#settings.base.replace(/#.*/, "");
   }
 
   /** The present stage. */
   get stage() {
     return this.#event.stage;
+  }
+
+  /** How much of the large files has arrived, while they are downloaded. */
+  get arrival() {
+    return this.stage === "downloading" ? this.#arrival : undefined;
   }
 
   /** Whether a question is being answered or waits. */
@@ -110,13 +116,13 @@ export class Python {
   }
 
   /**
-   * Start again after a failure. Where a file may have been the cause, every file is fetched again,
-   * bypassing the browser's cache; after a slow start they are not, or a slow connection would never finish.
+   * Start again after a failure. Where a file may have been the cause, every file is fetched again, bypassing the
+   * browser's cache; after a slow start or a lost connection what has arrived is used.
    */
   retry() {
     if (this.stage !== "error") return this.start();
     const { code } = this.#event;
-    this.#launch(code === "download" || code === "python");
+    this.#launch((code === "download" && !this.#unreachable) || code === "python");
   }
 
   /** Terminate Python, whatever it is doing. The next question starts it again. */
@@ -150,26 +156,14 @@ export class Python {
   }
 
   /**
-   * Ask for an answer as texts to paste elsewhere.
-   * @param {string} calculator
-   * @param {string} lang
-   * @param {string} address the whole address of the calculator with these values
-   * @param {Record<string, string>} values
-   * @returns {Promise<Quoted | Refused | Superseded>}
-   * @throws {PythonError}
+   * Ask for an answer as texts to paste elsewhere; `address` is the calculator's with these values.
+   * @type {PythonService["quote"]}
    */
   quote(calculator, lang, address, values) {
     return this.#ask("quote", calculator, lang, address, values);
   }
 
-  /**
-   * @param {"answer" | "quote"} what
-   * @param {string} calculator
-   * @param {string} lang
-   * @param {string} up
-   * @param {Record<string, string>} values
-   * @returns {Promise<any>}
-   */
+  /** @type {(what: "answer" | "quote", ...question: Parameters<PythonService["answer"]>) => Promise<any>} */
   #ask(what, calculator, lang, up, values) {
     this.start();
     if (this.#event.stage === "error") {
@@ -182,13 +176,16 @@ export class Python {
 
   /** @param {boolean} reload */
   #launch(reload) {
+    this.#arrival = undefined;
+    this.#unreachable = false;
     this.#setStage({ stage: "downloading" });
     if (typeof WebAssembly !== "object") return this.#fail("no-webassembly");
-    const { base, snapshot, worker } = this.#settings;
+    const { snapshot, worker } = this.#settings;
+    const game = new URL(this.base).hash.slice(1);
     try {
       this.#connection = new WorkerConnection(
         worker,
-        { base, snapshot: snapshot && !this.#avoidSnapshot, reload },
+        { base: this.folder, game, snapshot: snapshot && !this.#avoidSnapshot, reload },
         {
           onreport: (report) => this.#onReport(report),
           onfailure: (code, detail) => this.#fail(code, detail),
@@ -207,7 +204,10 @@ export class Python {
 
   /** @param {Report} report */
   #onReport(report) {
-    if (report.type === "starting") {
+    if (report.type === "arriving") {
+      this.#arrival = report.arrival;
+      if (this.stage === "downloading") this.#limitStart(); // slow, but on its way
+    } else if (report.type === "starting") {
       // Each start method has the whole time, from when its files have arrived.
       this.#limitStart();
       this.#setStage({ stage: "starting" });
@@ -217,6 +217,7 @@ export class Python {
       this.#setStage({ stage: "ready", road: report.road });
       this.#sendNext();
     } else if (report.type === "failed") {
+      this.#unreachable = Boolean(report.unreachable);
       this.#fail(report.code, report.detail);
     } else if (report.type === "answer") {
       this.#finish(report.request)?.resolve(JSON.parse(report.answer));
@@ -291,7 +292,7 @@ let shared;
 export function sharedPython(settings) {
   const base = new URL(settings.base, document.baseURI).href;
   if (shared?.base !== base) {
-    // A page of a newer build: its answers come from the newer Python.
+    // A page of another game, or of a newer build: its answers come from another Python.
     shared?.stop();
     shared = new Python(settings);
   }

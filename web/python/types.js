@@ -26,11 +26,20 @@
  * @typedef {{ok: true, text: string, markdown: string, bbcode: string}} Quoted
  * @typedef {Answered | Refused | Superseded} Answer
  *
+ * @typedef {object} Settings
+ * @property {string} base the address of the Python image (`data-python` of the page); its fragment is the game
+ *   whose calculators are to answer
+ * @property {boolean} snapshot whether the start from a snapshot is tried
+ * @property {number} startLimit milliseconds until a start is given up, or a download of which nothing arrives
+ * @property {number} answerLimit milliseconds until an answer is given up
+ * @property {() => Worker} worker creates the worker
+ *
  * What calculators use of Python; documented in `python.js`.
  * @typedef {Record<string, string>} Values
  * @typedef {object} PythonService
  * @property {Stage} stage
  * @property {StageEvent} event
+ * @property {import("./arrival.js").Arrival | undefined} arrival how much has arrived, while files are downloaded
  * @property {(listener: (event: StageEvent) => void) => () => void} onstage
  * @property {() => void} start
  * @property {() => void} retry

@@ -3,7 +3,9 @@
  * reports on, and detects its end.
  */
 
-import { compiled, found, heapAddress, moduleAddress, unpacked } from "./large-files.js";
+import { Arrivals } from "./arrival.js";
+import { contentLength } from "./heap.js";
+import { compiledFrom, fetchedHeap, found, heapAddress, moduleAddress, unpacked } from "./large-files.js";
 
 /** @typedef {import("./protocol.js").Order} Order */
 /** @typedef {import("./protocol.js").Report} Report */
@@ -11,6 +13,7 @@ import { compiled, found, heapAddress, moduleAddress, unpacked } from "./large-f
 /**
  * @typedef {object} StartOptions
  * @property {string} base the address of the Python image
+ * @property {string} game whose calculators are to answer
  * @property {boolean} snapshot whether to try to start from the snapshot
  * @property {boolean} reload whether to fetch every file again, bypassing the browser's cache
  */
@@ -21,7 +24,7 @@ import { compiled, found, heapAddress, moduleAddress, unpacked } from "./large-f
  */
 
 /** The scripts that the worker loads. */
-const SCRIPTS = ["worker", "engine", "files", "heap", "instantiate", "large-files"];
+const SCRIPTS = ["worker", "engine", "files", "heap", "instantiate", "large-files", "arrival"];
 
 export class WorkerConnection {
   #worker;
@@ -37,7 +40,7 @@ export class WorkerConnection {
    * @param {Handlers} handlers
    * @throws {Error} where the browser refuses the worker
    */
-  constructor(createWorker, { base, snapshot, reload }, handlers) {
+  constructor(createWorker, { base, game, snapshot, reload }, handlers) {
     this.#handlers = handlers;
     this.#worker = createWorker();
     const lock = "locks" in navigator ? `python-${Date.now()}-${Math.random()}` : "";
@@ -45,8 +48,8 @@ export class WorkerConnection {
     this.#worker.addEventListener("error", (event) => this.#onError(event));
     // A frame without an origin shares no module with its worker.
     const handed = !reload && self.origin !== "null";
-    this.post({ type: "start", base, snapshot, reload, lock, handed });
-    if (handed) void this.#handFiles(base);
+    this.post({ type: "start", base, game, snapshot, reload, lock, handed });
+    if (handed) void this.#handFiles(base, game);
   }
 
   /** @param {Order} order */
@@ -83,13 +86,28 @@ export class WorkerConnection {
    * Prepare the large files while the worker's scripts arrive. Where that fails, the worker tries again,
    * and reports why it cannot.
    * @param {string} base
+   * @param {string} game
    */
-  async #handFiles(base) {
+  async #handFiles(base, game) {
     const { signal } = this.#closed;
-    const unpacking = found(heapAddress(base), { signal })
+    const address = heapAddress(base, game);
+    const arrivals = new Arrivals((arrival) => this.#handlers.onreport({ type: "arriving", arrival }));
+    const plan = found(`${address}.json`, { signal }).then((response) => response.json());
+    const unpacking = fetchedHeap(address, { signal })
+      .then((response) => arrivals.follow(response, plan.then(contentLength)))
       .then(unpacked)
       .catch(() => undefined);
-    const module = await compiled(moduleAddress(base), { signal }).catch(() => undefined);
+    const compiling = found(moduleAddress(base), { signal })
+      .then((response) =>
+        arrivals.follow(
+          response,
+          plan.then(({ module }) => module),
+        ),
+      )
+      .then(compiledFrom)
+      .catch(() => undefined);
+    this.#worker.postMessage({ type: "plan", value: await plan.catch(() => undefined) });
+    const module = await compiling;
     this.#worker.postMessage({ type: "module", value: module });
     const heap = await unpacking;
     this.#worker.postMessage({ type: "heap", value: heap }, heap ? [heap] : []);

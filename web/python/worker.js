@@ -55,6 +55,8 @@ class Service {
   #report;
   /** @type {Promise<import("./engine.js").Engine> | undefined} */
   #engine;
+  /** @type {HandedFile<import("./heap.js").HeapPlan>} */
+  plan = handedFile();
   /** @type {HandedFile<WebAssembly.Module>} */
   module = handedFile();
   /** @type {HandedFile<ArrayBuffer>} */
@@ -70,6 +72,8 @@ class Service {
     if (order.type === "start") {
       void this.#holdLock(order.lock);
       void this.#start(order);
+    } else if (order.type === "plan") {
+      this.plan.settle(order.value);
     } else if (order.type === "module") {
       this.module.settle(order.value);
     } else if (order.type === "heap") {
@@ -96,16 +100,19 @@ class Service {
   }
 
   /** @param {StartOrder} order */
-  async #start({ base, snapshot, reload, handed: follows }) {
+  async #start({ base, game, snapshot, reload, handed: follows }) {
     try {
-      if (reload) await refetch(base);
+      if (reload) await refetch(base, game);
       const onarrival = () => this.#report({ type: "starting" });
-      const handed = follows ? { module: this.module.value, heap: this.heap.value } : undefined;
-      this.#engine = startEngine(fetchedFiles(base, handed), { snapshot, onarrival });
+      const onarriving = (/** @type {import("./arrival.js").Arrival} */ arrival) =>
+        this.#report({ type: "arriving", arrival });
+      const { plan, module, heap } = this;
+      const handed = follows ? { plan: plan.value, module: module.value, heap: heap.value } : undefined;
+      this.#engine = startEngine(fetchedFiles(base, game, handed, onarriving), { snapshot, onarrival });
       const { road, detour } = await this.#engine;
       this.#report({ type: "ready", road, detour });
     } catch (error) {
-      this.#report({ type: "failed", ...(await diagnosis(error, base)) });
+      this.#report({ type: "failed", ...(await diagnosis(error, base, game)) });
     }
   }
 
@@ -126,14 +133,18 @@ class Service {
  * Why the start failed: a file that is missing or damaged, or an error of Python.
  * @param {unknown} error
  * @param {string} base
- * @returns {Promise<{code: import("./engine.js").EngineFailure, detail: string}>}
+ * @param {string} game
+ * @returns {Promise<{code: import("./engine.js").EngineFailure, detail: string, unreachable?: boolean}>}
  */
-async function diagnosis(error, base) {
+async function diagnosis(error, base, game) {
   if (error instanceof EngineError && error.code !== "python") {
     return { code: error.code, detail: error.message };
   }
-  const file = await damagedFile(base);
-  if (file) return { code: "download", detail: `${file}: missing or damaged; ${error}` };
+  const file = await damagedFile(base, game);
+  if (file) {
+    const { name, unreachable } = file;
+    return { code: "download", detail: `${name}: missing or damaged; ${error}`, unreachable };
+  }
   return { code: "python", detail: String(error) };
 }
 

@@ -28,6 +28,8 @@ _HASH_DIGITS = 32
 _KEPT_SUFFIXES = frozenset(
     {".html", ".css", ".js", ".mjs", ".json", ".svg", ".xml", ".webmanifest", ".woff2"}
 )
+# A memory of Python as it is: a device keeps the compressed one.
+_TWICE = ".bin"
 # The theme's own styles: the site has its own instead.
 _UNUSED = ("assets/stylesheets/", "embed/", "changes/feed.xml")
 # The scripts and styles of embeds and of the pages that frame them.
@@ -46,12 +48,12 @@ class KeptFile:
 def set_of(path: str) -> str | None:
     """Return the set of a file of the site, or None where it is not kept.
 
-    >>> set_of("fr/risk/index.html"), set_of("assets/python/0a1b/heap.gz"), set_of("api/index.json")
+    >>> set_of("fr/risk/index.html"), set_of("assets/python/0a1b/heap-lcg.gz"), set_of("api/a.json")
     ('fr', 'python', None)
     """
     top, _, below = path.partition("/")
     # Compressed copies are sent instead of the files.
-    if is_copy(Path(path)) or path.startswith(_OF_EMBEDS):
+    if is_copy(Path(path)) or path.startswith(_OF_EMBEDS) or path.endswith(_TWICE):
         return None
     if path.startswith(f"{_folder(PYTHON)}/"):
         return PYTHON

@@ -1,9 +1,10 @@
 """The Python image: all that a browser fetches to run the calculators.
 
-There are two start methods. Method 1 restores the memory of a Python that has imported everything
-(``heap.json``, ``heap.gz``); method 2 starts one from a standard library cut to what is used and
-from our wheel, both compiled. Pyodide compiles them under Node, not the Python that builds the
-site: that one may be another version, whose bytecode a browser could not run.
+There are two start methods. Method 1 restores the memory of a Python that has imported the
+calculators of a game (``heap-GAME.json``, ``.bin`` and ``.gz``); method 2 starts one from a
+standard library cut to what is used and from our wheel, both compiled. Pyodide compiles them under
+Node, not the Python that builds the site: that one may be another version, whose bytecode a browser
+could not run.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import hashlib
 import json
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -20,6 +22,7 @@ from pyodide_lock import PyodideLockSpec
 from pyodide_lock.spec import PackageSpec
 
 from calculators import ENGINE_VERSION
+from calculators.games import GAMES
 from site_builder.pack.python_runtime import node
 from site_builder.pack.python_runtime.bundle import (
     NAME,
@@ -118,7 +121,9 @@ def _make(folder: Path, bundled: Mapping[str, bytes]) -> None:
         image.mkdir()
         _write_runtime(image)
         _write_packages(image, bundled, Path(temporary) / "compiled")
-        node.run("snapshot.mjs", image)
+        with ThreadPoolExecutor(max_workers=2) as pool:
+            for made in [pool.submit(node.run, "snapshot.mjs", image, game) for game in GAMES]:
+                made.result()
         _write_manifest(image)
         try:
             # In one step, so that an interrupted build leaves no half image behind.

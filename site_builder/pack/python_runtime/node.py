@@ -17,7 +17,7 @@ class NodeError(Exception):
     """A step under Node failed; the message says which, and ends with what Node said."""
 
 
-def run(script: str, *arguments: Path) -> None:
+def run(script: str, *arguments: Path | str) -> None:
     """Run a script of this folder under Node.
 
     Raises:

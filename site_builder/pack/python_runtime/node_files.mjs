@@ -20,16 +20,17 @@ globalThis.__dirname ??= import.meta.dirname;
 
 /**
  * @param {string} folder the folder of the image
+ * @param {string} [game] whose calculators the memory has, where there is one
  * @returns {import("../../../web/python/engine.js").Source}
  */
-export function filesOnDisk(folder) {
+export function filesOnDisk(folder, game = "") {
   const base = folder.endsWith(sep) ? folder : folder + sep;
   return {
     base,
     emptyLibrary: emptyZip(),
     module: async () => WebAssembly.compile(await readFile(`${base}pyodide.asm.wasm`)),
-    plan: async () => JSON.parse(readFileSync(`${base}heap.json`, "utf8")),
-    heap: async () => new Uint8Array(gunzipSync(readFileSync(`${base}heap.gz`))).buffer,
+    plan: async () => JSON.parse(readFileSync(`${base}heap-${game}.json`, "utf8")),
+    heap: async () => new Uint8Array(gunzipSync(readFileSync(`${base}heap-${game}.gz`))).buffer,
     loader: () => import(pathToFileURL(`${base}pyodide.js`).href),
     lock: () => readFile(`${base}pyodide-lock.json`, "utf8"),
     during: (work) => work(),

@@ -1,12 +1,13 @@
 /**
- * Make `heap.json` and `heap.gz`: the memory of a Python that has imported and tried everything.
+ * Make `heap-GAME.json`, `.bin` and `.gz`: the memory of a Python that has imported and tried the calculators of a
+ * game, as it is and compressed for hosts that do not compress it.
  *
- *     node snapshot.mjs FOLDER
+ *     node snapshot.mjs FOLDER GAME
  *
  * FOLDER is a Python image that starts by packages (start method 2); the heap is made from it and put there.
  */
 
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { ENVIRONMENT, PACKAGE, startEngine } from "../../../web/python/engine.js";
@@ -15,34 +16,26 @@ import { withExports } from "../../../web/python/instantiate.js";
 import { exportsInUse } from "./exports_in_use.mjs";
 import { filesOnDisk } from "./node_files.mjs";
 
-const [folder] = process.argv.slice(2);
-const source = filesOnDisk(folder);
+const [folder, game] = process.argv.slice(2);
+const source = filesOnDisk(folder, game);
+const wasm = join(folder, "pyodide.asm.wasm");
 const scripts = ["pyodide.js", "pyodide.asm.js"].map((name) => readFileSync(join(folder, name), "utf8"));
 const exports = exportsInUse(await source.module(), scripts.join("\n"));
 const { instantiate } = WebAssembly;
 
-// Whatever is read from a file is read here: after a snapshot there is no file to open and no module to find.
-// Nothing of ours draws a random number; seeded, the memory is the same in every build.
-const PREPARE = `
-from presentation.answer import warm_up
-warm_up()
-del warm_up
-import gc, linecache, random, sys
-linecache.clearcache()
-sys.path_importer_cache.clear()
-random.seed(0)
-gc.collect()
-del gc, linecache, random, sys
-`;
+const PREPARE = readFileSync(join(import.meta.dirname, "prepare_memory.py"), "utf8");
 
 /** The memory of the last instance. @type {WebAssembly.Memory | undefined} */
 let memory;
+/** Its exports, before any is left out. @type {WebAssembly.Exports} */
+let all = {};
 
 /** What is used of WebAssembly while a snapshot is made: Pyodide is given the exports that it will be given later. */
 WebAssembly.instantiate = async (bytes, imports) => {
   const made = await instantiate(bytes, imports);
   if (!imports?.env?.memory) return made;
   memory = imports.env.memory;
+  all = made.instance.exports;
   return { module: made.module, instance: withExports(made.instance, exports) };
 };
 
@@ -62,8 +55,39 @@ async function snapshotOf() {
   // Not loaded as a package: Pyodide refuses a snapshot that remembers one.
   const wheel = JSON.parse(lock).packages[PACKAGE].file_name;
   pyodide.unpackArchive(new Uint8Array(readFileSync(join(folder, wheel))), "wheel");
-  pyodide.runPython(PREPARE);
+  const scope = pyodide.toPy({});
+  pyodide.runPython(PREPARE, { globals: scope });
+  pyodide.runPython(`prepare(${JSON.stringify(game)})`, { globals: scope });
+  scope.destroy();
+  pyodide.runPython("import gc; gc.collect(); del gc");
+  clearFreeMemory();
   return pyodide.makeMemorySnapshot();
+}
+
+/** What the allocator may be asked for, largest first: together the sizes leave no free place unfilled. */
+function* sizes() {
+  for (let size = 1 << 24; size > 0; size = size > 256 ? ((size * 3) >> 2) & ~7 : size - 8) yield size;
+}
+
+/**
+ * Fill all free memory with zeros: what was there before would be downloaded too. All of it is allocated, down to
+ * the smallest places, while the memory may not grow.
+ */
+function clearFreeMemory() {
+  const { PyMem_RawMalloc: allocate, PyMem_RawFree: release } = /** @type {any} */ (all);
+  const { grow } = WebAssembly.Memory.prototype;
+  WebAssembly.Memory.prototype.grow = () => {
+    throw new RangeError("the memory may not grow now");
+  };
+  const taken = [];
+  for (const size of sizes()) {
+    for (let at = allocate(size); at !== 0; at = allocate(size)) {
+      new Uint8Array(memory.buffer).fill(0, at, at + size);
+      taken.push(at);
+    }
+  }
+  for (const at of taken) release(at);
+  WebAssembly.Memory.prototype.grow = grow;
 }
 
 /**
@@ -105,9 +129,10 @@ const snapshot = await snapshotOf();
 const { header, fresh } = await restoredOver(snapshot, "./this.program");
 const other = await restoredOver(snapshot, "/another/program/of/another/name");
 const whole = snapshot.subarray(header.length);
-const { plan, content } = encodeHeap(header, whole, [fresh, other.fresh], exports);
-writeFileSync(join(folder, "heap.json"), JSON.stringify(plan));
-writeFileSync(join(folder, "heap.gz"), gzipSync(content, { level: 9 }));
+const { plan, content } = encodeHeap(header, whole, [fresh, other.fresh], exports, statSync(wasm).size);
+writeFileSync(join(folder, `heap-${game}.json`), JSON.stringify(plan));
+writeFileSync(join(folder, `heap-${game}.bin`), content);
+writeFileSync(join(folder, `heap-${game}.gz`), gzipSync(content, { level: 9 }));
 
 WebAssembly.instantiate = instantiate;
 process.argv[1] = "/yet/another";

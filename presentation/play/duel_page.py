@@ -1,0 +1,19 @@
+"""The page of the Duel in progress."""
+
+from __future__ import annotations
+
+from calculators.duel.play import fills
+from calculators.duel.play.words import told
+from presentation.play import duel_log, duel_setup, duel_view
+from presentation.play.view import View
+
+VIEW = View(
+    setup=duel_setup.setup_html,
+    html=duel_view.view_html,
+    told=told,
+    fills=tuple(fills.FILLS),
+    fill_of=fills.fill_of,
+    columns=duel_log.COLUMNS,
+    row=duel_log.row,
+    example={"gandalf": "Olivier"},
+)

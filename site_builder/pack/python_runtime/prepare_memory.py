@@ -1,0 +1,112 @@
+"""Prepare the memory of the browser's Python before it is saved; run by Pyodide, not by the build.
+
+The memory holds the calculators of one game, which have all answered once. Whatever is read from a
+file is read here: after a snapshot there is no file to open and no module to find. What no answer
+needs is let go, because every reader downloads it: modules of the standard library that Pyodide
+imports for programs of other kinds, and the line numbers of code.
+"""
+
+from __future__ import annotations
+
+import atexit
+import gc
+import linecache
+import random
+import sys
+from collections.abc import Iterator
+from dataclasses import is_dataclass
+from functools import cache
+from types import CodeType, FunctionType, ModuleType
+
+from presentation.answer import warm_up
+
+# Top-level names; Pyodide imports them for packages, for asynchronous code and for its console, and
+# dataclasses are made with some of them. None is used once all is imported.
+_UNUSED = frozenset(
+    """
+    __future__ _asyncio _bz2 _compression _contextvars _opcode _opcode_metadata _random
+    _sitebuiltins _socket array asyncio binascii bz2 concurrent contextvars dis inspect ipaddress
+    logging opcode random select selectors shutil signal site socket subprocess tempfile threading
+    zipfile
+    """.split()
+)
+_OURS = frozenset({"calculators", "presentation", "markupsafe"})
+
+
+def prepare(game: str) -> None:
+    """Leave what the calculators of a game need, and prove that they still answer.
+
+    Raises:
+        Exception: an answer needs what was let go; the build fails.
+    """
+    warm_up((game,))
+    linecache.clearcache()
+    sys.path_importer_cache.clear()
+    # Nothing of ours draws a random number; seeded, the memory is the same in every build.
+    random.seed(0)
+    _forget_what_tools_read()
+    _empty_modules()
+    gc.collect()
+    warm_up((game,))
+    gc.collect()
+
+
+def _forget_what_tools_read() -> None:
+    """Drop line numbers, annotations and the texts that dataclasses describe themselves with."""
+    for found in gc.get_objects():
+        if isinstance(found, FunctionType):
+            found.__code__ = _without_lines(found.__code__)
+            found.__annotations__ = None  # type: ignore[assignment]  # frees them
+        elif isinstance(found, type) and is_dataclass(found):
+            found.__doc__ = None
+
+
+def _without_lines(code: CodeType) -> CodeType:
+    """Return code, with all that is nested in it, whose tracebacks name functions only."""
+    constants = tuple(
+        _without_lines(constant) if isinstance(constant, CodeType) else constant
+        for constant in code.co_consts
+    )
+    # Two bytes for each instruction.
+    return code.replace(co_linetable=_no_lines(len(code.co_code) // 2), co_consts=constants)
+
+
+@cache
+def _no_lines(instructions: int) -> bytes:
+    """Return the table of code whose instructions have no line: up to eight for each entry.
+
+    An empty table would do for running, but not for a traceback.
+    """
+    whole, rest = divmod(instructions, 8)
+    # An entry: a mark, the kind "no location", and how many instructions, less one.
+    return bytes([0xFF] * whole + ([0xF8 | rest - 1] if rest else []))
+
+
+def _empty_modules() -> None:
+    # What they have registered for the end would find them empty; a page never ends Python.
+    atexit._clear()  # noqa: SLF001 - it has no public name
+    used = set(_used_by_ours())
+    unused = [name for name in sys.modules if _top(name) in _UNUSED - used]
+    logging = sys.modules.get("logging")
+    if logging is not None:
+        # Its handlers report their own end to the module.
+        vars(logging)["_handlers"].clear()
+        vars(logging)["_handlerList"].clear()
+    for name in unused:
+        module = sys.modules.pop(name)
+        if isinstance(module, ModuleType):
+            vars(module).clear()
+
+
+def _used_by_ours() -> Iterator[str]:
+    """Yield the top-level names of the modules that our own import, or import something of."""
+    for name, module in list(sys.modules.items()):
+        if _top(name) in _OURS:
+            for value in vars(module).values():
+                of = value.__name__ if isinstance(value, ModuleType) else value.__class__.__module__
+                yield _top(of)
+                yield _top(str(getattr(value, "__module__", "")))
+
+
+def _top(name: str) -> str:
+    return name.partition(".")[0]

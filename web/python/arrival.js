@@ -1,0 +1,77 @@
+/**
+ * How much of Python's large files has arrived: what is counted is what the browser hands out, decompressed or not,
+ * and what is told is the part of the bytes that travel.
+ */
+
+/** Milliseconds between two reports. */
+const INTERVAL = 100;
+
+/**
+ * @typedef {object} Arrival
+ * @property {number} part from 0 to 1
+ * @property {number} total bytes that travel; 0 where the host does not say how many
+ */
+
+export class Arrivals {
+  #report;
+  /** @type {{received: number, expected: number, travels: number}[]} */
+  #files = [];
+  #reported = 0;
+
+  /** @param {(arrival: Arrival) => void} report called now and then while bytes arrive */
+  constructor(report) {
+    this.#report = report;
+  }
+
+  /**
+   * Count the bytes of a response while somebody else reads it.
+   * @param {Response} response
+   * @param {Promise<number>} size bytes of the file when it is decompressed
+   * @returns {Response} the same
+   */
+  follow(response, size) {
+    const { headers } = response;
+    const travels = Number(headers.get("Content-Length")) || 0;
+    const file = { received: 0, expected: travels, travels };
+    this.#files.push(file);
+    if (!travels || headers.has("Content-Encoding")) {
+      file.expected = 0;
+      size.then(
+        (bytes) => (file.expected = bytes),
+        () => {},
+      );
+    }
+    void this.#count(response.clone(), file).catch(() => {}); // who reads the response handles what breaks it
+    return response;
+  }
+
+  /**
+   * @param {Response} response
+   * @param {{received: number}} file
+   */
+  async #count({ body }, file) {
+    if (!body) return;
+    const reader = body.getReader();
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      file.received += value.length;
+      const now = performance.now();
+      if (now - this.#reported < INTERVAL) continue;
+      this.#reported = now;
+      this.#report(this.#arrival());
+    }
+  }
+
+  /** @returns {Arrival} */
+  #arrival() {
+    /** @param {(file: {received: number, expected: number, travels: number}) => number} of */
+    const sum = (of) => this.#files.reduce((all, file) => all + of(file), 0);
+    const known = this.#files.length > 1 && this.#files.every(({ expected }) => expected > 0);
+    if (!known) return { part: 0, total: 0 };
+    const total = this.#files.every(({ travels }) => travels > 0) ? sum(({ travels }) => travels) : 0;
+    const weight = total ? "travels" : "expected";
+    const arrived = sum((file) => (Math.min(file.received / file.expected, 1) || 0) * file[weight]);
+    return { part: arrived / sum((file) => file[weight]), total };
+  }
+}
