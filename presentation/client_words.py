@@ -11,6 +11,9 @@ from presentation.words import _
 _WORDS = {
     # While Python starts and answers.
     "downloading": _("Python is being downloaded…"),
+    "arriving": _("Download of Python"),
+    "arrived": _("{received} of {total} MB, {percent}%"),
+    "arrived_part": _("{percent}%"),
     "starting": _("Python is starting…"),
     "computing": _("Still computing…"),
     "stop": _("Stop"),
@@ -55,7 +58,7 @@ _WORDS = {
     "link_too_long": _(
         "This link is longer than {count} characters, so it was not read. The example is shown."
     ),
-    "postponed": _("The answer to these values is computed here by Python (8.5 MB, once)."),
+    "postponed": _("The answer to these values is computed here by Python (about 4.5 MB, once)."),
     "compute": _("Compute it"),
     "figures": _("Figures of the answer"),
     "example_back": _("The example is back."),

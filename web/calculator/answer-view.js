@@ -96,6 +96,24 @@ export class AnswerView {
     this.#status.replaceChildren(...(text ? [sentence] : []), ...(action ? [this.#button(action)] : []));
   }
 
+  /**
+   * Show beside the status how much of Python has arrived. Screen readers are told on request, not at each step.
+   * @param {number} part from 0 to 1
+   * @param {string} text
+   */
+  arrival(part, text) {
+    let bar = this.#status.querySelector("progress");
+    if (!bar) {
+      bar = document.createElement("progress");
+      const figures = document.createElement("span");
+      figures.ariaHidden = "true";
+      this.#status.querySelector("span")?.after(bar, figures);
+    }
+    bar.value = part;
+    bar.ariaLabel = this.#words("arriving");
+    if (bar.nextElementSibling) bar.nextElementSibling.textContent = text;
+  }
+
   /** @param {Action} action */
   #button({ key, run }) {
     const button = document.createElement("button");

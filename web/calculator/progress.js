@@ -11,6 +11,8 @@
 /** Milliseconds of waiting after which the status is shown, and after which stopping is offered. */
 const STATUS_DELAY = 300;
 const STOP_DELAY = 2000;
+/** Milliseconds between two looks at how much of Python has arrived. */
+const LOOK_INTERVAL = 250;
 
 /** The `data-state` of a calculator at each stage of Python. */
 export const STATES = /** @type {const} */ ({
@@ -65,11 +67,31 @@ export class Progress {
     this.#waitingSince ||= now;
     const waited = now - this.#waitingSince;
     const next = waited < STATUS_DELAY ? STATUS_DELAY : STOP_DELAY;
+    const isArriving = stage === "downloading" && waited >= STOP_DELAY;
     if (waited < STOP_DELAY) this.#timer = setTimeout(() => this.update(), next - waited);
+    else if (isArriving) this.#timer = setTimeout(() => this.update(), LOOK_INTERVAL);
     if (waited < STATUS_DELAY) return;
     if (awaited === "answer") this.#view.stale("stale_waiting");
     const stop = { key: "stop", run: () => this.#python.stop() };
     this.#view.status(this.#words(stage === "ready" ? "computing" : stage), waited < STOP_DELAY ? undefined : stop);
+    const { arrival } = this.#python;
+    if (isArriving && arrival?.part) this.#view.arrival(arrival.part, this.#arrivalWords(arrival));
+  }
+
+  /** @param {import("../python/arrival.js").Arrival} arrival */
+  #arrivalWords({ part, total }) {
+    const percent = Math.floor(part * 100);
+    if (!total) return this.#words("arrived_part", { percent });
+    const [received, all] = [part * total, total].map((bytes) => this.#megabytes(bytes));
+    return this.#words("arrived", { received: received ?? "", total: all ?? "", percent });
+  }
+
+  /** @param {number} bytes */
+  #megabytes(bytes) {
+    return (bytes / 1e6).toLocaleString(document.documentElement.lang, {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    });
   }
 
   /**
