@@ -127,8 +127,8 @@ async (addresses) => {
   const answers = {};
   for (const address of addresses) {
     const page = new DOMParser().parseFromString(await (await fetch(address)).text(), "text/html");
-    const { calculator, language, up, python: image } = page.querySelector("[data-calculator]").dataset;
-    const python = sharedPython({ base: new URL(image, address).href });
+    const { calculator, language, up, ...more } = page.querySelector("[data-calculator]").dataset;
+    const python = sharedPython({ base: new URL(more.python, address).href });
     const values = {};
     for (const [name, text] of new FormData(page.querySelector("[data-calculator] form"))) {
       values[name] = name in values ? `${values[name]},${text}` : text;

@@ -60,12 +60,21 @@ export async function compiledFrom(response) {
  * @returns {Promise<Response>}
  */
 export async function fetchedHeap(address, options = {}) {
-  if (!navigator.serviceWorker?.controller) {
+  if (!isControlled()) {
     const whole = await fetch(`${address}.bin`, options).catch(() => undefined);
     if (whole?.ok && whole.headers.has("Content-Encoding")) return whole;
     void whole?.body?.cancel();
   }
   return found(`${address}.gz`, options);
+}
+
+/** Whether a service worker answers the requests of this page; a frame without an origin may not even ask. */
+function isControlled() {
+  try {
+    return Boolean(navigator.serviceWorker?.controller);
+  } catch {
+    return false;
+  }
 }
 
 /**
