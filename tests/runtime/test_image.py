@@ -119,6 +119,15 @@ def test_failed_build_leaves_no_incomplete_image(
     assert not list((tmp_path / "cache" / "python").iterdir()), "no incomplete image is left"
 
 
+@pytest.mark.exhaustive
+def test_image_is_the_same_wherever_and_whenever_it_is_made(
+    image: PythonImage, tmp_path: Path
+) -> None:
+    """The memory of every game remembers no time, no random number and no folder."""
+    again = build_image(tmp_path / "site", tmp_path / "another" / "cache")
+    assert again.hash == image.hash
+
+
 def test_image_key_depends_on_every_source() -> None:
     bundled = contents()
     changed = {**bundled, "calculators/registry.py": b"REGISTRY = {}\n"}

@@ -7,6 +7,7 @@
  * FOLDER is a Python image that starts by packages (start method 2); the heap is made from it and put there.
  */
 
+import nodeCrypto from "node:crypto";
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -38,6 +39,36 @@ WebAssembly.instantiate = async (bytes, imports) => {
   all = made.instance.exports;
   return { module: made.module, instance: withExports(made.instance, exports) };
 };
+
+/**
+ * Run work in the same circumstances in every build: the memory remembers the program, the time and what is drawn at
+ * random, which is nothing that an answer depends on.
+ * @template T
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+async function inSameCircumstances(work) {
+  const { now } = Date;
+  const { crypto } = globalThis;
+  const started = performance.now;
+  const [, program] = process.argv;
+  const { randomFillSync } = nodeCrypto;
+  const fill = (/** @type {Uint8Array} */ bytes) => bytes.fill(1);
+  Object.defineProperty(globalThis, "crypto", { value: { getRandomValues: fill }, configurable: true });
+  Object.assign(nodeCrypto, { randomFillSync: fill });
+  Date.now = () => 0;
+  performance.now = () => 0;
+  process.argv[1] = "/python";
+  try {
+    return await work();
+  } finally {
+    Object.defineProperty(globalThis, "crypto", { value: crypto, configurable: true });
+    Object.assign(nodeCrypto, { randomFillSync });
+    Date.now = now;
+    performance.now = started;
+    process.argv[1] = program;
+  }
+}
 
 /** @returns {Promise<Uint8Array>} Pyodide's snapshot: its header, then its whole memory */
 async function snapshotOf() {
@@ -87,6 +118,9 @@ function clearFreeMemory() {
     }
   }
   for (const at of taken) release(at);
+  // What functions have left on the stack, below the place where it stands now.
+  const { emscripten_stack_get_end: end, emscripten_stack_get_current: current } = /** @type {any} */ (all);
+  new Uint8Array(memory.buffer).fill(0, end(), current());
   WebAssembly.Memory.prototype.grow = grow;
 }
 
@@ -123,7 +157,7 @@ async function restoredOver(snapshot, program) {
   return { header, fresh };
 }
 
-const snapshot = await snapshotOf();
+const snapshot = await inSameCircumstances(snapshotOf);
 // A fresh memory holds some things of its moment and place: random seeds, the time, the program's name. What two
 // differ in is restored always, whatever a browser has there.
 const { header, fresh } = await restoredOver(snapshot, "./this.program");
