@@ -1,8 +1,8 @@
 /** The least that a start can cost: compile the wasm, fetch the heap and copy it. */
 
-addEventListener("message", async ({ data: { base } }) => {
+addEventListener("message", async ({ data: { base, question } }) => {
   const heap = async () => {
-    const { body } = await fetch(`${base}heap.gz`);
+    const { body } = await fetch(`${base}heap-${question[0].split(".")[0]}.gz`);
     const unpacked = body.pipeThrough(new DecompressionStream("gzip"));
     return new Response(unpacked).arrayBuffer();
   };

@@ -1,7 +1,7 @@
 /**
  * Start Python from a snapshot of its memory or, where that fails, from packages.
  *
- * Start method 1, "snapshot": Pyodide restores the memory in `heap.json` and `heap.gz`, with everything imported.
+ * Start method 1, "snapshot": Pyodide restores the memory in `heap-GAME.json` and `.bin`, with everything imported.
  * This uses private names of Pyodide (`_loadSnapshot`), so after any failure method 2 is used, "packages": a
  * standard library reduced to the modules in use, and our wheel, both compiled to bytecode.
  *
@@ -31,8 +31,8 @@ import { instantiatingWith } from "./instantiate.js";
  * @property {string} base the address of the image's folder, ending in a slash
  * @property {string} emptyLibrary the address of an empty archive, the standard library of start method 1
  * @property {() => Promise<WebAssembly.Module>} module
- * @property {() => Promise<import("./heap.js").HeapPlan>} plan the content of `heap.json`
- * @property {() => Promise<ArrayBuffer>} heap the content of `heap.gz`, decompressed
+ * @property {() => Promise<import("./heap.js").HeapPlan>} plan the content of `heap-GAME.json`
+ * @property {() => Promise<ArrayBuffer>} heap the content of the memory, decompressed
  * @property {() => Promise<{loadPyodide: (options: object) => Promise<Pyodide>}>} loader
  * @property {() => Promise<string>} lock the content of `pyodide-lock.json`
  * @property {<T>(work: () => Promise<T>) => Promise<T>} during runs work while Pyodide's own

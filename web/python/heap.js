@@ -1,5 +1,5 @@
 /**
- * The snapshot: the memory of a Python that has imported everything, in `heap.json` and `heap.gz` of the Python image.
+ * The snapshot: the memory of a Python that has imported everything, in `heap-GAME.json` and `heap-GAME.bin` of the Python image.
  *
  * Only the differences from the memory of a new instance are stored, as runs of bytes: a third of the memory is
  * tables that the WebAssembly module initializes itself, and the rest is zeros. A checksum of the bytes between
