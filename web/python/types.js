@@ -28,7 +28,7 @@
  *
  * @typedef {object} Settings
  * @property {string} base the address of the Python image (`data-python` of the page); its fragment is the game
- *   whose calculators are to answer
+ *   whose calculators are to answer; without one, Python starts by packages
  * @property {boolean} snapshot whether the start from a snapshot is tried
  * @property {number} startLimit milliseconds until a start is given up, or a download of which nothing arrives
  * @property {number} answerLimit milliseconds until an answer is given up

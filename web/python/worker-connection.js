@@ -26,6 +26,10 @@ import { compiledFrom, fetchedHeap, found, heapAddress, moduleAddress, unpacked 
 /** The scripts that the worker loads. */
 const SCRIPTS = ["worker", "engine", "files", "heap", "instantiate", "large-files", "arrival"];
 
+/** A file that this start does without. @type {Promise<any>} */
+const NOT_NEEDED = Promise.reject(new Error("not needed"));
+NOT_NEEDED.catch(() => {});
+
 export class WorkerConnection {
   #worker;
   #handlers;
@@ -49,7 +53,7 @@ export class WorkerConnection {
     // A frame without an origin shares no module with its worker.
     const handed = !reload && self.origin !== "null";
     this.post({ type: "start", base, game, snapshot, reload, lock, handed });
-    if (handed) void this.#handFiles(base, game);
+    if (handed) void this.#handFiles(base, snapshot ? game : "");
   }
 
   /** @param {Order} order */
@@ -86,14 +90,14 @@ export class WorkerConnection {
    * Prepare the large files while the worker's scripts arrive. Where that fails, the worker tries again,
    * and reports why it cannot.
    * @param {string} base
-   * @param {string} game
+   * @param {string} game whose memory is needed, "" for none
    */
   async #handFiles(base, game) {
     const { signal } = this.#closed;
     const address = heapAddress(base, game);
     const arrivals = new Arrivals((arrival) => this.#handlers.onreport({ type: "arriving", arrival }));
-    const plan = found(`${address}.json`, { signal }).then((response) => response.json());
-    const unpacking = fetchedHeap(address, { signal })
+    const plan = game ? found(`${address}.json`, { signal }).then((response) => response.json()) : NOT_NEEDED;
+    const unpacking = (game ? fetchedHeap(address, { signal }) : NOT_NEEDED)
       .then((response) => arrivals.follow(response, plan.then(contentLength)))
       .then(unpacked)
       .catch(() => undefined);

@@ -1,0 +1,60 @@
+"""What a game needs is imported for that game alone, as its memory in the browser has it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from calculators.games import GAMES
+from calculators.play.registry import PLAYED_GAMES
+from calculators.registry import CALCULATORS, GROUPS
+from presentation.play.views import VIEWS
+from site_builder.paths import ROOT
+from site_builder.read.rule_places import rule_index_json
+
+_WARM_UP = """
+import sys
+from pathlib import Path
+from presentation import rule_index
+from presentation.answer import warm_up
+rule_index.FILE = Path(sys.argv[2])
+warm_up((sys.argv[1],))
+print("\\n".join(sys.modules))
+"""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_answers_of_a_game_import_no_other_game(game: str, tmp_path: Path) -> None:
+    index = tmp_path / "rule_index.json"
+    index.write_bytes(rule_index_json())
+    command = [sys.executable, "-c", _WARM_UP, game, str(index)]
+    modules = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stdout
+    packages = {
+        module.split(".")[1] for module in modules.split() if module.startswith("calculators.")
+    }
+    assert packages & set(GAMES) == {game}
+
+
+def test_every_calculator_is_found_in_its_game() -> None:
+    assert list(GROUPS) == list(GAMES)
+    ids = [found.id for game in GAMES for group in GROUPS[game] for found in group.calculators]
+    assert list(CALCULATORS) == ids
+    assert len(CALCULATORS) == len(set(ids))
+    assert all(CALCULATORS[id].id == id for id in ids)
+
+
+@pytest.mark.parametrize("id", ["", "chess.mate", "risk", "risk.none", "os.path"])
+def test_unknown_id_is_refused(id: str) -> None:
+    assert id not in CALCULATORS
+    with pytest.raises(KeyError):
+        CALCULATORS[id]
+
+
+def test_games_with_a_package_can_be_played() -> None:
+    packages = {path.parents[1].name for path in ROOT.glob("calculators/*/play/game.py")}
+    assert set(PLAYED_GAMES) == packages
+    assert set(VIEWS) == packages
+    assert all(PLAYED_GAMES[game].id == game for game in packages)
