@@ -33,6 +33,7 @@ from site_builder.pack.python_runtime.bundle import (
     write_wheel,
     write_zip,
 )
+from site_builder.pack.python_runtime.unused_tables import without_unused_tables
 from site_builder.paths import ROOT
 
 PYODIDE = ROOT / "node_modules" / "pyodide"
@@ -121,6 +122,7 @@ def _make(folder: Path, bundled: Mapping[str, bytes]) -> None:
         image.mkdir()
         _write_runtime(image)
         _write_packages(image, bundled, Path(temporary) / "compiled")
+        _clear_tables(image)
         with ThreadPoolExecutor(max_workers=2) as pool:
             for made in [pool.submit(node.run, "snapshot.mjs", image, game) for game in GAMES]:
                 made.result()
@@ -138,6 +140,15 @@ def _write_runtime(image: Path) -> None:
     """Copy Pyodide itself, unchanged."""
     for name, ours in _RUNTIME.items():
         shutil.copyfile(PYODIDE / name, image / ours)
+
+
+def _clear_tables(image: Path) -> None:
+    """Clear what nothing reads in Pyodide's module once everything is compiled.
+
+    A source may write a character by its name: only the compiler reads the names.
+    """
+    module = image / "pyodide.asm.wasm"
+    module.write_bytes(without_unused_tables(module.read_bytes()))
 
 
 def _write_packages(image: Path, bundled: Mapping[str, bytes], compiled: Path) -> None:
