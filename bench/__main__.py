@@ -13,6 +13,7 @@ from bench import (
     armies,
     attacks,
     changes,
+    connections,
     engines,
     growth,
     offline,
@@ -45,11 +46,18 @@ def _starts(browser: Browser, rounds: int) -> str:
         return startup.measure(started, SITE, rounds)
 
 
+# What takes half a minute each time.
+_FEW = 2
+
 PARTS = {
     "startup": Part("start of Python in three engines", _starts),
     "answers": Part(
         "answers of a Python that is ready",
         lambda browser, rounds: table(answers.measure(browser, SITE, rounds)),
+    ),
+    "connections": Part(
+        "a first answer over slow connections",
+        lambda browser, rounds: table(connections.measure(browser, SITE, min(rounds, _FEW))),
     ),
     "changes": Part(
         "changed inputs, to the answer in the page",
