@@ -17,9 +17,9 @@ from tests.support.pages import Pages
 _CALCULATORS = {
     game: [id for id in CALCULATORS if id.partition(".")[0] == game][:2] for game in GAMES
 }
-_LISTENING = "performance.getEntriesByName('calculator:listening').length"
+LISTENING = "performance.getEntriesByName('calculator:listening').length"
 # The theme brings the page of a link into this one, and Python keeps running.
-_FOLLOW = """(address) => {
+FOLLOW = """(address) => {
   const link = document.createElement("a");
   link.href = address;
   document.body.append(link);
@@ -68,9 +68,9 @@ class StartedTabs:
         return form
 
     def _follow(self, form: Form, calculator: str, path: str) -> None:
-        before = form.page.evaluate(_LISTENING)
-        form.page.evaluate(_FOLLOW, self.pages.url(path))
-        form.until(f"{_LISTENING} > {before}")
+        before = form.page.evaluate(LISTENING)
+        form.page.evaluate(FOLLOW, self.pages.url(path))
+        form.until(f"{LISTENING} > {before}")
         expect(form.section).to_have_attribute("data-calculator", calculator)
 
     def discard(self) -> None:

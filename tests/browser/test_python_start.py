@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Page, Route, Worker, expect
 
 from tests.browser.calculators import Form, address, example, open_form
+from tests.browser.tabs import FOLLOW, LISTENING, enable_instant_navigation
 from tests.support.command_line import command_line
 from tests.support.pages import PHONE, Pages
 from tools.waiting import wait_until
@@ -76,6 +77,30 @@ def test_python_starts_by_itself_where_its_files_are_on_the_device(pages: Pages)
         form.control("attackers").fill("2")
     answer = command_line("risk.battle", "en", example("risk.battle", attackers=2))
     expect(form.summary).to_have_text(answer["summary"])
+
+
+def test_calculator_of_another_game_answers_in_the_same_tab(pages: Pages) -> None:
+    """Python of the other game is fetched for it; of both it is known that they were."""
+    page = pages.open("about:blank")
+    enable_instant_navigation(page)
+    with page.expect_response("**/sitemap.xml"):
+        page.goto(pages.url(BATTLE))
+    form = Form(page)
+    form.until_listening()
+    for calculator, name in (
+        ("risk.battle", "attackers"),
+        ("duel.steps", "gandalf"),
+        ("risk.battle", "attackers"),
+    ):
+        if not page.locator(f'[data-calculator="{calculator}"]').count():
+            listening = page.evaluate(LISTENING)
+            page.evaluate(FOLLOW, pages.url(address(calculator, "en")))
+            form.until(f"{LISTENING} > {listening}")
+        form.control(name).fill("2")
+        answer = command_line(calculator, "en", example(calculator, **{name: 2}))
+        expect(form.summary).to_have_text(answer["summary"])
+    fetched = page.evaluate("localStorage.getItem('python').split(' ')")
+    assert [base.rpartition("#")[2] for base in fetched] == ["duel", "risk"]
 
 
 def test_python_waits_for_a_sign_where_the_reader_saves_data(pages: Pages) -> None:

@@ -74,6 +74,20 @@ def test_compressed_copy_is_fetched_where_host_does_not_compress(
     assert requested.count("heap-risk.gz") == 1
 
 
+def test_page_of_no_game_is_answered_for_every_game_by_packages(
+    bare_pages: Pages, client: Client
+) -> None:
+    requested: list[str] = []
+    client.page.on("request", lambda request: requested.append(request.url.rpartition("/")[2]))
+    bare_pages.expect("by packages")
+    client.use("")
+    questions = {question.game: question for question in examples()}.values()
+    answers = client.ask_all([question.arguments() for question in questions])
+    assert answers == [question.answer_here() for question in questions]
+    assert client.event == {"stage": "ready", "road": "packages"}
+    assert not [name for name in requested if name.startswith("heap-")]
+
+
 def test_last_question_is_answered_and_others_are_superseded(
     client: Client,
 ) -> None:

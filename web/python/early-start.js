@@ -9,7 +9,7 @@ import { releaseWhileHidden } from "./release.js";
 
 /** @typedef {import("./python.js").Python} Python */
 
-/** Where the browser keeps the address of the Python that it has fetched last. */
+/** Where the browser keeps the addresses of the Pythons that it has fetched: of one version, one for each game. */
 const KEY = "python";
 
 /** The Pythons whose starts are recorded. @type {WeakSet<Python>} */
@@ -27,7 +27,7 @@ export async function startEarly(python) {
     releaseWhileHidden(python);
   }
   if (python.stage !== "idle" || savesData()) return;
-  if (!wasFetched(python.base) && !(await isStored(`${python.folder}manifest.json`))) return;
+  if (!fetched().includes(python.base) && !(await isStored(`${python.folder}manifest.json`))) return;
   whenIdle(() => python.start());
 }
 
@@ -39,7 +39,8 @@ function recordStarts(python) {
   const record = () => {
     if (python.stage !== "ready") return;
     try {
-      localStorage.setItem(KEY, python.base);
+      const others = fetched().filter((base) => base !== python.base && base.startsWith(python.folder));
+      localStorage.setItem(KEY, [...others, python.base].join(" "));
     } catch {
       // Without storage Python waits for the reader.
     }
@@ -49,15 +50,14 @@ function recordStarts(python) {
 }
 
 /**
- * Whether this browser has fetched the files at an address. The address is that of their content: another version
- * has another one.
- * @param {string} base
+ * The addresses of what this browser has fetched. They are those of the content: another version has others.
+ * @returns {string[]}
  */
-function wasFetched(base) {
+function fetched() {
   try {
-    return localStorage.getItem(KEY) === base;
+    return (localStorage.getItem(KEY) ?? "").split(" ");
   } catch {
-    return false;
+    return [];
   }
 }
 
