@@ -26,8 +26,8 @@ from presentation.play.log import log_html
 from presentation.play.view import View
 from presentation.play.views import VIEWS
 
-_known: dict[str, Opened[Any]] = {}
-"""The game that was read or written last, by its text."""
+_known: dict[tuple[str, str], Opened[Any]] = {}
+"""What was read or written last, by the id of its game and its text."""
 
 
 def play(game_id: str, language: Language, up: str, request_json: str) -> str:
@@ -59,7 +59,7 @@ def play(game_id: str, language: Language, up: str, request_json: str) -> str:
     session, refused = _changed(game, opened.session, request)
     text = written(game, session)
     _known.clear()
-    _known[text] = Opened(session, forgotten=False)
+    _known[game.id, text] = Opened(session, forgotten=False)
     return _json(
         {
             "ok": True,
@@ -87,7 +87,7 @@ def _messages(faults: Sequence[Fault], language: Language) -> list[str]:
 
 
 def _opened(game: PlayedGame[Any], text: str) -> Opened[Any]:
-    return _known.get(text) or read(game, text)
+    return _known.get((game.id, text)) or read(game, text)
 
 
 def _changed(
