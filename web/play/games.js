@@ -203,12 +203,12 @@ function summaryOf(text) {
 }
 
 /**
- * Do work while no other tab changes a game.
+ * Run work under a lock that all tabs share: no other one changes a game meanwhile.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
  */
-export function alone(work) {
+export function withLock(work) {
   if (!("locks" in navigator)) return work();
   return navigator.locks.request("play", work);
 }

@@ -8,7 +8,7 @@
 import { wordsOf } from "../calculator/words.js";
 import { answerHere, fillLinks, forgetQuestion } from "./calculators-here.js";
 import { GameList } from "./game-list.js";
-import { alone, Games } from "./games.js";
+import { Games, withLock } from "./games.js";
 import { redraw } from "./redraw.js";
 import { enhanceAwake, enhanceDials } from "./screen.js";
 import { enhanceSetup } from "./setup.js";
@@ -195,7 +195,7 @@ class Play {
         this.#isStale = false;
         const id = this.#id;
         const change = this.#waiting[0];
-        const reply = await alone(() => this.#apply(id, change));
+        const reply = await withLock(() => this.#apply(id, change));
         if (reply?.ok) this.#onPlayed(reply);
         else if (reply) this.#onDamage(id);
       } while (this.#isStale || this.#waiting.length > 0);

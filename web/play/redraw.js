@@ -4,7 +4,7 @@
  */
 
 /**
- * Turn a view into a newer one.
+ * Patch a view to show a newer one.
  * @param {HTMLElement} view
  * @param {string} html of Python, which escapes every text
  */
@@ -15,7 +15,7 @@ export function redraw(view, html) {
   const sent = view.querySelectorAll("form[data-sent]");
   const template = document.createElement("template");
   template.innerHTML = html;
-  turnChildren(view, template.content);
+  patchChildren(view, template.content);
   for (const form of sent) if (form instanceof HTMLFormElement) form.reset();
   for (const fold of view.querySelectorAll("details")) if (open.includes(keyOf(fold))) fold.open = true;
   for (const control of controlsIn(view)) restore(control, typed.get(keyOf(control)));
@@ -23,20 +23,20 @@ export function redraw(view, html) {
 }
 
 /**
- * Turn the children of a node into those of another: those alike at the beginning and at the end, and what is new
- * between them.
+ * Patch the children of a node to match those of another: those alike at the beginning and at the end stay, what is
+ * between them is replaced.
  * @param {ParentNode & Node} old
  * @param {ParentNode} fresh
  */
-function turnChildren(old, fresh) {
+function patchChildren(old, fresh) {
   const [was, now] = [[...old.childNodes], [...fresh.childNodes]];
   const most = Math.min(was.length, now.length);
   let first = 0;
   while (first < most && areAlike(was[first], now[first])) first += 1;
   let last = 0;
   while (last < most - first && areAlike(was.at(-1 - last), now.at(-1 - last))) last += 1;
-  for (let index = 0; index < first; index += 1) turn(was[index], now[index]);
-  for (let index = 1; index <= last; index += 1) turn(was.at(-index), now.at(-index));
+  for (let index = 0; index < first; index += 1) patchNode(was[index], now[index]);
+  for (let index = 1; index <= last; index += 1) patchNode(was.at(-index), now.at(-index));
   const before = last > 0 ? (was.at(-last) ?? null) : null;
   for (const node of was.slice(first, was.length - last)) node.remove();
   for (const node of now.slice(first, now.length - last)) old.insertBefore(node, before);
@@ -56,10 +56,10 @@ function areAlike(one, other) {
  * @param {ChildNode | undefined} old
  * @param {ChildNode | undefined} fresh like the old one
  */
-function turn(old, fresh) {
+function patchNode(old, fresh) {
   if (old instanceof Element && fresh instanceof Element) {
-    turnAttributes(old, fresh);
-    turnChildren(old, fresh);
+    patchAttributes(old, fresh);
+    patchChildren(old, fresh);
   } else if (old instanceof Text && fresh instanceof Text && old.data !== fresh.data) {
     old.data = fresh.data;
   }
@@ -69,7 +69,7 @@ function turn(old, fresh) {
  * @param {Element} old
  * @param {Element} fresh
  */
-function turnAttributes(old, fresh) {
+function patchAttributes(old, fresh) {
   for (const name of old.getAttributeNames()) {
     // The reader opens folds, never Python.
     if (name !== "open" && !fresh.hasAttribute(name)) old.removeAttribute(name);
