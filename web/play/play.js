@@ -98,7 +98,7 @@ class Play {
       const button = event.target instanceof Element ? event.target.closest("button") : null;
       const change = button && changeOf(button);
       if (!button || !change) return;
-      showAtOnce(button);
+      showAtOnce(this.#view, button, change);
       performance.mark("play:tap");
       this.#change(change);
     });

@@ -1,5 +1,7 @@
 /** What a tap asks for, and what of it is on screen before Python has answered. */
 
+import { showDice, thrownStep } from "./dice.js";
+
 /**
  * @typedef {Record<string, string>} StepValues
  * @typedef {{steps: StepValues[], move?: undefined} | {move: "undo" | "redo", steps?: undefined}} Change
@@ -13,6 +15,8 @@
 export function changeOf(button) {
   const { step, move } = button.dataset;
   if (move === "undo" || move === "redo") return { move };
+  const thrown = thrownStep(button, valuesOf);
+  if (thrown) return { steps: [thrown] };
   return step ? { steps: [Object.fromEntries(new URLSearchParams(step))] } : undefined;
 }
 
@@ -47,10 +51,17 @@ export function enqueue(changes, change) {
 }
 
 /**
- * Show at once what is known of a tap: the number it changes, or that it was felt.
+ * Show at once what is known of a tap: the dice it threw, the number it changes, or that it was felt.
+ * @param {HTMLElement} view
  * @param {HTMLElement} button
+ * @param {Change} change
  */
-export function showAtOnce(button) {
+export function showAtOnce(view, button, change) {
+  const form = button.dataset.throw === undefined ? null : button.closest("form");
+  if (form) {
+    form.dataset.sent = "";
+    showDice(view, change.steps?.[0] ?? {});
+  }
   const output = document.getElementById(button.dataset.shows ?? "");
   if (!output) {
     button.dataset.waiting = "";

@@ -1,0 +1,117 @@
+"""Dice of a step: a button that throws them, and fields for those thrown on the table.
+
+``throw_form`` is the form of a step with dice. Its button names in ``data-throw`` the fields that
+the script fills, one die each; the script sends the form with these values and ``thrown=device``.
+The view shows the dice of the last step with ``last_throw``: the script fills the same place as
+soon as they are thrown.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from markupsafe import Markup
+
+from calculators.core.messages import Argument
+from calculators.play.session import Session
+from presentation.filling import filled, joined
+from presentation.play.context import Context, number
+from presentation.play.frame import Told, told_at
+from presentation.words import _
+
+
+@dataclass(frozen=True, slots=True)
+class Throw:
+    """Dice of one field of a step: ``count`` of them, thrown together."""
+
+    field: str
+    label: Argument
+    count: int
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The controls of the dice, one each."""
+        return tuple(f"{self.field}.{index}" for index in range(self.count))
+
+
+def throw_form(
+    context: Context[Any],
+    kind: str,
+    throws: Sequence[Throw],
+    label: str,
+    *,
+    parts: Sequence[Markup] = (),
+) -> Markup:
+    """Return the form of a step with dice.
+
+    Args:
+        context: of the view.
+        kind: the name of the step's kind.
+        throws: the fields of the step that are dice.
+        label: of the button that throws them.
+        parts: the other controls of the form; where there are none to choose, hidden values.
+    """
+    say = context.say
+    names = " ".join(name for throw in throws for name in throw.names)
+    fields = joined("", (_fields(context, throw) for throw in throws))
+    return filled(
+        '<form class="play-form" data-step-form="%s">%s'
+        '<button type="button" class="button-first" data-throw="%s">%s</button>'
+        '<details class="play-more play-table-dice" data-keep="dice-%s"><summary>%s</summary>'
+        '<div class="play-form">%s<button type="submit" class="button-secondary">%s</button></div>'
+        "</details></form>",
+        kind,
+        joined("", parts),
+        names,
+        label,
+        kind,
+        say(_("Thrown on the table")),
+        fields,
+        say(_("Enter the dice")),
+    )
+
+
+def _fields(context: Context[Any], throw: Throw) -> Markup:
+    label = context.say(throw.label)
+    several = throw.count > 1
+    return joined(
+        "",
+        (
+            number(f"{label} {index + 1}" if several else label, name, least=1)
+            for index, name in enumerate(throw.names)
+        ),
+    )
+
+
+def last_throw(
+    context: Context[Any],
+    session: Session[Any],
+    told: Told,
+    *,
+    throws: Sequence[tuple[int, ...]] = (),
+) -> Markup:
+    """Return the place where the dice show, with those of the last step and what they did.
+
+    Args:
+        context: of the view.
+        session: the game.
+        told: what a step did.
+        throws: the dice of the last step, by side; none where it has no dice.
+    """
+    text = ""
+    if throws and session.done:
+        text = context.say(told_at(session, session.done - 1, told))
+    sides = joined("", (_side(dice) for dice in throws))
+    return filled(
+        '<div class="play-thrown"><p class="play-dice" data-dice aria-hidden="true">%s</p>'
+        "<p>%s</p></div>",
+        sides,
+        text,
+    )
+
+
+def _side(dice: tuple[int, ...]) -> Markup:
+    faces = joined("", (filled('<span class="play-die">%s</span>', str(die)) for die in dice))
+    return filled('<span class="play-side">%s</span>', faces)

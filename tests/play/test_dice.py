@@ -1,0 +1,169 @@
+"""Dice as part of a step: declared, thrown by the device or entered, undone, saved, and told."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from calculators.core.dice import at_least
+from calculators.core.faults import InvalidInputError
+from calculators.core.fields import integer
+from calculators.core.language import Language
+from calculators.core.messages import Domain, Message
+from calculators.play.dice import dice, logged, thrown
+from calculators.play.game import PlayedGame
+from calculators.play.saved import read, written
+from calculators.play.session import Session
+from presentation.play.context import Context, hidden
+from presentation.play.dice import Throw, last_throw, throw_form
+
+_ = Domain("play")
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What dice have added up to."""
+
+    total: int = integer(_("Die"), 0, 99, default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class Add:
+    """2D6 are added."""
+
+    roll: tuple[int, ...] = dice(_("Die"), 2)
+    thrown: str = thrown()
+
+
+GAME = PlayedGame(
+    id="tally",
+    schema=1,
+    setup=Tally,
+    begin=lambda setup: setup,
+    state=Tally,
+    steps={"add": Add},
+    apply=lambda state, step: replace(state, total=state.total + sum(step.roll)),
+    migrations={},
+)
+
+
+def told(_before: Any, step: Any, after: Any) -> Message:
+    result = Message(_, "{total}.", arguments={"total": after.total})
+    return logged(result, step, step.roll, chance=at_least(sum(step.roll)))
+
+
+def after(*steps: dict[str, str]) -> Session[Tally]:
+    session = Session((Tally(),))
+    for step in steps:
+        session = session.do(GAME, GAME.parse_step_flat({"do": "add", **step}))
+    return session
+
+
+DEVICE = {"roll.0": "4", "roll.1": "5", "thrown": "device"}
+TABLE = {"roll.0": "1", "roll.1": "2"}
+
+
+def test_dice_of_a_step_are_undone_and_come_back_the_same() -> None:
+    session = after(DEVICE, TABLE)
+    assert session.now.total == 12
+    assert session.undo().now.total == 9
+    opened = read(GAME, written(GAME, session.undo()))
+    assert not opened.forgotten
+    assert opened.session.redo() == session
+
+
+@pytest.mark.parametrize(
+    ("step", "field"),
+    [
+        ({"roll.0": "4"}, "roll"),
+        ({"roll.0": "4", "roll.1": ""}, "roll[1]"),
+        ({"roll.0": "0", "roll.1": "7"}, "roll[0]"),
+        ({**TABLE, "roll.2": "3"}, "roll"),
+        ({**TABLE, "thrown": "elsewhere"}, "thrown"),
+    ],
+)
+def test_impossible_dice_are_refused_with_the_field(step: dict[str, str], field: str) -> None:
+    with pytest.raises(InvalidInputError) as invalid:
+        after(step)
+    assert invalid.value.faults[0].field == field
+
+
+@pytest.mark.parametrize(
+    ("language", "lines"),
+    [
+        (
+            "en",
+            [
+                "9. Thrown by this device: 4 and 5. The chance of this result was 27.78% (5/18).",
+                "12. Thrown on the table: 1 and 2. The chance of this result was 97.22% (35/36).",
+            ],
+        ),
+        (
+            "fr",
+            [
+                (
+                    "9. Dés lancés par cet appareil\u00a0: 4 et 5. Ce résultat avait une "
+                    "probabilité de 27,78\u00a0% (5/18)."
+                ),
+                (
+                    "12. Dés lancés sur la table\u00a0: 1 et 2. Ce résultat avait une "
+                    "probabilité de 97,22\u00a0% (35/36)."
+                ),
+            ],
+        ),
+    ],
+)
+def test_log_tells_the_dice_their_source_and_the_chance(
+    language: Language, lines: list[str]
+) -> None:
+    session = after(DEVICE, TABLE)
+    told_steps = [
+        told(*part).text(language)
+        for part in zip(session.states, session.steps, session.states[1:], strict=False)
+    ]
+    assert told_steps == lines
+
+
+def test_one_side_against_another_is_told_as_such() -> None:
+    line = logged(Message(_, "."), Add((1, 1)), (6, 3, 1), (5, 5), chance=Fraction(1, 2))
+    assert "6, 3 and 1 against 5 and 5" in line.text("en")
+
+
+class Controls(HTMLParser):
+    """The controls of a form by their name, and the fields that its buttons throw."""
+
+    def __init__(self, html: str) -> None:
+        super().__init__()
+        self.values: dict[str, str] = {}
+        self.throws: list[str] = []
+        self.feed(html)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        if tag == "input":
+            self.values[found["name"] or ""] = found["value"] or ""
+        if tag == "button" and "data-throw" in found:
+            self.throws += (found["data-throw"] or "").split()
+
+
+def test_form_throws_every_die_that_can_be_entered() -> None:
+    context = Context(Tally(), "en", "")
+    two_dice = Throw("roll", "2D6", 2)
+    form = Controls(throw_form(context, "add", [two_dice], "Roll", parts=[hidden("x", 1)]))
+    assert form.throws == ["roll.0", "roll.1"]
+    assert form.values == {"x": "1", "roll.0": "", "roll.1": ""}
+    session = after(dict.fromkeys(form.throws, "3"))
+    assert session.now.total == 6
+
+
+def test_last_throw_shows_its_dice_and_what_they_did() -> None:
+    session = after(DEVICE)
+    context = Context(session.now, "en", "")
+    shown = last_throw(context, session, told, throws=[session.steps[-1].roll])
+    assert shown.count("play-die") == 2
+    assert "The chance of this result was" in shown
+    assert "play-die" not in last_throw(context, Session((Tally(),)), told)
