@@ -14,6 +14,8 @@ be undone, is kept in the history, and gives the same result when the history is
         roll: tuple[int, ...] = dice(_("Roll of 2D6"), 2)
         thrown: str = thrown()
 
+A step may also hold a sum alone, as any whole number (``integer(_("Both dice"), 2, 12)``).
+
 What such a step did is told by ``logged``: its result, how the dice fell, and the chance that the
 result had, which the game takes from its calculators. ``presentation.play.dice`` draws the form of
 such a step; the script of the page throws the dice (``web/play/dice.js``).

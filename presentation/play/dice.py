@@ -1,9 +1,9 @@
 """Dice of a step: a button that throws them, and fields for those thrown on the table.
 
 ``throw_form`` is the form of a step with dice. Its button names in ``data-throw`` the fields that
-the script fills, one die each; the script sends the form with these values and ``thrown=device``.
-The view shows the dice of the last step with ``last_throw``: the script fills the same place as
-soon as they are thrown.
+the script fills; the script sends the form with these values and ``thrown=device``. The view shows
+the dice of the last step with ``last_throw``: the script fills the same place as soon as they are
+thrown. ``random_button`` is a button of a step with a whole number that the device draws.
 """
 
 from __future__ import annotations
@@ -18,22 +18,34 @@ from calculators.core.messages import Argument
 from calculators.play.session import Session
 from presentation.filling import filled, joined
 from presentation.play.context import Context, number
+from presentation.play.controls import query
 from presentation.play.frame import Told, told_at
 from presentation.words import _
 
 
 @dataclass(frozen=True, slots=True)
 class Throw:
-    """Dice of one field of a step: ``count`` of them, thrown together."""
+    """Dice of one field of a step: ``count`` of them, thrown together.
+
+    The field holds each die (``dice.dice``), or where ``summed`` their sum alone.
+    """
 
     field: str
     label: Argument
     count: int
+    summed: bool = False
+
+    @property
+    def controls(self) -> tuple[str, ...]:
+        """The names of the controls in which the dice of the table are entered."""
+        if self.summed:
+            return (self.field,)
+        return tuple(f"{self.field}.{index}" for index in range(self.count))
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The controls of the dice, one each."""
-        return tuple(f"{self.field}.{index}" for index in range(self.count))
+        """What the script throws."""
+        return (f"{self.field}:{self.count}",) if self.summed else self.controls
 
 
 def throw_form(
@@ -75,13 +87,23 @@ def throw_form(
 
 def _fields(context: Context[Any], throw: Throw) -> Markup:
     label = context.say(throw.label)
-    several = throw.count > 1
+    several = len(throw.controls) > 1
     return joined(
         "",
         (
             number(f"{label} {index + 1}" if several else label, name, least=1)
-            for index, name in enumerate(throw.names)
+            for index, name in enumerate(throw.controls)
         ),
+    )
+
+
+def random_button(label: str, kind: str, field: str, below: int, **values: object) -> Markup:
+    """Return a button that does a step, one field of which is a random number from 0."""
+    return filled(
+        '<button type="button" class="button-secondary" data-step="%s" data-throw="%s">%s</button>',
+        query(kind, values),
+        f"{field}~{below}",
+        label,
     )
 
 

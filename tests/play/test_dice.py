@@ -160,6 +160,12 @@ def test_form_throws_every_die_that_can_be_entered() -> None:
     assert session.now.total == 6
 
 
+def test_sum_of_dice_is_entered_as_one_number_and_thrown_as_two_dice() -> None:
+    context = Context(Tally(), "en", "")
+    form = Controls(throw_form(context, "add", [Throw("sum", "2D6", 2, summed=True)], "Roll"))
+    assert (form.throws, form.values) == (["sum:2"], {"sum": ""})
+
+
 def test_last_throw_shows_its_dice_and_what_they_did() -> None:
     session = after(DEVICE)
     context = Context(session.now, "en", "")

@@ -3,11 +3,11 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { throwDie, throwFor } from "../../web/play/dice.js";
+import { randomBelow, throwAll, throwDie } from "../../web/play/dice.js";
 
-/** A source of the given bytes, and how many of them were taken. */
-function sourceOf(bytes) {
-  const left = [...bytes];
+/** A source of the given numbers, and how many of them were taken. */
+function sourceOf(numbers) {
+  const left = [...numbers];
   return { left, fill: (place) => place.set([left.shift()]) };
 }
 
@@ -17,22 +17,27 @@ function chiSquare(counts, total) {
   return counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
 }
 
-test("each face comes from equally many of the 256 bytes", () => {
-  const faces = new Map();
-  for (let byte = 0; byte < 256; byte += 1) {
-    const { left, fill } = sourceOf([byte, 0]);
-    const face = throwDie(fill);
-    const isRejected = left.length === 0;
-    assert.equal(isRejected, byte >= 252);
-    if (!isRejected) faces.set(face, (faces.get(face) ?? 0) + 1);
-  }
-  assert.deepEqual(Object.fromEntries(faces), { 1: 42, 2: 42, 3: 42, 4: 42, 5: 42, 6: 42 });
-});
+/** The lowest number that would make low faces more frequent: 2^32 leaves 4 over when divided by 6. */
+const FIRST_REJECTED = 2 ** 32 - 4;
 
-test("a rejected byte is replaced by the next one, however many are rejected", () => {
-  const { left, fill } = sourceOf([252, 255, 253, 254, 9, 1]);
+test("a number that would favour a face is drawn again, however often it comes", () => {
+  const { left, fill } = sourceOf([FIRST_REJECTED, 2 ** 32 - 1, FIRST_REJECTED + 1, 9, 1]);
   assert.equal(throwDie(fill), 4);
   assert.deepEqual(left, [1]);
+});
+
+test("every other number is kept, and neighbours give neighbouring faces", () => {
+  const numbers = [0, 1, 2, 3, 4, 5, 6, FIRST_REJECTED - 6, FIRST_REJECTED - 1];
+  const faces = numbers.map((number) => throwDie(sourceOf([number]).fill));
+  assert.deepEqual(faces, [1, 2, 3, 4, 5, 6, 1, 1, 6]);
+});
+
+test("numbers below any limit are drawn without a bias", () => {
+  const draw = (limit, ...numbers) => randomBelow(limit, sourceOf(numbers).fill);
+  assert.equal(draw(2 ** 32, 2 ** 32 - 1), 2 ** 32 - 1);
+  assert.equal(draw(2 ** 31 + 1, 2 ** 31 + 1, 7), 7);
+  assert.equal(draw(1, 2 ** 32 - 1), 0);
+  assert.equal(draw(3, 2 ** 32 - 1, 5), 2);
 });
 
 test("many throws of the browser's source are fair, and so are pairs of them", () => {
@@ -49,10 +54,10 @@ test("many throws of the browser's source are fair, and so are pairs of them", (
   assert.ok(chiSquare(pairs, total) < 130, `${pairs}`);
 });
 
-test("every field gets a throw of its own", () => {
-  const faces = [3, 6, 1];
-  assert.deepEqual(
-    throwFor("attack.0 attack.1 defence.0", () => faces.shift()),
-    { "attack.0": "3", "attack.1": "6", "defence.0": "1" },
-  );
+test("every field gets a throw of its own, one die or a sum", () => {
+  const { fill } = sourceOf([2, 5, 0, 1, 3, 11]);
+  assert.deepEqual(throwAll("attack.0 attack.1 defence.0 roll:2 player~4", fill), {
+    values: { "attack.0": "3", "attack.1": "6", "defence.0": "1", roll: "6", player: "3" },
+    dice: [[3, 6], [1], [2, 4]],
+  });
 });

@@ -1,83 +1,112 @@
-/** Fair six-sided dice: every face has the same chance, from the browser's cryptographic source. */
+/**
+ * Fair dice: every face has the same chance, from the browser's cryptographic source.
+ *
+ * A button names in `data-throw` the fields that are thrown, a space between two of them: `attack.0` is one die,
+ * `roll:2` the sum of two, and `player~3` a whole number below 3. The rest of its step is in its form, or in
+ * `data-step`.
+ */
 
 const SIDES = 6;
-/** Bytes from here on are thrown again: with them, some faces would come more often than others. */
-const LIMIT = 256 - (256 % SIDES);
+const NUMBERS = 2 ** 32;
 
-/** @param {Uint8Array<ArrayBuffer>} byte filled with a random one */
-const fillFromBrowser = (byte) => crypto.getRandomValues(byte);
+/**
+ * @typedef {(number: Uint32Array<ArrayBuffer>) => void} Source fills in a random number
+ * @typedef {{values: Record<string, string>, dice: number[][]}} Throws the values of fields, and the dice of each side
+ */
+
+/** @type {Source} */
+const fromBrowser = (number) => void crypto.getRandomValues(number);
+
+/**
+ * A random whole number below a limit. Numbers that would make the lowest results more frequent are drawn again.
+ * @param {number} limit 1 to 2^32
+ * @param {Source} fill
+ */
+export function randomBelow(limit, fill = fromBrowser) {
+  const number = new Uint32Array(1);
+  do fill(number);
+  while (Number(number[0]) >= NUMBERS - (NUMBERS % limit));
+  return Number(number[0]) % limit;
+}
 
 /**
  * Throw one die.
- * @param {(byte: Uint8Array<ArrayBuffer>) => void} fill the source of randomness
+ * @param {Source} [fill]
  * @returns {number} 1 to 6
  */
-export function throwDie(fill = fillFromBrowser) {
-  const byte = new Uint8Array(1);
-  do fill(byte);
-  while (Number(byte[0]) >= LIMIT);
-  return (Number(byte[0]) % SIDES) + 1;
+export function throwDie(fill) {
+  return randomBelow(SIDES, fill) + 1;
 }
 
 /**
- * Throw a die for each of some fields.
- * @param {string} names of the fields, a space between two of them
- * @param {() => number} throwOne
- * @returns {Record<string, string>} the values of the fields
+ * Throw what a button names.
+ * @param {string} names
+ * @param {Source} [fill]
+ * @returns {Throws}
  */
-export function throwFor(names, throwOne = throwDie) {
-  return Object.fromEntries(names.split(" ").map((name) => [name, String(throwOne())]));
+export function throwAll(names, fill) {
+  /** @type {Record<string, string>} */
+  const values = {};
+  /** @type {Map<string, number[]>} */
+  const sides = new Map();
+  for (const name of names.split(" ")) {
+    const [, field = "", sign, count = "1"] = name.match(/^([^:~]+)([:~])?(\d+)?$/) ?? [];
+    if (sign === "~") {
+      values[field] = String(randomBelow(Number(count), fill));
+      continue;
+    }
+    const dice = Array.from({ length: Number(count) }, () => throwDie(fill));
+    values[field] = String(dice.reduce((sum, die) => sum + die, 0));
+    const side = field.replace(/\.\d+$/, "");
+    sides.set(side, [...(sides.get(side) ?? []), ...dice]);
+  }
+  return { values, dice: [...sides.values()] };
 }
 
 /**
- * The step of a form whose dice the device throws.
+ * The step of a button that throws dice.
  * @param {HTMLElement} button
  * @param {(form: HTMLFormElement) => Record<string, string>} valuesOf
- * @returns {Record<string, string> | undefined} undefined where the button throws nothing
+ * @returns {{steps: Record<string, string>[], dice: number[][]} | undefined} undefined where it throws nothing
  */
 export function thrownStep(button, valuesOf) {
-  const form = button.closest("form");
-  const names = button.dataset.throw;
-  if (!names || !form) return undefined;
-  const chosen = Object.entries(valuesOf(form)).filter(([name]) => !isTableDie(form, name));
-  return { do: form.dataset.stepForm ?? "", ...Object.fromEntries(chosen), ...throwFor(names), thrown: "device" };
+  const { step, throw: names } = button.dataset;
+  if (!names) return undefined;
+  const { values, dice } = throwAll(names);
+  const form = step ? null : button.closest("form");
+  const chosen = form ? chosenIn(form, valuesOf(form)) : Object.fromEntries(new URLSearchParams(step));
+  return { steps: [{ ...chosen, ...values, thrown: "device" }], dice };
 }
 
 /**
+ * What is chosen in a form, without the dice of the table.
  * @param {HTMLFormElement} form
- * @param {string} name
+ * @param {Record<string, string>} values
+ * @returns {Record<string, string>}
  */
-function isTableDie(form, name) {
-  return form.querySelector(`.play-table-dice [name="${CSS.escape(name)}"]`) !== null;
+function chosenIn(form, values) {
+  const isOfTable = (/** @type {string} */ name) => form.querySelector(`.play-table-dice [name="${CSS.escape(name)}"]`);
+  const chosen = Object.entries(values).filter(([name]) => !isOfTable(name));
+  return { do: form.dataset.stepForm ?? "", ...Object.fromEntries(chosen) };
 }
 
 /**
- * Show dice at once, as Python will: those of each field together.
+ * Show dice at once, those of each side together, as Python will.
  * @param {HTMLElement} view
- * @param {Record<string, string>} step
+ * @param {number[][]} dice
  */
-export function showDice(view, step) {
-  const place = view.querySelector("[data-dice]");
-  if (!place) return;
-  /** @type {Map<string, HTMLElement>} */
-  const sides = new Map();
-  for (const [name, face] of Object.entries(step)) {
-    const [field = "", index] = name.split(".");
-    if (!index) continue;
-    const side = sides.get(field) ?? spanOf("play-side");
-    sides.set(field, side);
-    side.append(spanOf("play-die", face));
-  }
-  place.replaceChildren(...sides.values());
+export function showDice(view, dice) {
+  const sides = dice.map((side) => spanOf("play-side", ...side.map((die) => spanOf("play-die", String(die)))));
+  view.querySelector("[data-dice]")?.replaceChildren(...sides);
 }
 
 /**
  * @param {string} style
- * @param {string} text
+ * @param {(string | Node)[]} content
  */
-function spanOf(style, text = "") {
+function spanOf(style, ...content) {
   const span = document.createElement("span");
   span.className = style;
-  span.textContent = text;
+  span.append(...content);
   return span;
 }

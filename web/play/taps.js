@@ -4,7 +4,8 @@ import { showDice, thrownStep } from "./dice.js";
 
 /**
  * @typedef {Record<string, string>} StepValues
- * @typedef {{steps: StepValues[], move?: undefined} | {move: "undo" | "redo", steps?: undefined}} Change
+ * @typedef {{steps: StepValues[], move?: undefined, dice?: number[][]}
+ *   | {move: "undo" | "redo", steps?: undefined, dice?: undefined}} Change `dice` were thrown for it, by side
  */
 
 /**
@@ -16,7 +17,7 @@ export function changeOf(button) {
   const { step, move } = button.dataset;
   if (move === "undo" || move === "redo") return { move };
   const thrown = thrownStep(button, valuesOf);
-  if (thrown) return { steps: [thrown] };
+  if (thrown) return thrown;
   return step ? { steps: [Object.fromEntries(new URLSearchParams(step))] } : undefined;
 }
 
@@ -57,10 +58,10 @@ export function enqueue(changes, change) {
  * @param {Change} change
  */
 export function showAtOnce(view, button, change) {
-  const form = button.dataset.throw === undefined ? null : button.closest("form");
-  if (form) {
-    form.dataset.sent = "";
-    showDice(view, change.steps?.[0] ?? {});
+  if (change.dice) {
+    showDice(view, change.dice);
+    const form = button.closest("form");
+    if (form) form.dataset.sent = "";
   }
   const output = document.getElementById(button.dataset.shows ?? "");
   if (!output) {
