@@ -88,6 +88,7 @@ _SHARING = {
     ),
     "code": _("QR code of the link"),
     "code_too_long": _("This link is too long for a QR code."),
+    "code_failed": _("The QR code could not be loaded. Check the connection, then try again."),
     "copy_by_hand": _("Copy this link:"),
 }
 

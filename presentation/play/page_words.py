@@ -20,6 +20,10 @@ _WORDS = {
     "forgotten": _("The history of this game could not be read; the game itself is complete."),
     "link_copied": _("The link is copied: it holds the game as it is now."),
     "copy_link": _("Copy this link:"),
+    "code": _("QR code of the game"),
+    "code_too_long": _(
+        "This game is too long for a QR code: send the link, or save the game as a file."
+    ),
     "nameless": _("Game without a name"),
     "won": _("{name}, won"),
     "lost": _("{name}, lost"),
@@ -30,6 +34,7 @@ _WORDS = {
 }
 
 _FAILURES = (
+    "code_failed",
     "no-webassembly",
     "no-worker",
     "download",
@@ -50,7 +55,7 @@ _PLACES = {
 
 def page_words(game: str, language: Language) -> dict[str, str]:
     """Return the messages of the scripts of a game by their keys, in ``language``."""
-    shared = client_words(language, sharing=False)
+    shared = client_words(language)
     return {
         **{key: shared[key] for key in _FAILURES},
         **{key: message.text(language) for key, message in _WORDS.items()},

@@ -1,5 +1,6 @@
 /** The games of this device: open another one, save one as a file, send one in a link, remove one, and undo that. */
 
+import { GameCode } from "./game-code.js";
 import { download, linkOf } from "./transfer.js";
 
 /** @typedef {import("./games.js").Games} Games */
@@ -17,6 +18,7 @@ export class GameList {
   #games;
   #words;
   #actions;
+  #code;
   #current = "";
 
   /**
@@ -32,6 +34,8 @@ export class GameList {
     this.#actions = actions;
     this.#onClick("[data-play-export]", () => download(this.nameOf(this.#current), games.read(this.#current) ?? ""));
     this.#onClick("[data-play-link]", () => void this.#link());
+    this.#code = new GameCode(this.#part("[data-play-code]"), this.#part("[data-play-code-figure]"), words);
+    this.#onClick("[data-play-code]", () => void this.#code.toggle(this.#games.read(this.#current) ?? "{}"));
     this.#onClick("[data-play-remove]", () => this.#remove());
     this.#onClick("[data-play-log]", () => void this.#log());
     this.#part("[data-play-import]").addEventListener("change", ({ target }) => void this.#import(target));
@@ -52,6 +56,7 @@ export class GameList {
    */
   draw(current) {
     this.#current = current;
+    this.#code.follow(this.#games.read(current));
     const games = this.#games.list();
     this.#part("[data-play-games]").hidden = games.length === 0;
     this.#part("[data-play-list]").replaceChildren(...games.map((game) => this.#item(game)));
@@ -65,7 +70,7 @@ export class GameList {
     this.#part("[data-play-tools]").hidden = !isOpen;
     const fold = this.#part("[data-play-new]");
     if (fold instanceof HTMLDetailsElement) fold.open = !isOpen;
-    for (const name of ["export", "link", "remove"]) {
+    for (const name of ["export", "link", "code", "remove"]) {
       const button = this.#part(`[data-play-${name}]`);
       if (button instanceof HTMLButtonElement) button.disabled = !isOpen;
     }

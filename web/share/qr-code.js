@@ -6,32 +6,64 @@ const MARGIN = 4;
 /** @type {Promise<Library> | undefined} */
 let library;
 
+/** @returns {Promise<Library>} */
+function loaded() {
+  library ??= import(new URL("../../vendor/qr.js", import.meta.url).href);
+  return library.catch((error) => {
+    library = undefined; // another try fetches it again
+    throw error;
+  });
+}
+
 /**
  * Draw the code of an address, or a message that it is too long for one.
  * @param {HTMLElement} box where to draw
  * @param {string} address
  * @param {import("../calculator/words.js").Words} words
+ * @param {number} [most] dots of a side that a camera can read here
+ * @returns {Promise<boolean>} whether there is a code now
  */
-export async function drawCode(box, address, words) {
+export async function drawCode(box, address, words, most) {
   box.dataset.address = address;
-  library ??= import(new URL("../../vendor/qr.js", import.meta.url).href);
-  const dots = await library.then(({ encodeQR }) => encoded(encodeQR, address)).catch(() => null);
-  if (box.dataset.address !== address) return;
-  if (dots) box.replaceChildren(picture(dots, words("code")));
-  else box.textContent = words("code_too_long");
+  /** @type {string | SVGElement} */
+  let content;
+  try {
+    const { encodeQR } = await loaded();
+    const dots = dotsOf(encodeQR, address, most);
+    content = dots ? picture(dots, words("code")) : words("code_too_long");
+  } catch {
+    content = words("code_failed");
+  }
+  if (box.dataset.address !== address) return false;
+  box.replaceChildren(content);
+  return content instanceof SVGElement;
 }
 
 /**
+ * The dots of a code with its margin, with as much correction of errors as there is room for.
  * @param {Library["encodeQR"]} encodeQR
  * @param {string} address
- * @returns {boolean[][]}
+ * @param {number} [most] dots of a side
+ * @returns {boolean[][] | undefined} undefined where the address is too long
  */
-function encoded(encodeQR, address) {
-  try {
-    return encodeQR(address, "raw", { ecc: "medium", border: MARGIN });
-  } catch {
-    return encodeQR(address, "raw", { ecc: "low", border: MARGIN });
+export function dotsOf(encodeQR, address, most = Number.POSITIVE_INFINITY) {
+  for (const ecc of /** @type {const} */ (["medium", "low"])) {
+    try {
+      const dots = encodeQR(address, "raw", { ecc, border: MARGIN });
+      if (dots.length <= most) return dots;
+    } catch {
+      // longer than the largest code can hold
+    }
   }
+  return undefined;
+}
+
+/**
+ * The dark dots as the path of an SVG.
+ * @param {boolean[][]} dots
+ */
+export function pathOf(dots) {
+  return dots.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join("");
 }
 
 /**
@@ -52,8 +84,7 @@ function picture(dots, label) {
   ground.setAttribute("height", size);
   ground.setAttribute("fill", "#fff");
   path.setAttribute("fill", "#000");
-  const squares = dots.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  path.setAttribute("d", squares.join(""));
+  path.setAttribute("d", pathOf(dots));
   svg.append(ground, path);
   return svg;
 }
