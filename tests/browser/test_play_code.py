@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from hashlib import sha1
 from pathlib import Path
 from typing import Any
 
@@ -17,12 +18,12 @@ KEPT = Path(__file__).parents[1] / "play/kept/lcg-1-friday.json"
 
 
 def long_game() -> dict[str, Any]:
-    """Return a game with so many enemies of all kinds that no code holds it."""
+    """Return a game with so many enemies, all of them named, that no code holds it."""
     game: dict[str, Any] = json.loads(KEPT.read_text("utf-8"))
     state = game["state"]
     state["staging_enemies"] = [
         {
-            "name": f"{number * 7919:x} {number * 104729:x} {number * 1299709:x}",
+            "name": sha1(str(number).encode(), usedforsecurity=False).hexdigest(),
             "cost": number * 37 % 50,
             "threat": number * 11 % 9,
             "attack": number * 17 % 9,
