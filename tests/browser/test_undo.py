@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import Locator, Route, expect
 
 from presentation.client_words import client_words
-from tests.browser.calculators import Form, example
+from tests.browser.calculators import Form, example, open_form
 from tests.browser.tabs import StartedTabs
 from tests.support.command_line import command_line
+from tests.support.pages import Pages
+from tools.waiting import wait_until
 
 WORDS = client_words("en")
 
@@ -78,6 +80,20 @@ def test_cleared_form_is_empty_without_faults_until_a_field_is_left(tabs: Starte
     undo(form).click()
     assert form.values() == before
     expect(form.faults).to_be_empty()
+
+
+def test_field_left_while_the_script_of_faults_loads_is_not_forgiven(pages: Pages) -> None:
+    held: list[Route] = []
+    form = open_form(pages, "lcg.quest", "en")
+    form.page.route("**/fault-delay.js", held.append)
+    form.section.locator("[data-clear]").click()
+    expect(form.announcer).to_have_text(WORDS["cleared"])
+    form.control("willpower").focus()
+    form.control("threat").focus()
+    wait_until(lambda: bool(held), "the script is requested")
+    for route in held:
+        route.continue_()
+    expect(form.fault("willpower")).to_be_visible()
 
 
 @pytest.mark.parametrize("action", ["data-reset", "data-clear"])

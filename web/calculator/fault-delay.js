@@ -1,7 +1,5 @@
 /** When the faults of an input are shown: not while the reader is still typing. */
 
-import { controlsOf } from "./form-values.js";
-
 /** @typedef {import("../python/types.js").Fault} Fault */
 
 /** Milliseconds after the last input before faults are shown; longer where the fault is in the field being typed in. */
@@ -27,9 +25,10 @@ export function delayFaults(form, faults, lastInput, show) {
 /**
  * A form was emptied: what is missing is no fault before the reader has been there.
  * @param {HTMLFormElement} form
+ * @param {Set<string>} emptied the names of its fields, without those that were visited since
  */
-export function forgive(form) {
-  delayOf(form).emptied = new Set(controlsOf(form).map(({ name }) => name));
+export function forgive(form, emptied) {
+  delayOf(form).emptied = emptied;
 }
 
 /** @param {HTMLFormElement} form */

@@ -3,7 +3,7 @@
 import { enhanceGroups } from "./form-groups.js";
 import { enhanceReferences } from "./form-references.js";
 import { enhanceRows } from "./form-rows.js";
-import { fill, valuesOf } from "./form-values.js";
+import { controlsOf, fill, valuesOf } from "./form-values.js";
 import { enhanceSteppers } from "./stepper.js";
 
 /** @typedef {import("./form-shape.js").Shape} Shape */
@@ -112,16 +112,34 @@ export function enhanceRefilling(form, shape, words, example, onfilled) {
   });
   form.querySelector("[data-clear]")?.addEventListener("click", () => {
     replace({}, "cleared");
-    import("./fault-delay.js").then(
-      ({ forgive }) => forgive(form),
-      () => {},
-    );
+    forgiveEmptied(form);
   });
   form.addEventListener("rowremoving", (event) => {
     const { title, ...place } = /** @type {CustomEvent<import("./form-rows.js").RowPlace>} */ (event).detail;
     const [text, before] = [words("row_removed", { row: title }), values()];
     queueMicrotask(() => offer({ text, before, after: values(), ...place }));
   });
+}
+
+/**
+ * What is missing in a form that was just emptied is no fault before the reader has been there; who is there while the
+ * script of faults is loaded counts.
+ * @param {HTMLFormElement} form
+ */
+function forgiveEmptied(form) {
+  const emptied = new Set(controlsOf(form).map(({ name }) => name));
+  const visit = (/** @type {Event} */ { target }) => {
+    if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) emptied.delete(target.name);
+  };
+  const visits = ["input", "focusout"];
+  for (const name of visits) form.addEventListener(name, visit);
+  import("./fault-delay.js").then(
+    ({ forgive }) => {
+      forgive(form, emptied);
+      for (const name of visits) form.removeEventListener(name, visit);
+    },
+    () => {},
+  );
 }
 
 /**
