@@ -20,6 +20,7 @@ from bench import (
     quests,
     search,
     startup,
+    taps,
     visit,
 )
 from bench.report import table
@@ -62,6 +63,10 @@ PARTS = {
     "changes": Part(
         "changed inputs, to the answer in the page",
         lambda browser, rounds: table(changes.measure(browser, SITE, rounds)),
+    ),
+    "taps": Part(
+        "taps in games in progress, to the screen",
+        lambda browser, rounds: table(taps.measure(browser, SITE, rounds)),
     ),
     "search": Part(
         "search, from a key to its results",
