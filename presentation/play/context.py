@@ -44,12 +44,13 @@ def options(choices: Sequence[tuple[object, str]]) -> Markup:
     )
 
 
-def form(kind: str, parts: Sequence[Markup], submit: str) -> Markup:
-    """Return a form whose values are a step."""
+def form(kind: str, parts: Sequence[Markup], submit: str, *, place: str = "") -> Markup:
+    """Return a form whose values are a step; ``place`` tells two of the same kind apart."""
     return filled(
-        '<form class="play-form" data-step-form="%s">%s'
+        '<form class="play-form" data-step-form="%s"%s>%s'
         '<button type="submit" class="button-secondary">%s</button></form>',
         kind,
+        filled(' data-place="%s"', place) if place else "",
         joined("", parts),
         submit,
     )

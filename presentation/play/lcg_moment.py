@@ -9,6 +9,7 @@ from markupsafe import Markup
 from calculators.lcg.cards import ENCOUNTER_CARDS
 from calculators.lcg.play import words as names
 from calculators.lcg.play.engaging import checks
+from calculators.lcg.play.fighting import strength_on
 from calculators.lcg.play.fills import fill_of
 from calculators.lcg.play.moments import PHASES, Moment, moment_of
 from calculators.lcg.play.state import OWN, Enemy, Player, State
@@ -162,18 +163,29 @@ def _attack(context: Context[State], seat: int, index: int) -> Markup:
             return Markup("")
         ready = any(not hero.exhausted and not hero.destroyed for hero in player.heroes)
         fields = [
+            *_allies(context, player),
             select(say(_("Hero")), "hero", heroes),
             tick(say(_("Defends")), "defended", ticked=ready),
             number(say(_("Attack added by the shadow card")), "shadow", 0, least=-99),
         ]
         return form("enemy-attack", [*place, *fields], say(_("Resolve the attack")))
     if context.state.moment == "player-attacks":
-        strength = sum(
-            hero.attack for hero in player.heroes if not hero.exhausted and not hero.destroyed
-        )
+        strength = strength_on(player, player.engaged[index])
         attack = number(say(_("Attack of all attackers")), "attack", strength)
         return form("player-attack", [*place, attack], say(_("Attack it")))
     return Markup("")
+
+
+def _allies(context: Context[State], player: Player) -> Iterator[Markup]:
+    """Yield the choice of an ally who defends in place of a hero, where one is ready."""
+    ready = [
+        (place, context.say(names.ally(ally)))
+        for place, ally in enumerate(player.allies)
+        if not ally.exhausted
+    ]
+    if ready:
+        nobody = ("", context.say(_("none: a hero")))
+        yield select(context.say(_("Ally who defends")), "ally", [nobody, *ready])
 
 
 def _targets(context: Context[State], player: Player) -> Iterator[tuple[int, str]]:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from calculators.lcg.play import words as names
+from calculators.lcg.play.characters import Hero
 from calculators.lcg.play.moments import COMMITTING
-from calculators.lcg.play.state import Hero, Player, State
+from calculators.lcg.play.state import Player, State
 from calculators.lcg.threat_level import ELIMINATION
 from presentation.filling import filled, joined
 from presentation.play.context import Context
 from presentation.play.controls import counter, row, step_button
+from presentation.play.lcg_allies import allies_html, attachments_html, new_cards_html
 from presentation.words import _
 
 
@@ -27,13 +29,14 @@ def _player(context: Context[State], seat: int, player: Player) -> Markup:
     say = context.say
     first = context.state.first_player == seat and not player.eliminated
     return filled(
-        '<section class="play-player" data-seat="%s"%s><h3>%s%s</h3>%s%s%s</section>',
+        '<section class="play-player" data-seat="%s"%s><h3>%s%s</h3>%s%s%s%s</section>',
         str(seat),
         Markup(" data-out") if player.eliminated else "",
         say(names.player(context.state, seat)),
         filled(' <span class="play-mark">%s</span>', say(_("first player"))) if first else "",
         _dial(context, seat, player),
         _heroes(context, seat, player),
+        allies_html(context, seat, player),
         "" if player.eliminated else _more(context, seat),
     )
 
@@ -69,24 +72,25 @@ def _hero(context: Context[State], seat: int, place: int, hero: Hero) -> Markup:
         return filled(
             '<li data-out><span class="play-name">%s</span> %s</li>', name, say(_("destroyed"))
         )
+    now = hero.equipped
     damage = counter(
         say(_("Damage on {hero}", hero=name)),
         hero.damage,
         "wound",
-        most=hero.hit_points,
+        most=now.hit_points,
         player=seat,
         hero=place,
     )
     return filled(
-        '<li><span class="play-name">%s</span> <span class="play-numbers">%s</span>%s%s</li>',
+        '<li><span class="play-name">%s</span> <span class="play-numbers">%s</span>%s%s%s</li>',
         name,
         say(
             _(
                 "willpower {willpower}, attack {attack}, defence {defence}, hit points {points}",
-                willpower=hero.willpower,
-                attack=hero.attack,
-                defence=hero.defence,
-                points=hero.hit_points,
+                willpower=now.willpower,
+                attack=now.attack,
+                defence=now.defence,
+                points=now.hit_points,
             )
         ),
         filled(
@@ -94,6 +98,7 @@ def _hero(context: Context[State], seat: int, place: int, hero: Hero) -> Markup:
             say(_("Damage")),
             damage,
         ),
+        attachments_html(context, seat, place, hero),
         row(_hero_buttons(context, seat, place, hero)),
     )
 
@@ -104,7 +109,7 @@ def _hero_buttons(context: Context[State], seat: int, place: int, hero: Hero) ->
         step_button(say(_("Exhausted")), "exhaust", pressed=hero.exhausted, player=seat, hero=place)
     ]
     if context.state.moment in COMMITTING and not hero.exhausted:
-        commit = say(_("Commit ({willpower})", willpower=hero.willpower))
+        commit = say(_("Commit ({willpower})", willpower=hero.equipped.willpower))
         buttons.append(step_button(commit, "commit", player=seat, hero=place))
     return buttons
 
@@ -133,9 +138,10 @@ def _more(context: Context[State], seat: int) -> Markup:
     )
     return filled(
         '<details class="play-more" data-keep="player-%s"><summary>%s</summary>'
-        '<ol class="play-changes">%s</ol>%s</details>',
+        '<ol class="play-changes">%s</ol>%s</details>%s',
         str(seat),
         say(_("Dial and more")),
         history,
         row(buttons),
+        new_cards_html(context, seat, state.players[seat]),
     )

@@ -21,7 +21,15 @@ from calculators.play.plain import plain
 from calculators.play.saved import read, written
 from calculators.play.session import Session
 
-CARDS = ["Dol Guldur Orcs", "Hill Troll", "Old Forest Road", "Gladden Fields", "Cavern Guardian"]
+CARDS = [
+    "Dol Guldur Orcs",
+    "Hill Troll",
+    "Old Forest Road",
+    "Gladden Fields",
+    "Cavern Guardian",
+    "Gandalf",
+    "Citadel Plate",
+]
 
 
 def values_of(kind: Kind) -> st.SearchStrategy[Any]:

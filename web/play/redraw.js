@@ -143,5 +143,5 @@ function keyOf(element) {
   const form = element.closest("form");
   const hidden = [...(form?.querySelectorAll("input[type=hidden]") ?? [])].map((input) => input.getAttribute("value"));
   const name = element.getAttribute("name") ?? element.getAttribute("href") ?? element.getAttribute("type");
-  return step ?? move ?? `${form?.dataset.stepForm} ${hidden} ${name}`;
+  return step ?? move ?? `${form?.dataset.stepForm} ${form?.dataset.place} ${hidden} ${name}`;
 }

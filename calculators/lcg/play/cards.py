@@ -54,3 +54,33 @@ LOCATIONS = _card_index(
     victory="victory_points",
 )
 """Locations, filling every number of theirs."""
+
+ALLIES = _card_index(
+    "lcg-play-allies",
+    "ally",
+    willpower="willpower",
+    attack="attack",
+    defence="defence",
+    hit_points="hit_points",
+)
+"""Allies, filling every number of theirs."""
+
+_NOT_FOR_HEROES = ("location_threat", "attached_enemy_cannot_attack")
+
+
+def _attachment(row: Row) -> Card:
+    effects = row.get("effects", {})
+    numbers = {name: effects.get(name, 0) for name in ("willpower", "hit_points")}
+    return Card(str(row["number"]), title(row), numbers)
+
+
+ATTACHMENTS = CardIndex(
+    "lcg-play-attachments",
+    tuple(
+        _attachment(row)
+        for row in _ROWS
+        if row["type"] == "attachment"
+        and not any(name in row.get("effects", {}) for name in _NOT_FOR_HEROES)
+    ),
+)
+"""Attachments of heroes, filling what they add always; weapons are counted by their names."""

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from calculators.core.messages import Domain
 from calculators.lcg.play import steps
+from calculators.lcg.play.characters import Hero
 from calculators.lcg.play.moments import moment_of
-from calculators.lcg.play.state import MOST_CHANGES, DialChange, Hero, Player, State, is_out
+from calculators.lcg.play.state import MOST_CHANGES, DialChange, Player, State, is_out
 from calculators.lcg.threat_level import ELIMINATION
 from calculators.play.game import refuse
 
@@ -50,7 +51,12 @@ def with_player(state: State, index: int, player: Player) -> State:
 
 
 def with_hero(state: State, index: int, place: int, hero: Hero) -> State:
-    """Return the state with a hero changed."""
+    """Return the state with a hero changed; a destroyed one loses its attachments.
+
+    Rule: lcg-destroyed (core rulebook, page 20).
+    """
+    if hero.destroyed:
+        hero = replace(hero, attachments=(), damage=hero.hit_points)
     player = state.players[index]
     heroes = (*player.heroes[:place], hero, *player.heroes[place + 1 :])
     return with_player(state, index, replace(player, heroes=heroes))
@@ -96,7 +102,7 @@ def wound(state: State, step: steps.Wound) -> State:
 
 def wounded(state: State, player: int, place: int, hero: Hero, by: int) -> State:
     """Return the state with damage on a hero, from none to as much as destroys it."""
-    damage = min(max(hero.damage + by, 0), hero.hit_points)
+    damage = min(max(hero.damage + by, 0), hero.equipped.hit_points)
     return with_hero(state, player, place, replace(hero, damage=damage))
 
 
@@ -124,7 +130,7 @@ def _out(state: State, index: int) -> State:
     Rules: lcg-threat-elimination, lcg-refresh-token, lcg-defeat (core rulebook, page 22).
     """
     player = state.players[index]
-    gone = replace(player, eliminated=True, engaged=())
+    gone = replace(player, eliminated=True, engaged=(), allies=())
     players = (*state.players[:index], gone, *state.players[index + 1 :])
     state = replace(
         state, players=players, staging_enemies=(*state.staging_enemies, *player.engaged)

@@ -7,8 +7,10 @@ from dataclasses import replace
 from calculators.core.messages import Domain
 from calculators.lcg import attackers, enemy_attack, player_attack
 from calculators.lcg.play import steps
-from calculators.lcg.play.dials import hero_of, player_of, turned, with_hero, wounded
-from calculators.lcg.play.state import State
+from calculators.lcg.play.allies import ally_of, hurt, with_ally
+from calculators.lcg.play.characters import Ally, Hero
+from calculators.lcg.play.dials import hero_of, player_of, turned, wounded
+from calculators.lcg.play.state import Enemy, Player, State
 from calculators.lcg.play.table import damaged, enemy_of
 from calculators.play.game import refuse
 
@@ -19,22 +21,16 @@ def attack_of(state: State, step: steps.EnemyAttack) -> enemy_attack.Outcome:
     """Return how an attack goes, as the calculator of the enemy's attack computes it.
 
     Raises:
-        InvalidInputError: there is no such enemy, or the hero cannot meet it.
+        InvalidInputError: there is no such enemy, or the character cannot meet it.
     """
     player = player_of(state, step.player)
-    hero = hero_of(player, step.hero)
+    defender = _defender(player, step)
+    target = None
+    if defender is None:
+        hero = hero_of(player, step.hero)
+        points = hero.equipped.hit_points
+        target = enemy_attack.Hero(hit_points=points, damage=hero.damage, name=hero.name)
     enemy = enemy_of(state, step.player, step.enemy)
-    if step.defended and hero.exhausted:
-        message = _("This hero is exhausted: only a ready one can defend.")
-        raise refuse(("hero",), "conflict", message)
-    defender = enemy_attack.Defender(
-        defence=hero.defence,
-        hit_points=hero.hit_points,
-        damage=hero.damage,
-        name=hero.name,
-        of_another=False,
-    )
-    target = enemy_attack.Hero(hit_points=hero.hit_points, damage=hero.damage, name=hero.name)
     return enemy_attack.compute(
         enemy_attack.Inputs(
             enemy=enemy.name,
@@ -42,24 +38,56 @@ def attack_of(state: State, step: steps.EnemyAttack) -> enemy_attack.Outcome:
             shadow=step.shadow,
             threat=player.threat,
             engaged=len(player.engaged),
-            defender=defender if step.defended else None,
-            hero=None if step.defended else target,
+            defender=defender,
+            hero=target,
             enemy_damage=enemy.damage,
         )
     )
 
 
+def _defender(player: Player, step: steps.EnemyAttack) -> enemy_attack.Defender | None:
+    """Return the character who defends; ``None`` for an undefended attack."""
+    if step.ally is not None:
+        ally = ally_of(player, step.ally)
+        if ally.exhausted:
+            message = _("This ally is exhausted: only a ready one can defend.")
+            raise refuse(("ally",), "conflict", message)
+        return defender_of(ally)
+    if not step.defended:
+        return None
+    hero = hero_of(player, step.hero)
+    if hero.exhausted:
+        message = _("This hero is exhausted: only a ready one can defend.")
+        raise refuse(("hero",), "conflict", message)
+    return defender_of(hero.equipped)
+
+
+def defender_of(character: Hero | Ally) -> enemy_attack.Defender:
+    """Return a character as the calculator of the enemy's attack knows it."""
+    return enemy_attack.Defender(
+        defence=character.defence,
+        hit_points=character.hit_points,
+        damage=character.damage,
+        name=character.name,
+        of_another=False,
+    )
+
+
 def enemy_attacks(state: State, step: steps.EnemyAttack) -> State:
-    """Resolve an enemy's attack on a hero, who is exhausted where he defends.
+    """Resolve an enemy's attack on a character, who is exhausted by the defence.
 
     Rules: lcg-declare-defender, lcg-enemy-damage, lcg-undefended (core rulebook, page 18).
     """
     outcome = attack_of(state, step)
-    if step.defended:
-        hero = replace(state.players[step.player].heroes[step.hero], exhausted=True)
-        state = with_hero(state, step.player, step.hero, hero)
-    hero = state.players[step.player].heroes[step.hero]
-    state = wounded(state, step.player, step.hero, hero, outcome.damage)
+    if step.ally is not None:
+        ally = replace(state.players[step.player].allies[step.ally], exhausted=True)
+        state = with_ally(state, step.player, step.ally, ally)
+        state = hurt(state, step.player, step.ally, outcome.damage)
+    else:
+        hero = state.players[step.player].heroes[step.hero]
+        if step.defended:
+            hero = replace(hero, exhausted=True)
+        state = wounded(state, step.player, step.hero, hero, outcome.damage)
     if outcome.threat and not state.players[step.player].eliminated:
         state = turned(state, step.player, outcome.threat)
     return state
@@ -88,3 +116,17 @@ def strike_at(state: State, step: steps.PlayerAttack) -> player_attack.Outcome:
 def players_attack(state: State, step: steps.PlayerAttack) -> State:
     """Resolve an attack of the players. Rule: lcg-attack-damage (core rulebook, page 20)."""
     return damaged(state, step.player, step.enemy, strike_at(state, step).damage)
+
+
+def attackers_of(player: Player) -> tuple[attackers.Character, ...]:
+    """Return the characters of a player who can attack now, weapons included."""
+    heroes = (hero for hero in player.heroes if not hero.exhausted and not hero.destroyed)
+    allies = (ally for ally in player.allies if not ally.exhausted)
+    return (*(hero.attacker() for hero in heroes), *(ally.attacker() for ally in allies))
+
+
+def strength_on(player: Player, enemy: Enemy) -> int:
+    """Return the attack of all who can attack an enemy, with what their text and weapons add."""
+    return sum(
+        item.attack + attackers.attack_bonus(item, enemy.name) for item in attackers_of(player)
+    )

@@ -6,9 +6,15 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from calculators.lcg.decks import Mode
-from calculators.lcg.play.state import OWN, Enemy, Hero, Player, State
+from calculators.lcg.defence_planner import MOST_CHARACTERS, MOST_ENEMIES
+from calculators.lcg.play.characters import Ally, Hero
+from calculators.lcg.play.fighting import attackers_of
+from calculators.lcg.play.state import OWN, Enemy, Player, State
 from calculators.lcg.play.table import is_whole
 from calculators.lcg.threat_level import ELIMINATION
+
+LARGEST_NUMBER = 20
+"""The highest numbers of an enemy or a character in the planner of the defence."""
 
 type Fill = dict[str, Any]
 """An input of a calculator, as JSON has it."""
@@ -104,12 +110,15 @@ def _fighter(state: State) -> Player | None:
     return next((player for player in players if player.engaged), None)
 
 
-def _ready(player: Player) -> Iterator[Hero]:
-    yield from (hero for hero in player.heroes if not hero.exhausted and not hero.destroyed)
+def _ready(player: Player) -> Iterator[Hero | Ally]:
+    """Yield who can defend, as attachments make them: heroes first."""
+    heroes = (hero for hero in player.heroes if not hero.exhausted and not hero.destroyed)
+    yield from (hero.equipped for hero in heroes)
+    yield from (ally for ally in player.allies if not ally.exhausted)
 
 
 def enemy_attack(state: State) -> Fill | None:
-    """Return the attack of the first enemy: against the first ready hero, else undefended."""
+    """Return the attack of the first enemy: against the first who is ready, else undefended."""
     player = _fighter(state)
     if player is None:
         return None
@@ -123,14 +132,57 @@ def enemy_attack(state: State) -> Fill | None:
     if enemy.name:
         fill["enemy"] = enemy.name
     defender = next(_ready(player), None)
-    target = defender or next((hero for hero in player.heroes if not hero.destroyed), None)
-    if target:
-        numbers = _named(target.name, hit_points=target.hit_points, damage=target.damage)
-        if defender:
-            fill["defender"] = {**numbers, "defence": target.defence}
-        else:
-            fill["hero"] = numbers
+    target = next((hero.equipped for hero in player.heroes if not hero.destroyed), None)
+    if defender:
+        fill["defender"] = {**_wounds(defender), "defence": defender.defence}
+    elif target:
+        fill["hero"] = _wounds(target)
     return fill
+
+
+def _wounds(character: Hero | Ally) -> Fill:
+    return _named(character.name, hit_points=character.hit_points, damage=character.damage)
+
+
+def defence_planner(state: State) -> Fill | None:
+    """Return one player's side of the combat phase, allies included."""
+    player = _fighter(state)
+    if player is None or len(player.engaged) > MOST_ENEMIES:
+        return None
+    heroes = [hero for hero in player.heroes if not hero.destroyed]
+    characters = [
+        *(_planned(hero.equipped, hero=True) for hero in heroes),
+        *(_planned(ally, hero=False) for ally in player.allies),
+    ]
+    if not 0 < len(characters) <= MOST_CHARACTERS or not all(map(_is_planned, characters)):
+        return None
+    fill: Fill = {
+        "enemies": [
+            _named(enemy.name, attack=min(enemy.attack, 20), damage=enemy.damage)
+            for enemy in player.engaged
+        ],
+        "characters": characters,
+        "threat": player.threat,
+        "players": len(state.still_in),
+    }
+    if state.scenario != OWN:
+        fill.update(**_deck(state), gone=_gone(state))
+    return fill
+
+
+def _planned(character: Hero | Ally, *, hero: bool) -> Fill:
+    return {
+        **_wounds(character),
+        "defence": character.defence,
+        "hero": hero,
+        "exhausted": character.exhausted,
+    }
+
+
+def _is_planned(fill: Fill) -> bool:
+    """Whether the calculator's fields have room for a character."""
+    most: int = max(fill["defence"], fill["hit_points"])
+    return most <= LARGEST_NUMBER
 
 
 def _enemy(enemy: Enemy) -> Fill:
@@ -140,14 +192,20 @@ def _enemy(enemy: Enemy) -> Fill:
 
 
 def player_attack(state: State) -> Fill | None:
-    """Return the attack of the ready heroes on the first enemy engaged."""
+    """Return the attack of all who are ready on the first enemy engaged, weapons included."""
     player = _fighter(state)
     if player is None:
         return None
-    attackers = [
-        _named(hero.name, attack=hero.attack, damage=hero.damage) for hero in _ready(player)
+    characters = [
+        _named(
+            item.name,
+            attack=item.attack,
+            damage=min(item.damage, 20),
+            **{name: count for name in ("axes", "blades") if (count := getattr(item, name))},
+        )
+        for item in attackers_of(player)
     ]
-    return {"attackers": [], "characters": attackers, "enemy": _enemy(player.engaged[0])}
+    return {"attackers": [], "characters": characters, "enemy": _enemy(player.engaged[0])}
 
 
 def refresh(state: State) -> Fill | None:
@@ -197,6 +255,7 @@ FILLS: Mapping[str, Callable[[State], Fill | None]] = {
     "lcg.travel_advice": travel_advice,
     "lcg.engagement": engagement,
     "lcg.enemy_attack": enemy_attack,
+    "lcg.defence_planner": defence_planner,
     "lcg.player_attack": player_attack,
     "lcg.refresh": refresh,
     "lcg.threat_clock": threat_clock,

@@ -7,6 +7,8 @@ from typing import Any
 
 from calculators.core.messages import Domain
 from calculators.lcg.play import (
+    allies,
+    ally_steps,
     dials,
     engaging,
     fighting,
@@ -22,7 +24,13 @@ from calculators.play.game import PlayedGame, refuse
 
 _ = Domain("lcg-play")
 
-SCHEMA = 1
+SCHEMA = 2
+
+
+def _from_1(saved: dict[str, Any]) -> dict[str, Any]:
+    """Return a game of version 1, which had neither allies nor attachments."""
+    return saved
+
 
 _APPLIED: Mapping[type[Any], Callable[[State, Any], State]] = {
     steps.Threat: dials.threat,
@@ -53,6 +61,13 @@ _APPLIED: Mapping[type[Any], Callable[[State, Any], State]] = {
     steps.Victory: table.victory,
     steps.Finish: rounds.finish,
     steps.Rename: rounds.rename,
+    ally_steps.PlayAlly: allies.play_ally,
+    ally_steps.WoundAlly: allies.wound_ally,
+    ally_steps.ExhaustAlly: allies.exhaust_ally,
+    ally_steps.CommitAlly: allies.commit_ally,
+    ally_steps.RemoveAlly: allies.remove_ally,
+    ally_steps.Attach: allies.attach,
+    ally_steps.Detach: allies.detach,
 }
 
 _AFTER_THE_END = (steps.Finish, steps.Rename, steps.Victory)
@@ -80,5 +95,5 @@ GAME = PlayedGame(
     apply=apply,
     check_setup=setup.check,
     check=state.check,
-    migrations={},
+    migrations={1: _from_1},
 )

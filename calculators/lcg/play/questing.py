@@ -20,14 +20,23 @@ _ = Domain("lcg-play")
 def commit(state: State, step: steps.Commit) -> State:
     """Exhaust a hero and count its willpower. Rule: lcg-quest-commit (core rulebook, page 14)."""
     hero = hero_of(player_of(state, step.player), step.hero)
-    if state.moment not in COMMITTING:
-        message = _("Characters are committed in the quest phase, before the quest is resolved.")
-        raise refuse((), "conflict", message)
     if hero.exhausted:
         message = _("This hero is exhausted: only a ready one can be committed.")
         raise refuse(("hero",), "conflict", message)
-    state = with_hero(state, step.player, step.hero, replace(hero, exhausted=True))
-    return _with_willpower(state, hero.willpower)
+    state = with_committed(state, hero.equipped.willpower)
+    return with_hero(state, step.player, step.hero, replace(hero, exhausted=True))
+
+
+def with_committed(state: State, willpower: int) -> State:
+    """Return the state with the willpower of a character that is committed.
+
+    Raises:
+        InvalidInputError: it is too early or too late for that.
+    """
+    if state.moment not in COMMITTING:
+        message = _("Characters are committed in the quest phase, before the quest is resolved.")
+        raise refuse((), "conflict", message)
+    return _with_willpower(state, willpower)
 
 
 def willpower(state: State, step: steps.Willpower) -> State:

@@ -65,7 +65,14 @@ def rise(state: State) -> int:
 
 def _readied(player: Player) -> Player:
     heroes = tuple(replace(hero, exhausted=False) for hero in player.heroes)
-    return replace(player, heroes=heroes)
+    allies = tuple(replace(ally, exhausted=False) for ally in player.allies)
+    return replace(player, heroes=heroes, allies=allies)
+
+
+def _without_guests(player: Player) -> Player:
+    """Return a player without the allies whom their own text discards now (card 73)."""
+    allies = tuple(ally for ally in player.allies if not ally.leaves_at_end_of_round)
+    return replace(player, allies=allies)
 
 
 def _next_round(state: State) -> State:
@@ -73,7 +80,12 @@ def _next_round(state: State) -> State:
         raise refuse((), "range", _("No game is this long."))
     first = left_of(state, state.first_player)
     return replace(
-        state, round=state.round + 1, moment=MOMENTS[0].id, first_player=first, turn=first
+        state,
+        round=state.round + 1,
+        moment=MOMENTS[0].id,
+        first_player=first,
+        turn=first,
+        players=tuple(_without_guests(player) for player in state.players),
     )
 
 

@@ -13,11 +13,11 @@ from calculators.core.tables import table
 from calculators.lcg.cards import QUEST, Row, title
 from calculators.lcg.decks import Scenario
 from calculators.lcg.play.cards import ENEMIES, HEROES, LOCATIONS
+from calculators.lcg.play.characters import Hero
 from calculators.lcg.play.state import (
     SCENARIOS,
     DialChange,
     Enemy,
-    Hero,
     Location,
     Player,
     Stage,

@@ -10,7 +10,8 @@ from calculators.core.fields import boolean, choice, group, integer, rows, text
 from calculators.core.messages import Domain, Message
 from calculators.lcg.cards import ENCOUNTER_CARDS
 from calculators.lcg.decks import SCENARIO_LABELS, Scenario
-from calculators.lcg.play.cards import ENEMIES, HEROES, LOCATIONS
+from calculators.lcg.play.cards import ENEMIES, LOCATIONS
+from calculators.lcg.play.characters import MOST_ALLIES, Ally, Hero
 from calculators.lcg.play.moments import LABELS, moment_of
 from calculators.lcg.threat_level import ELIMINATION
 
@@ -35,25 +36,6 @@ SCENARIOS: Mapping[str, Message] = {
     **{scenario.value: label for scenario, label in SCENARIO_LABELS.items()},
     OWN: _("Another scenario"),
 }
-
-
-@dataclass(frozen=True, slots=True)
-class Hero:
-    """A hero with its wounds."""
-
-    threat_cost: int = integer(_("Threat cost"), 0, 99)
-    willpower: int = integer(_("Willpower"), 0, 99)
-    attack: int = integer(_("Attack"), 0, 99)
-    defence: int = integer(_("Defence"), 0, 99)
-    hit_points: int = integer(_("Hit points"), 1, 99)
-    damage: int = integer(_("Damage"), 0, 99, default=0)
-    exhausted: bool = boolean(_("Exhausted"))
-    name: str | None = text(_("Hero"), card_index=HEROES)
-
-    @property
-    def destroyed(self) -> bool:
-        """Whether the hero has left play."""
-        return self.damage >= self.hit_points
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +85,7 @@ class Player:
     )
     eliminated: bool = boolean(_("Eliminated"))
     name: str | None = text(_("Name"), max_length=24)
+    allies: tuple[Ally, ...] = rows(Ally, _("Allies"), item_label=_("Ally"), maximum=MOST_ALLIES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,9 +180,13 @@ def check(state: State) -> Iterator[Fault]:
 def _player_faults(player: Player, path: tuple[Step, ...]) -> Iterator[Fault]:
     yield from _enemy_faults(player.engaged, (*path, "engaged"))
     for index, hero in enumerate(player.heroes):
-        if hero.damage > hero.hit_points:
+        if hero.damage > hero.equipped.hit_points:
             message = _("There is more damage than hit points.")
             yield Fault((*path, "heroes", index, "damage"), "range", message)
+    for index, ally in enumerate(player.allies):
+        if ally.damage >= ally.hit_points:
+            message = _("An ally with this much damage is destroyed.")
+            yield Fault((*path, "allies", index, "damage"), "range", message)
     if is_out(player) and not player.eliminated:
         message = _("This player is eliminated: by threat, or because all heroes are destroyed.")
         yield Fault((*path, "eliminated"), "conflict", message)

@@ -12,6 +12,8 @@ from typing import Any
 from calculators.core.fields import boolean, choice, integer, optional_integer, text
 from calculators.core.messages import Domain
 from calculators.lcg.cards import ENCOUNTER_CARDS
+from calculators.lcg.play.ally_steps import ALLY_STEPS
+from calculators.lcg.play.characters import MOST_ALLIES
 from calculators.lcg.play.state import MOST_ENEMIES, MOST_LOCATIONS, RESULTS, Enemy, Location
 
 _ = Domain("lcg-play")
@@ -176,7 +178,7 @@ class Advance:
 class EnemyAttack:
     """An engaged enemy attacks: a hero defends, or takes the damage undefended.
 
-    Without a hero somebody else meets it, and the enemy's damage is dealt with by hand.
+    Where an ally defends, the hero is not concerned.
     """
 
     player: int = _player()
@@ -184,6 +186,7 @@ class EnemyAttack:
     hero: int = integer(_("Hero"), 0, 3)
     defended: bool = boolean(_("The hero defends"))
     shadow: int = integer(_("Attack added by the shadow card"), -99, 99, default=0)
+    ally: int | None = optional_integer(_("Ally who defends"), 0, MOST_ALLIES - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -264,5 +267,6 @@ STEPS: Mapping[str, type[Any]] = {
     "victory": Victory,
     "finish": Finish,
     "rename": Rename,
+    **ALLY_STEPS,
 }
 """Every kind of step by its name in a saved game; a name is never used for something else."""

@@ -8,8 +8,10 @@ from typing import Any
 from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.lcg.cards import ENCOUNTER_CARDS
 from calculators.lcg.play import steps
+from calculators.lcg.play.ally_words import TOLD_OF_ALLIES, told_of_defence
+from calculators.lcg.play.characters import Hero
 from calculators.lcg.play.moments import moment_of
-from calculators.lcg.play.state import RESULTS, Enemy, Hero, State
+from calculators.lcg.play.state import RESULTS, Enemy, State
 from calculators.lcg.play.words import enemy, hero, location, player, stage
 
 _ = Domain("lcg-play")
@@ -41,7 +43,7 @@ def _threat(before: State, step: steps.Threat, after: State) -> Message:
     )
 
 
-def _wound(before: State, step: steps.Wound | steps.EnemyAttack, after: State) -> Message:
+def _wound(before: State, step: Any, after: State) -> Message:
     now = _hero(after, step)
     if now.destroyed:
         return _("{hero} is destroyed.", hero=hero(now))
@@ -51,6 +53,12 @@ def _wound(before: State, step: steps.Wound | steps.EnemyAttack, after: State) -
         before=_hero(before, step).damage,
         after=now.damage,
     )
+
+
+def _enemy_attack(before: State, step: steps.EnemyAttack, after: State) -> Message:
+    if step.ally is not None:
+        return told_of_defence(before, step, after)
+    return _wound(before, step, after)
 
 
 def _exhaust(_before: State, step: steps.Exhaust, after: State) -> Message:
@@ -216,7 +224,7 @@ _TOLD: Mapping[type[Any], Told] = {
     ),
     steps.ResolveQuest: _resolved,
     steps.Advance: lambda _b, _s, a: _("Next stage: {stage}.", stage=stage(a.stage)),
-    steps.EnemyAttack: _wound,
+    steps.EnemyAttack: _enemy_attack,
     steps.PlayerAttack: _hit,
     steps.Next: _next,
     steps.FirstPlayer: lambda _b, s, a: _("{player} is first player.", player=player(a, s.player)),
@@ -224,4 +232,5 @@ _TOLD: Mapping[type[Any], Told] = {
     steps.Victory: _victory,
     steps.Finish: lambda _b, s, _a: _("The game: {result}.", result=RESULTS[s.result]),
     steps.Rename: lambda _b, _s, _a: _("The game has another name."),
+    **TOLD_OF_ALLIES,
 }

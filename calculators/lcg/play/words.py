@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping
 from calculators.core.messages import Argument, Domain, Message
 from calculators.lcg import words
 from calculators.lcg.cards import QUESTS
-from calculators.lcg.play.cards import ENEMIES, HEROES, LOCATIONS
+from calculators.lcg.play.cards import ALLIES, ATTACHMENTS, ENEMIES, HEROES, LOCATIONS
+from calculators.lcg.play.characters import Ally, Attachment, Hero
 from calculators.lcg.play.rounds import rise
-from calculators.lcg.play.state import Enemy, Hero, Location, Stage, State
+from calculators.lcg.play.state import Enemy, Location, Stage, State
 
 _ = Domain("lcg-play")
 
@@ -23,6 +24,16 @@ def player(state: State, index: int) -> Argument:
 def hero(item: Hero) -> Argument:
     """Return the name of a hero."""
     return words.card(HEROES, item.name, _("Hero"))
+
+
+def ally(item: Ally) -> Argument:
+    """Return the name of an ally."""
+    return words.card(ALLIES, item.name, _("Ally"))
+
+
+def attachment(item: Attachment) -> Argument:
+    """Return the name of an attachment."""
+    return words.card(ATTACHMENTS, item.name, _("Attachment"))
 
 
 def enemy(item: Enemy) -> Argument:
