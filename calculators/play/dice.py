@@ -16,6 +16,8 @@ be undone, is kept in the history, and gives the same result when the history is
 
 A step may also hold a sum alone, as any whole number (``integer(_("Both dice"), 2, 12)``).
 
+A step with dice stays in the history even where it changes nothing: the throw happened.
+
 What such a step did is told by ``logged``: its result, how the dice fell, and the chance that the
 result had, which the game takes from its calculators. ``presentation.play.dice`` draws the form of
 such a step; the script of the page throws the dice (``web/play/dice.js``).
@@ -52,6 +54,11 @@ def dice(label: Message, least: int, most: int | None = None) -> Any:
 def thrown() -> Any:
     """Declare where the dice of a step were thrown; those of a form without it, on the table."""
     return choice(_("Dice"), SOURCES, default=TABLE)
+
+
+def has_dice(step: Any) -> bool:
+    """Whether dice or a draw decided what a step does."""
+    return hasattr(step, "thrown")
 
 
 def fell(*throws: tuple[int, ...]) -> Argument:

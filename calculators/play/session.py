@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from calculators.play.dice import has_dice
 from calculators.play.game import PlayedGame
 
 MOST_STEPS = 600
@@ -40,13 +41,13 @@ class Session[S]:
     def do(self, game: PlayedGame[S], step: Any) -> Session[S]:
         """Return the session after one more step; what was undone is forgotten.
 
-        A step that changes nothing is not kept.
+        A step that changes nothing is not kept, unless dice were thrown for it.
 
         Raises:
             InvalidInputError: the rules do not allow the step.
         """
         after = game.apply(self.now, step)
-        if after == self.now:
+        if after == self.now and not has_dice(step):
             return self
         states = (*self.states[: self.done + 1], after)
         steps = (*self.steps[: self.done], step)

@@ -18,6 +18,7 @@ from calculators.registry import CALCULATORS
 from presentation.filling import filled, joined
 from presentation.play.context import Context, form, hidden, number, select, tick
 from presentation.play.controls import counter, row, step_button
+from presentation.play.dice import random_button
 from presentation.play.frame import calculator_html
 from presentation.words import _
 
@@ -55,6 +56,8 @@ def _calculator(context: Context[State], moment: Moment) -> Markup:
 
 def _controls(context: Context[State]) -> Markup:
     match context.state.moment:
+        case "resources" if context.state.round == 1:
+            return _lot(context)
         case "commit":
             return _willpower(context)
         case "staging":
@@ -67,6 +70,15 @@ def _controls(context: Context[State]) -> Markup:
         case "enemy-attacks" | "player-attacks" | "shadow-cards":
             return _fights(context)
     return Markup("")
+
+
+def _lot(context: Context[State]) -> Markup:
+    """Return the button that draws the first player, where there are several to draw from."""
+    count = len(context.state.players)
+    if count < 2 or len(context.state.still_in) < count:
+        return Markup("")
+    label = context.say(_("Draw the first player"))
+    return row([random_button(label, "first-player", "player", count)])
 
 
 def _willpower(context: Context[State]) -> Markup:

@@ -84,8 +84,12 @@ def test_cleared_form_is_empty_without_faults_until_a_field_is_left(tabs: Starte
 
 def test_field_left_while_the_script_of_faults_loads_is_not_forgiven(pages: Pages) -> None:
     held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
     form = open_form(pages, "lcg.quest", "en")
-    form.page.route("**/fault-delay.js", lambda route: held.append(route))
+    form.page.route("**/fault-delay.js", hold)
     form.section.locator("[data-clear]").click()
     expect(form.announcer).to_have_text(WORDS["cleared"])
     form.control("willpower").focus()

@@ -76,6 +76,12 @@ def test_dice_of_a_step_are_undone_and_come_back_the_same() -> None:
     assert opened.session.redo() == session
 
 
+def test_throw_that_changes_nothing_stays_in_the_history() -> None:
+    still = replace(GAME, apply=lambda state, _step: state)
+    session = Session((Tally(),)).do(still, GAME.parse_step_flat({"do": "add", **TABLE}))
+    assert (len(session.steps), session.can_undo) == (1, True)
+
+
 @pytest.mark.parametrize(
     ("step", "field"),
     [

@@ -15,6 +15,7 @@ from calculators.lcg.cards import ENCOUNTER_CARDS
 from calculators.lcg.play.ally_steps import ALLY_STEPS
 from calculators.lcg.play.characters import MOST_ALLIES
 from calculators.lcg.play.state import MOST_ENEMIES, MOST_LOCATIONS, RESULTS, Enemy, Location
+from calculators.play.dice import thrown
 
 _ = Domain("lcg-play")
 
@@ -205,9 +206,10 @@ class Next:
 
 @dataclass(frozen=True, slots=True)
 class FirstPlayer:
-    """A player takes the first player token."""
+    """A player takes the first player token, by agreement or by lot."""
 
     player: int = _player()
+    thrown: str = thrown()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import Any
 
-from calculators.core.messages import Argument, Domain, Listing, Message
+from calculators.core.messages import Argument, Chance, Domain, Listing, Message
 from calculators.lcg.cards import ENCOUNTER_CARDS
 from calculators.lcg.play import steps
 from calculators.lcg.play.ally_words import TOLD_OF_ALLIES, told_of_defence
@@ -13,6 +14,7 @@ from calculators.lcg.play.characters import Hero
 from calculators.lcg.play.moments import moment_of
 from calculators.lcg.play.state import RESULTS, Enemy, State
 from calculators.lcg.play.words import enemy, hero, location, player, stage
+from calculators.play.dice import DEVICE
 
 _ = Domain("lcg-play")
 
@@ -191,6 +193,18 @@ def _next(before: State, _step: steps.Next, after: State) -> Message:
     return _("{moment}.", moment=moment.label)
 
 
+def _first_player(_before: State, step: steps.FirstPlayer, after: State) -> Message:
+    who = player(after, step.player)
+    if step.thrown == DEVICE:
+        chance = Chance(Fraction(1, len(after.still_in)))
+        return _(
+            "{player} is first player, by lot, with a chance of {chance}.",
+            player=who,
+            chance=chance,
+        )
+    return _("{player} is first player.", player=who)
+
+
 def _victory(_before: State, _step: steps.Victory, after: State) -> Message:
     return _("Victory points: {count}.", count=after.victory_points)
 
@@ -227,7 +241,7 @@ _TOLD: Mapping[type[Any], Told] = {
     steps.EnemyAttack: _enemy_attack,
     steps.PlayerAttack: _hit,
     steps.Next: _next,
-    steps.FirstPlayer: lambda _b, s, a: _("{player} is first player.", player=player(a, s.player)),
+    steps.FirstPlayer: _first_player,
     steps.Eliminate: lambda _b, s, a: _("{player} is eliminated.", player=player(a, s.player)),
     steps.Victory: _victory,
     steps.Finish: lambda _b, s, _a: _("The game: {result}.", result=RESULTS[s.result]),
