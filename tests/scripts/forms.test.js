@@ -74,7 +74,7 @@ test("what an emptied form lacks is forgiven until a field is left empty", () =>
   const form = formOf("army", "defenders");
   document.activeElement = null;
   const shown = [];
-  forgive(form);
+  forgive(form, new Set(form.elements.map(({ name }) => name)));
   delayFaults(form, FAULTS, performance.now(), (isForgiven) => shown.push(isForgiven));
   mock.timers.tick(400);
   leave(form, "defenders");
@@ -86,7 +86,7 @@ test("what an emptied form lacks is forgiven until a field is left empty", () =>
   // Once shown, they are not announced again.
   assert.deepEqual(shown, [true, true, false]);
   const wrong = [];
-  forgive(form);
+  forgive(form, new Set(form.elements.map(({ name }) => name)));
   delayFaults(form, [{ path: "army", code: "range" }], 0, (isForgiven) => wrong.push(isForgiven));
   mock.timers.tick(0);
   assert.deepEqual(wrong, [false]);
