@@ -33,6 +33,7 @@ from calculators.meccg.influence_targets import TARGETS
 from calculators.meccg.item_cards import ITEMS
 from calculators.meccg.map import SITES
 from calculators.meccg.prisoners import CHARACTERS_BY_POINTS
+from calculators.meccg.under_deeps import LIGHTS
 
 PLAIN_ITEM = "Thrór’s Map"
 """An item that changes neither combat nor influence."""
@@ -216,6 +217,8 @@ def _others() -> Iterator[Situation]:
     for site in ("Moria", "The Lonely Mountain"):
         yield Situation("meccg.site", ("character",), CHARACTERS_BY_PROWESS, {"site": site})
     yield Situation("meccg.hazard_limit", ("site",), SITES, {"characters": 4}, None)
+    deep = {"origin": "The Under-gates", "destination": "The Under-grottos", "items": [""]}
+    yield Situation("meccg.under_deeps", ("items", 0), LIGHTS, deep, "")
     yield Situation("meccg.gold_ring", ("item",), TEST_ITEMS, {"ring": "precious"}, None)
 
 

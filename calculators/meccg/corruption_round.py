@@ -22,6 +22,9 @@ from calculators.meccg.burdens import (
 )
 from calculators.meccg.cards import CHARACTERS_BY_CORRUPTION
 from calculators.meccg.corruption import chance_above
+from calculators.meccg.corruption_events import Checked, round_effects
+from calculators.meccg.event_cards import EVENTS, event_faults
+from calculators.meccg.event_effects import EventEffects
 
 _ = Domain("meccg")
 
@@ -52,6 +55,14 @@ class CheckedCharacter:
         ),
         rare=True,
     )
+    events: tuple[str | None, ...] = rows(
+        Text(card_index=EVENTS),
+        _("Events"),
+        item_label=_("Event"),
+        maximum=6,
+        help=_("Played on him or in play; one that works on the whole company is named once."),
+        rare=True,
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,6 +90,8 @@ class CheckOutcome:
     # His points with the cards named, all modifiers but support, his chance without support.
     points: int = detail()
     modifier: int = detail()
+    events: EventEffects = detail()
+    discard_prevented: bool = detail()
     safe_unsupported: Fraction = detail()
 
 
@@ -101,6 +114,7 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     for index, character in enumerate(characters):
         here = ("characters", index)
         yield from burden_faults(here, character.name, character.items)
+        yield from event_faults(here, character.events)
         found = CHARACTERS_BY_CORRUPTION.find(character.name)
         if found and found.code in names:
             yield Fault(
@@ -126,7 +140,19 @@ def compute(inputs: Inputs) -> Outcome:
     ([2, 0, 1], '1225/1296')
     """
     possible_supporters = sum(not item.tapped for item in inputs.characters)
-    checked = _with_burdens(inputs)
+    events = round_effects(
+        [
+            Checked(
+                name=item.name,
+                wizard=item.wizard,
+                burdens=item.items,
+                points=item.points,
+                events=item.events,
+            )
+            for item in inputs.characters
+        ]
+    )
+    checked = _with_events(_with_burdens(inputs), events)
     safe = [_safe_by_support(inputs, item, possible_supporters) for item in checked]
     characters = tuple(
         CheckOutcome(
@@ -134,10 +160,12 @@ def compute(inputs: Inputs) -> Outcome:
             safe=chances[supporters],
             points=item.points,
             modifier=_modifier(inputs, item),
+            events=effects,
+            discard_prevented=item.discard_prevented,
             safe_unsupported=chances[0],
         )
-        for item, chances, supporters in zip(
-            checked, safe, _best_support(safe, possible_supporters), strict=True
+        for item, effects, chances, supporters in zip(
+            checked, events, safe, _best_support(safe, possible_supporters), strict=True
         )
     )
     return Outcome(
@@ -159,6 +187,21 @@ def _with_burdens(inputs: Inputs) -> tuple[CheckedCharacter, ...]:
             modifier=item.modifier + sum(card.modifier for card in cards),
         )
         for index, (item, cards) in enumerate(zip(inputs.characters, carried, strict=True))
+    )
+
+
+def _with_events(
+    checked: Iterable[CheckedCharacter], events: Iterable[EventEffects]
+) -> tuple[CheckedCharacter, ...]:
+    """Return the characters with what the named events change."""
+    return tuple(
+        replace(
+            item,
+            points=item.points + effects.total("points"),
+            modifier=item.modifier + effects.total("modifier"),
+            discard_prevented=item.discard_prevented or effects.has("discard_prevented"),
+        )
+        for item, effects in zip(checked, events, strict=True)
     )
 
 

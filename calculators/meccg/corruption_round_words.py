@@ -11,6 +11,8 @@ from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.meccg.burden_words import points_text, uncounted_steps
 from calculators.meccg.cards import CHARACTERS_BY_CORRUPTION
 from calculators.meccg.corruption_round import CheckOutcome, Inputs, Outcome
+from calculators.meccg.event_effects import joined
+from calculators.meccg.event_words import event_steps, left_out_steps
 from calculators.meccg.words import signed
 
 _ = Domain("meccg")
@@ -24,7 +26,13 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
             "With the best support, the chance that everybody passes is {chance}.",
             chance=Chance(outcome.everybody),
         ),
-        steps=(*_steps(inputs, outcome), *uncounted_steps(outcome.uncounted)),
+        steps=(
+            *_steps(inputs, outcome),
+            *uncounted_steps(outcome.uncounted),
+            *left_out_steps(
+                joined(item.events for item in outcome.characters), "meccg-corruption-modifier"
+            ),
+        ),
         figures=(Figure(_("Everybody passes"), Chance(outcome.everybody)),),
         tables=(table,),
         charts=(_stacks(inputs, outcome, table),),
@@ -72,12 +80,13 @@ def _character_steps(inputs: Inputs, index: int, item: CheckOutcome) -> Iterator
         "bonus": signed(item.supporters),
         "modifier": signed(item.modifier),
     }
+    yield from event_steps(item.events, "meccg-corruption-modifier")
     if item.modifier:
         yield Step(
             "meccg-corruption-modifier",
             _("{who} adds {modifier} to the roll, support apart.", **words),
         )
-    if inputs.characters[index].discard_prevented:
+    if item.discard_prevented:
         yield Step(
             "meccg-corruption-discard-prevented",
             _(

@@ -8,7 +8,9 @@ from typing import Any
 
 from calculators.core.card_index import folded
 from calculators.meccg.cards import CREATURE_ROWS, Row
-from calculators.meccg.map import adjacent_under_deeps, site
+from calculators.meccg.event_cards import DOORS_OF_NIGHT as DOORS_CARD
+from calculators.meccg.keying_events import further_keys, keying_changes, treated_types
+from calculators.meccg.map import adjacent_under_deeps, region_type, site
 
 CREATURES_BY_ID: Mapping[str, Row] = {row["id"]: row for row in CREATURE_ROWS}
 
@@ -28,8 +30,8 @@ class KeyingLocation:
     """A company's region types and regions on its path, the type and the name of its site.
 
     The rest is what some cards ask for besides: whether Doors of Night is in play, whether a
-    character of the company is wounded, the ids of the creatures it has faced this turn, and the
-    site it left.
+    character of the company is wounded, the ids of the creatures it has faced this turn, the site
+    it left, and the ids of the events in play or played here.
     """
 
     types: Sequence[str] = ()
@@ -40,6 +42,7 @@ class KeyingLocation:
     wounded: bool = False
     faced: Sequence[str] = ()
     origin: str | None = None
+    events: Sequence[str] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,22 +83,63 @@ def keys(creature: Row, where: KeyingLocation) -> Keys:
     """Return all that a creature can be keyed to there.
 
     A region type shown twice on its card is needed twice. A site in a region that the card names
-    is keyed to by name, and a few sites name races of creatures themselves. Rule:
-    meccg-hazard-creature.
+    is keyed to by name, and a few sites name races of creatures themselves. Events in play give
+    keys, change the types of regions, and keep keys away. Rule: meccg-hazard-creature.
     """
+    where = _with_events(where)
     found = Keys(
         _types_met(creature["region_types"], where.types),
         where.site_type if where.site_type in creature["site_types"] else None,
         tuple(region for region in creature.get("regions_en", ()) if region in where.regions),
         where.site if _is_named(where.site, creature.get("sites_en", ())) else None,
     )
-    for other in creature.get("other_keys", ()):
+    for other in (*creature.get("other_keys", ()), *further_keys(creature, where.events)):
         if condition_met(other, where):
             found = _joined(found, _other_keys(other, where))
     row = site(where.site)
     if row and creature.get("race") in row.get("creature_races_played", ()):
         found = _joined(found, Keys(site=where.site))
+    for change in keying_changes(where.events):
+        found = _without(found, change, where)
     return found
+
+
+def _with_events(where: KeyingLocation) -> KeyingLocation:
+    """Return a location with the region types as the events in play have them treated."""
+    if not where.events:
+        return where
+    return replace(
+        where,
+        types=treated_types(where.types, where.events),
+        doors_of_night=where.doors_of_night or DOORS_CARD in where.events,
+    )
+
+
+def _without(found: Keys, change: Row, where: KeyingLocation) -> Keys:
+    """Return the keys that an event leaves, where it counts."""
+    if "without_region_types" in change:
+        kept = (kind for kind in found.region_types if kind not in change["without_region_types"])
+        return replace(found, region_types=tuple(kept))
+    row = site(where.site)
+    if change.get("without_site"):
+        kind = region_type(row["region_en"]) if row else None
+        if kind not in change.get("not_site_region_types", ()):
+            return replace(found, site_type=None, site=None)
+    elif change.get("site_alone") and _site_alone(change, where):
+        return replace(found, region_types=(), regions=(), moving=False, after=None)
+    return found
+
+
+def _site_alone(change: Row, where: KeyingLocation) -> bool:
+    """Whether an event leaves only the keys to the new site."""
+    return all(
+        (
+            where.site_type in change.get("to_site_types", (where.site_type,)),
+            "from_en" not in change or where.origin in {None, change["from_en"]},
+            len(where.types) <= change.get("most_regions", len(where.types)),
+            not set(where.types) & set(change.get("not_passing", ())),
+        )
+    )
 
 
 def condition_met(other: Row, where: KeyingLocation) -> bool:
@@ -131,9 +175,10 @@ def _types_met(needed: Mapping[str, int], types: Sequence[str]) -> tuple[str, ..
 
 def _site_type(other: Row, where: KeyingLocation) -> str | None:
     """Return the type of the site where it is a key: by itself, or with the site's printed path."""
-    if where.site_type in other.get("site_types", ()):
-        return where.site_type
     row = site(where.site)
+    if where.site_type in other.get("site_types", ()):
+        outside = row is None or row["region_en"] not in other.get("not_site_regions_en", ())
+        return where.site_type if outside else None
     if row and "site_path" in other and row["type"] in other["at_sites"]:
         printed = tuple(row["site_path"] or ())
         return where.site_type if _types_met(other["site_path"], printed) else None
@@ -160,7 +205,8 @@ def _site_met(other: Row, where: KeyingLocation) -> bool:
 
 def _attack_before(after: Mapping[str, Any], where: KeyingLocation) -> str | None:
     """Return the first creature faced whose race and possible key let another one follow."""
-    alone = replace(where, faced=())
+    # The types are those that events have treated already.
+    alone = replace(where, faced=(), events=())
     for card in where.faced:
         row = CREATURES_BY_ID[card]
         if row["race"] in after["races"] and _keyed_to(keys(row, alone), after["keyed_to"]):

@@ -17,6 +17,7 @@ from calculators.meccg.cards import (
 )
 from calculators.meccg.event_cards import EVENT_ROWS, EVENTS
 from calculators.meccg.influence_cards import FACTION_ROWS
+from calculators.meccg.movement_situations import movement_situations
 from calculators.meccg.strike import OF_A_STRIKE
 
 ENVIRONMENTS = {"doors": "Doors of Night", "gates": "Gates of Morning"}
@@ -41,6 +42,22 @@ def event_situations() -> Iterator[Situation]:
             if _touches(row, kind):
                 named = {**inputs, "events": [_environment(row, kind), ""]}
                 yield Situation(calculator, ("events", 1), index, named, "")
+        yield from movement_situations(row, index)
+        if _touches(row, "corruption") and _in_last_round(row):
+            member = {**_checked(row), "name": _checked(row)["character"], "events": [""]}
+            del member["character"]
+            yield Situation(
+                "meccg.corruption_round",
+                ("characters", 0, "events", 0),
+                index,
+                {"characters": [member, {"points": 0}]},
+                "",
+            )
+
+
+def _in_last_round(row: Row) -> bool:
+    """Whether an event may count in checks that no card calls for."""
+    return not row.get("calls") or "corruption_round" in row.get("left_out", {})
 
 
 def _against_opponent(row: Row) -> bool:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from calculators.core.messages import Argument, Domain, Message
 from calculators.core.telling import Direction, LeftOut, Step
 from calculators.meccg.event_cards import event_name
 from calculators.meccg.event_effects import EventEffect, EventEffects
+from calculators.meccg.left_out import LeftOut as LeftOutEffect
 from calculators.meccg.left_out_words import DIRECTIONS, EFFECTS
 from calculators.meccg.words import signed
 
@@ -137,6 +138,38 @@ LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
         ),
         Direction.LOWER,
     ),
+    "event-keying-more": (
+        _(
+            "Not counted: what {card} allows depends on more than the path and the site. More "
+            "creatures may be played, never fewer."
+        ),
+        Direction.HIGHER,
+    ),
+    "event-keying-discard": (
+        _(
+            "Not counted: {card} asks for a creature that is discarded, and Daelomin alone comes "
+            "without; for one Dragon only. Fewer creatures may be played, never more."
+        ),
+        Direction.LOWER,
+    ),
+    "event-one-region": (
+        _(
+            "Not counted: {card} may have one region or site treated as of another type; enter "
+            "the types as they are then. It may change the result either way."
+        ),
+        Direction.EITHER,
+    ),
+    "event-other-site": (
+        _("Not counted: {card} may lead the company to another site; ask again for that one."),
+        Direction.EITHER,
+    ),
+    "event-by-air": (
+        _(
+            "Not counted: with {card} the company needs no route, and only creatures keyed to the "
+            "new site may be played. Sites farther away can be reached."
+        ),
+        Direction.HIGHER,
+    ),
 }
 """What is not counted of events, by the key of the table, and which way it would move."""
 
@@ -158,9 +191,9 @@ def change_text(change: EventEffect) -> Message:
     return replace(CHANGES[change.to], arguments=words)
 
 
-def left_out_steps(effects: EventEffects, rule: str) -> Iterator[Step]:
+def left_out_steps(effects: EventEffects | Iterable[LeftOutEffect], rule: str) -> Iterator[Step]:
     """Yield a step for each effect that is not counted."""
-    for item in effects.left_out:
+    for item in effects.left_out if isinstance(effects, EventEffects) else effects:
         if item.effect in LEFT_OUT:
             text, direction = LEFT_OUT[item.effect]
         else:

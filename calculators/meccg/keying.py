@@ -25,6 +25,9 @@ from calculators.meccg.creature_keys import (
     keys,
     outside_limit_after,
 )
+from calculators.meccg.event_cards import event_faults, events_in_play
+from calculators.meccg.keying_effects import keying_effects
+from calculators.meccg.keying_events import KeyingEffects, event_ids
 from calculators.meccg.map import REGIONS, SITE_TYPES, SITES, region, region_type, site
 
 _ = Domain("meccg")
@@ -105,6 +108,7 @@ class Inputs:
         help=_("For the Great Goblin, who watches one way."),
         rare=True,
     )
+    events: tuple[str | None, ...] = events_in_play()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -124,6 +128,7 @@ class Outcome:
     attacked: tuple[str, ...] = detail()
     creatures: tuple[KeyedCreature, ...] = detail()
     conditional: tuple[str, ...] = detail()
+    events: KeyingEffects = detail()
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
@@ -136,6 +141,7 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
             if name and card_index.find(name) is None:
                 fault = no_such_card(card_index, name)
                 yield Fault((rows_field, number), "choice", fault)
+    yield from event_faults((), good.get("events", ()))
     passes = any(good.get(kind) for kind in COUNTED) or any(good.get("regions", ()))
     if good.get("movement") is Movement.NO_PATH and passes:
         yield Fault(
@@ -174,6 +180,7 @@ def compute(inputs: Inputs) -> Outcome:
         attacked=tuple(_attacked(row, where)) if event else (),
         creatures=creatures,
         conditional=conditional_creatures(where),
+        events=keying_effects(where, "keying"),
     )
 
 
@@ -205,6 +212,7 @@ def _location(inputs: Inputs) -> KeyingLocation:
         wounded=inputs.wounded,
         faced=tuple(card.code for name in inputs.faced if (card := CREATURES.find(name))),
         origin=origin["name_en"] if origin else None,
+        events=event_ids(inputs.events, doors=inputs.doors_of_night),
     )
 
 

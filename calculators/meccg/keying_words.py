@@ -17,6 +17,7 @@ from calculators.meccg.creature_keys_words import (
 )
 from calculators.meccg.keying import Inputs, Outcome
 from calculators.meccg.map import checked_site, name_of, region_name
+from calculators.meccg.movement_event_words import keying_steps
 
 _ = Domain("meccg")
 
@@ -25,7 +26,11 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Tell what the named creature is keyed to, and which creatures may be played."""
     return Telling(
         summary=_summary(inputs, outcome),
-        steps=(*_steps(outcome), *_card_steps(inputs, outcome)),
+        steps=(
+            *_steps(outcome),
+            *_card_steps(inputs, outcome),
+            *keying_steps(outcome.events),
+        ),
         figures=(Figure(_("Creatures that may be played"), outcome.count),),
         tables=(creatures_table(outcome.creatures),),
     )

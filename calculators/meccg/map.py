@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from calculators.core.card_index import Card, CardIndex
@@ -122,19 +122,27 @@ def region_type(name_en: str) -> str:
     return str(_REGIONS[name_en]["type"])
 
 
-def routes(start: str, end: str, most: int) -> list[tuple[str, ...]]:
+def routes(
+    start: str, end: str, most: int, ways: Sequence[tuple[str, str]] = ()
+) -> list[tuple[str, ...]]:
     """Return every route from a region to another, of ``most`` regions at most, no region twice.
 
-    The shortest come first. No route to or from Gorgoroth passes through Imlad Morgul. Rules:
-    meccg-movement-region, meccg-movement-gorgoroth.
+    The shortest come first. ``ways`` are pairs of regions that count as adjacent. No route to or
+    from Gorgoroth passes through Imlad Morgul. Rules: meccg-movement-region,
+    meccg-movement-gorgoroth.
     """
     gorgoroth = GORGOROTH in (start, end)
-    found = list(_routes((start,), end, most, gorgoroth=gorgoroth))
+    found = list(_routes((start,), end, most, ways, gorgoroth=gorgoroth))
     return sorted(found, key=len)
 
 
 def _routes(
-    route: tuple[str, ...], end: str, most: int, *, gorgoroth: bool
+    route: tuple[str, ...],
+    end: str,
+    most: int,
+    ways: Sequence[tuple[str, str]],
+    *,
+    gorgoroth: bool,
 ) -> Iterator[tuple[str, ...]]:
     """Yield the routes that continue ``route``, depth first."""
     here = route[-1]
@@ -143,9 +151,10 @@ def _routes(
         return
     if len(route) == most or (gorgoroth and here == MORGUL and len(route) > 1):
         return
-    for following in _REGIONS[here]["adjacent_en"]:
+    further = (one if here == other else other for one, other in ways if here in {one, other})
+    for following in dict.fromkeys((*_REGIONS[here]["adjacent_en"], *further)):
         if following not in route:
-            yield from _routes((*route, following), end, most, gorgoroth=gorgoroth)
+            yield from _routes((*route, following), end, most, ways, gorgoroth=gorgoroth)
 
 
 def starter_path(origin: Row, destination: Row) -> tuple[str, ...] | None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from calculators.core.calculator import Computation
@@ -12,13 +12,27 @@ from calculators.core.faults import Fault
 from calculators.core.fields import boolean, integer, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
+from calculators.meccg.cards import Row
 from calculators.meccg.creature_keys import (
     KeyedCreature,
     KeyingLocation,
     conditional_creatures,
     keyed_creatures,
 )
+from calculators.meccg.event_cards import DOORS_OF_NIGHT, event_faults, events_in_play
+from calculators.meccg.keying_effects import keying_effects
+from calculators.meccg.keying_events import KeyingEffects, event_ids
 from calculators.meccg.map import SITES, checked_site, region_type, routes, site, starter_path
+from calculators.meccg.route_events import (
+    RouteChange,
+    RouteEffects,
+    cards_drawn,
+    new_ways,
+    regions_allowed,
+    route_changes,
+    route_effects,
+    special_path,
+)
 
 _ = Domain("meccg")
 
@@ -52,6 +66,7 @@ class Inputs:
     doors_of_night: bool = boolean(
         _("Doors of Night is in play"), help=_("It opens more regions to some creatures.")
     )
+    events: tuple[str | None, ...] = events_in_play()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,6 +91,10 @@ class Outcome:
     # The number of the way that the creatures are keyed to, 0 for starter movement.
     way: int = detail()
     conditional: tuple[str, ...] = detail()
+    # The regions allowed with the events, what they change on the way, and for creatures.
+    regions_allowed: int = detail()
+    events: RouteEffects = detail()
+    keying: KeyingEffects = detail()
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
@@ -94,7 +113,9 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
             )
     if good.get("origin") and site(good.get("origin")) is site(good.get("destination")):
         yield Fault(("destination",), "conflict", _("The company is already there."))
-    elif good.get("way", 1) != 1:
+        return
+    yield from event_faults((), good.get("events", ()))
+    if good.get("way", 1) != 1:
         yield from _way_faults(good)
 
 
@@ -105,13 +126,15 @@ def _way_faults(good: Mapping[str, Any]) -> Iterator[Fault]:
         return
     if origin.get("under_deeps") or destination.get("under_deeps"):
         return
+    events = event_ids(good.get("events", ()), doors=good.get("doors_of_night", False))
     if good["way"] == 0:
-        if starter_path(origin, destination) is None:
+        if _path_without_regions(origin, destination, events) is None:
             yield Fault(
                 ("way",), "conflict", _("Starter movement is not possible between these two sites.")
             )
         return
-    ways = len(routes(origin["region_en"], destination["region_en"], good["regions"]))
+    most = regions_allowed(good["regions"], events)
+    ways = len(routes(origin["region_en"], destination["region_en"], most, new_ways(events)))
     if good["way"] > ways:
         text = _.plural("There is only {count} route.", "There are only {count} routes.", ways)
         yield Fault(("way",), "reference", text)
@@ -131,13 +154,21 @@ def compute(inputs: Inputs) -> Outcome:
     (2, ('wilderness', 'shadow-land'), 2, 3)
     """
     origin, destination = checked_site(inputs.origin), checked_site(inputs.destination)
-    found = routes(origin["region_en"], destination["region_en"], MOST_REGIONS)
-    allowed = tuple(route for route in found if len(route) <= inputs.regions)
-    starter = starter_path(origin, destination)
+    events = event_ids(inputs.events, doors=inputs.doors_of_night)
+    most = regions_allowed(inputs.regions, events)
+    found = routes(origin["region_en"], destination["region_en"], MOST_REGIONS, new_ways(events))
+    allowed = tuple(route for route in found if len(route) <= most)
+    starter = _path_without_regions(origin, destination, events)
     shortest = found[0] if found else ()
     draw_site = origin if destination["type"] == "haven" else destination
     way = inputs.way if allowed else 0
-    where = _location(inputs, allowed[way - 1] if way else None, starter)
+    taken = allowed[way - 1] if way else None
+    where = _location(inputs, taken, starter)
+    types = where.types if where else ()
+    keying = keying_effects(where) if where else KeyingEffects()
+    draw_resource, draw_hazard = cards_drawn(
+        int(draw_site["draw_resource"]), int(draw_site["draw_hazard"]), types, origin, events
+    )
     return Outcome(
         reachable=bool(allowed or starter),
         length=len(shortest) if found else None,
@@ -145,14 +176,50 @@ def compute(inputs: Inputs) -> Outcome:
         types=tuple(region_type(item) for item in shortest),
         routes=len(allowed),
         starter=starter,
-        draw_resource=0 if inputs.few_minds else int(draw_site["draw_resource"]),
-        draw_hazard=int(draw_site["draw_hazard"]),
+        draw_resource=0 if inputs.few_minds else draw_resource,
+        draw_hazard=draw_hazard,
         allowed_routes=allowed,
         draw_site=draw_site["name_en"],
         creatures=tuple(keyed_creatures(where)) if where else (),
         way=way,
         conditional=conditional_creatures(where) if where else (),
+        regions_allowed=most,
+        events=route_effects(
+            _of_the_way(inputs, events),
+            types,
+            origin,
+            events,
+            keyed={change.event for change in keying.changes},
+        ),
+        keying=replace(keying, idle=()),
     )
+
+
+def _path_without_regions(
+    origin: Row, destination: Row, events: Sequence[str]
+) -> tuple[str, ...] | None:
+    """Return the path of an event, or that of starter movement."""
+    return special_path(origin, destination, events) or starter_path(origin, destination)
+
+
+def _of_the_way(inputs: Inputs, events: Sequence[str]) -> Iterator[RouteChange]:
+    """Yield what events change in the routes: regions, the ways between them, another path."""
+    origin, destination = checked_site(inputs.origin), checked_site(inputs.destination)
+    ends = origin["region_en"], destination["region_en"]
+    allowed = regions_allowed(inputs.regions, events)
+    for event, change in route_changes(events):
+        alone = [item for item in events if item in {event, DOORS_OF_NIGHT}]
+        match change["to"]:
+            case "regions":
+                amount = regions_allowed(inputs.regions, alone) - inputs.regions
+                yield RouteChange(event, "regions", amount)
+            case "adjacent":
+                others = new_ways(item for item in events if item != event)
+                before = len(routes(*ends, allowed, others))
+                if more := len(routes(*ends, allowed, new_ways(events))) - before:
+                    yield RouteChange(event, "adjacent", more)
+            case "path" if special_path(origin, destination, alone):
+                yield RouteChange(event, "path")
 
 
 def _location(
@@ -177,6 +244,7 @@ def _location(
         destination["name_en"],
         doors_of_night=inputs.doors_of_night,
         origin=origin["name_en"],
+        events=event_ids(inputs.events, doors=inputs.doors_of_night),
     )
 
 

@@ -9,6 +9,7 @@ from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.meccg.creature_keys_words import conditional_names, creatures_table
 from calculators.meccg.map import REGION_TYPES, checked_site, name_of, region_name, region_type
+from calculators.meccg.movement_event_words import keying_steps, route_steps
 from calculators.meccg.route import MOST_WAYS_SHOWN, Inputs, Outcome
 
 _ = Domain("meccg")
@@ -18,7 +19,11 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Tell whether the site can be reached, by which routes, the cards drawn, the creatures."""
     return Telling(
         summary=_summary(inputs, outcome),
-        steps=tuple(_steps(inputs, outcome)),
+        steps=(
+            *route_steps(outcome.events),
+            *_steps(inputs, outcome),
+            *keying_steps(outcome.keying),
+        ),
         figures=(
             Figure(_("Regions"), _("more than 6") if outcome.length is None else outcome.length),
             Figure(_("You draw"), outcome.draw_resource),
@@ -70,7 +75,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             "There is {count} route of at most {most} regions.",
             "There are {count} routes of at most {most} regions.",
             outcome.routes,
-            most=inputs.regions,
+            most=outcome.regions_allowed,
         ),
     )
     yield Step(

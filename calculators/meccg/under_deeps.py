@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from calculators.core.calculator import Computation
+from calculators.core.card_index import CardIndex
 from calculators.core.dice import at_least, least_roll
 from calculators.core.fault_messages import no_such_card
 from calculators.core.faults import Fault
-from calculators.core.fields import integer, text
+from calculators.core.fields import Text, integer, rows, text
 from calculators.core.messages import Domain, Listing, Message
 from calculators.core.outcome import detail
 from calculators.meccg.cards import Row
+from calculators.meccg.event_cards import EVENT_ROWS, event_faults, events_in_play
+from calculators.meccg.item_cards import ITEMS
+from calculators.meccg.keying_events import event_ids, is_told, keying_left_out
+from calculators.meccg.left_out import LeftOut
 from calculators.meccg.map import (
     SITES,
     adjacent_under_deeps,
@@ -27,6 +32,15 @@ from calculators.meccg.map import (
 _ = Domain("meccg")
 
 
+LIGHT_BONUS = 2
+"""What each item adds that lights the way below the ground."""
+
+LIGHTS = CardIndex(
+    "meccg-lights", tuple(card for card in ITEMS.cards if card.code in {"DM-168", "DM-175"})
+)
+"""Dwarven Light-stone and Noldo-lantern."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Inputs:
     """A movement that begins or ends at an Under-deeps site."""
@@ -34,6 +48,24 @@ class Inputs:
     origin: str | None = text(_("From"), card_index=SITES)
     destination: str | None = text(_("To"), card_index=SITES)
     modifier: int = integer(_("Modifiers"), -20, 20, default=0)
+    events: tuple[str | None, ...] = events_in_play()
+    items: tuple[str | None, ...] = rows(
+        Text(card_index=LIGHTS),
+        _("Items of the company"),
+        item_label=_("Item"),
+        maximum=6,
+        help=_("Those that add to the roll; each copy counts."),
+        rare=True,
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class UnderDeepsChange:
+    """What an event adds to the number, or that it stops all movement there (``closes``)."""
+
+    event: str
+    amount: int
+    closes: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +89,15 @@ class Outcome:
     success: Fraction
     # The least roll of 2D6 that is enough with the modifier (``None``: none is).
     roll: int | None = detail()
+    # The number with events, and all that is added to the roll.
+    number: int = detail()
+    modifier: int = detail()
+    # The items that add to the roll, by id, and the events that change the number or stop it.
+    lights: tuple[str, ...] = detail()
+    changes: tuple[UnderDeepsChange, ...] = detail()
+    left_out: tuple[LeftOut, ...] = detail()
+    idle: tuple[str, ...] = detail()
+    closed: bool = detail()
     adjacent: tuple[AdjacentSite, ...] = detail()
 
 
@@ -67,6 +108,10 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
         if row is None:
             yield Fault((field,), "choice", no_such_card(SITES, good.get(field)))
     origin, destination = rows.values()
+    yield from event_faults((), good.get("events", ()))
+    for index, name in enumerate(good.get("items", ())):
+        if name and LIGHTS.find(name) is None:
+            yield Fault(("items", index), "choice", no_such_card(LIGHTS, name))
     if origin and destination and _number(origin, destination) is None:
         yield Fault(("destination",), "conflict", _not_adjacent(origin))
 
@@ -99,16 +144,40 @@ def compute(inputs: Inputs) -> Outcome:
     (8, '5/12')
     """
     origin, destination = checked_site(inputs.origin), checked_site(inputs.destination)
-    number = _number(origin, destination) or 0
+    printed = _number(origin, destination) or 0
+    events = event_ids(inputs.events)
+    changes = tuple(_changes(events, printed))
+    delta, closed = sum(item.amount for item in changes), any(item.closes for item in changes)
+    lights = tuple(card.code for card in map(LIGHTS.find, inputs.items) if card and printed)
+    modifier = inputs.modifier + LIGHT_BONUS * len(lights)
+    left_out = keying_left_out(events, ("under_deeps",))
+    told = {item.event for item in changes} | {item.code for item in left_out}
     return Outcome(
-        needed=number,
-        success=_chance(number, inputs.modifier),
-        roll=_roll(number, inputs.modifier),
+        needed=printed,
+        success=Fraction(0) if closed else _chance(printed, modifier - delta),
+        roll=None if closed else _roll(printed, modifier - delta),
+        number=printed + delta,
+        modifier=modifier,
+        lights=lights,
+        changes=changes,
+        left_out=left_out,
+        idle=tuple(event for event in events if event not in told and is_told(event)),
+        closed=closed,
         adjacent=tuple(
-            _adjacent(item["site_en"], int(item["roll"]), inputs.modifier)
-            for item in (origin["adjacent"] if origin.get("under_deeps") else ())
+            _adjacent(item["site_en"], int(item["roll"]), modifier - delta)
+            for item in (origin["adjacent"] if origin.get("under_deeps") and not closed else ())
         ),
     )
+
+
+def _changes(events: Iterable[str], number: int) -> Iterator[UnderDeepsChange]:
+    """Yield what events change; up to the surface and down from it there is no number."""
+    for event in events:
+        for change in EVENT_ROWS[event].get("under_deeps", ()):
+            if change["to"] == "closed":
+                yield UnderDeepsChange(event, 0, closes=True)
+            elif number:
+                yield UnderDeepsChange(event, int(change["amount"]))
 
 
 def _adjacent(name_en: str, number: int, modifier: int) -> AdjacentSite:

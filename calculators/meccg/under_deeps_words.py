@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
+
 from calculators.core.calculator import Prose
 from calculators.core.charts import Throws
 from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.meccg import chart_words
+from calculators.meccg.event_cards import event_name
+from calculators.meccg.event_words import left_out_steps
+from calculators.meccg.item_cards import item_name
 from calculators.meccg.map import checked_site, name_of, site
-from calculators.meccg.under_deeps import AdjacentSite, Inputs, Outcome
-from calculators.meccg.words import dice, rolls
+from calculators.meccg.under_deeps import LIGHT_BONUS, Inputs, Outcome
+from calculators.meccg.words import dice, rolls, signed
 
 _ = Domain("meccg")
+
+RULE = "meccg-under-deeps-movement"
 
 
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
@@ -19,25 +27,27 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     words: dict[str, Argument] = {
         "origin": name_of(checked_site(inputs.origin)),
         "destination": name_of(checked_site(inputs.destination)),
-        "number": outcome.needed,
+        "number": outcome.number,
         "rolls": rolls(outcome.roll),
-        "dice": dice(inputs.modifier),
+        "dice": dice(outcome.modifier),
         "chance": Chance(outcome.success),
     }
     return Telling(
         summary=_summary(outcome, words),
-        steps=tuple(_steps(outcome.needed, words)),
+        steps=(*_event_steps(outcome), *_steps(outcome, words)),
         figures=(
-            Figure(_("Number"), outcome.needed),
+            Figure(_("Number"), outcome.number),
             Figure(_("Roll needed"), rolls(outcome.roll)),
             Figure(_("Success"), Chance(outcome.success)),
         ),
-        tables=(_table(inputs, outcome.adjacent),) if outcome.adjacent else (),
-        charts=(_throws(outcome.roll),) if outcome.needed else (),
+        tables=(_table(outcome),) if outcome.adjacent else (),
+        charts=(_throws(outcome.roll),) if outcome.needed and not outcome.closed else (),
     )
 
 
 def _summary(outcome: Outcome, words: dict[str, Argument]) -> Message:
+    if outcome.closed:
+        return _("The company cannot get from {origin} to {destination}.", **words)
     if not outcome.needed:
         return _("From {origin} to {destination} no roll is needed.", **words)
     if outcome.roll is None:
@@ -50,22 +60,45 @@ def _summary(outcome: Outcome, words: dict[str, Argument]) -> Message:
     )
 
 
-def _steps(number: int, words: dict[str, Argument]) -> list[Step]:
-    rule = "meccg-under-deeps-movement"
-    if not number:
-        return [Step(rule, _("Between a surface site and the site below it, no roll is needed."))]
-    return [
-        Step(rule, _("The number on the way from {origin} to {destination} is {number}.", **words)),
-        Step(rule, _("{dice} must be at least {number}: {rolls}, a chance of {chance}.", **words)),
-        Step(
-            rule,
-            _(
-                "If it is not, the company stays and no cards are drawn, but hazards may still be "
-                "played."
-            ),
+def _event_steps(outcome: Outcome) -> Iterator[Step]:
+    """Yield what events and items change, and what of them is not counted."""
+    for change in outcome.changes:
+        words: dict[str, Argument] = {
+            "event": event_name(change.event),
+            "amount": signed(change.amount),
+        }
+        yield Step(
+            RULE,
+            _("{event} sends the company back to its site of origin.", **words)
+            if change.closes
+            else _("{event}: {amount} to the number needed.", **words),
+        )
+    for item, number in Counter(outcome.lights).items():
+        words = {"item": item_name(item), "bonus": signed(LIGHT_BONUS * number)}
+        yield Step(RULE, _("{item}: {bonus} to the roll.", **words))
+    for event in outcome.idle:
+        yield Step(RULE, _("{event} changes nothing here.", event=event_name(event)))
+    yield from left_out_steps(outcome.left_out, RULE)
+
+
+def _steps(outcome: Outcome, words: dict[str, Argument]) -> Iterator[Step]:
+    if outcome.closed:
+        return
+    if not outcome.needed:
+        yield Step(RULE, _("Between a surface site and the site below it, no roll is needed."))
+        return
+    yield Step(
+        RULE, _("The number on the way from {origin} to {destination} is {number}.", **words)
+    )
+    yield Step(RULE, _("{dice} must be at least {number}: {rolls}, a chance of {chance}.", **words))
+    yield Step(
+        RULE,
+        _(
+            "If it is not, the company stays and no cards are drawn, but hazards may still be "
+            "played."
         ),
-        Step("meccg-under-deeps-path", _("There is no site path.")),
-    ]
+    )
+    yield Step("meccg-under-deeps-path", _("There is no site path."))
 
 
 def _throws(needed: int | None) -> Throws:
@@ -77,13 +110,13 @@ def _throws(needed: int | None) -> Throws:
     )
 
 
-def _table(inputs: Inputs, adjacent: tuple[AdjacentSite, ...]) -> Table:
+def _table(outcome: Outcome) -> Table:
     return Table(
-        _("From here, with {dice}", dice=dice(inputs.modifier)),
+        _("From here, with {dice}", dice=dice(outcome.modifier)),
         (_("To"), _("Number"), _("Roll needed"), _("Success")),
         tuple(
             (_site_name(item.site), item.number, rolls(item.roll), Chance(item.success))
-            for item in adjacent
+            for item in outcome.adjacent
         ),
         bars=3,
     )

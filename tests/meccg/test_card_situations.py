@@ -7,6 +7,7 @@ from calculators.core.tables import table
 from calculators.core.telling import Direction
 from calculators.meccg.card_situations import SITUATIONS
 from calculators.registry import CALCULATORS
+from tests.meccg.left_out import TOLD_IN_KEYING
 from tests.support.card_fields import card_fields, tried_fields
 
 FOUND = treatments(CALCULATORS, SITUATIONS)
@@ -97,12 +98,18 @@ def events_of(kind: str) -> set[str]:
         row
         for row in EVENTS
         if any(
-            change.get("target", "faction") == "faction"
-            and any(change.get(key) for key in ("amount", "doors", "gates"))
+            (
+                change.get("target", "faction") == "faction"
+                and any(change.get(key) for key in ("amount", "doors", "gates"))
+            )
+            or kind in {"keying", "route"}
             for change in row.get(kind, ())
         )
     )
 
+
+# Checks of the last round are called by no card.
+LAST_ROUND_EVENTS = events_of("corruption") - names(row for row in EVENTS if row.get("calls"))
 
 APPLIED: dict[str, set[str]] = {
     "meccg.strike": FIGHTERS | BORNE | STRIKE_USES | CREATURES | STRIKE_EVENTS,
@@ -112,7 +119,17 @@ APPLIED: dict[str, set[str]] = {
     },
     # Cards without points are there to compare with; for a Dwarf some items weigh more.
     "meccg.corruption": BURDENED | events_of("corruption"),
-    "meccg.corruption_round": BURDENED,
+    "meccg.corruption_round": {
+        *(BURDENED | LAST_ROUND_EVENTS),
+        # The company's size is known.
+        "A Friend or Three",
+    },
+    "meccg.keying": events_of("keying"),
+    "meccg.route": events_of("keying") | events_of("route"),
+    "meccg.under_deeps": {
+        *events_of("under_deeps"),
+        *("Dwarven Light-stone", "Noldo-lantern", "The Way is Shut"),
+    },
     # Who makes the attempt, or what takes its place.
     "meccg.corruption_card": {
         *("Morgul-knife", "The Pale Sword", "Dragon’s Curse", "Pale Dream-maker"),
@@ -187,9 +204,21 @@ LEFT_OUT: dict[str, dict[str, Direction]] = {
         **dict.fromkeys(("The Ring’s Betrayal", "Free to Choose"), Direction.HIGHER),
         **dict.fromkeys(("Greed", "The Balance of Things"), Direction.LOWER),
     },
-    "meccg.corruption_round": dict.fromkeys(
-        ("Magical Harp", "Wizard’s Staff", "Phial of Galadriel"), Direction.HIGHER
-    ),
+    "meccg.corruption_round": {
+        **dict.fromkeys(
+            ("Magical Harp", "Wizard’s Staff", "Phial of Galadriel", "Nenya", "Free to Choose"),
+            Direction.HIGHER,
+        ),
+        "The Balance of Things": Direction.LOWER,
+    },
+    "meccg.keying": TOLD_IN_KEYING,
+    "meccg.route": {
+        **TOLD_IN_KEYING,
+        **dict.fromkeys(("Winds of Wrath", "Chance of Being Lost"), Direction.EITHER),
+        **dict.fromkeys(("Ash Mountains", "Mountains of Shadow"), Direction.LOWER),
+        "Eagle-mounts": Direction.HIGHER,
+    },
+    "meccg.under_deeps": {"Earth-tremors": Direction.LOWER},
 }
 
 # Fields whose names are what is asked, or that take the numbers of a card and nothing else.

@@ -1,0 +1,34 @@
+"""What each named event changes in the creatures that can be played."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from calculators.meccg.creature_keys import KeyingLocation, keyed_creatures
+from calculators.meccg.event_cards import DOORS_OF_NIGHT
+from calculators.meccg.keying_events import KeyingChange, KeyingEffects, is_told, keying_left_out
+
+
+def keying_effects(where: KeyingLocation, *kinds: str) -> KeyingEffects:
+    """Return what each event changes in what can be played there, the others being in play.
+
+    ``kinds``: the calculators whose effects may be left out.
+    """
+    everything = {creature.id: creature.keys for creature in keyed_creatures(where)}
+    changes: list[KeyingChange] = []
+    left_out = keying_left_out(where.events, kinds)
+    idle: list[str] = []
+    for event in where.events:
+        if event == DOORS_OF_NIGHT and where.doors_of_night:
+            continue
+        others = replace(where, events=tuple(item for item in where.events if item != event))
+        without = {creature.id: creature.keys for creature in keyed_creatures(others)}
+        more, fewer = (
+            len(everything.keys() - without.keys()),
+            len(without.keys() - everything.keys()),
+        )
+        if without != everything:
+            changes.append(KeyingChange(event, more, fewer, others=not (more or fewer)))
+        elif is_told(event) and event not in {item.code for item in left_out}:
+            idle.append(event)
+    return KeyingEffects(tuple(changes), left_out, tuple(idle))

@@ -1,0 +1,83 @@
+"""What named events change in movement and in the keying of creatures, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+
+from calculators.core.messages import Argument, Domain, Message
+from calculators.core.telling import Step
+from calculators.meccg.event_cards import event_name
+from calculators.meccg.event_words import left_out_steps
+from calculators.meccg.keying_events import KeyingEffects
+from calculators.meccg.route_events import RouteEffects
+from calculators.meccg.words import signed
+
+_ = Domain("meccg")
+
+CHANGES: Mapping[str, Message] = {
+    "regions": _("{event}: {amount} to the regions allowed."),
+    "path": _("{event}: the company may move without region cards, by the path below."),
+    "returns": _("{event} sends the company back to its site of origin."),
+    "returns_ranger": _(
+        "{event} sends the company back to its site of origin, unless it has a ranger."
+    ),
+    "draw_resource": _("{event}: {amount} to the cards that you may draw."),
+    "draw_hazard_doubled": _("{event}: the opponent may draw twice as many cards."),
+}
+"""What an event does on the way, by what it changes."""
+
+
+def keying_steps(effects: KeyingEffects) -> Iterator[Step]:
+    """Yield what each event changes in the creatures that may be played, and what is left out."""
+    rule = "meccg-hazard-creature"
+    for change in effects.changes:
+        event = event_name(change.event)
+        if change.more:
+            yield Step(
+                rule,
+                _.plural(
+                    "{event}: {count} more creature may be played.",
+                    "{event}: {count} more creatures may be played.",
+                    change.more,
+                    event=event,
+                ),
+            )
+        if change.fewer:
+            yield Step(
+                rule,
+                _.plural(
+                    "{event} keeps {count} creature away.",
+                    "{event} keeps {count} creatures away.",
+                    change.fewer,
+                    event=event,
+                ),
+            )
+        if change.others:
+            yield Step(rule, _("{event} changes what some creatures are keyed to.", event=event))
+    for code in effects.idle:
+        yield Step(rule, _("{event} changes nothing here.", event=event_name(code)))
+    yield from left_out_steps(effects.left_out, rule)
+
+
+def route_steps(effects: RouteEffects) -> Iterator[Step]:
+    """Yield what each event changes on the way, and what is left out."""
+    rule = "meccg-movement-region"
+    for change in effects.changes:
+        words: dict[str, Argument] = {
+            "event": event_name(change.event),
+            "amount": signed(change.amount),
+        }
+        if change.to == "adjacent":
+            text = _.plural(
+                "{event} opens {count} route.",
+                "{event} opens {count} routes.",
+                change.amount,
+                **words,
+            )
+        else:
+            text = replace(CHANGES[change.to], arguments=words)
+        yield Step(rule, text)
+    for code in effects.idle:
+        yield Step(rule, _("{event} changes nothing here.", event=event_name(code)))
+    yield from left_out_steps(effects.left_out, rule)

@@ -1,0 +1,80 @@
+"""Situations of movement in which an event counts, to see what the calculators make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from calculators.core.card_index import CardIndex
+from calculators.core.card_treatment import Situation
+from calculators.meccg.cards import Row
+
+_BY_NIGHT: Mapping[str, str] = {"doors of night": "Doors of Night"}
+
+_WAYS: Mapping[str, tuple[str, str]] = {
+    "TW-191": ("Edoras", "Dead Marshes"),
+    "TW-194": ("Dead Marshes", "Barad-dûr"),
+    "TW-220": ("Eagles’ Eyrie", "Bree"),
+    "TD-26": ("Lórien", "Moria"),
+    "TW-287": ("Minas Tirith", "Barad-dûr"),
+    "TW-359": ("Edoras", "Dol Amroth"),
+    "TD-100": ("Grey Havens", "Dol Amroth"),
+    "TD-117": ("Grey Havens", "Iron Hill Dwarf-hold"),
+    "TD-121": ("Easterling Camp", "Southron Oasis"),
+    "TD-147": ("Iron Hill Dwarf-hold", "Easterling Camp"),
+    "TW-30": ("Grey Havens", "Dol Amroth"),
+    "TW-36": ("Lórien", "Dol Guldur"),
+    "DM-67": ("Lórien", "Dol Guldur"),
+    "DM-115": ("Moria", "Lórien"),
+}
+"""From where to where each event counts; others between the two sites of ``_ANYWHERE``."""
+
+_ANYWHERE = ("Rivendell", "Lórien")
+
+_SITES: Mapping[str, str] = {
+    "TD-26": "Moria",
+    "TD-69": "Moria",
+    "TW-29": "Barrow-downs",
+}
+"""The site at which creatures are keyed by an event."""
+
+
+def movement_situations(row: Row, index: CardIndex) -> Iterator[Situation]:
+    """Yield the situations of routes, keying and the Under-deeps that an event touches."""
+    told = row.get("left_out", {})
+    if {"route", "keying"} & {*row, *told}:
+        origin, destination = _WAYS.get(row["id"], _ANYWHERE)
+        way: dict[str, Any] = {"origin": origin, "destination": destination}
+        yield Situation(
+            "meccg.route", ("events", 1), index, {**way, "events": [_environment(row), ""]}, ""
+        )
+    if "keying" in {*row, *told}:
+        yield Situation("meccg.keying", ("events", 1), index, _keyed(row), "")
+    if "under_deeps" in {*row, *told}:
+        below = {"origin": "The Under-gates", "destination": "The Under-grottos", "events": [""]}
+        yield Situation("meccg.under_deeps", ("events", 0), index, below, "")
+
+
+def _environment(row: Row) -> str:
+    conditions = [
+        change["when"]
+        for kind in ("keying", "route")
+        for change in row.get(kind, ())
+        if "when" in change
+    ]
+    return _BY_NIGHT.get(conditions[0], "Gates of Morning") if conditions else ""
+
+
+def _keyed(row: Row) -> Mapping[str, Any]:
+    inputs: dict[str, Any] = {
+        "wilderness": 4,
+        "shadow_land": 1,
+        "site": _SITES.get(row["id"], "Goblin-gate"),
+        "events": [_environment(row), ""],
+    }
+    for change in row.get("keying", ()):
+        if "like" in change:
+            inputs["regions"] = [change["regions_en"][0]]
+        if "most_regions" in change:
+            inputs |= {"wilderness": 2, "shadow_land": 0}
+    return inputs
