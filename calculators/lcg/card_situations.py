@@ -45,6 +45,12 @@ _ODDS: Mapping[str, Any] = {
     "enemies": 1,
     "locations": 1,
 }
+_CROWS = [{"threat": 1, "count": 1}, {"name": "Eastern Crows", "threat": 1, "count": 1}]
+_NAMED: Mapping[str, Any] = {
+    **_ODDS,
+    "willpower": 0,
+    "characters": [{"name": "Éowyn", "willpower": 4, "damage": 2}],
+}
 _ATTACK: Mapping[str, Any] = {
     "attack": 3,
     "just_engaged": True,
@@ -86,7 +92,9 @@ SITUATIONS: tuple[Situation, ...] = (
         None,
     ),
     Situation("lcg.quest_odds", ("characters", 0, "name"), CHARACTERS, _ODDS),
+    Situation("lcg.quest_odds", ("characters", 0, "name"), CHARACTERS, {**_ODDS, "deck": _CROWS}),
     Situation("lcg.quest_odds", ("deck", 0, "name"), DECK_CARDS, _ODDS),
+    Situation("lcg.quest_odds", ("deck", 0, "name"), DECK_CARDS, _NAMED),
     Situation(
         "lcg.engagement",
         ("enemies", 0, "name"),

@@ -11,9 +11,17 @@ from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
-from calculators.lcg.cards import CHARACTERS
-from calculators.lcg.decks import Mode, Scenario
-from calculators.lcg.quest_odds_deck import Deck, deck_of, stage_effects, stage_printed
+from calculators.lcg.cards import CHARACTERS, row_of
+from calculators.lcg.decks import CARDS, Mode, Scenario
+from calculators.lcg.quest_odds_deck import (
+    DEALING,
+    Deck,
+    deck_of,
+    destroyed_when_revealed,
+    followed_characters,
+    stage_effects,
+    stage_printed,
+)
 from calculators.lcg.quest_odds_inputs import Inputs
 from calculators.lcg.reveals import Chances
 from calculators.lcg.scenario_deck import deck_before, removed_card_faults
@@ -101,6 +109,10 @@ class Outcome:
     effects: tuple[Effect, ...] = detail()
     """The effects of the deck's cards that move the quest."""
     ignored: IgnoredEffects = detail()
+    followed: bool = detail()
+    """Whether the damage to committed characters is followed from card to card."""
+    destroyed: tuple[int, ...] = detail()
+    """Enemies of the deck that a committed character destroys as they are revealed."""
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -148,14 +160,25 @@ def compute(inputs: Inputs) -> Outcome:
         missing=staged.missing,
         effects=effects,
         ignored=_ignored_effects(inputs, deck, effects),
+        followed=followed_characters(inputs, deck) is not None,
+        destroyed=tuple(
+            number
+            for number in sorted(deck.numbers)
+            if destroyed_when_revealed(CARDS[number], inputs)
+        ),
     )
 
 
 def _ignored_effects(inputs: Inputs, deck: Deck, effects: tuple[Effect, ...]) -> IgnoredEffects:
+    followed = followed_characters(inputs, deck)
     return IgnoredEffects(
         effects=bool(effects) and not inputs.effects,
         willpower=inputs.effects and not inputs.characters and bool(deck.numbers & TAKING),
-        wounding=tuple(number for number in WOUNDING if number in deck.numbers),
+        wounding=tuple(
+            number
+            for number in WOUNDING
+            if number in deck.numbers and not (followed and number in DEALING)
+        ),
         staging=tuple(number for number in COUNTING if number in deck.numbers)
         if _uncounted(inputs)
         else (),
@@ -214,6 +237,18 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         deck_then = deck_before(Scenario(scenario), mode, whole=whole)
         yield from removed_card_faults(deck_then, good.get("seen", ()), "seen")
     yield from unique_faults(CHARACTERS, good.get("characters", ()), "characters")
+    for index, item in enumerate(good.get("characters", ())):
+        hit_points = row_of(CHARACTERS, item.name).get("hit_points")
+        if hit_points is not None and item.damage >= hit_points:
+            yield Fault(
+                ("characters", index, "damage"),
+                "conflict",
+                _.plural(
+                    "With {count} hit point, this damage has destroyed the character.",
+                    "With {count} hit points, this damage has destroyed the character.",
+                    hit_points,
+                ),
+            )
 
 
 COMPUTATION = Computation(

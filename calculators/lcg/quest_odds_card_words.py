@@ -40,6 +40,22 @@ def _effect_steps(outcome: Outcome) -> Iterator[Step]:
                 cards=_cards(effect.value for effect in outcome.effects),
             ),
         )
+    if outcome.followed:
+        yield Step(
+            "lcg-when-revealed",
+            _(
+                "Damage to the committed characters is counted card by card. Where players choose, "
+                "they give up the least willpower.",
+            ),
+        )
+    if outcome.destroyed:
+        yield Step(
+            "lcg-thalin",
+            _(
+                "Destroyed as they are revealed, without threat and without Surge: {cards}.",
+                cards=_cards(outcome.destroyed),
+            ),
+        )
     if outcome.ignored.wounding:
         text = _(
             "Not counted: damage that may destroy a committed character "
@@ -77,7 +93,8 @@ def _character_steps(inputs: Inputs) -> Iterator[Step]:
     for item in inputs.characters:
         card = CHARACTERS.find(item.name)
         if card:
-            yield from thalin_steps(card)
+            if not inputs.effects:
+                yield from thalin_steps(card)
             yield from willpower_steps(card)
             yield from tracker_steps(card)
 

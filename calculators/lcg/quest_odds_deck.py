@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from calculators.lcg.cards import ENCOUNTER_CARDS, Row, row_of
+from calculators.lcg.cards import CHARACTERS, ENCOUNTER_CARDS, Row, effect, row_of
+from calculators.lcg.committed import Committed, Standing
 from calculators.lcg.decks import Pile, Scenario
 from calculators.lcg.quest_odds_inputs import DECK_CARDS, DeckCard, Inputs, SeenCard
 from calculators.lcg.reveal_orders import BoardState, StagingKind
@@ -17,6 +18,10 @@ from calculators.lcg.staging import RevealTotals, stage
 from calculators.lcg.when_revealed import Effect, willpower_lost
 
 _EFFECTS = {effect.value: effect for effect in Effect}
+DEALING = frozenset({Effect.ORCS.value, Effect.REACH.value})
+"""Cards that deal damage to committed characters."""
+MOST_FOLLOWED = 6
+"""With more cards to reveal, damage to committed characters is left out."""
 ATTACHED = (80, 105)
 """Treacheries that are attached when revealed, and so are not in the next deck."""
 
@@ -87,6 +92,8 @@ def _discarded(piles: tuple[Pile, ...], seen: tuple[SeenCard, ...]) -> tuple[Pil
 
 def _listed(card: DeckCard, inputs: Inputs) -> StagingKind:
     row = row_of(DECK_CARDS, card.name)
+    if destroyed_when_revealed(row, inputs):
+        return StagingKind(card.count, 0, treachery=True)
     return StagingKind(
         card.count,
         card.threat,
@@ -100,6 +107,17 @@ def _listed(card: DeckCard, inputs: Inputs) -> StagingKind:
     )
 
 
+def destroyed_when_revealed(row: Row, inputs: Inputs) -> bool:
+    """Whether Thalin, committed, destroys an enemy before its keywords. Rule: lcg-thalin."""
+    damage = sum(
+        effect(row_of(CHARACTERS, item.name), "while_committed_damage_to_each_revealed_enemy") or 0
+        for item in inputs.characters
+    )
+    return bool(inputs.effects and damage and row.get("type") == "enemy") and (
+        int(row["hit_points"]) <= damage
+    )
+
+
 def _surges(surge: bool, row: Row, inputs: Inputs) -> bool:
     # The guard of an objective is one card more, as Surge would bring it.
     return "guarded" in row.get("keywords", {}) or (surge and not inputs.ignore_surge)
@@ -107,6 +125,9 @@ def _surges(surge: bool, row: Row, inputs: Inputs) -> bool:
 
 def _of_pile(pile: Pile, inputs: Inputs) -> StagingKind:
     row: Row = pile.card
+    if destroyed_when_revealed(row, inputs):
+        # Destroyed, it goes to the discard pile, and into the next deck from there.
+        return StagingKind(pile.count, 0, treachery=True)
     keywords = row.get("keywords", {})
     return StagingKind(
         pile.count,
@@ -129,11 +150,14 @@ def stage_printed(inputs: Inputs, deck: Deck) -> StagingOdds:
 
 def stage_effects(inputs: Inputs, deck: Deck) -> StagingOdds:
     """Return the chances when the effects of the revealed cards are counted as well."""
-    board = BoardState(inputs.players, inputs.enemies, inputs.locations)
+    followed = followed_characters(inputs, deck)
+    board = BoardState(inputs.players, inputs.enemies, inputs.locations, followed)
     found = stage(deck.cards, deck.discard, inputs.reveal, board)
     committed = [(item.player, item.willpower) for item in inputs.characters]
 
     def lost(total: RevealTotals) -> int:
+        if followed:
+            return followed.lost(total.group)
         return willpower_lost(committed, total.spawns, total.bats)
 
     def threat(total: RevealTotals) -> int:
@@ -148,6 +172,29 @@ def stage_effects(inputs: Inputs, deck: Deck) -> StagingOdds:
         _gathered(found, lambda total: total.doomed),
         refills,
         max(total.missing for total in found),
+    )
+
+
+def followed_characters(inputs: Inputs, deck: Deck) -> Committed | None:
+    """Return the committed characters whose damage is followed, or nobody.
+
+    All of them must be named, so that their hit points are known, and some card must deal damage.
+    Beyond a few cards the orders are too many to follow.
+    """
+    rows = [row_of(CHARACTERS, item.name) for item in inputs.characters]
+    if not inputs.effects or not all(rows) or inputs.willpower or inputs.reveal > MOST_FOLLOWED:
+        return None
+    if not DEALING & deck.numbers:
+        return None
+    return (
+        Committed(
+            [
+                Standing(item.willpower, int(row["hit_points"]) - item.damage, item.player)
+                for item, row in zip(inputs.characters, rows, strict=True)
+            ]
+        )
+        if rows
+        else None
     )
 
 

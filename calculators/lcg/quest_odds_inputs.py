@@ -64,6 +64,9 @@ class Committed:
     willpower: int = integer(_("Willpower"), 0, 99)
     player: int = integer(_("Player’s number"), 1, 4, default=1, rare=True)
     name: str | None = text(_("Character"), card_index=CHARACTERS)
+    damage: int = integer(
+        _("Damage"), 0, 19, default=0, help=_("Dol Guldur Orcs may add to it."), rare=True
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -131,7 +134,7 @@ class Inputs:
         _("Committed characters"),
         item_label=_("Character"),
         maximum=20,
-        help=_("Ungoliant’s Spawn and Black Forest Bats depend on them."),
+        help=_("Name all who are committed, and no other willpower, to count damage too."),
     )
     mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL, rare=True)
     whole_deck: bool = boolean(

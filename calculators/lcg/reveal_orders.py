@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
+from calculators.lcg.committed import Committed
 from calculators.lcg.reveals import CardKind
 from calculators.lcg.when_revealed import Effect
 
@@ -22,11 +23,15 @@ class StagingKind(CardKind):
 
 @dataclass(frozen=True, slots=True)
 class BoardState:
-    """The players, and the cards in the staging area before the first card is revealed."""
+    """The players, and the cards in the staging area before the first card is revealed.
+
+    ``committed`` are the characters whose damage is followed from card to card.
+    """
 
     players: int
     enemies: int
     locations: int
+    committed: Committed | None = None
 
     @property
     def staged(self) -> int:
@@ -43,6 +48,10 @@ class Behaviour(IntEnum):
     ASIDE_SURGE = 3
     DRIVEN = 4
     MASSING = 5
+    ORCS = 6
+    REACH = 7
+    SPAWN = 8
+    BATS = 9
 
 
 type Counts = tuple[int, ...]
@@ -53,8 +62,28 @@ type Wanted = tuple[tuple[int, bool], ...]
 resolving, the last one innermost; and whether that Massing came from an earlier deck."""
 
 
-def behaviour_of(card: StagingKind) -> Behaviour:
+TOUCHING = {
+    Behaviour.ORCS: Effect.ORCS,
+    Behaviour.REACH: Effect.REACH,
+    Behaviour.SPAWN: Effect.SPAWN,
+    Behaviour.BATS: Effect.BATS,
+}
+"""Behaviours that only matter where committed characters are followed."""
+
+_BY_EFFECT = {effect: behaviour for behaviour, effect in TOUCHING.items()}
+_STAGED = (
+    *(Behaviour.STAGED, Behaviour.STAGED_SURGE),
+    *(Behaviour.ORCS, Behaviour.SPAWN, Behaviour.BATS),
+)
+
+GROUP = 10**20
+"""What the number of a group of committed characters is multiplied by, above all other sums."""
+
+
+def behaviour_of(card: StagingKind, board: BoardState) -> Behaviour:
     """Return how a card behaves in the order of revealing."""
+    if board.committed and card.effect in _BY_EFFECT:
+        return _BY_EFFECT[card.effect]
     if card.effect is Effect.DRIVEN:
         return Behaviour.DRIVEN
     if card.effect is Effect.MASSING:
@@ -65,27 +94,34 @@ def behaviour_of(card: StagingKind) -> Behaviour:
 
 
 def orders(
-    copies: Counts, wanted: Wanted, board: BoardState
+    copies: Counts, wanted: Wanted, board: BoardState, group: int = 0
 ) -> Iterator[tuple[Counts, int, Wanted, int]]:
     """Yield every end of the revealing: cards, threat by Driven by Shadow, cards missing, orders.
 
     Cards are missing where the whole deck was revealed and more were wanted. The orders are those
-    of the cards revealed.
+    of the cards revealed. The threat holds the group of committed characters too, from the group
+    with the number ``group`` on.
     """
     size = sum(copies)
-    open_ends: Mapping[tuple[Counts, int, Wanted], int] = {((0,) * len(copies), 0, wanted): 1}
+    open_ends: Mapping[tuple[Counts, int, Wanted], int] = {
+        ((0,) * len(copies), group * GROUP, wanted): 1
+    }
     for revealed in range(size + 1):
         following: dict[tuple[Counts, int, Wanted], int] = defaultdict(int)
         for (drawn, bonus, left), number in open_ends.items():
             if not left or revealed == size:
                 yield drawn, bonus, left, number
                 continue
-            here = board.staged + drawn[Behaviour.STAGED] + drawn[Behaviour.STAGED_SURGE]
+            here = board.staged + sum(drawn[behaviour] for behaviour in _STAGED)
             for behaviour, (count, so_far) in enumerate(zip(copies, drawn, strict=True)):
                 if count == so_far:
                     continue
                 more = (*drawn[:behaviour], so_far + 1, *drawn[behaviour + 1 :])
                 raised = bonus + here if behaviour == Behaviour.DRIVEN else bonus
+                if board.committed and behaviour in TOUCHING:
+                    before, threat = divmod(raised, GROUP)
+                    effect = TOUCHING[Behaviour(behaviour)]
+                    raised = board.committed.after(before, effect) * GROUP + threat
                 rest = _after_one(left, behaviour, here, board.players)
                 following[more, raised, rest] += number * (count - so_far)
         open_ends = following

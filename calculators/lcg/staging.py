@@ -14,6 +14,7 @@ from fractions import Fraction
 from math import comb, perm, prod
 
 from calculators.lcg.reveal_orders import (
+    GROUP,
     Behaviour,
     BoardState,
     Counts,
@@ -31,7 +32,8 @@ class RevealTotals:
     """What the revealed cards add: threat, Doomed, and copies of two enemies with effects.
 
     ``missing`` are the cards that could not be revealed: nothing was left to shuffle, or nothing
-    but cards that each bring another.
+    but cards that each bring another. ``group`` is the number of the committed characters left,
+    where they are followed.
     """
 
     threat: int
@@ -39,6 +41,7 @@ class RevealTotals:
     spawns: int
     bats: int
     missing: int = 0
+    group: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +80,8 @@ def _unpacked(packed: int) -> RevealTotals:
         threat=packed % _DOOMED + packed // _FOG % 1000 * (packed // _LOCATION % 1000),
         doomed=packed // _DOOMED % 1000,
         spawns=packed // _SPAWN % 1000,
-        bats=packed // _BATS,
+        bats=packed // _BATS % 1000,
+        group=packed // GROUP,
     )
 
 
@@ -104,15 +108,17 @@ def _revealed(
     before: int,
 ) -> Mapping[RevealTotals, Fraction]:
     """Return the outcomes of one deck, and of those made after it; ``before`` has come already."""
+    group, before = divmod(before, GROUP)
     groups = tuple(
-        tuple(card for card in deck if behaviour_of(card) is behaviour) for behaviour in Behaviour
+        tuple(card for card in deck if behaviour_of(card, board) is behaviour)
+        for behaviour in Behaviour
     )
     copies = tuple(sum(card.count for card in group) for group in groups)
     found: dict[RevealTotals, Fraction] = defaultdict(Fraction)
     ended: dict[Counts, dict[int, int]] = defaultdict(dict)
     everything = sum(_packed(card, board.players) * card.count for card in deck)
     longest = 0
-    for drawn, bonus, left, number in orders(copies, wanted, board):
+    for drawn, bonus, left, number in orders(copies, wanted, board, group):
         longest = max(longest, sum(drawn))
         if not left:
             ended[drawn][bonus] = number

@@ -12,8 +12,12 @@ class Effect(Enum):
 
     SPAWN = 76
     """Each committed character has 1 willpower less."""
+    ORCS = 89
+    """2 damage to one committed character."""
     DRIVEN = 92
     """1 more threat for each enemy and location in the staging area; Surge if there is none."""
+    REACH = 93
+    """1 damage to each exhausted character."""
     BATS = 98
     """Each player takes a committed character off the quest."""
     UNDER = 104

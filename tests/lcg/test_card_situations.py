@@ -53,7 +53,7 @@ APPLIED: dict[str, set[str]] = {
     "lcg.quest_odds": {
         *("Under the Shadow", "Massing at Night", "Treacherous Fog", "Driven by Shadow"),
         *("Ungoliant's Spawn", "Black Forest Bats", "Gandalf's Map", "Dungeon Torch"),
-        "Shadow Key",
+        *("Shadow Key", "Thalin", "Dol Guldur Orcs", "The Necromancer's Reach"),
     },
 }
 LEFT_OUT: dict[str, dict[str, Direction]] = {
@@ -82,8 +82,8 @@ LEFT_OUT: dict[str, dict[str, Direction]] = {
     },
     "lcg.quest_odds": {
         "Éowyn": Direction.HIGHER,
-        "Thalin": Direction.LOWER,
         "Northern Tracker": Direction.LOWER,
+        # Where not every character is named.
         "Dol Guldur Orcs": Direction.LOWER,
         "The Necromancer's Reach": Direction.LOWER,
         "Evil Storm": Direction.LOWER,

@@ -1,0 +1,123 @@
+"""What revealed cards do to the committed characters, one card after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from calculators.lcg.when_revealed import Effect
+
+ORCS_DAMAGE = 2
+"""What Dol Guldur Orcs deal to one committed character, by the first player’s choice."""
+
+REACH_DAMAGE = 1
+"""What The Necromancer’s Reach deals to every exhausted character."""
+
+TOUCHING = frozenset({Effect.ORCS, Effect.REACH, Effect.SPAWN, Effect.BATS})
+"""Effects on the committed characters."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Standing:
+    """A committed character: willpower, hit points left, player."""
+
+    willpower: int
+    hit_points: int
+    player: int
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """The characters still committed, and what each has less willpower by."""
+
+    characters: tuple[Standing, ...]
+    less: int = 0
+
+    def willpower(self) -> int:
+        """Return what they commit."""
+        return sum(map(self.of, self.characters))
+
+    def of(self, character: Standing) -> int:
+        """Return what one of them commits."""
+        return max(character.willpower - self.less, 0)
+
+
+@dataclass(slots=True)
+class Committed:
+    """The groups that a quest may come to, each by a number; 0 is the group before staging."""
+
+    characters: Sequence[Standing]
+    groups: list[Group] = field(init=False)
+    _numbers: dict[Group, int] = field(init=False)
+    _after: dict[tuple[int, Effect], int] = field(init=False, default_factory=dict)
+
+    def __post_init__(self) -> None:
+        """Number the group before staging."""
+        self.groups = [Group(tuple(sorted(self.characters)))]
+        self._numbers = {self.groups[0]: 0}
+
+    def after(self, number: int, effect: Effect) -> int:
+        """Return the number of the group that an effect leaves of the group ``number``."""
+        known = self._after.get((number, effect))
+        if known is not None:
+            return known
+        group = touched(self.groups[number], effect)
+        found = self._numbers.setdefault(group, len(self.groups))
+        if found == len(self.groups):
+            self.groups.append(group)
+        self._after[number, effect] = found
+        return found
+
+    def lost(self, number: int) -> int:
+        """Return the willpower that the first group has more than the group ``number``."""
+        return self.groups[0].willpower() - self.groups[number].willpower()
+
+
+def touched(group: Group, effect: Effect) -> Group:
+    """Return what an effect leaves of a group.
+
+    Where players choose, the least willpower is given up: of two who cost the same the one with
+    more hit points is hit, the one with fewer is taken off the quest. Rules: lcg-when-revealed,
+    lcg-quest-willpower.
+
+    >>> group = Group((Standing(1, 4, 1), Standing(4, 2, 1)))
+    >>> touched(group, Effect.ORCS).characters
+    (Standing(willpower=1, hit_points=2, player=1), Standing(willpower=4, hit_points=2, player=1))
+    >>> touched(touched(group, Effect.REACH), Effect.REACH).characters
+    (Standing(willpower=1, hit_points=2, player=1),)
+    """
+    match effect:
+        case Effect.SPAWN:
+            return Group(group.characters, group.less + 1)
+        case Effect.BATS:
+            return _without_bats(group)
+        case Effect.REACH:
+            return _damaged(group, [(item, REACH_DAMAGE) for item in group.characters])
+        case Effect.ORCS if group.characters:
+            hit = min(group.characters, key=lambda item: (_cost(group, item), -item.hit_points))
+            others = list(group.characters)
+            others.remove(hit)
+            return _damaged(group, [(hit, ORCS_DAMAGE), *((item, 0) for item in others)])
+    return group
+
+
+def _cost(group: Group, character: Standing) -> int:
+    """Return the willpower that is lost if the Orcs hit a character."""
+    return group.of(character) if character.hit_points <= ORCS_DAMAGE else 0
+
+
+def _damaged(group: Group, damage: Sequence[tuple[Standing, int]]) -> Group:
+    left = (
+        Standing(item.willpower, item.hit_points - here, item.player)
+        for item, here in damage
+        if item.hit_points > here
+    )
+    return Group(tuple(sorted(left)), group.less)
+
+
+def _without_bats(group: Group) -> Group:
+    left = list(group.characters)
+    for player in {item.player for item in left}:
+        own = (item for item in left if item.player == player)
+        left.remove(min(own, key=lambda item: (group.of(item), item.hit_points)))
+    return Group(tuple(left), group.less)

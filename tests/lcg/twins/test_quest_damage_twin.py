@@ -1,0 +1,138 @@
+"""Damage to committed characters in random quests: every order of a small deck, card by card.
+
+Written from the cards; no calculator's code is used.
+"""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import permutations
+from random import Random
+from typing import Any
+
+from tests.lcg.twins.printed_cards import told
+
+# Willpower and hit points, as printed.
+HEROES = {
+    "Éowyn": (4, 3),
+    "Thalin": (1, 4),
+    "Faramir": (2, 3),
+    "Lórien Guide": (1, 2),
+    "Snowbourn Scout": (0, 1),
+    "Dúnhere": (1, 4),
+    "Erebor Hammersmith": (1, 3),
+}
+# Threat and Surge.
+CARDS = {
+    "Dol Guldur Orcs": (2, False),
+    "The Necromancer's Reach": (0, False),
+    "Black Forest Bats": (1, False),
+    "Ungoliant's Spawn": (3, False),
+    "Eastern Crows": (1, True),
+    "King Spider": (2, False),
+    "Eyes of the Forest": (0, False),
+}
+OFTEN = ("Dol Guldur Orcs", "The Necromancer's Reach", "Eastern Crows")
+
+
+def quest_of(random: Random) -> dict[str, Any]:
+    deck = random.choices(OFTEN, k=random.randint(2, 4)) + random.choices(
+        list(CARDS), k=random.randint(0, 2)
+    )
+    names = random.sample(list(HEROES), random.randint(1, 4))
+    return {
+        "willpower": 0,
+        "staging_threat": random.randint(0, 3),
+        "reveal": random.randint(1, 3),
+        "effects": True,
+        "players": 2,
+        "deck": [{"name": name, "count": count} for name, count in Counter(deck).items()],
+        "characters": [
+            {
+                "name": name,
+                "player": random.randint(1, 2),
+                "damage": random.randint(0, HEROES[name][1] - 1),
+            }
+            for name in names
+        ],
+    }
+
+
+type Quest = list[dict[str, int]]
+"""The committed characters: willpower, hit points left, player."""
+
+
+def cost(each: dict[str, int]) -> int:
+    return max(each["will"], 0)
+
+
+def orcs(quest: Quest) -> None:
+    """2 damage to whom it costs least: somebody who survives, or the weakest."""
+    tough = [each for each in quest if each["life"] > 2]
+    if tough:
+        most = max(each["life"] for each in tough)
+        hit = min((each for each in tough if each["life"] == most), key=cost)
+    else:
+        weak = min(map(cost, quest))
+        hit = max((each for each in quest if cost(each) == weak), key=lambda each: each["life"])
+    hit["life"] -= 2
+
+
+def resolve(card: str, quest: Quest) -> None:
+    if card == "Ungoliant's Spawn":
+        for each in quest:
+            each["will"] -= 1
+    elif card == "The Necromancer's Reach":
+        for each in quest:
+            each["life"] -= 1
+    elif card == "Dol Guldur Orcs" and quest:
+        orcs(quest)
+    elif card == "Black Forest Bats":
+        for player in (1, 2):
+            own = [each for each in quest if each["player"] == player]
+            if own:
+                quest.remove(min(own, key=lambda each: (cost(each), each["life"])))
+    quest[:] = [each for each in quest if each["life"] > 0]
+
+
+def play(value: dict[str, Any], order: tuple[str, ...]) -> tuple[int, int] | None:
+    """Reveal the cards of one order; return threat and willpower, None where the deck runs out."""
+    quest = [
+        {
+            "will": HEROES[item["name"]][0],
+            "life": HEROES[item["name"]][1] - item["damage"],
+            "player": item["player"],
+        }
+        for item in value["characters"]
+    ]
+    thalin = any(item["name"] == "Thalin" for item in value["characters"])
+    threat, due = value["staging_threat"], value["reveal"]
+    for card in order:
+        if not due:
+            break
+        strength, surge = CARDS[card]
+        if card == "Eastern Crows" and thalin:
+            strength, surge = 0, False
+        threat += strength
+        due -= not surge
+        resolve(card, quest)
+    return None if due else (threat, sum(map(cost, quest)))
+
+
+def test_lcg_when_revealed__250_quests_with_damage_equal_every_order() -> None:
+    random, checked = Random(89), 0
+    while checked < 250:
+        value = quest_of(random)
+        deck = [item["name"] for item in value["deck"] for _copy in range(item["count"])]
+        endings = [play(value, order) for order in permutations(deck)]
+        if None in endings:
+            continue
+        checked += 1
+        found = told("lcg.quest_odds", value)
+        good = sum(ending[1] > ending[0] for ending in endings if ending)
+        assert Fraction(found["success"]["exact"]) == Fraction(good, len(endings)), value
+        first = sum(HEROES[item["name"]][0] for item in value["characters"])
+        lost = Counter(first - ending[1] for ending in endings if ending)
+        assert {
+            item["total"]: Fraction(item["probability"]["exact"])
+            for item in found["willpower_lost"]
+        } == {total: Fraction(ways, len(endings)) for total, ways in lost.items()}, value
