@@ -163,6 +163,9 @@ def test_meccg_combat_attacker_chooses__attacks_are_cancelled_by_tapping() -> No
     assert result.whole.characters[1].tapped == 1
     prowess = ATTACK.parse(value).strike_prowess
     assert result.whole.attacks == (at_least(prowess + 1 - 9),)
+    steps = [step["text"] for step in CALCULATORS["meccg.attack"].run(value).json("en")["steps"]]
+    assert "The first attack is cancelled: none of its strikes has to be defeated." in steps
+    assert not any(step.startswith("Every assigned strike") for step in steps)
     # Alone, nobody can tap for it: both attacks are faced.
     alone = ATTACK.solve({**value, "characters": company[:1]})
     assert alone.whole.attacks[0] == at_least(prowess + 1 - 9) * at_least(prowess + 1 - 8)
