@@ -168,8 +168,9 @@ def test_duel_immediate_win__top_after_two_duels() -> None:
 
 def test_duel_game_end__level_on_the_bridge_goes_to_the_finale() -> None:
     """1 + 1 against 2, then the Balrog wins the finale by one step: 2 to 3."""
-    value = {"duels": ends((9, 8), (7, 7), (6, 10)), "finale": {"gandalf": 4, "balrog": 5}}
-    value["duels"][1]["started"] = "balrog"
+    first, level, last = ends((9, 8), (7, 7), (6, 10))
+    duels = [first, {**level, "started": "balrog"}, last]
+    value = {"duels": duels, "finale": {"gandalf": 4, "balrog": 5}}
     outcome = game.COMPUTATION.solve(value)
     assert (outcome.game.gandalf, outcome.game.balrog) == (2, 3)
     assert (outcome.game.winner, outcome.game.won_by) == ("balrog", "steps")
