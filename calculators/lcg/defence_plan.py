@@ -8,7 +8,7 @@ can lose less than the best one found.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from heapq import heappop, heappush
 from itertools import chain, count
@@ -38,7 +38,8 @@ class Assignment:
 class Plan:
     """The best plan: who meets each attack, what becomes of the characters, and what is lost.
 
-    ``proved`` tells that no other plan can lose less; else the search was left off.
+    ``proved`` tells that no other plan can lose less; else the search was left off, and no plan can
+    lose less than ``least``.
     """
 
     meetings: tuple[Meeting, ...]
@@ -47,6 +48,7 @@ class Plan:
     expected_damage: Fraction
     eliminated: Fraction
     proved: bool
+    least: Fraction
 
 
 type Loss = tuple[int, int, int]
@@ -72,7 +74,8 @@ def best_plan(combat: Combat) -> Plan | None:
     course = Course(combat)
     for bound, choices in _plans(combat):
         if best and (bound >= best[0] or course.states >= MOST_STATES):
-            return _plan(combat, best[1], best[2], proved=bound[0] >= best[0][0])
+            found = _plan(combat, best[1], best[2], proved=bound[0] >= best[0][0])
+            return replace(found, least=min(found.loss, Fraction(bound[0], combat.all_ways)))
         meetings = _meetings(combat, choices)
         ends = course.ends(meetings, best[0][0] if best else None)
         if ends is None:
@@ -208,6 +211,7 @@ def _plan(
         expected_damage=Fraction(damage, all_ways),
         eliminated=Fraction(sum(ways for end, ways in ends.items() if end.eliminated), all_ways),
         proved=proved,
+        least=Fraction(worth, all_ways),
     )
 
 

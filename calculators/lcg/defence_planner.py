@@ -153,6 +153,8 @@ class Outcome:
     expected_damage: Fraction = detail()
     proved: bool = detail()
     """Whether every plan that could lose less was followed through."""
+    least: Fraction | None = detail()
+    """What every plan loses at least; not known where cards that upset plans are counted."""
     ignored: tuple[int, ...] = detail()
     """The numbers of the deck's cards whose shadow effect is left out."""
     counted: tuple[int, ...] = detail()
@@ -192,10 +194,8 @@ def compute(inputs: Inputs) -> Outcome:
         if replayed:
             best, all_compared = replayed
             counted = tuple(n for n in upsetting if n != MASSING or inputs.players)
-    planned = tuple(
-        PlannedAttack(enemy, meeting.character, meeting.defends)
-        for enemy, meeting in enumerate(best.meetings if best else ())
-    )
+    meetings = enumerate(best.meetings if best else ())
+    planned = tuple(PlannedAttack(enemy, item.character, item.defends) for enemy, item in meetings)
     return Outcome(
         plan=planned if best else None,
         fates=best.fates if best else (),
@@ -208,6 +208,7 @@ def compute(inputs: Inputs) -> Outcome:
         ),
         expected_damage=best.expected_damage if best else Fraction(0),
         proved=best is None or best.proved,
+        least=best.least if best and not counted else None,
         ignored=tuple(number for number in upsetting if number not in counted),
         counted=counted,
         all_compared=all_compared,
@@ -215,9 +216,8 @@ def compute(inputs: Inputs) -> Outcome:
 
 
 def _fighter(item: Character) -> Fighter:
-    return Fighter(
-        item.defence, item.hit_points - item.damage, item.hero, not item.exhausted, item.worth
-    )
+    left = item.hit_points - item.damage
+    return Fighter(item.defence, left, item.hero, not item.exhausted, item.worth)
 
 
 def _attack(enemy: Enemy, characters: tuple[Character, ...]) -> EnemyAttack:

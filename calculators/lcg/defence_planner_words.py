@@ -147,6 +147,11 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             "lcg-declare-defender",
             _("Many plans are nearly equal: only the most promising ones were followed through."),
         )
+        if outcome.least is not None:
+            yield Step(
+                "lcg-declare-defender",
+                _("No plan has an expected loss below {least}.", least=outcome.least),
+            )
 
 
 def _ignored_steps(outcome: Outcome) -> Iterator[Step]:

@@ -5,7 +5,10 @@ from itertools import permutations, product
 from random import Random
 from typing import Any
 
+import pytest
+
 from calculators.core.language import LANGUAGES
+from calculators.lcg import defence_plan
 from calculators.registry import CALCULATORS
 from tests.lcg.twins.combat_by_hand import ALLIES, ENEMIES, HEROES, Blow, Player, strength_of
 from tests.lcg.twins.test_attack_twins import DECKS, small_deck
@@ -159,3 +162,20 @@ def test_lcg_declare_defender__500_advised_plans_lose_least() -> None:
             )
             assert Fraction(found["loss"]["exact"]) == own[0] == min(losses)[0], value
             assert Fraction(found["eliminated"]["exact"]) == own[1], value
+
+
+def test_lcg_declare_defender__bound_of_a_search_left_off_holds(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """After one plan the search is left off: the best of all plans is not below what is told."""
+    monkeypatch.setattr(defence_plan, "MOST_STATES", 1)
+    random, unproved = Random(5), 0
+    for _number in range(150):
+        value, left = combat_of(random)
+        outcome = CALCULATORS["lcg.defence_planner"].run(value).outcome
+        if outcome.plan is None or outcome.proved:
+            continue
+        unproved += 1
+        best = min(loss_of(value, plan, left)[0] for plan in plans(value))
+        assert outcome.least <= best <= outcome.loss, value
+    assert unproved > 10
