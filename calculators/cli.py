@@ -18,7 +18,7 @@ from calculators.core import flat
 from calculators.core.calculator import AnyCalculator
 from calculators.core.fault_messages import quoted
 from calculators.core.faults import Fault, InvalidInputError
-from calculators.core.json_input import loads
+from calculators.core.json_input import LONGEST_TEXT, loads, too_long
 from calculators.core.language import LANGUAGES, Language
 from calculators.core.messages import Domain, Listing
 from calculators.core.schema import input_schema, result_schema
@@ -194,7 +194,11 @@ def _from_flags(calculator: AnyCalculator, flags: Sequence[str]) -> object:
 
 def _standard_input() -> str:
     try:
-        return sys.stdin.buffer.read().decode("utf-8-sig")
+        # A character has four bytes at most: what has more is too long, whatever it holds.
+        data = sys.stdin.buffer.read(4 * LONGEST_TEXT + 1)
+        if len(data) > 4 * LONGEST_TEXT:
+            raise InvalidInputError([too_long()])
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise InvalidInputError([Fault((), "syntax", _("This is not UTF-8."))]) from None
 

@@ -9,6 +9,8 @@ from functools import cached_property, lru_cache
 
 from calculators.core.messages import BilingualText
 
+LONGEST_NAME = 60
+"""Characters of a text that may be the name of a card; longer ones are not compared."""
 MOST_SUGGESTED = 4
 """So many cards are offered where a name is only the beginning of theirs."""
 
@@ -56,10 +58,14 @@ class CardIndex:
 
     def find(self, name: str | None) -> Card | None:
         """Return the card of that name in either language, if there is one."""
-        return self._by_name.get(folded(name)) if name else None
+        if not name or len(name) > LONGEST_NAME:
+            return None
+        return self._by_name.get(folded(name))
 
     def starting_with(self, name: str) -> tuple[Card, ...]:
         """Return the few cards whose name begins with ``name``, in either language."""
+        if len(name) > LONGEST_NAME:
+            return ()
         start = folded(name)
         found = dict.fromkeys(
             card.code for known, card in self._by_name.items() if known.startswith(start)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator, Mapping
 
 from calculators.core.card_index import CardIndex
 from calculators.core.fields import Choice, Integer, Kind, Rows
@@ -11,6 +12,7 @@ from calculators.core.messages import Argument, Domain, Listing, Message
 _ = Domain("core")
 
 LONGEST_QUOTE = 30
+"""Characters of a given value that a message repeats."""
 LARGEST_IN_FULL = 10**12
 """A number beyond this is quoted as it was given, shortened."""
 
@@ -22,9 +24,36 @@ def quoted(value: object) -> str:
 
 
 def _compact(value: object) -> str:
+    """Return the beginning of a value as JSON, however large or deep the rest of it is."""
+    text = ""
+    for piece in _pieces(value):
+        text += piece
+        if len(text) > LONGEST_QUOTE:
+            break
+    return text
+
+
+def _pieces(value: object) -> Iterator[str]:
+    if isinstance(value, Mapping):
+        for number, (name, item) in enumerate(value.items()):
+            yield ", " if number else "{"
+            yield f"{_scalar(name)}: "
+            yield from _pieces(item)
+        yield "}" if value else "{}"
+    elif isinstance(value, list | tuple):
+        for number, item in enumerate(value):
+            yield ", " if number else "["
+            yield from _pieces(item)
+        yield "]" if value else "[]"
+    else:
+        yield _scalar(value)
+
+
+def _scalar(value: object) -> str:
     if isinstance(value, int) and value.bit_length() > 200:
         return "10^" + str(value.bit_length() * 3 // 10) + "…"
-    return json.dumps(value, ensure_ascii=False)
+    part = value[: LONGEST_QUOTE + 1] if isinstance(value, str) else value
+    return json.dumps(part, ensure_ascii=False)
 
 
 def quoted_number(value: int) -> Argument:

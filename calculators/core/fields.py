@@ -13,10 +13,14 @@ from dataclasses import MISSING, dataclass
 from enum import Enum
 from typing import Any
 
-from calculators.core.card_index import CardIndex
+from calculators.core.card_index import LONGEST_NAME, CardIndex
 from calculators.core.messages import Message
 
 METADATA_KEY = "field"
+LONGEST_FREE_NAME = 40
+"""Characters of a name that a reader gives: of a player, an army, a company."""
+MOST_REFERENCES = 100
+"""References that are read; there may be one for each row of another list."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +43,7 @@ class Text:
     A name found in ``card_index`` fills the fields of its group that were left empty.
     """
 
-    max_length: int = 40
+    max_length: int = LONGEST_NAME
     card_index: CardIndex | None = None
 
 
@@ -159,12 +163,14 @@ def boolean(label: Message, *, help: Message | None = None, rare: bool = False) 
 def text(
     label: Message,
     *,
-    max_length: int = 40,
+    max_length: int | None = None,
     card_index: CardIndex | None = None,
     help: Message | None = None,
     rare: bool = False,
 ) -> Any:
     """Declare a short text that may be left empty (``None``)."""
+    if max_length is None:
+        max_length = LONGEST_NAME if card_index else LONGEST_FREE_NAME
     return declare(Text(max_length, card_index), label, help, None, rare=rare)
 
 
@@ -221,7 +227,7 @@ def rows(
 
 def references(target: str, per: str, label: Message, *, help: Message | None = None) -> Any:
     """Declare one reference to a row of ``target``, or none, for each row of ``per``."""
-    return declare(Rows(Reference(target, per), 0, 100, None), label, help, ())
+    return declare(Rows(Reference(target, per), 0, MOST_REFERENCES, None), label, help, ())
 
 
 _known: dict[type[Any], tuple[Field, ...]] = {}

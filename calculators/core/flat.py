@@ -25,6 +25,8 @@ from calculators.core.fields import (
 TRUE = frozenset({"1", "on", "true", "yes", "oui"})
 FALSE = frozenset({"0", "off", "false", "no", "non"})
 
+LONGEST_NUMBER = 100
+"""Characters of a text that may be a number, its spaces included."""
 _NUMBER = re.compile(r"[+-]?[0-9]{1,40}")
 _ROW_NUMBER = re.compile(r"0|[1-9][0-9]{0,3}")
 
@@ -82,7 +84,7 @@ def read_integer(value: Any) -> object:
     >>> read_integer("\u2212 1\u202f200"), read_integer("3,5")
     (-1200, '3,5')
     """
-    if not isinstance(value, str):
+    if not isinstance(value, str) or len(value) > LONGEST_NUMBER:
         return value
     bare = re.sub(r"[\s\u00a0\u202f]", "", value).replace("\u2212", "-")
     return int(bare) if _NUMBER.fullmatch(bare) else value

@@ -11,14 +11,21 @@ from calculators.core.messages import Domain, Message
 
 _ = Domain("core")
 
+LONGEST_TEXT = 1_000_000
+"""Characters of a JSON text that is read; the input of a full form has some thousands."""
+MOST_DUPLICATES = 20
+"""Names given twice that are reported."""
+
 
 def loads(text: str) -> object:
     """Return the value of a JSON text.
 
     Raises:
-        InvalidInputError: it is not JSON, holds a number or a nesting too large to read, or gives
+        InvalidInputError: it is too long or not JSON, holds a number or a nesting too large to read, or gives
             a name twice in one object.
     """
+    if len(text) > LONGEST_TEXT:
+        raise InvalidInputError([too_long()])
     duplicates: list[str] = []
 
     def note_duplicates(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -37,8 +44,15 @@ def loads(text: str) -> object:
         message = _("This is not valid JSON ({place}).", place=place)
         raise InvalidInputError([Fault((), "syntax", message)]) from None
     if duplicates:
-        raise InvalidInputError([Fault((), "conflict", _duplicate(name)) for name in duplicates])
+        reported = duplicates[:MOST_DUPLICATES]
+        raise InvalidInputError([Fault((), "conflict", _duplicate(name)) for name in reported])
     return value
+
+
+def too_long() -> Fault:
+    """Return the fault of a text that is longer than ``LONGEST_TEXT``."""
+    message = _("This text is too long: {maximum} characters at most.", maximum=LONGEST_TEXT)
+    return Fault((), "length", message)
 
 
 def _duplicate(name: str) -> Message:

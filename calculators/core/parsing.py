@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import MISSING
+from itertools import islice
 from typing import Any
 
 from calculators.core.fault_messages import (
@@ -31,6 +32,9 @@ from calculators.core.messages import Domain, Listing, Message
 _ = Domain("core")
 
 type Path = tuple[Step, ...]
+
+MOST_UNKNOWN = 20
+"""Fields of unknown names that are reported; the others are not looked at."""
 
 INVALID: Any = object()
 """Stands for a value with faults, so that the others can still be validated."""
@@ -62,6 +66,7 @@ class _Parser:
 
     def __init__(self) -> None:
         self.faults: list[Fault] = []
+        self.unknown_left = MOST_UNKNOWN
 
     def fault(self, path: Path, code: Code, message: Message) -> Any:
         self.faults.append(Fault(path, code, message))
@@ -261,16 +266,13 @@ class _Parser:
         self, declared: tuple[Field, ...], given: Mapping[str, object], path: Path
     ) -> None:
         names = tuple(field.name for field in declared)
-        for name in given:
-            if name not in names:
-                self.fault(
-                    (*path, quoted(name)),
-                    "unknown",
-                    _(
-                        "There is no field of this name; there are: {names}.",
-                        names=Listing(names),
-                    ),
-                )
+        unknown = (name for name in given if name not in names)
+        for name in islice(unknown, self.unknown_left):
+            self.unknown_left -= 1
+            message = _(
+                "There is no field of this name; there are: {names}.", names=Listing(names)
+            )
+            self.fault((*path, quoted(name)), "unknown", message)
 
 
 def _length(value: object) -> int:

@@ -14,7 +14,7 @@ from typing import Any
 
 from calculators.core.fault_messages import quoted
 from calculators.core.faults import Fault, InvalidInputError
-from calculators.core.json_input import loads
+from calculators.core.json_input import LONGEST_TEXT, loads
 from calculators.core.messages import Domain, Listing
 from calculators.play.game import KIND, PlayedGame, refuse
 from calculators.play.plain import plain
@@ -22,7 +22,7 @@ from calculators.play.session import MOST_STEPS, Session, replayed
 
 _ = Domain("play")
 
-LARGEST = 1_000_000
+LARGEST = LONGEST_TEXT
 """Characters of a saved game that is read."""
 
 _FIELDS = ("schema", "game", "state", "origin", "steps", "done")
