@@ -91,7 +91,9 @@ def read_integer(value: Any) -> object:
 
 
 def _read_boolean(value: Any) -> object:
-    text = value.strip().casefold() if isinstance(value, str) else value
+    if not isinstance(value, str):
+        return value
+    text = value.strip().casefold()
     if text in TRUE:
         return True
     return False if text in FALSE else value

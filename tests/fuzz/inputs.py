@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import copy
 import math
+import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from typing import Any
@@ -29,6 +30,7 @@ from calculators.core.fields import (
     fields_of,
 )
 from calculators.registry import CALCULATORS
+from presentation.form_values import flat_values
 from site_builder.read.situations import situations_of
 
 type Draw = Callable[[st.SearchStrategy[Any]], Any]
@@ -240,3 +242,37 @@ def _spoil(draw: Draw, value: Any) -> None:
         else:
             value[key] = draw(HOSTILE)
         return
+
+
+TEXTS = (
+    *(scalar for scalar in SCALARS if isinstance(scalar, str)),
+    *("3,5", "1,2,3", ",,,", "on", "oui", "+7", " 1\u202f200 ", "[]", "{}", "1" * 41, "," * 5000),
+)
+PATHS = (
+    *UNKNOWN,
+    *("..", "0", "players.x", "players.-1.threat", "players.٣", "a." * 3000, "x" * 10_000),
+)
+
+
+@cache
+def form_values(id: str) -> st.SearchStrategy[dict[str, str]]:
+    """Return texts by path, as forms and links carry them."""
+    return _form_values(id)
+
+
+@st.composite
+def _form_values(draw: Draw, id: str) -> dict[str, str]:
+    values = flat_values(draw(likely_inputs(id)))
+    for _time in range(draw(st.integers(0, 3))):
+        path = draw(st.sampled_from([*values, *values, draw(st.sampled_from(PATHS))]))
+        match draw(st.integers(0, 5)):
+            case 0:
+                values.pop(path, None)
+            case 1:
+                step = draw(st.sampled_from(["0", "9999", "10000", "-1", "01", "٣", "x", ""]))
+                values[re.sub(r"[0-9]+", step, path, count=1)] = draw(st.sampled_from(TEXTS))
+            case 2:
+                values[f"{path}.{draw(st.sampled_from(PATHS))}"] = draw(st.sampled_from(TEXTS))
+            case _:
+                values[path] = draw(st.sampled_from(TEXTS))
+    return values
