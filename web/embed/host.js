@@ -16,6 +16,21 @@
   /** @param {HTMLIFrameElement} frame */
   const isOurs = (frame) => frame.src.startsWith(site) && /^(fr|en)\/embed\//.test(frame.src.slice(site.length));
 
+  /** @param {string} address */
+  const hostOf = (address) => new URL(address).host;
+
+  /**
+   * Whether what a frame of ours shows is still our page: its reader may have gone elsewhere in it. A sandbox has no
+   * origin, nor has anything within one. The scheme may differ, where a server leads from http to https.
+   * @param {HTMLIFrameElement} frame
+   * @param {string} origin of its message
+   */
+  const isOurOrigin = (frame, origin) => {
+    if (origin !== "null") return hostOf(origin) === hostOf(site);
+    const isSandbox = frame.hasAttribute("sandbox") && !frame.sandbox.contains("allow-same-origin");
+    return isSandbox || self.origin === "null";
+  };
+
   /** @param {HTMLIFrameElement} frame */
   const connect = (frame) => {
     const { theme } = script.dataset;
@@ -23,18 +38,18 @@
     if (theme) frame.contentWindow?.postMessage({ message: "theme", value: theme }, "*");
   };
 
-  addEventListener("message", ({ source, data }) => {
+  addEventListener("message", ({ source, origin, data }) => {
     if (data?.source !== "middle-earth-rules" || data.message !== "height") return;
-    const height = Math.round(Number(data.value));
-    if (!(height > 0)) return;
+    if (typeof data.value !== "number" || !(data.value > 0)) return;
+    const height = Math.min(Math.max(Math.round(data.value), MIN_HEIGHT), MAX_HEIGHT);
     for (const frame of document.querySelectorAll("iframe")) {
       // A frame changes only its own height.
-      if (frame.contentWindow !== source || !isOurs(frame)) continue;
+      if (frame.contentWindow !== source || !isOurs(frame) || !isOurOrigin(frame, origin)) continue;
       if (!frame.dataset.connected) {
         frame.dataset.connected = "yes";
         connect(frame);
       }
-      frame.height = String(Math.min(Math.max(height, MIN_HEIGHT), MAX_HEIGHT));
+      frame.height = String(height);
     }
   });
   // Frames that were loaded before this script have sent their height already.
