@@ -269,9 +269,7 @@ class _Parser:
         unknown = (name for name in given if name not in names)
         for name in islice(unknown, self.unknown_left):
             self.unknown_left -= 1
-            message = _(
-                "There is no field of this name; there are: {names}.", names=Listing(names)
-            )
+            message = _("There is no field of this name; there are: {names}.", names=Listing(names))
             self.fault((*path, quoted(name)), "unknown", message)
 
 

@@ -42,7 +42,7 @@ MARKUP = (
     f'"><{MARK} onfuzz=1>',
     f"'/><{MARK}>&lt;{MARK}&gt;",
     f"</li></script><{MARK}>",
-    f'" onfuzz="1',
+    '" onfuzz="1',
 )
 NAMES = (
     *MARKUP,

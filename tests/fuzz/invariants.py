@@ -214,5 +214,3 @@ def assert_html(html: str) -> None:
     parser.feed(html)
     parser.close()
     assert parser.open == []
-
-

@@ -72,6 +72,9 @@ WHOLES: Mapping[str, Sequence[tuple[str, ...]]] = {
     "risk.bonuses": [("battles", "attacker_loses"), ("usual", "attacker_loses")],
     "risk.card_sets": [("waiting", "draws.probability")],
     "risk.fellowship": [("", "turns.probability", "later")],
-    "risk.invasion": [("", "survivors.attacker.probability"), ("", "survivors.defender.probability")],
+    "risk.invasion": [
+        ("", "survivors.attacker.probability"),
+        ("", "survivors.defender.probability"),
+    ],
 }
 """By calculator: where chances add up to 1 (of each row), and which."""

@@ -139,11 +139,37 @@ test("a link is short, readable and complete", () => {
   assert.deepEqual([read.edition, read.engine], ["first", "1.2"]);
 });
 
+test("a blank row within a row is kept in a link", () => {
+  const fields = new Map([
+    ["players.__row__.name", field()],
+    ["players.__row__.heroes.__row__.name", field()],
+  ]);
+  const shape = { ...SHAPE, fields };
+  const values = { "players.0.heroes.0.name": "Gimli", "players.0.heroes.1.name": "", "players.1.heroes.0.name": "" };
+  const { values: read } = readQuery(shape, queryOf(shape, values, VERSION));
+  assert.deepEqual(read, values);
+});
+
+test("a default in place of the number of a card is kept in a link", () => {
+  const fields = new Map([
+    ["agent", field("", { cards: CARDS })],
+    ["cost", field("0")],
+    ["other", field("0")],
+  ]);
+  const shape = { ...SHAPE, fields };
+  const { values } = readQuery(shape, queryOf(shape, { agent: "King Spider", cost: "0", other: "0" }, VERSION));
+  assert.deepEqual(values, { agent: "King Spider", cost: "0" });
+});
+
 test("a group without values keeps its marker in a link", () => {
   assert.match(queryOf(SHAPE, { location: "1", "location.progress": "0" }, VERSION), /\?location=1&/);
   assert.ok(hasGroup("location", { location: "oui" }));
   assert.ok(hasGroup("location", { "location.points": "" }));
   assert.ok(!hasGroup("location", { location: "0" }));
+});
+
+test("an empty text for a list means no rows", () => {
+  assert.deepEqual(normalized(SHAPE, { dials: "", players: " ", modifier: "1" }), { modifier: "1" });
 });
 
 test("unknown names in a link are ignored", () => {

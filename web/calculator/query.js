@@ -32,16 +32,27 @@ export function normalized(shape, values) {
   const closed = withoutGaps(shape, withListsExpanded(shape, values));
   /** @type {Values} */
   const result = { ...closed };
-  for (const [path, text] of Object.entries(closed)) {
-    const card = shape.fields.get(patternOf(path))?.cards?.find(text);
-    if (!card) continue;
+  for (const [path, card, filled] of cardsIn(shape, closed)) {
     result[path] = card.name;
-    const prefix = path.slice(0, path.lastIndexOf(".") + 1);
-    for (const [name, number] of Object.entries(card.values)) {
-      if (!closed[prefix + name]?.trim()) result[prefix + name] = number === null ? "" : String(number);
+    for (const [other, number] of filled) {
+      if (!closed[other]?.trim()) result[other] = number === null ? "" : String(number);
     }
   }
   return result;
+}
+
+/**
+ * The cards that values name: the path of the name, the card, and what it fills in by path.
+ * @param {Shape} shape
+ * @param {Values} values
+ * @returns {Generator<[string, import("./card-index.js").Card, [string, number | boolean | null][]]>}
+ */
+function* cardsIn(shape, values) {
+  for (const [path, text] of Object.entries(values)) {
+    const card = shape.fields.get(patternOf(path))?.cards?.find(text);
+    const group = path.slice(0, path.lastIndexOf(".") + 1);
+    if (card) yield [path, card, Object.entries(card.values).map(([name, number]) => [group + name, number])];
+  }
 }
 
 /**
@@ -54,7 +65,8 @@ function withListsExpanded(shape, values) {
   /** @type {[string, string][]} */
   const entries = Object.entries(values).flatMap(([path, text]) => {
     if (!shape.rows.has(path) && !shape.references.has(path)) return [[path, text]];
-    return text.split(",").map((item, index) => [`${path}.${index}`, item.trim()]);
+    // As in a form, an empty text means that nothing was given.
+    return (text.trim() ? text.split(",") : []).map((item, index) => [`${path}.${index}`, item.trim()]);
   });
   return Object.fromEntries(entries);
 }
@@ -157,7 +169,9 @@ function sorted(text) {
  * @param {{edition: string, engine: string}} version
  */
 export function queryOf(shape, values, version) {
-  const entries = significant(shape, values, (path) => rowOf(shape, path) !== null);
+  // Without the default the card would fill in another value.
+  const filled = new Set([...cardsIn(shape, values)].flatMap(([, , all]) => all.map(([path]) => path)));
+  const entries = significant(shape, values, (path) => rowOf(shape, path) !== null || filled.has(path));
   const kept = new Set(entries.map(([path]) => path));
   for (const path of blankRows(shape, values, kept)) entries.push([path, ""]);
   const query = new URLSearchParams([...entries, ...Object.entries(version)]);
@@ -172,16 +186,17 @@ export function queryOf(shape, values, version) {
  */
 function* blankRows(shape, values, kept) {
   /** @param {string} path */
-  const rowName = (path) => {
+  const rowNames = (path) => {
     const row = rowOf(shape, path);
-    return row && `${row.rows}.${row.index}`;
+    // The row, and the rows of fields within it.
+    const within = [...path.matchAll(/\.\d+(?=\.\D)/g)].map(({ 0: step, index }) => path.slice(0, index + step.length));
+    return row ? [`${row.rows}.${row.index}`, ...within] : [];
   };
-  const seen = new Set([...kept].map(rowName));
+  const seen = new Set([...kept].flatMap(rowNames));
   for (const path of Object.keys(values)) {
-    const row = rowName(path);
-    if (!row || seen.has(row)) continue;
-    seen.add(row);
-    yield path;
+    const unseen = rowNames(path).filter((name) => !seen.has(name));
+    for (const name of unseen) seen.add(name);
+    if (unseen.length > 0) yield path;
   }
 }
 
