@@ -21,8 +21,8 @@ def loads(text: str) -> object:
     """Return the value of a JSON text.
 
     Raises:
-        InvalidInputError: it is too long or not JSON, holds a number or a nesting too large to read, or gives
-            a name twice in one object.
+        InvalidInputError: it is too long or not JSON, holds a number or a nesting too large to
+            read, or gives a name twice in one object.
     """
     if len(text) > LONGEST_TEXT:
         raise InvalidInputError([too_long()])

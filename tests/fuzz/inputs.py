@@ -16,7 +16,6 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from calculators.core.calculator import AnyCalculator
 from calculators.core.fields import (
     Boolean,
     Choice,
@@ -154,15 +153,17 @@ def _known(id: str) -> Sequence[Mapping[str, Any]]:
 @cache
 def likely_inputs(id: str) -> st.SearchStrategy[Any]:
     """Return inputs of a calculator of which many have an answer."""
-    calculator = CALCULATORS[id]
-    return _changed(calculator) | _changed(calculator) | values_of(Group(calculator.input))
+    type = CALCULATORS[id].input
+    changed_ones = changed(type, _known(id))
+    return changed_ones | changed_ones | values_of(Group(type))
 
 
 @st.composite
-def _changed(draw: Draw, calculator: AnyCalculator) -> dict[str, Any]:
-    value = copy.deepcopy(dict(draw(st.sampled_from(_known(calculator.id)))))
+def changed(draw: Draw, type: type[Any], known: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """Return known values of declared fields with some fields drawn anew."""
+    value = copy.deepcopy(dict(draw(st.sampled_from(known))))
     for _change in range(draw(st.integers(0, 4))):
-        _change_group(draw, Group(calculator.input), value)
+        _change_group(draw, Group(type), value)
     return value
 
 
@@ -213,12 +214,14 @@ def hostile_inputs(id: str) -> st.SearchStrategy[Any]:
     """Return inputs of a calculator that no form sends; most of them have faults."""
     names = [field.name for field in fields_of(CALCULATORS[id].input)]
     fields = st.dictionaries(st.sampled_from(names), ANY_JSON, max_size=4)
-    return _spoiled(id) | _spoiled(id) | _spoiled(id) | fields | ANY_JSON
+    likely = spoiled(likely_inputs(id))
+    return likely | likely | likely | fields | ANY_JSON
 
 
 @st.composite
-def _spoiled(draw: Draw, id: str) -> Any:
-    value = copy.deepcopy(draw(likely_inputs(id)))
+def spoiled(draw: Draw, values: st.SearchStrategy[Any]) -> Any:
+    """Return values with hostile ones somewhere in them."""
+    value = copy.deepcopy(draw(values))
     for _time in range(draw(st.integers(1, 3))):
         _spoil(draw, value)
     return value
