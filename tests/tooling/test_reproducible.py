@@ -1,0 +1,126 @@
+"""The same sources make the same site, byte for byte, wherever and with whatever it is built."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import platform
+import shutil
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+
+# What differs from one machine to the next, and is no source of the site.
+HERE = {"PYTHONHASHSEED": "1", "TZ": "UTC", "LC_ALL": "C.UTF-8"}
+ELSEWHERE = {"PYTHONHASHSEED": "2", "TZ": "Pacific/Auckland", "LC_ALL": "C"}
+
+VERSION = "import sys; print(*sys.version_info[:3], sep='.')"
+
+
+def clone(folder: Path) -> Path:
+    """Clone the repository into a folder; the installed npm packages are shared, no cache is."""
+    if not (ROOT / ".git").exists():
+        pytest.skip("this is no clone of the repository")
+    command = ["git", "clone", "--quiet", "--no-hardlinks", str(ROOT), str(folder)]
+    subprocess.run(command, check=True)
+    (folder / "node_modules").symlink_to(ROOT / "node_modules")
+    return folder
+
+
+def built(clone: Path, python: str, environment: Mapping[str, str]) -> dict[str, str]:
+    """Build the site of a clone with all its copies; return the hash of every file."""
+    command = [python, "-m", "site_builder.build", "--output", "site", "--compressed"]
+    done = subprocess.run(
+        command,
+        cwd=clone,
+        env={**os.environ, **environment},
+        check=False,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        text=True,
+    )
+    assert done.returncode == 0, done.stdout
+    site = clone / "site"
+    return {
+        path.relative_to(site).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in site.rglob("*")
+        if path.is_file()
+    }
+
+
+def assert_same_site(one: Mapping[str, str], other: Mapping[str, str]) -> None:
+    """Assert that two sites have the same files with the same bytes."""
+    assert len(one) > 1000
+    different = [name for name in one.keys() | other.keys() if one.get(name) != other.get(name)]
+    assert sorted(different) == []
+
+
+def other_python() -> tuple[str, str]:
+    """Return another Python that the project works with, and its version.
+
+    One of the same minor version is taken first; it is looked for where ``make`` looks for its own.
+    """
+    home = Path.home()
+    pyenv = Path(os.environ.get("PYENV_ROOT", home / ".pyenv")) / "versions"
+    uv = Path(os.environ.get("XDG_DATA_HOME", home / ".local" / "share")) / "uv" / "python"
+    on_path = [shutil.which(f"python3.{minor}") for minor in (13, 12)]
+    found: dict[str, str] = {}
+    for python in [*pyenv.glob("3.*/bin/python"), *uv.glob("cpython-3.*/bin/python3"), *on_path]:
+        if python is None:
+            continue
+        command = [str(python), "-I", "-c", VERSION]
+        done = subprocess.run(command, check=False, capture_output=True, text=True)
+        found.setdefault(done.stdout.strip(), str(python))
+    here = platform.python_version()
+    versions = [version for version in found if version[:4] in {"3.12", "3.13"} and version != here]
+    if not versions:
+        pytest.skip(f"there is no Python 3.12 or 3.13 here but {here}")
+    best = max(versions, key=lambda version: (version[:4] == here[:4], version))
+    return found[best], best
+
+
+def environment_of(python: str, folder: Path) -> str:
+    """Make an environment with the packages of the site; return its Python."""
+    subprocess.run([python, "-m", "venv", str(folder)], check=True)
+    packages = ROOT / "requirements" / "base.txt"
+    options = ("--quiet", "--require-hashes", "--no-input", "--disable-pip-version-check")
+    own = str(folder / "bin" / "python")
+    done = subprocess.run(
+        [own, "-m", "pip", "install", *options, "--requirement", str(packages)],
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+    if done.returncode and "hash" not in done.stderr.lower():
+        pytest.skip(f"its packages could not be installed: {done.stderr.strip()[-300:]}")
+    assert done.returncode == 0, done.stderr
+    return own
+
+
+@pytest.fixture(scope="module")
+def first_site(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The files of the site as a clone in one folder builds it."""
+    return built(clone(tmp_path_factory.mktemp("one") / "clone"), sys.executable, HERE)
+
+
+@pytest.mark.exhaustive
+def test_two_clones_build_the_same_bytes(first_site: dict[str, str], tmp_path: Path) -> None:
+    second = clone(tmp_path / "another folder, with spaces" / "clone of it")
+    assert_same_site(first_site, built(second, sys.executable, ELSEWHERE))
+
+
+@pytest.mark.exhaustive
+def test_two_versions_of_python_build_the_same_bytes(
+    first_site: dict[str, str], tmp_path: Path
+) -> None:
+    python, version = other_python()
+    own = environment_of(python, tmp_path / "environment")
+    second = clone(tmp_path / "clone")
+    print(json.dumps({"first": platform.python_version(), "second": version}))
+    assert_same_site(first_site, built(second, own, ELSEWHERE))
