@@ -34,8 +34,8 @@ def clone(folder: Path) -> Path:
 
 
 def built(clone: Path, python: str, environment: Mapping[str, str]) -> dict[str, str]:
-    """Build the site of a clone with all its copies; return the hash of every file."""
-    command = [python, "-m", "site_builder.build", "--output", "site", "--compressed"]
+    """Build the site of a clone; return the hash of every file."""
+    command = [python, "-m", "site_builder.build", "--output", "site"]
     done = subprocess.run(
         command,
         cwd=clone,
