@@ -14,6 +14,7 @@ from playwright.sync_api import Browser, Page, expect
 from site_builder.read.rule_places import provide_rule_places
 from site_builder.serve.server import serving
 from tests.browser.tabs import StartedTabs
+from tests.fuzz.cases import present_seed
 from tests.support.pages import Pages, watched
 from tools.browser import launched
 
@@ -26,6 +27,12 @@ settings.load_profile("project")
 
 EXPECT_LIMIT = 30_000
 """Milliseconds that a state may take to come: after a start of Python, on a busy machine."""
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Print the seed of the random cases, so that a run can be repeated."""
+    seed = present_seed()
+    terminalreporter.write_line(f"random cases: seed {seed} (--hypothesis-seed={seed})")
 
 
 @pytest.fixture(autouse=True)

@@ -87,7 +87,11 @@ def best_plan(combat: Combat) -> Plan | None:
 
 
 def _plans(combat: Combat) -> Iterator[tuple[Loss, Choices]]:
-    """Yield every plan with what it loses at least, the least first."""
+    """Yield every plan with what it loses at least, the least first.
+
+    Of beginnings that lose the same at least the longest is continued: what the rest loses is known
+    exactly, so it leads to a plan at once, however many are as good.
+    """
     bounds = Bounds(combat)
     everything = (1 << len(combat.attacks)) - 1
     options = [_options(combat, bounds, index) for index in range(len(combat.fighters))]
@@ -95,10 +99,11 @@ def _plans(combat: Combat) -> Iterator[tuple[Loss, Choices]]:
     order = count()
     if everything not in least[0]:
         return
-    queue: list[tuple[Loss, int, Loss, int, int, Choices]] = []
-    heappush(queue, (least[0][everything], next(order), (0, 0, 0), 0, everything, ()))
+    queue: list[tuple[Loss, int, int, Loss, int, Choices]] = []
+    heappush(queue, (least[0][everything], 0, next(order), (0, 0, 0), everything, ()))
     while queue:
-        bound, _order, loss, index, left, chosen = heappop(queue)
+        bound, depth, _order, loss, left, chosen = heappop(queue)
+        index = -depth
         if index == len(combat.fighters):
             yield bound, chosen
             continue
@@ -108,7 +113,7 @@ def _plans(combat: Combat) -> Iterator[tuple[Loss, Choices]]:
                 continue
             total = _added(loss, own)
             ahead = _added(total, least[index + 1][rest])
-            heappush(queue, (ahead, next(order), total, index + 1, rest, (*chosen, choice)))
+            heappush(queue, (ahead, depth - 1, next(order), total, rest, (*chosen, choice)))
 
 
 def _options(combat: Combat, bounds: Bounds, character: int) -> list[tuple[int, Loss, Choice]]:

@@ -2,11 +2,15 @@
 
 from collections.abc import Iterator
 from fractions import Fraction
+from heapq import heappop
 from itertools import permutations, product
+from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from calculators.lcg import defence_plan
 from calculators.lcg.combat import Combat, EnemyAttack, Fighter
 from calculators.lcg.defence_plan import best_plan
 from calculators.lcg.shadows import Shadow, ShadowGroup, merged
@@ -197,3 +201,22 @@ def test_lcg_declare_defender__of_equal_plans_the_one_with_fewest_exhausted_is_t
     plan = best_plan(Combat((EnemyAttack(0),), (hero,), (ShadowGroup(Shadow(), 1),)))
     assert plan is not None
     assert tuple(plan.meetings[0]) == (0, False)
+
+
+def test_lcg_declare_defender__one_of_many_equal_plans_is_found_at_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Six attacks and ten characters, all alike: 151,200 plans are equally good."""
+    taken = 0
+
+    def counted_heappop(queue: list[Any]) -> Any:
+        nonlocal taken
+        taken += 1
+        return heappop(queue)
+
+    monkeypatch.setattr(defence_plan, "heappop", counted_heappop)
+    fighter = Fighter(defence=0, life=2, hero=False, ready=True, worth=5)
+    plan = best_plan(Combat((EnemyAttack(1),) * 6, (fighter,) * 10, (ShadowGroup(Shadow(), 20),)))
+    assert plan is not None
+    assert plan.proved
+    assert taken < 100

@@ -39,6 +39,27 @@ class Mutation:
 
 MUTATIONS = (
     Mutation(
+        "a message changes the height of a frame only while it shows our page",
+        "web/embed/host.js",
+        " || !isOurOrigin(frame, origin)",
+        "",
+        ("tests/scripts/test_modules.py", "-k", "frames"),
+    ),
+    Mutation(
+        "whatever a form sends is answered or faulted",
+        "calculators/core/flat.py",
+        "if not isinstance(value, str):\n        return value\n    text =",
+        "if value is None:\n        return value\n    text =",
+        ("tests/fuzz/test_forms.py", "-m", "not exhaustive"),
+    ),
+    Mutation(
+        "a fault quotes the beginning of a value and leaves the rest unread",
+        "calculators/core/fault_messages.py",
+        "if len(text) > LONGEST_QUOTE:",
+        "if not text:",
+        ("tests/fuzz/test_size_limits.py", "-k", "quotes"),
+    ),
+    Mutation(
         "territories touch on the map exactly where the board has a border",
         "site_builder/draw/risk_map.py",
         'path_of(["mountains"])',
