@@ -17,7 +17,7 @@ from presentation.form_values import flat_values
 from presentation.play.play import play
 from tests.fuzz.cases import Meter, few_or_many, try_cases
 from tests.fuzz.inputs import ANY_JSON, changed, spoiled, values_of
-from tests.fuzz.invariants import assert_html
+from tests.fuzz.invariants import assert_faults, assert_html
 from tests.play.test_saved import KEPT
 
 FEW, MANY = 60, 3000
@@ -90,7 +90,7 @@ def test_random_setup_begins_a_game_or_has_faults(id: str, count: int) -> None:
         try:
             state = game.begun(value)
         except InvalidInputError as invalid:
-            assert all(fault.message.text("fr") for fault in invalid.faults)
+            assert_faults(game.setup, value, invalid.faults)
         else:
             assert list(game.check(state)) == []
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from calculators.core.fields import Group, Kind, Rows, Text, fields_of
 from calculators.core.json_input import LONGEST_TEXT, MOST_DUPLICATES, loads
 from calculators.core.parsing import MOST_UNKNOWN
 from calculators.registry import CALCULATORS
+from site_builder.paths import ROOT, WEB
 from tests.fuzz.inputs import deep
 from tests.support.command_line import run_command
 
@@ -125,3 +127,25 @@ def test_long_text_is_no_number() -> None:
     assert flat.read_integer(" " * (flat.LONGEST_NUMBER - 1) + "7") == 7
     long = " " * flat.LONGEST_NUMBER + "7"
     assert flat.read_integer(long) is long
+
+
+def test_field_of_the_search_takes_as_much_as_its_address() -> None:
+    field = (ROOT / "site_builder" / "draw" / "theme" / "partials" / "search.html").read_text(
+        encoding="utf-8"
+    )
+    script = (WEB / "search" / "search-page.js").read_text(encoding="utf-8")
+    (longest,) = re.findall(r"LONGEST_QUESTION = (\d+);", script)
+    assert f'maxlength="{longest}"' in field
+
+
+def test_every_limit_in_the_table_is_in_its_file() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    names = re.findall(r"`([A-Z_]{4,})`", text)
+    sources = "".join(
+        path.read_text(encoding="utf-8")
+        for folder in ("calculators", "site_builder", "web")
+        for path in (ROOT / folder).rglob("*.*")
+        if path.suffix in {".js", ".py"}
+    )
+    assert len(names) > 10
+    assert [name for name in names if f"{name} = " not in sources] == []

@@ -9,6 +9,8 @@
  */
 
 const SOURCE = "middle-earth-rules";
+/** WordPress makes secrets of ten characters. */
+const SECRET = /[?&]secret=([A-Za-z0-9]{1,64})(?:&|$)/;
 
 /** @typedef {{secret: string, send: (message: string, value: string | number) => void}} Host */
 
@@ -18,7 +20,7 @@ const SOURCE = "middle-earth-rules";
  * @returns {Host}
  */
 export function connectHost(content) {
-  const secret = /[?&]secret=([A-Za-z0-9]{1,64})(?:&|$)/.exec(location.hash)?.[1] ?? "";
+  const secret = SECRET.exec(location.hash)?.[1] ?? "";
   /** @type {Host["send"]} */
   const send = (message, value) => {
     // Without a frame there is no host.

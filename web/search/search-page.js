@@ -3,6 +3,9 @@
  * the address says what is asked.
  */
 
+/** Characters of a question in the address that are read; the field takes as many. */
+export const LONGEST_QUESTION = 200;
+
 /**
  * Where the panel belongs on the page as it is now.
  * @param {HTMLElement} panel
@@ -19,7 +22,7 @@ export function placePanel(panel, home) {
 
 /** What the address asks. */
 export function askedByAddress() {
-  return new URLSearchParams(location.search).get("q") ?? "";
+  return new URLSearchParams(location.search).get("q")?.slice(0, LONGEST_QUESTION) ?? "";
 }
 
 /**
