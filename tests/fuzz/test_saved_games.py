@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from typing import Any
 
 import pytest
@@ -39,8 +40,12 @@ def saved_games(id: str) -> st.SearchStrategy[Any]:
 
 def steps_of(id: str) -> st.SearchStrategy[list[dict[str, str]]]:
     """Return a few steps as controls describe them."""
+
+    def step(kind: str, value: Any) -> dict[str, str]:
+        return {"do": kind, **flat_values(value)}
+
     kinds = [
-        values_of(Group(type)).map(lambda value, kind=kind: {"do": kind, **flat_values(value)})
+        values_of(Group(type)).map(partial(step, kind))
         for kind, type in PLAYED_GAMES[id].steps.items()
     ]
     unknown = st.just({"do": "fly"})

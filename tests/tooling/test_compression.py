@@ -120,7 +120,7 @@ def test_copies_for_hosts_are_adjacent_to_what_shrinks(site: Path, cache: Path) 
             assert UNPACK[encoding](packed) == (site / name).read_bytes()
     assert len(list(site.rglob("*.br"))) == len(list(site.rglob("*.gz"))) == 2
     # The second time they are only copied, and no copy is taken for a file.
-    for packed in cache.iterdir():
-        packed.write_bytes(b"kept")
+    for kept in cache.iterdir():
+        kept.write_bytes(b"kept")
     assert write_copies(site, cache) == 4
     assert (site / "script.js.gz").read_bytes() == b"kept"
