@@ -182,11 +182,10 @@ export class Python {
     if (typeof WebAssembly !== "object") return this.#fail("no-webassembly");
     const { snapshot, worker } = this.#settings;
     const game = new URL(this.base).hash.slice(1);
-    const isOfGame = snapshot && game !== ""; // packages have all games
     try {
       this.#connection = new WorkerConnection(
         worker,
-        { base: this.folder, game, snapshot: isOfGame && !this.#avoidSnapshot, reload },
+        { base: this.folder, game, snapshot: snapshot && game !== "" && !this.#avoidSnapshot, reload },
         {
           onreport: (report) => this.#onReport(report),
           onfailure: (code, detail) => this.#fail(code, detail),
