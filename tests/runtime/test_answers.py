@@ -74,6 +74,28 @@ def test_compressed_copy_is_fetched_where_host_does_not_compress(
     assert requested.count("heap-risk.gz") == 1
 
 
+_CONTROLLED = """(isStored) => Object.defineProperty(navigator, "serviceWorker", {
+  value: { controller: { postMessage: ({ type }, [port]) => {
+    port.postMessage(type === "is-stored" && isStored);
+  } } },
+})"""
+
+
+@pytest.mark.parametrize(
+    ("is_stored", "fetched"), [(True, "heap-risk.gz"), (False, "heap-risk.bin")]
+)
+def test_smaller_file_is_fetched_unless_the_device_has_the_other(
+    client: Client, is_stored: bool, fetched: str
+) -> None:
+    """A service worker is there after the first page, whether it keeps Python or not."""
+    client.page.evaluate(_CONTROLLED, is_stored)
+    requested: list[str] = []
+    client.page.on("request", lambda request: requested.append(request.url.rpartition("/")[2]))
+    assert_answers(client, [EXAMPLE])
+    heaps = {name for name in requested if name.startswith("heap-") and "json" not in name}
+    assert heaps == {fetched}
+
+
 def test_page_of_no_game_is_answered_for_every_game_by_packages(
     bare_pages: Pages, client: Client
 ) -> None:

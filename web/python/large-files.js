@@ -9,6 +9,9 @@
  * in threads of their own, and decompress in pieces, so the page is not blocked.
  */
 
+/** Milliseconds within which the service worker says whether it has a file. */
+const REPLY_LIMIT = 1000;
+
 /**
  * The address of the WebAssembly module.
  * @param {string} base the address of the image's folder, ending in a slash
@@ -60,7 +63,7 @@ export async function compiledFrom(response) {
  * @returns {Promise<Response>}
  */
 export async function fetchedHeap(address, options = {}) {
-  if (!isControlled()) {
+  if (!(await isStored(`${address}.gz`))) {
     const whole = await fetch(`${address}.bin`, options).catch(() => undefined);
     if (whole?.ok && whole.headers.has("Content-Encoding")) return whole;
     void whole?.body?.cancel();
@@ -68,12 +71,28 @@ export async function fetchedHeap(address, options = {}) {
   return found(`${address}.gz`, options);
 }
 
-/** Whether a service worker answers the requests of this page; a frame without an origin may not even ask. */
-function isControlled() {
+/**
+ * Whether the service worker of this page has a file, and would answer with it.
+ * @param {string} address
+ * @returns {Promise<boolean>} true where it does not say in time
+ */
+function isStored(address) {
+  const worker = controller();
+  if (!worker) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => resolve(Boolean(data));
+    setTimeout(() => resolve(true), REPLY_LIMIT);
+    worker.postMessage({ type: "is-stored", address }, [port2]);
+  });
+}
+
+/** The service worker that answers the requests of this page; a frame without an origin may not even ask. */
+function controller() {
   try {
-    return Boolean(navigator.serviceWorker?.controller);
+    return navigator.serviceWorker?.controller;
   } catch {
-    return false;
+    return undefined;
   }
 }
 
