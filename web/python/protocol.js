@@ -12,8 +12,8 @@
  * @property {boolean} handed whether "plan", "module" and "heap" orders follow
  *
  * A file, prepared by the page; without a value where that failed.
- * @typedef {{type: "module", value?: WebAssembly.Module} | {type: "heap", value?: ArrayBuffer}
- *   | {type: "plan", value?: import("./heap.js").HeapPlan}} FileOrder
+ * @typedef {{type: "module", value?: WebAssembly.Module | undefined} | {type: "heap", value?: ArrayBuffer | undefined}
+ *   | {type: "plan", value?: import("./heap.js").HeapPlan | undefined}} FileOrder
  *
  * @typedef {object} AnswerOrder
  * @property {"answer"} type

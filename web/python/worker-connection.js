@@ -3,10 +3,6 @@
  * reports on, and detects its end.
  */
 
-import { Arrivals } from "./arrival.js";
-import { contentLength } from "./heap.js";
-import { compiledFrom, fetchedHeap, found, heapAddress, moduleAddress, unpacked } from "./large-files.js";
-
 /** @typedef {import("./protocol.js").Order} Order */
 /** @typedef {import("./protocol.js").Report} Report */
 /** @typedef {import("./types.js").FailureCode} FailureCode */
@@ -25,10 +21,6 @@ import { compiledFrom, fetchedHeap, found, heapAddress, moduleAddress, unpacked 
 
 /** The scripts that the worker loads. */
 const SCRIPTS = ["worker", "engine", "files", "heap", "instantiate", "large-files", "arrival"];
-
-/** A file that this start does without. @type {Promise<any>} */
-const NOT_NEEDED = Promise.reject(new Error("not needed"));
-NOT_NEEDED.catch(() => {});
 
 export class WorkerConnection {
   #worker;
@@ -94,27 +86,14 @@ export class WorkerConnection {
    */
   async #handFiles(base, game) {
     const { signal } = this.#closed;
-    const address = heapAddress(base, game);
-    const arrivals = new Arrivals((arrival) => this.#handlers.onreport({ type: "arriving", arrival }));
-    const plan = game ? found(`${address}.json`, { signal }).then((response) => response.json()) : NOT_NEEDED;
-    const unpacking = (game ? fetchedHeap(address, { signal }) : NOT_NEEDED)
-      .then((response) => arrivals.follow(response, plan.then(contentLength)))
-      .then(unpacked)
-      .catch(() => undefined);
-    const compiling = found(moduleAddress(base), { signal })
-      .then((response) =>
-        arrivals.follow(
-          response,
-          plan.then(({ module }) => module),
-        ),
-      )
-      .then(compiledFrom)
-      .catch(() => undefined);
-    this.#worker.postMessage({ type: "plan", value: await plan.catch(() => undefined) });
-    const module = await compiling;
-    this.#worker.postMessage({ type: "module", value: module });
-    const heap = await unpacking;
-    this.#worker.postMessage({ type: "heap", value: heap }, heap ? [heap] : []);
+    const onarriving = (/** @type {import("./arrival.js").Arrival} */ arrival) =>
+      this.#handlers.onreport({ type: "arriving", arrival });
+    try {
+      const { handFiles } = await import("./handed-files.js");
+      await handFiles({ base, game, signal }, (order, files) => this.#worker.postMessage(order, files), onarriving);
+    } catch {
+      for (const type of /** @type {const} */ (["plan", "module", "heap"])) this.post({ type });
+    }
   }
 
   /**
