@@ -62,6 +62,7 @@ DOMAINS = (
     CatalogSources("play", CALCULATORS, ("calculators/play/*.py",)),
     CatalogSources("lcg-play", CALCULATORS, ("calculators/lcg/play/*.py",)),
     CatalogSources("duel-play", CALCULATORS, ("calculators/duel/play/*.py",)),
+    CatalogSources("risk-play", CALCULATORS, ("calculators/risk/play/*.py",)),
     CatalogSources("presentation", PRESENTATION, ("presentation/**/*.py",)),
     CatalogSources(
         "site",

@@ -37,7 +37,11 @@ def values_of(kind: Kind) -> st.SearchStrategy[Any]:
     match kind:
         case Integer(minimum, maximum):
             small = st.integers(max(minimum, -4), min(maximum, 12))
-            return small | st.integers(minimum, maximum) | st.integers(minimum, min(maximum, 1))
+            return (
+                small
+                | st.integers(minimum, maximum)
+                | st.integers(minimum, max(minimum, min(maximum, 1)))
+            )
         case Boolean():
             return st.booleans()
         case Text(card_index=None):

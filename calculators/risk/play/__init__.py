@@ -1,0 +1,1 @@
+"""Risk in progress: its state and its steps."""

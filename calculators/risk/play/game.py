@@ -1,0 +1,69 @@
+"""Risk as a game in progress: which function applies which step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from calculators.play.game import PlayedGame
+from calculators.risk.play import combat, ring, setup, steps, touch, turns
+from calculators.risk.play.state import State, check
+
+SCHEMA = 1
+
+
+def rename(state: State, step: steps.Rename) -> State:
+    """Give the game another name."""
+    return replace(state, name=step.name)
+
+
+_APPLIED: Mapping[type[Any], Callable[[State, Any], State]] = {
+    steps.Deal: setup.deal,
+    steps.Brush: setup.brush,
+    steps.Touch: touch.touch,
+    steps.Place: turns.place,
+    steps.Spread: setup.spread,
+    steps.First: setup.first,
+    steps.Next: turns.go_on,
+    steps.Trade: turns.trade,
+    steps.Toggle: combat.toggle,
+    steps.Battle: combat.battle,
+    steps.Roll: combat.roll,
+    steps.Invade: combat.invade,
+    steps.Move: combat.move,
+    steps.Fortify: combat.fortify,
+    steps.Leader: touch.leader,
+    steps.Battalions: turns.battalions,
+    steps.Fellowship: ring.fellowship,
+    steps.Search: ring.search,
+    steps.Ring: ring.ring,
+    steps.Cards: turns.cards,
+    steps.Adventure: turns.adventure,
+    steps.Points: turns.points,
+    steps.Finish: ring.finish,
+    steps.Rename: rename,
+}
+
+
+def apply(before: State, step: Any) -> State:
+    """Return the state after a step.
+
+    Raises:
+        InvalidInputError: the rules do not allow the step.
+    """
+    return _APPLIED[type(step)](before, step)
+
+
+GAME = PlayedGame(
+    id="risk",
+    schema=SCHEMA,
+    setup=setup.Setup,
+    begin=setup.begin,
+    state=State,
+    steps=steps.STEPS,
+    apply=apply,
+    check_setup=setup.check_setup,
+    check=check,
+    migrations={},
+)

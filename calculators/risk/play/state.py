@@ -1,0 +1,286 @@
+"""The state of a game of Risk: who holds what, where the Ring is, and where the turn stands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from calculators.core.faults import Fault
+from calculators.core.fields import boolean, choice, integer, rows, text
+from calculators.core.messages import Domain, Message
+from calculators.risk.board import PATH, TERRITORIES, TERRITORY_COUNT
+from calculators.risk.fellowship_path import LAST
+from calculators.risk.route import PLACES
+from calculators.risk.score import MOST_ADVENTURE_POINTS
+
+_ = Domain("risk-play")
+
+MOST = 999
+MOST_CARDS = 66
+MOST_IN_HAND = 4
+"""Adventure cards that a player may hold. Rule: risk-adventure-hand."""
+LEADERS = 2
+
+NOBODY = "none"
+NEUTRAL = "neutral"
+COLOURS: Mapping[str, Message] = {
+    "yellow": _("Yellow"),
+    "green": _("Green"),
+    "black": _("Black"),
+    "red": _("Red"),
+}
+SIDES: Mapping[str, str] = {"yellow": "good", "green": "good", "black": "evil", "red": "evil"}
+SIDE_NAMES: Mapping[str, Message] = {"good": _("Good"), "evil": _("Evil")}
+OWNERS: Mapping[str, Message] = {
+    NOBODY: _("Nobody"),
+    **COLOURS,
+    NEUTRAL: _("Neutral army"),
+}
+
+VARIANTS: Mapping[str, Message] = {
+    "individual": _("Individual game"),
+    "alliance": _("Alliance Risk"),
+    "team": _("Team Risk"),
+}
+
+MOMENTS: Mapping[str, Message] = {
+    "territories": _("Sharing out the territories"),
+    "battalions": _("Reinforcing before the first turn"),
+    "leaders": _("Placing the Leaders"),
+    "first": _("The first player"),
+    "reinforcements": _("Reinforcements"),
+    "combat": _("Combat"),
+    "fortify": _("Fortifying"),
+    "territory-card": _("Territory card"),
+    "adventure-card": _("Adventure card"),
+    "replace-leader": _("Replacing a Leader"),
+    "search": _("The search for the Ring"),
+    "fellowship": _("The Fellowship"),
+    "over": _("The game is over"),
+}
+"""The parts of the set-up, the steps of a turn, and the end."""
+
+SETUP_MOMENTS = ("territories", "battalions", "leaders", "first")
+
+ENDS: Mapping[str, Message] = {
+    "none": _("In progress"),
+    "destroyed": _("The Ring is destroyed"),
+    "board": _("All territories are in one hand"),
+    "found": _("The Ring is found"),
+    "eliminated": _("A side is eliminated"),
+    "agreed": _("Ended by agreement"),
+}
+
+NO_PLACE = "none"
+CHOSEN: Mapping[str, Message] = {NO_PLACE: _("none"), **PLACES}
+
+
+@dataclass(frozen=True, slots=True)
+class Land:
+    """A territory: whose it is, with how many battalions, and whether their Leader is there."""
+
+    owner: str = choice(_("Owner"), OWNERS, default=NOBODY)
+    battalions: int = integer(_("Battalions"), 0, MOST, default=0)
+    leader: bool = boolean(_("Leader"))
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player; ``stock`` are battalions still to be placed."""
+
+    colour: str = choice(_("Colour"), COLOURS)
+    name: str | None = text(_("Name"), max_length=24)
+    stock: int = integer(_("Battalions to place"), 0, MOST, default=0)
+    cards: int = integer(_("Territory cards"), 0, MOST_CARDS, default=0)
+    adventure: int = integer(_("Adventure cards in hand"), 0, MOST_IN_HAND, default=0)
+    points: int = integer(_("Points of Adventure cards"), 0, MOST_ADVENTURE_POINTS, default=0)
+
+
+@dataclass(frozen=True, kw_only=True)
+class State:
+    """A game in progress; the territories are in the order of the board.
+
+    ``source`` and ``target`` are those that were touched: from where, and whereto. ``occupied``
+    says that the target was just conquered from the source, so that more may move in.
+    """
+
+    players: tuple[Player, ...] = rows(
+        Player, _("Players"), item_label=_("Player"), minimum=2, maximum=4
+    )
+    lands: tuple[Land, ...] = rows(
+        Land,
+        _("Territories"),
+        item_label=_("Territory"),
+        minimum=TERRITORY_COUNT,
+        maximum=TERRITORY_COUNT,
+    )
+    variant: str = choice(_("Variant"), VARIANTS, default="individual")
+    late_roll: bool = boolean(_("First roll at Mount Doom one turn after the arrival"))
+    name: str | None = text(_("Name of the game"))
+    moment: str = choice(_("Part of the game"), MOMENTS, default="territories")
+    end: str = choice(_("End"), ENDS, default="none")
+    turn: int = integer(_("Player whose turn it is"), 0, 3, default=0)
+    first: int = integer(_("First player"), 0, 3, default=0)
+    round: int = integer(_("Round"), 1, MOST, default=1)
+    ring: int = integer(_("Step of the Ring"), 1, LAST, default=1)
+    brush: str = choice(_("Who takes the next territory"), OWNERS, default=NOBODY)
+    claiming: bool = boolean(_("Territories are claimed in turn"))
+    source: str = choice(_("From"), CHOSEN, default=NO_PLACE)
+    target: str = choice(_("To"), CHOSEN, default=NO_PLACE)
+    attack_leader: bool = boolean(_("A Leader attacks"))
+    defence_leader: bool = boolean(_("A Leader defends"))
+    black_sails: bool = boolean(_("Black Sails"))
+    cancelled: bool = boolean(_("A card cancels the Stronghold"))
+    passage: bool = boolean(_("A card leads past the border"))
+    occupied: bool = boolean(_("The territory was just conquered"))
+    conquered: bool = boolean(_("A territory was conquered this turn"))
+    site: bool = boolean(_("A Leader conquered a Site of Power this turn"))
+    fortified: bool = boolean(_("This turn’s move was made"))
+    forced: bool = boolean(_("Cards must be traded after an elimination"))
+
+    @cached_property
+    def by_id(self) -> Mapping[str, Land]:
+        """The territories by id."""
+        return dict(zip(TERRITORIES, self.lands, strict=True))
+
+    @property
+    def now(self) -> Player:
+        """The player whose turn it is."""
+        return self.players[self.turn]
+
+    @property
+    def ring_land(self) -> str:
+        """The territory where the Ring is."""
+        return PATH[self.ring - 1].id
+
+    def held(self, owner: str) -> tuple[str, ...]:
+        """Return the territories of an owner, in the order of the board."""
+        return tuple(id for id, land in self.by_id.items() if land.owner == owner)
+
+    def leaders(self, owner: str) -> tuple[str, ...]:
+        """Return the territories with a Leader of an owner."""
+        return tuple(id for id in self.held(owner) if self.by_id[id].leader)
+
+    def seat(self, owner: str) -> int | None:
+        """Return the player of a colour; ``None`` for nobody and the neutral army."""
+        colours = [player.colour for player in self.players]
+        return colours.index(owner) if owner in colours else None
+
+    @property
+    def still_in(self) -> tuple[int, ...]:
+        """The players who hold a territory."""
+        owners = {land.owner for land in self.lands}
+        return tuple(i for i, player in enumerate(self.players) if player.colour in owners)
+
+
+def army_faults(colours: Iterable[str], variant: str) -> Iterator[Fault]:
+    """Find armies that no game has together. Rules: risk-armies, risk-alliance, risk-team."""
+    chosen = tuple(colours)
+    for index, colour in enumerate(chosen):
+        if colour in chosen[:index]:
+            message = _("Another player has this colour.")
+            yield Fault(("players", index, "colour"), "conflict", message)
+    good = sum(SIDES[colour] == "good" for colour in set(chosen))
+    wanted = {2: (1, 1), 3: (1, 2), 4: (2, 2)}.get(len(chosen))
+    if wanted and len(set(chosen)) == len(chosen) and (good, len(chosen) - good) != wanted:
+        message = _(
+            "With {count} players, {good} of them Good (yellow, green) and {evil} Evil (black, "
+            "red) are needed.",
+            count=len(chosen),
+            good=wanted[0],
+            evil=wanted[1],
+        )
+        yield Fault(("players",), "conflict", message)
+    if variant != "individual" and len(chosen) != len(COLOURS):
+        message = _("Alliance and Team Risk are for four players.")
+        yield Fault(("variant",), "conflict", message)
+
+
+def check(state: State) -> Iterator[Fault]:
+    """Find what no sequence of steps leads to."""
+    yield from army_faults((player.colour for player in state.players), state.variant)
+    for name in ("turn", "first"):
+        if getattr(state, name) >= len(state.players):
+            yield Fault((name,), "reference", _("There is no such player in this game."))
+            return
+    if faults := tuple(_land_faults(state)):
+        yield from faults
+        return
+    for seat, player in enumerate(state.players):
+        if len(state.leaders(player.colour)) > LEADERS:
+            message = _("A player has two Leaders at most.")
+            yield Fault(("players", seat), "conflict", message)
+        placing = state.moment in ("reinforcements", "combat") and seat == state.turn
+        if player.stock and not placing and state.moment not in ("territories", "battalions"):
+            message = _("Nobody has battalions to place now.")
+            yield Fault(("players", seat, "stock"), "conflict", message)
+    yield from _turn_faults(state)
+
+
+def _land_faults(state: State) -> Iterator[Fault]:
+    armies = {player.colour for player in state.players}
+    if len(state.players) == 2:
+        armies.add(NEUTRAL)
+    for index, land in enumerate(state.lands):
+        if land.owner == NOBODY:
+            if state.moment != "territories":
+                message = _("Once the set-up is complete, no territory is empty.")
+                yield Fault(("lands", index, "owner"), "conflict", message)
+        elif land.owner not in armies:
+            message = _("Nobody plays this army.")
+            yield Fault(("lands", index, "owner"), "reference", message)
+        if (land.owner == NOBODY) != (land.battalions == 0):
+            message = _("A territory is somebody’s as long as a battalion is in it.")
+            yield Fault(("lands", index, "battalions"), "conflict", message)
+        if land.leader and land.owner in (NOBODY, NEUTRAL):
+            message = _("Only a player has a Leader.")
+            yield Fault(("lands", index, "leader"), "conflict", message)
+
+
+def _turn_faults(state: State) -> Iterator[Fault]:
+    """Find a turn whose marks contradict each other."""
+    if (state.moment == "over") != (state.end != "none"):
+        message = _("The end does not fit the part of the game.")
+        yield Fault(("end",), "conflict", message)
+    if state.brush != NOBODY and state.moment != "territories":
+        message = _("All territories are shared out.")
+        yield Fault(("brush",), "conflict", message)
+    elif state.brush not in (NOBODY, NEUTRAL) and state.seat(state.brush) is None:
+        yield Fault(("brush",), "reference", _("Nobody plays this army."))
+    if state.moment in (*SETUP_MOMENTS, "over"):
+        return
+    if state.turn not in state.still_in:
+        message = _("This player holds no territory and has no turn.")
+        yield Fault(("turn",), "conflict", message)
+    if len({land.owner for land in state.lands}) == 1:
+        message = _("One player holds all territories: the game is over.")
+        yield Fault(("moment",), "conflict", message)
+    if state.moment == "search" and state.variant != "team":
+        message = _("The Ring is searched for in Team Risk only.")
+        yield Fault(("moment",), "conflict", message)
+    yield from _chosen_faults(state)
+    if state.forced and state.moment != "combat":
+        message = _("Only in combat must cards be traded after an elimination.")
+        yield Fault(("forced",), "conflict", message)
+
+
+def _chosen_faults(state: State) -> Iterator[Fault]:
+    """Find territories that nobody can have chosen together."""
+    if state.target == NO_PLACE:
+        if state.occupied or state.attack_leader or state.defence_leader:
+            yield Fault(("target",), "conflict", _("No territory is chosen."))
+        return
+    here, there = state.by_id.get(state.source), state.by_id[state.target]
+    own = state.now.colour
+    is_attack = state.moment == "combat" and not state.occupied
+    if (
+        state.moment not in ("combat", "fortify")
+        or here is None
+        or state.source == state.target
+        or here.owner != own
+        or (there.owner == own) == is_attack
+        or (state.attack_leader and not (is_attack and here.leader))
+        or (state.defence_leader and not (is_attack and there.leader))
+    ):
+        yield Fault(("target",), "conflict", _("These territories are not chosen together."))

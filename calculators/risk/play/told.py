@@ -1,0 +1,229 @@
+"""What a step of a game of Risk did, in words: the history of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from calculators.core.messages import Argument, Domain, Listing, Message
+from calculators.risk.play import steps
+from calculators.risk.play.state import ENDS, NO_PLACE, NOBODY, State
+from calculators.risk.play.turns import received
+from calculators.risk.play.words import owner, place, player, title
+
+_ = Domain("risk-play")
+
+type Told = Callable[[State, Any, State], Message]
+
+
+def told(before: State, step: Any, after: State) -> Message:
+    """Return what a step did."""
+    return _TOLD[type(step)](before, step, after)
+
+
+def _touched(before: State, step: steps.Touch, after: State) -> Message:
+    then, now = before.by_id[step.land], after.by_id[step.land]
+    here = place(step.land)
+    if then.owner != now.owner and now.owner == NOBODY:
+        return _("{place} is free again.", place=here)
+    if then.owner != now.owner:
+        return _("{place} goes to {player}.", place=here, player=owner(after, now.owner))
+    if then.leader != now.leader:
+        return _leader(before, step, after)
+    if then.battalions != now.battalions:
+        return _changed(before, step, after)
+    if after.target != NO_PLACE:
+        return _(
+            "From {source} to {target}.", source=place(after.source), target=place(after.target)
+        )
+    if after.source != NO_PLACE:
+        return _("{place} is chosen.", place=place(after.source))
+    return _("Nothing is chosen.")
+
+
+def _leader(_before: State, step: Any, after: State) -> Message:
+    if after.by_id[step.land].leader:
+        return _("A Leader comes to {place}.", place=place(step.land))
+    return _("A Leader leaves {place}.", place=place(step.land))
+
+
+def _changed(before: State, step: Any, after: State) -> Message:
+    return _(
+        "{place}: {before} → {after} battalions.",
+        place=place(step.land),
+        before=before.by_id[step.land].battalions,
+        after=after.by_id[step.land].battalions,
+    )
+
+
+def _next(before: State, _step: steps.Next, after: State) -> Message:
+    if before.moment == "territory-card":
+        return _(
+            "{player} draws a Territory card and has {count}.",
+            player=player(before, before.turn),
+            count=after.players[before.turn].cards,
+        )
+    if before.moment == "adventure-card":
+        return _("{player} draws an Adventure card.", player=player(before, before.turn))
+    if after.moment == "reinforcements":
+        return _turn(before, after)
+    return _("{moment}.", moment=title(after))
+
+
+def _turn(before: State, after: State) -> Message:
+    """Return whose turn begins, with the reinforcements."""
+    seat = after.turn
+    return _(
+        "{player} receives {count} battalions, {strongholds} of them on Strongholds.",
+        player=player(after, seat),
+        count=received(before, seat).total,
+        strongholds=received(before, seat).strongholds,
+    )
+
+
+def _trade(before: State, step: steps.Trade, after: State) -> Message:
+    return _(
+        "{player} trades a set for {value} battalions and keeps {count} cards.",
+        player=player(before, before.turn),
+        value=int(step.value),
+        count=after.now.cards,
+    )
+
+
+def _toggled(_before: State, step: steps.Toggle, after: State) -> Message:
+    words = _TOGGLED[step.what]
+    return words[0] if getattr(after, step.what) else words[1]
+
+
+_TOGGLED: Mapping[str, tuple[Message, Message]] = {
+    "attack_leader": (_("The Leader joins the attack."), _("The Leader stays out of the attack.")),
+    "defence_leader": (
+        _("The Leader joins the defence."),
+        _("The Leader stays out of the defence."),
+    ),
+    "black_sails": (_("Black Sails is played."), _("Black Sails is not played.")),
+    "cancelled": (
+        _("A card cancels the Stronghold."),
+        _("The Stronghold counts again."),
+    ),
+    "passage": (_("A card leads past the border."), _("No card leads past the border.")),
+}
+
+
+def _fought(before: State, _step: Any, after: State) -> Message:
+    source, target = before.source, before.target
+    there = after.by_id[target]
+    if there.owner == before.now.colour:
+        return _conquest(before, after)
+    return _(
+        "{source} {before_army} → {army}, {target} {before_defenders} → {defenders}.",
+        source=place(source),
+        before_army=before.by_id[source].battalions,
+        army=after.by_id[source].battalions,
+        target=place(target),
+        before_defenders=before.by_id[target].battalions,
+        defenders=there.battalions,
+    )
+
+
+def _conquest(before: State, after: State) -> Message:
+    defender = before.by_id[before.target].owner
+    words: dict[str, Argument] = {
+        "player": player(before, before.turn),
+        "place": place(before.target),
+        "defender": owner(before, defender),
+    }
+    if not after.held(defender):
+        return _("{player} takes {place}; {defender} is eliminated.", **words)
+    return _("{player} takes {place} from {defender}.", **words)
+
+
+def _moved(before: State, step: Any, _after: State) -> Message:
+    words: dict[str, Argument] = {
+        "source": place(before.source),
+        "target": place(before.target),
+    }
+    if step.leader:
+        return _.plural(
+            "{count} battalion and the Leader go from {source} to {target}.",
+            "{count} battalions and the Leader go from {source} to {target}.",
+            step.count,
+            **words,
+        )
+    return _.plural(
+        "{count} battalion goes from {source} to {target}.",
+        "{count} battalions go from {source} to {target}.",
+        step.count,
+        **words,
+    )
+
+
+def _fellowship(before: State, _step: steps.Fellowship, after: State) -> Message:
+    if after.moment == "over":
+        return _("The Ring is destroyed.")
+    if after.ring == before.ring:
+        return _("The Ring stays in {place}.", place=place(after.ring_land))
+    return _("The Ring comes to {place}.", place=place(after.ring_land))
+
+
+def _search(_before: State, step: steps.Search, after: State) -> Message:
+    if after.moment == "over":
+        return _("The Ring is found with a throw of {roll}.", roll=step.roll)
+    return _("The Ring is not found with a throw of {roll}.", roll=step.roll)
+
+
+def _dealt(_before: State, _step: steps.Deal, after: State) -> Message:
+    shares = tuple(
+        _("{player} {count}", player=player(after, seat), count=len(after.held(item.colour)))
+        for seat, item in enumerate(after.players)
+    )
+    return _("The cards are dealt; territories: {shares}.", shares=Listing(shares))
+
+
+def _counted(label: str) -> Told:
+    def tell(_before: State, step: Any, after: State) -> Message:
+        return _COUNTED[label](
+            player(after, step.player), getattr(after.players[step.player], label)
+        )
+
+    return tell
+
+
+_COUNTED: Mapping[str, Callable[[Argument, int], Message]] = {
+    "cards": lambda who, count: _("{player}: {count} Territory cards.", player=who, count=count),
+    "adventure": lambda who, count: _(
+        "{player}: {count} Adventure cards in hand.", player=who, count=count
+    ),
+    "points": lambda who, count: _(
+        "{player}: {count} points of Adventure cards.", player=who, count=count
+    ),
+}
+
+_TOLD: Mapping[type[Any], Told] = {
+    steps.Deal: _dealt,
+    steps.Brush: lambda b, s, _a: _(
+        "{player} takes the next territories.", player=owner(b, s.owner)
+    ),
+    steps.Touch: _touched,
+    steps.Place: _changed,
+    steps.Spread: lambda _b, _s, _a: _("The battalions that were left are spread evenly."),
+    steps.First: lambda b, s, _a: _("{player} takes the first turn.", player=player(b, s.player)),
+    steps.Next: _next,
+    steps.Trade: _trade,
+    steps.Toggle: _toggled,
+    steps.Battle: _fought,
+    steps.Roll: _fought,
+    steps.Invade: _fought,
+    steps.Move: _moved,
+    steps.Fortify: _moved,
+    steps.Leader: _leader,
+    steps.Battalions: _changed,
+    steps.Fellowship: _fellowship,
+    steps.Search: _search,
+    steps.Ring: lambda _b, _s, a: _("The Ring is moved to {place}.", place=place(a.ring_land)),
+    steps.Cards: _counted("cards"),
+    steps.Adventure: _counted("adventure"),
+    steps.Points: _counted("points"),
+    steps.Finish: lambda _b, _s, a: _("{end}.", end=ENDS[a.end]),
+    steps.Rename: lambda _b, _s, _a: _("The game has another name."),
+}
