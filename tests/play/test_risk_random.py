@@ -90,8 +90,7 @@ def assert_steps_keep_invariants(
             before = session.now
             try:
                 session = session.do(GAME, GAME.parse_step(step))
-            except InvalidInputError as invalid:
-                assert all(fault.message.text("fr") for fault in invalid.faults)
+            except InvalidInputError:
                 continue
             if session.now != before:
                 assert_sound(before, session.steps[-1], session.now)

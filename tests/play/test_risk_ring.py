@@ -82,7 +82,7 @@ def test_risk_alliance_winner__better_player_of_the_better_side() -> None:
         "near-harad": ("red", 1, True),
         "khand": ("green", 1, True),
     }
-    players = [dict(player) for player in FOUR]
+    players: list[dict[str, Any]] = [dict(player) for player in FOUR]
     players[2]["points"] = 90
     state = at(18, lands, players=players, variant="alliance")
     # Black has 61 + 22 + 34 points, red 1; Good has 1 + 91.

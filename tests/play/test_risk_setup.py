@@ -155,7 +155,7 @@ def test_risk_placing_ring__the_ring_starts_on_the_shire() -> None:
 
 def test_risk_team_order__on_the_left_of_who_holds_most_of_mordors_strongholds() -> None:
     state = placed(FOUR, variant="team")
-    strong = [id for id in ("udun-vale", "barad-dur", "minas-morgul")]
+    strong = ("udun-vale", "barad-dur", "minas-morgul")
     red = sum(state.by_id[id].owner == "red" for id in strong)
     black = sum(state.by_id[id].owner == "black" for id in strong)
     assert red + black == 3
