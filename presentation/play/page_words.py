@@ -49,6 +49,7 @@ _FAILURES = (
 _PLACES = {
     "lcg": _("{name}, round {number}"),
     "duel": _("{name}, duel {number}"),
+    "risk": _("{name}, round {number}"),
 }
 """How far a game in progress is, by the id of its game."""
 

@@ -34,9 +34,10 @@ from site_builder.draw.risk_map_names import names_html, region_names_html, step
 from site_builder.place.location import PageLocation
 from site_builder.words import _
 
-MODES = ("picture", "territories", "counts", "players", "route", "chain", "region")
+MODES = ("picture", "territories", "counts", "players", "route", "chain", "region", "game")
 """What a map does: tell of territories, fill the list ``territories_held``, fill numbers counted
-from it, the numbers of each of the form's players, the two ends of a route, a chain, a region."""
+from it, the numbers of each of the form's players, the two ends of a route, a chain, a region; show and
+change a game in progress."""
 
 _HINT = _("Touch the territories you hold. By keyboard: arrows, then the space bar.")
 HINTS = {
@@ -53,6 +54,7 @@ HINTS = {
         "the space bar."
     ),
     "region": _("Touch a region. By keyboard: arrows, then the space bar."),
+    "game": _("Touch a territory. By keyboard: arrows, then the space bar."),
 }
 """What the maps of some modes ask for in other words."""
 _COUNTING = ("territories", "counts", "players", "route")

@@ -5,9 +5,10 @@
  * numbers of territories and Strongholds and its complete regions are counted from the map; in mode `players`
  * they are counted for each player of the form. In mode `route` a touch sets an end of the way or ticks a box, in
  * mode `chain` it adds a territory to the form's chain, in mode `region` it chooses a region. A map in mode
- * `picture` says what is touched. A map on a page without the form that it needs stays as the page has it.
+ * `picture` says what is touched, one in mode `game` shows a game in progress. A map on a page without the form that it needs stays as the page has it.
  */
 
+import { followGame } from "./game.js";
 import { fillChain, fillCounts, fillList, fillRegion, fillRoute, showPicture } from "./modes.js";
 import { fillPlayers } from "./players.js";
 
@@ -32,6 +33,7 @@ export function enhanceMap(figure) {
   enhanced.add(figure);
   const mode = figure.dataset.riskMap ?? "";
   if (mode === "picture") return showPicture(figure);
+  if (mode === "game") return followGame(figure);
   const form = document.querySelector("form.calculator-form");
   if (form instanceof HTMLFormElement) FORM_MODES[mode]?.(figure, form);
 }

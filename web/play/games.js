@@ -195,7 +195,7 @@ function summaryOf(text) {
     return {
       name: typeof state.name === "string" ? state.name : "",
       number: Number.isInteger(state.round) ? state.round : (state.ended?.length ?? 0) + 1,
-      result: state.phase === "over" ? "over" : String(state.result ?? "playing"),
+      result: state.phase === "over" || state.moment === "over" ? "over" : String(state.result ?? "playing"),
     };
   } catch {
     return { name: "", number: 1, result: "playing" };

@@ -6,13 +6,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.fields import boolean, choice, integer, optional_integer, rows, text
+from calculators.core.fields import boolean, choice, integer, optional_integer, text
 from calculators.core.messages import Domain
+from calculators.play.dice import dice, thrown
 from calculators.risk.dice import MOST_ATTACK_DICE, MOST_DEFENCE_DICE
 from calculators.risk.fellowship_path import LAST
 from calculators.risk.play.state import MOST, OWNERS
 from calculators.risk.route import PLACES
-from calculators.risk.thrown_dice import DIE
 
 _ = Domain("risk-play")
 
@@ -44,6 +44,7 @@ class Deal:
         },
     )
     seed: int = integer(_("Seed of the shuffle"), 0, LARGEST_SEED, default=0)
+    thrown: str = thrown()
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,20 +130,9 @@ class Battle:
 class Roll:
     """A battle was fought with these dice, as they fell."""
 
-    attack: tuple[int, ...] = rows(
-        DIE,
-        _("Dice of the attacker"),
-        item_label=_("Die"),
-        minimum=1,
-        maximum=MOST_ATTACK_DICE,
-    )
-    defence: tuple[int, ...] = rows(
-        DIE,
-        _("Dice of the defender"),
-        item_label=_("Die"),
-        minimum=1,
-        maximum=MOST_DEFENCE_DICE,
-    )
+    attack: tuple[int, ...] = dice(_("Dice of the attacker"), 1, MOST_ATTACK_DICE)
+    defence: tuple[int, ...] = dice(_("Dice of the defender"), 1, MOST_DEFENCE_DICE)
+    thrown: str = thrown()
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +182,7 @@ class Fellowship:
 
     roll: int | None = optional_integer(_("Die, cards included"), -3, 10)
     held: bool = boolean(_("A card holds it"))
+    thrown: str = thrown()
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +190,7 @@ class Search:
     """Evil searches for the Ring with two dice."""
 
     roll: int = integer(_("Both dice together"), 2, 12)
+    thrown: str = thrown()
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,10 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import Any
 
+from calculators.core.dice import FACES, SIDES
 from calculators.core.messages import Argument, Domain, Listing, Message
+from calculators.play.dice import logged
+from calculators.risk import ring_hunt
+from calculators.risk.bonuses import totals
+from calculators.risk.dice import losses, rolls
+from calculators.risk.fellowship_path import SUCCESS
 from calculators.risk.play import steps
+from calculators.risk.play.combat import modifiers
+from calculators.risk.play.ring import hunt
 from calculators.risk.play.state import ENDS, NO_PLACE, NOBODY, State
 from calculators.risk.play.turns import received
 from calculators.risk.play.words import owner, place, player, title
@@ -110,6 +119,19 @@ _TOGGLED: Mapping[str, tuple[Message, Message]] = {
 }
 
 
+def _rolled(before: State, step: steps.Roll, after: State) -> Message:
+    """Return what the dice of a battle did, and how likely that was."""
+    attackers, defenders = len(step.attack), len(step.defence)
+    sums = totals(modifiers(before))
+    counts = losses(attackers, defenders, sums.attack - sums.defence)
+    left = after.by_id[before.source].battalions
+    if after.by_id[before.target].owner == before.now.colour:
+        left += after.by_id[before.target].battalions
+    lost = before.by_id[before.source].battalions - left
+    chance = Fraction(counts[lost], rolls(attackers, defenders))
+    return logged(_fought(before, step, after), step, step.attack, step.defence, chance=chance)
+
+
 def _fought(before: State, _step: Any, after: State) -> Message:
     source, target = before.source, before.target
     there = after.by_id[target]
@@ -158,7 +180,16 @@ def _moved(before: State, step: Any, _after: State) -> Message:
     )
 
 
-def _fellowship(before: State, _step: steps.Fellowship, after: State) -> Message:
+def _ring_moved(before: State, step: steps.Fellowship, after: State) -> Message:
+    result = _fellowship(before, after)
+    if step.roll is None or step.roll not in FACES or step.held:
+        return result
+    successes = Fraction(sum(face >= SUCCESS for face in FACES), SIDES)
+    chance = successes if step.roll >= SUCCESS else 1 - successes
+    return logged(result, step, (step.roll,), chance=chance)
+
+
+def _fellowship(before: State, after: State) -> Message:
     if after.moment == "over":
         return _("The Ring is destroyed.")
     if after.ring == before.ring:
@@ -166,10 +197,11 @@ def _fellowship(before: State, _step: steps.Fellowship, after: State) -> Message
     return _("The Ring comes to {place}.", place=place(after.ring_land))
 
 
-def _search(_before: State, step: steps.Search, after: State) -> Message:
+def _search(before: State, step: steps.Search, after: State) -> Message:
+    chance = ring_hunt.compute(hunt(before)).probability
     if after.moment == "over":
-        return _("The Ring is found with a throw of {roll}.", roll=step.roll)
-    return _("The Ring is not found with a throw of {roll}.", roll=step.roll)
+        return logged(_("The Ring is found."), step, (step.roll,), chance=chance)
+    return logged(_("The Ring is not found."), step, (step.roll,), chance=1 - chance)
 
 
 def _dealt(_before: State, _step: steps.Deal, after: State) -> Message:
@@ -212,13 +244,13 @@ _TOLD: Mapping[type[Any], Told] = {
     steps.Trade: _trade,
     steps.Toggle: _toggled,
     steps.Battle: _fought,
-    steps.Roll: _fought,
+    steps.Roll: _rolled,
     steps.Invade: _fought,
     steps.Move: _moved,
     steps.Fortify: _moved,
     steps.Leader: _leader,
     steps.Battalions: _changed,
-    steps.Fellowship: _fellowship,
+    steps.Fellowship: _ring_moved,
     steps.Search: _search,
     steps.Ring: lambda _b, _s, a: _("The Ring is moved to {place}.", place=place(a.ring_land)),
     steps.Cards: _counted("cards"),

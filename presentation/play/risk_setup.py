@@ -1,0 +1,59 @@
+"""The form with which a game of Risk begins; it is in the page from the build."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from calculators.core.language import Language
+from calculators.core.messages import Argument, localize
+from calculators.risk.play.state import COLOURS, VARIANTS
+from presentation.filling import filled, joined
+from presentation.play.context import select, text, tick
+from presentation.words import _
+
+_FIRST = ("green", "black", "red", "yellow")
+"""The colour of each seat that is chosen first: right for two, three and four players."""
+_LEAST_PLAYERS = 2
+
+
+def setup_html(language: Language) -> Markup:
+    """Return the form with which a game begins; seats after the second are closed at first."""
+
+    def say(message: Argument) -> str:
+        return localize(message, language)
+
+    variants = [(id, say(label)) for id, label in VARIANTS.items()]
+    counts = [(count, str(count)) for count in range(_LEAST_PLAYERS, len(COLOURS) + 1)]
+    parts = [
+        text(say(_("Name of the game")), "name", 40),
+        select(say(_("Variant")), "variant", variants),
+        tick(say(_("First roll at Mount Doom one turn after the arrival")), "late_roll"),
+        filled("<div data-play-count>%s</div>", select(say(_("Players")), "count", counts)),
+        *(_seat(seat, colour, language) for seat, colour in enumerate(_FIRST)),
+    ]
+    return filled(
+        '<form class="play-form play-setup" data-play-setup novalidate>%s'
+        '<div data-play-faults aria-live="polite"></div>'
+        '<button type="submit" class="button-first">%s</button></form>',
+        joined("\n", parts),
+        say(_("Begin the game")),
+    )
+
+
+def _seat(seat: int, colour: str, language: Language) -> Markup:
+    def say(message: Argument) -> str:
+        return localize(message, language)
+
+    order = sorted(COLOURS, key=lambda other: other != colour)
+    colours = [(other, say(COLOURS[other])) for other in order]
+    fields = [
+        select(say(_("Colour")), f"players.{seat}.colour", colours),
+        text(say(_("Name")), f"players.{seat}.name", 24),
+    ]
+    return filled(
+        '<fieldset data-play-seat="%s"%s><legend>%s</legend>%s</fieldset>',
+        str(seat),
+        Markup(" disabled hidden") if seat >= _LEAST_PLAYERS else "",
+        say(_("Player {number}, clockwise", number=seat + 1)),
+        joined("", fields),
+    )

@@ -1,0 +1,60 @@
+"""A game of Risk as HTML: what to do now, the players, the Ring, what was done."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from calculators.core.language import Language
+from calculators.play.session import Session
+from calculators.risk.play import steps
+from calculators.risk.play.state import State
+from calculators.risk.play.told import told
+from presentation.filling import filled, joined
+from presentation.play.context import Context
+from presentation.play.controls import row, step_button
+from presentation.play.dice import last_throw
+from presentation.play.frame import bar_html, history_html
+from presentation.play.risk_board import land_html, map_html, players_html, ring_html
+from presentation.play.risk_moment import moment_html, next_button
+from presentation.words import _
+
+
+def view_html(session: Session[State], language: Language, up: str) -> Markup:
+    """Return the whole view of a game; ``up`` leads to the root of the language."""
+    context = Context(session.now, language, up)
+    thrown = last_throw(context, session, told, throws=_thrown(session))
+    return joined(
+        "\n",
+        (
+            map_html(context),
+            moment_html(context, thrown),
+            land_html(context),
+            players_html(context),
+            ring_html(context),
+            _ends(context),
+            history_html(context, session, told),
+            bar_html(context, session, next_button(context)),
+        ),
+    )
+
+
+def _thrown(session: Session[State]) -> tuple[tuple[int, ...], ...]:
+    """Return the dice of the last step, by side."""
+    step = session.steps[session.done - 1] if session.done else None
+    if isinstance(step, steps.Roll):
+        return step.attack, step.defence
+    if isinstance(step, steps.Fellowship) and step.roll is not None:
+        return ((step.roll,),)
+    return ((step.roll,),) if isinstance(step, steps.Search) else ()
+
+
+def _ends(context: Context[State]) -> Markup:
+    """Return how to end the game before its time."""
+    if context.state.moment == "over":
+        return Markup("")
+    say = context.say
+    return filled(
+        '<details class="play-more" data-keep="ends"><summary>%s</summary>%s</details>',
+        say(_("The game is over")),
+        row([step_button(say(_("End the game and count")), "finish")]),
+    )
