@@ -40,7 +40,7 @@ INITIALS: Mapping[str, Message] = {
 
 
 def map_html(context: Context[State]) -> Markup:
-    """Return what the script of the map shows, and a list for those who do not touch the map."""
+    """Return what the script of the map shows, and the button that stands for a touch on it."""
     state, say = context.state, context.say
     armies = [*(item.colour for item in state.players), NEUTRAL]
     lands = {
@@ -58,6 +58,18 @@ def map_html(context: Context[State]) -> Markup:
         "chosen": [id for id in (state.source, state.target) if id != NO_PLACE],
         "ring": state.ring_land,
     }
+    return filled(
+        '<div data-play-map="%s" hidden>'
+        '<button type="button" data-step="do=touch" data-play-touch></button></div>',
+        json.dumps(data, ensure_ascii=False, separators=(",", ":")),
+    )
+
+
+def list_html(context: Context[State]) -> Markup:
+    """Return the territories as a list, for those who do not touch the map."""
+    say = context.say
+    if context.state.moment == "over":
+        return Markup("")
     places = sorted((say(land.name), id) for id, land in TERRITORIES.items())
     touch = form(
         "touch",
@@ -65,12 +77,9 @@ def map_html(context: Context[State]) -> Markup:
         say(_("Choose")),
     )
     return filled(
-        '<div data-play-map="%s"><button type="button" data-step="do=touch" data-play-touch hidden>'
-        '</button><details class="play-more" data-keep="touch"><summary>%s</summary>%s</details>'
-        "</div>",
-        json.dumps(data, ensure_ascii=False, separators=(",", ":")),
+        '<details class="play-more" data-keep="touch"><summary>%s</summary>%s</details>',
         say(_("Choose a territory from a list")),
-        "" if state.moment == "over" else touch,
+        touch,
     )
 
 

@@ -85,7 +85,7 @@ def _battle(context: Context[State]) -> Markup:
                 "%s <span>%s</span>",
                 say(
                     _(
-                        "−{attacker} attacker, −{defender} defender",
+                        "attacker −{attacker}, defender −{defender}",
                         attacker=lost,
                         defender=compared - lost,
                     )
@@ -107,7 +107,8 @@ def _battle(context: Context[State]) -> Markup:
     label = say(
         _("Throw {attackers} against {defenders}", attackers=attackers, defenders=defenders)
     )
-    return joined("", (row(ends), throw_form(context, "roll", throws, label)))
+    outcomes = filled('<div class="play-outcomes">%s</div>', joined("", ends))
+    return joined("", (outcomes, throw_form(context, "roll", throws, label)))
 
 
 def _more(context: Context[State]) -> Markup:

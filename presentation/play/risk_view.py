@@ -14,7 +14,7 @@ from presentation.play.context import Context
 from presentation.play.controls import row, step_button
 from presentation.play.dice import last_throw
 from presentation.play.frame import bar_html, history_html
-from presentation.play.risk_board import land_html, map_html, players_html, ring_html
+from presentation.play.risk_board import land_html, list_html, map_html, players_html, ring_html
 from presentation.play.risk_moment import moment_html, next_button
 from presentation.words import _
 
@@ -29,6 +29,7 @@ def view_html(session: Session[State], language: Language, up: str) -> Markup:
             map_html(context),
             moment_html(context, thrown),
             land_html(context),
+            list_html(context),
             players_html(context),
             ring_html(context),
             _ends(context),

@@ -55,7 +55,7 @@ class GameMap {
     this.#map = new TerritoryMap(figure, (id) => this.#touch(id), "button");
     this.#map.show(() => false);
     this.#ring.setAttribute("class", "risk-ring");
-    this.#ring.setAttribute("r", "9");
+    this.#ring.setAttribute("r", "17");
     this.#addArmies();
     const follow = new MutationObserver(() => this.#show());
     follow.observe(view, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-play-map"] });
