@@ -105,11 +105,12 @@ def _player(context: Context[State], seat: int) -> Markup:
     held = state.held(own.colour)
     numbers = say(
         _(
-            "territories {territories}, Strongholds {strongholds}, regions {regions}, "
-            "battalions {battalions}",
+            "Points: territories {territories}, Strongholds {strongholds}, regions {regions}, "
+            "cards {cards}. Battalions: {battalions}.",
             territories=points.territories,
             strongholds=points.strongholds,
             regions=points.regions,
+            cards=points.adventure_points,
             battalions=sum(state.by_id[id].battalions for id in held),
         )
     )
@@ -117,7 +118,7 @@ def _player(context: Context[State], seat: int) -> Markup:
     return filled(
         '<section class="play-player"%s><h3>%s %s <span class="play-mark">%s</span></h3>'
         '<div class="play-dial"><output aria-label="%s">%s</output> '
-        '<span class="play-label">%s</span></div><p class="play-numbers">%s</p>%s</section>',
+        '<span class="play-mark">%s</span></div><p class="play-numbers">%s</p>%s</section>',
         "" if held or state.moment in SETUP_MOMENTS else Markup(" data-out"),
         mark(context, own.colour),
         say(player(state, seat)),

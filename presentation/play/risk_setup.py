@@ -28,7 +28,9 @@ def setup_html(language: Language) -> Markup:
         text(say(_("Name of the game")), "name", 40),
         select(say(_("Variant")), "variant", variants),
         tick(say(_("First roll at Mount Doom one turn after the arrival")), "late_roll"),
-        filled("<div data-play-count>%s</div>", select(say(_("Players")), "count", counts)),
+        filled(
+            "<div data-play-count>%s</div>", select(say(_("Players, clockwise")), "count", counts)
+        ),
         *(_seat(seat, colour, language) for seat, colour in enumerate(_FIRST)),
     ]
     return filled(
@@ -54,6 +56,6 @@ def _seat(seat: int, colour: str, language: Language) -> Markup:
         '<fieldset data-play-seat="%s"%s><legend>%s</legend>%s</fieldset>',
         str(seat),
         Markup(" disabled hidden") if seat >= _LEAST_PLAYERS else "",
-        say(_("Player {number}, clockwise", number=seat + 1)),
+        say(_("Player {number}", number=seat + 1)),
         joined("", fields),
     )

@@ -10,7 +10,12 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from calculators.core.language import Language
+from calculators.play.saved import read
 from calculators.registry import CALCULATORS
+from calculators.risk.board import TERRITORIES
+from calculators.risk.play.fills import fill_of
+from calculators.risk.play.game import GAME as RISK
+from calculators.risk.play.state import State
 from site_builder.pack.compression import CACHE
 from tests.browser.play import Table
 from tests.offline.network import Network, serve_under_conditions
@@ -105,3 +110,84 @@ def test_whole_duel_offline_ends_as_its_calculator_says(network: Network, visits
     expect(table.heading).to_have_text("La partie est finie")
     expect(table.to_do).to_have_text("Le Balrog gagne la partie.")
     expect(table.view.locator(".play-part li")).to_have_count(4)
+
+
+def touch(table: Table, land: str) -> None:
+    """Touch a territory of the map of Risk."""
+    with table.fresh():
+        table.page.locator(f'[data-land="{land}"]').dispatch_event("click")
+
+
+def state_of(table: Table) -> State:
+    """Return the game of Risk as the device has stored it."""
+    text = table.page.evaluate(
+        "localStorage.getItem(`play.risk.game.${localStorage['play.risk.current']}`)"
+    )
+    return read(RISK, text).session.now
+
+
+def test_whole_game_of_risk_offline_ends_as_its_calculator_says(
+    network: Network, visits: Pages
+) -> None:
+    """Two players and the neutral army; cards bring the Ring near its end."""
+    reader = reader_of(visits, network, "en")
+    keep_everything(reader, "en")
+    network.down = True
+    count = len(network.requested)
+    table = Table(reader.open("en/play/risk/"))
+    table.begin(**{"players.1.name": "Tiphanie"})
+    with table.fresh():
+        table.view.locator('[data-step="do=deal&how=all"]').click()
+    table.do("do=next", "do=spread", "do=next")
+    for player in state_of(table).players:
+        for land in state_of(table).held(player.colour)[:2]:
+            touch(table, land)
+    table.do("do=next", "do=first&player=1", "do=next")
+    state = state_of(table)
+    # A third of 21 or 22 territories: 7; regions besides.
+    assert state.now.stock >= 7
+    army = max(able_to_attack(state), key=lambda id: state.by_id[id].battalions)
+    for _battalion in range(state.now.stock):
+        touch(table, army)
+    table.do("do=next")
+    before = state_of(table)
+    assert before.by_id[army].battalions >= 9
+    target = next(id for id in TERRITORIES[army].neighbours if before.by_id[id].owner != "black")
+    touch(table, army)
+    touch(table, target)
+    table.view.locator('[data-keep="invade"] > summary').click()
+    defenders = before.by_id[target].battalions
+    table.submit("invade", attacker_loses=2)
+    after = state_of(table)
+    assert after.by_id[target].owner == "black"
+    assert after.by_id[army].battalions == before.by_id[army].battalions - 2 - 3
+    table.move("undo")
+    table.page.reload()
+    expect(table.to_do).to_contain_text(f"({defenders})")
+    table.move("redo")
+    # Fortifying is left out; a Territory card is drawn, and perhaps an Adventure card.
+    table.do("do=next", "do=next")
+    while state_of(table).moment.endswith("-card"):
+        table.do("do=next")
+    table.view.locator('[data-keep="ring"] > summary').click()
+    for step in range(2, 19):
+        table.do(f"do=ring&step={step}")
+    expect(table.to_do).to_have_text("The Ring is at Mount Doom: on 4 or more it is destroyed.")
+    table.do("do=fellowship&roll=4")
+    expect(table.heading).to_have_text("The game is over")
+    state = state_of(table)
+    outcome = CALCULATORS["risk.score"].solve(fill_of(state, "risk.score"))
+    points = [player.points for player in outcome.players]
+    expect(table.view.locator(".play-dial output")).to_have_text([str(each) for each in points])
+    names = {0: "Green", 1: "Tiphanie"}
+    expect(table.to_do).to_contain_text(names[outcome.winners[0]])
+    assert len(network.requested) == count
+
+
+def able_to_attack(state: State) -> list[str]:
+    """Return the territories of the player whose turn it is that have a hostile neighbour."""
+    return [
+        id
+        for id in state.held(state.now.colour)
+        if any(state.by_id[other].owner != state.now.colour for other in TERRITORIES[id].neighbours)
+    ]
