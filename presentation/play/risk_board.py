@@ -10,8 +10,7 @@ from markupsafe import Markup
 from calculators.core.messages import Message
 from calculators.registry import CALCULATORS
 from calculators.risk.board import PATH, TERRITORIES
-from calculators.risk.play.fills import fill_of
-from calculators.risk.play.ring import scored
+from calculators.risk.play.ring import scored, turns_left
 from calculators.risk.play.state import (
     COLOURS,
     MOST_CARDS,
@@ -222,8 +221,7 @@ def ring_html(context: Context[State]) -> Markup:
         step=state.ring,
         steps=len(PATH),
     )
-    outcome = CALCULATORS["risk.fellowship"].solve(fill_of(state, "risk.fellowship"))
-    left = say(_("On average {turns} more ends of turn.", turns=outcome.mean))
+    left = say(_("On average {turns} more ends of turn.", turns=turns_left(state)))
     return filled(
         '<section class="play-part"><h3>%s</h3><p class="play-numbers">%s '
         '<a data-play-fill="risk.fellowship" href="%srisk/calculators/fellowship/">%s</a></p>'

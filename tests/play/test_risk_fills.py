@@ -7,6 +7,7 @@ from typing import Any
 
 from calculators.registry import CALCULATORS
 from calculators.risk.play.fills import fill_of
+from calculators.risk.play.ring import turns_left
 from tests.play.risk_tables import FOUR, THREE, arranged, placed, played, started, touch
 
 PLAYERS = [dict(player) for player in THREE]
@@ -68,6 +69,13 @@ def test_ring_hunt_has_the_bonuses_of_the_player_who_holds_the_rings_territory()
     state = arranged("black", lands, players=players, variant="team", turn=1, ring=9)
     assert fill_of(state, "risk.ring_hunt") == {"leader": True}
     assert answer(state, "risk.ring_hunt").probability == Fraction(1, 12)
+
+
+def test_turns_left_are_those_of_the_calculator() -> None:
+    for late in (False, True):
+        for step in (1, 9, 18):
+            state = arranged("black", LANDS, players=PLAYERS, ring=step, late_roll=late)
+            assert turns_left(state) == answer(state, "risk.fellowship").mean
 
 
 def test_fellowship_knows_the_step_the_players_and_what_was_agreed() -> None:

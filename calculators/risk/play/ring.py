@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
+from functools import cache
 
 from calculators.core.messages import Domain
 from calculators.play.game import refuse
 from calculators.risk import ring_hunt, score
 from calculators.risk.board import PATH, TERRITORIES, whole_regions
 from calculators.risk.fellowship_path import LAST, SUCCESS
+from calculators.risk.fellowship_walk import walk
 from calculators.risk.play import steps
 from calculators.risk.play.combat import over
 from calculators.risk.play.state import SIDES, State
@@ -44,6 +47,16 @@ def fellowship(state: State, step: steps.Fellowship) -> State:
     if state.ring == LAST and not state.late_roll:
         return state  # the last roll is made at once
     return end_turn(state)
+
+
+def turns_left(state: State) -> Fraction:
+    """Return how many ends of turn pass on average until the Ring is destroyed."""
+    return _mean_turns(state.ring, roll_on_arrival=not state.late_roll)
+
+
+@cache
+def _mean_turns(step: int, *, roll_on_arrival: bool) -> Fraction:
+    return walk(step, (), roll_on_arrival=roll_on_arrival).mean()
 
 
 def hunt(state: State) -> ring_hunt.Inputs:
