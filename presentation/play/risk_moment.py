@@ -249,6 +249,8 @@ def _score(context: Context[State]) -> Markup:
     fill = fill_of(state, "risk.score")
     if fill is None:
         return Markup("")
+    for seat, row_of_player in enumerate(fill["players"]):
+        row_of_player["name"] = context.say(player(state, seat))
     return result_html(CALCULATORS["risk.score"].run(fill).telling, context.language, context.up)
 
 

@@ -8,6 +8,7 @@ import pytest
 
 from calculators.risk.play.ring import winners
 from calculators.risk.play.state import State
+from calculators.risk.play.words import rule
 from tests.play.risk_tables import FOUR, NEXT, THREE, arranged, played, refused, touch
 
 PLAYERS = [dict(player) for player in THREE]
@@ -213,6 +214,15 @@ def test_risk_team__side_whose_players_are_out_loses() -> None:
     state = arranged("green", lands, players=players, variant="team")
     state = played(state, touch("buckland"), {"do": "invade", "defender_loses": 1})
     assert (state.end, winners(state)) == ("eliminated", (0, 2))
+
+
+def test_risk_alliance__attack_on_an_ally_is_not_forbidden_and_named_as_not_settled() -> None:
+    lands = {"the-shire": ("yellow", 3, False), "buckland": ("green", 1, False)}
+    players = [dict(player) for player in FOUR]
+    state = arranged("red", lands, players=players, variant="alliance")
+    assert rule(played(state, touch("buckland"))) == "risk-alliance"
+    assert rule(played(state, touch("tower-hills"))) == "risk-comparing-dice"
+    assert played(state, touch("buckland"), {"do": "invade", "defender_loses": 1}).conquered
 
 
 def test_risk_fortify__one_move_through_territories_of_ones_own() -> None:

@@ -57,6 +57,8 @@ class GameMap {
     this.#ring.setAttribute("class", "risk-ring");
     this.#ring.setAttribute("r", "17");
     this.#addArmies();
+    // A name would lie over its neighbours' numbers: what is touched stands below the map.
+    figure.addEventListener("focusin", () => this.#map.view.name(""));
     const follow = new MutationObserver(() => this.#show());
     follow.observe(view, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-play-map"] });
     this.#show();

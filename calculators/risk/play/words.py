@@ -79,12 +79,18 @@ def rule(state: State) -> str:
     if state.moment == "combat" and state.occupied:
         return "risk-conquest"
     if state.moment == "combat" and is_attack(state):
-        return "risk-comparing-dice"
+        return "risk-alliance" if _is_on_ally(state) else "risk-comparing-dice"
     if state.moment == "fellowship" and needs_die(state):
         return "risk-last-roll" if state.ring == len(PATH) else "risk-fellowship-dice"
     if state.moment == "over" and state.variant != "individual":
         return "risk-team" if state.variant == "team" else "risk-alliance-winner"
     return RULES[state.moment]
+
+
+def _is_on_ally(state: State) -> bool:
+    """Whether an ally is attacked, which the rules do not settle."""
+    defender = SIDES.get(state.by_id[state.target].owner)
+    return state.variant != "individual" and defender == SIDES[state.now.colour]
 
 
 def to_do(state: State) -> Message:
