@@ -36,8 +36,8 @@ from site_builder.words import _
 
 MODES = ("picture", "territories", "counts", "players", "route", "chain", "region", "game")
 """What a map does: tell of territories, fill the list ``territories_held``, fill numbers counted
-from it, the numbers of each of the form's players, the two ends of a route, a chain, a region; show and
-change a game in progress."""
+from it, the numbers of each of the form's players, the two ends of a route, a chain, a region;
+show and change a game in progress."""
 
 _HINT = _("Touch the territories you hold. By keyboard: arrows, then the space bar.")
 HINTS = {
