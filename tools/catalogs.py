@@ -63,6 +63,7 @@ DOMAINS = (
     CatalogSources("lcg-play", CALCULATORS, ("calculators/lcg/play/*.py",)),
     CatalogSources("duel-play", CALCULATORS, ("calculators/duel/play/*.py",)),
     CatalogSources("risk-play", CALCULATORS, ("calculators/risk/play/*.py",)),
+    CatalogSources("meccg-play", CALCULATORS, ("calculators/meccg/play/*.py",)),
     CatalogSources("presentation", PRESENTATION, ("presentation/**/*.py",)),
     CatalogSources(
         "site",

@@ -1,0 +1,1 @@
+"""The Wizards in progress: the state of a game and its steps."""

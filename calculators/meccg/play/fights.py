@@ -1,0 +1,166 @@
+"""Rolls that decide about somebody: strikes and corruption checks, as their calculators say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from calculators.core.messages import Domain
+from calculators.meccg import strike as strikes
+from calculators.meccg.character_status import Status
+from calculators.meccg.corruption import COMPUTATION as CORRUPTION
+from calculators.meccg.item_cards import ITEMS
+from calculators.meccg.play import steps
+from calculators.meccg.play.cards import FOES, kill_points, known
+from calculators.meccg.play.members import eliminated
+from calculators.meccg.play.places import (
+    character_of,
+    company_of,
+    member_of,
+    with_company,
+    with_member,
+    with_player,
+    without_member,
+)
+from calculators.meccg.play.state import HIGHEST_POINTS, Member, State
+from calculators.meccg.play.sums import Fill, corruption_input
+from calculators.meccg.strike_roll import End
+from calculators.play.game import refuse
+
+_ = Domain("meccg-play")
+
+WITH_ATTACKS = ("movement", "site")
+"""The phases in which companies are attacked."""
+
+
+def foe(state: State, step: steps.Foe) -> State:
+    """Name what attacks. Rule: meccg-combat-attack."""
+    if step.name is None:
+        return replace(state, foe=None)
+    if state.phase not in WITH_ATTACKS:
+        message = _("Attacks come in the movement/hazard phase and the site phase only.")
+        raise refuse((), "conflict", message)
+    return replace(state, foe=known(FOES, step.name, "name"))
+
+
+def defeated(state: State, _step: steps.Defeated) -> State:
+    """Count the kill points of a defeated creature. Rule: meccg-combat-creature-defeated."""
+    name = _foe(state)
+    player = state.player
+    kills = min(player.points.kill + kill_points(name), HIGHEST_POINTS)
+    changed = replace(player, points=replace(player.points, kill=kills))
+    return replace(with_player(state, state.turn, changed), foe=None)
+
+
+def _foe(state: State) -> str:
+    if state.foe is None:
+        raise refuse((), "conflict", _("Say first what attacks."))
+    return state.foe
+
+
+def strike_input(state: State, member: Member) -> Fill:
+    """Return a strike of the attack against somebody, before the roll."""
+    return {
+        "character": member.name,
+        "status": member.status.value,
+        "creature": _foe(state),
+        "items": [item for item in member.burdens if ITEMS.find(item)],
+    }
+
+
+def strike(state: State, step: steps.Strike) -> State:
+    """Resolve a strike: tapped, wounded, eliminated or discarded.
+
+    Rules: meccg-strike-roll, meccg-strike-taps, meccg-strike-succeeds, meccg-body-check,
+    meccg-body-eliminated.
+    """
+    if step.player != state.turn:
+        message = _("Only companies of the player whose turn it is are attacked.")
+        raise refuse(("player",), "conflict", message)
+    member = member_of(state, step)
+    fill = strike_input(state, member)
+    supported = _supported(state, step, step.supporters, lambda _other: True)
+    outcome = strikes.COMPUTATION.solve(
+        {
+            **fill,
+            "stay_untapped": step.stay_untapped,
+            "supporters": sum(step.supporters),
+            "excess_strikes": step.excess,
+            "modifier": step.modifier,
+            "roll": step.roll,
+            **({} if step.body_roll is None else {"body_roll": step.body_roll}),
+        }
+    )
+    end = outcome.known.end if outcome.known else None
+    if end is None:
+        message = _("A body check decides: enter its roll too.")
+        raise refuse(("body_roll",), "required", message)
+    return _after_strike(supported, step, member, end)
+
+
+def _after_strike(state: State, step: steps.Strike, member: Member, end: End) -> State:
+    match end:
+        case "eliminated":
+            return eliminated(state, step)
+        case "discarded":
+            return without_member(state, step)
+        case "wounded":
+            return with_member(state, step, replace(member, status=Status.WOUNDED))
+        case _:
+            taps = member.is_untapped and not step.stay_untapped
+            return (
+                with_member(state, step, replace(member, status=Status.TAPPED)) if taps else state
+            )
+
+
+def check(state: State, step: steps.Check) -> State:
+    """Make a corruption check: nothing, discarded or eliminated.
+
+    Rules: meccg-corruption-check, meccg-corruption-support, meccg-corruption-wizard,
+    meccg-corruption-council.
+    """
+    if not state.is_played and state.phase != "checks":
+        raise refuse((), "conflict", _("The corruption checks are over."))
+    member = character_of(state, step)
+    if member.checked:
+        raise refuse(("member",), "conflict", _("This character has made the last check."))
+    supported = _supported(state, step, step.supporters, lambda other: not other.is_ally)
+    outcome = CORRUPTION.solve(
+        {
+            **corruption_input(company_of(state, step), member),
+            "modifier": step.modifier,
+            "supporters": sum(step.supporters),
+        }
+    )
+    consequence = next(item for item in outcome.rolls if item.roll == step.roll).consequence
+    if consequence == "eliminated":
+        return eliminated(supported, step)
+    if consequence == "discarded":
+        return without_member(supported, step)
+    if state.phase == "checks":
+        return with_member(supported, step, replace(member, checked=True))
+    return supported
+
+
+def _supported(
+    state: State,
+    step: steps.OfMember,
+    supporters: tuple[bool, ...],
+    may_support: Callable[[Member], bool],
+) -> State:
+    """Return the state once those who support have tapped.
+
+    Rules: meccg-strike-support, meccg-corruption-support.
+    """
+    company = company_of(state, step)
+    members = list(company.members)
+    for place, supports in enumerate(supporters):
+        if not supports:
+            continue
+        if place == step.member or place >= len(members) or not may_support(members[place]):
+            message = _("Another character of the same company supports.")
+            raise refuse(("supporters", place), "conflict", message)
+        if not members[place].is_untapped:
+            raise refuse(("supporters", place), "conflict", _("Only who is untapped can support."))
+        members[place] = replace(members[place], status=Status.TAPPED)
+    return with_company(state, step, replace(company, members=tuple(members)))

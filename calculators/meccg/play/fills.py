@@ -1,0 +1,203 @@
+"""The inputs of The Wizards' calculators as the table stands."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from calculators.meccg.cards import AUTOMATIC_ATTACK_ROWS
+from calculators.meccg.influence_items import INFLUENCE_ITEMS
+from calculators.meccg.item_cards import ITEMS
+from calculators.meccg.map import checked_site
+from calculators.meccg.play.cards import is_under_deeps
+from calculators.meccg.play.fights import strike_input
+from calculators.meccg.play.state import Company, Member, State
+from calculators.meccg.play.sums import (
+    Fill,
+    calling_input,
+    corruption_input,
+    corruption_of,
+    council_input,
+    influence_input,
+    limit_input,
+)
+from calculators.meccg.play.turns import unchecked
+from calculators.meccg.starting_company import MOST_CHARACTERS
+from calculators.meccg.strike_inputs import unattackable
+
+MOST_FIGHTERS = 10
+MOST_CHECKED = 12
+MOST_IN_USE = 6
+FIRST_TURNS = 2
+
+
+def present(state: State) -> Company | None:
+    """Return the company that a calculator is about: whose phase it is, else the first one."""
+    if state.phase == "checks" and (left := unchecked(state)):
+        seat, at, _place = left[0]
+        return state.players[seat].companies[at]
+    return state.company or next(iter(state.player.companies), None)
+
+
+def hazard_limit(state: State) -> Fill | None:
+    """Return the hazard limit of the present company."""
+    company = present(state)
+    return None if company is None else limit_input(state, company)
+
+
+def company(state: State) -> Fill | None:
+    """Return the characters of the player whose turn it is."""
+    return influence_input(state.player)
+
+
+def corruption(state: State) -> Fill | None:
+    """Return a check of whoever has most to fear from it in the present company."""
+    item = present(state)
+    if item is None:
+        return None
+    characters = [member for member in item.members if not member.is_ally]
+    member = max(characters, key=lambda member: 1 - corruption_of(item, member).safe)
+    return corruption_input(item, member)
+
+
+def corruption_round(state: State) -> Fill | None:
+    """Return the last checks of the present company."""
+    item = present(state)
+    if item is None:
+        return None
+    members = [m for m in item.members if not (m.is_ally or m.checked)]
+    if not 0 < len(members) <= MOST_CHECKED:
+        return None
+    return {"characters": [_checked(item, member) for member in members]}
+
+
+def _checked(item: Company, member: Member) -> Fill:
+    fill = corruption_input(item, member)
+    return {
+        "name": member.name,
+        "points": fill["points"],
+        "character_modifier": fill["character_modifier"],
+        "wizard": fill["wizard"],
+        "items": fill["items"],
+        "tapped": not member.is_untapped,
+    }
+
+
+def calling(state: State) -> Fill | None:
+    """Return what allows the player whose turn it is to call."""
+    return calling_input(state, state.turn)
+
+
+def council(state: State) -> Fill | None:
+    """Return both players' points."""
+    return council_input(state)
+
+
+def route(state: State) -> Fill | None:
+    """Return the way of the present company."""
+    item = present(state)
+    if item is None or item.destination is None:
+        return None
+    if is_under_deeps(item.site) or is_under_deeps(item.destination):
+        return None
+    return {"origin": item.site, "destination": item.destination}
+
+
+def keying(state: State) -> Fill | None:
+    """Return where the present company is or goes; the regions of its way are the reader's."""
+    item = present(state)
+    if item is None:
+        return None
+    fill: Fill = {"site": item.destination or item.site}
+    if item.destination is None:
+        return {**fill, "movement": "no-path"}
+    return {**fill, "origin": item.site}
+
+
+def site(state: State) -> Fill | None:
+    """Return the site of the present company, or the one it goes to."""
+    item = present(state)
+    return None if item is None else {"site": item.destination or item.site}
+
+
+def foe_of(state: State) -> str | None:
+    """Return what attacks the present company: in the site phase, else the automatic-attack."""
+    item = present(state)
+    if state.foe is not None or state.phase != "site" or item is None:
+        return state.foe
+    row = checked_site(item.site)
+    if not row["automatic_attacks"] or row["automatic_attacks"][0]["prowess"] is None:
+        return None
+    return next(
+        str(attack["name_en"])
+        for attack in AUTOMATIC_ATTACK_ROWS
+        if attack["id"] == f"{row['id']}-1"
+    )
+
+
+def attack(state: State) -> Fill | None:
+    """Return the attack on the present company."""
+    item, foe = present(state), foe_of(state)
+    if item is None or foe is None:
+        return None
+    fighters = [m for m in item.members if not unattackable(m.name, foe)]
+    if not 0 < len(fighters) <= MOST_FIGHTERS:
+        return None
+    return {"creature": foe, "characters": [_fighter(member) for member in fighters]}
+
+
+def _fighter(member: Member) -> Fill:
+    items = [item for item in member.burdens if ITEMS.find(item)]
+    return {
+        "name": member.name,
+        "status": member.status.value,
+        "items": items[:MOST_IN_USE],
+    }
+
+
+def strike(state: State) -> Fill | None:
+    """Return a strike against the first who is untapped, else the first who can be struck."""
+    item = present(state)
+    if item is None or state.foe is None:
+        return None
+    struck = [m for m in item.members if not unattackable(m.name, state.foe)]
+    if not struck:
+        return None
+    return strike_input(state, min(struck, key=lambda member: not member.is_untapped))
+
+
+def starting_company(state: State) -> Fill | None:
+    """Return the company of the player whose turn it is, before anything has changed it."""
+    item = present(state)
+    if item is None or state.round > FIRST_TURNS:
+        return None
+    members = [member for member in item.members if not member.is_ally]
+    items = [card for member in members for card in member.burdens if INFLUENCE_ITEMS.find(card)]
+    if len(members) > MOST_CHARACTERS or len(items) > FIRST_TURNS:
+        return None
+    return {
+        "characters": [{"name": member.name} for member in members],
+        "items": len(items),
+        "item_names": items,
+    }
+
+
+FILLS: Mapping[str, Callable[[State], Fill | None]] = {
+    "meccg.hazard_limit": hazard_limit,
+    "meccg.company": company,
+    "meccg.corruption": corruption,
+    "meccg.corruption_round": corruption_round,
+    "meccg.calling": calling,
+    "meccg.council": council,
+    "meccg.route": route,
+    "meccg.keying": keying,
+    "meccg.site": site,
+    "meccg.attack": attack,
+    "meccg.strike": strike,
+    "meccg.starting_company": starting_company,
+}
+
+
+def fill_of(state: State, calculator: str) -> Fill | None:
+    """Return the input of a calculator as the table stands; ``None`` where it has none now."""
+    fill = FILLS.get(calculator)
+    return fill(state) if fill else None

@@ -1,0 +1,182 @@
+"""Characters and allies in play: their status, items, corruption, leaders, and their end."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from calculators.core.messages import Domain
+from calculators.meccg.burdens import BURDENS, burden_faults
+from calculators.meccg.character_status import Status
+from calculators.meccg.play import steps
+from calculators.meccg.play.cards import THE_ONE_RING, is_haven, is_item, is_wizard, known
+from calculators.meccg.play.checking import named_twice
+from calculators.meccg.play.places import (
+    character_of,
+    company_of,
+    member_at,
+    member_of,
+    with_company,
+    with_member,
+    with_player,
+    without_member,
+)
+from calculators.meccg.play.state import MOST_BURDENS, MOST_CARDS, Company, Member, State
+from calculators.meccg.play.sums import influence_of
+from calculators.play.game import refuse
+
+_ = Domain("meccg-play")
+
+
+def leave(state: State, step: steps.Leave) -> State:
+    """Take a character or an ally out of play, discarded or for good.
+
+    Rule: meccg-principles-leaving.
+    """
+    if step.how == "eliminated":
+        return eliminated(state, step)
+    return without_member(state, step)
+
+
+def eliminated(state: State, step: steps.OfMember) -> State:
+    """Return the state with somebody out of the game. Rule: meccg-principles-leaving."""
+    player = state.players[step.player]
+    if len(player.eliminated) == MOST_CARDS:
+        raise refuse(("how",), "length", _("There are too many cards of this kind."))
+    name = member_of(state, step).name
+    gone = replace(player, eliminated=(*player.eliminated, name))
+    return without_member(with_player(state, step.player, gone), step)
+
+
+def status(state: State, step: steps.SetStatus) -> State:
+    """Untap, tap or wound somebody. Rule: meccg-principles-states."""
+    return with_member(state, step, replace(member_of(state, step), status=step.status))
+
+
+def give(state: State, step: steps.Give) -> State:
+    """Give a character an item or a corruption card.
+
+    One played at the site taps both. Rules: meccg-site-play, meccg-principles-unique.
+    """
+    member = character_of(state, step)
+    item = known(BURDENS, step.item, "item")
+    if step.at_site:
+        if not member.is_untapped:
+            message = _("The character who plays this taps, and must be untapped.")
+            raise refuse(("member",), "conflict", message)
+        state = with_company(state, step, replace(company_of(state, step), site_tapped=True))
+        member = replace(member, status=Status.TAPPED)
+    return _unique(with_member(state, step, _bearing(member, item)), "item")
+
+
+def _bearing(member: Member, item: str) -> Member:
+    """Return a character with one more card.
+
+    Raises:
+        InvalidInputError: by its text it cannot be on him, or he bears too many.
+    """
+    if len(member.burdens) == MOST_BURDENS:
+        raise refuse(("item",), "length", _("There are too many cards of this kind."))
+    burdens = (*member.burdens, item)
+    for fault in burden_faults((), member.name, burdens):
+        raise refuse(("item",), fault.code, fault.message)
+    return replace(member, burdens=burdens)
+
+
+def _unique(state: State, field: str) -> State:
+    if named_twice(state):
+        message = _("Only one copy of a unique card may be in play, both players together.")
+        raise refuse((field,), "conflict", message)
+    return state
+
+
+def drop(state: State, step: steps.Drop) -> State:
+    """Discard a card from its bearer, or store it at a Haven. Rule: meccg-corruption-store."""
+    member = character_of(state, step)
+    item = _item_at(member, step.item)
+    left = (*member.burdens[: step.item], *member.burdens[step.item + 1 :])
+    after = with_member(state, step, replace(member, burdens=left))
+    if not step.store:
+        return after
+    if item == THE_ONE_RING or not is_item(item):
+        raise refuse(("item",), "conflict", _("This card cannot be stored."))
+    if not is_haven(company_of(state, step).site):
+        raise refuse(("company",), "conflict", _("Items are stored at a Haven."))
+    player = after.players[step.player]
+    if len(player.stored) == MOST_CARDS:
+        raise refuse(("item",), "length", _("There are too many cards of this kind."))
+    return with_player(after, step.player, replace(player, stored=(*player.stored, item)))
+
+
+def transfer(state: State, step: steps.Transfer) -> State:
+    """Give an item to another character at the same site. Rule: meccg-corruption-transfer."""
+    member = character_of(state, step)
+    item = _item_at(member, step.item)
+    to = steps.OfMember(player=step.player, company=step.to_company, member=step.to_member)
+    receiver = character_of(state, to)
+    if receiver.name == member.name:
+        raise refuse(("to_member",), "conflict", _("The character has this item already."))
+    if company_of(state, to).site != company_of(state, step).site:
+        raise refuse(("to_company",), "conflict", _("They are not at the same site."))
+    return with_member(drop(state, _dropping(step)), to, _bearing(receiver, item))
+
+
+def _dropping(step: steps.Transfer) -> steps.Drop:
+    return steps.Drop(player=step.player, company=step.company, member=step.member, item=step.item)
+
+
+def _item_at(member: Member, place: int) -> str:
+    if place >= len(member.burdens):
+        raise refuse(("item",), "reference", _("The character has no such card."))
+    return member.burdens[place]
+
+
+def corruption(state: State, step: steps.Corruption) -> State:
+    """Change the corruption points that no named card gives. Rule: meccg-corruption-total."""
+    member = character_of(state, step)
+    points = min(max(member.points + step.by, 0), 30)
+    return with_member(state, step, replace(member, points=points))
+
+
+def follow(state: State, step: steps.Follow) -> State:
+    """Put a character under another's direct influence, or under general influence.
+
+    Rules: meccg-organization-followers, meccg-organization-general-influence.
+    """
+    member = character_of(state, step)
+    if step.leader is None:
+        return with_member(state, step, replace(member, leader=None))
+    company = following(company_of(state, step), step.member, step.leader)
+    after = with_company(state, step, company)
+    check_influence(after, step.player, company.members[step.leader].name)
+    return after
+
+
+def check_influence(state: State, seat: int, leader: str) -> None:
+    """Raise where a leader's followers have more mind than he has direct influence."""
+    player = state.players[seat]
+    found = influence_of(player)
+    names = [member.name for _company, member in player.members if not member.is_ally]
+    if found and any(names[index] == leader for index in found.overloaded):
+        message = _("The minds of the followers are more than the direct influence.")
+        raise refuse(("leader",), "conflict", message)
+
+
+def following(company: Company, place: int, leader: int) -> Company:
+    """Return a company in which a character follows another. Rule: meccg-organization-followers.
+
+    Raises:
+        InvalidInputError: the one may not follow, or the other may not be followed.
+    """
+    member, other = company.members[place], member_at(company, leader, "leader")
+    if leader == place or other.is_ally:
+        message = _("A character follows another one of the same company.")
+        raise refuse(("leader",), "conflict", message)
+    if is_wizard(member.name):
+        raise refuse(("leader",), "conflict", _("A Wizard follows nobody."))
+    names = {item.name for item in company.members}
+    has_followers = any(item.leader == member.name for item in company.members if not item.is_ally)
+    if other.leader in names or has_followers:
+        raise refuse(("leader",), "conflict", _("A follower cannot have followers."))
+    members = list(company.members)
+    members[place] = replace(member, leader=other.name)
+    return replace(company, members=tuple(members))

@@ -1,0 +1,352 @@
+"""The steps of a game of The Wizards, as data.
+
+The modules ``arriving``, ``members``, ``companies``, ``fights``, ``counts`` and ``turns`` apply
+them. Cards are named in either language; an unmistakable beginning of a name is enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from calculators.core.fields import (
+    Boolean,
+    boolean,
+    choice,
+    integer,
+    optional_integer,
+    rows,
+    text,
+)
+from calculators.core.messages import Domain, Message
+from calculators.meccg.character_status import STATUS_NAMES, Status
+from calculators.meccg.play.state import (
+    LONGEST_NAME,
+    MOST_BURDENS,
+    MOST_CARDS,
+    MOST_COMPANIES,
+    MOST_MEMBERS,
+    PLAYERS,
+)
+
+_ = Domain("meccg-play")
+
+LEAVING: Mapping[str, Message] = {
+    "discarded": _("Discarded"),
+    "eliminated": _("Eliminated"),
+    "hand": _("Back to hand"),
+}
+
+COUNTED: Mapping[str, Message] = {
+    "character": _("Characters"),
+    "ally": _("Allies"),
+    "item": _("Items"),
+    "faction": _("Factions"),
+    "kill": _("Kill points"),
+    "misc": _("Miscellaneous"),
+    "duplicates": _("Cards revealed against this player"),
+}
+
+
+def _player() -> Any:
+    return integer(_("Player"), 0, PLAYERS - 1)
+
+
+def _company() -> Any:
+    return integer(_("Company"), 0, MOST_COMPANIES - 1)
+
+
+def _member() -> Any:
+    return integer(_("Character"), 0, MOST_MEMBERS - 1)
+
+
+def _by() -> Any:
+    return integer(_("Change"), -60, 60)
+
+
+def _card(label: Message) -> Any:
+    return text(label, max_length=LONGEST_NAME)
+
+
+def _supporters() -> Any:
+    return rows(Boolean(), _("Supporting characters"), maximum=MOST_MEMBERS)
+
+
+def _by_card() -> Any:
+    return boolean(_("A card allows it"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seat:
+    """Something of a player's."""
+
+    player: int = _player()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfCompany(Seat):
+    """Something of a company."""
+
+    company: int = _company()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfMember(OfCompany):
+    """Something of a character or an ally."""
+
+    member: int = _member()
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """What this phase does by itself is done, and the next one comes."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Play(Seat):
+    """A character is played: into a company, or alone at a site."""
+
+    name: str | None = _card(_("Character"))
+    company: int | None = optional_integer(_("Company"), 0, MOST_COMPANIES - 1)
+    site: str | None = _card(_("Site"))
+    leader: int | None = optional_integer(_("Follows"), 0, MOST_MEMBERS - 1)
+    by_card: bool = _by_card()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayAlly(OfMember):
+    """A character brings an ally into play."""
+
+    name: str | None = _card(_("Ally"))
+    by_card: bool = _by_card()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leave(OfMember):
+    """A character or an ally leaves play."""
+
+    how: str = choice(_("How"), LEAVING)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetStatus(OfMember):
+    """A character or an ally untaps, taps, or is wounded."""
+
+    status: Status = choice(_("Status"), STATUS_NAMES)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Give(OfMember):
+    """A character gets an item or a corruption card; one played at the site taps both."""
+
+    item: str | None = _card(_("Item or corruption card"))
+    at_site: bool = boolean(_("Played at the site: taps the character and the site"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Drop(OfMember):
+    """A card leaves its bearer: discarded or stored."""
+
+    item: int = integer(_("Item"), 0, MOST_BURDENS - 1)
+    store: bool = boolean(_("Stored"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Transfer(OfMember):
+    """An item goes to another character at the same site."""
+
+    item: int = integer(_("Item"), 0, MOST_BURDENS - 1)
+    to_company: int = _company()
+    to_member: int = _member()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Corruption(OfMember):
+    """Corruption points that no named card gives change."""
+
+    by: int = _by()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Follow(OfMember):
+    """A character follows another of the company, or comes under general influence."""
+
+    leader: int | None = optional_integer(_("Follows"), 0, MOST_MEMBERS - 1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Regroup(OfMember):
+    """A character goes to another company at the same site; without one, to a new company."""
+
+    to: int | None = optional_integer(_("Company"), 0, MOST_COMPANIES - 1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Destination(OfCompany):
+    """A company says where it goes; without a site, it stays."""
+
+    site: str | None = _card(_("New site"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reveal(OfCompany):
+    """The movement/hazard phase of a company begins: its hazard limit is set."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hazard(OfCompany):
+    """The opponent plays a hazard on the company, or takes it back."""
+
+    by: int = _by()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limit(OfCompany):
+    """A card changes the hazard limit of a company."""
+
+    by: int = _by()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SendBack(OfCompany):
+    """A company is sent back to its site of origin."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TapSite(OfCompany):
+    """The site of a company taps, or untaps where it was tapped."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PutAt(OfCompany):
+    """A card puts a company at a site."""
+
+    site: str | None = _card(_("Site"))
+
+
+@dataclass(frozen=True, slots=True)
+class Sideboard:
+    """The opponent uses the sideboard against this player's Wizard, or not after all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foe:
+    """A creature or an automatic-attack attacks; without a name, nothing does any more."""
+
+    name: str | None = _card(_("Attack"))
+
+
+@dataclass(frozen=True, slots=True)
+class Defeated:
+    """The creature is defeated: its kill points are counted."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Strike(OfMember):
+    """A strike of the attack is rolled against a character or an ally."""
+
+    roll: int = integer(_("Roll of two dice"), 2, 12)
+    body_roll: int | None = optional_integer(_("Roll of the body check"), 2, 12)
+    stay_untapped: bool = boolean(_("Stays untapped (−3)"))
+    modifier: int = integer(_("Other modifiers"), -20, 20, default=0)
+    excess: int = integer(_("Excess strikes"), 0, 30, default=0)
+    supporters: tuple[bool, ...] = _supporters()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Check(OfMember):
+    """A character makes a corruption check."""
+
+    roll: int = integer(_("Roll of two dice"), 2, 12)
+    modifier: int = integer(_("Other modifiers"), -20, 20, default=0)
+    supporters: tuple[bool, ...] = _supporters()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Faction(Seat):
+    """A faction comes into play."""
+
+    name: str | None = _card(_("Faction"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LoseFaction(Seat):
+    """A faction leaves play."""
+
+    faction: int = integer(_("Faction"), 0, MOST_CARDS - 1)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Count(Seat):
+    """Marshalling points that no named card gives change."""
+
+    category: str = choice(_("Category"), COUNTED)
+    by: int = _by()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Influence(Seat):
+    """A card changes a player's general influence."""
+
+    by: int = _by()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exhaust(Seat):
+    """A play deck runs out."""
+
+    by: int = _by()
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """The player whose turn it is calls the Council."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ring(Seat):
+    """A player wins by the One Ring."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rename:
+    """The game gets another name."""
+
+    name: str | None = text(_("Name of the game"))
+
+
+STEPS: Mapping[str, type[Any]] = {
+    "next": Next,
+    "play": Play,
+    "ally": PlayAlly,
+    "leave": Leave,
+    "status": SetStatus,
+    "give": Give,
+    "drop": Drop,
+    "transfer": Transfer,
+    "corruption": Corruption,
+    "follow": Follow,
+    "regroup": Regroup,
+    "destination": Destination,
+    "reveal": Reveal,
+    "hazard": Hazard,
+    "limit": Limit,
+    "send-back": SendBack,
+    "tap-site": TapSite,
+    "put-at": PutAt,
+    "sideboard": Sideboard,
+    "foe": Foe,
+    "defeated": Defeated,
+    "strike": Strike,
+    "check": Check,
+    "faction": Faction,
+    "lose-faction": LoseFaction,
+    "count": Count,
+    "influence": Influence,
+    "exhaust": Exhaust,
+    "call": Call,
+    "ring": Ring,
+    "rename": Rename,
+}
+"""Every kind of step by its name in a saved game; a name is never used for something else."""

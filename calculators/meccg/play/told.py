@@ -1,0 +1,260 @@
+"""What a step did, in words: the history of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from calculators.core.messages import Argument, Domain, Message
+from calculators.meccg.burdens import BURDENS
+from calculators.meccg.character_status import Status
+from calculators.meccg.map import SITES
+from calculators.meccg.play import steps
+from calculators.meccg.play.cards import FACTION_NAMES, FOES, MEMBERS
+from calculators.meccg.play.state import PHASES, Company, Member, State
+from calculators.meccg.play.steps import COUNTED
+from calculators.meccg.play.sums import limit_of, raw_points
+from calculators.meccg.play.words import card, company, player
+
+_ = Domain("meccg-play")
+
+type Told = Callable[[State, Any, State], Message]
+
+
+def told(before: State, step: Any, after: State) -> Message:
+    """Return what a step did."""
+    return _TOLD[type(step)](before, step, after)
+
+
+def _company(state: State, step: Any) -> Company:
+    found: Company = state.players[step.player].companies[step.company]
+    return found
+
+
+def _member(state: State, step: Any) -> Member:
+    found: Member = _company(state, step).members[step.member]
+    return found
+
+
+def _name(state: State, step: Any) -> Argument:
+    return card(MEMBERS, _member(state, step).name)
+
+
+def _last(state: State, seat: int, place: int | None) -> Argument:
+    """Return who came last into a company; without a place, into the last one."""
+    companies = state.players[seat].companies
+    return card(MEMBERS, companies[-1 if place is None else place].members[-1].name)
+
+
+def _next(before: State, _step: steps.Next, after: State) -> Message:
+    if after.active is not None and after.company is not None:
+        return _set_out(after, after.company)
+    if before.active is not None and before.company is not None:
+        return _("The movement/hazard phase of {company} is over.", company=company(before.company))
+    if after.turn != before.turn:
+        return _("Turn {round}: {player}.", round=after.round, player=player(after, after.turn))
+    return _("{phase}.", phase=PHASES[after.phase])
+
+
+def _set_out(after: State, item: Company) -> Message:
+    limit = limit_of(after, item).limit
+    return _("{company}: hazard limit {limit}.", company=company(item), limit=limit)
+
+
+def _play(_before: State, step: steps.Play, after: State) -> Message:
+    return _("{name} is played.", name=_last(after, step.player, step.company))
+
+
+def _leave(before: State, step: steps.Leave, _after: State) -> Message:
+    name = _name(before, step)
+    if step.how == "eliminated":
+        return _("{name} is eliminated.", name=name)
+    if step.how == "hand":
+        return _("{name} goes back to hand.", name=name)
+    return _("{name} is discarded.", name=name)
+
+
+def _status(_before: State, step: steps.SetStatus, after: State) -> Message:
+    return _stands(_name(after, step), step.status)
+
+
+def _stands(name: Argument, status: Status) -> Message:
+    match status:
+        case Status.UNTAPPED:
+            return _("{name} untaps.", name=name)
+        case Status.TAPPED:
+            return _("{name} taps.", name=name)
+        case Status.WOUNDED:
+            return _("{name} is wounded.", name=name)
+
+
+def _give(_before: State, step: steps.Give, after: State) -> Message:
+    item = card(BURDENS, _member(after, step).burdens[-1])
+    return _("{name} bears {item}.", name=_name(after, step), item=item)
+
+
+def _drop(before: State, step: steps.Drop, _after: State) -> Message:
+    item = card(BURDENS, _member(before, step).burdens[step.item])
+    if step.store:
+        return _("{item} is stored.", item=item)
+    return _("{item} is discarded.", item=item)
+
+
+def _transfer(before: State, step: steps.Transfer, _after: State) -> Message:
+    item = card(BURDENS, _member(before, step).burdens[step.item])
+    to = before.players[step.player].companies[step.to_company].members[step.to_member]
+    return _("{item} goes to {name}.", item=item, name=card(MEMBERS, to.name))
+
+
+def _corruption(before: State, step: steps.Corruption, after: State) -> Message:
+    return _(
+        "{name}: other corruption points {before} → {after}.",
+        name=_name(after, step),
+        before=_member(before, step).points,
+        after=_member(after, step).points,
+    )
+
+
+def _follow(_before: State, step: steps.Follow, after: State) -> Message:
+    leader = _member(after, step).leader
+    if leader is None:
+        return _("{name} is under general influence.", name=_name(after, step))
+    return _("{name} follows {leader}.", name=_name(after, step), leader=card(MEMBERS, leader))
+
+
+def _destination(_before: State, step: steps.Destination, after: State) -> Message:
+    item = _company(after, step)
+    if item.destination is None:
+        return _("{company}: no movement.", company=company(item))
+    site = card(SITES, item.destination)
+    return _("{company}: to {site}.", company=company(item), site=site)
+
+
+def _hazard(_before: State, step: steps.Hazard, after: State) -> Message:
+    outcome = limit_of(after, _company(after, step))
+    return _("Hazards played: {played} of {limit}.", played=outcome.played, limit=outcome.limit)
+
+
+def _limit(_before: State, step: steps.Limit, after: State) -> Message:
+    return _set_out(after, _company(after, step))
+
+
+def _put_at(_before: State, step: steps.PutAt, after: State) -> Message:
+    item = _company(after, step)
+    return _("{company}: at {site}.", company=company(item), site=card(SITES, item.site))
+
+
+def _site(_before: State, step: steps.TapSite, after: State) -> Message:
+    item = _company(after, step)
+    site = card(SITES, item.site)
+    if item.site_tapped:
+        return _("The site {site} taps.", site=site)
+    return _("The site {site} untaps.", site=site)
+
+
+def _sideboard(_before: State, _step: steps.Sideboard, after: State) -> Message:
+    if after.sideboard:
+        return _("The opponent used the sideboard: hazard limits are halved this turn.")
+    return _("The opponent did not use the sideboard.")
+
+
+def _foe(_before: State, _step: steps.Foe, after: State) -> Message:
+    if after.foe is None:
+        return _("The attack is over.")
+    return _("{foe} attacks.", foe=card(FOES, after.foe))
+
+
+def _defeated(before: State, _step: steps.Defeated, after: State) -> Message:
+    return _(
+        "The attack is defeated: {points} kill points.",
+        points=after.player.points.kill - before.player.points.kill,
+    )
+
+
+def _rolled(before: State, step: steps.Strike | steps.Check, after: State) -> Message:
+    """Return what a roll did: somebody left play, changed status, or nothing happened."""
+    was, name = _member(before, step), _name(before, step)
+    now = next((m for _c, m in after.players[step.player].members if m.name == was.name), None)
+    if now is not None:
+        if isinstance(step, steps.Strike) and now.status is not was.status:
+            return _stands(name, now.status)
+        return _("{name} rolls {roll}: nothing happens.", name=name, roll=step.roll)
+    if was.name in after.players[step.player].eliminated:
+        return _("{name} rolls {roll} and is eliminated.", name=name, roll=step.roll)
+    return _("{name} rolls {roll} and is discarded.", name=name, roll=step.roll)
+
+
+def _faction(_before: State, step: steps.Faction, after: State) -> Message:
+    name = after.players[step.player].factions[-1]
+    return _("{name} is in play.", name=card(FACTION_NAMES, name))
+
+
+def _lose_faction(before: State, step: steps.LoseFaction, _after: State) -> Message:
+    name = before.players[step.player].factions[step.faction]
+    return _("{name} leaves play.", name=card(FACTION_NAMES, name))
+
+
+def _count(before: State, step: steps.Count, after: State) -> Message:
+    if step.category == "duplicates":
+        old, new = (s.players[step.player].points.duplicates for s in (before, after))
+    else:
+        old, new = (raw_points(s.players[step.player])[step.category] for s in (before, after))
+    return _(
+        "{player}: {category} {before} → {after}.",
+        player=player(after, step.player),
+        category=COUNTED[step.category],
+        before=old,
+        after=new,
+    )
+
+
+def _influence(before: State, step: steps.Influence, after: State) -> Message:
+    return _(
+        "{player}: general influence {before} → {after}.",
+        player=player(after, step.player),
+        before=before.players[step.player].influence,
+        after=after.players[step.player].influence,
+    )
+
+
+def _exhaust(_before: State, step: steps.Exhaust, after: State) -> Message:
+    return _(
+        "{player}: play deck exhausted, {times} in all.",
+        player=player(after, step.player),
+        times=after.players[step.player].exhausted,
+    )
+
+
+_TOLD: Mapping[type[Any], Told] = {
+    steps.Next: _next,
+    steps.Play: _play,
+    steps.PlayAlly: lambda _b, s, a: _("{name} is played.", name=_last(a, s.player, s.company)),
+    steps.Leave: _leave,
+    steps.SetStatus: _status,
+    steps.Give: _give,
+    steps.Drop: _drop,
+    steps.Transfer: _transfer,
+    steps.Corruption: _corruption,
+    steps.Follow: _follow,
+    steps.Regroup: lambda b, s, _a: _("{name} changes company.", name=_name(b, s)),
+    steps.Destination: _destination,
+    steps.Reveal: lambda _b, s, a: _set_out(a, _company(a, s)),
+    steps.Hazard: _hazard,
+    steps.Limit: _limit,
+    steps.SendBack: lambda b, s, _a: _("{company} goes back.", company=company(_company(b, s))),
+    steps.TapSite: _site,
+    steps.PutAt: _put_at,
+    steps.Sideboard: _sideboard,
+    steps.Foe: _foe,
+    steps.Defeated: _defeated,
+    steps.Strike: _rolled,
+    steps.Check: _rolled,
+    steps.Faction: _faction,
+    steps.LoseFaction: _lose_faction,
+    steps.Count: _count,
+    steps.Influence: _influence,
+    steps.Exhaust: _exhaust,
+    steps.Call: lambda _b, _s, a: _("{player} calls the Council.", player=player(a, a.turn)),
+    steps.Ring: lambda _b, s, a: _("{player} wins by the One Ring.", player=player(a, s.player)),
+    steps.Rename: lambda _b, _s, _a: _("The game has another name."),
+}
