@@ -50,6 +50,7 @@ _PLACES = {
     "lcg": _("{name}, round {number}"),
     "duel": _("{name}, duel {number}"),
     "risk": _("{name}, round {number}"),
+    "meccg": _("{name}, turn {number}"),
 }
 """How far a game in progress is, by the id of its game."""
 

@@ -95,12 +95,12 @@ def test_meccg_corruption_check__above_safe_equal_or_one_less_discarded_lower_el
 
 def test_meccg_corruption_support__another_untapped_character_taps_for_one_more() -> None:
     state = played(begun(), {"do": "corruption", **of(1, player=1), "by": 7})
-    check = {"do": "check", **of(1, player=1), "roll": 8, "supporters": [True]}
+    check = {"do": "check", **of(1, player=1), "roll": 8, "supporters": [0]}
     state = played(state, check)
     assert by("Boromir II", state).is_untapped
     assert not by("Gimli", state).is_untapped
     assert refused(state, check) == [("supporters[0]", "conflict")]
-    assert refused(state, {**check, "supporters": [False, True]}) == [("supporters[1]", "conflict")]
+    assert refused(state, {**check, "supporters": [1]}) == [("supporters[0]", "conflict")]
 
 
 def test_meccg_corruption_wizard__equal_result_eliminates_him() -> None:

@@ -50,18 +50,19 @@ def _values(kind: Kind, name: str, step: str) -> st.SearchStrategy[Any]:
         case Integer() if name in ("roll", "body_roll"):
             return st.integers(2, 12)
         case Rows():
-            return st.lists(st.booleans(), max_size=3)
+            return st.lists(st.integers(0, 3), max_size=2)
         case _other:
             return values_of(kind)
 
 
 def step_of(kind: str) -> st.SearchStrategy[dict[str, Any]]:
     """Return steps of a kind, as saved games write them; what may be left out sometimes is."""
-    given, optional = {}, {}
+    required: dict[str, st.SearchStrategy[Any]] = {}
+    optional: dict[str, st.SearchStrategy[Any]] = {}
     for field in fields_of(GAME.steps[kind]):
         values = _values(field.kind, field.name, kind)
-        (given if field.required else optional)[field.name] = values
-    return st.fixed_dictionaries(given, optional=optional).map(
+        (required if field.required else optional)[field.name] = values
+    return st.fixed_dictionaries(required, optional=optional).map(
         lambda values: {"do": kind, **values}
     )
 

@@ -19,6 +19,7 @@ from calculators.meccg.play.places import (
     with_player,
 )
 from calculators.meccg.play.state import MOST_COMPANIES, MOST_MEMBERS, Company, Member, State
+from calculators.meccg.play.step_fields import OfCompany
 from calculators.play.game import refuse
 
 _ = Domain("meccg-play")
@@ -64,7 +65,7 @@ def _arrived(state: State, step: steps.Play, name: str) -> State:
         _place_allowed(state, step, name, site)
         company = Company(members=(Member(name=name),), site=site)
         return with_companies(state, step.player, (*companies, company))
-    place = steps.OfCompany(player=step.player, company=step.company)
+    place = OfCompany(player=step.player, company=step.company)
     company = company_of(state, place)
     if len(company.members) == MOST_MEMBERS:
         raise refuse(("company",), "length", _("There are too many in this company."))

@@ -15,6 +15,7 @@ from calculators.meccg.play.places import (
     without_company,
 )
 from calculators.meccg.play.state import MOST_COMPANIES, MOST_MEMBERS, Company, State
+from calculators.meccg.play.step_fields import OfCompany
 from calculators.meccg.play.sums import characters_in, hobbits_in, limit_of
 from calculators.play.game import refuse
 
@@ -47,7 +48,7 @@ def regroup(state: State, step: steps.Regroup) -> State:
         new = Company(members=going, site=company.site, site_tapped=company.site_tapped)
         companies = state.players[step.player].companies
         return with_companies(state, step.player, (*companies, new))
-    to = steps.OfCompany(player=step.player, company=step.to)
+    to = OfCompany(player=step.player, company=step.to)
     other = company_of(state, to)
     if step.to == step.company or other.site != company.site:
         raise refuse(("to",), "conflict", _("They are not two companies at the same site."))
@@ -59,7 +60,7 @@ def regroup(state: State, step: steps.Regroup) -> State:
     return without_company(state, step)
 
 
-def _in_organization(state: State, step: steps.OfCompany) -> None:
+def _in_organization(state: State, step: OfCompany) -> None:
     if state.phase != "organization" or step.player != state.turn:
         message = _("Companies are formed, and say where they go, in the organization phase.")
         raise refuse(("player",), "conflict", message)
@@ -115,7 +116,7 @@ def reveal(state: State, step: steps.Reveal) -> State:
     return replace(with_company(state, step, counted), active=step.company)
 
 
-def _facing(state: State, step: steps.OfCompany) -> Company:
+def _facing(state: State, step: OfCompany) -> Company:
     """Return the company of a step.
 
     Raises:

@@ -23,6 +23,7 @@ from calculators.meccg.play.places import (
     without_member,
 )
 from calculators.meccg.play.state import HIGHEST_POINTS, Member, State
+from calculators.meccg.play.step_fields import OfMember
 from calculators.meccg.play.sums import Fill, corruption_input
 from calculators.meccg.strike_roll import End
 from calculators.play.game import refuse
@@ -84,7 +85,7 @@ def strike(state: State, step: steps.Strike) -> State:
         {
             **fill,
             "stay_untapped": step.stay_untapped,
-            "supporters": sum(step.supporters),
+            "supporters": len(step.supporters),
             "excess_strikes": step.excess,
             "modifier": step.modifier,
             "roll": step.roll,
@@ -129,7 +130,7 @@ def check(state: State, step: steps.Check) -> State:
         {
             **corruption_input(company_of(state, step), member),
             "modifier": step.modifier,
-            "supporters": sum(step.supporters),
+            "supporters": len(step.supporters),
         }
     )
     consequence = next(item for item in outcome.rolls if item.roll == step.roll).consequence
@@ -144,8 +145,8 @@ def check(state: State, step: steps.Check) -> State:
 
 def _supported(
     state: State,
-    step: steps.OfMember,
-    supporters: tuple[bool, ...],
+    step: OfMember,
+    supporters: tuple[int, ...],
     may_support: Callable[[Member], bool],
 ) -> State:
     """Return the state once those who support have tapped.
@@ -154,13 +155,11 @@ def _supported(
     """
     company = company_of(state, step)
     members = list(company.members)
-    for place, supports in enumerate(supporters):
-        if not supports:
-            continue
+    for index, place in enumerate(supporters):
         if place == step.member or place >= len(members) or not may_support(members[place]):
             message = _("Another character of the same company supports.")
-            raise refuse(("supporters", place), "conflict", message)
+            raise refuse(("supporters", index), "conflict", message)
         if not members[place].is_untapped:
-            raise refuse(("supporters", place), "conflict", _("Only who is untapped can support."))
+            raise refuse(("supporters", index), "conflict", _("Only who is untapped can support."))
         members[place] = replace(members[place], status=Status.TAPPED)
     return with_company(state, step, replace(company, members=tuple(members)))

@@ -21,6 +21,7 @@ from calculators.meccg.play.places import (
     without_member,
 )
 from calculators.meccg.play.state import MOST_BURDENS, MOST_CARDS, Company, Member, State
+from calculators.meccg.play.step_fields import OfMember
 from calculators.meccg.play.sums import influence_of
 from calculators.play.game import refuse
 
@@ -37,7 +38,7 @@ def leave(state: State, step: steps.Leave) -> State:
     return without_member(state, step)
 
 
-def eliminated(state: State, step: steps.OfMember) -> State:
+def eliminated(state: State, step: OfMember) -> State:
     """Return the state with somebody out of the game. Rule: meccg-principles-leaving."""
     player = state.players[step.player]
     if len(player.eliminated) == MOST_CARDS:
@@ -111,7 +112,7 @@ def transfer(state: State, step: steps.Transfer) -> State:
     """Give an item to another character at the same site. Rule: meccg-corruption-transfer."""
     member = character_of(state, step)
     item = _item_at(member, step.item)
-    to = steps.OfMember(player=step.player, company=step.to_company, member=step.to_member)
+    to = OfMember(player=step.player, company=step.to_company, member=step.to_member)
     receiver = character_of(state, to)
     if receiver.name == member.name:
         raise refuse(("to_member",), "conflict", _("The character has this item already."))

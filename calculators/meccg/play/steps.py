@@ -11,91 +11,33 @@ from dataclasses import dataclass
 from typing import Any
 
 from calculators.core.fields import (
-    Boolean,
     boolean,
     choice,
     integer,
     optional_integer,
-    rows,
     text,
 )
-from calculators.core.messages import Domain, Message
+from calculators.core.messages import Domain
 from calculators.meccg.character_status import STATUS_NAMES, Status
 from calculators.meccg.play.state import (
-    LONGEST_NAME,
     MOST_BURDENS,
     MOST_CARDS,
     MOST_COMPANIES,
     MOST_MEMBERS,
-    PLAYERS,
+)
+from calculators.meccg.play.step_fields import (
+    COUNTED,
+    LEAVING,
+    OfCompany,
+    OfMember,
+    Seat,
+    by_card,
+    card_name,
+    change,
+    supporters,
 )
 
 _ = Domain("meccg-play")
-
-LEAVING: Mapping[str, Message] = {
-    "discarded": _("Discarded"),
-    "eliminated": _("Eliminated"),
-    "hand": _("Back to hand"),
-}
-
-COUNTED: Mapping[str, Message] = {
-    "character": _("Characters"),
-    "ally": _("Allies"),
-    "item": _("Items"),
-    "faction": _("Factions"),
-    "kill": _("Kill points"),
-    "misc": _("Miscellaneous"),
-    "duplicates": _("Cards revealed against this player"),
-}
-
-
-def _player() -> Any:
-    return integer(_("Player"), 0, PLAYERS - 1)
-
-
-def _company() -> Any:
-    return integer(_("Company"), 0, MOST_COMPANIES - 1)
-
-
-def _member() -> Any:
-    return integer(_("Character"), 0, MOST_MEMBERS - 1)
-
-
-def _by() -> Any:
-    return integer(_("Change"), -60, 60)
-
-
-def _card(label: Message) -> Any:
-    return text(label, max_length=LONGEST_NAME)
-
-
-def _supporters() -> Any:
-    return rows(Boolean(), _("Supporting characters"), maximum=MOST_MEMBERS)
-
-
-def _by_card() -> Any:
-    return boolean(_("A card allows it"))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Seat:
-    """Something of a player's."""
-
-    player: int = _player()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OfCompany(Seat):
-    """Something of a company."""
-
-    company: int = _company()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class OfMember(OfCompany):
-    """Something of a character or an ally."""
-
-    member: int = _member()
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,19 +49,19 @@ class Next:
 class Play(Seat):
     """A character is played: into a company, or alone at a site."""
 
-    name: str | None = _card(_("Character"))
+    name: str | None = card_name(_("Character"))
     company: int | None = optional_integer(_("Company"), 0, MOST_COMPANIES - 1)
-    site: str | None = _card(_("Site"))
+    site: str | None = card_name(_("Site"))
     leader: int | None = optional_integer(_("Follows"), 0, MOST_MEMBERS - 1)
-    by_card: bool = _by_card()
+    by_card: bool = by_card()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayAlly(OfMember):
     """A character brings an ally into play."""
 
-    name: str | None = _card(_("Ally"))
-    by_card: bool = _by_card()
+    name: str | None = card_name(_("Ally"))
+    by_card: bool = by_card()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -140,7 +82,7 @@ class SetStatus(OfMember):
 class Give(OfMember):
     """A character gets an item or a corruption card; one played at the site taps both."""
 
-    item: str | None = _card(_("Item or corruption card"))
+    item: str | None = card_name(_("Item or corruption card"))
     at_site: bool = boolean(_("Played at the site: taps the character and the site"))
 
 
@@ -157,15 +99,15 @@ class Transfer(OfMember):
     """An item goes to another character at the same site."""
 
     item: int = integer(_("Item"), 0, MOST_BURDENS - 1)
-    to_company: int = _company()
-    to_member: int = _member()
+    to_company: int = integer(_("Company"), 0, MOST_COMPANIES - 1)
+    to_member: int = integer(_("Character"), 0, MOST_MEMBERS - 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Corruption(OfMember):
     """Corruption points that no named card gives change."""
 
-    by: int = _by()
+    by: int = change()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -186,7 +128,7 @@ class Regroup(OfMember):
 class Destination(OfCompany):
     """A company says where it goes; without a site, it stays."""
 
-    site: str | None = _card(_("New site"))
+    site: str | None = card_name(_("New site"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -198,14 +140,14 @@ class Reveal(OfCompany):
 class Hazard(OfCompany):
     """The opponent plays a hazard on the company, or takes it back."""
 
-    by: int = _by()
+    by: int = change()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Limit(OfCompany):
     """A card changes the hazard limit of a company."""
 
-    by: int = _by()
+    by: int = change()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -222,7 +164,7 @@ class TapSite(OfCompany):
 class PutAt(OfCompany):
     """A card puts a company at a site."""
 
-    site: str | None = _card(_("Site"))
+    site: str | None = card_name(_("Site"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -234,7 +176,7 @@ class Sideboard:
 class Foe:
     """A creature or an automatic-attack attacks; without a name, nothing does any more."""
 
-    name: str | None = _card(_("Attack"))
+    name: str | None = card_name(_("Attack"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,7 +193,7 @@ class Strike(OfMember):
     stay_untapped: bool = boolean(_("Stays untapped (−3)"))
     modifier: int = integer(_("Other modifiers"), -20, 20, default=0)
     excess: int = integer(_("Excess strikes"), 0, 30, default=0)
-    supporters: tuple[bool, ...] = _supporters()
+    supporters: tuple[int, ...] = supporters()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -260,14 +202,14 @@ class Check(OfMember):
 
     roll: int = integer(_("Roll of two dice"), 2, 12)
     modifier: int = integer(_("Other modifiers"), -20, 20, default=0)
-    supporters: tuple[bool, ...] = _supporters()
+    supporters: tuple[int, ...] = supporters()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Faction(Seat):
     """A faction comes into play."""
 
-    name: str | None = _card(_("Faction"))
+    name: str | None = card_name(_("Faction"))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -282,21 +224,21 @@ class Count(Seat):
     """Marshalling points that no named card gives change."""
 
     category: str = choice(_("Category"), COUNTED)
-    by: int = _by()
+    by: int = change()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Influence(Seat):
     """A card changes a player's general influence."""
 
-    by: int = _by()
+    by: int = change()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exhaust(Seat):
     """A play deck runs out."""
 
-    by: int = _by()
+    by: int = change()
 
 
 @dataclass(frozen=True, slots=True)

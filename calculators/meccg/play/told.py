@@ -12,7 +12,7 @@ from calculators.meccg.map import SITES
 from calculators.meccg.play import steps
 from calculators.meccg.play.cards import FACTION_NAMES, FOES, MEMBERS
 from calculators.meccg.play.state import PHASES, Company, Member, State
-from calculators.meccg.play.steps import COUNTED
+from calculators.meccg.play.step_fields import COUNTED
 from calculators.meccg.play.sums import limit_of, raw_points
 from calculators.meccg.play.words import card, company, player
 

@@ -1,0 +1,67 @@
+"""A game of The Wizards as HTML: what to do now, the players, the points, what was done."""
+
+from __future__ import annotations
+
+from markupsafe import Markup
+
+from calculators.core.language import Language
+from calculators.core.messages import Argument
+from calculators.meccg.play.state import OF_A_TURN, PHASES, State
+from calculators.meccg.play.sums import calling_of
+from calculators.meccg.play.told import told
+from calculators.meccg.play.turns import waiting
+from calculators.meccg.play.words import company, player
+from calculators.play.session import Session
+from presentation.filling import filled, joined
+from presentation.play.context import Context
+from presentation.play.controls import step_button
+from presentation.play.frame import bar_html, history_html
+from presentation.play.meccg_moment import moment_html
+from presentation.play.meccg_players import players_html
+from presentation.play.meccg_points import points_html
+from presentation.words import _
+
+
+def view_html(session: Session[State], language: Language, up: str) -> Markup:
+    """Return the whole view of a game; ``up`` leads to the root of the language."""
+    context = Context(session.now, language, up)
+    return joined(
+        "\n",
+        (
+            moment_html(context),
+            players_html(context),
+            points_html(context),
+            history_html(context, session, told),
+            bar_html(context, session, _next(context)),
+        ),
+    )
+
+
+def _next(context: Context[State]) -> Markup:
+    """Return the button that goes on."""
+    say, state = context.say, context.state
+    if state.phase == "over":
+        return Markup("")
+    label = filled("%s <span>%s</span>", say(_("Next:")), say(_following(state)))
+    return step_button(label, "next", style="button-first play-next")
+
+
+def _following(state: State) -> Argument:
+    """Return what comes after this: the next company, phase or player, or the Council."""
+    if state.phase == "movement":
+        if state.active is not None:
+            return _("end of this company’s phase")
+        left = waiting(state)
+        if left:
+            return company(state.player.companies[left[0]])
+        return PHASES["site"]
+    if state.phase == "end":
+        is_last = state.called is not None and state.called != state.turn
+        if is_last or calling_of(state, state.turn).ends:
+            return PHASES["checks"]
+        return player(state, 1 - state.turn)
+    if state.phase == "checks":
+        return PHASES["council"]
+    if state.phase == "council":
+        return PHASES["over"]
+    return PHASES[OF_A_TURN[OF_A_TURN.index(state.phase) + 1]]
