@@ -64,6 +64,14 @@ def next_to(phase: str, state: State) -> State:
     raise AssertionError(f"{phase} does not come")
 
 
+def set_out(state: State, company: int = 0) -> State:
+    """Return the state once the movement/hazard phase of a company begins."""
+    state = next_to("movement", state)
+    if state.active == company:
+        return state
+    return played(state, {"do": "reveal", "player": state.turn, "company": company})
+
+
 def by(name: str, state: State) -> Member:
     """Return somebody in play."""
     return next(m for p in state.players for _c, m in p.members if m.name == name)

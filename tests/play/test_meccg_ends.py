@@ -9,7 +9,7 @@ import pytest
 from calculators.meccg.play.state import State
 from calculators.meccg.play.sums import calling_of, council_of, raw_points
 from calculators.meccg.play.words import to_do
-from tests.play.meccg_tables import NEXT, at, begun, by, go, next_to, of, played, refused
+from tests.play.meccg_tables import NEXT, at, begun, by, go, next_to, of, played, refused, set_out
 
 CALL = {"do": "call"}
 
@@ -113,8 +113,7 @@ def test_meccg_corruption_wizard__equal_result_eliminates_him() -> None:
 
 def attacked(name: str = "Orc-guard") -> State:
     """Return a state in which Gimli and Boromir II are attacked."""
-    state = next_to("movement", begun(first=1))
-    return played(state, {"do": "reveal", **at(player=1)}, {"do": "foe", "name": name})
+    return played(set_out(begun(first=1)), {"do": "foe", "name": name})
 
 
 def test_meccg_strike_taps__who_faces_a_strike_taps_unless_he_took_three_less() -> None:
@@ -232,7 +231,7 @@ def test_meccg_council_winner__equal_totals_are_a_tie() -> None:
 
 
 def test_meccg_victory_one_ring__ends_the_game_at_once() -> None:
-    state = played(next_to("movement", begun()), NEXT, {"do": "ring", "player": 1})
+    state = played(set_out(begun()), {"do": "ring", "player": 1})
     assert (state.phase, state.active) == ("over", None)
     assert to_do(state).text("en") == "Tiphanie wins by the One Ring."
     assert refused(state, go("Bree")) == [("", "conflict")]

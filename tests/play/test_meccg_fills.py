@@ -9,7 +9,7 @@ import pytest
 from calculators.meccg.play.fills import fill_of
 from calculators.meccg.play.state import State
 from calculators.registry import CALCULATORS
-from tests.play.meccg_tables import NEXT, at, begun, go, next_to, of, played
+from tests.play.meccg_tables import NEXT, at, begun, go, next_to, of, played, set_out
 
 
 def answer(state: State, calculator: str) -> Any:
@@ -18,7 +18,7 @@ def answer(state: State, calculator: str) -> Any:
 
 def test_hazard_limit_is_that_of_the_company_whose_phase_it_is() -> None:
     state = played(next_to("organization", begun()), {"do": "regroup", **of(0)}, go("Mount Doom"))
-    state = played(next_to("movement", state), {"do": "reveal", **at()})
+    state = set_out(state)
     state = played(state, {"do": "hazard", **at(), "by": 1})
     outcome = answer(state, "meccg.hazard_limit")
     # Frodo and Sam: a size of 1, at least 2 hazards, 2 more at Mount Doom.
@@ -67,7 +67,7 @@ def test_site_attacks_by_itself_in_the_site_phase() -> None:
 
 def test_strike_falls_on_who_is_untapped_with_the_items() -> None:
     state = played(next_to("movement", begun()), {"do": "give", **of(1), "item": "Sting"})
-    state = played(state, NEXT, {"do": "status", **of(0), "status": "wounded"})
+    state = played(state, {"do": "status", **of(0), "status": "wounded"})
     assert fill_of(state, "meccg.strike") is None
     state = played(state, {"do": "foe", "name": "Cave-drake"})
     assert fill_of(state, "meccg.strike") == {

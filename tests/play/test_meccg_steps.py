@@ -9,7 +9,7 @@ from calculators.meccg.play.game import GAME
 from calculators.meccg.play.sums import limit_of
 from calculators.meccg.play.words import more_rules, rule
 from site_builder.read.rules import all_rules
-from tests.play.meccg_tables import NEXT, at, begun, by, go, next_to, of, played, refused
+from tests.play.meccg_tables import NEXT, at, begun, by, go, next_to, of, played, refused, set_out
 
 WOUND_FRODO = {"do": "status", **of(1), "status": "wounded"}
 TAP_SAM = {"do": "status", **of(2), "status": "tapped"}
@@ -160,7 +160,7 @@ def test_meccg_organization_movement__two_companies_do_not_go_the_same_way() -> 
 def test_meccg_hazard_limit__company_of_three_men_and_two_hobbits_faces_four() -> None:
     state = begun("Faramir", "Frodo", "Beregond", "Bergil", "Sam Gamgee")
     state = played(next_to("organization", state), go("Bree"))
-    state = played(next_to("movement", state), {"do": "reveal", **at()})
+    state = set_out(state)
     company = state.players[0].companies[0]
     assert limit_of(state, company).limit == 4
     lost = played(state, {"do": "leave", **of(0), "how": "discarded"})
@@ -172,13 +172,13 @@ def test_meccg_hazard_limit_sideboard__limit_of_a_single_character_is_halved_to_
     assert refused(state, {"do": "sideboard"}) == [("", "conflict")]
     gandalf = {"do": "play", "player": 0, "name": "Gandalf", "site": "Rivendell"}
     state = played(state, gandalf, {"do": "sideboard"})
-    state = played(next_to("movement", state), {"do": "reveal", **at()})
+    state = set_out(state)
     assert limit_of(state, state.players[0].companies[0]).limit == 1
 
 
 def test_meccg_hazard_limit_cards__mount_doom_adds_two() -> None:
     state = played(next_to("organization", begun()), go("Mount Doom"))
-    state = played(next_to("movement", state), {"do": "reveal", **at()})
+    state = set_out(state)
     # Aragorn II and two Hobbits: a size of 2; 2 more at Mount Doom, 1 by a card.
     assert limit_of(state, state.players[0].companies[0]).limit == 4
     state = played(state, {"do": "limit", **at(), "by": 1})
@@ -186,7 +186,7 @@ def test_meccg_hazard_limit_cards__mount_doom_adds_two() -> None:
 
 
 def test_meccg_hazard_what_counts__no_hazard_beyond_the_limit() -> None:
-    state = played(next_to("movement", begun()), {"do": "reveal", **at()})
+    state = set_out(begun())
     hazard = {"do": "hazard", **at(), "by": 1}
     state = played(state, hazard, hazard)
     assert refused(state, hazard) == [("by", "conflict")]
@@ -195,14 +195,14 @@ def test_meccg_hazard_what_counts__no_hazard_beyond_the_limit() -> None:
 
 def test_meccg_movement_end__company_arrives_at_its_new_site() -> None:
     state = played(next_to("organization", begun()), {"do": "tap-site", **at()}, go("Bree"))
-    state = played(next_to("movement", state), NEXT, NEXT)
+    state = next_to("site", state)
     company = state.players[0].companies[0]
     assert (company.site, company.destination, company.site_tapped) == ("Bree", None, False)
 
 
 def test_meccg_movement_return__company_sent_back_has_had_its_phase() -> None:
     state = played(next_to("organization", begun()), go("Bree"))
-    state = played(next_to("movement", state), NEXT, {"do": "send-back", **at()})
+    state = played(set_out(state), {"do": "send-back", **at()})
     company = state.players[0].companies[0]
     assert (company.site, company.done, state.active) == ("Rivendell", True, None)
     assert refused(state, {"do": "reveal", **at()}) == [("company", "conflict")]
@@ -222,7 +222,7 @@ def test_meccg_movement_join__companies_join_unless_at_a_haven() -> None:
 
 def test_meccg_movement_order__companies_go_one_after_the_other() -> None:
     state = played(next_to("organization", begun()), {"do": "regroup", **of(0)})
-    state = played(next_to("movement", state), {"do": "reveal", **at(1)})
+    state = set_out(state, 1)
     assert refused(state, {"do": "reveal", **at(0)}) == [("company", "conflict")]
     assert played(state, NEXT, NEXT).active == 0
 

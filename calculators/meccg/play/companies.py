@@ -97,7 +97,7 @@ def tap_site(state: State, step: steps.TapSite) -> State:
     return with_company(state, step, replace(company, site_tapped=not company.site_tapped))
 
 
-def reveal(state: State, step: steps.Reveal) -> State:
+def reveal(state: State, step: OfCompany) -> State:
     """Begin the movement/hazard phase of a company: its hazard limit is set.
 
     Rules: meccg-movement-order, meccg-hazard-limit.

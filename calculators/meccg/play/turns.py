@@ -13,6 +13,7 @@ from calculators.meccg.play.cards import is_haven
 from calculators.meccg.play.companies import arrived, reveal
 from calculators.meccg.play.places import with_companies
 from calculators.meccg.play.state import MOST_MEMBERS, Company, Member, Player, State
+from calculators.meccg.play.step_fields import OfCompany
 from calculators.meccg.play.sums import calling_of, corruption_of, influence_of, size_of
 from calculators.play.game import refuse
 
@@ -67,7 +68,10 @@ def _after_organization(state: State) -> State:
 
 
 def _after_long_events(state: State) -> State:
-    return replace(state, phase="movement")
+    """Begin the movement/hazard phase; a company that is alone sets out at once."""
+    state = replace(state, phase="movement")
+    alone = len(state.player.companies) == 1
+    return reveal(state, OfCompany(player=state.turn, company=0)) if alone else state
 
 
 def waiting(state: State) -> tuple[int, ...]:
@@ -85,12 +89,19 @@ def _after_movement(state: State) -> State:
             arrived(company) if at == state.active else company
             for at, company in enumerate(state.player.companies)
         )
-        return replace(with_companies(state, state.turn, companies), active=None, foe=None)
+        state = replace(with_companies(state, state.turn, companies), active=None, foe=None)
+        return state if waiting(state) or _meet(state.player) else _after_movement(state)
     left = waiting(state)
     if left:
-        return reveal(state, steps.Reveal(player=state.turn, company=left[0]))
+        return reveal(state, OfCompany(player=state.turn, company=left[0]))
     joined = _joined(state.player)
     return replace(with_companies(state, state.turn, joined), phase="site", foe=None)
+
+
+def _meet(player: Player) -> bool:
+    """Whether two companies of a player are at the same site."""
+    sites = [company.site for company in player.companies]
+    return len(set(sites)) < len(sites)
 
 
 def _joined(player: Player) -> tuple[Company, ...]:
