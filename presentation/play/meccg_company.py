@@ -15,6 +15,7 @@ from calculators.meccg.play.words import card, company
 from presentation.filling import filled, joined
 from presentation.play.context import Context, form, hidden, number, select, tick
 from presentation.play.controls import counter, row, step_button
+from presentation.play.dice import Throw, throw_form
 from presentation.play.meccg_setup import named
 from presentation.words import _
 
@@ -110,14 +111,16 @@ def _strike(context: Context[State], seat: int, at: int) -> Markup:
     fields = [
         *_place(seat, at),
         _who(context, item, label=say(_("Strike against"))),
-        number(say(_("Roll of two dice")), "roll"),
-        number(say(_("Roll of the body check")), "body_roll"),
         number(say(_("Other modifiers")), "modifier", 0, least=-20),
         number(say(_("Excess strikes")), "excess", 0),
         tick(say(_("Stays untapped (−3)")), "stay_untapped"),
         _supporters(context, item, lambda _member: True),
     ]
-    return form("strike", fields, say(_("Resolve the strike")))
+    throws = [
+        Throw("roll", _("Roll of two dice"), 2, summed=True),
+        Throw("body_roll", _("Roll of the body check"), 2, summed=True),
+    ]
+    return throw_form(context, "strike", throws, say(_("Roll the strike")), parts=fields)
 
 
 def check_form(context: Context[State], seat: int, at: int, *, chosen: int = -1) -> Markup:
@@ -126,11 +129,11 @@ def check_form(context: Context[State], seat: int, at: int, *, chosen: int = -1)
     fields = [
         *_place(seat, at),
         _who(context, item, among=_is_character, first=chosen),
-        number(say(_("Roll of two dice")), "roll"),
         number(say(_("Other modifiers")), "modifier", 0, least=-20),
         _supporters(context, item, _is_character),
     ]
-    return form("check", fields, say(_("Make the check")))
+    throws = [Throw("roll", _("Roll of two dice"), 2, summed=True)]
+    return throw_form(context, "check", throws, say(_("Roll the check")), parts=fields)
 
 
 def _items(context: Context[State], seat: int, at: int) -> Markup:

@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from calculators.core.language import Language
 from calculators.core.messages import Argument
+from calculators.meccg.play import steps
 from calculators.meccg.play.state import OF_A_TURN, PHASES, State
 from calculators.meccg.play.sums import calling_of
 from calculators.meccg.play.told import told
@@ -15,6 +16,7 @@ from calculators.play.session import Session
 from presentation.filling import filled, joined
 from presentation.play.context import Context
 from presentation.play.controls import step_button
+from presentation.play.dice import last_throw
 from presentation.play.frame import bar_html, history_html
 from presentation.play.meccg_moment import moment_html
 from presentation.play.meccg_players import players_html
@@ -29,12 +31,21 @@ def view_html(session: Session[State], language: Language, up: str) -> Markup:
         "\n",
         (
             moment_html(context),
+            last_throw(context, session, told, throws=_thrown(session)),
             players_html(context),
             points_html(context),
             history_html(context, session, told),
             bar_html(context, session, _next(context)),
         ),
     )
+
+
+def _thrown(session: Session[State]) -> tuple[tuple[int, ...], ...]:
+    """Return the sums that were rolled by the last step; none where it has no dice."""
+    step = session.steps[session.done - 1] if session.done else None
+    if isinstance(step, steps.Strike):
+        return tuple((roll,) for roll in (step.roll, step.body_roll) if roll is not None)
+    return ((step.roll,),) if isinstance(step, steps.Check) else ()
 
 
 def _next(context: Context[State]) -> Markup:

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from calculators.core.messages import Domain
+from calculators.meccg import corruption
 from calculators.meccg import strike as strikes
 from calculators.meccg.character_status import Status
-from calculators.meccg.corruption import COMPUTATION as CORRUPTION
 from calculators.meccg.item_cards import ITEMS
 from calculators.meccg.play import steps
 from calculators.meccg.play.cards import FOES, kill_points, known
@@ -69,6 +69,25 @@ def strike_input(state: State, member: Member) -> Fill:
     }
 
 
+def strike_of(state: State, step: steps.Strike) -> strikes.Outcome:
+    """Return the odds of a strike, and what its rolls do.
+
+    Raises:
+        InvalidInputError: nobody can be struck so.
+    """
+    return strikes.COMPUTATION.solve(
+        {
+            **strike_input(state, member_of(state, step)),
+            "stay_untapped": step.stay_untapped,
+            "supporters": len(step.supporters),
+            "excess_strikes": step.excess,
+            "modifier": step.modifier,
+            "roll": step.roll,
+            **({} if step.body_roll is None else {"body_roll": step.body_roll}),
+        }
+    )
+
+
 def strike(state: State, step: steps.Strike) -> State:
     """Resolve a strike: tapped, wounded, eliminated or discarded.
 
@@ -79,19 +98,8 @@ def strike(state: State, step: steps.Strike) -> State:
         message = _("Only companies of the player whose turn it is are attacked.")
         raise refuse(("player",), "conflict", message)
     member = member_of(state, step)
-    fill = strike_input(state, member)
     supported = _supported(state, step, step.supporters, lambda _other: True)
-    outcome = strikes.COMPUTATION.solve(
-        {
-            **fill,
-            "stay_untapped": step.stay_untapped,
-            "supporters": len(step.supporters),
-            "excess_strikes": step.excess,
-            "modifier": step.modifier,
-            "roll": step.roll,
-            **({} if step.body_roll is None else {"body_roll": step.body_roll}),
-        }
-    )
+    outcome = strike_of(state, step)
     end = outcome.known.end if outcome.known else None
     if end is None:
         message = _("A body check decides: enter its roll too.")
@@ -114,6 +122,26 @@ def _after_strike(state: State, step: steps.Strike, member: Member, end: End) ->
             )
 
 
+def check_of(state: State, step: steps.Check) -> corruption.Outcome:
+    """Return the odds of a corruption check.
+
+    Raises:
+        InvalidInputError: nobody can make it.
+    """
+    return corruption.COMPUTATION.solve(
+        {
+            **corruption_input(company_of(state, step), character_of(state, step)),
+            "modifier": step.modifier,
+            "supporters": len(step.supporters),
+        }
+    )
+
+
+def consequence_of(outcome: corruption.Outcome, step: steps.Check) -> corruption.Consequence:
+    """Return what the roll of a corruption check does."""
+    return next(item for item in outcome.rolls if item.roll == step.roll).consequence
+
+
 def check(state: State, step: steps.Check) -> State:
     """Make a corruption check: nothing, discarded or eliminated.
 
@@ -126,14 +154,7 @@ def check(state: State, step: steps.Check) -> State:
     if member.checked:
         raise refuse(("member",), "conflict", _("This character has made the last check."))
     supported = _supported(state, step, step.supporters, lambda other: not other.is_ally)
-    outcome = CORRUPTION.solve(
-        {
-            **corruption_input(company_of(state, step), member),
-            "modifier": step.modifier,
-            "supporters": len(step.supporters),
-        }
-    )
-    consequence = next(item for item in outcome.rolls if item.roll == step.roll).consequence
+    consequence = consequence_of(check_of(state, step), step)
     if consequence == "eliminated":
         return eliminated(supported, step)
     if consequence == "discarded":

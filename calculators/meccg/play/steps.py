@@ -36,6 +36,7 @@ from calculators.meccg.play.step_fields import (
     change,
     supporters,
 )
+from calculators.play.dice import thrown
 
 _ = Domain("meccg-play")
 
@@ -194,6 +195,7 @@ class Strike(OfMember):
     modifier: int = integer(_("Other modifiers"), -20, 20, default=0)
     excess: int = integer(_("Excess strikes"), 0, 30, default=0)
     supporters: tuple[int, ...] = supporters()
+    thrown: str = thrown()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -203,6 +205,7 @@ class Check(OfMember):
     roll: int = integer(_("Roll of two dice"), 2, 12)
     modifier: int = integer(_("Other modifiers"), -20, 20, default=0)
     supporters: tuple[int, ...] = supporters()
+    thrown: str = thrown()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
