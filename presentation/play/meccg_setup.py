@@ -81,7 +81,7 @@ def _player(seat: int, language: Language) -> Markup:
                 *(
                     named(
                         say(_("Character {number}", number=place + 1)),
-                        f"{path}.characters.{place}",
+                        f"{path}.characters.{place}.name",
                         "characters",
                     )
                     for place in range(MOST_CHARACTERS)

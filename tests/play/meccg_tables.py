@@ -10,11 +10,17 @@ from calculators.core.faults import InvalidInputError
 from calculators.meccg.play.game import GAME
 from calculators.meccg.play.state import Member, State
 
+
+def drafted(*names: str) -> list[dict[str, str]]:
+    """Return the characters of a starting company, as a setup names them."""
+    return [{"name": name} for name in names]
+
+
 TWO_PLAYERS: dict[str, Any] = {
     "name": "Friday",
     "players": [
-        {"name": "Olivier", "characters": ["Aragorn II", "Frodo", "Sam Gamgee"]},
-        {"name": "Tiphanie", "characters": ["Gimli", "Boromir II"]},
+        {"name": "Olivier", "characters": drafted("Aragorn II", "Frodo", "Sam Gamgee")},
+        {"name": "Tiphanie", "characters": drafted("Gimli", "Boromir II")},
     ],
 }
 NEXT: dict[str, Any] = {"do": "next"}
@@ -24,7 +30,7 @@ def begun(*names: str, **changes: Any) -> State:
     """Return the state in which a game begins; ``names`` are the characters of the first player."""
     state = {**TWO_PLAYERS, **changes}
     if names:
-        state["players"] = [{"characters": list(names)}, TWO_PLAYERS["players"][1]]
+        state["players"] = [{"characters": drafted(*names)}, TWO_PLAYERS["players"][1]]
     return GAME.begun(state)
 
 

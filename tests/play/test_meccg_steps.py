@@ -9,7 +9,19 @@ from calculators.meccg.play.game import GAME
 from calculators.meccg.play.sums import limit_of
 from calculators.meccg.play.words import more_rules, rule
 from site_builder.read.rules import all_rules
-from tests.play.meccg_tables import NEXT, at, begun, by, go, next_to, of, played, refused, set_out
+from tests.play.meccg_tables import (
+    NEXT,
+    at,
+    begun,
+    by,
+    drafted,
+    go,
+    next_to,
+    of,
+    played,
+    refused,
+    set_out,
+)
 
 WOUND_FRODO = {"do": "status", **of(1), "status": "wounded"}
 TAP_SAM = {"do": "status", **of(2), "status": "tapped"}
@@ -27,19 +39,19 @@ def test_meccg_setup_start__both_companies_are_at_rivendell() -> None:
 @pytest.mark.parametrize(
     ("names", "field"),
     [
-        (["Gandalf"], "players[0].characters[0]"),
-        (["Elrond", "Glorfindel II", "Arwen"], "players[0].characters[2]"),  # 10 + 8 + 7
-        (["Gimli"], "players[1].characters[0]"),  # the other player has him too
-        (["Sauron"], "players[0].characters[0]"),
-        (["Bill the Pony"], "players[0].characters[0]"),
-        ([], "players[0].characters[0]"),
+        (["Gandalf"], "players[0].characters[0].name"),
+        (["Elrond", "Glorfindel II", "Arwen"], "players[0].characters[2].name"),  # 10 + 8 + 7
+        (["Gimli"], "players[1].characters[0].name"),  # the other player has him too
+        (["Sauron"], "players[0].characters[0].name"),
+        (["Bill the Pony"], "players[0].characters[0].name"),
+        ([], "players[0].characters[0].name"),
     ],
 )
 def test_meccg_setup_draft__company_that_cannot_start_is_refused(
     names: list[str], field: str
 ) -> None:
     with pytest.raises(InvalidInputError) as raised:
-        GAME.begun({"players": [{"characters": names}, {"characters": ["Gimli"]}]})
+        GAME.begun({"players": [{"characters": drafted(*names)}, {"characters": drafted("Gimli")}]})
     assert [fault.field for fault in raised.value.faults] == [field]
 
 

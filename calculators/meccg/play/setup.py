@@ -8,7 +8,7 @@ from typing import Any
 
 from calculators.core.fault_messages import no_such_card
 from calculators.core.faults import Fault, InvalidInputError
-from calculators.core.fields import Text, choice, integer, rows, text
+from calculators.core.fields import choice, integer, rows, text
 from calculators.core.messages import Domain
 from calculators.meccg.game_length import LENGTH_NAMES, GameLength
 from calculators.meccg.play.cards import MEMBERS, RIVENDELL, is_ally, known, member_row
@@ -19,12 +19,19 @@ _ = Domain("meccg-play")
 
 
 @dataclass(frozen=True, slots=True)
+class NewCharacter:
+    """A character, by the card's name."""
+
+    name: str | None = text(_("Character"), max_length=LONGEST_NAME)
+
+
+@dataclass(frozen=True, slots=True)
 class NewPlayer:
     """A player before the game, and the characters of the starting company."""
 
     name: str | None = text(_("Name"), max_length=24)
-    characters: tuple[str | None, ...] = rows(
-        Text(LONGEST_NAME), _("Characters"), item_label=_("Character"), maximum=MOST_CHARACTERS
+    characters: tuple[NewCharacter, ...] = rows(
+        NewCharacter, _("Characters"), item_label=_("Character"), maximum=MOST_CHARACTERS
     )
 
 
@@ -54,7 +61,9 @@ def begin(setup: Setup) -> State:
 
 
 def _player(new: NewPlayer) -> Player:
-    members = tuple(Member(name=known(MEMBERS, name)) for name in new.characters if name)
+    members = tuple(
+        Member(name=known(MEMBERS, drafted.name)) for drafted in new.characters if drafted.name
+    )
     return Player(name=new.name, companies=(Company(members=members, site=RIVENDELL),))
 
 
@@ -64,13 +73,13 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     for index, player in enumerate(good.get("players", ())):
         mind = 0
         for place, given in enumerate(player.characters):
-            path = ("players", index, "characters", place)
-            if not given:
+            path = ("players", index, "characters", place, "name")
+            if not given.name:
                 continue
             try:
-                name = known(MEMBERS, given)
+                name = known(MEMBERS, given.name)
             except InvalidInputError:
-                yield Fault(path, "choice", no_such_card(MEMBERS, given))
+                yield Fault(path, "choice", no_such_card(MEMBERS, given.name))
                 continue
             row = member_row(name)
             if is_ally(name) or row["kind"] == "wizard" or row.get("cannot_start"):
@@ -83,6 +92,6 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
             if mind > MOST_MIND:
                 message = _("The starting company has {most} mind at most.", most=MOST_MIND)
                 yield Fault(path, "conflict", message)
-        if not any(player.characters):
+        if not any(given.name for given in player.characters):
             message = _("Name the characters of the starting company.")
-            yield Fault(("players", index, "characters", 0), "required", message)
+            yield Fault(("players", index, "characters", 0, "name"), "required", message)
