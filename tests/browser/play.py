@@ -78,6 +78,12 @@ class Table:
         with self.fresh():
             place.locator("[type=submit]").click()
 
+    def open(self, fold: str) -> None:
+        """Open what is folded, by its ``data-keep``, if it is not open."""
+        details = self.view.locator(f'[data-keep="{fold}"]').first
+        if details.get_attribute("open") is None:
+            details.locator("> summary").click()
+
     def number(self, name: str) -> Locator:
         """Return the number of a counter: ``threat-0``, ``wound-0-1``, ``progress-quest``."""
         return self.view.locator(f"#play-{name}")

@@ -191,3 +191,50 @@ def able_to_attack(state: State) -> list[str]:
         for id in state.held(state.now.colour)
         if any(state.by_id[other].owner != state.now.colour for other in TERRITORIES[id].neighbours)
     ]
+
+
+def test_whole_game_of_the_wizards_offline_ends_as_its_calculator_says(
+    network: Network, visits: Pages
+) -> None:
+    """One company each; points are those printed on the cards, the rest is counted by hand."""
+    reader = reader_of(visits, network, "en")
+    keep_everything(reader, "en")
+    network.down = True
+    table = Table(reader.open("en/play/meccg/"))
+    names = ["Aragorn II", "Frodo"], ["Gimli", "Boromir II"]
+    table.begin(
+        length="starter",
+        **{
+            f"players.{seat}.characters.{place}.name": name
+            for seat, company in enumerate(names)
+            for place, name in enumerate(company)
+        },
+    )
+    table.do("do=next")
+    table.submit("destination", site="Moria")
+    table.do("do=next", "do=next")
+    # Aragorn II and a Hobbit: a size of 2, and at least 2 hazards.
+    expect(table.to_do).to_contain_text("2 of 2 hazards")
+    table.do("do=hazard&player=0&company=0&by=1")
+    table.submit("foe", name="Cave-drake")
+    table.move("undo")
+    table.page.reload()
+    expect(table.number("hazard-0-0")).to_have_text("1")
+    table.submit("foe", name="Cave-drake")
+    # Aragorn II has 6 against 10 and rolls 5: it fails, and he taps; the drake has no body.
+    table.open("dice-strike")
+    table.submit("strike", roll=5)
+    tapped = "do=status&player=0&company=0&member=0&status=tapped"
+    expect(table.button(tapped)).to_have_attribute("aria-pressed", "true")
+    table.do("do=defeated", "do=next", "do=next")
+    # Points alone allow the call in a starter game: 5 for characters, 1 for the drake, 14 more.
+    table.open("points-0")
+    for _tap in range(14):
+        table.button("do=count&player=0&category=misc&by=1").click()
+    table.do("do=call", *["do=next"] * 7)
+    expect(table.heading).to_have_text("The last corruption checks")
+    table.do("do=next", "do=next")
+    # 5, 1 and 14: above half of 20, so 14 is cut to 6. Gimli 2 and Boromir II 1 are cut to 0.
+    expect(table.to_do).to_have_text("Player 1 wins the game.")
+    expect(table.view.locator(".play-dial output").first).to_have_text("0")
+    expect(table.view.locator(".play-dial output").last).to_have_text("12")

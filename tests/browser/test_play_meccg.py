@@ -1,0 +1,39 @@
+"""A game of The Wizards in the browser: on a phone, with its lists of names and its calculators."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.play import Table
+from tests.browser.test_play import faults_of_view, import_game
+from tests.support.pages import Pages
+
+KEPT = Path(__file__).parents[1] / "play/kept/meccg-1-vendredi.json"
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_one_hand_on_a_narrow_phone(pages: Pages, language: str) -> None:
+    address = f"{language}/play/meccg/"
+    table = Table(pages.open(address, viewport={"width": 360, "height": 740}, has_touch=True))
+    with table.fresh():
+        import_game(table, KEPT.read_text("utf-8"))
+    assert table.page.evaluate("document.documentElement.scrollWidth") <= 360
+    table.view.locator("details").evaluate_all("all => all.forEach((one) => { one.open = true; })")
+    assert table.page.evaluate("document.documentElement.scrollWidth") <= 360
+    small = table.view.locator("button, summary, select, input:not([type=hidden], [type=checkbox])")
+    sizes = [box for item in small.all() if item.is_visible() and (box := item.bounding_box())]
+    assert [box for box in sizes if box["height"] < 44 or box["width"] < 44] == []
+    assert faults_of_view(table) == []
+
+
+def test_odds_of_a_corruption_check_are_one_tap_away(pages: Pages) -> None:
+    table = Table(pages.open("fr/play/meccg/"))
+    with table.fresh():
+        import_game(table, KEPT.read_text("utf-8"))
+    # Sam: one corruption point of a card that is not named, his card adds 3 to the roll.
+    table.view.locator(".play-odds").first.click()
+    expect(table.page.locator('[name="character"]')).to_have_value("Sam Gamegie")
+    expect(table.page.locator('[name="points"]')).to_have_value("1")

@@ -1,0 +1,132 @@
+"""The view of a game of The Wizards: what it offers are steps of the game, in every phase."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from html.parser import HTMLParser
+from typing import Any
+from urllib.parse import parse_qsl
+
+import pytest
+
+from calculators.core.fields import fields_of
+from calculators.core.language import LANGUAGES, Language
+from calculators.meccg.play.game import GAME
+from calculators.meccg.play.sums import council_of
+from calculators.play.game import KIND
+from presentation.play.play import play
+from tests.play.meccg_tables import TWO_PLAYERS
+
+pytestmark = pytest.mark.usefixtures("rule_places")
+
+FORM = {
+    "name": "",
+    "length": "starter",
+    "first": "0",
+    **{f"players.{seat}.characters.{place}.name": "" for seat in range(2) for place in range(2, 5)},
+    **{
+        f"players.{seat}.characters.{place}.name": player["characters"][place]["name"]
+        for seat, player in enumerate(TWO_PLAYERS["players"])
+        for place in range(2)
+    },
+}
+"""A form of which places were left empty: Aragorn II and Frodo against Gimli and Boromir II."""
+
+STRIKE = {
+    "do": "strike",
+    "player": "0",
+    "company": "0",
+    "member": "1",
+    "roll": "9",
+    "body_roll": "5",
+    "modifier": "0",
+    "excess": "0",
+    "supporters.0": "0",
+}
+CHECK = {"do": "check", "player": "0", "company": "0", "roll": "12"}
+TURN: list[dict[str, str]] = [
+    {"do": "next"},
+    {"do": "play", "player": "0", "name": "Gandalf", "company": "", "site": "Rivendell"},
+    {"do": "give", "player": "0", "company": "0", "member": "1", "item": "The One Ring"},
+    {"do": "give", "player": "0", "company": "0", "member": "0", "item": "Glamdring"},
+    {"do": "destination", "player": "0", "company": "0", "site": "moria"},
+    {"do": "next"},
+    {"do": "next"},
+    {"do": "reveal", "player": "0", "company": "0"},
+    {"do": "hazard", "player": "0", "company": "0", "by": "1"},
+    {"do": "foe", "name": "cave-d"},
+    STRIKE,
+    {"do": "defeated"},
+    {"do": "next"},
+    {"do": "next"},
+    {"do": "next"},
+    {"do": "ally", "player": "0", "company": "1", "member": "0", "name": "Gwaihir"},
+    {"do": "faction", "player": "0", "name": "Rangers of the North"},
+    {"do": "next"},
+    {"do": "exhaust", "player": "0", "by": "1"},
+    {"do": "call"},
+    *[{"do": "next"}] * 6,
+    {"do": "next"},
+    {**CHECK, "member": "0"},
+    {**CHECK, "member": "1"},
+    {"do": "next"},
+    {"do": "next"},
+]
+
+
+class Offered(HTMLParser):
+    """The steps that a view offers: those of buttons, and the fields of forms by their kind."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.buttons: list[dict[str, str]] = []
+        self.forms: list[tuple[str, set[str]]] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        if "data-step" in given:
+            self.buttons.append(dict(parse_qsl(given["data-step"])))
+        if "data-step-form" in given:
+            self.forms.append((given["data-step-form"], set()))
+        elif tag in ("input", "select") and given.get("name"):
+            self.forms[-1][1].add(given["name"].split(".")[0])
+
+
+def views(language: Language) -> Iterator[dict[str, Any]]:
+    """Yield the answers to each step of a whole short game."""
+    reply = json.loads(play("meccg", language, "../../", json.dumps({"begin": json.dumps(FORM)})))
+    yield reply
+    for step in TURN:
+        request = {"saved": reply["saved"], "steps": json.dumps([step])}
+        reply = json.loads(play("meccg", language, "../../", json.dumps(request)))
+        assert reply["refused"] == [], step
+        yield reply
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_offered_is_a_step(language: Language) -> None:
+    kinds, saved = set[str](), ""
+    for reply in views(language):
+        offered = Offered()
+        offered.feed(reply["html"])
+        for step in offered.buttons:
+            GAME.parse_step_flat(step)
+        for kind, names in offered.forms:
+            known = {field.name for field in fields_of(GAME.steps[kind])}
+            assert names <= known, kind
+        kinds |= {step[KIND] for step in offered.buttons} | {kind for kind, _names in offered.forms}
+        saved = reply["saved"]
+    assert kinds == GAME.steps.keys() - {"rename"}
+    state = json.loads(saved)["state"]
+    assert state["phase"] == "over"
+
+
+def test_whole_game_ends_as_counted_by_hand() -> None:
+    *_rest, last = views("en")
+    # Aragorn II 3 and Frodo 2, Glamdring 2 and The One Ring 6, Rangers 3, Gwaihir 2, Cave-drake 1.
+    # Ally, items and factions double: 5, 4, 16, 6 and 1 are 32, of which the items are just half.
+    # Gimli 2 and Boromir II 1: above half of 3, without any other points, they are cut to 0.
+    assert "Player 1 wins the game." in last["html"]
+    state = GAME.parse_state(json.loads(last["saved"])["state"])
+    assert [item.total for item in council_of(state).players] == [32, 0]
