@@ -42,7 +42,7 @@ def moment_html(context: Context[State]) -> Markup:
         say(place),
         say(title(state)),
         say(to_do(state)),
-        joined(" · ", (context.rule_link(id) for id in rules)),
+        joined(" ", (context.rule_link(id) for id in rules)),
         _controls(context),
         _calculator(context),
     )
