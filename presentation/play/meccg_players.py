@@ -44,18 +44,25 @@ def _player(context: Context[State], seat: int) -> Markup:
     return filled(
         '<section class="play-player" data-seat="%s"><h3>%s <span class="play-mark">%s</span></h3>'
         '<div class="play-dial"><span class="play-label">%s</span><output>%s</output></div>'
-        '<div class="play-line"><span class="play-label">%s</span>%s</div>%s%s</section>',
+        "%s%s%s</section>",
         str(seat),
         name,
         mark,
         label,
-        str(total),
-        say(_("Deck exhausted")),
-        counter(
-            f"{name}: {say(_('Deck exhausted'))}", item.exhausted, "exhaust", most=20, player=seat
-        ),
+        str(total).replace("-", "\N{MINUS SIGN}"),
+        _deck(context, seat, name) if state.is_played else "",
         joined("", (_company(context, seat, at, c) for at, c in enumerate(item.companies))),
         _gone(context, seat),
+    )
+
+
+def _deck(context: Context[State], seat: int, name: str) -> Markup:
+    """Return how often a player's deck ran out."""
+    label = context.say(_("Deck exhausted"))
+    times = context.state.players[seat].exhausted
+    control = counter(f"{name}: {label}", times, "exhaust", most=20, player=seat)
+    return filled(
+        '<div class="play-line"><span class="play-label">%s</span>%s</div>', label, control
     )
 
 
@@ -115,7 +122,7 @@ def _member(context: Context[State], seat: int, at: int, place: int) -> Markup:
         name,
         _numbers(context, member),
         "" if member.is_ally else _corruption(context, item, member),
-        row(buttons),
+        row(buttons) if context.state.phase != "over" else "",
     )
 
 

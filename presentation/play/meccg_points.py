@@ -24,14 +24,17 @@ from presentation.words import _
 
 def points_html(context: Context[State]) -> Markup:
     """Return the points by category, what calling the Council asks for, and their controls."""
-    say = context.say
+    say, state = context.say, context.state
+    if state.phase == "over":
+        return Markup("")
+    open_to_calls = state.is_played and state.called is None
     return filled(
         '<section class="play-part"><h3>%s</h3>%s%s%s%s</section>',
         say(_("Marshalling points")),
         _table(context),
-        _calling(context),
-        "" if context.state.phase == "over" else _changes(context),
-        _ring(context),
+        _calling(context) if open_to_calls else "",
+        _changes(context),
+        _ring(context) if state.is_played else "",
     )
 
 
@@ -120,7 +123,7 @@ def _link(context: Context[State], id: str) -> Markup:
     """Return a link to a calculator, which the script fills."""
     game, _dot, name = id.partition(".")
     return filled(
-        '· <a data-play-fill="%s" href="%s%s/calculators/%s/">%s</a>',
+        '<a data-play-fill="%s" href="%s%s/calculators/%s/">%s</a>',
         id,
         context.up,
         game,
@@ -181,8 +184,6 @@ def _of_player(context: Context[State], seat: int) -> Markup:
 
 def _ring(context: Context[State]) -> Markup:
     say, state = context.say, context.state
-    if state.phase == "over":
-        return Markup("")
     wins = [
         step_button(say(_("{player} wins", player=player(state, seat))), "ring", player=seat)
         for seat in range(len(state.players))
