@@ -25,7 +25,7 @@ from presentation.filling import filled, joined
 from presentation.play.context import Context, form, hidden, select, tick
 from presentation.play.controls import counter, row, step_button
 from presentation.play.frame import calculator_html
-from presentation.play.meccg_company import check_form
+from presentation.play.meccg_rolls import check_form
 from presentation.play.meccg_setup import named
 from presentation.result_html import result_html
 from presentation.words import _
