@@ -44,7 +44,7 @@ def test_meccg_setup_start__both_companies_are_at_rivendell() -> None:
         (["Gimli"], "players[1].characters[0].name"),  # the other player has him too
         (["Sauron"], "players[0].characters[0].name"),
         (["Bill the Pony"], "players[0].characters[0].name"),
-        ([], "players[0].characters[0].name"),
+        ([], "players[0].characters"),
     ],
 )
 def test_meccg_setup_draft__company_that_cannot_start_is_refused(

@@ -94,4 +94,5 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
                 yield Fault(path, "conflict", message)
         if not any(given.name for given in player.characters):
             message = _("Name the characters of the starting company.")
-            yield Fault(("players", index, "characters", 0, "name"), "required", message)
+            first = (0, "name") if player.characters else ()
+            yield Fault(("players", index, "characters", *first), "required", message)
