@@ -19,7 +19,9 @@ def test_first_player_is_drawn_by_the_browser_and_can_be_undone(pages: Pages) ->
         draw.click()
     expect(table.view.locator("[data-seat='1'] h3")).to_contain_text("first player")
     announced = table.section.locator("[data-play-announcer]")
-    expect(announced).to_have_text("Player 2 is first player, by lot, with a chance of 50% (1/2).")
+    expect(announced).to_have_text(
+        "Player 2 is first player, by lot; the chance of this was 50% (1/2)."
+    )
     table.page.reload()
     [game] = stored(table.page)
     assert game["steps"] == [{"do": "first-player", "player": 1, "thrown": "device"}]
