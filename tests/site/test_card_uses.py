@@ -35,10 +35,16 @@ ELSEWHERE = {
             "attack events",
             "attack further.events",
             "corruption events",
+            "corruption_round characters.events",
             "hazard_limit events",
             "influence events",
             "influence_opponent events",
+            "keying events",
+            "route events",
             "strike events",
+            "under_deeps events",
+            # Two items only, whose number is the same for both.
+            "under_deeps items",
         )
     ),
 }
