@@ -120,6 +120,44 @@ def check_check(value: dict[str, Any]) -> None:
         assert CALCULATORS["meccg.corruption"].run(value).json(language)["summary"]
 
 
+# What an event adds to the roll of the character it is named with, and for whom.
+PERSONAL = {
+    "New Friendship": (2, None),
+    "Old Friendship": (4, None),
+    "Three Golden Hairs": (2, None),
+    "When I Know Anything": (3, None),
+    "Halfling Strength": (4, "Hobbit"),
+    "The Will of the Ring": (0, None),
+    "Wizard’s Test": (0, None),
+}
+
+
+ROUND_EVENTS = (
+    *PERSONAL,
+    *("Fellowship", "A Friend or Three", "Tookish Blood", "Itangast at Home", "Scorba at Home"),
+)
+
+
+def events_on(member: dict[str, Any], company: list[dict[str, Any]]) -> tuple[int, bool]:
+    """Return what the events add to a roll, and whether one prevents that he is discarded."""
+    everywhere = [event for each in company for event in each["events"]]
+    added = int("Fellowship" in everywhere)
+    for event in member["events"]:
+        amount, race = PERSONAL.get(event, (0, None))
+        added += amount if race is None or race in kinds(member["name"]) else 0
+        added += len(company) if event == "A Friend or Three" else 0
+    saved = "Tookish Blood" in member["events"] and "Hobbit" in kinds(member["name"])
+    return added, saved
+
+
+def heavier(member: dict[str, Any], company: list[dict[str, Any]]) -> int:
+    """Return the points that Dragons at Home add to the items of a character."""
+    everywhere = [event for each in company for event in each["events"]]
+    found = [ITEMS[card]["type"] for card in member["items"] if card in ITEMS]
+    greater = found.count("greater") * ("Itangast at Home" in everywhere)
+    return greater + found.count("major") * ("Scorba at Home" in everywhere)
+
+
 def round_value(random: Random) -> dict[str, Any]:
     names = random.sample(sorted(CHARACTERS), 4)
     taken: set[str] = set()
@@ -132,6 +170,7 @@ def round_value(random: Random) -> dict[str, Any]:
             "tapped": random.random() < 0.3,
             "items": some_cards(random, name, taken),
             "discard_prevented": random.random() < 0.15,
+            "events": random.sample(ROUND_EVENTS, random.choice([0, 0, 1, 2])),
         }
         company.append(member)
     return {"characters": company, "tie_rounds": random.choice([0, 0, 0, 1])}
@@ -145,9 +184,12 @@ def check_round(value: dict[str, Any]) -> None:
     for i, member in enumerate(company):
         points = member["points"] + sum(points_of(card, member["name"]) for card in member["items"])
         points += bool(ring) and i not in ring
+        points += heavier(member, company)
+        events, saved = events_on(member, company)
         printed = CHARACTERS[member["name"]]["corruption_check_modifier"]
         added = printed + member["modifier"] + roll_bonus(member["items"]) - value["tie_rounds"]
-        needs.append(points - added + 1 - 2 * member["discard_prevented"])
+        added += events
+        needs.append(points - added + 1 - 2 * (member["discard_prevented"] or saved))
     untapped = [i for i, member in enumerate(company) if not member["tapped"]]
     best = Fraction(0)
     for helped in product(range(len(company)), repeat=len(untapped)):
