@@ -29,8 +29,8 @@ MOST_BYTES = 40_000
 
 MOST_FONT_BYTES = 55_000
 
-LARGEST_START = {"lcg": 4_500_000, "risk": 4_300_000, "duel": 4_100_000, "meccg": 4_700_000}
-"""Bytes of a first start of Python for each game."""
+LARGEST_START = {"lcg": 4_500_000, "risk": 4_300_000, "duel": 3_800_000, "meccg": 4_700_000}
+"""Bytes of a first start of Python for each game; 4.5 MB is aimed at."""
 SHARES = 6
 """Tests that the embeds are shared out among, to be measured."""
 
