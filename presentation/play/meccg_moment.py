@@ -198,7 +198,7 @@ def _attack(context: Context[State]) -> Markup:
         fields = [named(say(_("Creature or automatic-attack")), "name", "foes")]
         return form("foe", fields, say(_("Attacks")))
     points = kill_points(state.foe)
-    over = _("Defeated: {points} kill points", points=points) if points else _("Defeated")
+    over = _killed(points) if points else _("Defeated")
     return filled(
         '<p><span class="play-name">%s</span></p>%s',
         say(_("Attack: {foe}", foe=card(FOES, state.foe))),
@@ -209,6 +209,10 @@ def _attack(context: Context[State]) -> Markup:
             ]
         ),
     )
+
+
+def _killed(points: int) -> Argument:
+    return _.plural("Defeated: {count} kill point", "Defeated: {count} kill points", points)
 
 
 def _end(context: Context[State]) -> Markup:

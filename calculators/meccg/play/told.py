@@ -170,9 +170,10 @@ def _foe(_before: State, _step: steps.Foe, after: State) -> Message:
 
 
 def _defeated(before: State, _step: steps.Defeated, after: State) -> Message:
-    return _(
-        "The attack is defeated: {points} kill points.",
-        points=after.player.points.kill - before.player.points.kill,
+    return _.plural(
+        "The attack is defeated: {count} kill point.",
+        "The attack is defeated: {count} kill points.",
+        after.player.points.kill - before.player.points.kill,
     )
 
 
