@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from calculators.meccg.play.checking import check
 from calculators.meccg.play.state import State
 from calculators.meccg.play.sums import calling_of, council_of, raw_points
 from calculators.meccg.play.words import to_do
@@ -235,3 +236,4 @@ def test_meccg_victory_one_ring__ends_the_game_at_once() -> None:
     assert (state.phase, state.active) == ("over", None)
     assert to_do(state).text("en") == "Tiphanie wins by the One Ring."
     assert refused(state, go("Bree")) == [("", "conflict")]
+    assert list(check(state)) == []

@@ -143,6 +143,15 @@ def _after_end(state: State) -> State:
     Rules: meccg-end-effects, meccg-council-call, meccg-council-last-turn.
     """
     is_last = state.called is not None and state.called != state.turn
+    state = _settled(state)
+    state = replace(state, sideboard=False, character_played=False)
+    if is_last or calling_of(state, state.turn).ends:
+        return replace(state, phase="checks")
+    return replace(state, phase="untap", turn=1 - state.turn, round=state.round + 1)
+
+
+def _settled(state: State) -> State:
+    """Return the state without what was noted of companies on their way."""
     companies = tuple(
         replace(
             company,
@@ -155,11 +164,7 @@ def _after_end(state: State) -> State:
         )
         for company in state.player.companies
     )
-    state = with_companies(state, state.turn, companies)
-    state = replace(state, sideboard=False, character_played=False)
-    if is_last or calling_of(state, state.turn).ends:
-        return replace(state, phase="checks")
-    return replace(state, phase="untap", turn=1 - state.turn, round=state.round + 1)
+    return with_companies(state, state.turn, companies)
 
 
 def unchecked(state: State) -> tuple[tuple[int, int, int], ...]:
@@ -220,4 +225,4 @@ def call(state: State, _step: steps.Call) -> State:
 
 def ring(state: State, step: steps.Ring) -> State:
     """Win by the One Ring, at once. Rule: meccg-victory-one-ring."""
-    return replace(state, phase="over", ring=step.player, active=None, foe=None)
+    return replace(_settled(state), phase="over", ring=step.player, active=None, foe=None)
