@@ -18,7 +18,10 @@ SIGNED: Mapping[str, frozenset[str]] = {
     id: frozenset(names.split())
     for id, names in {
         "duel.card_choice": "balance after_reply",
-        "duel.duel": "gandalf balrog gandalf_change balrog_change",
+        "duel.duel": (
+            "gandalf balrog gandalf_change balrog_change gandalf_after_exchange "
+            "balrog_after_exchange"
+        ),
         "duel.energy_cards": "gandalf balrog gandalf_change balrog_change",
         "duel.game": "gandalf balrog",
         "duel.steps": "gandalf balrog gandalf_change balrog_change",
@@ -29,7 +32,7 @@ SIGNED: Mapping[str, frozenset[str]] = {
         "lcg.score": "score score_faq score_per_player",
         "lcg.threat_clock": "spare",
         "meccg.agent": "agent_prowess character_prowess",
-        "meccg.attack": "prowess strike_prowess amount body_per_ranger",
+        "meccg.attack": "prowess strike_prowess strike_body amount body_per_ranger",
         "meccg.calling": "points",
         "meccg.corruption": (
             "roll_modifier least_discarding most_eliminating amount total modifier"
@@ -39,10 +42,10 @@ SIGNED: Mapping[str, frozenset[str]] = {
         "meccg.council": "character ally item faction kill misc total points in_play",
         "meccg.gold_ring": "added result",
         "meccg.hazard_limit": "amount",
-        "meccg.influence": "own added amount",
-        "meccg.influence_opponent": "lead margin amount",
+        "meccg.influence": "own added amount total",
+        "meccg.influence_opponent": "lead margin amount total",
         "meccg.prisoners": "points points_if_rescued",
-        "meccg.strike": "prowess roll_modifier strike_body amount body_per_ranger",
+        "meccg.strike": "prowess roll_modifier strike_body amount body_per_ranger total",
         "risk.army_size": "advantage",
         "risk.battle": "advantage",
         "risk.bonuses": "edge",
