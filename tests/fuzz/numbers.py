@@ -9,7 +9,7 @@ MEANS = frozenset(
         "attacker_loses attacker_loss average battles defender_loses defender_loss eliminated "
         "exact_size expected expected_damage expected_doomed expected_lost expected_threat gain "
         "keep kill_points left_after_win loss lost mean mean_rounds mean_threat "
-        "score_per_player trade"
+        "least score_per_player trade"
     ).split()
 )
 """Fields with an average of counts, by name."""
