@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -23,12 +24,23 @@ ELSEWHERE = {"PYTHONHASHSEED": "2", "TZ": "Pacific/Auckland", "LC_ALL": "C"}
 VERSION = "import sys; print(*sys.version_info[:3], sep='.')"
 
 
-def clone(folder: Path) -> Path:
-    """Clone the repository into a folder; the installed npm packages are shared, no cache is."""
+@cache
+def revision() -> str:
+    """Return the revision that every clone has, though somebody commits meanwhile."""
     if not (ROOT / ".git").exists():
         pytest.skip("this is no clone of the repository")
-    command = ["git", "clone", "--quiet", "--no-hardlinks", str(ROOT), str(folder)]
-    subprocess.run(command, check=True)
+    command = ["git", "-C", str(ROOT), "rev-parse", "HEAD"]
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+
+
+def clone(folder: Path) -> Path:
+    """Clone the repository into a folder; the installed npm packages are shared, no cache is."""
+    commit = revision()
+    for command in (
+        ["clone", "--quiet", "--no-hardlinks", str(ROOT), str(folder)],
+        ["-C", str(folder), "checkout", "--quiet", "--detach", commit],
+    ):
+        subprocess.run(["git", *command], check=True)
     (folder / "node_modules").symlink_to(ROOT / "node_modules")
     return folder
 
