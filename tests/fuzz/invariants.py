@@ -24,7 +24,7 @@ from presentation.fault_html import faults_html
 from presentation.result_html import result_html
 from presentation.rule_index import rule_index
 from tests.fuzz.inputs import MARK
-from tests.fuzz.numbers import MEANS, SIGNED, WHOLES
+from tests.fuzz.numbers import MEANS, MODIFIERS, SIGNED, WHOLES
 
 WITHOUT_CONTENT = {"path", "rect", "line", "circle", "polyline", "polygon", "use", "input", "br"}
 
@@ -54,7 +54,7 @@ def assert_sound(calculator: AnyCalculator, value: object, response: Response) -
         assert_faults(calculator.input, value, response.faults)
         return
     outcome, telling = response.answer.outcome, response.answer.telling
-    assert_numbers(outcome, SIGNED.get(calculator.id, frozenset()))
+    assert_numbers(outcome, MODIFIERS | SIGNED.get(calculator.id, frozenset()))
     assert_wholes(calculator.id, outcome)
     assert_told(telling)
     again = calculator.run(value)

@@ -14,6 +14,9 @@ MEANS = frozenset(
 )
 """Fields with an average of counts, by name."""
 
+MODIFIERS = frozenset(("added", "amount", "modifier", "roll_modifier"))
+"""Fields with what is added to a number, by name: it may be below 0 in every calculator."""
+
 SIGNED: Mapping[str, frozenset[str]] = {
     id: frozenset(names.split())
     for id, names in {
