@@ -10,7 +10,7 @@ import pytest
 from calculators.core.language import LANGUAGES, Language
 
 BUDGET = 140_000
-"""Bytes for each language; a first search on a phone waits for them."""
+"""Bytes for each language; a first search on a phone waits for them, not for the texts of hits."""
 
 
 def compressed(file: Path) -> int:

@@ -18,10 +18,12 @@ export class SearchBox {
   #form;
   #input;
   #list;
-  #client = new SearchClient();
+  #client = new SearchClient(() => this.#addTexts());
   #onPage = false;
   /** What the list answers, or is to answer. */
   #asked = "";
+  /** Whether the hits of the list wait for their texts. */
+  #lacksTexts = false;
   /** Whether Enter was pressed before the answer came. */
   #follow = false;
 
@@ -102,11 +104,11 @@ export class SearchBox {
     if (text === this.#asked) return;
     this.#asked = text;
     if (!text) return this.#show();
+    this.#lacksTexts = false;
     this.#list.showLoading();
     if (!this.#onPage) this.#box.classList.add("is-open");
-    const most = this.#onPage ? MOST.page : MOST.header;
     try {
-      const found = await this.#client.search(askFor(LANGUAGE, text, most));
+      const found = await this.#client.search(this.#askFor(text));
       if (found && text === this.#asked) this.#showFound(text, found);
     } catch {
       if (text === this.#asked) this.#list.showFailure();
@@ -122,9 +124,24 @@ export class SearchBox {
     const { words, games } = this.#list;
     const items = found.hits.map((hit, index) => hitItem(hit, index, { root: ROOT, words, games }));
     this.#list.showHits(text, items, found, this.#onPage);
+    this.#lacksTexts = !found.hasTexts;
     performance.mark("search:results");
     if (this.#follow) this.#followHit();
     if (found.isWeak) setTimeout(() => this.#offerMore(text, found), PAUSE);
+  }
+
+  /** The texts of the hits have come after the hits: these stay where they are. */
+  async #addTexts() {
+    if (!this.#lacksTexts) return;
+    this.#lacksTexts = false;
+    const text = this.#asked;
+    const found = await this.#client.search(this.#askFor(text)).catch(() => undefined);
+    if (found && text === this.#asked) this.#list.showTexts(found.hits);
+  }
+
+  /** @param {string} text */
+  #askFor(text) {
+    return askFor(LANGUAGE, text, this.#onPage ? MOST.page : MOST.header);
   }
 
   /**

@@ -14,6 +14,12 @@ export class SearchClient {
   /** @type {Promise<typeof import("./host.js")> | undefined} */
   #host;
   #isStarted = false;
+  #onTexts;
+
+  /** @param {() => void} onTexts called when hits have texts that had none before */
+  constructor(onTexts) {
+    this.#onTexts = onTexts;
+  }
 
   /**
    * Fetch what is needed to answer: to be called at the first sign that somebody wants to search.
@@ -54,9 +60,10 @@ export class SearchClient {
     this.#worker.addEventListener("error", (event) => this.#onError(event));
   }
 
-  /** @param {{started?: true, id?: number, found?: Found, error?: string}} message */
-  #onMessage({ started, id, found, error }) {
+  /** @param {{started?: true, texts?: true, id?: number, found?: Found, error?: string}} message */
+  #onMessage({ started, texts, id, found, error }) {
     if (started) this.#runs = true;
+    if (texts) this.#onTexts();
     if (id === undefined || id !== this.#waiting?.id) return;
     const { resolve, reject } = this.#waiting;
     this.#waiting = undefined;
@@ -77,7 +84,10 @@ export class SearchClient {
   }
 
   #inPage() {
-    this.#host ??= import("./host.js");
+    this.#host ??= import("./host.js").then((host) => {
+      host.setOnTexts(this.#onTexts);
+      return host;
+    });
     return this.#host;
   }
 

@@ -10,6 +10,7 @@ import { PhraseIndex } from "./phrase-index.js";
 import { isNumber, QuestionReader } from "./question.js";
 import { RecordIndex } from "./record-index.js";
 import { recordWords } from "./record-words.js";
+import { addTexts } from "./records.js";
 import { SameWords } from "./same-words.js";
 import { Vocabulary } from "./vocabulary.js";
 import { wordsOf } from "./words.js";
@@ -49,6 +50,7 @@ export class SearchEngine {
   #phrases;
   #reader;
   #vocabulary = new Vocabulary();
+  #hasTexts = false;
   /** How much likelier a rule of each game is than one of the largest. @type {Map<string, number>} */
   #likelihoods;
   /** The records that have a name, by all of its words. @type {Map<string, Set<number>>} */
@@ -100,6 +102,17 @@ export class SearchEngine {
     const near = found.filter(({ score }) => score >= least);
     const hits = near.slice(0, most).map(({ id, score }) => this.#hit(id, score, matches, links));
     return { hits, count: near.length, isWeak: (found[0]?.share ?? 0) < WEAK_SHARE };
+  }
+
+  /** Whether hits show something of their records. */
+  get hasTexts() {
+    return this.#hasTexts;
+  }
+
+  /** @param {string[]} texts of the records */
+  addTexts(texts) {
+    addTexts(this.#data.records, texts);
+    this.#hasTexts = true;
   }
 
   /**

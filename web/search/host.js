@@ -12,6 +12,14 @@ const ROOT = new URL("../../../", import.meta.url);
 /** By language. @type {Map<string, Promise<SearchEngine>>} */
 const engines = new Map();
 
+/** Called when the texts of the hits have come, once for each language. */
+let onTexts = () => {};
+
+/** @param {() => void} callback */
+export function setOnTexts(callback) {
+  onTexts = callback;
+}
+
 /**
  * Load what a language's search needs, if it is not there yet.
  * @param {string} language
@@ -30,9 +38,32 @@ export function loaded(language) {
 
 /** @param {string} language */
 async function load(language) {
-  const response = await fetch(new URL(`${language}/search/records.json`, ROOT));
-  if (!response.ok) throw new Error(`search records: ${response.status}`);
-  return new SearchEngine(unpacked(await response.json()));
+  const engine = new SearchEngine(unpacked(await fetched(language, "records")));
+  void addTexts(engine, language);
+  return engine;
+}
+
+/**
+ * @param {SearchEngine} engine
+ * @param {string} language
+ */
+async function addTexts(engine, language) {
+  try {
+    engine.addTexts(await fetched(language, "texts"));
+    onTexts();
+  } catch {
+    // Hits are shown by their titles.
+  }
+}
+
+/**
+ * @param {string} language
+ * @param {string} name
+ */
+async function fetched(language, name) {
+  const response = await fetch(new URL(`${language}/search/${name}.json`, ROOT));
+  if (!response.ok) throw new Error(`search ${name}: ${response.status}`);
+  return response.json();
 }
 
 /**
@@ -42,5 +73,5 @@ async function load(language) {
 export async function answer({ language, text, ...options }) {
   const engine = await loaded(language);
   const found = engine.search(text, options);
-  return { ...found, nearest: found.count === 0 ? engine.nearest(text) : "" };
+  return { ...found, hasTexts: engine.hasTexts, nearest: found.count === 0 ? engine.nearest(text) : "" };
 }

@@ -1,7 +1,7 @@
 /** The list of options below the field: what is in it, which one is active, and what screen readers are told. */
 
 import { forgetSearches } from "./recent.js";
-import { element, hitLink } from "./results.js";
+import { element, excerpt, hitLink } from "./results.js";
 
 /** @typedef {import("./types.js").Hit} Hit */
 /** @typedef {import("./types.js").Found} Found */
@@ -118,6 +118,15 @@ export class List {
     this.#tell(told);
     this.isOpen = true;
     this.#output.scrollTop = 0;
+  }
+
+  /**
+   * The texts of the hits that are shown, where they come after them.
+   * @param {Hit[]} hits
+   */
+  showTexts(hits) {
+    const texts = this.#list.querySelectorAll(".search-hit-text");
+    for (const [index, hit] of hits.entries()) texts[index]?.replaceChildren(...excerpt(hit));
   }
 
   /**

@@ -6,6 +6,15 @@ import { stemsOf, tellingStems, withInitials, wordsOf } from "./words.js";
 const PARTS = /(?<=[.;:])\s/;
 
 /**
+ * The stems of a text, sentence by sentence.
+ * @param {string} text
+ * @param {string} language
+ */
+export function sentencesOf(text, language) {
+  return text.split(PARTS).map((sentence) => stemsOf(sentence, language));
+}
+
+/**
  * @param {import("./types.js").SearchRecord} record
  * @param {string} language
  * @returns {{fields: Record<string, string[]>, phrases: string[][], names: string[]}} the names with all their words,
@@ -14,6 +23,7 @@ const PARTS = /(?<=[.;:])\s/;
 export function recordWords(record, language) {
   const elsewhere = language === "fr" ? "en" : "fr";
   const { title, terms = [], other = [], heading = "", text = "" } = record;
+  const sentences = record.sentences ?? sentencesOf(text, language);
   const aliases = (record.aliases ?? []).map(withInitials);
   const official = [title, ...terms];
   const words = [...official, ...aliases].map((name) => wordsOf(name, language));
@@ -27,10 +37,9 @@ export function recordWords(record, language) {
     aliases: named.slice(official.length).flat(),
     other: [...new Set(others.flat())],
     heading: stemsOf(heading, language),
-    text: stemsOf(text, language),
+    text: sentences.flat(),
   };
   const whole = [...words, ...translated].map((name) => name.map(({ stem }) => stem));
   const names = [...whole, ...named.slice(0, official.length)].map((stems) => stems.join(" "));
-  const sentences = text.split(PARTS).map((sentence) => stemsOf(sentence, language));
   return { fields, phrases: [...named, ...others, ...sentences], names };
 }

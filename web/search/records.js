@@ -10,7 +10,7 @@
  * @property {number[]} rule the rule of each term in turn; -1 for none
  * @property {import("./types.js").Kind[]} kind
  * @property {string[]} title
- * @property {string[]} text
+ * @property {string[]} stems of the text, with separators between the sentences
  * @property {string[]} heading
  * @property {string[]} aliases names with separators between them, as is the next one
  * @property {string[]} other
@@ -21,7 +21,7 @@
  * @returns {import("./types.js").SearchData}
  */
 export function unpacked(published) {
-  const { pages, page, anchor, rule, kind, title, text, heading, aliases, other } = published.records;
+  const { pages, page, anchor, rule, kind, title, stems, heading, aliases, other } = published.records;
   /** @param {string | undefined} names */
   const several = (names) => (names ? names.split("|") : []);
   /** The page and the section that a rule or a section is in. @param {number} id */
@@ -34,7 +34,8 @@ export function unpacked(published) {
     kind: kind[id] ?? "page",
     address: (pages[page[id] ?? 0] ?? "") + (anchor[id] ? `#${anchor[id]}` : ""),
     title: name,
-    text: text[id] ?? "",
+    text: "",
+    sentences: several(stems[id]).map((sentence) => sentence.split(" ")),
     heading: headingOf(id),
     terms: [],
     aliases: several(aliases[id]),
@@ -59,7 +60,20 @@ function addTerm(rule, term) {
   rule.terms.push(...unlike([term.title], [rule.title, ...rule.terms]));
   rule.aliases.push(...unlike(term.aliases, [rule.title, ...rule.aliases]));
   rule.other.push(...unlike(term.other, [rule.title, ...rule.other]));
-  rule.text += ` ${term.text}`;
+  rule.sentences.push(...term.sentences);
+}
+
+/**
+ * Give the records their texts, which come after them; a rule has the meanings of its terms too.
+ * @param {SearchRecord[]} records
+ * @param {string[]} texts
+ */
+export function addTexts(records, texts) {
+  for (const [id, record] of records.entries()) record.text = texts[id] ?? "";
+  for (const { rule = -1, text } of records) {
+    const ruled = records[rule];
+    if (ruled) ruled.text += ` ${text}`;
+  }
 }
 
 /**

@@ -76,6 +76,6 @@ function option(item, index) {
 }
 
 /** @param {Hit} hit */
-function excerpt(hit) {
+export function excerpt(hit) {
   return hit.excerpt.map(({ text, marked }) => (marked ? element("mark", "", text) : text));
 }

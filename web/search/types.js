@@ -8,7 +8,8 @@
  * @property {Kind} kind
  * @property {string} address below the root of the language
  * @property {string} title
- * @property {string} [text]
+ * @property {string} [text] what a hit shows of it
+ * @property {string[][]} [sentences] the stems of the text, where these are published
  * @property {string[]} [terms]
  * @property {string[]} [aliases]
  * @property {string[]} [other]
@@ -44,6 +45,7 @@
  * @typedef {object} Found
  * @property {Hit[]} hits
  * @property {number} count
+ * @property {boolean} hasTexts whether the hits have their texts, which come after the index
  * @property {boolean} isWeak whether the best hit has little of what was asked
  * @property {string} nearest where nothing was found, a spelling that finds something
  */

@@ -1,6 +1,6 @@
 /** The worker of the search: of the questions that wait it answers the last only. */
 
-import { answer, loaded } from "./host.js";
+import { answer, loaded, setOnTexts } from "./host.js";
 
 /** @typedef {import("./types.js").Ask} Ask */
 
@@ -31,4 +31,5 @@ self.addEventListener("message", ({ data }) => {
     void answerWaiting();
   }
 });
+setOnTexts(() => self.postMessage({ texts: true }));
 self.postMessage({ started: true });

@@ -1,8 +1,13 @@
-"""Write the records of a language: ``<language>/search/records.json``."""
+"""Write what the search of a language reads, into ``<language>/search/``.
+
+``records.json`` is what is searched: the first search waits for it. ``texts.json`` is what hits
+show of their records, and is fetched after it.
+"""
 
 from __future__ import annotations
 
 import json
+import subprocess
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -11,6 +16,7 @@ from calculators.core.language import LANGUAGES, Language
 from calculators.games import GAMES
 from calculators.registry import CALCULATORS
 from site_builder.pack.compression import precompress_file
+from site_builder.pack.python_runtime.node import NODE, NodeError
 from site_builder.pack.search import opensearch
 from site_builder.pack.search.card_records import card_records
 from site_builder.pack.search.page_records import calculator_records, page_records
@@ -20,7 +26,10 @@ from site_builder.place.links import calculator_query
 from site_builder.read.pages import source_pages
 from site_builder.read.players_words import abbreviations, numbers, same_words
 
-FILE = "search/records.json"
+FOLDER = "search"
+INDEX = "records.json"
+TEXTS = "texts.json"
+_LIMIT_SECONDS = 60
 
 
 def write(site: Path, site_url: str) -> None:
@@ -32,19 +41,41 @@ def write(site: Path, site_url: str) -> None:
 
     Raises:
         RulesError: the data of the rules has a fault.
+        NodeError: the records could not be read into words.
     """
     for language in LANGUAGES:
-        file = site / language / FILE
-        file.parent.mkdir(parents=True, exist_ok=True)
-        text = json.dumps(content(language), ensure_ascii=False, separators=(",", ":"))
-        file.write_text(text + "\n", encoding="utf-8")
-        precompress_file(file)
+        folder = site / language / FOLDER
+        folder.mkdir(parents=True, exist_ok=True)
+        packed = _packed(content(language))
+        for name, part in ((INDEX, packed["index"]), (TEXTS, packed["texts"])):
+            text = json.dumps(part, ensure_ascii=False, separators=(",", ":"))
+            (folder / name).write_text(text + "\n", encoding="utf-8")
+            precompress_file(folder / name)
         description = opensearch.description(language, site_url)
-        (file.parent / "opensearch.xml").write_text(description, encoding="utf-8")
+        (folder / "opensearch.xml").write_text(description, encoding="utf-8")
+
+
+def _packed(gathered: dict[str, Any]) -> Any:
+    """Return the index and the texts; the scripts of the search read the words of the texts."""
+    script = Path(__file__).with_name("pack.mjs")
+    try:
+        done = subprocess.run(
+            [str(NODE), str(script)],
+            check=False,
+            input=json.dumps(gathered),
+            capture_output=True,
+            encoding="utf-8",
+            timeout=_LIMIT_SECONDS,
+        )
+    except (OSError, subprocess.TimeoutExpired) as error:
+        raise NodeError(f"the index of the search could not be written: {error}") from error
+    if done.returncode != 0:
+        raise NodeError(f"the index of the search could not be written: {done.stderr.strip()}")
+    return json.loads(done.stdout)
 
 
 def content(language: Language) -> dict[str, Any]:
-    """Return what the search of a language reads."""
+    """Return what the search of a language reads, before its texts are taken apart."""
     return {
         "language": language,
         "games": {game.id: game.short.text(language) for game in GAMES.values()},
