@@ -51,6 +51,8 @@ export class SearchEngine {
   #reader;
   #vocabulary = new Vocabulary();
   #hasTexts = false;
+  /** The game of each record; empty where it has none. @type {string[]} */
+  #games;
   /** How much likelier a rule of each game is than one of the largest. @type {Map<string, number>} */
   #likelihoods;
   /** The records that have a name, by all of its words. @type {Map<string, Set<number>>} */
@@ -59,6 +61,10 @@ export class SearchEngine {
   /** @param {SearchData} data */
   constructor(data) {
     this.#data = data;
+    this.#games = data.records.map(({ address }) => {
+      const game = address.slice(0, address.indexOf("/"));
+      return game in data.games ? game : "";
+    });
     const same = new SameWords(data.language, data.same, data.short);
     const records = data.records.map((record, id) => this.#wordsOf(record, id, same));
     this.#index = new RecordIndex(records.map(({ fields }) => fields));
@@ -66,7 +72,7 @@ export class SearchEngine {
       records.map(({ phrases }) => phrases),
       (stem) => this.#index.weight(stem),
     );
-    this.#reader = new QuestionReader(data.language, this.#vocabulary, same);
+    this.#reader = new QuestionReader(data.language, this.#vocabulary, same, this.#phrases);
     this.#likelihoods = this.#likelihoodsOfGames();
   }
 
@@ -232,9 +238,7 @@ export class SearchEngine {
 
   /** @param {number} id */
   #gameOf(id) {
-    const { address } = this.#data.records[id] ?? { address: "" };
-    const game = address.slice(0, address.indexOf("/"));
-    return game in this.#data.games ? game : "";
+    return this.#games[id] ?? "";
   }
 
   /**

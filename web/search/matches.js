@@ -88,9 +88,7 @@ export class Matches {
     for (const reading of word.readings) {
       const quality = Math.sqrt(reading.weight);
       this.#matchReading(reading.stems, reading.game, reading.weight, quality, records, phrases);
-      if (reading.weight === 1) {
-        this.#matchBeginning(reading.stems[0] ?? "", word.known ? BEGINNING : CUT_OFF, records, phrases);
-      }
+      if (reading.weight === 1) this.#matchBeginning(word, records, phrases);
     }
     const weight = this.#weights.get(word) ?? 0;
     const counts = word.weight > DOUBTED;
@@ -101,20 +99,28 @@ export class Matches {
       match.found.add(word);
       if (counts) match.have += weight * quality;
     }
-    if (!counts) return;
+    if (counts) this.#share(phrases, weight);
+  }
+
+  /**
+   * @param {Map<number, number>} phrases how well each has a word
+   * @param {number} weight of the word
+   */
+  #share(phrases, weight) {
     for (const [phrase, quality] of phrases) {
       this.#shared.set(phrase, (this.#shared.get(phrase) ?? 0) + (weight * quality) ** 2);
     }
   }
 
   /**
-   * @param {string} stem
-   * @param {typeof BEGINNING} answers
+   * @param {Asked} word
    * @param {Map<number, [score: number, quality: number]>} records
    * @param {Map<number, number>} phrases
    */
-  #matchBeginning(stem, { weight, quality, letter }, records, phrases) {
-    if (stem.length < SHORTEST_PREFIX || /^\d/.test(stem)) return;
+  #matchBeginning({ readings, known, short }, records, phrases) {
+    const stem = readings[0]?.stems[0] ?? "";
+    if (short || stem.length < SHORTEST_PREFIX || /^\d/.test(stem)) return;
+    const { weight, quality, letter } = known ? BEGINNING : CUT_OFF;
     for (const longer of this.#index.beginning(stem)) {
       const near = stem.length / (stem.length + letter * (longer.length - stem.length));
       this.#matchReading([longer], "", weight * near, quality * near, records, phrases);
@@ -131,11 +137,15 @@ export class Matches {
    */
   #matchReading(stems, game, weight, quality, records, phrases) {
     for (const stem of stems) this.stems.add(stem);
-    for (const [id, score] of this.#having(stems)) {
-      if (game && this.#gameOf(id) !== game) continue;
-      const [best, known] = records.get(id) ?? [0, 0];
-      records.set(id, [Math.max(best, score * weight), Math.max(known, quality)]);
-    }
+    this.#having(stems, (id, score) => {
+      if (game && this.#gameOf(id) !== game) return;
+      const known = records.get(id);
+      if (!known) records.set(id, [score * weight, quality]);
+      else {
+        known[0] = Math.max(known[0], score * weight);
+        known[1] = Math.max(known[1], quality);
+      }
+    });
     for (const phrase of this.#phrases.having(stems)) {
       if (game && this.#gameOf(this.#phrases.recordOf(phrase)) !== game) continue;
       if ((phrases.get(phrase) ?? 0) < quality) phrases.set(phrase, quality);
@@ -145,19 +155,18 @@ export class Matches {
   /**
    * The records that have all of some words, with what these count for.
    * @param {string[]} stems
-   * @returns {Iterable<[record: number, score: number]>}
+   * @param {(record: number, score: number) => void} found
    */
-  #having(stems) {
-    /** @type {Map<number, [score: number, count: number]>} */
-    const found = new Map();
-    for (const stem of stems) {
-      const told = this.#index.weight(stem);
-      for (const [id, weight] of this.#index.postings(stem)) {
-        const [score, count] = found.get(id) ?? [0, 0];
-        found.set(id, [score + weight * told, count + 1]);
-      }
+  #having(stems, found) {
+    const [first = "", ...others] = stems;
+    const told = this.#index.weight(first);
+    const more = others.map((stem) => ({ told: this.#index.weight(stem), weights: this.#index.weights(stem) }));
+    const postings = this.#index.postings(first);
+    for (let place = 0; place < postings.length; place += 2) {
+      const id = postings[place] ?? -1;
+      if (!more.every(({ weights }) => weights.has(id))) continue;
+      const score = more.reduce((sum, { told, weights }) => sum + told * (weights.get(id) ?? 0), 0);
+      found(id, (postings[place + 1] ?? 0) * told + score);
     }
-    const scores = [...found].filter(([, [, count]]) => count === stems.length);
-    return scores.map(([id, [score]]) => [id, score]);
   }
 }

@@ -3,6 +3,9 @@
  * names of a rule together.
  */
 
+/** Initials are of two to four words; so many of the likeliest are kept. */
+const INITIALS = { letters: /^\p{L}{2,4}$/u, most: 3 };
+
 /** What each of the phrases of a record counts for that are most like the question, the best first. */
 const PLACES = [1, 0.3, 0.15, 0.075];
 
@@ -22,7 +25,7 @@ export class PhraseIndex {
    */
   constructor(records, weight) {
     for (const [id, phrases] of records.entries()) {
-      for (const phrase of phrases) this.#add(id, [...new Set(phrase)]);
+      for (const phrase of phrases) this.#add(id, withoutRepeats(phrase));
     }
     this.#lengths = this.#phrases.map((phrase) => Math.hypot(...phrase.map((stem) => weight(stem))));
   }
@@ -54,6 +57,26 @@ export class PhraseIndex {
       : phrases.filter((phrase) => others.every((stem) => this.#phrases[phrase]?.includes(stem)));
   }
 
+  /**
+   * The words next to each other, in phrases, that have some initials: those found most often.
+   * @param {string} letters
+   * @returns {string[][]}
+   */
+  withInitials(letters) {
+    if (!INITIALS.letters.test(letters)) return [];
+    /** @type {Map<string, number>} */
+    const counts = new Map();
+    for (const phrase of this.#phrases) {
+      for (let from = 0; from + letters.length <= phrase.length; from++) {
+        if (!beginWith(phrase, from, letters)) continue;
+        const words = phrase.slice(from, from + letters.length).join(" ");
+        counts.set(words, (counts.get(words) ?? 0) + 1);
+      }
+    }
+    const found = [...counts].sort(([, one], [, two]) => two - one).slice(0, INITIALS.most);
+    return found.filter(([, count]) => count > 1).map(([words]) => words.split(" "));
+  }
+
   /** @param {number} phrase */
   recordOf(phrase) {
     return this.#records[phrase] ?? -1;
@@ -79,9 +102,22 @@ export class PhraseIndex {
   }
 }
 
+/** @param {string[]} words */
+const withoutRepeats = (words) => words.filter((word, place) => words.indexOf(word) === place);
+
 /** @param {number[]} cosines of the phrases of one record */
 function together(cosines) {
   if (cosines.length === 1) return cosines[0] ?? 0;
   const best = cosines.sort((one, two) => two - one).slice(0, PLACES.length);
   return best.reduce((sum, cosine, place) => sum + (PLACES[place] ?? 0) * (place === 0 ? cosine : cosine ** 2), 0);
+}
+
+/**
+ * @param {string[]} words
+ * @param {number} from
+ * @param {string} letters
+ */
+function beginWith(words, from, letters) {
+  for (let place = 0; place < letters.length; place++) if (words[from + place]?.[0] !== letters[place]) return false;
+  return true;
 }

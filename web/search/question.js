@@ -1,6 +1,7 @@
 /** What a reader's words ask for: each word with its other readings, the numbers, the game that is named. */
 
 import { SHORT_WEIGHT } from "./same-words.js";
+import { rootsOf } from "./word-families.js";
 import { stemmed, withInitials, wordsOf } from "./words.js";
 
 /** @typedef {import("./types.js").Asked} Asked */
@@ -11,6 +12,12 @@ const CORRECTED_WEIGHT = 0.7;
 const PARTS_WEIGHT = 0.9;
 /** Letters left out are a guess. */
 const ABBREVIATED_WEIGHT = 0.5;
+/** So are initials that some names have. */
+const INITIALS_WEIGHT = 0.5;
+/** Another word of the family. */
+const FAMILY_WEIGHT = 0.6;
+/** An abbreviation in capitals: nothing but what it is short for. */
+const CAPITALS = /^\p{Lu}{2,4}$/u;
 /** An article that may be a word without its accent: "des" for "dés". */
 const DOUBTFUL = new Set(["des"]);
 const DOUBTFUL_WEIGHT = 0.25;
@@ -33,16 +40,19 @@ export class QuestionReader {
   #language;
   #vocabulary;
   #same;
+  #phrases;
 
   /**
    * @param {string} language
    * @param {import("./vocabulary.js").Vocabulary} vocabulary
    * @param {import("./same-words.js").SameWords} same
+   * @param {import("./phrase-index.js").PhraseIndex} phrases
    */
-  constructor(language, vocabulary, same) {
+  constructor(language, vocabulary, same, phrases) {
     this.#language = language;
     this.#vocabulary = vocabulary;
     this.#same = same;
+    this.#phrases = phrases;
   }
 
   /**
@@ -50,7 +60,7 @@ export class QuestionReader {
    * @returns {Question}
    */
   read(text) {
-    const words = wordsOf(withInitials(text), this.#language);
+    const words = this.#wordsOf(withInitials(text));
     const games = words.map((word) => GAME_NAMES.get(word.text) ?? "");
     const game = games.find(Boolean) ?? "";
     /** @param {number} index */
@@ -61,7 +71,7 @@ export class QuestionReader {
     const used = content.length > 0 ? content : words;
     const doubtful = words.filter((word) => word.stop && content.length > 0 && DOUBTFUL.has(word.text));
     const typing = /[\p{L}\d]$/u.test(text) ? words.at(-1) : undefined;
-    const asked = this.#joined(used).map(({ text: typed, last }) => this.#asked(typed, last === typing));
+    const asked = this.#joined(used).map(({ text: typed, last, short }) => this.#asked(typed, last === typing, short));
     this.#readTogether(asked);
     for (const { text: typed, stem } of doubtful) {
       if (this.#vocabulary.has(stem)) asked.push({ ...this.#asked(typed, false), weight: DOUBTFUL_WEIGHT });
@@ -76,8 +86,24 @@ export class QuestionReader {
   }
 
   /**
+   * The words, those marked that are abbreviations in capitals: "CE" is no article.
+   * @param {string} text
+   * @returns {(import("./words.js").Word & {short?: boolean})[]}
+   */
+  #wordsOf(text) {
+    const words = wordsOf(text, this.#language);
+    if (words.length > 1 && text === text.toUpperCase()) return words;
+    return words.map((word) => {
+      const short =
+        CAPITALS.test(text.slice(word.start, word.end)) &&
+        (this.#same.readings([word.text]).length > 0 || this.#phrases.withInitials(word.text).length > 0);
+      return short ? { ...word, short, stem: word.text, stop: false } : word;
+    });
+  }
+
+  /**
    * Words with "side board" as one where the records have it as one and not as two.
-   * @param {import("./words.js").Word[]} words
+   * @param {(import("./words.js").Word & {short?: boolean})[]} words
    */
   #joined(words) {
     const found = [];
@@ -87,9 +113,9 @@ export class QuestionReader {
       const both = next ? word.text + next.text : "";
       const unknown = next && !(this.#vocabulary.has(word.stem) && this.#vocabulary.has(next.stem));
       if (next && unknown && this.#vocabulary.has(stemmed(both, this.#language))) {
-        found.push({ text: both, last: next });
+        found.push({ text: both, last: next, short: false });
         index += 1;
-      } else found.push({ text: word.text, last: word });
+      } else found.push({ text: word.text, last: word, short: word.short ?? false });
     }
     return found;
   }
@@ -97,17 +123,33 @@ export class QuestionReader {
   /**
    * @param {string} text
    * @param {boolean} last
+   * @param {boolean} [short] whether it is an abbreviation in capitals
    * @returns {Asked}
    */
-  #asked(text, last) {
-    const stem = stemmed(text, this.#language);
+  #asked(text, last, short = false) {
+    const stem = short ? text : stemmed(text, this.#language);
     const known = this.#vocabulary.has(stem);
     const readings = [{ stems: [stem], weight: 1, game: "" }, ...this.#same.readings([stem])];
     // "MPs": an abbreviation in the plural.
     if (!known && readings.length === 1) readings.push(...this.#same.readings([text.replace(/s$/, "")]));
     const isListed = readings.some(({ weight }) => weight === SHORT_WEIGHT);
-    if (!known && !isListed) readings.push(...this.#guesses(text, stem));
-    return { text, weight: isNumber(text) ? NUMBER_WEIGHT : 1, known, last, readings };
+    if (!known && !isListed && !short) readings.push(...this.#guesses(text, stem));
+    if (readings.length === 1) readings.push(...this.#otherWords(text, stem, known && !short));
+    return { text, weight: isNumber(text) ? NUMBER_WEIGHT : 1, known, short, last, readings };
+  }
+
+  /**
+   * What a word may be that nothing else stands for: another word of its family, or initials.
+   * @param {string} text
+   * @param {string} stem
+   * @param {boolean} known
+   * @returns {Reading[]}
+   */
+  #otherWords(text, stem, known) {
+    const root = rootsOf(stem, this.#language).find((other) => this.#vocabulary.has(other));
+    if (root) return [{ stems: [root], weight: FAMILY_WEIGHT, game: "" }];
+    if (known) return [];
+    return this.#phrases.withInitials(text).map((stems) => ({ stems, weight: INITIALS_WEIGHT, game: "" }));
   }
 
   /**

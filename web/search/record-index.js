@@ -1,7 +1,6 @@
 /** Which records have a word, and what it counts for in them: BM25 over fields that weigh differently. */
 
 /** A record's words by field. @typedef {Record<string, string[]>} Fields */
-/** A record and what a word counts for in it. @typedef {[record: number, weight: number]} Posting */
 
 /** What a word counts for by where it is found. @type {Readonly<Record<string, number>>} */
 const FIELDS = { title: 5, terms: 5, aliases: 6, other: 2.5, heading: 3, text: 1.5 };
@@ -10,7 +9,7 @@ const LENGTH = { title: 0.7, terms: 0.3, aliases: 0.3, other: 0.3, heading: 0.7,
 /** How soon a word that is repeated counts no more. */
 const SATURATION = 1.2;
 export class RecordIndex {
-  /** @type {Map<string, Posting[]>} */
+  /** By word the records that have it, each before what it counts for there. @type {Map<string, number[]>} */
   #postings = new Map();
   /** Every word, in the order of the alphabet. @type {string[]} */
   #words;
@@ -23,19 +22,34 @@ export class RecordIndex {
     for (const [id, fields] of records.entries()) {
       for (const [stem, weight] of weightsOf(fields, lengths)) {
         const postings = this.#postings.get(stem);
-        if (postings) postings.push([id, weight]);
-        else this.#postings.set(stem, [[id, weight]]);
+        if (postings) postings.push(id, weight);
+        else this.#postings.set(stem, [id, weight]);
       }
     }
     this.#words = [...this.#postings.keys()].sort();
   }
 
   /**
+   * The records that have a word, each before what the word counts for in it.
    * @param {string} stem
-   * @returns {readonly Posting[]}
+   * @returns {readonly number[]}
    */
   postings(stem) {
     return this.#postings.get(stem) ?? [];
+  }
+
+  /**
+   * The same by record.
+   * @param {string} stem
+   */
+  weights(stem) {
+    const postings = this.postings(stem);
+    /** @type {Map<number, number>} */
+    const weights = new Map();
+    for (let place = 0; place < postings.length; place += 2) {
+      weights.set(postings[place] ?? -1, postings[place + 1] ?? 0);
+    }
+    return weights;
   }
 
   /**
@@ -43,7 +57,7 @@ export class RecordIndex {
    * @param {string} stem
    */
   weight(stem) {
-    const count = this.postings(stem).length;
+    const count = this.postings(stem).length / 2;
     return Math.cbrt(Math.log(1 + (this.#count - count + 0.5) / (count + 0.5)));
   }
 

@@ -55,6 +55,7 @@
  * @property {string} text as it was typed, folded
  * @property {number} weight how much it counts: little for a word that may be an article
  * @property {boolean} known whether some record has it
+ * @property {boolean} short whether it is an abbreviation in capitals, and nothing else
  * @property {boolean} last whether the reader may still be typing it
  * @property {Reading[]} readings
  */
