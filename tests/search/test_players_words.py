@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 
 from calculators.core.language import LANGUAGES, Language
@@ -11,9 +13,13 @@ from site_builder.place.links import flat_values
 from site_builder.place.terms import term_anchor
 from site_builder.read.players_words import abbreviations, asked, numbers, same_words
 from site_builder.read.rules import all_rules, glossary
-from tests.search.asking import addresses
+from tests.search.asking import addresses, addresses_in
 
 AMONG = 3
+_TERMS_AMONG = 8
+
+type Expected = list[tuple[str, str, str]]
+"""What is typed, the game of the page, and the rule or calculator that answers."""
 
 
 def answer_of(id: str) -> str:
@@ -23,53 +29,82 @@ def answer_of(id: str) -> str:
     return f"#{id}"
 
 
-def not_found(language: Language, expected: list[tuple[str, str, str]]) -> list[str]:
-    """Return the texts whose rule is not among the first hits on a page of its game."""
-    found = addresses(language, [(text, game) for text, game, _id in expected], AMONG)
-    return [
-        f"{text}: {id}, not {hits}"
-        for (text, _game, id), hits in zip(expected, found, strict=True)
-        if not any(answer_of(id) in hit for hit in hits)
-    ]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_each_of_players_words_finds_its_rule(language: Language) -> None:
+def words_of_players(language: Language) -> Expected:
+    """Return what players type."""
     games = {id: rule.game for id, rule in all_rules().items()}
     games |= {id: calculator.game for id, calculator in CALCULATORS.items()}
-    expected = [(text, games[id], id) for id, texts in asked(language).items() for text in texts]
-    assert len(expected) > len(all_rules())
-    assert not_found(language, expected) == []
+    return [(text, games[id], id) for id, texts in asked(language).items() for text in texts]
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_each_name_of_a_term_finds_its_rule(language: Language) -> None:
-    expected = [
+def names_of_terms() -> Expected:
+    """Return the names of the terms that rules define, in both languages."""
+    return [
         (name, game, term.rule)
         for game in GAMES
         for term in glossary(game).values()
         if term.rule
         for name in (term.name.en, term.name.fr, *term.also_en, *term.also_fr)
     ]
+
+
+def titles(language: Language) -> Expected:
+    """Return the titles of the rules."""
+    return [(rule.title.text(language), rule.game, rule.id) for rule in all_rules().values()]
+
+
+@cache
+def found() -> dict[Language, dict[tuple[str, str], list[str]]]:
+    """Return the hits for everything that is asked below; one process answers it all."""
+    texts: dict[Language, list[tuple[str, str]]] = {}
+    for language in LANGUAGES:
+        expected = [*words_of_players(language), *names_of_terms(), *titles(language)]
+        terms = [term for game in GAMES for term in glossary(game).values()]
+        named = [(term.name.text(language), term.game) for term in terms]
+        texts[language] = list(dict.fromkeys([row[:2] for row in expected] + named))
+    hits = addresses_in(texts, _TERMS_AMONG)
+    return {
+        language: dict(zip(texts[language], hits[language], strict=True)) for language in LANGUAGES
+    }
+
+
+def not_found(language: Language, expected: Expected) -> list[str]:
+    """Return the texts whose rule is not among the first hits on a page of its game."""
+    answers = [(text, id, found()[language][text, game][:AMONG]) for text, game, id in expected]
+    return [
+        f"{text}: {id}, not {hits}"
+        for text, id, hits in answers
+        if not any(answer_of(id) in hit for hit in hits)
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_of_players_words_finds_its_rule(language: Language) -> None:
+    expected = words_of_players(language)
+    assert len(expected) > len(all_rules())
     assert not_found(language, expected) == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_each_name_of_a_term_finds_its_rule(language: Language) -> None:
+    assert not_found(language, names_of_terms()) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_term_is_found_in_its_glossary(language: Language) -> None:
     terms = [term for game in GAMES for term in glossary(game).values()]
-    found = addresses(language, [(term.name.text(language), term.game) for term in terms], 8)
+    hits = found()[language]
     assert len(terms) > 200
     assert [
         term.id
-        for term, hits in zip(terms, found, strict=True)
-        if f"{term.game}/glossary/#{term_anchor(term)}" not in hits
+        for term in terms
+        if f"{term.game}/glossary/#{term_anchor(term)}"
+        not in hits[term.name.text(language), term.game]
     ] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_rule_is_found_by_its_title(language: Language) -> None:
-    expected = [(rule.title.text(language), rule.game, rule.id) for rule in all_rules().values()]
-    assert not_found(language, expected) == []
+    assert not_found(language, titles(language)) == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -77,11 +112,11 @@ def test_each_abbreviation_finds_what_its_words_find(language: Language) -> None
     """On a page of the game: one of the first hits for one of the meanings."""
     rows = [(game, short, words) for game, short, words in abbreviations(language) if game]
     texts = [(text, game) for game, short, words in rows for text in (short, *words)]
-    found = dict(zip(texts, addresses(language, texts), strict=True))
-    assert found
+    hits = dict(zip(texts, addresses(language, texts), strict=True))
+    assert hits
     for game, short, words in rows:
-        meant = {hit for word in words for hit in found[word, game]}
-        assert set(found[short, game][:AMONG]) & meant, (game, short)
+        meant = {hit for word in words for hit in hits[word, game]}
+        assert set(hits[short, game][:AMONG]) & meant, (game, short)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -142,10 +142,8 @@ export class SearchEngine {
     const { language } = this.#data;
     const game = this.#gameOf(id);
     const words = recordWords(record, language);
-    this.#vocabulary.add(Object.values(words.fields).flat());
-    for (const name of [record.title, ...(record.terms ?? []), ...(record.aliases ?? [])]) {
-      for (const word of wordsOf(name, language)) this.#vocabulary.addForm(word.stem, name.slice(word.start, word.end));
-    }
+    for (const stems of Object.values(words.fields)) this.#vocabulary.add(stems);
+    for (const [stem, form] of words.forms) this.#vocabulary.addForm(stem, form);
     for (const name of words.names) {
       const records = this.#exact.get(name) ?? new Set();
       this.#exact.set(name, records.add(id));

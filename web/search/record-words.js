@@ -17,8 +17,8 @@ export function sentencesOf(text, language) {
 /**
  * @param {import("./types.js").SearchRecord} record
  * @param {string} language
- * @returns {{fields: Record<string, string[]>, phrases: string[][], names: string[]}} the names with all their words,
- *   the official ones without articles too
+ * @returns {{fields: Record<string, string[]>, phrases: string[][], names: string[], forms: [stem: string, form: string][]}}
+ *   the names with all their words, the official ones without articles too; the words of names as they are written
  */
 export function recordWords(record, language) {
   const elsewhere = language === "fr" ? "en" : "fr";
@@ -26,7 +26,8 @@ export function recordWords(record, language) {
   const sentences = record.sentences ?? sentencesOf(text, language);
   const aliases = (record.aliases ?? []).map(withInitials);
   const official = [title, ...terms];
-  const words = [...official, ...aliases].map((name) => wordsOf(name, language));
+  const written = [...official, ...aliases];
+  const words = written.map((name) => wordsOf(name, language));
   const named = words.map(tellingStems);
   const translated = other.map((name) => wordsOf(name, language));
   // A name in the other language is typed with the stems of this one.
@@ -41,5 +42,9 @@ export function recordWords(record, language) {
   };
   const whole = [...words, ...translated].map((name) => name.map(({ stem }) => stem));
   const names = [...whole, ...named.slice(0, official.length)].map((stems) => stems.join(" "));
-  return { fields, phrases: [...named, ...others, ...sentences], names };
+  /** @type {[stem: string, form: string][]} */
+  const forms = words.flatMap((name, place) =>
+    name.map(({ stem, start, end }) => [stem, written[place]?.slice(start, end) ?? ""]),
+  );
+  return { fields, phrases: [...named, ...others, ...sentences], names, forms };
 }
