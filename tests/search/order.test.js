@@ -3,6 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
+import { packed } from "../../site_builder/pack/search/pack.mjs";
 import { SearchEngine } from "../../web/search/engine.js";
 import { addTexts, unpacked } from "../../web/search/records.js";
 import { DATA, ENGINE, found } from "./sample.js";
@@ -134,4 +135,30 @@ test("a question is compared with each name by itself, not with all of a rule's 
     ],
   });
   assert.equal(engine.search("le nain et son tambour").hits[0]?.address, "lcg/a/#apart");
+});
+
+test("what is published finds the same as the texts it was made from, and shows them once they have come", () => {
+  const { language, games, numbers, same, short } = DATA;
+  const text = ["Le cor sonne. L’écho répond.", "On tire une carte ; puis on joue."];
+  const records = {
+    pages: ["lcg/a/"],
+    page: [0, 0],
+    anchor: ["one", "two"],
+    rule: [],
+    kind: /** @type {const} */ (["rule", "rule"]),
+    title: ["Un bruit", "Une action"],
+    text,
+    heading: ["", ""],
+    aliases: ["", ""],
+    other: ["", ""],
+  };
+  const { index, texts } = packed({ language, games, numbers, same, short, pages: {}, records });
+  assert.equal(JSON.stringify(index).includes("sonne"), false);
+  const engine = new SearchEngine(unpacked(index));
+  const [hit] = engine.search("écho").hits;
+  assert.deepEqual([hit?.address, hit?.excerpt, engine.hasTexts], ["lcg/a/#one", [], false]);
+  engine.addTexts(texts);
+  const [shown] = engine.search("écho").hits;
+  assert.equal(shown?.excerpt.map((piece) => piece.text).join(""), "L’écho répond.");
+  assert.equal(engine.hasTexts, true);
 });

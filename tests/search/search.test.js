@@ -168,3 +168,37 @@ test("numbers go to the fields whose words are nearest, all of them or none", ()
   ]);
   assert.equal(filledFields("10v2", dice, "en"), null);
 });
+
+test("an abbreviation in capitals is no article, and nothing but what it is short for", () => {
+  const records = [
+    { kind: "rule", address: "risk/b/#cost", title: "Coût d’engagement" },
+    { kind: "rule", address: "risk/b/#other", title: "Ce qui compte", text: "Cela coûte." },
+  ];
+  const engine = new SearchEngine({ ...DATA, short: [["risk", "ce", ["coût engagement"]]], records });
+  /** @param {string} text */
+  const addresses = (text) => engine.search(text).hits.map(({ address }) => address);
+  assert.deepEqual(addresses("CE"), ["risk/b/#cost"]);
+  assert.equal(addresses("le CE de l’ennemi")[0], "risk/b/#cost");
+  assert.equal(addresses("ce qui compte")[0], "risk/b/#other");
+});
+
+test("initials of words that stand beside each other in several names find these names", () => {
+  const records = ["one", "two"].map((id) => ({
+    kind: "rule",
+    address: `risk/b/#${id}`,
+    title: `Zone de cheminement ${id}`,
+  }));
+  const engine = new SearchEngine({ ...DATA, records });
+  assert.equal(engine.search("ZC").count, 2);
+  assert.equal(engine.search("ZQ").count, 0);
+});
+
+test("a word without hits of its own is found by another one of its family", () => {
+  for (const [language, title, asked] of [
+    ["fr", "Explorer une grotte", "explorateur"],
+    ["en", "Deploy the army", "deployment"],
+  ]) {
+    const engine = new SearchEngine({ ...DATA, language, records: [{ kind: "rule", address: "risk/b/#one", title }] });
+    assert.equal(engine.search(asked).count, 1, asked);
+  }
+});

@@ -5,6 +5,20 @@ import { stemsOf, tellingStems, withInitials, wordsOf } from "./words.js";
 /** Where a sentence or a part of one ends. */
 const PARTS = /(?<=[.;:])\s/;
 
+/** The stems of headings, which many records share. @type {Map<string, string[]>} */
+const headings = new Map();
+
+/**
+ * @param {string} heading
+ * @param {string} language
+ */
+function headingStems(heading, language) {
+  const key = `${language}|${heading}`;
+  const stems = headings.get(key) ?? stemsOf(heading, language);
+  headings.set(key, stems);
+  return stems;
+}
+
 /**
  * The stems of a text, sentence by sentence.
  * @param {string} text
@@ -37,7 +51,7 @@ export function recordWords(record, language) {
     terms: named.slice(1, official.length).flat(),
     aliases: named.slice(official.length).flat(),
     other: [...new Set(others.flat())],
-    heading: stemsOf(heading, language),
+    heading: headingStems(heading, language),
     text: sentences.flat(),
   };
   const whole = [...words, ...translated].map((name) => name.map(({ stem }) => stem));
