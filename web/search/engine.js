@@ -55,7 +55,7 @@ export class SearchEngine {
   #games;
   /** How much likelier a rule of each game is than one of the largest. @type {Map<string, number>} */
   #likelihoods;
-  /** The records that have a name, by all of its words. @type {Map<string, Set<number>>} */
+  /** The records that have a name, by all of its words. @type {Map<string, number[]>} */
   #exact = new Map();
 
   /** @param {SearchData} data */
@@ -94,7 +94,7 @@ export class SearchEngine {
     for (const [id, match] of matches.records) {
       const isFilled = links.has(this.#data.records[id]?.address);
       // A name of another game does not outrank the game that is asked about.
-      const isExact = exact.has(id) && (!wanted || this.#gameOf(id) === wanted);
+      const isExact = exact.includes(id) && (!wanted || this.#gameOf(id) === wanted);
       const share = matches.share(match, (asked) => isFilled && isNumber(asked.text));
       const likeness = 1 + LIKENESS * (matches.likeness.get(id) ?? 0);
       const factor = this.#factor(id, question.hasNumbers, isExact, wanted) * (isFilled ? FILLED : 1);
@@ -145,8 +145,9 @@ export class SearchEngine {
     for (const stems of Object.values(words.fields)) this.#vocabulary.add(stems);
     for (const [stem, form] of words.forms) this.#vocabulary.addForm(stem, form);
     for (const name of words.names) {
-      const records = this.#exact.get(name) ?? new Set();
-      this.#exact.set(name, records.add(id));
+      const records = this.#exact.get(name);
+      if (records) records.push(id);
+      else this.#exact.set(name, [id]);
     }
     for (const term of [...(record.terms ?? []), ...(record.other ?? [])]) same.addInitials(game, term);
     return words;
@@ -167,7 +168,7 @@ export class SearchEngine {
    * @param {Question} question
    */
   #exactly({ whole, stems }) {
-    return this.#exact.get(whole.join(" ")) ?? this.#exact.get(stems.join(" ")) ?? new Set();
+    return this.#exact.get(whole.join(" ")) ?? this.#exact.get(stems.join(" ")) ?? [];
   }
 
   /**

@@ -134,21 +134,19 @@ export class QuestionReader {
     if (!known && readings.length === 1) readings.push(...this.#same.readings([text.replace(/s$/, "")]));
     const isListed = readings.some(({ weight }) => weight === SHORT_WEIGHT);
     if (!known && !isListed && !short) readings.push(...this.#guesses(text, stem));
-    if (readings.length === 1) readings.push(...this.#otherWords(text, stem, known && !short));
+    if (!known && readings.length === 1) readings.push(...this.#otherWords(text, stem));
     return { text, weight: isNumber(text) ? NUMBER_WEIGHT : 1, known, short, last, readings };
   }
 
   /**
-   * What a word may be that nothing else stands for: another word of its family, or initials.
+   * What an unknown word may be that nothing else stands for: another word of its family, or initials.
    * @param {string} text
    * @param {string} stem
-   * @param {boolean} known
    * @returns {Reading[]}
    */
-  #otherWords(text, stem, known) {
+  #otherWords(text, stem) {
     const root = rootsOf(stem, this.#language).find((other) => this.#vocabulary.has(other));
     if (root) return [{ stems: [root], weight: FAMILY_WEIGHT, game: "" }];
-    if (known) return [];
     return this.#phrases.withInitials(text).map((stems) => ({ stems, weight: INITIALS_WEIGHT, game: "" }));
   }
 
