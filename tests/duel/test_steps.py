@@ -88,7 +88,7 @@ def test_telling__example_in_both_languages() -> None:
                 "the Balrog climbs 1 step."
             ),
             (
-                "Les deux marqueurs sont sur la même case\u00a0: Gandalf, qui a débuté le duel, "
+                "Les deux marqueurs sont sur la même case\u00a0: Gandalf, qui a commencé le duel, "
                 "le perd, et le Balrog gravit 1\u00a0marche."
             ),
         ),
@@ -99,7 +99,7 @@ def test_telling__example_in_both_languages() -> None:
                 "Gandalf climbs 1 step."
             ),
             (
-                "Les deux marqueurs sont sur la même case\u00a0: le Balrog, qui a débuté le duel, "
+                "Les deux marqueurs sont sur la même case\u00a0: le Balrog, qui a commencé le duel, "
                 "le perd, et Gandalf gravit 1\u00a0marche."
             ),
         ),
