@@ -155,8 +155,8 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
             ("site",),
             "conflict",
             _(
-                "By its card, this agent may only go to Bree, Old Forest, The White Towers or the "
-                "Shire."
+                "According to its card, this agent may only go to Bree, Old Forest, The White "
+                "Towers or the Shire."
             ),
         )
     if good.get("taps") and "taps_to_attack" not in agent:

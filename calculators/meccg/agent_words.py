@@ -77,8 +77,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-combat-agent",
         _(
-            "{who} has prowess {prowess} and body {body}: the site and the side facing up give "
-            "{bonus}.",
+            "{who} has prowess {prowess} and body {body}, {bonus} of it for the site and for "
+            "being face-up or face-down.",
             **words,
         ),
     )
@@ -96,7 +96,10 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     )
     yield Step(
         "meccg-strike-fails",
-        _("The strike has a chance of {fails} to fail and of {equal} to be ineffectual.", **words),
+        _(
+            "The chance that the strike fails is {fails}, and that it is ineffectual {equal}.",
+            **words,
+        ),
     )
     yield Step(
         "meccg-agent-defeated",
@@ -121,17 +124,20 @@ def _card_steps(inputs: Inputs, outcome: Outcome, words: dict[str, Argument]) ->
             rule, _("The agent taps to attack on the way: {extra}, already included.", extra=extra)
         )
     if card.get("chooses_defenders"):
-        yield Step(rule, _("By its card, the attacker chooses who is struck."))
+        yield Step(rule, _("According to its card, the attacker chooses who is struck."))
     if card.get("harmless"):
         yield Step(
             rule,
-            _("By its card, a successful strike costs the company an item instead of wounding."),
+            _(
+                "According to its card, a successful strike costs the company an item instead of "
+                "wounding."
+            ),
         )
     if card.get("taps_for_extra_strike"):
         yield LeftOut(
             rule,
             _(
-                "{who} may tap for one more strike, by its card. This is not counted: the harm may "
+                "{who} may tap for one more strike (card text). This is not counted: the harm may "
                 "be greater.",
                 **words,
             ),
@@ -142,8 +148,8 @@ def _card_steps(inputs: Inputs, outcome: Outcome, words: dict[str, Argument]) ->
         yield Step(
             rule,
             _(
-                "{who} takes a ring from the company if the attack succeeds, and then leaves, by "
-                "its card.",
+                "{who} takes a ring from the company if the attack succeeds, and then leaves "
+                "(card text).",
                 **words,
             ),
         )

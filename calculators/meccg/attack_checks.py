@@ -115,7 +115,7 @@ def _assignment_faults(
             yield Fault(
                 ("characters", index, "place"),
                 "conflict",
-                _("By its card, this ally may not be attacked here, but may support."),
+                _("According to its card, this ally may not be attacked here, but may support."),
             )
             return
     attackable = len(fighters) - sum(never)

@@ -166,9 +166,7 @@ class Inputs(Attack, Company):
     )
     faced_orcs: bool = boolean(
         _("The company has already faced Orcs this turn"),
-        help=_(
-            "Some Orcs are then stronger. The earlier attacks of this form are counted already."
-        ),
+        help=_("Some Orcs are then stronger. Earlier attacks in this form already count."),
         rare=True,
     )
     doors_of_night: bool = boolean(

@@ -21,10 +21,10 @@ _ = Domain("meccg")
 def summary(series: SeriesOutcome) -> Message:
     """Return the sentence for several attacks."""
     return _.plural(
-        "Against {count} attack you have a chance of {defeated} to defeat it and of "
-        "{survived} to lose nobody.",
-        "Against {count} attacks you have a chance of {defeated} to defeat them all and of "
-        "{survived} to lose nobody.",
+        "Against {count} attack, your chance of defeating it is {defeated}, and of losing nobody "
+        "{survived}.",
+        "Against {count} attacks, your chance of defeating them all is {defeated}, and of losing "
+        "nobody {survived}.",
         series.count,
         defeated=Chance(series.all_defeated),
         survived=Chance(series.nobody_lost),

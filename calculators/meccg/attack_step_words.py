@@ -96,7 +96,8 @@ def _after_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             yield Step(
                 "meccg-strike-cards",
                 _(
-                    "{who} has to tap after the strike, because his mind is not above its prowess.",
+                    "{who} has to tap after the strike, because his mind is not greater than its "
+                    "prowess.",
                     who=who(inputs, index),
                 ),
             )
@@ -125,8 +126,8 @@ def _assignment_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-combat-attacker-chooses",
             _.plural(
-                "Its {count} attack is on {names}; support is kept for where it helps most.",
-                "All {count} attacks are on {names}; support is kept for where it helps most.",
+                "Its {count} attack is on {names}; support is saved for where it helps most.",
+                "All {count} attacks are on {names}; support is saved for where it helps most.",
                 outcome.faced.parts,
                 names=names(inputs, indices),
             ),
@@ -178,7 +179,10 @@ def _kept_out_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if kept:
         yield Step(
             "meccg-combat-allies",
-            _("By the card, these may not be attacked here: {names}.", names=names(inputs, kept)),
+            _(
+                "According to the card, these may not be attacked here: {names}.",
+                names=names(inputs, kept),
+            ),
         )
 
 
@@ -188,14 +192,14 @@ def _strike_steps(fighter: Argument, foe: Argument, item: CharacterOutcome) -> I
         bonus = signed(defender.printed_bonus)
         yield Step(
             "meccg-strike-cards",
-            _("{who} has {bonus} against this foe, by the card.", who=fighter, bonus=bonus),
+            _("{who} has {bonus} against this foe (card text).", who=fighter, bonus=bonus),
         )
     if defender.halves_body and defender.strike_body is not None:
         yield Step(
             "meccg-body-check-cards",
             _(
-                "{who} halves the body of the strike, by the card: it is {body} with everything "
-                "counted.",
+                "{who} halves the body of the strike (card text): everything included, it is "
+                "{body}.",
                 who=fighter,
                 body=defender.strike_body,
             ),
@@ -204,7 +208,7 @@ def _strike_steps(fighter: Argument, foe: Argument, item: CharacterOutcome) -> I
         yield Step(
             "meccg-strike-cards",
             _(
-                "{foe} has prowess {prowess} against {who}, by the card.",
+                "{foe} has prowess {prowess} against {who} (card text).",
                 foe=foe,
                 prowess=defender.strike_prowess,
                 who=fighter,
@@ -276,5 +280,5 @@ def _defeat_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     elif inputs.kill_points:
         yield Step(
             "meccg-council-own-hazards",
-            _("By the summary, defeating a Dragon gives no kill points."),
+            _("According to the summary, defeating a Dragon gives no kill points."),
         )

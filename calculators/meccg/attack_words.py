@@ -50,13 +50,13 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     }
     if len(indices) == len(inputs.characters):
         return _(
-            "Everybody faces a strike: you have a chance of {defeated} to defeat the attack and "
-            "of {survived} to lose nobody.",
+            "Everybody faces a strike: your chance of defeating the attack is {defeated}, and of "
+            "losing nobody {survived}.",
             **words,
         )
     return _(
-        "The strikes go to {struck}: you have a chance of {defeated} to defeat the attack "
-        "and of {survived} to lose nobody.",
+        "The strikes go to {struck}: your chance of defeating the attack is {defeated}, and of "
+        "losing nobody {survived}.",
         **words,
     )
 

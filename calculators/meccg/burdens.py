@@ -88,7 +88,9 @@ def burden_faults(
         elif found.code in seen and row.get("one_per_bearer"):
             yield Fault(here, "conflict", _("A character cannot have two copies of this card."))
         elif not _possible(row, bearer):
-            yield Fault(here, "conflict", _("By its text, this card cannot be on this character."))
+            yield Fault(
+                here, "conflict", _("According to its text, this card cannot be on this character.")
+            )
         seen.add(found.code)
 
 

@@ -49,7 +49,9 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         ),
     )
     if inputs.summary_rules:
-        yield Step("meccg-council-call", _("By the summary, no exhausted deck is required."))
+        yield Step(
+            "meccg-council-call", _("According to the summary, no exhausted deck is required.")
+        )
     else:
         yield Step(
             "meccg-council-call",

@@ -73,14 +73,15 @@ def _problems(inputs: Inputs, outcome: Outcome, words: dict[str, Argument]) -> I
     for index in outcome.duplicates:
         yield _("{who} is unique: only one may be in play.", who=_who(inputs, index))
     if outcome.two_wizards:
-        yield _("A player has one Wizard in play at most.")
+        yield _("A player may have only one Wizard in play.")
 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-organization-general-influence",
         _(
-            "Minds under general influence, Wizard and followers apart: {used} of {limit}.",
+            "Minds under general influence, not counting the Wizard and followers: {used} of "
+            "{limit}.",
             used=outcome.used,
             limit=inputs.general_influence,
         ),
@@ -90,7 +91,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             yield Step(
                 "meccg-organization-followers",
                 _(
-                    "{who} has {bonus} direct influence for some of these followers, by the card.",
+                    "{who} has {bonus} direct influence for some of these followers (card text).",
                     who=_who(inputs, leader.index),
                     bonus=signed(leader.bonus),
                 ),
@@ -108,10 +109,10 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if outcome.overloaded or outcome.used > inputs.general_influence:
         yield Step(
             "meccg-organization-over-influence",
-            _("By the summary, nobody is discarded at a Haven.")
+            _("According to the summary, nobody is discarded at a Haven.")
             if inputs.exempt
             else _(
-                "At the end of the phase, the characters just played go back to hand; then others "
+                "At the end of the phase, the characters just played return to hand; then others "
                 "are discarded if necessary."
             ),
         )
@@ -121,7 +122,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             _("{who} is unique: only one may be in play.", who=_who(inputs, index)),
         )
     if outcome.two_wizards:
-        yield Step("meccg-organization-wizard", _("A player has one Wizard in play at most."))
+        yield Step("meccg-organization-wizard", _("A player may have only one Wizard in play."))
 
 
 def _table(inputs: Inputs, leaders: tuple[Leader, ...]) -> Table:

@@ -39,7 +39,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
 
 
 WAYS: Mapping[Way, Message] = {
-    Way.SAGE: _("A sage of the company makes the attempt: it is he who taps, or takes −3."),
+    Way.SAGE: _("A sage of the company makes the attempt: the sage taps, or takes −3."),
     Way.HAVEN: _("The attempt takes the place of untapping or healing, at a Haven; nobody taps."),
     Way.HEALING: _(
         "The roll takes the place of healing. Not counted: +2 at a Haven, +2 for each sage of the "

@@ -59,8 +59,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-council-winner",
             _(
-                "By the summary, a tie brings another round: {modifier} to every check. Today a "
-                "tie remains a tie.",
+                "According to the summary, a tie brings another round: {modifier} to every check. "
+                "Today a tie remains a tie.",
                 modifier=signed(-inputs.tie_rounds),
             ),
         )

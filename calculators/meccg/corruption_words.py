@@ -197,7 +197,8 @@ def _close_step(inputs: Inputs, outcome: Outcome) -> Step:
         return Step(
             "meccg-corruption-wizard",
             _(
-                "By the summary, a total of {points} or {below} discards a Wizard too: {chance}.",
+                "According to the summary, a total of {points} or {below} discards a Wizard too: "
+                "{chance}.",
                 **words,
             ),
         )

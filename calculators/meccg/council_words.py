@@ -53,7 +53,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
         return _("The game ends in a tie at {points} points.", points=outcome.players[0].total)
     if outcome.won_by_wizard:
         return _(
-            "{who} wins by the summary: the opponent’s Wizard was eliminated.",
+            "{who} wins according to the summary: the opponent’s Wizard was eliminated.",
             who=_who(inputs, winner),
         )
     return _(
@@ -84,7 +84,7 @@ def _change(change: Change) -> tuple[str, Message]:
         words: dict[str, Argument] = {"category": category, "points": change.points}
         if change.points < 0:
             return "meccg-council-doubling", _(
-                "{category} count double although negative, {points}, by the letter of the rule, "
+                "{category} count double although negative, {points}, as the rule literally says, "
                 "because the opponent has 0 or less",
                 **words,
             )
@@ -108,7 +108,7 @@ def _deductions(player: Player, *, summary_rules: bool) -> Iterator[tuple[str, M
     if player.wizard_eliminated:
         yield (
             "meccg-council-wizard",
-            _("by the summary, the game was lost at once with the Wizard")
+            _("according to the summary, the game was lost at once with the Wizard")
             if summary_rules
             else _("Wizard eliminated: {malus}", malus=signed(WIZARD_ELIMINATED)),
         )

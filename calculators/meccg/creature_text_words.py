@@ -21,8 +21,8 @@ def wound_steps(foe: Argument, text: CreatureText) -> Iterator[Step]:
         yield Step(
             "meccg-body-check-cards",
             _(
-                "By the card, a character wounded by {foe} is discarded at once, before any body "
-                "check, except a Wizard.",
+                "According to the card, a character wounded by {foe} is discarded at once, before "
+                "any body check, except a Wizard.",
                 foe=foe,
             ),
         )
@@ -30,8 +30,8 @@ def wound_steps(foe: Argument, text: CreatureText) -> Iterator[Step]:
         yield Step(
             "meccg-body-check-cards",
             _(
-                "By the card, whoever is wounded makes {count} body checks, each rolled with "
-                "{modifier}.",
+                "According to the card, whoever is wounded makes {count} body checks, each rolled "
+                "with {modifier}.",
                 count=text.body_checks,
                 modifier=signed(text.body_check_modifier),
             ),
@@ -40,7 +40,8 @@ def wound_steps(foe: Argument, text: CreatureText) -> Iterator[Step]:
         yield Step(
             "meccg-body-check-cards",
             _(
-                "By the card, body checks of wounded characters are rolled with {modifier}.",
+                "According to the card, body checks of wounded characters are rolled with "
+                "{modifier}.",
                 modifier=signed(text.body_check_modifier),
             ),
         )
@@ -53,7 +54,7 @@ def discard_step(who: Argument, text: CreatureText, chance: Argument) -> Step:
         _("{who} is discarded by the card: {chance}.", who=who, chance=chance)
         if text.discards_wounded
         else _(
-            "By the card, a body check equal to the body discards {who}: {chance}.",
+            "According to the card, a body check equal to the body discards {who}: {chance}.",
             who=who,
             chance=chance,
         ),
@@ -66,7 +67,7 @@ def strength_steps(foe: Argument, faced: FacedAttack) -> Iterator[Step]:
         yield Step(
             "meccg-strike-cards",
             _(
-                "{foe}, after Orcs this turn: {bonus} prowess, by the card.",
+                "{foe}, after Orcs this turn: {bonus} prowess (card text).",
                 foe=foe,
                 bonus=signed(faced.after_orcs),
             ),

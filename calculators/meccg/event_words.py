@@ -56,8 +56,8 @@ LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
     ),
     "event-more-attacks": (
         _(
-            "Not counted: {card} brings attacks or strikes of its own; enter them as attacks. "
-            "More may be lost, never fewer."
+            "Not counted: {card} adds attacks or strikes; enter them as attacks. Losses can only "
+            "be higher."
         ),
         Direction.LOWER,
     ),
@@ -91,14 +91,14 @@ LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
     ),
     "event-limit-higher": (
         _(
-            "Not counted: how much {card} adds depends on the way or on the cards drawn; enter it "
-            "under “Changed by cards”. The limit would be higher."
+            "Not counted: how much {card} adds depends on the route or on the cards drawn; enter "
+            "it under “Changed by cards”. The limit would be higher."
         ),
         Direction.HIGHER,
     ),
     "event-limit-lower": (
         _(
-            "Not counted: how much {card} takes off depends on the way or on a roll; enter it "
+            "Not counted: how much {card} takes off depends on the route or on a roll; enter it "
             "under “Changed by cards”. The limit would be lower."
         ),
         Direction.LOWER,

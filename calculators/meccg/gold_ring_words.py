@@ -98,6 +98,6 @@ def _table(rolls: tuple[RingRoll, ...]) -> Table:
 
 PROSE = Prose(
     title=_("Testing a gold ring"),
-    description=_("The chance that a gold ring is the One Ring, or another."),
+    description=_("The chance that a gold ring is the One Ring, or another ring."),
     tell=tell,
 )

@@ -59,7 +59,7 @@ class Inputs:
         0,
         60,
         default=0,
-        help=_("1 for each card on guard, agent’s action or Nazgûl tapped for the sideboard."),
+        help=_("1 for each on-guard card, agent’s action or Nazgûl tapped for the sideboard."),
         rare=True,
     )
     agents: int = integer(

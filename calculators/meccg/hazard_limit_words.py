@@ -41,10 +41,8 @@ def _size_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-company-size",
         _.plural(
-            "{count} character, with half-sized ones counting as half, makes {exact}: the size "
-            "is {size}.",
-            "{count} characters, with half-sized ones counting as half, make {exact}: the size "
-            "is {size}.",
+            "{count} character makes {exact}, counting halves: the size is {size}.",
+            "{count} characters make {exact}, counting halves: the size is {size}.",
             inputs.characters,
             exact=outcome.exact_size,
             size=outcome.size,
@@ -53,7 +51,10 @@ def _size_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if outcome.half_dwarves:
         yield Step(
             "meccg-company-size",
-            _("By the summary, {count} of the Dwarves count as half.", count=outcome.half_dwarves),
+            _(
+                "According to the summary, {count} of the Dwarves count as half.",
+                count=outcome.half_dwarves,
+            ),
         )
     if outcome.size > MAX_SIZE_AWAY:
         yield Step(
@@ -101,7 +102,7 @@ def _limit_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 def _played_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if inputs.agents:
         text = (
-            _("By the summary, agents were played before, outside the limit.")
+            _("According to the summary, agents were played before, outside the limit.")
             if inputs.summary_rules
             else _.plural(
                 "{count} agent played counts against the limit.",

@@ -126,7 +126,7 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     yield from event_faults((), good.get("events", ()))
     who = good.get("character")
     if is_roac(who) and any(good.get("items", ())):
-        yield Fault(("items",), "conflict", _("Allies bear no items."))
+        yield Fault(("items",), "conflict", _("Allies cannot bear items."))
     if is_army_of_the_dead(good.get("faction")) and who and not is_aragorn(who):
         yield Fault(
             ("character",),

@@ -146,6 +146,6 @@ def item_faults(names: Iterable[str | None]) -> Iterator[Fault]:
         if name and found is None:
             yield Fault(("items", index), "choice", no_such_card(INFLUENCE_ITEMS, name))
         elif found and found.code in seen and _ROWS[found.code].get("unique"):
-            yield Fault(("items", index), "conflict", _("There is only one card of this name."))
+            yield Fault(("items", index), "conflict", _("There is only one card with this name."))
         if found:
             seen.add(found.code)

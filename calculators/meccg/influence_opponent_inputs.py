@@ -127,7 +127,7 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
         text = _("Nobody may try to influence a Wizard or a card that he controls.")
         yield Fault(("name",), "conflict", text)
     if is_army_of_the_dead(good.get("name")):
-        text = _("By its card, no opponent may influence the Army of the Dead.")
+        text = _("According to its card, no opponent may influence the Army of the Dead.")
         yield Fault(("name",), "conflict", text)
     shown = good.get("revealed") or good.get("summary_rules")
     if "revealed" in good and good.get("target") is TargetKind.ITEM and not shown:

@@ -58,9 +58,9 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
 def _before_rolling(margin: int, success: Fraction) -> Message:
     words: dict[str, Argument] = {"chance": Chance(success), "margin": abs(margin)}
     if success == 1:
-        return _("The attempt succeeds whatever the two rolls.")
+        return _("The attempt succeeds, whatever the two rolls are.")
     if not success:
-        return _("The attempt cannot succeed, whatever the two rolls.")
+        return _("The attempt cannot succeed, whatever the two rolls are.")
     if margin > 0:
         return _.plural(
             "The attempt succeeds if your roll is at least {count} above the opponent’s, a "
@@ -96,7 +96,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             "meccg-influence-opponent-roll",
             _(
                 "The Red Arrow’s success without a roll is not counted: no ruling says whether it "
-                "holds for the opponent’s Riders of Rohan. With it the attempt is certain."
+                "applies to the opponent’s Riders of Rohan. With it, the attempt is certain to "
+                "succeed."
             ),
             (RED_ARROW,),
             Direction.HIGHER,
@@ -175,8 +176,8 @@ def _influence_steps(inputs: Inputs, *, controlled: bool) -> Iterator[Step]:
         yield Step(
             "meccg-influence-opponent-roll",
             _(
-                "By the summary, only the controller’s unused direct influence is subtracted: "
-                "{malus}.",
+                "According to the summary, only the controller’s unused direct influence is "
+                "subtracted: {malus}.",
                 malus=signed(-inputs.controller_direct),
             ),
         )
@@ -203,7 +204,7 @@ def _value_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if outcome.shared_home:
         yield Step(
             "meccg-agent-influence",
-            _("For the same reason the value {value} counts as 0.", value=inputs.value),
+            _("For the same reason, the value {value} counts as 0.", value=inputs.value),
         )
         return
     if outcome.value != inputs.value:

@@ -62,7 +62,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
         "chance": Chance(outcome.success),
     }
     if outcome.automatic:
-        return _("{who} brings {what} into play without a check, by the card.", **words)
+        return _("{who} brings {what} into play without a check (card text).", **words)
     if outcome.total is not None:
         words |= {"total": outcome.total, "number": inputs.number}
         if outcome.success:
@@ -85,7 +85,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-influence-faction",
             _(
-                "By his card, {who} is discarded for it, counts as a diplomat and taps no site.",
+                "According to his card, {who} is discarded for it, counts as a diplomat and does "
+                "not tap the site.",
                 **words,
             ),
         )
@@ -179,7 +180,7 @@ def _card_steps(inputs: Inputs, bonuses: CardBonuses, words: dict[str, Argument]
         yield Step(
             rule,
             _(
-                "{who} has {bonus} on faction checks, by the card.",
+                "{who} has {bonus} on faction checks (card text).",
                 bonus=signed(bonuses.own),
                 **words,
             ),

@@ -51,7 +51,7 @@ def item_faults(
         if name and found is None:
             yield Fault(here, "choice", _("No item has this name."))
         elif name and is_ally(bearer):
-            yield Fault(here, "conflict", _("Allies bear no items."))
+            yield Fault(here, "conflict", _("Allies cannot bear items."))
         elif found and found.code in seen and _BY_ID[found.code].get("unique"):
             yield Fault(here, "conflict", _("A unique card is named twice: name it once."))
         if found:

@@ -78,7 +78,7 @@ class Inputs:
         _("Movement"),
         {
             Movement.PATH: _("By regions, or by the printed path"),
-            Movement.NO_PATH: _("No path: it stays, or goes by the Under-deeps, an eagle …"),
+            Movement.NO_PATH: _("No path: it stays, or moves through the Under-deeps, by eagle …"),
         },
         default=Movement.PATH,
     )
@@ -105,7 +105,7 @@ class Inputs:
     origin: str | None = text(
         _("Site left"),
         card_index=SITES,
-        help=_("For the Great Goblin, who watches one way."),
+        help=_("For the Great Goblin, who guards one route only."),
         rare=True,
     )
     events: tuple[str | None, ...] = events_in_play()

@@ -13,12 +13,12 @@ _ = Domain("meccg")
 
 EFFECTS: Mapping[str, Message] = {
     "corruption-check-wounded": _(
-        "Not counted: a character wounded by {card} makes a corruption check afterwards; more may "
-        "be lost, never fewer."
+        "Not counted: a character wounded by {card} makes a corruption check afterwards; losses "
+        "can only be higher."
     ),
     "corruption-check-company": _(
-        "Not counted: {card} makes everybody check corruption before strikes are assigned; "
-        "more may be lost, never fewer."
+        "Not counted: {card} makes everybody check corruption before strikes are assigned; losses "
+        "can only be higher."
     ),
     "items-lost": _("Not counted: items lost to {card}; later attacks can only be harder."),
     "cancels-strike": _("Not counted: {card} may cancel a strike; it can only help you."),
@@ -37,7 +37,7 @@ EFFECTS: Mapping[str, Message] = {
     ),
     "joins-company": _(
         "Not counted: {card} faces a strike in all cases if he joins from a Haven (choose that he "
-        "faces one); afterwards he taps and checks corruption: more may be lost, never fewer."
+        "faces one); afterwards he taps and checks corruption: losses can only be higher."
     ),
     "struck-before-controller": _(
         "Not counted: {card} takes the strike before the character who controls it, tapped or "

@@ -51,7 +51,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             yield LeftOut(
                 "meccg-prisoners-state",
                 _(
-                    "Not counted: {who} has {more} if eliminated, by the card. No source says "
+                    "Not counted: {who} has {more} if eliminated (card text). No source says "
                     "whether this comes on top; the points can only be lower.",
                     **words,
                 ),
@@ -62,7 +62,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             words["lost"] = signed(-item.follower_points)
             yield Step(
                 "meccg-prisoners-lose",
-                _("{who}: the followers are discarded, by the summary: {lost}.", **words)
+                _("{who}: the followers are discarded, according to the summary: {lost}.", **words)
                 if inputs.summary_rules
                 else _("{who}: the followers stay, under general influence.", **words),
             )

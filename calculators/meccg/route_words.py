@@ -81,7 +81,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-movement-draws",
         _(
-            "By the numbers of {site}, you draw up to {mine} cards, the opponent up to {theirs}.",
+            "{site} lets you draw up to {mine} cards, and the opponent up to {theirs}.",
             site=name_of(checked_site(outcome.draw_site)),
             mine=outcome.draw_resource,
             theirs=outcome.draw_hazard,

@@ -85,7 +85,7 @@ def _steps(inputs: Inputs, row: Row, outcome: Outcome) -> Iterator[Step]:
             yield Step(
                 "meccg-strike-roll",
                 _(
-                    "{who} has {bonus} prowess against this attack ({race}), by the card.",
+                    "{who} has {bonus} prowess against this attack ({race}) (card text).",
                     who=CHARACTERS_BY_PROWESS.name_of(inputs.character or ""),
                     race=RACES.get(item.race, item.race),
                     bonus=signed(item.bonus),
@@ -119,7 +119,7 @@ def _steps(inputs: Inputs, row: Row, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-dragons-defeated",
             _(
-                "{name}: only once a Dragon at Home has been defeated here, by their card.",
+                "{name}: only once a Dragon at Home has been defeated here (card text).",
                 name=_names("factions", (RETURNED_EXILES,)),
             ),
         )
@@ -141,14 +141,14 @@ def _more_attacks(inputs: Inputs, row: Row, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             rule,
             _(
-                "By the card the opponent may play as an attack a creature keyed to one of these: "
-                "{keys}. {count} known creatures fit.",
+                "According to the card, the opponent may play as an attack a creature keyed to "
+                "one of these: {keys}. {count} known creatures fit.",
                 **words,
             )
             if "unique_too" in allowed
             else _(
-                "By the card the opponent may play as one more attack a non-unique creature keyed "
-                "to one of these: {keys}. {count} known creatures fit.",
+                "According to the card, the opponent may play as one more attack a non-unique "
+                "creature keyed to one of these: {keys}. {count} known creatures fit.",
                 **words,
             ),
         )

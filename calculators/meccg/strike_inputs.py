@@ -138,7 +138,7 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
         yield Fault(
             ("character",),
             "conflict",
-            _("By its card, this ally may not be attacked here, but may support."),
+            _("According to its card, this ally may not be attacked here, but may support."),
         )
     if good.get("body_roll") is not None and "roll" in good and good["roll"] is None:
         yield Fault(

@@ -46,13 +46,13 @@ def _end(known: KnownRoll, words: dict[str, Argument]) -> tuple[Message, ...]:
         case "not-defeated":
             return (_("Its body saves it from being defeated.", **words),)
         case "unhurt":
-            return (_("{who} is not harmed, by the card.", **words),)
+            return (_("{who} is not harmed (card text).", **words),)
         case "wounded":
             return (_("{who} is wounded and stays in play.", **words),)
         case "eliminated":
             return (_("{who} is wounded and eliminated.", **words),)
         case "discarded":
-            return (_("{who} is discarded, by the card.", **words),)
+            return (_("{who} is discarded (card text).", **words),)
         case _:
             return ()
 

@@ -65,7 +65,7 @@ def _foe_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-strike-cards",
             _(
-                "{foe}, after Orcs this turn: {bonus} prowess, by the card.",
+                "{foe}, after Orcs this turn: {bonus} prowess (card text).",
                 foe=foe(inputs),
                 bonus=signed(outcome.after_orcs),
             ),
@@ -74,7 +74,7 @@ def _foe_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-strike-cards",
             _(
-                "{foe} has prowess {prowess} against {who}, by the card.",
+                "{foe} has prowess {prowess} against {who} (card text).",
                 foe=foe(inputs),
                 prowess=outcome.strike.prowess,
                 who=who(inputs),
@@ -86,8 +86,8 @@ def _foe_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-body-check-cards",
             _(
-                "{who} halves the body of the strike, by the card: it is {body} with everything "
-                "counted.",
+                "{who} halves the body of the strike (card text): everything included, it is "
+                "{body}.",
                 who=who(inputs),
                 body=outcome.strike.body,
             ),
@@ -117,7 +117,7 @@ def _modifier_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if inputs.stay_untapped:
         yield Step(
             "meccg-strike-stay-untapped",
-            _("Staying untapped costs {modifier}.", modifier=signed(STAY_UNTAPPED)),
+            _("Staying untapped: {modifier}.", modifier=signed(STAY_UNTAPPED)),
         )
     if inputs.supporters:
         yield Step(
@@ -138,7 +138,7 @@ def _modifier_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-strike-cards",
             _(
-                "{who} has {bonus} prowess against {foe}, by the card.",
+                "{who} has {bonus} prowess against {foe} (card text).",
                 who=who(inputs),
                 foe=STRIKES.name_of(inputs.creature or ""),
                 bonus=signed(outcome.printed_bonus),
@@ -215,7 +215,8 @@ def _character_body_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         _("After both body checks, the risk of elimination is {chance}.", **words)
         if outcome.text.body_checks > 1
         else _(
-            "By the summary, a body check of {body} or more eliminates the character: {chance}.",
+            "According to the summary, a body check of {body} or more eliminates the character: "
+            "{chance}.",
             **words,
         )
         if inputs.summary_rules
@@ -240,8 +241,8 @@ def _strike_body_step(inputs: Inputs, outcome: Outcome) -> Step:
         return Step(
             "meccg-strike-defeated",
             _(
-                "If it fails, a body check of {body} or more defeats it by the summary, {chance}; "
-                "in all, the chance is {defeated}.",
+                "If it fails, a body check of {body} or more defeats it according to the summary, "
+                "{chance}; in all, the chance is {defeated}.",
                 **words,
             ),
         )

@@ -60,24 +60,23 @@ def _otherwise(outcome: Outcome, words: dict[str, Argument]) -> Message:
     """Return what a strike that does not fail may do."""
     if outcome.strike.harmless:
         return _(
-            "The strike has a chance of {ineffectual} to be ineffectual and of {succeeds} to "
-            "succeed without harm.",
+            "The chance that the strike is ineffectual is {ineffectual}, and that it succeeds "
+            "without harm {succeeds}.",
             **words,
         )
     if outcome.discarded:
         return _(
-            "The strike has a chance of {ineffectual} to be ineffectual, of {wounded} to wound, "
-            "of {eliminated} to eliminate and of {discarded} to discard.",
+            "The other chances: ineffectual {ineffectual}, wounded {wounded}, eliminated "
+            "{eliminated}, discarded {discarded}.",
             **words,
         )
     if outcome.body is None:
         return _(
-            "The strike has a chance of {ineffectual} to be ineffectual and of {wounded} to wound.",
+            "The other chances: ineffectual {ineffectual}, wounded {wounded}.",
             **words,
         )
     return _(
-        "The strike has a chance of {ineffectual} to be ineffectual, of {wounded} to wound and "
-        "of {eliminated} to eliminate.",
+        "The other chances: ineffectual {ineffectual}, wounded {wounded}, eliminated {eliminated}.",
         **words,
     )
 

@@ -87,15 +87,13 @@ def _steps(outcome: Outcome, words: dict[str, Argument]) -> Iterator[Step]:
     if not outcome.needed:
         yield Step(RULE, _("Between a surface site and the site below it, no roll is needed."))
         return
-    yield Step(
-        RULE, _("The number on the way from {origin} to {destination} is {number}.", **words)
-    )
+    yield Step(RULE, _("The number for going from {origin} to {destination} is {number}.", **words))
     yield Step(RULE, _("{dice} must be at least {number}: {rolls}, a chance of {chance}.", **words))
     yield Step(
         RULE,
         _(
-            "If it is not, the company stays and no cards are drawn, but hazards may still be "
-            "played."
+            "On a lower result, the company stays and no cards are drawn, but hazards may still "
+            "be played."
         ),
     )
     yield Step("meccg-under-deeps-path", _("There is no site path."))

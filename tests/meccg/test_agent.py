@@ -217,7 +217,7 @@ def test_meccg_agent_move__where_the_card_of_an_agent_lets_it_go(
 @pytest.mark.parametrize(
     ("agent", "words"),
     [
-        ("Elerína", "one more strike, by its card. This is not counted"),
+        ("Elerína", "one more strike (card text). This is not counted"),
         ("Taladhan", "costs the company an item instead of wounding"),
         ("My Precious", "My Precious takes a ring"),
     ],

@@ -108,7 +108,7 @@ def test_meccg_council_doubling__not_kill_points_nor_miscellaneous(category: str
     [
         (3, 0, "characters count double, 6, because the opponent has 0 or less"),
         (3, -2, "characters count double, 6, because the opponent has 0 or less"),
-        (-3, 0, "characters count double although negative, −6, by the letter"),
+        (-3, 0, "characters count double although negative, −6, as the rule literally says"),
     ],
 )
 def test_telling__doubling_by_the_letter(mine: int, theirs: int, words: str) -> None:

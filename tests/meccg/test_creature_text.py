@@ -68,7 +68,7 @@ def test_meccg_body_check_cards__abductor_discards_whom_it_wounds() -> None:
     assert (result.nobody_eliminated, result.nobody_lost) == (ALL, Fraction(33, 36))
     assert result.whole.characters[0].discarded == Fraction(3, 36)
     answer = CALCULATORS["meccg.attack"].run(company)
-    assert "91.67% (11/12) to lose nobody" in answer.json("en")["summary"]
+    assert "of losing nobody 91.67% (11/12)" in answer.json("en")["summary"]
     assert len(answer.telling.tables[0].columns) == 6
     wizard = STRIKE.solve({"character": "Gandalf", "creature": "Abductor"})
     assert (wizard.discarded, wizard.eliminated) == (NONE, Fraction(3, 36) * Fraction(6, 36))

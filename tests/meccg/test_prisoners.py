@@ -63,7 +63,7 @@ def test_telling__followers_of_a_prisoner() -> None:
     value = {"free_points": 9, "prisoners": [prisoner]}
     for summary_rules, words in (
         (False, "Legolas: the followers stay, under general influence."),
-        (True, "Legolas: the followers are discarded, by the summary: −3."),
+        (True, "Legolas: the followers are discarded, according to the summary: −3."),
     ):
         steps = CALCULATOR.run({**value, "summary_rules": summary_rules}).telling.steps
         assert [step.text.text("en") for step in steps] == [

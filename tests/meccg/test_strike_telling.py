@@ -30,9 +30,8 @@ def test_json__has_no_details() -> None:
 
 
 SUMMARIES = {
-    "en": "Aragorn II makes the strike fail with 5 or more, a chance of 83.33% (5/6). The strike "
-    "has a chance of 8.33% (1/12) to be ineffectual, of 6.94% (5/72) to wound and of 1.39% "
-    "(1/72) to eliminate.",
+    "en": "Aragorn II makes the strike fail with 5 or more, a chance of 83.33% (5/6). The other "
+    "chances: ineffectual 8.33% (1/12), wounded 6.94% (5/72), eliminated 1.39% (1/72).",
     "fr": "Aragorn II fait échouer le coup sur 5 ou plus, soit 83,33\u00a0% (5/6) de chances. Le "
     "coup a 8,33\u00a0% (1/12) de chances de rester inoffensif, 6,94\u00a0% (5/72) de "
     "blesser et 1,39\u00a0% (1/72) d’éliminer.",
@@ -65,23 +64,22 @@ def test_telling__example(language: str) -> None:
         (
             {"prowess": 0, "strike_prowess": 12},
             (
-                "The character cannot make the strike fail. The strike has a chance of "
-                "2.78% (1/36) to be ineffectual and of 97.22% (35/36) to wound."
+                "The character cannot make the strike fail. The other chances: "
+                "ineffectual 2.78% (1/36), wounded 97.22% (35/36)."
             ),
         ),
         (
             {"prowess": 0, "strike_prowess": 13, "body": 12},
             (
-                "The character cannot make the strike fail. The strike has a chance of "
-                "0% to be ineffectual, of 100% to wound and of 0% to eliminate."
+                "The character cannot make the strike fail. The other chances: "
+                "ineffectual 0%, wounded 100%, eliminated 0%."
             ),
         ),
         (
             {"prowess": 0, "strike_prowess": 11},
             (
                 "The character makes the strike fail with 12 only, a chance of 2.78% (1/36). "
-                "The strike has a chance of 5.56% (1/18) to be ineffectual and of "
-                "91.67% (11/12) to wound."
+                "The other chances: ineffectual 5.56% (1/18), wounded 91.67% (11/12)."
             ),
         ),
     ],
