@@ -99,8 +99,8 @@ def test_telling__example_in_both_languages() -> None:
                 "Gandalf climbs 1 step."
             ),
             (
-                "Les deux marqueurs sont sur la même case\u00a0: le Balrog, qui a commencé le duel, "
-                "le perd, et Gandalf gravit 1\u00a0marche."
+                "Les deux marqueurs sont sur la même case\u00a0: le Balrog, qui a commencé le "
+                "duel, le perd, et Gandalf gravit 1\u00a0marche."
             ),
         ),
     ],
