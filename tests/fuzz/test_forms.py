@@ -18,7 +18,7 @@ from tests.fuzz.cases import Meter, few_or_many, try_cases
 from tests.fuzz.inputs import form_values, likely_inputs
 from tests.fuzz.invariants import assert_html
 
-FEW, MANY = 20, 500
+FEW, MANY = 10, 500
 """Cases of each calculator, for each of the tests below."""
 
 ADDRESS = "https://example.org/en/risk/calculators/battle/?attackers=3"

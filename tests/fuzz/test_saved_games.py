@@ -21,7 +21,7 @@ from tests.fuzz.inputs import ANY_JSON, changed, spoiled, values_of
 from tests.fuzz.invariants import assert_faults, assert_html
 from tests.play.test_saved import KEPT
 
-FEW, MANY = 60, 3000
+FEW, MANY = 30, 3000
 """Cases of each game."""
 
 
