@@ -41,8 +41,8 @@ TABLE = "table"
 DEVICE = "device"
 
 SOURCES: Mapping[str, Message] = {
-    TABLE: _("Thrown on the table"),
-    DEVICE: _("Thrown by this device"),
+    TABLE: _("Rolled on the table"),
+    DEVICE: _("Rolled by this device"),
 }
 
 
@@ -89,9 +89,9 @@ def logged(result: Message, step: Any, *throws: tuple[int, ...], chance: Fractio
     }
     if step.thrown == DEVICE:
         return _(
-            "{result} Thrown by this device: {dice}. The chance of this result was {chance}.",
+            "{result} Rolled by this device: {dice}. The chance of this result was {chance}.",
             **words,
         )
     return _(
-        "{result} Thrown on the table: {dice}. The chance of this result was {chance}.", **words
+        "{result} Rolled on the table: {dice}. The chance of this result was {chance}.", **words
     )

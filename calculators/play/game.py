@@ -115,7 +115,7 @@ class PlayedGame[S]:
         if found is None:
             allowed = Listing(tuple(self.steps))
             message = _(
-                "“{given}” is no step of this game; there are: {allowed}.",
+                "“{given}” is not a step of this game; its steps are: {allowed}.",
                 given=quoted(kind),
                 allowed=allowed,
             )

@@ -77,7 +77,7 @@ def read[S](game: PlayedGame[S], text: str) -> Opened[S]:
 def _migrated[S](game: PlayedGame[S], value: object) -> dict[str, Any]:
     """Return a saved game in the current version of the schema."""
     if not isinstance(value, dict):
-        message = _("This is not a saved game, but “{given}”.", given=quoted(value))
+        message = _("This is not a saved game: “{given}”.", given=quoted(value))
         raise refuse((), "type", message)
     if faults := tuple(_envelope_faults(game, value)):
         raise InvalidInputError(faults)
@@ -86,7 +86,7 @@ def _migrated[S](game: PlayedGame[S], value: object) -> dict[str, Any]:
         try:
             saved = game.migrations[version](saved)
         except (KeyError, TypeError, ValueError, AttributeError, IndexError):
-            message = _("This game of an earlier version is damaged.")
+            message = _("This saved game is from an earlier version and is damaged.")
             raise refuse(("schema",), "conflict", message) from None
     return {**saved, "schema": game.schema}
 
@@ -95,18 +95,19 @@ def _envelope_faults[S](game: PlayedGame[S], value: Mapping[str, Any]) -> Iterat
     for name in value:
         if name not in _FIELDS:
             message = _(
-                "A saved game has no field of this name; it has: {names}.", names=Listing(_FIELDS)
+                "A saved game has no field with this name; its fields are: {names}.",
+                names=Listing(_FIELDS),
             )
             yield Fault((quoted(name),), "unknown", message)
     if value.get("game") != game.id:
-        message = _("This is a saved game of another game, or none.")
+        message = _("This file was saved from another game, or is not a saved game.")
         yield Fault(("game",), "choice", message)
     schema = value.get("schema")
     if isinstance(schema, bool) or not isinstance(schema, int) or schema < 1:
         yield Fault(("schema",), "type", _("The version of this saved game cannot be read."))
     elif schema > game.schema:
         message = _(
-            "This game was saved by a newer version of the site. Load the page again, then open it."
+            "This game was saved by a newer version of the site. Reload the page, then open it."
         )
         yield Fault(("schema",), "range", message)
 

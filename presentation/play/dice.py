@@ -79,7 +79,7 @@ def throw_form(
         names,
         label,
         kind,
-        say(_("Thrown on the table")),
+        say(_("Rolled on the table")),
         fields,
         say(_("Enter the dice")),
     )

@@ -59,7 +59,7 @@ def _controls(context: Context[State]) -> Markup:
     orange = Markup("")
     if state.orange is None:
         square = number(say(_("Square of the orange cross")), "square")
-        orange = form("orange", [square], say(_("Note it")))
+        orange = form("orange", [square], say(_("Enter it")))
         if state.is_finale:
             return orange
     sides = _SIDES if state.ended else _SIDES[:1]

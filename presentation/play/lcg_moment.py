@@ -40,7 +40,7 @@ def moment_html(context: Context[State]) -> Markup:
         say(moment.label),
         say(names.to_do(state)),
         context.rule_link(moment.rule),
-        filled(" %s", say(_("Actions may follow."))) if moment.actions else "",
+        filled(" %s", say(_("Players may then take actions."))) if moment.actions else "",
         _controls(context),
         _calculator(context, moment),
     )
@@ -77,7 +77,7 @@ def _lot(context: Context[State]) -> Markup:
     count = len(context.state.players)
     if count < 2 or len(context.state.still_in) < count:
         return Markup("")
-    label = context.say(_("Draw the first player"))
+    label = context.say(_("Pick the first player at random"))
     return row([random_button(label, "first-player", "player", count)])
 
 
@@ -183,7 +183,7 @@ def _attack(context: Context[State], seat: int, index: int) -> Markup:
         return form("enemy-attack", [*place, *fields], say(_("Resolve the attack")))
     if context.state.moment == "player-attacks":
         strength = strength_on(player, player.engaged[index])
-        attack = number(say(_("Attack of all attackers")), "attack", strength)
+        attack = number(say(_("Total attack")), "attack", strength)
         return form("player-attack", [*place, attack], say(_("Attack it")))
     return Markup("")
 
@@ -197,7 +197,7 @@ def _allies(context: Context[State], player: Player) -> Iterator[Markup]:
     ]
     if ready:
         nobody = ("", context.say(_("none: a hero")))
-        yield select(context.say(_("Ally who defends")), "ally", [nobody, *ready])
+        yield select(context.say(_("Defending ally")), "ally", [nobody, *ready])
 
 
 def _targets(context: Context[State], player: Player) -> Iterator[tuple[int, str]]:

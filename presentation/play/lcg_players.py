@@ -130,7 +130,7 @@ def _more(context: Context[State], seat: int) -> Markup:
                 say(
                     _("Round {round}: {threat}", round=change.round, threat=change.threat)
                     if change.round
-                    else _("Beginning: {threat}", threat=change.threat)
+                    else _("Start: {threat}", threat=change.threat)
                 ),
             )
             for change in changes[-12:]

@@ -53,7 +53,7 @@ def _player(seat: int, language: Language) -> Markup:
             select(say(_("Hero {number}", number=place + 1)), f"{path}.heroes.{place}.name", heroes)
             for place in range(_HEROES)
         ),
-        number(say(_("Starting threat, if it is another")), f"{path}.threat"),
+        number(say(_("Starting threat, if different")), f"{path}.threat"),
     ]
     return filled(
         '<fieldset data-play-seat="%s"%s><legend>%s</legend>%s</fieldset>',

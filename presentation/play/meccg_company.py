@@ -53,7 +53,7 @@ def _destination(context: Context[State], seat: int, at: int) -> Markup:
     say, item = context.say, company_at(context, seat, at)
     goes = say(SITES.name_of(item.destination)) if item.destination else ""
     fields = [*place_of(seat, at), named(say(_("New site")), "site", "sites", goes)]
-    return form("destination", fields, say(_("Goes there")))
+    return form("destination", fields, say(_("Go there")))
 
 
 def _items(context: Context[State], seat: int, at: int) -> Markup:
@@ -70,7 +70,7 @@ def _items(context: Context[State], seat: int, at: int) -> Markup:
                 ticked=context.state.phase == "site" and seat == context.state.turn,
             ),
         ],
-        say(_("Bears it")),
+        say(_("Give it")),
     )
     borne = [
         _borne(context, seat, at, place, index)
@@ -191,7 +191,7 @@ def _regrouping(context: Context[State], seat: int, at: int) -> list[Markup]:
         if place != at and other.site == item.site
     ]
     where = place_of(seat, at)
-    general = say(_("nobody: general influence"))
+    general = say(_("no one: general influence"))
     return [
         form(
             "follow",

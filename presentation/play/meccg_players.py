@@ -156,7 +156,7 @@ def _corruption(context: Context[State], item: Company, member: Member) -> Marku
     fill = corruption_input(item, member)
     values = flat_values(localized(CALCULATORS[_CORRUPTION], fill, context.language))
     label = _(
-        "Corruption {points}: safe {chance}", points=outcome.points, chance=Chance(outcome.safe)
+        "Corruption {points}: passes {chance}", points=outcome.points, chance=Chance(outcome.safe)
     )
     return filled(
         '<a class="play-odds" href="%smeccg/calculators/corruption/?%s">%s</a>',

@@ -105,11 +105,11 @@ def _call_of(state: State, seat: int) -> Message:
     outcome, needed = calling_of(state, seat), CONDITIONS[state.length]
     if outcome.allowed:
         return _(
-            "{player} may call the Council at the end of his turn.", player=player(state, seat)
+            "{player} may call the Council at the end of the turn.", player=player(state, seat)
         )
     return _(
-        "{player}, for the call: points {points} of {needed}, deck exhausted {times} of "
-        "{exhaustions}; or exhausted {alone} times.",
+        "{player}, to call the Council: points {points} of {needed}, deck "
+        "exhausted {times} of {exhaustions}; or exhausted {alone} times.",
         player=player(state, seat),
         points=outcome.points,
         needed=needed.points,

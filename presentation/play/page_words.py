@@ -13,7 +13,7 @@ _WORDS = {
         "A game could not be read and was set aside, unchanged: {name}. Save it as a file, so that "
         "nothing is lost."
     ),
-    "no_game": _("This file is no game that can be opened here: {faults}"),
+    "no_game": _("This file is not a game that can be opened here: {faults}"),
     "bad_link": _("This link holds no game, or only a part of one."),
     "from_link": _("The game from the link was added to yours."),
     "from_file": _("The game from the file was added to yours."),

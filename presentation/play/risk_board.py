@@ -143,7 +143,7 @@ def _cards(context: Context[State], seat: int) -> Markup:
     counters = (
         (_("Territory cards"), own.cards, "cards", MOST_CARDS),
         (_("Adventure cards in hand"), own.adventure, "adventure", MOST_IN_HAND),
-        (_("Points of Adventure cards"), own.points, "points", MOST_ADVENTURE_POINTS),
+        (_("Points from Adventure cards"), own.points, "points", MOST_ADVENTURE_POINTS),
     )
     lines = (
         filled(
@@ -212,7 +212,7 @@ def ring_html(context: Context[State]) -> Markup:
         return Markup("")
     steps = [
         step_button(say(label), "ring", step=state.ring + by)
-        for label, by in ((_("One step back"), -1), (_("One step on"), 1))
+        for label, by in ((_("One step back"), -1), (_("One step forward"), 1))
         if 1 <= state.ring + by <= len(PATH)
     ]
     where = _(

@@ -104,9 +104,7 @@ def _battle(context: Context[State]) -> Markup:
         Throw("attack", _("Attacker’s die"), attackers),
         Throw("defence", _("Defender’s die"), defenders),
     ]
-    label = say(
-        _("Throw {attackers} against {defenders}", attackers=attackers, defenders=defenders)
-    )
+    label = say(_("Roll {attackers} against {defenders}", attackers=attackers, defenders=defenders))
     outcomes = filled('<div class="play-outcomes">%s</div>', joined("", ends))
     return joined("", (outcomes, throw_form(context, "roll", throws, label)))
 

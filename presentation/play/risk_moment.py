@@ -205,7 +205,7 @@ def _search(context: Context[State]) -> Markup:
         context,
         "search",
         [Throw("roll", _("Both dice together"), 2, summed=True)],
-        say(_("Throw two dice")),
+        say(_("Roll two dice")),
     )
     calculator = Markup("")
     if fill_of(context.state, "risk.ring_hunt"):
@@ -221,7 +221,7 @@ def _fellowship(context: Context[State]) -> Markup:
         context,
         "fellowship",
         [Throw("roll", _("Die, cards included"), 1, summed=True)],
-        say(_("Throw the die")),
+        say(_("Roll the die")),
     )
     faces = [
         step_button(

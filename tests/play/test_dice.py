@@ -104,8 +104,8 @@ def test_impossible_dice_are_refused_with_the_field(step: dict[str, str], field:
         (
             "en",
             [
-                "9. Thrown by this device: 4 and 5. The chance of this result was 27.78% (5/18).",
-                "12. Thrown on the table: 1 and 2. The chance of this result was 97.22% (35/36).",
+                "9. Rolled by this device: 4 and 5. The chance of this result was 27.78% (5/18).",
+                "12. Rolled on the table: 1 and 2. The chance of this result was 97.22% (35/36).",
             ],
         ),
         (

@@ -53,7 +53,7 @@ def _start(state: State) -> Message:
         return _("Count the squares up to the orange cross: the final duel starts there.")
     chooser = state.chooser
     if chooser is None:
-        return _("Each takes 9 cards; Gandalf plays the first one.")
+        return _("Each player takes 9 cards; Gandalf plays the first one.")
     return by_side(
         chooser,
         _("Gandalf looks at the new hand and decides who starts."),

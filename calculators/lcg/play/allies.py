@@ -50,7 +50,7 @@ def play_ally(state: State, step: ally_steps.PlayAlly) -> State:
         raise refuse((), "length", _("There are too many cards."))
     in_play = [ALLIES.find(item.name) for seat in state.players for item in seat.allies]
     if ally.unique and ALLIES.find(ally.name) in in_play:
-        message = _("This ally is unique, and in play already.")
+        message = _("This ally is unique and already in play.")
         raise refuse(("name",), "conflict", message)
     return with_player(state, step.player, replace(player, allies=(*player.allies, ally)))
 

@@ -126,6 +126,6 @@ def advance(state: State, step: steps.Advance) -> State:
             raise refuse((), "range", _("There are nine stages at most."))
         return replace(state, stage=Stage(number=number, points=step.points or 0))
     if not stages_of(state.scenario, number):
-        message = _("This is the last stage: with it the game is won.")
+        message = _("This is the last stage: completing it wins the game.")
         raise refuse((), "conflict", message)
     return replace(state, stage=stage_of(state.scenario, number, step.card))

@@ -92,7 +92,7 @@ def _next_round(state: State) -> State:
 def finish(state: State, step: steps.Finish) -> State:
     """End the game, or go on after all. Rules: lcg-victory, lcg-defeat."""
     if all(player.eliminated for player in state.players) and step.result != "lost":
-        message = _("Everybody is eliminated: the game is lost.")
+        message = _("All players are eliminated: the game is lost.")
         raise refuse(("result",), "conflict", message)
     return replace(state, result=step.result)
 

@@ -55,7 +55,7 @@ class NewPlayer:
         _("Starting threat"),
         0,
         HIGHEST_START,
-        help=_("Left empty, it is the sum of the heroes’ threat costs."),
+        help=_("If left empty: the sum of the heroes’ threat costs."),
     )
 
 
@@ -145,7 +145,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     for index, player in enumerate(players):
         for place, hero in enumerate(player.heroes):
             if hero.name and not HEROES.find(hero.name):
-                message = _("No hero of the core set has this name.")
+                message = _("No hero in the core set has this name.")
                 yield Fault(("players", index, "heroes", place, "name"), "choice", message)
         if player.threat is None and not any(hero.name for hero in player.heroes):
             message = _("Name the heroes, or give the starting threat.")

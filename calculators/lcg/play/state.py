@@ -144,7 +144,7 @@ class State:
     seen: tuple[SeenCard, ...] = rows(
         SeenCard, _("Encounter cards seen"), item_label=_("Card"), maximum=MOST_SEEN
     )
-    reshuffled: bool = boolean(_("The encounter deck was shuffled again"))
+    reshuffled: bool = boolean(_("The encounter deck was reshuffled"))
 
     @property
     def staging_threat(self) -> int:
@@ -221,7 +221,7 @@ def _round_faults(state: State) -> Iterator[Fault]:
     """Find a round whose marks contradict each other."""
     everybody_out = all(player.eliminated for player in state.players)
     if everybody_out and state.result != "lost":
-        message = _("Everybody is eliminated: the game is lost.")
+        message = _("All players are eliminated: the game is lost.")
         yield Fault(("result",), "conflict", message)
     if not everybody_out and state.players[state.first_player].eliminated:
         message = _("The first player is eliminated; the token passes at once.")

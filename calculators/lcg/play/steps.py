@@ -187,7 +187,7 @@ class EnemyAttack:
     hero: int = integer(_("Hero"), 0, 3)
     defended: bool = boolean(_("The hero defends"))
     shadow: int = integer(_("Attack added by the shadow card"), -99, 99, default=0)
-    ally: int | None = optional_integer(_("Ally who defends"), 0, MOST_ALLIES - 1)
+    ally: int | None = optional_integer(_("Defending ally"), 0, MOST_ALLIES - 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +196,7 @@ class PlayerAttack:
 
     player: int = _player()
     enemy: int = _enemy()
-    attack: int = integer(_("Attack of all attackers"), 0, 999)
+    attack: int = integer(_("Total attack"), 0, 999)
 
 
 @dataclass(frozen=True, slots=True)

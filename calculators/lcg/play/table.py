@@ -159,7 +159,7 @@ def enemy_of(state: State, player: int | None, index: int) -> Enemy:
     """
     enemies = state.staging_enemies if player is None else player_of(state, player).engaged
     if index >= len(enemies):
-        raise refuse(("enemy",), "reference", _("There is no such enemy there."))
+        raise refuse(("enemy",), "reference", _("This enemy is not there."))
     return enemies[index]
 
 
@@ -222,7 +222,7 @@ def travel(state: State, step: steps.Travel) -> State:
     """Travel to a location. Rules: lcg-travel, lcg-travel-one (core rulebook, page 15)."""
     location = _location_of(state, step.location)
     if state.location is not None:
-        message = _("There is an active location: the group travels once it is explored.")
+        message = _("There is already an active location: explore it before you travel.")
         raise refuse(("location",), "conflict", message)
     left = without(state.staging_locations, step.location)
     return replace(state, location=location, staging_locations=left)
@@ -230,5 +230,5 @@ def travel(state: State, step: steps.Travel) -> State:
 
 def _location_of(state: State, index: int) -> Location:
     if index >= len(state.staging_locations):
-        raise refuse(("location",), "reference", _("There is no such location there."))
+        raise refuse(("location",), "reference", _("This location is not there."))
     return state.staging_locations[index]

@@ -124,9 +124,12 @@ def _reveal(_before: State, step: steps.Reveal, _after: State) -> Message:
 def _resolved(before: State, _step: steps.ResolveQuest, after: State) -> Message:
     difference = before.committed - before.staging_threat
     if difference < 0:
-        return _("The quest fails by {count}: every dial rises by as much.", count=-difference)
+        return _(
+            "The quest fails by {count}: every player’s threat rises by that much.",
+            count=-difference,
+        )
     if difference == 0:
-        return _("The quest is a tie: nothing happens.")
+        return _("Willpower equals threat: nothing happens.")
     if before.location and not after.location:
         return _(
             "The quest succeeds by {count}: {location} is explored, progress on the quest {total}.",
@@ -218,7 +221,9 @@ _TOLD: Mapping[type[Any], Told] = {
     steps.OtherThreat: _staging_threat,
     steps.Progress: _progress,
     steps.Reveal: _reveal,
-    steps.Reshuffle: lambda _b, _s, _a: _("The encounter discard pile is shuffled back."),
+    steps.Reshuffle: lambda _b, _s, _a: _(
+        "The encounter discard pile is shuffled back into the deck."
+    ),
     steps.AddEnemy: lambda _b, _s, a: _(
         "{enemy} enters the staging area.", enemy=enemy(a.staging_enemies[-1])
     ),
@@ -245,6 +250,6 @@ _TOLD: Mapping[type[Any], Told] = {
     steps.Eliminate: lambda _b, s, a: _("{player} is eliminated.", player=player(a, s.player)),
     steps.Victory: _victory,
     steps.Finish: lambda _b, s, _a: _("The game: {result}.", result=RESULTS[s.result]),
-    steps.Rename: lambda _b, _s, _a: _("The game has another name."),
+    steps.Rename: lambda _b, _s, _a: _("The game has been renamed."),
     **TOLD_OF_ALLIES,
 }

@@ -110,16 +110,16 @@ _TO_DO: Mapping[str, Callable[[State], Message]] = {
     "draw": lambda _state: _("Each player draws 1 card."),
     "planning": lambda state: _("{player} plays allies and attachments.", player=_whose(state)),
     "commit": lambda state: _(
-        "{player} commits characters to the quest: tap each hero that goes.", player=_whose(state)
+        "{player} commits characters to the quest: touch each hero who goes.", player=_whose(state)
     ),
     "staging": _staging,
     "quest-resolution": _resolution,
     "travel": _travel,
     "optional-engagement": lambda state: _(
-        "{player} may engage one enemy of the staging area.", player=_whose(state)
+        "{player} may engage one enemy from the staging area.", player=_whose(state)
     ),
     "engagement-checks": lambda _state: _(
-        "Each player in turn makes engagement checks, until no enemy comes any more."
+        "Each player in turn makes engagement checks, until no more enemies engage."
     ),
     "shadow-cards": lambda _state: _("Deal a shadow card to each engaged enemy."),
     "enemy-attacks": _enemy_attacks,

@@ -32,24 +32,24 @@ def play(state: State, step: steps.Play) -> State:
     """
     name = known(MEMBERS, step.name, "name")
     if is_ally(name):
-        raise refuse(("name",), "conflict", _("This is an ally, and no character."))
+        raise refuse(("name",), "conflict", _("This is an ally, not a character."))
     if not step.by_card:
         _in_time(state, step.player)
     after = _arrived(state, step, name)
     if is_wizard(name):
         after = _revealed(after, step.player, name)
     if named_twice(after):
-        message = _("Only one copy of a unique card may be in play, both players together.")
+        message = _("Only one copy of a unique card may be in play between both players.")
         raise refuse(("name",), "conflict", message)
     return after if step.by_card else replace(after, character_played=True)
 
 
 def _in_time(state: State, seat: int) -> None:
     if state.phase != "organization" or seat != state.turn:
-        message = _("Characters are played in one’s own organization phase.")
+        message = _("Characters are played in their player’s own organization phase.")
         raise refuse(("player",), "conflict", message)
     if state.character_played:
-        message = _("One character was played or discarded this turn already.")
+        message = _("A character has already been played or discarded this turn.")
         raise refuse(("name",), "conflict", message)
 
 
@@ -59,7 +59,7 @@ def _arrived(state: State, step: steps.Play, name: str) -> State:
         if len(companies) == MOST_COMPANIES:
             raise refuse(("company",), "length", _("There are too many companies."))
         if step.leader is not None:
-            message = _("A character follows another one of the same company.")
+            message = _("A character can only follow another one of the same company.")
             raise refuse(("leader",), "conflict", message)
         site = known_site(step.site, "site")
         _place_allowed(state, step, name, site)
@@ -92,7 +92,7 @@ def _place_allowed(state: State, step: steps.Play, name: str, site: str) -> None
         where = {company.site for company, member in player.members if member.name == player.wizard}
         if site not in where:
             message = _(
-                "While the Wizard is in play, characters come where he is, or as followers."
+                "While the Wizard is in play, characters are played where he is, or as followers."
             )
             raise refuse(("site" if step.company is None else "company",), "conflict", message)
 
@@ -101,7 +101,7 @@ def _revealed(state: State, seat: int, name: str) -> State:
     """Return the state with the Wizard of a player revealed; there is never another one."""
     player = state.players[seat]
     if player.wizard not in (None, name):
-        message = _("Another Wizard was revealed: there is no second one.")
+        message = _("This player has already revealed another Wizard.")
         raise refuse(("name",), "conflict", message)
     return with_player(state, seat, replace(player, wizard=name))
 
@@ -110,14 +110,14 @@ def play_ally(state: State, step: steps.PlayAlly) -> State:
     """Bring an ally into play: a character taps, and so does the site. Rule: meccg-site-ally."""
     name = known(MEMBERS, step.name, "name")
     if not is_ally(name):
-        raise refuse(("name",), "conflict", _("This is a character, and no ally."))
+        raise refuse(("name",), "conflict", _("This is a character, not an ally."))
     controller = character_of(state, step)
     if not step.by_card:
         if state.phase != "site" or step.player != state.turn:
-            message = _("Allies are played in one’s own site phase.")
+            message = _("Allies are played in their player’s own site phase.")
             raise refuse(("player",), "conflict", message)
         if not controller.is_untapped:
-            message = _("The character who plays this taps, and must be untapped.")
+            message = _("The character who plays this must be untapped, and taps.")
             raise refuse(("member",), "conflict", message)
         state = with_member(state, step, replace(controller, status=Status.TAPPED))
     company = company_of(state, step)
@@ -134,6 +134,6 @@ def play_ally(state: State, step: steps.PlayAlly) -> State:
         ),
     )
     if named_twice(after):
-        message = _("Only one copy of a unique card may be in play, both players together.")
+        message = _("Only one copy of a unique card may be in play between both players.")
         raise refuse(("name",), "conflict", message)
     return after

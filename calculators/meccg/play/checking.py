@@ -78,13 +78,13 @@ def _named(index: CardIndex, name: str | None, path: Path) -> Iterator[Fault]:
 
 def _player_faults(player: Player, path: Path) -> Iterator[Fault]:
     if player.wizard is not None and (is_ally(player.wizard) or not is_wizard(player.wizard)):
-        yield Fault((*path, "wizard"), "choice", _("This is no Wizard."))
+        yield Fault((*path, "wizard"), "choice", _("This is not a Wizard."))
     for index, company in enumerate(player.companies):
         here = (*path, "companies", index)
         if all(member.is_ally for member in company.members):
-            yield Fault((*here, "members"), "conflict", _("A company has a character."))
+            yield Fault((*here, "members"), "conflict", _("A company has at least one character."))
         if company.destination == company.site:
-            message = _("The company is there already.")
+            message = _("The company is already there.")
             yield Fault((*here, "destination"), "conflict", message)
         if company.half_sized > company.characters:
             message = _("There are more Hobbits than characters in the company.")
@@ -118,7 +118,7 @@ def _member_faults(player: Player, company: Company, member: Member, path: Path)
 def _unique_faults(state: State) -> Iterator[Fault]:
     """Find unique cards that are in play, or eliminated, twice. Rule: meccg-principles-unique."""
     if named_twice(state):
-        message = _("Only one copy of a unique card may be in play, both players together.")
+        message = _("Only one copy of a unique card may be in play between both players.")
         yield Fault(("players",), "conflict", message)
 
 
@@ -152,7 +152,7 @@ def _phase_faults(state: State) -> Iterator[Fault]:
         message = _("Attacks come in the movement/hazard phase and the site phase only.")
         yield Fault(("foe",), "conflict", message)
     if state.ring is not None and state.phase != "over":
-        message = _("Who wins by the One Ring ends the game.")
+        message = _("Winning by the One Ring ends the game.")
         yield Fault(("ring",), "conflict", message)
     for index, company in enumerate(state.player.companies):
         if (company.done or company.characters) and state.phase not in ("movement", "site", "end"):

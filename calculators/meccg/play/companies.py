@@ -41,7 +41,7 @@ def regroup(state: State, step: steps.Regroup) -> State:
     staying = tuple(m for m in company.members if m.name not in names)
     if step.to is None:
         if not staying:
-            raise refuse(("to",), "conflict", _("They are a company already."))
+            raise refuse(("to",), "conflict", _("They are already one company."))
         if len(companies) == MOST_COMPANIES:
             raise refuse(("to",), "length", _("There are too many companies."))
         state = with_company(state, step, replace(company, members=staying))
@@ -51,7 +51,7 @@ def regroup(state: State, step: steps.Regroup) -> State:
     to = OfCompany(player=step.player, company=step.to)
     other = company_of(state, to)
     if step.to == step.company or other.site != company.site:
-        raise refuse(("to",), "conflict", _("They are not two companies at the same site."))
+        raise refuse(("to",), "conflict", _("These are not two companies at the same site."))
     if len(other.members) + len(going) > MOST_MEMBERS:
         raise refuse(("to",), "length", _("There are too many in this company."))
     state = with_company(state, to, replace(other, members=(*other.members, *going)))
@@ -62,7 +62,7 @@ def regroup(state: State, step: steps.Regroup) -> State:
 
 def _in_organization(state: State, step: OfCompany) -> None:
     if state.phase != "organization" or step.player != state.turn:
-        message = _("Companies are formed, and say where they go, in the organization phase.")
+        message = _("Companies are formed, and announce where they go, in the organization phase.")
         raise refuse(("player",), "conflict", message)
 
 
@@ -74,12 +74,12 @@ def destination(state: State, step: steps.Destination) -> State:
         return with_company(state, step, replace(company, destination=None))
     site = known_site(step.site, "site")
     if site == company.site:
-        raise refuse(("site",), "conflict", _("The company is there already."))
+        raise refuse(("site",), "conflict", _("The company is already there."))
     others = (
         other for at, other in enumerate(state.players[step.player].companies) if at != step.company
     )
     if any((other.site, other.destination) == (company.site, site) for other in others):
-        message = _("Another company goes from this site to the same one: form one company.")
+        message = _("Another company is going from here to the same site: form one company.")
         raise refuse(("site",), "conflict", message)
     return with_company(state, step, replace(company, destination=site))
 
@@ -110,7 +110,7 @@ def reveal(state: State, step: OfCompany) -> State:
         message = _("The movement/hazard phase of another company is not over.")
         raise refuse(("company",), "conflict", message)
     if company.done:
-        message = _("This company has had its movement/hazard phase.")
+        message = _("This company has already had its movement/hazard phase.")
         raise refuse(("company",), "conflict", message)
     counted = replace(company, characters=characters_in(company), half_sized=hobbits_in(company))
     return replace(with_company(state, step, counted), active=step.company)

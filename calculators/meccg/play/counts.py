@@ -23,7 +23,7 @@ def faction(state: State, step: steps.Faction) -> State:
         raise refuse(("name",), "length", _("There are too many cards of this kind."))
     after = with_player(state, step.player, replace(player, factions=(*player.factions, name)))
     if named_twice(after):
-        message = _("Only one copy of a unique card may be in play, both players together.")
+        message = _("Only one copy of a unique card may be in play between both players.")
         raise refuse(("name",), "conflict", message)
     return after
 

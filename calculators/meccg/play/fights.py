@@ -152,7 +152,7 @@ def check(state: State, step: steps.Check) -> State:
         raise refuse((), "conflict", _("The corruption checks are over."))
     member = character_of(state, step)
     if member.checked:
-        raise refuse(("member",), "conflict", _("This character has made the last check."))
+        raise refuse(("member",), "conflict", _("This character has already made its last check."))
     supported = _supported(state, step, step.supporters, lambda other: not other.is_ally)
     consequence = consequence_of(check_of(state, step), step)
     if consequence == "eliminated":
@@ -181,6 +181,8 @@ def _supported(
             message = _("Another character of the same company supports.")
             raise refuse(("supporters", index), "conflict", message)
         if not members[place].is_untapped:
-            raise refuse(("supporters", index), "conflict", _("Only who is untapped can support."))
+            raise refuse(
+                ("supporters", index), "conflict", _("Only an untapped character can support.")
+            )
         members[place] = replace(members[place], status=Status.TAPPED)
     return with_company(state, step, replace(company, members=tuple(members)))

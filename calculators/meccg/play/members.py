@@ -62,7 +62,7 @@ def give(state: State, step: steps.Give) -> State:
     item = known(BURDENS, step.item, "item")
     if step.at_site:
         if not member.is_untapped:
-            message = _("The character who plays this taps, and must be untapped.")
+            message = _("The character who plays this must be untapped, and taps.")
             raise refuse(("member",), "conflict", message)
         state = with_company(state, step, replace(company_of(state, step), site_tapped=True))
         member = replace(member, status=Status.TAPPED)
@@ -85,7 +85,7 @@ def _bearing(member: Member, item: str) -> Member:
 
 def _unique(state: State, field: str) -> State:
     if named_twice(state):
-        message = _("Only one copy of a unique card may be in play, both players together.")
+        message = _("Only one copy of a unique card may be in play between both players.")
         raise refuse((field,), "conflict", message)
     return state
 
@@ -115,7 +115,7 @@ def transfer(state: State, step: steps.Transfer) -> State:
     to = OfMember(player=step.player, company=step.to_company, member=step.to_member)
     receiver = character_of(state, to)
     if receiver.name == member.name:
-        raise refuse(("to_member",), "conflict", _("The character has this item already."))
+        raise refuse(("to_member",), "conflict", _("The character already has this item."))
     if company_of(state, to).site != company_of(state, step).site:
         raise refuse(("to_company",), "conflict", _("They are not at the same site."))
     return with_member(drop(state, _dropping(step)), to, _bearing(receiver, item))
@@ -158,7 +158,7 @@ def check_influence(state: State, seat: int, leader: str) -> None:
     found = influence_of(player)
     names = [member.name for _company, member in player.members if not member.is_ally]
     if found and any(names[index] == leader for index in found.overloaded):
-        message = _("The minds of the followers are more than the direct influence.")
+        message = _("The followers’ minds add up to more than the direct influence.")
         raise refuse(("leader",), "conflict", message)
 
 
@@ -170,7 +170,7 @@ def following(company: Company, place: int, leader: int) -> Company:
     """
     member, other = company.members[place], member_at(company, leader, "leader")
     if leader == place or other.is_ally:
-        message = _("A character follows another one of the same company.")
+        message = _("A character can only follow another one of the same company.")
         raise refuse(("leader",), "conflict", message)
     if is_wizard(member.name):
         raise refuse(("leader",), "conflict", _("A Wizard follows nobody."))

@@ -69,7 +69,7 @@ def character_of(state: State, step: HasMember) -> Member:
     """
     member = member_of(state, step)
     if member.is_ally:
-        raise refuse(("member",), "conflict", _("This is an ally, and no character."))
+        raise refuse(("member",), "conflict", _("This is an ally, not a character."))
     return member
 
 

@@ -83,14 +83,14 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
                 continue
             row = member_row(name)
             if is_ally(name) or row["kind"] == "wizard" or row.get("cannot_start"):
-                yield Fault(path, "conflict", _("Nobody starts with this card."))
+                yield Fault(path, "conflict", _("No one may start with this card."))
                 continue
             if name in taken:
                 yield Fault(path, "conflict", _("This character is already taken."))
             taken.add(name)
             mind += row["mind"]
             if mind > MOST_MIND:
-                message = _("The starting company has {most} mind at most.", most=MOST_MIND)
+                message = _("The starting company may have {most} mind at most.", most=MOST_MIND)
                 yield Fault(path, "conflict", message)
         if not any(given.name for given in player.characters):
             message = _("Name the characters of the starting company.")

@@ -219,7 +219,7 @@ def _rolled(before: State, step: steps.Strike | steps.Check, after: State) -> Me
 
 
 def _holds(name: Argument) -> Message:
-    return _("{name} stays as before.", name=name)
+    return _("{name} is unaffected.", name=name)
 
 
 def _faction(_before: State, step: steps.Faction, after: State) -> Message:
@@ -294,5 +294,5 @@ _TOLD: Mapping[type[Any], Told] = {
     steps.Exhaust: _exhaust,
     steps.Call: lambda _b, _s, a: _("{player} calls the Council.", player=player(a, a.turn)),
     steps.Ring: lambda _b, s, a: _("{player} wins by the One Ring.", player=player(a, s.player)),
-    steps.Rename: lambda _b, _s, _a: _("The game has another name."),
+    steps.Rename: lambda _b, _s, _a: _("The game has been renamed."),
 }

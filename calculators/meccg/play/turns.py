@@ -53,7 +53,7 @@ def _after_organization(state: State) -> State:
     found = influence_of(state.player)
     if found and found.excess:
         message = _(
-            "There is {excess} mind more than general influence: characters have to go.",
+            "Mind exceeds general influence by {excess}: characters have to leave.",
             excess=found.excess,
         )
         raise refuse((), "conflict", message)
@@ -61,7 +61,7 @@ def _after_organization(state: State) -> State:
         away = company.destination is not None or not is_haven(company.site)
         if away and size_of(company) > MAX_SIZE_AWAY:
             message = _(
-                "Away from a Haven a company has a size of {most} at most.", most=MAX_SIZE_AWAY
+                "Away from a Haven, a company’s size is {most} at most.", most=MAX_SIZE_AWAY
             )
             raise refuse((), "conflict", message)
     return replace(state, phase="long-events")
@@ -124,8 +124,8 @@ def _joined(player: Player) -> tuple[Company, ...]:
         )
         if len(both.members) > MOST_MEMBERS or size_of(both) > MAX_SIZE_AWAY:
             message = _(
-                "Joined, the companies at this site would be larger than {most}: the opponent "
-                "chooses which stays, and the others go back.",
+                "If joined, the companies at this site would exceed size {most}: the "
+                "opponent chooses which one stays, and the others go back.",
                 most=MAX_SIZE_AWAY,
             )
             raise refuse((), "conflict", message)
@@ -184,7 +184,7 @@ def unchecked(state: State) -> tuple[tuple[int, int, int], ...]:
 
 def _after_checks(state: State) -> State:
     if unchecked(state):
-        message = _("Some characters have still to make their last corruption check.")
+        message = _("Some characters still have to make their last corruption check.")
         raise refuse((), "conflict", message)
     return replace(state, phase="council")
 
@@ -213,12 +213,12 @@ _NEXT: Mapping[str, Callable[[State], State]] = {
 def call(state: State, _step: steps.Call) -> State:
     """Call the Council at the end of one's turn. Rules: meccg-council-call, -call-points."""
     if state.phase != "end":
-        message = _("The Council is called at the end of one’s turn.")
+        message = _("A player calls the Council at the end of their own turn.")
         raise refuse((), "conflict", message)
     if state.called is not None:
         raise refuse((), "conflict", _("The Council has been called."))
     if not calling_of(state, state.turn).allowed:
-        message = _("Points and exhausted decks do not allow a call yet.")
+        message = _("There are not enough points or exhausted decks to call the Council yet.")
         raise refuse((), "conflict", message)
     return replace(state, called=state.turn)
 

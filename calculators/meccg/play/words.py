@@ -92,7 +92,7 @@ def to_do(state: State) -> Message:
 
 def _untap(state: State) -> Message:
     return _(
-        "{player} untaps; at a Haven, who is wounded becomes tapped.",
+        "{player} untaps; at a Haven, wounded characters become tapped.",
         player=player(state, state.turn),
     )
 
@@ -106,8 +106,8 @@ def _organization(state: State) -> Message:
 
 def _long_events(state: State) -> Message:
     return _(
-        "{player} discards long-events of last turn and plays new ones; at the end {opponent} "
-        "discards hazard long-events.",
+        "{player} discards last turn’s long-events and plays new ones; at the "
+        "end, {opponent} discards hazard long-events.",
         player=player(state, state.turn),
         opponent=player(state, 1 - state.turn),
     )
@@ -131,7 +131,7 @@ def _movement(state: State) -> Message:
 
 def _site(state: State) -> Message:
     return _(
-        "Each company of {player} enters its site, attacks first, or does nothing.",
+        "Each of {player}’s companies enters its site, facing its attacks first, or does nothing.",
         player=player(state, state.turn),
     )
 
@@ -143,7 +143,7 @@ def _end(state: State) -> Message:
             opponent=player(state, 1 - state.turn),
         )
     if state.called is not None:
-        return _("The last turn ends; then everybody makes a corruption check.")
+        return _("This is the last turn; then every character makes a corruption check.")
     if calling_of(state, state.turn).ends:
         return _("Both play decks ran out often enough: the game ends with this turn.")
     return _("Both players may discard one card, then go back to 8 cards.")
@@ -163,7 +163,7 @@ def _checks(state: State) -> Message:
 
 
 def _council(_state: State) -> Message:
-    return _("Show cards in hand that the other player has in play: −1 point each.")
+    return _("Show the cards in your hand that the other player has in play: −1 point each.")
 
 
 def _over(state: State) -> Message:

@@ -44,7 +44,7 @@ def fighters(state: State) -> tuple[Land, Land]:
         raise impossible(_("Trade and place the battalions first."))
     here, there = state.by_id[state.source], state.by_id[state.target]
     if here.battalions < 2:
-        raise impossible(_("An attack takes two battalions: one always stays behind."))
+        raise impossible(_("It takes two battalions to attack: one always stays behind."))
     return here, there
 
 
@@ -73,14 +73,14 @@ def battle(state: State, step: steps.Battle) -> State:
     fighters(state)
     most_attack, most_defence = most_dice(state)
     if step.attackers > most_attack:
-        message = _("The attacker may throw {count} dice at most.", count=most_attack)
+        message = _("The attacker may roll at most {count} dice.", count=most_attack)
         raise refuse(("attackers",), "range", message)
     if step.defenders > most_defence:
-        message = _("The defender may throw {count} dice at most.", count=most_defence)
+        message = _("The defender may roll at most {count} dice.", count=most_defence)
         raise refuse(("defenders",), "range", message)
     compared = min(step.attackers, step.defenders)
     if step.lost > compared:
-        message = _("Both sides lose {count} battalions together.", count=compared)
+        message = _("Between them, the two sides lose {count} battalions.", count=compared)
         raise refuse(("lost",), "range", message)
     return _after(state, step.lost, compared - step.lost, step.attackers - step.lost)
 
@@ -122,7 +122,7 @@ def invade(state: State, step: steps.Invade) -> State:
     able = here.battalions - step.attacker_loses - 1
     moved = min(MOST_ATTACK_DICE, able) if step.moved is None else step.moved
     if step.defender_loses == there.battalions and not 1 <= moved <= able:
-        message = _("One battalion at least moves in, and one stays behind.")
+        message = _("At least one battalion moves in, and one stays behind.")
         raise refuse(("moved",), "range", message)
     return _after(state, step.attacker_loses, step.defender_loses, moved)
 
@@ -196,7 +196,7 @@ def toggle(state: State, step: steps.Toggle) -> State:
     if step.what == "cancelled" and not TERRITORIES[state.target].stronghold:
         raise impossible(_("There is no Stronghold to cancel."))
     if step.what == "black_sails" and not is_by_sea(state):
-        raise impossible(_("Black Sails helps along a sea line only."))
+        raise impossible(_("Black Sails only helps along a sea line."))
     changes: dict[str, bool] = {step.what: not getattr(state, step.what)}
     return replace(state, **changes)  # type: ignore[arg-type]
 
@@ -238,7 +238,7 @@ def _moved(state: State, count: int, *, leader: bool) -> State:
     if leader and not here.leader:
         raise refuse(("leader",), "conflict", _("There is no Leader there."))
     if leader and there.leader:
-        message = _("Two Leaders are never in the same territory.")
+        message = _("Two Leaders can never share a territory.")
         raise refuse(("leader",), "conflict", message)
     state = add(add(state, state.source, -count), state.target, count)
     if not leader:

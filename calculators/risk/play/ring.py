@@ -38,7 +38,7 @@ def fellowship(state: State, step: steps.Fellowship) -> State:
     if step.held:
         return end_turn(state)
     if needs_die(state) and step.roll is None:
-        raise refuse(("roll",), "required", _("A die decides here: enter what it shows."))
+        raise refuse(("roll",), "required", _("A die decides this: enter what it shows."))
     if step.roll is not None and step.roll < SUCCESS:
         return end_turn(state)
     if state.ring == LAST:

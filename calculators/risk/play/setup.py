@@ -235,7 +235,8 @@ def first(state: State, step: steps.First) -> State:
     due = team_first(state)
     if due is not None and step.player != due:
         message = _(
-            "In Team Risk the player on the left of the one with most Strongholds of Mordor begins."
+            "In Team Risk, the player to the left of whoever has the most "
+            "Strongholds in Mordor begins."
         )
         raise refuse(("player",), "conflict", message)
     return replace(state, first=step.player, turn=step.player)

@@ -66,7 +66,7 @@ SETUP_MOMENTS = ("territories", "battalions", "leaders", "first")
 ENDS: Mapping[str, Message] = {
     "none": _("In progress"),
     "destroyed": _("The Ring is destroyed"),
-    "board": _("All territories are in one hand"),
+    "board": _("One player holds every territory"),
     "found": _("The Ring is found"),
     "eliminated": _("A side is eliminated"),
     "agreed": _("Ended by agreement"),
@@ -94,7 +94,7 @@ class Player:
     stock: int = integer(_("Battalions to place"), 0, MOST, default=0)
     cards: int = integer(_("Territory cards"), 0, MOST_CARDS, default=0)
     adventure: int = integer(_("Adventure cards in hand"), 0, MOST_IN_HAND, default=0)
-    points: int = integer(_("Points of Adventure cards"), 0, MOST_ADVENTURE_POINTS, default=0)
+    points: int = integer(_("Points from Adventure cards"), 0, MOST_ADVENTURE_POINTS, default=0)
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -185,8 +185,8 @@ def army_faults(colours: Iterable[str], variant: str) -> Iterator[Fault]:
     wanted = {2: (1, 1), 3: (1, 2), 4: (2, 2)}.get(len(chosen))
     if wanted and len(set(chosen)) == len(chosen) and (good, len(chosen) - good) != wanted:
         message = _(
-            "With {count} players, {good} of them Good (yellow, green) and {evil} Evil (black, "
-            "red) are needed.",
+            "With {count} players, {good} must be Good (yellow, green) and {evil} "
+            "Evil (black, red).",
             count=len(chosen),
             good=wanted[0],
             evil=wanted[1],
@@ -231,17 +231,17 @@ def _land_faults(state: State) -> Iterator[Fault]:
             message = _("Nobody plays this army.")
             yield Fault(("lands", index, "owner"), "reference", message)
         if (land.owner == NOBODY) != (land.battalions == 0):
-            message = _("A territory is somebody’s as long as a battalion is in it.")
+            message = _("A territory has an owner if, and only if, it holds battalions.")
             yield Fault(("lands", index, "battalions"), "conflict", message)
         if land.leader and land.owner in (NOBODY, NEUTRAL):
-            message = _("Only a player has a Leader.")
+            message = _("Only players have Leaders.")
             yield Fault(("lands", index, "leader"), "conflict", message)
 
 
 def _turn_faults(state: State) -> Iterator[Fault]:
     """Find a turn whose marks contradict each other."""
     if (state.moment == "over") != (state.end != "none"):
-        message = _("The end does not fit the part of the game.")
+        message = _("This ending does not fit the stage of the game.")
         yield Fault(("end",), "conflict", message)
     if state.brush != NOBODY and state.moment != "territories":
         message = _("All territories are shared out.")

@@ -38,9 +38,9 @@ class Deal:
     how: str = choice(
         _("What is dealt"),
         {
-            "fixed": _("only what the rules give without chance"),
+            "fixed": _("only what the rules decide without chance"),
             "cards": _("the cards, by the rules"),
-            "all": _("all 64 territories, those to be claimed too"),
+            "all": _("all 64 territories, including those to be claimed"),
         },
     )
     seed: int = integer(_("Seed of the shuffle"), 0, LARGEST_SEED, default=0)

@@ -68,7 +68,7 @@ def _changed(before: State, step: Any, after: State) -> Message:
 def _next(before: State, _step: steps.Next, after: State) -> Message:
     if before.moment == "territory-card":
         return _(
-            "{player} draws a Territory card and has {count}.",
+            "{player} draws a Territory card and now has {count}.",
             player=player(before, before.turn),
             count=after.players[before.turn].cards,
         )
@@ -227,7 +227,7 @@ _COUNTED: Mapping[str, Callable[[Argument, int], Message]] = {
         "{player}: {count} Adventure cards in hand.", player=who, count=count
     ),
     "points": lambda who, count: _(
-        "{player}: {count} points of Adventure cards.", player=who, count=count
+        "{player}: {count} points from Adventure cards.", player=who, count=count
     ),
 }
 
@@ -238,7 +238,7 @@ _TOLD: Mapping[type[Any], Told] = {
     ),
     steps.Touch: _touched,
     steps.Place: _changed,
-    steps.Spread: lambda _b, _s, _a: _("The battalions that were left are spread evenly."),
+    steps.Spread: lambda _b, _s, _a: _("The remaining battalions are spread evenly."),
     steps.First: lambda b, s, _a: _("{player} takes the first turn.", player=player(b, s.player)),
     steps.Next: _next,
     steps.Trade: _trade,
@@ -257,5 +257,5 @@ _TOLD: Mapping[type[Any], Told] = {
     steps.Adventure: _counted("adventure"),
     steps.Points: _counted("points"),
     steps.Finish: lambda _b, _s, a: _("{end}.", end=ENDS[a.end]),
-    steps.Rename: lambda _b, _s, _a: _("The game has another name."),
+    steps.Rename: lambda _b, _s, _a: _("The game has been renamed."),
 }

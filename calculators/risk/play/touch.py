@@ -48,8 +48,8 @@ def _combat(state: State, id: str) -> State:
     source = _attacker(state, id)
     if source is None:
         message = _(
-            "No territory of this player is adjacent, with two battalions or more; a card that "
-            "leads there is played first."
+            "This player has no adjacent territory with two battalions or more; "
+            "first play the card that leads there."
         )
         raise refuse(("land",), "conflict", message)
     return _chosen(state, source, id)

@@ -64,7 +64,7 @@ def _to_first(state: State) -> State:
     """Rules: risk-placing-leaders, risk-first-cards."""
     for player in state.players:
         if len(state.leaders(player.colour)) < LEADERS:
-            raise impossible(_("Everybody places two Leaders first."))
+            raise impossible(_("Every player first places two Leaders."))
     for seat in range(len(state.players)):
         state = with_player(state, seat, cards=1, adventure=MOST_IN_HAND)
     return replace(state, moment="first")
@@ -172,7 +172,7 @@ def _to_leader(state: State) -> State:
 
 def _leader_replaced(state: State) -> State:
     if not state.leaders(state.now.colour):
-        raise impossible(_("A Leader comes back now: touch a territory of this player."))
+        raise impossible(_("A Leader comes back now: touch one of this player’s territories."))
     return _to_search(state)
 
 
@@ -207,7 +207,7 @@ def place(state: State, step: steps.Place) -> State:
     """Place battalions. Rules: risk-reinforcing-at-start, risk-placing-reinforcements."""
     in_moment(state, "battalions", "reinforcements", "combat")
     if state.moment != "battalions" and state.by_id[step.land].owner != state.now.colour:
-        message = _("Reinforcements are placed on territories of one’s own.")
+        message = _("Reinforcements go on the player’s own territories.")
         raise refuse(("land",), "conflict", message)
     return placed(state, step.land, step.count)
 

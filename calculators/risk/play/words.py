@@ -143,10 +143,10 @@ def _first(state: State) -> Message:
     due = team_first(state)
     if due is not None:
         return _(
-            "{player} begins, on the left of the player with most Strongholds of Mordor.",
+            "{player} begins, to the left of the player with the most Strongholds in Mordor.",
             player=player(state, due),
         )
-    return _("Everybody throws a die: who begins?")
+    return _("Every player rolls a die: who begins?")
 
 
 def _reinforcements(state: State) -> Message:
@@ -210,7 +210,7 @@ def _leader(state: State) -> Message:
 def _search(state: State) -> Message:
     bonus = hunt(state)
     return _(
-        "{player} searches in {place}: {needed} or more on two dice.",
+        "{player} searches for the Ring in {place}: {needed} or more on two dice.",
         player=owner(state, state.by_id[state.ring_land].owner),
         place=place(state.ring_land),
         needed=FOUND - bonus.leader - bonus.region,
@@ -237,7 +237,7 @@ def _over(state: State) -> Message:
     if len(names) == 1:
         return _("{end}: {player} wins.", end=ENDS[state.end], player=names[0])
     return _(
-        "{end}. {players} are tied to the last: the highest throw of the red dice wins.",
+        "{end}. {players} are still tied: the highest roll of the red dice wins.",
         end=ENDS[state.end],
         players=Listing(names),
     )
