@@ -25,7 +25,7 @@ _WORDS: dict[str, Message | BilingualText] = {
     "glossary": _("Glossary of all games"),
     "list": _("All rules and terms, A to Z"),
     "failed": _("The search could not be loaded. Check the connection, then try again."),
-    "recent": _("Last searches on this device"),
+    "recent": _("Recent searches on this device"),
     "forget": _("Clear them"),
 }
 

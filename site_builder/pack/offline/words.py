@@ -23,7 +23,7 @@ _WORDS = {
         "Everything is kept: both languages, the search and every calculator work without a "
         "connection."
     ),
-    "state_running": _("Being downloaded…"),
+    "state_running": _("Downloading…"),
     "state_paused": _("Paused. What has arrived is kept and will not be downloaded again."),
     "state_interrupted": _(
         "The download was interrupted. It will continue by itself when the connection is back."
@@ -94,7 +94,7 @@ _WORDS = {
         "again for the new version: your numbers are in the address and "
         "will stay."
     ),
-    "reload": _("Load the page again"),
+    "reload": _("Reload the page"),
 }
 
 
