@@ -66,7 +66,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if inputs.without_tapping:
         yield Step(
             "meccg-corruption-card-removal",
-            _("Not tapping costs {malus}.", malus=signed(NO_TAP)),
+            _("Without tapping: {malus}.", malus=signed(NO_TAP)),
         )
     yield Step(
         "meccg-corruption-card-removal",
