@@ -9,6 +9,7 @@ from tests.browser.calculators import Form, example
 from tests.browser.tabs import StartedTabs
 from tests.support.command_line import command_line
 from tests.support.pages import Pages
+from tools.waiting import wait_until
 
 
 def test_added_row_is_announced(tabs: StartedTabs) -> None:
@@ -120,10 +121,12 @@ def test_nested_rows_keep_their_path(pages: Pages) -> None:
     page = pages.open("en/lcg/calculators/starting-threat/")
     page.locator('[name="players.0.heroes.0.threat_cost"]').fill("7")
     expect(page.locator("[data-result]")).to_contain_text("starts at 24")
+    inputs = page.locator("[data-calculator] form input")
     names = "inputs => inputs.map(input => input.name)"
-    before = page.locator("[data-calculator] form input").evaluate_all(names)
+    before = inputs.evaluate_all(names)
     page.locator("[data-calculator] [data-add]").last.click()
-    after = page.locator("[data-calculator] form input").evaluate_all(names)
+    wait_until(lambda: inputs.count() > len(before), "a new row")
+    after = inputs.evaluate_all(names)
     assert set(before) < set(after)
     assert all(name.startswith(("players.0.", "players.1.")) for name in after if "heroes" in name)
 

@@ -103,13 +103,19 @@ class Crawl:
         )
 
     def visit(
-        self, address: Address, *, with_axe: bool = True, widths: Sequence[int] = ALL_WIDTHS
+        self,
+        address: Address,
+        *,
+        with_axe: bool = True,
+        with_contrast: bool = True,
+        widths: Sequence[int] = ALL_WIDTHS,
     ) -> list[str]:
         """Load a page and return all that is wrong in it, each fault with the page's address.
 
         Args:
             address: the page.
             with_axe: whether axe examines it, which takes as long as everything else.
+            with_contrast: whether axe compares colours too, which takes half of its time.
             widths: of the window, the first being a phone's.
         """
         self._page.set_viewport_size(PHONE)
@@ -118,7 +124,7 @@ class Crawl:
         faults = [] if response and response.ok else ["not served"]
         faults += self._outline_faults(address)
         if with_axe:
-            faults += self._accessibility_faults(address)
+            faults += self._accessibility_faults(address, with_contrast)
         faults += touch_faults(self._page)
         faults += self._font_faults()
         faults += self._width_faults(address, widths)
@@ -139,8 +145,11 @@ class Crawl:
         if not address.is_embed and scheme != self._scheme:
             yield f"it is {scheme} where the reader's system is {self._scheme}"
 
-    def _accessibility_faults(self, address: Address) -> list[str]:
-        rules = _EMBED_RULES if address.is_embed else {}
+    def _accessibility_faults(self, address: Address, with_contrast: bool) -> list[str]:
+        rules = {
+            **(_EMBED_RULES if address.is_embed else {}),
+            "color-contrast": {"enabled": with_contrast},
+        }
         self._page.evaluate(_PUT_BAR_IN_PLACE, True)
         faults = [" | ".join(fault) for fault in violations(self._page, rules=rules)]
         self._page.evaluate(_PUT_BAR_IN_PLACE, False)

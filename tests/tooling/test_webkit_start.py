@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from urllib3.exceptions import ReadTimeoutError
 
+from tools.debian import Requirement
 from tools.drivers import webkit
 from tools.drivers.tab import Engine
 from tools.engines import WebKitPrograms
@@ -93,7 +94,7 @@ def engine(
         (tmp_path / name).write_text(text, encoding="utf-8")
         (tmp_path / name).chmod(0o755)
     found = WebKitPrograms(tmp_path / "driver", tmp_path / "browser", tmp_path / "display")
-    monkeypatch.setattr(webkit, "require_webkit", lambda: found)
+    monkeypatch.setattr(webkit, "WEBKIT", Requirement("WebKit", (), lambda: found))
     monkeypatch.setattr(webkit, "_START_LIMIT", 0.5)
     with webkit.webkit() as engine:
         yield engine

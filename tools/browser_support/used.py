@@ -24,7 +24,7 @@ _IDENTIFIER = re.compile(r"(?<![\w.#$])([A-Za-z]\w*)(?!\w|\s*:)")
 # A text between backquotes; what stands in its braces is code.
 _TEMPLATE = re.compile(r"`(?:\\.|\$\{[^`]*?\}|[^`\\])*`")
 _IN_TEMPLATE = re.compile(r"\$\{([^{}]*)\}")
-_REGEXP = re.compile(r"(?<=[(=,] )/[^/\n]+/[a-z]*|(?<=\()/[^/\n]+/[a-z]*")
+_REGEXP = re.compile(r"(?<=[(=,:] )/[^/\n]+/[a-z]*|(?<=\()/[^/\n]+/[a-z]*")
 # Functions, classes and methods have their names in every file, and so have properties.
 _DECLARED = re.compile(
     r"(?:function\*?|class)\s+(\w+)|@property \{.*?\} \[?(\w+)"

@@ -57,8 +57,8 @@ export function throwAll(names, fill) {
     }
     const dice = Array.from({ length: Number(count) }, () => throwDie(fill));
     values[field] = String(dice.reduce((sum, die) => sum + die, 0));
-    const side = field.replace(/\.\d+$/, "");
-    sides.set(side, [...(sides.get(side) ?? []), ...dice]);
+    const owner = field.replace(/\.\d+$/, "");
+    sides.set(owner, [...(sides.get(owner) ?? []), ...dice]);
   }
   return { values, dice: [...sides.values()] };
 }
@@ -96,7 +96,7 @@ function chosenIn(form, values) {
  * @param {number[][]} dice
  */
 export function showDice(view, dice) {
-  const sides = dice.map((side) => spanOf("play-side", ...side.map((die) => spanOf("play-die", String(die)))));
+  const sides = dice.map((thrown) => spanOf("play-side", ...thrown.map((die) => spanOf("play-die", String(die)))));
   view.querySelector("[data-dice]")?.replaceChildren(...sides);
 }
 

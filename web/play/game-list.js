@@ -38,7 +38,9 @@ export class GameList {
     this.#onClick("[data-play-code]", () => void this.#code.toggle(this.#games.read(this.#current) ?? "{}"));
     this.#onClick("[data-play-remove]", () => this.#remove());
     this.#onClick("[data-play-log]", () => void this.#log());
-    this.#part("[data-play-import]").addEventListener("change", ({ target }) => void this.#import(target));
+    const file = /** @type {HTMLInputElement} */ (this.#part("[data-play-import]"));
+    file.addEventListener("change", () => void this.#import(file));
+    if (file.files?.length) void this.#import(file); // chosen before this script was there
   }
 
   /**
