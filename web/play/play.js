@@ -12,9 +12,9 @@ import { Games, withLock } from "./games.js";
 import { redraw } from "./redraw.js";
 import { enhanceAwake, enhanceDials } from "./screen.js";
 import { enhanceSetup } from "./setup.js";
-import { changeOf, changeOfForm, enqueue, showAtOnce } from "./taps.js";
+import { changeOf, changeOfForm, enqueue, requestOf, showAtOnce } from "./taps.js";
 import { hasGameInAddress, takeFromAddress } from "./transfer.js";
-import { isSameState, keepUnanswered, takeUnanswered } from "./unanswered.js";
+import { isSameState, keepUnanswered, takeUnanswered, withoutAnswered } from "./unanswered.js";
 
 /** @typedef {import("../python/python.js").Python} Python */
 /** @typedef {import("./taps.js").Change} Change */
@@ -212,20 +212,26 @@ class Play {
    */
   async #apply(id, change) {
     const saved = this.#games.read(id);
-    if (saved === undefined) return undefined;
-    /** @type {Record<string, string>} */
-    const request = { saved };
-    if (change?.steps) request.steps = JSON.stringify(change.steps);
-    if (change?.move) request.move = change.move;
+    if (saved === undefined) return this.#keep(id, []);
     const taken = change?.steps?.length ?? 0;
-    const reply = await this.#ask(request);
+    const reply = await this.#ask(requestOf(saved, change));
+    // Another tab or the list may have removed the game meanwhile.
+    if (this.#games.read(id) === undefined) return this.#keep(id, []);
     if (reply.ok) this.#games.write(id, reply.saved);
-    if (id !== this.#id) return undefined;
-    // Steps that were added to the change while Python answered are still to be done.
-    const rest = change?.steps?.slice(taken) ?? [];
-    if (change) this.#waiting.splice(0, 1, ...(rest.length > 0 ? [{ steps: rest }] : []));
-    keepUnanswered(id, this.#waiting);
-    return reply;
+    const waiting = id === this.#id ? this.#waiting : takeUnanswered(id);
+    this.#keep(id, change ? withoutAnswered(waiting, taken) : waiting);
+    return id === this.#id ? reply : undefined;
+  }
+
+  /**
+   * Keep what waits in a game, open or not.
+   * @param {string} id
+   * @param {Change[]} changes
+   * @returns {undefined}
+   */
+  #keep(id, changes) {
+    if (id === this.#id) this.#waiting = changes;
+    keepUnanswered(id, changes);
   }
 
   /** @param {Played} reply */
@@ -251,8 +257,7 @@ class Play {
   /** @param {string} id a game that cannot be read */
   #onDamage(id) {
     const name = this.#list.nameOf(id);
-    this.#waiting = [];
-    keepUnanswered(id, []);
+    this.#keep(id, []);
     this.#games.setAside(id);
     this.#show("");
     this.#say(this.#words("aside", { name }));

@@ -52,6 +52,20 @@ export function enqueue(changes, change) {
 }
 
 /**
+ * What Python is asked.
+ * @param {string} saved a game
+ * @param {Change} [change] nothing to draw the game as it is
+ * @returns {Record<string, string>}
+ */
+export function requestOf(saved, change) {
+  return {
+    saved,
+    ...(change?.steps && { steps: JSON.stringify(change.steps) }),
+    ...(change?.move && { move: change.move }),
+  };
+}
+
+/**
  * Show at once what is known of a tap: the dice it threw, the number it changes, or that it was felt.
  * @param {HTMLElement} view
  * @param {HTMLElement} button

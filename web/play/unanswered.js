@@ -29,6 +29,17 @@ export function takeUnanswered(id) {
 }
 
 /**
+ * What still waits after an answer to the first change: steps may have been added to it meanwhile.
+ * @param {Change[]} changes
+ * @param {number} answered how many steps of the first one were answered
+ * @returns {Change[]}
+ */
+export function withoutAnswered([first, ...others], answered) {
+  const steps = first?.steps?.slice(answered) ?? [];
+  return steps.length > 0 ? [{ steps }, ...others] : others;
+}
+
+/**
  * Keep the changes that wait, in this tab alone: no other one does them again.
  * @param {string} id
  * @param {Change[]} changes
