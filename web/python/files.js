@@ -104,9 +104,24 @@ async function answering(answers, work) {
  * @param {string} game
  */
 function isUsed(name, game) {
-  const isOfHeap = name.startsWith("heap-");
-  // The same content as the compressed copy, which every start can do with.
-  return !isOfHeap || (name.startsWith(`heap-${game}.`) && !name.endsWith(".bin"));
+  // The content of the memory is published twice; `fetchedAgain` fetches the copy that a start uses.
+  return !name.startsWith("heap-") || (name.startsWith(`heap-${game}.`) && !name.endsWith(".bin"));
+}
+
+/**
+ * Fetch a file as a start does.
+ * @param {string} base
+ * @param {string} name
+ * @param {RequestInit} [options]
+ * @returns {Promise<{name: string, content: ArrayBuffer}>} the name of what was fetched, decompressed or not
+ */
+async function fetchedAgain(base, name, options) {
+  const isHeap = name.startsWith("heap-") && name.endsWith(".gz");
+  const response = isHeap
+    ? await fetchedHeap(base + name.slice(0, -".gz".length), options)
+    : await found(base + name, options);
+  const isWhole = isHeap && response.headers.has("Content-Encoding");
+  return { name: isWhole ? name.replace(/gz$/, "bin") : name, content: await response.arrayBuffer() };
 }
 
 /**
@@ -121,7 +136,7 @@ export async function refetch(base, game) {
   await Promise.all(
     Object.keys(files)
       .filter((name) => isUsed(name, game))
-      .map(async (name) => (await found(base + name, { cache: "reload" })).arrayBuffer()),
+      .map((name) => fetchedAgain(base, name, { cache: "reload" })),
   );
 }
 
@@ -140,13 +155,10 @@ export async function refetch(base, game) {
 export async function damagedFile(base, game) {
   try {
     const { files } = /** @type {Manifest} */ (await (await found(`${base}manifest.json`)).json());
-    for (const [name, { bytes, sha256 }] of Object.entries(files)) {
-      if (!isUsed(name, game)) continue;
+    for (const name of Object.keys(files).filter((name) => isUsed(name, game))) {
       try {
-        const content = await (await found(base + name)).arrayBuffer();
-        if (content.byteLength !== bytes) return { name, unreachable: false };
-        // Only secure origins may hash; elsewhere the size must be enough.
-        if (globalThis.crypto?.subtle && (await digest(content)) !== sha256) return { name, unreachable: false };
+        const again = await fetchedAgain(base, name);
+        if (!(await isIntact(again.content, files[again.name]))) return { name: again.name, unreachable: false };
       } catch (error) {
         return { name, unreachable: error instanceof TypeError };
       }
@@ -155,6 +167,16 @@ export async function damagedFile(base, game) {
   } catch (error) {
     return { name: "manifest.json", unreachable: error instanceof TypeError };
   }
+}
+
+/**
+ * @param {ArrayBuffer} content
+ * @param {{bytes: number, sha256: string} | undefined} published
+ */
+async function isIntact(content, published) {
+  if (content.byteLength !== published?.bytes) return false;
+  // Only secure origins may hash; elsewhere the size must be enough.
+  return !globalThis.crypto?.subtle || (await digest(content)) === published.sha256;
 }
 
 /**
