@@ -157,6 +157,9 @@ test("what is published finds the same as the texts it was made from, and shows 
   const engine = new SearchEngine(unpacked(index));
   const [hit] = engine.search("écho").hits;
   assert.deepEqual([hit?.address, hit?.excerpt, engine.hasTexts], ["lcg/a/#one", [], false]);
+  const changed = { ...records, text: ["Une autre règle.", "Encore une autre."] };
+  engine.addTexts(packed({ language, games, numbers, same, short, pages: {}, records: changed }).texts);
+  assert.deepEqual([engine.search("écho").hits[0]?.excerpt, engine.hasTexts], [[], false]);
   engine.addTexts(texts);
   const [shown] = engine.search("écho").hits;
   assert.equal(shown?.excerpt.map((piece) => piece.text).join(""), "L’écho répond.");

@@ -115,8 +115,12 @@ export class SearchEngine {
     return this.#hasTexts;
   }
 
-  /** @param {string[]} texts of the records */
-  addTexts(texts) {
+  /**
+   * Texts of another build are not taken: they belong to other records.
+   * @param {{mark: string, texts: string[]}} published
+   */
+  addTexts({ mark, texts }) {
+    if (mark !== this.#data.mark) return;
     addTexts(this.#data.records, texts);
     this.#hasTexts = true;
   }

@@ -50,7 +50,7 @@ async function load(language) {
 async function addTexts(engine, language) {
   try {
     engine.addTexts(await fetched(language, "texts"));
-    onTexts();
+    if (engine.hasTexts) onTexts();
   } catch {
     // Hits are shown by their titles.
   }

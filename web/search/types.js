@@ -17,6 +17,7 @@
  * @property {number} [rule] the number of the record that defines it, of a term
  *
  * @typedef {object} SearchData
+ * @property {string} mark of the build, as the texts have it
  * @property {string} language
  * @property {Record<string, string>} games their names by id
  * @property {Record<string, string>} pages their titles by address

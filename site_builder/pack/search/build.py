@@ -1,7 +1,8 @@
 """Write what the search of a language reads, into ``<language>/search/``.
 
 ``records.json`` is what is searched: the first search waits for it. ``texts.json`` is what hits
-show of their records, and is fetched after it.
+show of their records, and is fetched after it. Texts with another ``mark`` are of another build,
+and not shown.
 """
 
 from __future__ import annotations

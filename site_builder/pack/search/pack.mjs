@@ -1,9 +1,14 @@
 // The records of a language as they are published. Input: what the build has gathered; output: `index`, which is searched
 // and has texts as stems, sentence by sentence, and `texts`, which hits show.
+// Both have the mark of their build: a browser may get them from two builds.
 
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { sentencesOf } from "../../../web/search/record-words.js";
+
+/** Hexadecimal digits that tell two builds apart. */
+const MARK_LENGTH = 12;
 
 /**
  * @param {{language: string, records: {text: string[]}}} gathered
@@ -11,7 +16,12 @@ import { sentencesOf } from "../../../web/search/record-words.js";
 export function packed({ records: { text, ...columns }, ...gathered }) {
   const sentences = text.map((one) => sentencesOf(one, gathered.language).filter((stems) => stems.length > 0));
   const stems = sentences.map((one) => one.map((words) => words.join(" ")).join("|"));
-  return { index: { ...gathered, records: { ...columns, stems } }, texts: text };
+  const records = { ...columns, stems };
+  const digest = createHash("sha256")
+    .update(JSON.stringify([records, text]))
+    .digest("hex");
+  const mark = digest.slice(0, MARK_LENGTH);
+  return { index: { ...gathered, mark, records }, texts: { mark, texts: text } };
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
