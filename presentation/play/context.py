@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from markupsafe import Markup
 
@@ -11,6 +12,11 @@ from calculators.core.language import Language
 from calculators.core.messages import Argument, localize
 from presentation.filling import filled, joined
 from presentation.rule_index import rule_index
+
+
+def translator(language: Language) -> Callable[[Argument], str]:
+    """Return the function that puts a text into ``language``."""
+    return partial(localize, language=language)
 
 
 @dataclass(frozen=True, slots=True)

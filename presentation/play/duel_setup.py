@@ -5,19 +5,15 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from calculators.core.language import Language
-from calculators.core.messages import Message
 from calculators.duel.track import BRIDGE_STEPS, WHITE_CROSS
 from presentation.filling import filled, joined
-from presentation.play.context import number, text
+from presentation.play.context import number, text, translator
 from presentation.words import _
 
 
 def setup_html(language: Language) -> Markup:
     """Return the form with which a game begins."""
-
-    def say(message: Message) -> str:
-        return message.text(language)
-
+    say = translator(language)
     parts = [
         text(say(_("Name of the game")), "name", 40),
         text(say(_("Who plays Gandalf")), "gandalf", 24),

@@ -5,11 +5,10 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from calculators.core.language import Language
-from calculators.core.messages import Argument, localize
 from calculators.lcg.play.cards import HEROES
 from calculators.lcg.play.state import SCENARIOS
 from presentation.filling import filled, joined
-from presentation.play.context import number, select, text, tick
+from presentation.play.context import number, select, text, tick, translator
 from presentation.words import _
 
 _MOST_PLAYERS = 4
@@ -18,10 +17,7 @@ _HEROES = 3
 
 def setup_html(language: Language) -> Markup:
     """Return the form with which a game begins; players after the first are closed at first."""
-
-    def say(message: Argument) -> str:
-        return localize(message, language)
-
+    say = translator(language)
     scenarios = [(id, say(label)) for id, label in SCENARIOS.items()]
     counts = [(count, str(count)) for count in range(1, _MOST_PLAYERS + 1)]
     parts = [
@@ -41,9 +37,7 @@ def setup_html(language: Language) -> Markup:
 
 
 def _player(seat: int, language: Language) -> Markup:
-    def say(message: Argument) -> str:
-        return localize(message, language)
-
+    say = translator(language)
     names = sorted((card.name.text(language), card.name.en) for card in HEROES.cards)
     heroes = [("", "\N{EM DASH}"), *((english, shown) for shown, english in names)]
     path = f"players.{seat}"

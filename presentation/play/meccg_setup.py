@@ -5,7 +5,6 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from calculators.core.language import Language
-from calculators.core.messages import Argument, localize
 from calculators.meccg.burdens import BURDENS
 from calculators.meccg.game_length import LENGTH_NAMES, GameLength
 from calculators.meccg.map import SITES
@@ -13,7 +12,7 @@ from calculators.meccg.play.cards import FACTION_NAMES, FOES, MEMBERS, is_ally
 from calculators.meccg.play.state import PLAYERS
 from calculators.meccg.starting_company import MOST_CHARACTERS
 from presentation.filling import filled, joined
-from presentation.play.context import select, text
+from presentation.play.context import select, text, translator
 from presentation.words import _
 
 _LISTS = {
@@ -42,10 +41,7 @@ def named(label: str, name: str, kind: str, value: str = "") -> Markup:
 
 def setup_html(language: Language) -> Markup:
     """Return the form with which a game begins."""
-
-    def say(message: Argument) -> str:
-        return localize(message, language)
-
+    say = translator(language)
     lengths = sorted(LENGTH_NAMES.items(), key=lambda item: item[0] is not GameLength.SHORT)
     seats = [(seat, say(_("Player {number}", number=seat + 1))) for seat in range(PLAYERS)]
     parts = [
@@ -67,9 +63,7 @@ def setup_html(language: Language) -> Markup:
 
 
 def _player(seat: int, language: Language) -> Markup:
-    def say(message: Argument) -> str:
-        return localize(message, language)
-
+    say = translator(language)
     path = f"players.{seat}"
     return filled(
         "<fieldset><legend>%s</legend>%s</fieldset>",

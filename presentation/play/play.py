@@ -26,7 +26,7 @@ from presentation.play.log import log_html
 from presentation.play.view import View
 from presentation.play.views import VIEWS
 
-_known: dict[tuple[str, str], Opened[Any]] = {}
+_last_opened: dict[tuple[str, str], Opened[Any]] = {}
 """What was read or written last, by the id of its game and its text."""
 
 
@@ -58,8 +58,8 @@ def play(game_id: str, language: Language, up: str, request_json: str) -> str:
         )
     session, refused = _changed(game, opened.session, request)
     text = written(game, session)
-    _known.clear()
-    _known[game.id, text] = Opened(session, forgotten=False)
+    _last_opened.clear()
+    _last_opened[game.id, text] = Opened(session, forgotten=False)
     return _json(
         {
             "ok": True,
@@ -87,7 +87,7 @@ def _messages(faults: Sequence[Fault], language: Language) -> list[str]:
 
 
 def _opened(game: PlayedGame[Any], text: str) -> Opened[Any]:
-    return _known.get((game.id, text)) or read(game, text)
+    return _last_opened.get((game.id, text)) or read(game, text)
 
 
 def _changed(
@@ -135,4 +135,4 @@ def warm_up(game_id: str) -> None:
             {"log": json.dumps([saved])},
         ):
             play(game_id, language, "", json.dumps(request))
-    _known.clear()
+    _last_opened.clear()

@@ -5,10 +5,9 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from calculators.core.language import Language
-from calculators.core.messages import Argument, localize
 from calculators.risk.play.state import COLOURS, VARIANTS
 from presentation.filling import filled, joined
-from presentation.play.context import select, text, tick
+from presentation.play.context import select, text, tick, translator
 from presentation.words import _
 
 _FIRST = ("green", "black", "red", "yellow")
@@ -18,10 +17,7 @@ _LEAST_PLAYERS = 2
 
 def setup_html(language: Language) -> Markup:
     """Return the form with which a game begins; seats after the second are closed at first."""
-
-    def say(message: Argument) -> str:
-        return localize(message, language)
-
+    say = translator(language)
     variants = [(id, say(label)) for id, label in VARIANTS.items()]
     counts = [(count, str(count)) for count in range(_LEAST_PLAYERS, len(COLOURS) + 1)]
     parts = [
@@ -43,9 +39,7 @@ def setup_html(language: Language) -> Markup:
 
 
 def _seat(seat: int, colour: str, language: Language) -> Markup:
-    def say(message: Argument) -> str:
-        return localize(message, language)
-
+    say = translator(language)
     order = sorted(COLOURS, key=lambda other: other != colour)
     colours = [(other, say(COLOURS[other])) for other in order]
     fields = [
