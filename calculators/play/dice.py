@@ -14,9 +14,10 @@ be undone, is kept in the history, and gives the same result when the history is
         roll: tuple[int, ...] = dice(_("Roll of 2D6"), 2)
         thrown: str = thrown()
 
-A step may also hold a sum alone, as any whole number (``integer(_("Both dice"), 2, 12)``).
+A step may also hold a sum alone, as a whole number ``roll`` (``integer(_("Both dice"), 2, 12)``).
 
-A step with dice stays in the history even where it changes nothing: the throw happened.
+A step for which dice fell stays in the history even where it changes nothing: the throw happened.
+A step whose dice are optional and empty does not.
 
 What such a step did is told by ``logged``: its result, how the dice fell, and the chance that the
 result had, which the game takes from its calculators. ``presentation.play.dice`` draws the form of
@@ -46,6 +47,10 @@ SOURCES: Mapping[str, Message] = {
 }
 
 
+_THROWS = ("roll", "attack")
+"""The fields that hold dice; a step without them is drawn by the device, or chosen."""
+
+
 def dice(label: Message, least: int, most: int | None = None) -> Any:
     """Declare ``least`` to ``most`` six-sided dice as they fell, each from 1 to 6."""
     return rows(DIE, label, item_label=_("Die"), minimum=least, maximum=most or least)
@@ -57,8 +62,13 @@ def thrown() -> Any:
 
 
 def has_dice(step: Any) -> bool:
-    """Whether dice or a draw decided what a step does."""
-    return hasattr(step, "thrown")
+    """Whether dice fell for a step, or the device drew lots for it."""
+    if not hasattr(step, "thrown"):
+        return False
+    throws = [getattr(step, name) for name in _THROWS if hasattr(step, name)]
+    if not throws:
+        return bool(step.thrown == DEVICE)
+    return any(throw is not None for throw in throws)
 
 
 def fell(*throws: tuple[int, ...]) -> Argument:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from html.parser import HTMLParser
 from typing import Any
@@ -14,10 +14,14 @@ from calculators.core.faults import InvalidInputError
 from calculators.core.fields import integer
 from calculators.core.language import Language
 from calculators.core.messages import Domain, Message
+from calculators.lcg.play import steps as lcg_steps
+from calculators.meccg.play import steps as meccg_steps
 from calculators.play.dice import dice, logged, thrown
 from calculators.play.game import PlayedGame
+from calculators.play.registry import PLAYED_GAMES
 from calculators.play.saved import read, written
 from calculators.play.session import Session
+from calculators.risk.play import steps as risk_steps
 from presentation.play.context import Context, hidden
 from presentation.play.dice import Throw, last_throw, throw_form
 
@@ -80,6 +84,38 @@ def test_throw_that_changes_nothing_stays_in_the_history() -> None:
     still = replace(GAME, apply=lambda state, _step: state)
     session = Session((Tally(),)).do(still, GAME.parse_step_flat({"do": "add", **TABLE}))
     assert (len(session.steps), session.can_undo) == (1, True)
+
+
+@pytest.mark.parametrize(
+    ("step", "kept"),
+    [
+        (risk_steps.Fellowship(None, held=True, thrown="table"), False),
+        (risk_steps.Fellowship(3, held=False, thrown="table"), True),
+        (risk_steps.Roll((6, 1), (2,), thrown="table"), True),
+        (risk_steps.Search(7, thrown="device"), True),
+        (lcg_steps.FirstPlayer(1, thrown="table"), False),
+        (lcg_steps.FirstPlayer(1, thrown="device"), True),
+        (risk_steps.Deal("fixed", 0, thrown="table"), False),
+        (risk_steps.Deal("cards", 5, thrown="device"), True),
+        (meccg_steps.Check(player=0, company=0, member=0, roll=7), True),
+        (lcg_steps.Next(), False),
+    ],
+)
+def test_step_that_changes_nothing_stays_only_where_dice_fell(step: Any, kept: bool) -> None:
+    still = replace(GAME, apply=lambda state, _step: state)
+    assert Session((Tally(),)).do(still, step).can_undo == kept
+
+
+def test_every_step_says_by_known_fields_whether_dice_fell() -> None:
+    """A field of dice under another name would never count."""
+    thrown_steps = {
+        (id, name): {field.name for field in fields(step)} & {"roll", "attack"}
+        for id, game in PLAYED_GAMES.items()
+        for name, step in game.steps.items()
+        if "thrown" in {field.name for field in fields(step)}
+    }
+    without = {place for place, throws in thrown_steps.items() if not throws}
+    assert without == {("lcg", "first-player"), ("risk", "deal")}
 
 
 @pytest.mark.parametrize(
