@@ -138,14 +138,49 @@ def test_field_of_the_search_takes_as_much_as_its_address() -> None:
     assert f'maxlength="{longest}"' in field
 
 
-def test_every_limit_in_the_table_is_in_its_file() -> None:
+def limits_in_table() -> list[tuple[str, str, int]]:
+    """Return the name, the file and the number of every limit in the table of CONTRIBUTING."""
+    text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    table = text.partition("| what | limit | where |\n")[2].partition("\n\n")[0]
+    found = []
+    for row in table.splitlines()[1:]:
+        _what, limit, where = (cell.strip() for cell in row.strip("|").split("|"))
+        numbers = [int(number.replace(",", "")) for number in re.findall(r"[0-9][0-9,]*", limit)]
+        for place, (name, file) in enumerate(_names(where)):
+            # A single number is that of all names; a second one of a single name is in the code.
+            found.append((name, file, numbers[min(place, len(numbers) - 1)]))
+    return found
+
+
+def _names(where: str) -> list[tuple[str, str]]:
+    """Return names with their files: those joined by "and" are in the file that follows them."""
+    quoted = re.findall(r"`([^`]+)`", where)
+    files = [word for word in quoted if "/" in word]
+    pairs = []
+    for word in quoted:
+        if "/" in word:
+            files.pop(0)
+        elif word.isupper():
+            pairs.append((word, files[0]))
+    return pairs
+
+
+def _limit_in(file: str, name: str) -> int:
+    """Return the number of a constant in a source, or the most letters that its pattern takes."""
+    path = ROOT / file if (ROOT / file).exists() else ROOT / "calculators" / file
+    source = path.read_text(encoding="utf-8")
+    (value,) = re.findall(rf"^\s*(?:export )?(?:const )?{name} = (.+?);?$", source, re.MULTILINE)
+    (number,) = re.findall(r"^([0-9_]+)$", value) or re.findall(r"\{1,([0-9]+)\}", value)
+    return int(number)
+
+
+@pytest.mark.parametrize(("name", "file", "limit"), limits_in_table())
+def test_limit_in_the_table_is_that_of_its_file(name: str, file: str, limit: int) -> None:
+    assert _limit_in(file, name) == limit
+
+
+def test_table_of_limits_is_read_whole() -> None:
     text = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
     names = re.findall(r"`([A-Z_]{4,})`", text)
-    sources = "".join(
-        path.read_text(encoding="utf-8")
-        for folder in ("calculators", "site_builder", "web")
-        for path in (ROOT / folder).rglob("*.*")
-        if path.suffix in {".js", ".py"}
-    )
     assert len(names) > 10
-    assert [name for name in names if f"{name} = " not in sources] == []
+    assert [name for name, _file, _limit in limits_in_table()] == names
