@@ -27,4 +27,4 @@ def test_game_just_played_is_no_game_of_another_page(played: str, other: str) ->
     saved = ask(played, begin=dict(VIEWS[played].example))["saved"]
     reply = ask(other, saved=saved)
     assert not reply["ok"]
-    assert "saved game of another game" in " ".join(reply["problems"])
+    assert "saved from another game" in " ".join(reply["problems"])
