@@ -42,6 +42,7 @@ class GameMap {
   /** @type {Map<string, SVGPathElement>} */
   #armies = new Map();
   #ring = document.createElementNS(SVG, "circle");
+  #follow = new MutationObserver(() => this.#show());
   /** What is shown. */
   #shown = "";
 
@@ -59,8 +60,9 @@ class GameMap {
     this.#addArmies();
     // A name would lie over its neighbours' numbers: what is touched stands below the map.
     figure.addEventListener("focusin", () => this.#map.view.name(""));
-    const follow = new MutationObserver(() => this.#show());
-    follow.observe(view, { childList: true, subtree: true, attributes: true, attributeFilter: ["data-play-map"] });
+    // A step that is refused leaves the data as they were, and takes the touch off its button.
+    const attributeFilter = ["data-play-map", "data-step"];
+    this.#follow.observe(view, { childList: true, subtree: true, attributes: true, attributeFilter });
     this.#show();
   }
 
@@ -85,6 +87,7 @@ class GameMap {
     if (!(button instanceof HTMLElement)) return;
     this.#map.show((other) => other === id);
     button.dataset.step = `do=touch&land=${id}`;
+    this.#follow.takeRecords(); // not an answer
     button.click();
     this.#shown = "";
   }
