@@ -5,9 +5,10 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from calculators.core.language import Language
+from calculators.play.dice import DEVICE
 from calculators.play.session import Session
 from calculators.risk.play import steps
-from calculators.risk.play.state import State
+from calculators.risk.play.state import NOBODY, State
 from calculators.risk.play.told import told
 from presentation.filling import filled, joined
 from presentation.play.context import Context
@@ -44,14 +45,14 @@ def _thrown(session: Session[State]) -> tuple[tuple[int, ...], ...]:
     step = session.steps[session.done - 1] if session.done else None
     if isinstance(step, steps.Roll):
         return step.attack, step.defence
-    if isinstance(step, steps.Fellowship) and step.roll is not None:
+    if isinstance(step, steps.Fellowship) and step.roll is not None and step.thrown == DEVICE:
         return ((step.roll,),)
     return ((step.roll,),) if isinstance(step, steps.Search) else ()
 
 
 def _ends(context: Context[State]) -> Markup:
     """Return how to end the game before its time."""
-    if context.state.moment == "over":
+    if context.state.moment == "over" or context.state.held(NOBODY):
         return Markup("")
     say = context.say
     return filled(

@@ -6,10 +6,14 @@ from typing import Any
 
 import pytest
 
+from calculators.play.session import Session
 from calculators.risk.board import PATH
+from calculators.risk.play.game import GAME
 from calculators.risk.play.ring import winners
 from calculators.risk.play.state import State
+from calculators.risk.play.told import told
 from calculators.risk.play.words import rule, to_do
+from presentation.play.risk_view import view_html
 from site_builder.read.rules import all_rules
 from tests.play.risk_tables import FOUR, NEXT, THREE, arranged, played, refused, started
 
@@ -136,3 +140,19 @@ def test_every_part_of_the_game_names_a_rule() -> None:
     seen |= {rule(team(9, LEADERS, turn=3)), rule(started()), rule(played(at(18), roll(5)))}
     assert seen >= {"risk-last-roll", "risk-finding-the-ring", "risk-reinforcements"}
     assert seen <= all_rules().keys()
+
+
+@pytest.mark.usefixtures("rule_places")
+@pytest.mark.parametrize(("number", "chance"), [(3, "50"), (6, "50")])
+def test_risk_fellowship_dice__chance_is_told_of_a_die_that_no_card_changed(
+    number: int, chance: str
+) -> None:
+    before = at(9)
+    for thrown, is_die in (("device", True), ("table", False)):
+        step = GAME.parse_step({**roll(number), "thrown": thrown})
+        after = GAME.apply(before, step)
+        text = told(before, step, after).text("en")
+        assert (f"device: {number}. " in text) == is_die
+        assert (chance in text) == is_die
+        view = view_html(Session((before, after), (step,), 1), "en", "")
+        assert (f'<span class="play-die">{number}</span>' in view) == is_die

@@ -14,6 +14,7 @@ from calculators.risk.fellowship_path import LAST, SUCCESS
 from calculators.risk.fellowship_walk import walk
 from calculators.risk.play import steps
 from calculators.risk.play.combat import over
+from calculators.risk.play.setup import shared_out
 from calculators.risk.play.state import SIDES, State
 from calculators.risk.play.table import impossible, in_moment, playing
 from calculators.risk.play.turns import end_turn
@@ -82,9 +83,10 @@ def ring(state: State, step: steps.Ring) -> State:
 
 
 def finish(state: State, _step: steps.Finish) -> State:
-    """End the game before its time."""
+    """End the game before its time, once all territories are shared out."""
     if state.moment == "over":
         raise impossible(_("This game is over."))
+    shared_out(state)
     return over(state, "agreed")
 
 

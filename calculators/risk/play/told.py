@@ -8,7 +8,7 @@ from typing import Any
 
 from calculators.core.dice import FACES, SIDES
 from calculators.core.messages import Argument, Domain, Listing, Message
-from calculators.play.dice import logged
+from calculators.play.dice import DEVICE, logged
 from calculators.risk import ring_hunt
 from calculators.risk.bonuses import totals
 from calculators.risk.dice import losses, rolls
@@ -182,8 +182,8 @@ def _moved(before: State, step: Any, _after: State) -> Message:
 
 def _ring_moved(before: State, step: steps.Fellowship, after: State) -> Message:
     result = _fellowship(before, after)
-    if step.roll is None or step.roll not in FACES or step.held:
-        return result
+    if step.roll is None or step.held or step.thrown != DEVICE:
+        return result  # a card may have changed what is entered
     successes = Fraction(sum(face >= SUCCESS for face in FACES), SIDES)
     chance = successes if step.roll >= SUCCESS else 1 - successes
     return logged(result, step, (step.roll,), chance=chance)
