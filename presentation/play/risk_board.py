@@ -13,6 +13,8 @@ from calculators.risk.board import PATH, TERRITORIES
 from calculators.risk.play.ring import scored, turns_left
 from calculators.risk.play.state import (
     COLOURS,
+    LEADERS,
+    MOST,
     MOST_CARDS,
     MOST_IN_HAND,
     NEUTRAL,
@@ -185,11 +187,11 @@ def land_html(context: Context[State]) -> Markup:
         land.battalions,
         "battalions",
         least=1,
-        most=999,
+        most=MOST,
         land=id,
     )
     leader = Markup("")
-    if land.owner != NEUTRAL:
+    if land.leader or (land.owner != NEUTRAL and len(state.leaders(land.owner)) < LEADERS):
         label = _("Take the Leader away") if land.leader else _("Bring a Leader here")
         leader = row([step_button(say(label), "leader", land=id)])
     title = _(

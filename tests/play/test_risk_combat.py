@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from calculators.risk.play.ring import winners
-from calculators.risk.play.state import State
+from calculators.risk.play.state import State, check
 from calculators.risk.play.words import rule
 from tests.play.risk_tables import FOUR, NEXT, THREE, arranged, played, refused, touch
 
@@ -21,7 +21,7 @@ SHIRE: dict[str, Any] = {
 
 
 def board(lands: dict[str, Any] = SHIRE, **changes: Any) -> State:
-    return arranged("black", lands, players=PLAYERS, **changes)
+    return arranged("black", lands, **{"players": PLAYERS, **changes})
 
 
 def attack(state: State, *, without_leaders: bool = True) -> State:
@@ -263,3 +263,34 @@ def test_risk_events__cards_add_battalions_and_one_always_remains() -> None:
     assert sizes(state, "moria") == [("green", 1)]
     state = played(state, {"do": "leader", "land": "moria"})
     assert state.leaders("green") == ("moria", "the-shire")
+
+
+@pytest.mark.parametrize("land", ["moria", "buckland", "the-shire"])
+def test_risk_forced_trade__touches_place_battalions_and_the_conquest_stays_chosen(
+    land: str,
+) -> None:
+    state = attack(board(players=[{**player, "cards": 3} for player in PLAYERS]))
+    state = played(state, {"do": "invade", "defender_loses": 3, "moved": 1})
+    assert refused(state, touch(land)) == [("", "conflict")]
+    before = state.by_id[land].battalions
+    state = played(state, {"do": "trade", "value": "4"}, *[touch(land)] * 4)
+    assert state.by_id[land].battalions == before + 4
+    assert (state.source, state.target, state.occupied) == ("the-shire", "buckland", True)
+    assert list(check(state)) == []
+    left = state.by_id["the-shire"].battalions - 1
+    assert sizes(played(state, {"do": "move", "count": 1}), "the-shire") == [("green", left)]
+
+
+@pytest.mark.parametrize("land", ["buckland", "the-shire"])
+def test_risk_events__leader_who_comes_joins_only_an_attack_that_is_chosen(land: str) -> None:
+    lands = {**SHIRE, "the-shire": ("green", 6, False), "buckland": ("red", 3, False)}
+    leader = {"do": "leader", "land": land}
+    chosen = played(board(lands), touch("the-shire"), leader)
+    conquered = played(attack(board(lands)), {"do": "invade", "defender_loses": 3}, leader)
+    for state in (chosen, conquered):
+        assert state.by_id[land].leader
+        assert (state.attack_leader, state.defence_leader) == (False, False)
+        assert list(check(state)) == []
+    state = played(attack(board(lands)), leader)
+    assert state.attack_leader == (land == "the-shire")
+    assert state.defence_leader == (land == "buckland")

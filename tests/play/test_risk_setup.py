@@ -7,13 +7,18 @@ from typing import Any
 import pytest
 
 from calculators.core.faults import InvalidInputError
+from calculators.play.plain import plain
+from calculators.play.session import Session
 from calculators.risk.board import TERRITORIES
-from calculators.risk.play.state import NEUTRAL, NOBODY, State
+from calculators.risk.play.game import GAME
+from calculators.risk.play.state import NEUTRAL, NOBODY, State, check
+from presentation.play.risk_view import view_html
 from tests.play.risk_tables import (
     FOUR,
     NEXT,
     THREE,
     TWO,
+    arranged,
     begun,
     dealt,
     placed,
@@ -218,3 +223,70 @@ def test_risk_turn__a_round_is_over_when_the_first_player_is_due_again() -> None
     for _seat in range(3):
         state = played(reinforced(state), NEXT, NEXT, NEXT, {"do": "fellowship"})
     assert (state.turn, state.round) == (0, 2)
+
+
+@pytest.mark.parametrize(("colour", "due"), [("red", 0), ("black", 2)])
+def test_risk_team_order__whoever_is_due_begins_where_nobody_is_chosen(
+    colour: str, due: int
+) -> None:
+    strong = dict.fromkeys(("udun-vale", "barad-dur", "minas-morgul"), (colour, 1, False))
+    players = [dict(player) for player in FOUR]
+    lands = {**strong, "the-shire": ("yellow", 1, False), "harad": ("green", 1, False)}
+    state = arranged("red", lands, players=players, variant="team", moment="first", first=1)
+    state = played(state, NEXT)
+    assert (state.turn, state.first) == (due, due)
+
+
+@pytest.mark.parametrize(("moment", "stock"), [("territories", 0), ("battalions", 999)])
+def test_risk_starting_battalions__a_game_with_others_is_refused(moment: str, stock: int) -> None:
+    state = begun() if moment == "territories" else dealt()
+    saved = plain(state)
+    saved["players"][1]["stock"] = stock
+    with pytest.raises(InvalidInputError) as raised:
+        GAME.parse_state(saved)
+    assert [fault.field for fault in raised.value.faults] == ["players[1].stock"]
+
+
+def test_risk_starting_battalions__one_on_each_territory_while_they_are_shared_out() -> None:
+    saved = plain(played(begun(), touch("the-shire")))
+    saved["players"][0]["stock"] = 0
+    next(land for land in saved["lands"] if "battalions" in land)["battalions"] = 52
+    with pytest.raises(InvalidInputError) as raised:
+        GAME.parse_state(saved)
+    assert [fault.field for fault in raised.value.faults] == ["players[0].stock"]
+
+
+@pytest.mark.usefixtures("rule_places")
+@pytest.mark.parametrize("how", ["begun", "cards", "fixed"])
+def test_game_with_free_territories_is_not_ended(how: str) -> None:
+    state = begun()
+    if how != "begun":
+        state = played(state, {"do": "deal", "how": how, "seed": 3})
+    assert refused(state, {"do": "finish"}) == [("", "conflict")]
+    html = view_html(Session((state,)), "en", "")
+    assert "do=finish" not in html
+
+
+@pytest.mark.usefixtures("rule_places")
+def test_game_is_ended_once_territories_are_shared_out() -> None:
+    state = played(begun(), {"do": "deal", "how": "all", "seed": 3})
+    assert "do=finish" in view_html(Session((state,)), "en", "")
+    over = played(state, {"do": "finish"})
+    assert over.moment == "over"
+    assert list(check(over)) == []
+
+
+@pytest.mark.usefixtures("rule_places")
+def test_risk_leaders__third_leader_is_not_offered() -> None:
+    state = played(reinforced(started()), NEXT)
+    offered = {}
+    for leaders in (2, 1):
+        state = (
+            state
+            if leaders == 2
+            else played(state, {"do": "leader", "land": state.leaders("green")[1]})
+        )
+        for id in (state.leaders("green")[0], state.held("green")[-1]):
+            html = view_html(Session((played(state, touch(id)),)), "en", "")
+            offered[leaders, state.by_id[id].leader] = f"do=leader&amp;land={id}" in html
+    assert offered == {(2, True): True, (2, False): False, (1, True): True, (1, False): True}

@@ -13,7 +13,7 @@ from calculators.risk.dice import MOST_ATTACK_DICE, MOST_DEFENCE_DICE
 from calculators.risk.play import steps
 from calculators.risk.play.state import MOST_CARDS, NO_PLACE, SIDES, Land, State
 from calculators.risk.play.table import (
-    FORGOTTEN,
+    NOTHING_CHOSEN,
     add,
     impossible,
     in_moment,
@@ -146,7 +146,7 @@ def _conquered(state: State, moved: int) -> State:
     left = state.by_id[state.source].battalions - moved
     stays = state.by_id[state.source].leader and not leads
     state = with_land(state, state.source, battalions=left, leader=stays)
-    kept = {**FORGOTTEN, "source": state.source, "target": state.target, "occupied": True}
+    kept = {**NOTHING_CHOSEN, "source": state.source, "target": state.target, "occupied": True}
     site = state.site or (leads and TERRITORIES[state.target].site)
     state = replace(state, conquered=True, site=site, **kept)
     if not state.held(defender):
@@ -177,7 +177,7 @@ def over(state: State, end: str) -> State:
     """Return the state at the end of the game."""
     for seat in range(len(state.players)):
         state = with_player(state, seat, stock=0)
-    return replace(state, moment="over", end=end, brush="none", forced=False, **FORGOTTEN)
+    return replace(state, moment="over", end=end, brush="none", forced=False, **NOTHING_CHOSEN)
 
 
 def toggle(state: State, step: steps.Toggle) -> State:
@@ -227,7 +227,7 @@ def fortify(state: State, step: steps.Fortify) -> State:
     if shortest(state.source, state.target, state.held(state.now.colour)) is None:
         raise impossible(_("These territories are not connected."))
     state = _moved(state, step.count, leader=step.leader)
-    return replace(state, fortified=True, **FORGOTTEN)
+    return replace(state, fortified=True, **NOTHING_CHOSEN)
 
 
 def _moved(state: State, count: int, *, leader: bool) -> State:

@@ -13,6 +13,7 @@ from calculators.risk.board import PATH, TERRITORIES, TERRITORY_COUNT
 from calculators.risk.fellowship_path import LAST
 from calculators.risk.route import PLACES
 from calculators.risk.score import MOST_ADVENTURE_POINTS
+from calculators.risk.setup import BATTALIONS
 
 _ = Domain("risk-play")
 
@@ -215,7 +216,20 @@ def check(state: State) -> Iterator[Fault]:
         if player.stock and not placing and state.moment not in ("territories", "battalions"):
             message = _("Nobody has battalions to place now.")
             yield Fault(("players", seat, "stock"), "conflict", message)
+    if state.moment in ("territories", "battalions"):
+        yield from _start_faults(state)
     yield from _turn_faults(state)
+
+
+def _start_faults(state: State) -> Iterator[Fault]:
+    """Find armies that did not start whole. Rules: risk-starting-battalions, risk-claiming."""
+    count = BATTALIONS[len(state.players)]
+    for seat, player in enumerate(state.players):
+        lands = [land.battalions for land in state.lands if land.owner == player.colour]
+        is_one_each = sum(lands) == len(lands) or state.moment == "battalions"
+        if sum(lands) + player.stock != count or not is_one_each:
+            message = _("This army does not start with {count} battalions.", count=count)
+            yield Fault(("players", seat, "stock"), "conflict", message)
 
 
 def _land_faults(state: State) -> Iterator[Fault]:

@@ -23,7 +23,7 @@ from calculators.risk.play.state import (
 
 _ = Domain("risk-play")
 
-FORGOTTEN: dict[str, Any] = {
+NOTHING_CHOSEN: dict[str, Any] = {
     "source": NO_PLACE,
     "target": NO_PLACE,
     "attack_leader": False,

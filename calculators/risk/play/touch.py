@@ -10,9 +10,18 @@ from calculators.play.game import refuse
 from calculators.risk.board import TERRITORIES
 from calculators.risk.board_paths import shortest
 from calculators.risk.play import steps
+from calculators.risk.play.combat import is_attack
 from calculators.risk.play.setup import claim
 from calculators.risk.play.state import NO_PLACE, State
-from calculators.risk.play.table import FORGOTTEN, in_moment, owned, placed, playing, toggled_leader
+from calculators.risk.play.table import (
+    NOTHING_CHOSEN,
+    impossible,
+    in_moment,
+    owned,
+    placed,
+    playing,
+    toggled_leader,
+)
 from calculators.risk.play.turns import is_forced
 
 _ = Domain("risk-play")
@@ -26,13 +35,20 @@ def touch(state: State, step: steps.Touch) -> State:
 
 
 def _place(state: State, id: str) -> State:
-    return replace(placed(state, id, 1), source=id)
+    return _touched(placed(state, id, 1), id)
+
+
+def _touched(state: State, id: str) -> State:
+    """Return the state with a territory as the one touched last; a pair that is chosen stays."""
+    return replace(state, source=id) if state.target == NO_PLACE else state
 
 
 def _reinforce(state: State, id: str) -> State:
-    """Place a battalion. Rule: risk-placing-reinforcements."""
+    """Place a battalion. Rules: risk-placing-reinforcements, risk-forced-trade."""
     owned(state, id)
-    return _place(state, id) if state.now.stock else replace(state, source=id)
+    if is_forced(state) and not state.now.stock:
+        raise impossible(_("Trade and place the battalions first."))
+    return _place(state, id) if state.now.stock else _touched(state, id)
 
 
 def _combat(state: State, id: str) -> State:
@@ -61,7 +77,7 @@ def _from(state: State, id: str) -> State:
         return _chosen(state, id, target)
     passage = state.passage
     chosen = NO_PLACE if id == state.source and target == NO_PLACE else id
-    return replace(state, **{**FORGOTTEN, "source": chosen, "passage": passage})
+    return replace(state, **{**NOTHING_CHOSEN, "source": chosen, "passage": passage})
 
 
 def _attacker(state: State, id: str) -> str | None:
@@ -87,7 +103,7 @@ def _chosen(state: State, source: str, target: str) -> State:
     return replace(
         state,
         **{
-            **FORGOTTEN,
+            **NOTHING_CHOSEN,
             "source": source,
             "target": target,
             "attack_leader": here.leader,
@@ -138,12 +154,9 @@ def leader(state: State, step: steps.Leader) -> State:
     """Bring a Leader to a territory by a card, or take it away. Rules: risk-events, risk-powers."""
     playing(state)
     state = toggled_leader(state, step.land)
-    here = state.source == step.land and state.by_id[step.land].leader
-    there = state.target == step.land and state.by_id[step.land].leader
-    if state.moment == "combat":
-        kept_attack = state.attack_leader and state.source != step.land
-        kept_defence = state.defence_leader and state.target != step.land
-        return replace(
-            state, attack_leader=here or kept_attack, defence_leader=there or kept_defence
-        )
-    return state
+    if not is_attack(state):
+        return state
+    is_there = state.by_id[step.land].leader
+    if step.land == state.source:
+        return replace(state, attack_leader=is_there)
+    return replace(state, defence_leader=is_there) if step.land == state.target else state

@@ -14,7 +14,7 @@ from calculators.play.game import refuse
 from calculators.risk import reinforcements
 from calculators.risk.board import TERRITORIES, whole_regions
 from calculators.risk.play import steps
-from calculators.risk.play.setup import shared_out
+from calculators.risk.play.setup import shared_out, team_first
 from calculators.risk.play.state import (
     LEADERS,
     MOST,
@@ -25,7 +25,7 @@ from calculators.risk.play.state import (
     State,
 )
 from calculators.risk.play.table import (
-    FORGOTTEN,
+    NOTHING_CHOSEN,
     impossible,
     in_moment,
     placed,
@@ -106,7 +106,7 @@ def begin_turn(state: State, seat: int) -> State:
             state = with_land(state, id, battalions=battalions)
     state = with_player(state, seat, stock=outcome.total - outcome.strongholds)
     flags: dict[str, Any] = {"conquered": False, "site": False, "fortified": False, "forced": False}
-    return replace(state, moment="reinforcements", turn=seat, **flags, **FORGOTTEN)
+    return replace(state, moment="reinforcements", turn=seat, **flags, **NOTHING_CHOSEN)
 
 
 def end_turn(state: State) -> State:
@@ -125,14 +125,14 @@ def _to_combat(state: State) -> State:
     _all_placed(state)
     if state.now.cards >= FORCED_TRADE:
         raise impossible(_("With five Territory cards or more, a set must be traded first."))
-    return replace(state, moment="combat", **FORGOTTEN)
+    return replace(state, moment="combat", **NOTHING_CHOSEN)
 
 
 def _to_fortify(state: State) -> State:
     _all_placed(state)
     if is_forced(state):
         raise impossible(_("Trade a set first: five Territory cards are too many."))
-    return replace(state, moment="fortify", forced=False, **FORGOTTEN)
+    return replace(state, moment="fortify", forced=False, **NOTHING_CHOSEN)
 
 
 def is_forced(state: State) -> bool:
@@ -141,7 +141,7 @@ def is_forced(state: State) -> bool:
 
 
 def _after_fortify(state: State) -> State:
-    state = replace(state, **FORGOTTEN)
+    state = replace(state, **NOTHING_CHOSEN)
     if state.conquered:
         return replace(state, moment="territory-card")
     return _to_adventure_card(state)
@@ -181,11 +181,14 @@ def _to_search(state: State) -> State:
     searcher = state.by_id[state.ring_land].owner
     evil = SIDES.get(searcher) == "evil" and SIDES[state.now.colour] == "evil"
     moment = "search" if state.variant == "team" and evil else "fellowship"
-    return replace(state, moment=moment, **FORGOTTEN)
+    return replace(state, moment=moment, **NOTHING_CHOSEN)
 
 
 def _first_turn(state: State) -> State:
-    return begin_turn(state, state.first)
+    """Rules: risk-first-player, risk-team-order."""
+    due = team_first(state)
+    first = state.first if due is None else due
+    return begin_turn(replace(state, first=first), first)
 
 
 _LEAVE: Mapping[str, Callable[[State], State]] = {
