@@ -79,6 +79,18 @@ def test_keyboard_chooses_a_territory_and_the_list_does_too(pages: Pages) -> Non
     expect(table.to_do).to_have_text("The Shire (6) attacks Buckland (3).")
 
 
+def test_refused_touch_leaves_no_outline(pages: Pages) -> None:
+    table = Table(pages.open("en/play/risk/"))
+    with table.fresh():
+        import_game(table, KEPT.read_text("utf-8"))
+    touch(table, "buckland")
+    touch(table, "nurn")  # out of reach
+    chosen = table.page.locator('[data-land][aria-pressed="true"]')
+    expect(chosen).to_have_count(2)
+    expect(table.page.locator('[data-land="nurn"]')).to_have_attribute("aria-pressed", "false")
+    assert board_of(table)["chosen"] == ["the-shire", "buckland"]
+
+
 def test_calculator_is_filled_with_the_attack_that_was_touched(pages: Pages) -> None:
     table = Table(pages.open("en/play/risk/"))
     with table.fresh():

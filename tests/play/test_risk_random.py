@@ -22,13 +22,13 @@ from calculators.risk.play.told import told
 from calculators.risk.play.words import rule, title, to_do
 from calculators.risk.setup import BATTALIONS
 from site_builder.read.rules import all_rules
-from tests.play.risk_tables import FOUR, NEXT, THREE, TWO, arranged, dealt
+from tests.play.risk_tables import FOUR, NEXT, THREE, TWO, arranged, dealt, played
 from tests.play.test_random_steps import step_of
 
 NUMBERS = st.integers(0, 63)
 # Steps that depend on the table: its names, and a number that chooses among what there is.
-OWN, FOE, PLACE_ALL, CONQUEST = (
-    st.tuples(st.just(name), NUMBERS) for name in ("own", "foe", "place-all", "conquest")
+OWN, FOE, PLACE_ALL, CONQUEST, LEADER = (
+    st.tuples(st.just(name), NUMBERS) for name in ("own", "foe", "place-all", "conquest", "leader")
 )
 ROLL = st.integers(1, 6).map(lambda roll: {"do": "fellowship", "roll": roll})
 BATTLE = st.builds(
@@ -54,12 +54,19 @@ STEPS = st.one_of(
     *(step_of(GAME, kind) for kind in GAME.steps if kind not in ("finish", "deal")),
     *[st.just(NEXT)] * 8,
     *[FOE, CONQUEST] * 4,
-    *[OWN, PLACE_ALL, ROLL, MOVE, BATTLE, DICE, TRADE] * 2,
+    *[OWN, PLACE_ALL, ROLL, MOVE, BATTLE, DICE, TRADE, LEADER] * 2,
 )
 SETUPS = st.sampled_from(
     [(TWO, "individual"), (THREE, "individual"), (FOUR, "alliance"), (FOUR, "team")]
 )
-STARTS = st.sampled_from(["begun", "dealt", "combat", "combat", "war", "war", "fellowship"])
+STARTS = st.sampled_from(
+    ["begun", "dealt", "combat", "combat", "war", "war", "eliminated", "fellowship"]
+)
+ELIMINATION = (
+    {"do": "touch", "land": "buckland"},
+    {"do": "invade", "defender_loses": 1},
+    {"do": "trade", "value": "4"},
+)
 FINISH = {"do": "finish"}
 """The last step of every random game."""
 WAR = {
@@ -67,7 +74,7 @@ WAR = {
     "buckland": (1, 1, True),
     "tower-hills": (0, 4, False),
     "moria": (1, 12, True),
-    "eregion": (0, 12, True),
+    "eregion": (0, 12, False),
 }
 """Territories of the first two players in a war; the last player holds all others."""
 
@@ -82,13 +89,15 @@ def start(setup: tuple[Any, str], kind: str) -> State:
     colours = [player["colour"] for player in players]
     lands = {id: (colours[seat], *rest) for id, (seat, *rest) in WAR.items()}
     # In a war the second player is nearly out, and leaves cards that must be traded.
-    given = [{**player, "cards": 3 if kind == "war" else 2} for player in players]
-    if kind == "war":
+    is_war = kind in ("war", "eliminated")
+    given = [{**player, "cards": 3 if is_war else 2} for player in players]
+    if is_war:
         lands["moria"] = (colours[0], 12, False)
     step = 18 if kind == "fellowship" else 9
     moment = "fellowship" if kind == "fellowship" else "combat"
     last = colours[-1] if len(colours) > 2 else "neutral"
-    return arranged(last, lands, players=given, variant=variant, moment=moment, ring=step)
+    state = arranged(last, lands, players=given, variant=variant, moment=moment, ring=step)
+    return played(state, *ELIMINATION) if kind == "eliminated" else state
 
 
 def resolved(state: State, item: Any) -> dict[str, Any]:
@@ -99,6 +108,9 @@ def resolved(state: State, item: Any) -> dict[str, Any]:
     own = state.held(state.now.colour) or ("nurn",)
     if name == "place-all":
         return {"do": "place", "land": own[number % len(own)], "count": max(state.now.stock, 1)}
+    if name == "leader":
+        near = [id for id in (state.source, state.target) if id in TERRITORIES] or own
+        return {"do": "leader", "land": near[number % len(near)]}
     if name == "conquest":
         there = state.by_id.get(state.target)
         return {"do": "invade", "defender_loses": there.battalions if there else 1}
@@ -116,6 +128,8 @@ def resolved(state: State, item: Any) -> dict[str, Any]:
 def assert_sound(before: State, step: Any, after: State) -> None:
     """Assert what is true of every game, and that there are words for it."""
     assert list(check(after)) == []
+    if before.occupied and after.occupied:
+        assert (after.source, after.target) == (before.source, before.target)
     assert rule(after) in all_rules()
     for language in LANGUAGES:
         assert told(before, step, after).text(language)
