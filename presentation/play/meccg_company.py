@@ -9,7 +9,7 @@ from markupsafe import Markup
 from calculators.meccg.burdens import BURDENS
 from calculators.meccg.map import SITES
 from calculators.meccg.play.cards import MEMBERS
-from calculators.meccg.play.state import State
+from calculators.meccg.play.state import MOST_CORRUPTION, State
 from calculators.meccg.play.step_fields import LEAVING
 from calculators.meccg.play.words import card, company
 from presentation.filling import filled, joined
@@ -126,7 +126,15 @@ def _corruption(context: Context[State], seat: int, at: int) -> Markup:
         filled(
             '<div class="play-line"><span class="play-label">%s</span>%s</div>',
             name,
-            counter(name, member.points, "corruption", most=30, player=seat, company=at, member=p),
+            counter(
+                name,
+                member.points,
+                "corruption",
+                most=MOST_CORRUPTION,
+                player=seat,
+                company=at,
+                member=p,
+            ),
         )
         for p, member in enumerate(item.members)
         if is_character(member)

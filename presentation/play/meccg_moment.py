@@ -7,7 +7,13 @@ from markupsafe import Markup
 from calculators.core.messages import Argument
 from calculators.meccg.play.cards import FOES, kill_points
 from calculators.meccg.play.fills import fill_of
-from calculators.meccg.play.state import State
+from calculators.meccg.play.state import (
+    HIGHEST_POINTS,
+    MOST_HAZARDS,
+    MOST_INFLUENCE,
+    MOST_LIMIT_CHANGE,
+    State,
+)
 from calculators.meccg.play.sums import calling_of, influence_of, limit_of
 from calculators.meccg.play.turns import unchecked, waiting
 from calculators.meccg.play.words import (
@@ -104,7 +110,11 @@ def _influence(context: Context[State]) -> Markup:
     found = influence_of(state.player)
     used = 0 if found is None else found.used
     level = counter(
-        say(_("General influence")), state.player.influence, "influence", player=state.turn
+        say(_("General influence")),
+        state.player.influence,
+        "influence",
+        most=MOST_INFLUENCE,
+        player=state.turn,
     )
     return filled(
         '<div class="play-line"><span class="play-label">%s</span>%s<span>%s</span></div>',
@@ -156,7 +166,14 @@ def _movement(context: Context[State]) -> Markup:
     lines = (
         (
             _("Hazards played"),
-            counter(say(_("Hazards played")), limit.played, "hazard", player=seat, company=at),
+            counter(
+                say(_("Hazards played")),
+                limit.played,
+                "hazard",
+                most=MOST_HAZARDS,
+                player=seat,
+                company=at,
+            ),
         ),
         (
             _("Changed by cards"),
@@ -164,7 +181,8 @@ def _movement(context: Context[State]) -> Markup:
                 say(_("Hazard limit changed by cards")),
                 item.modifier,
                 "limit",
-                least=-20,
+                least=-MOST_LIMIT_CHANGE,
+                most=MOST_LIMIT_CHANGE,
                 player=seat,
                 company=at,
             ),
@@ -242,7 +260,7 @@ def _council(context: Context[State]) -> Markup:
                 say(label),
                 item.points.duplicates,
                 "count",
-                most=60,
+                most=HIGHEST_POINTS,
                 player=seat,
                 category="duplicates",
             )

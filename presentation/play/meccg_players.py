@@ -10,7 +10,7 @@ from calculators.core.messages import Chance, Listing
 from calculators.meccg.burdens import BURDENS
 from calculators.meccg.character_status import STATUS_NAMES
 from calculators.meccg.play.cards import MEMBERS, member_row
-from calculators.meccg.play.state import Company, Member, State
+from calculators.meccg.play.state import MOST_EXHAUSTIONS, Company, Member, State
 from calculators.meccg.play.sums import corruption_input, corruption_of, council_of, limit_of
 from calculators.meccg.play.words import card, company, player, way
 from calculators.registry import CALCULATORS
@@ -60,7 +60,7 @@ def _deck(context: Context[State], seat: int, name: str) -> Markup:
     """Return how often a player's deck ran out."""
     label = context.say(_("Deck exhausted"))
     times = context.state.players[seat].exhausted
-    control = counter(f"{name}: {label}", times, "exhaust", most=20, player=seat)
+    control = counter(f"{name}: {label}", times, "exhaust", most=MOST_EXHAUSTIONS, player=seat)
     return filled(
         '<div class="play-line"><span class="play-label">%s</span>%s</div>', label, control
     )

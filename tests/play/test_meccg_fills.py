@@ -8,6 +8,7 @@ import pytest
 
 from calculators.meccg.play.fills import fill_of
 from calculators.meccg.play.state import State
+from calculators.meccg.starting_company import MOST_ITEMS
 from calculators.registry import CALCULATORS
 from tests.play.meccg_tables import NEXT, at, begun, go, next_to, of, played, set_out
 
@@ -86,6 +87,18 @@ def test_points_are_those_of_both_players(calculator: str) -> None:
         assert outcome.allowed
     else:
         assert [item.in_play for item in outcome.players] == [6, 3]
+
+
+def test_starting_company_has_two_items_at_most() -> None:
+    items = [
+        {"do": "give", **of(0), "item": name} for name in ("Elven Cloak", "Dagger of Westernesse")
+    ]
+    state = played(begun(), *items)
+    fill = fill_of(state, "meccg.starting_company")
+    assert fill is not None
+    assert fill["items"] == MOST_ITEMS == 2
+    third = {"do": "give", **of(1), "item": "Shield of Iron-bound Ash"}
+    assert fill_of(played(state, third), "meccg.starting_company") is None
 
 
 def test_last_checks_are_those_of_the_company_that_is_next() -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from calculators.core.faults import InvalidInputError
 from calculators.meccg.play.game import GAME
 from calculators.meccg.play.sums import limit_of
 from calculators.meccg.play.words import more_rules, rule
+from calculators.play.plain import plain
 from site_builder.read.rules import all_rules
 from tests.play.meccg_tables import (
     NEXT,
@@ -65,6 +68,13 @@ def test_meccg_turn_phases__six_phases_then_the_other_player() -> None:
         *("movement", "site", "end"),
     ]
     assert (state.turn, state.phase) == (1, "untap")
+
+
+def test_turn_999_is_the_last_that_is_counted() -> None:
+    state = replace(next_to("end", begun()), round=999)
+    after = played(state, NEXT)
+    assert after.round == 999
+    assert GAME.parse_state(plain(after)) == after
 
 
 def test_meccg_untap__tapped_untap_and_the_site_stays_tapped() -> None:

@@ -10,9 +10,10 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from calculators.core.fields import fields_of
+from calculators.core.fields import Integer, fields_of
 from calculators.core.language import LANGUAGES, Language
 from calculators.meccg.play.game import GAME
+from calculators.meccg.play.state import Company, Member, Player
 from calculators.meccg.play.sums import council_of
 from calculators.play.game import KIND
 from presentation.play.play import play
@@ -80,11 +81,14 @@ class Offered(HTMLParser):
 
     def __init__(self) -> None:
         super().__init__()
+        self.bounds: dict[str, tuple[int, int]] = {}
         self.buttons: list[dict[str, str]] = []
         self.forms: list[tuple[str, set[str]]] = []
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
+        if "data-most" in given:
+            self.bounds[given["id"]] = (int(given["data-least"]), int(given["data-most"]))
         if "data-step" in given:
             self.buttons.append(dict(parse_qsl(given["data-step"])))
         if "data-step-form" in given:
@@ -120,6 +124,33 @@ def test_everything_offered_is_a_step(language: Language) -> None:
     assert kinds == GAME.steps.keys() - {"rename"}
     state = json.loads(saved)["state"]
     assert state["phase"] == "over"
+
+
+def _bounds(type: type[Any], name: str) -> tuple[int, int]:
+    """Return the bounds of a number of the state."""
+    kind = next(field.kind for field in fields_of(type) if field.name == name)
+    assert isinstance(kind, Integer)
+    return kind.minimum, kind.maximum
+
+
+def test_counters_end_where_the_fields_end() -> None:
+    expected = {
+        "influence": _bounds(Player, "influence"),
+        "exhaust": _bounds(Player, "exhausted"),
+        "hazard": _bounds(Company, "played"),
+        "limit": _bounds(Company, "modifier"),
+        "corruption": _bounds(Member, "points"),
+    }
+    seen = set[str]()
+    for reply in views("en"):
+        offered = Offered()
+        offered.feed(reply["html"])
+        for place, bounds in offered.bounds.items():
+            kind = place.split("-")[1]
+            if kind in expected:
+                assert bounds == expected[kind], place
+                seen.add(kind)
+    assert seen == expected.keys()
 
 
 def test_whole_game_ends_as_counted_by_hand() -> None:

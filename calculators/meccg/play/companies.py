@@ -14,7 +14,13 @@ from calculators.meccg.play.places import (
     with_company,
     without_company,
 )
-from calculators.meccg.play.state import MOST_COMPANIES, MOST_MEMBERS, Company, State
+from calculators.meccg.play.state import (
+    MOST_COMPANIES,
+    MOST_LIMIT_CHANGE,
+    MOST_MEMBERS,
+    Company,
+    State,
+)
 from calculators.meccg.play.step_fields import OfCompany
 from calculators.meccg.play.sums import characters_in, hobbits_in, limit_of
 from calculators.play.game import refuse
@@ -141,7 +147,7 @@ def hazard(state: State, step: steps.Hazard) -> State:
 def limit(state: State, step: steps.Limit) -> State:
     """Change the hazard limit of a company, by a card. Rule: meccg-hazard-limit-cards."""
     company = _facing(state, step)
-    modifier = min(max(company.modifier + step.by, -20), 20)
+    modifier = min(max(company.modifier + step.by, -MOST_LIMIT_CHANGE), MOST_LIMIT_CHANGE)
     return with_company(state, step, replace(company, modifier=modifier))
 
 

@@ -9,7 +9,13 @@ from calculators.meccg.play import steps
 from calculators.meccg.play.cards import FACTION_NAMES, known
 from calculators.meccg.play.checking import named_twice
 from calculators.meccg.play.places import with_player
-from calculators.meccg.play.state import HIGHEST_POINTS, MOST_CARDS, State
+from calculators.meccg.play.state import (
+    HIGHEST_POINTS,
+    MOST_CARDS,
+    MOST_EXHAUSTIONS,
+    MOST_INFLUENCE,
+    State,
+)
 from calculators.play.game import refuse
 
 _ = Domain("meccg-play")
@@ -49,14 +55,14 @@ def count(state: State, step: steps.Count) -> State:
 def influence(state: State, step: steps.Influence) -> State:
     """Change a player's general influence. Rule: meccg-organization-general-influence."""
     player = state.players[step.player]
-    level = min(max(player.influence + step.by, 0), 60)
+    level = min(max(player.influence + step.by, 0), MOST_INFLUENCE)
     return with_player(state, step.player, replace(player, influence=level))
 
 
 def exhaust(state: State, step: steps.Exhaust) -> State:
     """Count a play deck that ran out. Rule: meccg-deck-exhausted."""
     player = state.players[step.player]
-    times = min(max(player.exhausted + step.by, 0), 20)
+    times = min(max(player.exhausted + step.by, 0), MOST_EXHAUSTIONS)
     return with_player(state, step.player, replace(player, exhausted=times))
 
 

@@ -21,13 +21,14 @@ from calculators.meccg.play.sums import (
     limit_input,
 )
 from calculators.meccg.play.turns import unchecked
-from calculators.meccg.starting_company import MOST_CHARACTERS
+from calculators.meccg.starting_company import MOST_CHARACTERS, MOST_ITEMS
 from calculators.meccg.strike_inputs import unattackable
 
 MOST_FIGHTERS = 10
 MOST_CHECKED = 12
 MOST_IN_USE = 6
 FIRST_TURNS = 2
+"""How many turns the starting companies are looked at: one of each player."""
 
 
 def present(state: State) -> Company | None:
@@ -50,7 +51,7 @@ def company(state: State) -> Fill | None:
 
 
 def corruption(state: State) -> Fill | None:
-    """Return a check of whoever has most to fear from it in the present company."""
+    """Return a check of the character of the present company who is most likely to fail."""
     item = present(state)
     if item is None:
         return None
@@ -172,7 +173,7 @@ def starting_company(state: State) -> Fill | None:
         return None
     members = [member for member in item.members if not member.is_ally]
     items = [card for member in members for card in member.burdens if INFLUENCE_ITEMS.find(card)]
-    if len(members) > MOST_CHARACTERS or len(items) > FIRST_TURNS:
+    if len(members) > MOST_CHARACTERS or len(items) > MOST_ITEMS:
         return None
     return {
         "characters": [{"name": member.name} for member in members],

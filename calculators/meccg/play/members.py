@@ -20,7 +20,14 @@ from calculators.meccg.play.places import (
     with_player,
     without_member,
 )
-from calculators.meccg.play.state import MOST_BURDENS, MOST_CARDS, Company, Member, State
+from calculators.meccg.play.state import (
+    MOST_BURDENS,
+    MOST_CARDS,
+    MOST_CORRUPTION,
+    Company,
+    Member,
+    State,
+)
 from calculators.meccg.play.step_fields import OfMember
 from calculators.meccg.play.sums import influence_of
 from calculators.play.game import refuse
@@ -134,7 +141,7 @@ def _item_at(member: Member, place: int) -> str:
 def corruption(state: State, step: steps.Corruption) -> State:
     """Change the corruption points that no named card gives. Rule: meccg-corruption-total."""
     member = character_of(state, step)
-    points = min(max(member.points + step.by, 0), 30)
+    points = min(max(member.points + step.by, 0), MOST_CORRUPTION)
     return with_member(state, step, replace(member, points=points))
 
 

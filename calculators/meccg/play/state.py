@@ -32,6 +32,12 @@ MOST_BURDENS = 8
 MOST_CARDS = 40
 LONGEST_NAME = 60
 HIGHEST_POINTS = 60
+MOST_CORRUPTION = 30
+MOST_INFLUENCE = 60
+MOST_HAZARDS = 60
+MOST_LIMIT_CHANGE = 20
+MOST_EXHAUSTIONS = 20
+MOST_TURNS = 999
 
 PHASES: Mapping[str, Message] = {
     "untap": _("Untap phase"),
@@ -63,7 +69,7 @@ class Member:
     burdens: tuple[str, ...] = rows(
         Text(LONGEST_NAME, BURDENS), _("Items and corruption cards"), maximum=MOST_BURDENS
     )
-    points: int = integer(_("Other corruption points"), 0, 30, default=0)
+    points: int = integer(_("Other corruption points"), 0, MOST_CORRUPTION, default=0)
     leader: str | None = text(
         _("Follows, or is controlled by"), card_index=MEMBERS, max_length=LONGEST_NAME
     )
@@ -100,8 +106,10 @@ class Company:
     site_tapped: bool = boolean(_("The site is tapped"))
     characters: int = integer(_("Characters when it set out"), 0, MOST_MEMBERS, default=0)
     half_sized: int = integer(_("Hobbits when it set out"), 0, MOST_MEMBERS, default=0)
-    modifier: int = integer(_("Hazard limit changed by cards"), -20, 20, default=0)
-    played: int = integer(_("Hazards played"), 0, 60, default=0)
+    modifier: int = integer(
+        _("Hazard limit changed by cards"), -MOST_LIMIT_CHANGE, MOST_LIMIT_CHANGE, default=0
+    )
+    played: int = integer(_("Hazards played"), 0, MOST_HAZARDS, default=0)
     done: bool = boolean(_("Its movement/hazard phase is over"))
     sent_back: bool = boolean(_("It was sent back"))
 
@@ -116,7 +124,7 @@ class Points:
     faction: int = integer(_("Factions"), -HIGHEST_POINTS, HIGHEST_POINTS, default=0)
     kill: int = integer(_("Kill points"), -HIGHEST_POINTS, HIGHEST_POINTS, default=0)
     misc: int = integer(_("Miscellaneous"), -HIGHEST_POINTS, HIGHEST_POINTS, default=0)
-    duplicates: int = integer(_("Cards revealed against this player"), 0, 60, default=0)
+    duplicates: int = integer(_("Cards revealed against this player"), 0, HIGHEST_POINTS, default=0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -138,8 +146,8 @@ class Player:
         Text(LONGEST_NAME, MEMBERS), _("Eliminated"), maximum=MOST_CARDS
     )
     points: Points = group(Points, _("Other points"))
-    influence: int = integer(_("General influence"), 0, 60, default=GENERAL_INFLUENCE)
-    exhausted: int = integer(_("Times the play deck ran out"), 0, 20, default=0)
+    influence: int = integer(_("General influence"), 0, MOST_INFLUENCE, default=GENERAL_INFLUENCE)
+    exhausted: int = integer(_("Times the play deck ran out"), 0, MOST_EXHAUSTIONS, default=0)
 
     @property
     def has_wizard(self) -> bool:
@@ -172,7 +180,7 @@ class State:
     length: GameLength = choice(_("Length of the game"), LENGTH_NAMES, default=GameLength.SHORT)
     phase: str = choice(_("Phase"), PHASES, default="untap")
     turn: int = integer(_("Player whose turn it is"), 0, PLAYERS - 1, default=0)
-    round: int = integer(_("Turn"), 1, 999, default=1)
+    round: int = integer(_("Turn"), 1, MOST_TURNS, default=1)
     active: int | None = optional_integer(_("Company whose phase it is"), 0, MOST_COMPANIES - 1)
     sideboard: bool = boolean(_("The opponent used the sideboard"))
     character_played: bool = boolean(_("A character was played or discarded this turn"))

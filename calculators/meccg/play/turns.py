@@ -12,7 +12,7 @@ from calculators.meccg.play import steps
 from calculators.meccg.play.cards import is_haven
 from calculators.meccg.play.companies import arrived, reveal
 from calculators.meccg.play.places import with_companies
-from calculators.meccg.play.state import MOST_MEMBERS, Company, Member, Player, State
+from calculators.meccg.play.state import MOST_MEMBERS, MOST_TURNS, Company, Member, Player, State
 from calculators.meccg.play.step_fields import OfCompany
 from calculators.meccg.play.sums import calling_of, corruption_of, influence_of, size_of
 from calculators.play.game import refuse
@@ -147,7 +147,9 @@ def _after_end(state: State) -> State:
     state = replace(state, sideboard=False, character_played=False)
     if is_last or calling_of(state, state.turn).ends:
         return replace(state, phase="checks")
-    return replace(state, phase="untap", turn=1 - state.turn, round=state.round + 1)
+    return replace(
+        state, phase="untap", turn=1 - state.turn, round=min(state.round + 1, MOST_TURNS)
+    )
 
 
 def _settled(state: State) -> State:
