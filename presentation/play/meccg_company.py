@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from calculators.meccg.burdens import BURDENS
 from calculators.meccg.map import SITES
-from calculators.meccg.play.cards import MEMBERS
+from calculators.meccg.play.cards import MEMBERS, is_item
 from calculators.meccg.play.state import MOST_CORRUPTION, State
 from calculators.meccg.play.step_fields import LEAVING
 from calculators.meccg.play.words import card, company
@@ -69,6 +69,7 @@ def _items(context: Context[State], seat: int, at: int) -> Markup:
                 "at_site",
                 ticked=context.state.phase == "site" and seat == context.state.turn,
             ),
+            tick(say(_("A card allows it")), "by_card"),
         ],
         say(_("Give it")),
     )
@@ -104,7 +105,9 @@ def _borne(context: Context[State], seat: int, at: int, place: int, index: int) 
             ]
         )
     ]
-    if sum(map(is_character, item.members)) > 1:
+    may_transfer = context.state.phase == "organization" and seat == context.state.turn
+    others = sum(map(is_character, item.members)) > 1
+    if may_transfer and others and is_item(member.burdens[index]):
         fields += [
             hidden("to_company", at),
             who(
@@ -152,10 +155,16 @@ def _more(context: Context[State], seat: int, at: int) -> Markup:
     if own_organization and len(item.members) > 1:
         parts += _regrouping(context, seat, at)
     ways: list[tuple[object, str]] = [(how, say(label)) for how, label in LEAVING.items()]
+    allowed = [tick(say(_("A card allows it")), "by_card")] if own_organization else []
     parts += [
         form(
             "leave",
-            [*where, who(context, item), select(say(_("How")), "how", ways)],
+            [
+                *where,
+                who(context, item),
+                select(say(_("How")), "how", ways),
+                *allowed,
+            ],
             say(_("Leaves play")),
         ),
         form(

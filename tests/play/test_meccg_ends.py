@@ -36,6 +36,26 @@ def test_meccg_site_play__item_played_at_the_site_taps_bearer_and_site() -> None
     assert not by("Frodo", state).is_untapped
     assert state.players[0].companies[0].site_tapped
     assert refused(state, {**given("Glamdring", 1), "at_site": True}) == [("member", "conflict")]
+    at_tapped_site = {**given("Glamdring"), "at_site": True}
+    assert refused(state, at_tapped_site) == [("company", "conflict")]
+    assert by("Aragorn II", played(state, {**at_tapped_site, "by_card": True})).burdens
+
+
+@pytest.mark.parametrize("player", [0, 1])
+def test_meccg_site_play__items_are_played_in_ones_own_site_phase(player: int) -> None:
+    sting = {**given("Sting", player=player), "at_site": True}
+    state = next_to("movement" if player == 0 else "site", begun())
+    assert refused(state, sting) == [("player", "conflict")]
+    after = played(state, {**sting, "by_card": True})
+    assert after.players[player].companies[0].site_tapped
+
+
+def test_meccg_site_play__ally_needs_an_untapped_site_unless_a_card_allows_it() -> None:
+    state = played(next_to("site", begun()), {"do": "tap-site", **at()})
+    ally = {"do": "ally", **of(2), "name": "Bill the Pony"}
+    assert refused(state, ally) == [("company", "conflict")]
+    after = played(state, {**ally, "by_card": True})
+    assert by("Sam Gamgee", after).is_untapped
 
 
 def test_meccg_principles_unique__item_that_somebody_has_cannot_be_played() -> None:
@@ -46,7 +66,7 @@ def test_meccg_principles_unique__item_that_somebody_has_cannot_be_played() -> N
 
 
 def test_meccg_corruption_transfer__item_changes_hands_at_the_same_site_only() -> None:
-    state = played(begun(), given("Sting", 1))
+    state = played(next_to("organization", begun()), given("Sting", 1))
     transfer = {"do": "transfer", **of(1), "item": 0, "to_company": 0, "to_member": 2}
     assert by("Sam Gamgee", played(state, transfer)).burdens == ("Sting",)
     apart = played(
@@ -56,6 +76,18 @@ def test_meccg_corruption_transfer__item_changes_hands_at_the_same_site_only() -
     )
     away = {**transfer, "to_company": 1, "to_member": 0}
     assert refused(apart, away) == [("to_company", "conflict")]
+
+
+def test_meccg_corruption_transfer__items_only_and_in_ones_own_organization_phase() -> None:
+    transfer = {"do": "transfer", **of(1), "item": 0, "to_company": 0, "to_member": 2}
+    state = played(begun(), given("Sting", 1))
+    assert refused(state, transfer) == [("player", "conflict")]
+    assert refused(next_to("long-events", state), transfer) == [("player", "conflict")]
+    other = played(next_to("organization", begun()), given("Glamdring", player=1))
+    of_other = {**transfer, **of(0, player=1), "to_member": 1}
+    assert refused(other, of_other) == [("player", "conflict")]
+    lure = played(next_to("organization", begun()), given("Lure of Nature"))
+    assert refused(lure, {**transfer, **of(0)}) == [("item", "conflict")]
 
 
 def test_meccg_corruption_store__at_a_haven_and_never_the_one_ring() -> None:

@@ -9,7 +9,7 @@ from calculators.meccg.character_status import Status
 from calculators.meccg.play import steps
 from calculators.meccg.play.cards import MEMBERS, is_ally, is_home, is_wizard, known, known_site
 from calculators.meccg.play.checking import named_twice
-from calculators.meccg.play.members import check_influence, following
+from calculators.meccg.play.members import check_influence, check_site_play, following
 from calculators.meccg.play.places import (
     character_of,
     company_of,
@@ -107,18 +107,16 @@ def _revealed(state: State, seat: int, name: str) -> State:
 
 
 def play_ally(state: State, step: steps.PlayAlly) -> State:
-    """Bring an ally into play: a character taps, and so does the site. Rule: meccg-site-ally."""
+    """Bring an ally into play: a character taps, and so does the site.
+
+    Rules: meccg-site-ally, meccg-site-play.
+    """
     name = known(MEMBERS, step.name, "name")
     if not is_ally(name):
         raise refuse(("name",), "conflict", _("This is a character, not an ally."))
     controller = character_of(state, step)
     if not step.by_card:
-        if state.phase != "site" or step.player != state.turn:
-            message = _("Allies are played in their player’s own site phase.")
-            raise refuse(("player",), "conflict", message)
-        if not controller.is_untapped:
-            message = _("The character who plays this must be untapped, and taps.")
-            raise refuse(("member",), "conflict", message)
+        check_site_play(state, step)
         state = with_member(state, step, replace(controller, status=Status.TAPPED))
     company = company_of(state, step)
     if len(company.members) == MOST_MEMBERS:

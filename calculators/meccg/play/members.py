@@ -8,7 +8,7 @@ from calculators.core.messages import Domain
 from calculators.meccg.burdens import BURDENS, burden_faults
 from calculators.meccg.character_status import Status
 from calculators.meccg.play import steps
-from calculators.meccg.play.cards import THE_ONE_RING, is_haven, is_item, is_wizard, known
+from calculators.meccg.play.cards import THE_ONE_RING, is_haven, is_home, is_item, is_wizard, known
 from calculators.meccg.play.checking import named_twice
 from calculators.meccg.play.places import (
     character_of,
@@ -38,11 +38,40 @@ _ = Domain("meccg-play")
 def leave(state: State, step: steps.Leave) -> State:
     """Take a character or an ally out of play, discarded or for good.
 
-    Rule: meccg-principles-leaving.
+    Rules: meccg-principles-leaving, meccg-organization-discard-character.
     """
     if step.how == "eliminated":
         return eliminated(state, step)
-    return without_member(state, step)
+    after = without_member(state, step)
+    if step.by_card or not _is_dismissal(state, step):
+        return after
+    name = character_of(state, step).name
+    if is_wizard(name):
+        message = _("A player’s own Wizard is not discarded at will.")
+        raise refuse(("member",), "conflict", message)
+    if not is_home(name, company_of(state, step).site):
+        message = _("A character is discarded at a Haven or at the home site; see the card.")
+        raise refuse(("company",), "conflict", message)
+    if state.character_played:
+        message = _("A character has already been played or discarded this turn.")
+        raise refuse(("member",), "conflict", message)
+    return replace(after, character_played=True)
+
+
+def _is_dismissal(state: State, step: steps.Leave) -> bool:
+    """Whether a character is discarded at will, and not because influence does not suffice.
+
+    Rules: meccg-organization-discard-character, meccg-organization-over-influence,
+    meccg-organization-follower-lost.
+    """
+    if (step.how, state.phase, step.player) != ("discarded", "organization", state.turn):
+        return False
+    member = member_of(state, step)
+    names = {other.name for other in company_of(state, step).members}
+    is_left_alone = member.leader is not None and member.leader not in names
+    found = influence_of(state.players[step.player])
+    has_to_go = is_left_alone or (found is not None and found.excess > 0)
+    return not member.is_ally and (is_wizard(member.name) or not has_to_go)
 
 
 def eliminated(state: State, step: OfMember) -> State:
@@ -63,17 +92,33 @@ def status(state: State, step: steps.SetStatus) -> State:
 def give(state: State, step: steps.Give) -> State:
     """Give a character an item or a corruption card.
 
-    One played at the site taps both. Rules: meccg-site-play, meccg-principles-unique.
+    One played at the site taps both; a card may allow it at another time or at a tapped site.
+    Rules: meccg-site-play, meccg-principles-unique.
     """
     member = character_of(state, step)
     item = known(BURDENS, step.item, "item")
     if step.at_site:
-        if not member.is_untapped:
-            message = _("The character who plays this must be untapped, and taps.")
-            raise refuse(("member",), "conflict", message)
+        if not step.by_card:
+            check_site_play(state, step)
         state = with_company(state, step, replace(company_of(state, step), site_tapped=True))
         member = replace(member, status=Status.TAPPED)
     return _unique(with_member(state, step, _bearing(member, item)), "item")
+
+
+def check_site_play(state: State, step: OfMember) -> None:
+    """Raise where a character may not play a card at the site of the company.
+
+    Rule: meccg-site-play.
+    """
+    if state.phase != "site" or step.player != state.turn:
+        message = _("Items and allies are played in their player’s own site phase.")
+        raise refuse(("player",), "conflict", message)
+    if not character_of(state, step).is_untapped:
+        message = _("The character who plays this must be untapped, and taps.")
+        raise refuse(("member",), "conflict", message)
+    if company_of(state, step).site_tapped:
+        message = _("The site taps for this, and must be untapped.")
+        raise refuse(("company",), "conflict", message)
 
 
 def _bearing(member: Member, item: str) -> Member:
@@ -117,7 +162,12 @@ def drop(state: State, step: steps.Drop) -> State:
 
 def transfer(state: State, step: steps.Transfer) -> State:
     """Give an item to another character at the same site. Rule: meccg-corruption-transfer."""
+    if state.phase != "organization" or step.player != state.turn:
+        message = _("Items are transferred in their player’s own organization phase.")
+        raise refuse(("player",), "conflict", message)
     member = character_of(state, step)
+    if not is_item(_item_at(member, step.item)):
+        raise refuse(("item",), "conflict", _("Only items are transferred."))
     item = _item_at(member, step.item)
     to = OfMember(player=step.player, company=step.to_company, member=step.to_member)
     receiver = character_of(state, to)

@@ -70,6 +70,7 @@ class Leave(OfMember):
     """A character or an ally leaves play."""
 
     how: str = choice(_("How"), LEAVING)
+    by_card: bool = by_card()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,6 +86,7 @@ class Give(OfMember):
 
     item: str | None = card_name(_("Item or corruption card"))
     at_site: bool = boolean(_("Played at the site: taps the character and the site"))
+    by_card: bool = by_card()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
