@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from html.parser import HTMLParser
 from typing import Any
-from urllib.parse import parse_qsl
 
 import pytest
 
@@ -18,6 +16,7 @@ from calculators.meccg.play.sums import council_of
 from calculators.play.game import KIND
 from presentation.play.play import play
 from tests.play.meccg_tables import TWO_PLAYERS
+from tests.play.offered import offered_in
 
 pytestmark = pytest.mark.usefixtures("rule_places")
 
@@ -76,27 +75,6 @@ TURN: list[dict[str, str]] = [
 ]
 
 
-class Offered(HTMLParser):
-    """The steps that a view offers: those of buttons, and the fields of forms by their kind."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.bounds: dict[str, tuple[int, int]] = {}
-        self.buttons: list[dict[str, str]] = []
-        self.forms: list[tuple[str, set[str]]] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        given = {name: value or "" for name, value in attrs}
-        if "data-most" in given:
-            self.bounds[given["id"]] = (int(given["data-least"]), int(given["data-most"]))
-        if "data-step" in given:
-            self.buttons.append(dict(parse_qsl(given["data-step"])))
-        if "data-step-form" in given:
-            self.forms.append((given["data-step-form"], set()))
-        elif tag in ("input", "select") and given.get("name"):
-            self.forms[-1][1].add(given["name"].split(".")[0])
-
-
 def views(language: Language) -> Iterator[dict[str, Any]]:
     """Yield the answers to each step of a whole short game."""
     reply = json.loads(play("meccg", language, "../../", json.dumps({"begin": json.dumps(FORM)})))
@@ -112,14 +90,13 @@ def views(language: Language) -> Iterator[dict[str, Any]]:
 def test_everything_offered_is_a_step(language: Language) -> None:
     kinds, saved = set[str](), ""
     for reply in views(language):
-        offered = Offered()
-        offered.feed(reply["html"])
+        offered = offered_in(reply["html"])
         for step in offered.buttons:
             GAME.parse_step_flat(step)
-        for kind, names in offered.forms:
-            known = {field.name for field in fields_of(GAME.steps[kind])}
-            assert names <= known, kind
-        kinds |= {step[KIND] for step in offered.buttons} | {kind for kind, _names in offered.forms}
+        for form in offered.forms:
+            known = {field.name for field in fields_of(GAME.steps[form.kind])}
+            assert form.names <= known, form.kind
+        kinds |= {step[KIND] for step in offered.buttons} | {form.kind for form in offered.forms}
         saved = reply["saved"]
     assert kinds == GAME.steps.keys() - {"rename"}
     state = json.loads(saved)["state"]
@@ -143,8 +120,7 @@ def test_counters_end_where_the_fields_end() -> None:
     }
     seen = set[str]()
     for reply in views("en"):
-        offered = Offered()
-        offered.feed(reply["html"])
+        offered = offered_in(reply["html"])
         for place, bounds in offered.bounds.items():
             kind = place.split("-")[1]
             if kind in expected:
