@@ -9,7 +9,7 @@ from typing import Any
 from calculators.core.calculator import AnyCalculator
 from calculators.core.faults import Fault, InvalidInputError
 from calculators.core.language import LANGUAGES, Language
-from calculators.core.messages import localize
+from calculators.core.messages import load_catalogs, localize
 from calculators.games import GAMES
 from calculators.play.registry import PLAYED_GAMES
 from calculators.registry import CALCULATORS, GROUPS
@@ -69,6 +69,8 @@ def warm_up(games: Iterable[str] = tuple(GAMES)) -> None:
                 _warm_up_calculator(calculator)
         if game in PLAYED_GAMES:
             play.warm_up(game)
+    for language in LANGUAGES:
+        load_catalogs(language)
 
 
 def _warm_up_calculator(calculator: AnyCalculator) -> None:
