@@ -184,12 +184,17 @@ class Domain:
 _DOMAINS: set[Domain] = set()
 
 
+def known_domains() -> frozenset[Domain]:
+    """Return the catalogs that the imported modules take their messages from."""
+    return frozenset(_DOMAINS)
+
+
 def load_catalogs(language: Language) -> None:
     """Load the catalogs of every module that is imported.
 
     For a process that answers where no file can be opened later: Python's saved memory.
     """
-    for domain in _DOMAINS:
+    for domain in known_domains():
         _catalog(language, domain.name, domain.locale)
 
 

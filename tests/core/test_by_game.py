@@ -22,6 +22,11 @@ from presentation import rule_index
 from presentation.answer import warm_up
 rule_index.FILE = Path(sys.argv[2])
 warm_up((sys.argv[1],))
+import gettext
+from calculators.core import messages
+gettext.translation = None  # no file can be opened once the memory is saved
+for domain in messages.known_domains():
+    domain("Undo").text("fr")
 print("\\n".join(sys.modules))
 """
 
