@@ -198,6 +198,7 @@ def test_region_is_chosen_on_map_and_shown_near(pages: Pages) -> None:
 
 def test_route_is_chosen_on_map_and_numbered(pages: Pages) -> None:
     form = Form(pages.open(address("risk.route", "en")))
+    form.until_listening()
     form.page.locator("[data-clear]").click()
     # Its script is loaded at the first use.
     expect(form.page.locator(".undo button")).to_be_visible()

@@ -14,6 +14,7 @@ from urllib.parse import unquote, urlsplit
 from site_builder.pack.compression import CompressedFiles
 from site_builder.serve.handler import Handler, Served
 from site_builder.serve.server import HOST, Server
+from tools.waiting import wait_until
 
 _PAUSE = 0.05
 
@@ -26,6 +27,7 @@ class SlowServer:
         rate: bytes of Python's files in a second, for each connection; 0 for no limit.
         broken: the end of the name of a file that breaks off in the middle once, or None.
         gone: the ends of the names of files for which the connection is closed without an answer.
+        gone_after: the names of files that are sent before the connection for another is closed.
         sent: the names of Python's files that were sent whole, in order.
     """
 
@@ -34,6 +36,7 @@ class SlowServer:
         self.rate = 0
         self.broken: str | None = None
         self.gone: tuple[str, ...] = ()
+        self.gone_after: frozenset[str] = frozenset()
         self.sent: list[str] = []
 
 
@@ -46,9 +49,13 @@ class _Handler(Handler):
     def do_GET(self) -> None:
         path = unquote(urlsplit(self.path).path)
         if self.conditions.gone and path.endswith(self.conditions.gone):
+            wait_until(self._others_are_sent, "the other files sent")
             self.close_connection = True
             return
         super().do_GET()
+
+    def _others_are_sent(self) -> bool:
+        return self.conditions.gone_after <= set(self.conditions.sent)
 
     @override
     def _send_body(self, content: BinaryIO) -> None:
