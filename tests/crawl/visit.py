@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from playwright.sync_api import ViewportSize
+
 from tests.crawl.phone import LARGE_TYPE_WIDTH, large_type_faults, touch_faults
 from tests.support.axe import violations
 from tests.support.layout import layout_faults
@@ -13,7 +15,7 @@ from tools.waiting import wait_for_script
 
 WIDTHS = (PHONE["width"], 1280, 320, LARGE_TYPE_WIDTH)
 """Widths of the window in pixels, in the order in which they are tried: each change costs time."""
-ALL_WIDTHS = (*WIDTHS, 768)
+ALL_WIDTHS = (768, *WIDTHS)
 """Those of the exhaustive tests: a tablet's page is a phone's with more room."""
 
 LAYOUT_WIDTHS = (PHONE["width"], 1280, 320)
@@ -116,7 +118,7 @@ class Crawl:
             address: the page.
             with_axe: whether axe examines it, which takes as long as everything else.
             with_contrast: whether axe compares colours too, which takes half of its time.
-            widths: of the window, the first being a phone's.
+            widths: of the window; the last is that of the largest type.
         """
         self._page.set_viewport_size(PHONE)
         response = self._page.goto(self._pages.url(address.path))
@@ -157,8 +159,10 @@ class Crawl:
 
     def _width_faults(self, address: Address, widths: Sequence[int]) -> Iterator[str]:
         for width in widths:
-            if width != PHONE["width"]:
-                self._page.set_viewport_size({"width": width, "height": PHONE["height"]})
+            if self._page.viewport_size != (
+                size := ViewportSize(width=width, height=PHONE["height"])
+            ):
+                self._page.set_viewport_size(size)
             found = self._page.evaluate("document.scrollingElement.scrollWidth")
             if found > width:
                 yield f"it is {found} pixels wide in a window of {width}"
