@@ -11,6 +11,7 @@ from tests.browser.calculators import address
 from tests.engines.calculator import Calculator
 from tools.drivers.phone import NARROW
 from tools.drivers.tab import Engine, Tab
+from tools.waiting import wait_until
 
 PAGES = (
     address("meccg.strike", "fr"),
@@ -91,12 +92,19 @@ def test_bar_has_its_edge_and_nothing_below_it(
     with tab.in_frame():
         Calculator(tab)
         tab.wait_until(_IS_BAR)
-        points = tab.evaluate(_POINTS)
-    tab.screenshot(tmp_path / "phone.png")
-    with Image.open(tmp_path / "phone.png") as picture:
-        drawn = picture.convert("RGB")
-        for x, y, colour in points:
-            assert f"rgb{drawn.getpixel((round(x), round(y)))}" == colour, (x, y)
+
+    def is_drawn() -> bool:
+        """Whether the picture has the colours of the styles: it may be older than they are."""
+        with tab.in_frame():
+            points = tab.evaluate(_POINTS)
+        tab.screenshot(tmp_path / "phone.png")
+        with Image.open(tmp_path / "phone.png") as picture:
+            drawn = picture.convert("RGB")
+        return all(
+            f"rgb{drawn.getpixel((round(x), round(y)))}" == colour for x, y, colour in points
+        )
+
+    wait_until(is_drawn, "the bar's edge, and nothing below it")
 
 
 def test_status_covers_nothing_of_answer(offline_tab: Tab, phone_frame_without_python: str) -> None:

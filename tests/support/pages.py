@@ -12,10 +12,13 @@ from playwright.sync_api import (
     Browser,
     BrowserContext,
     ConsoleMessage,
+    Error,
     Page,
     Request,
     ViewportSize,
 )
+
+from tools.waiting import wait_until
 
 PHONE: ViewportSize = {"width": 390, "height": 844}
 """The window of a common phone, in CSS pixels."""
@@ -27,8 +30,21 @@ document.addEventListener("securitypolicyviolation", (event) => console.error(
   ` at ${event.sourceFile}:${event.lineNumber}`));
 """
 
+# Every part of the page listens: what a test does before may go unheard.
+_ENHANCED = """
+document.querySelector("script[src$='/web/page/page.js']") === null ||
+performance.getEntriesByName("page:enhanced").length > 0
+"""
+
 # As in browsers that have none; where Playwright blocks them, it complains on the console.
 _WITHOUT_SERVICE_WORKERS = "delete Navigator.prototype.serviceWorker;"
+
+
+def _listens(page: Page) -> bool:
+    try:
+        return bool(page.evaluate(_ENHANCED))
+    except Error:
+        return False  # between two pages there is nothing to ask
 
 
 class Pages:
@@ -47,7 +63,7 @@ class Pages:
         self._contexts: list[BrowserContext] = []
 
     def open(self, address: str = "", **options: Any) -> Page:
-        """Open a page in a context of its own, and wait until it is loaded.
+        """Open a page in a context of its own, and wait until it is loaded and listens.
 
         Args:
             address: relative to the site's root; "about:blank" for an empty page, to prepare first.
@@ -57,6 +73,8 @@ class Pages:
         page = self.context(**options).new_page()
         if address != "about:blank":
             page.goto(self.url(address))
+            if options.get("java_script_enabled", True):
+                wait_until(lambda: _listens(page), f"{address} listens")
         return page
 
     def context(self, **options: Any) -> BrowserContext:

@@ -95,7 +95,7 @@ def engine(
         (tmp_path / name).chmod(0o755)
     found = WebKitPrograms(tmp_path / "driver", tmp_path / "browser", tmp_path / "display")
     monkeypatch.setattr(webkit, "WEBKIT", Requirement("WebKit", (), lambda: found))
-    monkeypatch.setattr(webkit, "_START_LIMIT", 0.5)
+    monkeypatch.setattr(webkit, "_START_LIMITS", (0.4, 0.5))
     with webkit.webkit() as engine:
         yield engine
 

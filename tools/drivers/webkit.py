@@ -30,10 +30,9 @@ from tools.drivers.tab import Engine, ScriptError, Tab
 from tools.engines import WEBKIT, WebKitPrograms
 from tools.waiting import wait_until
 
-# Seconds for the start of the browser, which at times never reports to its driver: it is then
-# started once more, before the test begins.
-_START_LIMIT = 25
-_STARTS = 2
+# Seconds for each start of the browser, which takes one or two and at times never reports to its
+# driver: it is then started once more, before the test begins.
+_START_LIMITS = (8, 16, 32)
 # Seconds for a script of a test, and for any order: a test that fails still asks for the console
 # and ends the browser, and all of it must fit within the limit of a test.
 _SCRIPT_LIMIT = 60
@@ -216,15 +215,15 @@ class _WebKit(Engine):
 
     @contextmanager
     def _driver(self, options: Options) -> Iterator[Remote]:
-        for start in range(1, _STARTS + 1):
+        for limit in _START_LIMITS:
             service = Service(str(self._programs.driver), env=self._environment)
             service.start()
             try:
-                config = ClientConfig(service.service_url, timeout=_START_LIMIT)
+                config = ClientConfig(service.service_url, timeout=limit)
                 try:
                     driver = Remote(RemoteConnection(client_config=config), options=options)
                 except ReadTimeoutError:
-                    if start == _STARTS:
+                    if limit == _START_LIMITS[-1]:
                         raise
                     continue
                 config.timeout = _ORDER_LIMIT

@@ -138,11 +138,11 @@ function detailsOf(row) {
 }
 
 /** Let the field above the first list filter the lists of the page, once. */
-export function enhanceLists() {
+export async function enhanceLists() {
   const bar = document.querySelector(".list-filter:not([data-ready])");
   if (!(bar instanceof HTMLElement)) return;
   bar.dataset.ready = "";
   const boxes = [...document.querySelectorAll(".list-table")].filter((box) => box instanceof HTMLElement);
   new Lists(boxes, bar);
-  if (document.querySelector(".row-details")) void import("./card-rows.js").then((cards) => cards.enhanceCards(boxes));
+  if (document.querySelector(".row-details")) (await import("./card-rows.js")).enhanceCards(boxes);
 }

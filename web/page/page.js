@@ -66,7 +66,7 @@ async function enhanceRules() {
 async function enhanceLists() {
   if (!document.querySelector(".list-filter")) return;
   lists ??= import("./list-tables.js");
-  (await lists).enhanceLists();
+  await (await lists).enhanceLists();
 }
 
 async function enhanceRulesView() {
@@ -80,7 +80,7 @@ async function enhanceRulesView() {
  * @param {Promise<void>} work
  */
 function optional(work) {
-  work.catch(() => {});
+  return work.catch(() => {});
 }
 
 async function enhanceCharts() {
@@ -121,15 +121,7 @@ function hasGame() {
   }
 }
 
-async function enhance() {
-  enhanceMenu();
-  optional(enhancePlay());
-  optional(enhanceRules());
-  optional(enhanceRulesView());
-  optional(enhanceLists());
-  optional(enhanceDefinitions());
-  optional(enhanceMaps());
-  optional(enhanceCharts());
+async function enhanceCalculators() {
   const sections = [...document.querySelectorAll("[data-calculator]")];
   if (sections.length === 0) return;
   calculators ??= import("../calculator/calculator.js");
@@ -147,6 +139,25 @@ async function enhance() {
   const python = sharedPython({ base: first.dataset.python ?? "" });
   optional(import("../python/early-start.js").then(({ startEarly }) => startEarly(python)));
   optional(import("../calculator/warm-up.js").then(({ warmUp }) => warmUp(first, python)));
+}
+
+async function enhance() {
+  enhanceMenu();
+  const parts = [
+    enhancePlay(),
+    enhanceRules(),
+    enhanceRulesView(),
+    enhanceLists(),
+    enhanceDefinitions(),
+    enhanceMaps(),
+    enhanceCharts(),
+  ].map(optional);
+  try {
+    await enhanceCalculators();
+  } finally {
+    await Promise.all(parts);
+    performance.mark("page:enhanced");
+  }
 }
 
 /** The theme loads no new page for a link to the page itself with other inputs, nor for going back to one. */
