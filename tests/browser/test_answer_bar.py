@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.calculators import Form, address, open_form
 from tests.support.axe import violations
 from tests.support.pages import PHONE, Pages
+from tests.support.parameters import first_of
 
 MOST_PIXELS = 76
 """Of the bar with the space below it: two lines of the sentence."""
@@ -142,7 +143,7 @@ def test_sentence_is_in_view_beside_the_whole_form(calculator: str, pages: Pages
     assert answer["height"] >= whole["height"]
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", first_of("light", "dark"))
 def test_bar_is_accessible_closed_and_open(scheme: Literal["light", "dark"], pages: Pages) -> None:
     """The crawl examines pages without the bar, which lies over what can be scrolled from it."""
     form = phone(pages, "lcg.quest")

@@ -11,6 +11,7 @@ from calculators.core.tables import table
 from tests.browser.calculators import Form
 from tests.support.axe import violations
 from tests.support.pages import PHONE, Pages
+from tests.support.parameters import first_of
 
 WIDE = {"width": 1280, "height": 800}
 _HEROES = {row["title_en"]: row for row in table("lcg/player_cards.json")["cards"]}
@@ -34,7 +35,7 @@ def pick(page: Page, *numbers: int) -> None:
         page.locator(f"th:has(> #card-{number}) > .card-pick").click()
 
 
-@pytest.mark.parametrize("viewport", [PHONE, WIDE])
+@pytest.mark.parametrize("viewport", first_of(PHONE, WIDE))
 def test_name_opens_and_closes_what_belongs_to_a_card(
     viewport: dict[str, int], pages: Pages
 ) -> None:
@@ -73,7 +74,7 @@ def test_card_enters_a_calculator_by_one_touch(pages: Pages) -> None:
     expect(form.faults).to_be_empty()
 
 
-@pytest.mark.parametrize("viewport", [PHONE, WIDE])
+@pytest.mark.parametrize("viewport", first_of(PHONE, WIDE))
 def test_cards_are_compared_side_by_side(viewport: dict[str, int], pages: Pages) -> None:
     page = opened(pages, "en/lcg/card-list/", viewport=viewport)
     pick(page, 1)

@@ -115,7 +115,7 @@ def test_unknown_query_parameters_are_ignored(language: str, pages: Pages) -> No
 
 
 @pytest.mark.parametrize("attack", ATTACKS)
-def test_link_values_are_shown_as_text(attack: str, pages: Pages) -> None:
+def test_link_values_are_shown_as_text(attack: str, tabs: StartedTabs) -> None:
     query = {
         "players.0.threat": attack,
         "players.0.name": attack,
@@ -126,7 +126,7 @@ def test_link_values_are_shown_as_text(attack: str, pages: Pages) -> None:
         "edition": attack,
         "engine": attack,
     }
-    form = open_form(pages, "lcg.engagement", "en", query)
+    form = tabs.open_form("lcg.engagement", "en", query)
     expect(form.fault("players.0.threat")).to_be_visible()
     expect(form.note).not_to_be_empty()
     assert form.section.locator("img, script, [onerror]").count() == 0

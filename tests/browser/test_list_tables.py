@@ -12,6 +12,7 @@ from playwright.sync_api import Locator, Page, expect
 from calculators.core.tables import table
 from tests.support.axe import violations
 from tests.support.pages import PHONE, Pages
+from tests.support.parameters import first_of
 
 _HEROES = [row for row in table("lcg/player_cards.json")["cards"] if row["type"] == "hero"]
 
@@ -43,7 +44,7 @@ def filtered(page: Page, words: str) -> Locator:
     return page.locator("[data-filter-count]")
 
 
-@pytest.mark.parametrize("viewport", [PHONE, {"width": 1280, "height": 800}])
+@pytest.mark.parametrize("viewport", first_of(PHONE, {"width": 1280, "height": 800}))
 def test_words_of_any_column_and_of_the_caption_filter(
     viewport: dict[str, int], pages: Pages
 ) -> None:

@@ -16,6 +16,7 @@ from tests.browser.calculators import Form, address, example
 from tests.browser.test_failures import assert_failed, prepared
 from tests.support.command_line import command_line
 from tests.support.pages import PHONE, Pages
+from tests.support.parameters import first_of
 
 # What a browser without module workers makes of one: a classic script, which fails to parse.
 NO_MODULE_WORKERS = """
@@ -40,20 +41,20 @@ Element.prototype.matches = function (selector) {
 """
 
 
-@pytest.mark.parametrize(
-    "script",
-    [
-        "delete globalThis.DecompressionStream",
-        "delete Navigator.prototype.locks",
-        "delete Navigator.prototype.storage",
-        "delete AbortSignal.any",
-        "delete globalThis.caches",
-        "delete globalThis.caches; delete Navigator.prototype.serviceWorker",
-        "delete globalThis.requestIdleCallback; delete window.visualViewport",
-        "delete Navigator.prototype.connection; delete Navigator.prototype.deviceMemory",
-        NO_LOCAL_STORAGE,
-    ],
+INTERFACES = (
+    "delete globalThis.DecompressionStream",
+    "delete Navigator.prototype.locks",
+    "delete Navigator.prototype.storage",
+    "delete AbortSignal.any",
+    "delete globalThis.caches",
+    "delete globalThis.caches; delete Navigator.prototype.serviceWorker",
+    "delete globalThis.requestIdleCallback; delete window.visualViewport",
+    "delete Navigator.prototype.connection; delete Navigator.prototype.deviceMemory",
+    NO_LOCAL_STORAGE,
 )
+
+
+@pytest.mark.parametrize("script", first_of("; ".join(INTERFACES), *INTERFACES))
 def test_calculator_answers_without_interface(script: str, pages: Pages) -> None:
     form = prepared(pages, lambda page: page.add_init_script(script))
     with form.fresh():
@@ -62,15 +63,17 @@ def test_calculator_answers_without_interface(script: str, pages: Pages) -> None
     expect(form.summary).to_have_text(answer["summary"])
 
 
+INTERFACES_OF_PAGE_AND_WORKER = (
+    # Nothing can be unpacked, so Python starts by its packages.
+    "delete globalThis.DecompressionStream;",
+    "delete WorkerNavigator.prototype.locks;",
+    "delete globalThis.caches; delete WorkerGlobalScope.prototype.caches;",
+    "delete AbortSignal.any;",
+)
+
+
 @pytest.mark.parametrize(
-    "script",
-    [
-        # Nothing can be unpacked, so Python starts by its packages.
-        "delete globalThis.DecompressionStream;",
-        "delete WorkerNavigator.prototype.locks;",
-        "delete globalThis.caches; delete WorkerGlobalScope.prototype.caches;",
-        "delete AbortSignal.any;",
-    ],
+    "script", first_of("".join(INTERFACES_OF_PAGE_AND_WORKER), *INTERFACES_OF_PAGE_AND_WORKER)
 )
 def test_calculator_answers_where_page_and_worker_lack_interface(script: str, pages: Pages) -> None:
     pages.expect("Python started by packages")

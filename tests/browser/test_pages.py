@@ -13,6 +13,7 @@ from tests.browser.tabs import StartedTabs
 from tests.support.axe import violations
 from tests.support.command_line import command_line
 from tests.support.pages import PHONE, Pages
+from tests.support.parameters import first_of
 
 VIEWS = [("fr", "light"), ("en", "dark")]
 """Each language and each colour scheme once; what one shows, the other does not change."""
@@ -127,7 +128,7 @@ MOST_SIDES = {"risk": 1, "duel": 1, "lcg": 2, "meccg": 1}
 """Sides of a sheet that the player aid of a game says it takes."""
 
 
-@pytest.mark.parametrize("typeface", ["own", "of the system"])
+@pytest.mark.parametrize("typeface", first_of("own", "of the system"))
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", MOST_SIDES)
 def test_player_aid_prints_on_its_sheet(

@@ -9,6 +9,7 @@ from calculators.core.language import LANGUAGES
 from presentation.client_words import client_words
 from tests.browser.calculators import Form, address, open_form
 from tests.support.pages import PHONE, Pages
+from tests.support.parameters import first_of
 from tests.support.request_gate import RequestGate
 from tools.waiting import wait_for_script
 
@@ -54,7 +55,7 @@ def assert_free_of_keyboard(form: Form, control: Locator) -> None:
     assert box["y"] + box["height"] <= top
 
 
-@pytest.mark.parametrize("calculator", ["lcg.engagement", "meccg.strike", "risk.battle"])
+@pytest.mark.parametrize("calculator", first_of("meccg.strike", "lcg.engagement", "risk.battle"))
 def test_keyboard_hides_neither_first_line_of_answer_nor_focused_control(
     calculator: str, pages: Pages
 ) -> None:
@@ -67,7 +68,7 @@ def test_keyboard_hides_neither_first_line_of_answer_nor_focused_control(
         form.page.evaluate(_OPEN_KEYBOARD, 0)
 
 
-@pytest.mark.parametrize("calculator", ["lcg.engagement", "risk.battle"])
+@pytest.mark.parametrize("calculator", first_of("lcg.engagement", "risk.battle"))
 def test_status_above_keyboard_leaves_answer_its_place(calculator: str, pages: Pages) -> None:
     form = open_form(pages, calculator, "fr", viewport=PHONE, has_touch=True, is_mobile=True)
     form.until(f"{_COVERED} !== ''")

@@ -13,6 +13,7 @@ from calculators.lcg.play.game import GAME
 from tests.browser.play import Table
 from tests.support.axe import violations
 from tests.support.pages import Pages
+from tests.support.parameters import first_of
 
 ADDRESS = {"en": "en/play/lcg/", "fr": "fr/play/lcg/"}
 STORED = "Object.keys(localStorage).filter(key => key.startsWith('play.lcg.game.'))"
@@ -211,7 +212,7 @@ def test_finished_game_has_its_score_and_its_place_in_the_log(pages: Pages, save
     assert faults_of_view(table) == []
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", first_of("fr", "en"))
 def test_one_hand_on_a_narrow_phone(pages: Pages, language: str, saved: str) -> None:
     table = open_table(pages, language, viewport={"width": 360, "height": 740}, has_touch=True)
     assert violations(table.page) == []
@@ -283,7 +284,7 @@ def test_readers_of_rules_load_nothing_of_it(pages: Pages) -> None:
     assert [url for url in requested if "/web/play/" in url] == []
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", first_of("fr", "en"))
 def test_duel_on_a_narrow_phone(pages: Pages, language: str) -> None:
     address = f"{language}/play/duel/"
     table = Table(pages.open(address, viewport={"width": 360, "height": 740}, has_touch=True))

@@ -10,11 +10,12 @@ from playwright.sync_api import expect
 from tests.browser.play import Table
 from tests.browser.test_play import faults_of_view, import_game
 from tests.support.pages import Pages
+from tests.support.parameters import first_of
 
 KEPT = Path(__file__).parents[1] / "play/kept/meccg-1-vendredi.json"
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", first_of("fr", "en"))
 def test_one_hand_on_a_narrow_phone(pages: Pages, language: str) -> None:
     address = f"{language}/play/meccg/"
     table = Table(pages.open(address, viewport={"width": 360, "height": 740}, has_touch=True))

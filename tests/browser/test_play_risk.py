@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 from tests.browser.play import Table
 from tests.browser.test_play import faults_of_view, import_game
 from tests.support.pages import Pages
+from tests.support.parameters import first_of
 
 KEPT = Path(__file__).parents[1] / "play/kept/risk-1-saturday.json"
 
@@ -34,7 +35,7 @@ def touch(table: Table, land: str) -> None:
         table.page.locator(f'[data-land="{land}"]').dispatch_event("click")
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
+@pytest.mark.parametrize("language", first_of("fr", "en"))
 def test_attack_touched_on_the_map_of_a_narrow_phone(pages: Pages, language: str) -> None:
     address = f"{language}/play/risk/"
     table = Table(pages.open(address, viewport={"width": 360, "height": 740}, has_touch=True))

@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from tests.browser.calculators import Form, address
 from tests.support.pages import Pages
+from tests.support.parameters import first_of
 
 
 def opened(pages: Pages, calculator: str, language: str) -> Form:
@@ -13,7 +14,7 @@ def opened(pages: Pages, calculator: str, language: str) -> Form:
     return Form(page)
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("language", first_of("fr", "en"))
 def test_clicked_territories_are_selected(language: str, pages: Pages) -> None:
     form = opened(pages, "risk.realm", language)
     lands = form.page.locator("[data-land][aria-checked=true]")

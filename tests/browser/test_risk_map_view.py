@@ -8,6 +8,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser.calculators import Form, address
 from tests.support.pages import PHONE, Pages
+from tests.support.parameters import first_of
 from tools.waiting import wait_until
 
 WINDOWS: dict[str, ViewportSize] = {
@@ -70,7 +71,7 @@ def touches(page: Page) -> Iterator[Touch]:
     session.detach()
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("language", first_of("fr", "en"))
 def test_map_fits_width_and_shown_names_are_readable(
     language: str, pages: Pages, window: ViewportSize
 ) -> None:

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests.browser.calculators import open_form
 from tests.support.axe import violations
 from tests.support.pages import Pages
+from tests.support.parameters import first_of
 
 # A frame's content is no page: it has its landmarks from the host.
 RULES = {"page-has-heading-one": {"enabled": True}}
@@ -32,7 +33,7 @@ def test_embed_is_accessible(address: str, scheme: str, pages: Pages) -> None:
     assert violations(page, rules=RULES) == []
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", first_of("dark", "light"))
 def test_share_panel_is_accessible(scheme: str, pages: Pages) -> None:
     form = open_form(pages, "risk.battle", "fr", color_scheme=scheme)
     form.section.locator("[data-share]").click()

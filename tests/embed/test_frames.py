@@ -83,7 +83,7 @@ def kind(
         kind("no worker", WITHOUT_WORKER),
         kind("sandbox without worker", WITH_NOTHING),
         kind("sandbox", SANDBOXED, packages=True),
-        kind("no worker", WITHOUT_WORKER, packages=True),
+        kind("no worker", WITHOUT_WORKER, packages=True, marks=(pytest.mark.exhaustive,)),
         # Where Python runs is as above, or as in a page: tests/browser/test_failures.py.
         kind("plain", PLAIN, packages=True, marks=(pytest.mark.exhaustive,)),
         kind("no storage", WITHOUT_STORAGE, packages=True, marks=(pytest.mark.exhaustive,)),

@@ -17,6 +17,7 @@ from tests.embed.hostile_page import GOOD, WATCH, watched_page
 from tests.embed.links import hostile_links
 from tests.support.command_line import command_line
 from tests.support.pages import Pages
+from tests.support.parameters import first_of
 
 REQUESTED_LINKS = 40
 
@@ -113,7 +114,7 @@ def test_hostile_link_shows_faults_on_request(count: int, pages: Pages, forum: F
     assert page.frames[1] == form.frame
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", first_of("fr", "en"))
 def test_link_length_and_row_limits_are_stated(language: str, pages: Pages, forum: Forum) -> None:
     words = client_words("fr" if language == "fr" else "en")
     long = f"army=9&defenders=5&name={'x' * 8000}"

@@ -48,13 +48,26 @@ def engine(request: pytest.FixtureRequest) -> Iterator[Engine]:
         pytest.skip(str(error))
 
 
-@pytest.fixture
-def tab(engine: Engine) -> Iterator[Tab]:
-    """A tab of each engine; the test fails if its console has an error or a warning."""
+@contextmanager
+def _silent_tab(engine: Engine) -> Iterator[Tab]:
     with engine.tab() as tab:
         yield tab
         messages = tab.console()
     assert not messages, "on the console:\n" + "\n".join(messages)
+
+
+@pytest.fixture
+def tab(engine: Engine) -> Iterator[Tab]:
+    """A tab of each engine; the test fails if its console has an error or a warning."""
+    with _silent_tab(engine) as tab:
+        yield tab
+
+
+@pytest.fixture(scope="module")
+def shared_tab(engine: Engine) -> Iterator[Tab]:
+    """The same for tests that leave nothing behind: one for a file, since WebKit starts slowly."""
+    with _silent_tab(engine) as tab:
+        yield tab
 
 
 @pytest.fixture

@@ -9,7 +9,13 @@ from tests.engines.calculator import Calculator
 from tools.drivers.tab import Tab
 
 
-@pytest.mark.parametrize("attributes", [{}, {"sandbox": SANDBOX}], ids=["plain", "sandboxed"])
+@pytest.mark.parametrize(
+    "attributes",
+    [
+        pytest.param({"sandbox": SANDBOX}, id="sandboxed"),
+        pytest.param({}, id="plain", marks=pytest.mark.exhaustive),
+    ],
+)
 def test_embed_answers_changed_input(
     tab: Tab, server_url: str, host: Forum, attributes: dict[str, str]
 ) -> None:

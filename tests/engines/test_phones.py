@@ -63,14 +63,14 @@ _SCROLLED = """(async () => {
 })()"""
 
 
-def test_pages_fit_a_phone(tab: Tab, phone_frame: str) -> None:
+def test_pages_fit_a_phone(shared_tab: Tab, phone_frame: str) -> None:
     for page in PAGES:
-        tab.open(phone_frame + page)
-        with tab.in_frame():
-            assert tab.evaluate("innerWidth") == NARROW[0]
-            assert tab.evaluate(_EXCESS) == 0, page
-            tab.evaluate(_LARGE_TYPE)
-            assert tab.evaluate(_EXCESS) == 0, f"{page} at 200 %"
+        shared_tab.open(phone_frame + page)
+        with shared_tab.in_frame():
+            assert shared_tab.evaluate("innerWidth") == NARROW[0]
+            assert shared_tab.evaluate(_EXCESS) == 0, page
+            shared_tab.evaluate(_LARGE_TYPE)
+            assert shared_tab.evaluate(_EXCESS) == 0, f"{page} at 200 %"
 
 
 def test_answer_stays_in_view_while_form_is_filled(tab: Tab, phone_frame: str) -> None:
@@ -85,19 +85,19 @@ def test_answer_stays_in_view_while_form_is_filled(tab: Tab, phone_frame: str) -
 
 @pytest.mark.parametrize("calculator", ["lcg.deck_check", "lcg.starting_threat"])
 def test_bar_has_its_edge_and_nothing_below_it(
-    calculator: str, tab: Tab, phone_frame: str, tmp_path: Path
+    calculator: str, shared_tab: Tab, phone_frame: str, tmp_path: Path
 ) -> None:
-    tab.set_size(1000, 800)
-    tab.open(phone_frame + address(calculator, "en"))
-    with tab.in_frame():
-        Calculator(tab)
-        tab.wait_until(_IS_BAR)
+    shared_tab.set_size(1000, 800)
+    shared_tab.open(phone_frame + address(calculator, "en"))
+    with shared_tab.in_frame():
+        Calculator(shared_tab)
+        shared_tab.wait_until(_IS_BAR)
 
     def is_drawn() -> bool:
         """Whether the picture has the colours of the styles: it may be older than they are."""
-        with tab.in_frame():
-            points = tab.evaluate(_POINTS)
-        tab.screenshot(tmp_path / "phone.png")
+        with shared_tab.in_frame():
+            points = shared_tab.evaluate(_POINTS)
+        shared_tab.screenshot(tmp_path / "phone.png")
         with Image.open(tmp_path / "phone.png") as picture:
             drawn = picture.convert("RGB")
         return all(
