@@ -44,6 +44,29 @@ test("a French noun and its verb are one word where no ending leads from one to 
   }
 });
 
+test("the feminine of a French adjective and every form of a regular verb are one word with it", () => {
+  const families = [
+    ["actif", "active", "actives"],
+    ["actuel", "actuelle", "actuelles"],
+    ["ancien", "ancienne", "anciennes"],
+    ["dangereux", "dangereuse", "dangereuses"],
+    ["engager", "engageant", "engagent", "engagés"],
+    ["gravir", "gravi", "gravies", "gravit", "gravissent"],
+    ["secourir", "secouru", "secourus", "secourt"],
+    ["général", "généraux", "générale", "générales"],
+  ];
+  for (const family of families) {
+    assert.equal(new Set(family.map((word) => stemsOf(word, "fr")[0])).size, 1, family.join(", "));
+  }
+});
+
+test("forms of a French verb that the rules do not have find it", () => {
+  const engine = new SearchEngine({ ...DATA, records: [{ kind: "rule", address: "lcg/a/#one", title: "Voyager" }] });
+  for (const form of ["voyageons", "voyagera", "voyageront", "voyagerons", "voyageait", "voyageaient", "voyagerait"]) {
+    assert.equal(engine.search(form).hits[0]?.address, "lcg/a/#one", form);
+  }
+});
+
 test("a word that tells what is asked of a thing counts, a mere filler does not", () => {
   assert.deepEqual(stemsOf("combien de fois", "fr"), ["combien", "foi"]);
   assert.deepEqual(stemsOf("quand celui est déjà mort", "fr"), stemsOf("quand mort", "fr"));

@@ -1,7 +1,7 @@
 /** What a reader's words ask for: each word with its other readings, the numbers, the game that is named. */
 
 import { SHORT_WEIGHT } from "./same-words.js";
-import { rootsOf } from "./word-families.js";
+import { rootsOf, verbOf } from "./word-families.js";
 import { stemmed, withInitials, wordsOf } from "./words.js";
 
 /** @typedef {import("./types.js").Asked} Asked */
@@ -127,7 +127,7 @@ export class QuestionReader {
    * @returns {Asked}
    */
   #asked(text, last, short = false) {
-    const stem = short ? text : stemmed(text, this.#language);
+    const stem = short ? text : this.#stemOf(text);
     const known = this.#vocabulary.has(stem);
     const readings = [{ stems: [stem], weight: 1, game: "" }, ...this.#same.readings([stem])];
     // "MPs": an abbreviation in the plural.
@@ -136,6 +136,16 @@ export class QuestionReader {
     if (!known && !isListed && !short) readings.push(...this.#guesses(text, stem));
     if (!known && readings.length === 1) readings.push(...this.#otherWords(text, stem));
     return { text, weight: isNumber(text) ? NUMBER_WEIGHT : 1, known, short, last, readings };
+  }
+
+  /**
+   * The stem of a word; that of its verb, where the records have only this.
+   * @param {string} text
+   */
+  #stemOf(text) {
+    const stem = stemmed(text, this.#language);
+    const verb = this.#vocabulary.has(stem) ? "" : verbOf(stem, this.#language);
+    return this.#vocabulary.has(verb) ? verb : stem;
   }
 
   /**

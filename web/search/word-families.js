@@ -9,6 +9,20 @@ const ENDINGS = {
   en: /(?:ment|[aiu]tion|ion|er|or|[ai]bl|ness|al|ly|[ae]nc|iv|ity|ful|less)$/,
 };
 
+/** Endings of French verbs that words of the rules seldom have: "voyageons", "choisissons", "gagnera", "piochaient". */
+const CONJUGATED = /(?:e?on|isson|[ei]r(?:a|ai|ait|on|ont)|e?ait?)$/;
+const SHORTEST_VERB = 3;
+
+/**
+ * The stem of the verb that a word may be a form of; empty where it is none.
+ * @param {string} stem
+ * @param {string} language
+ */
+export function verbOf(stem, language) {
+  const verb = language === "fr" ? stem.replace(CONJUGATED, "") : stem;
+  return verb === stem || verb.length < SHORTEST_VERB ? "" : verb;
+}
+
 /**
  * The stems that a word may have been made of, the likeliest first.
  * @param {string} stem

@@ -15,6 +15,8 @@ repartir repartit reparti repartition repartissent
 sortir sorti sort sors sortent
 arrondir arrondi arrondit arrondissez
 guerir gueri guerit guerissent guerison
+gravir gravi gravit gravissent
+secourir secouru secourt secourent
 envahir envahi envahit envahissent envahisseur
 agir agit agissent
 prendre prend prennent pris

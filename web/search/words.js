@@ -49,7 +49,12 @@ export function stemmed(word, language) {
 /** @param {string} word */
 function frenchStem(word) {
   const single = word.replace(/(?:eaux|aux)$/, (end) => (end === "eaux" ? "eau" : "al")).replace(/[sx]$/, "");
-  const stem = single.replace(/(?:issent|issant|ees|ee|ent|er|ez|ir|ant|e)$/, "");
+  const bare = single.replace(/(?:issent|issant|eant|ees|ee|ent|er|ez|ir|ant|e)$/, "");
+  // Of the feminine: "actuelle", "ancienne", "active", "dangereuse".
+  const stem = bare
+    .replace(/([ln])\1$/, "$1")
+    .replace(/iv$/, "if")
+    .replace(/eus$/, "eu");
   return stem.length >= 3 ? stem : single;
 }
 
