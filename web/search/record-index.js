@@ -9,8 +9,12 @@ const LENGTH = { title: 0.7, terms: 0.3, aliases: 0.3, other: 0.3, heading: 0.7,
 /** How soon a word that is repeated counts no more. */
 const SATURATION = 1.2;
 export class RecordIndex {
-  /** By word the records that have it, each before what it counts for there. @type {Map<string, number[]>} */
-  #postings = new Map();
+  /** A number for each word: numbers are counted sooner than words. @type {Map<string, number>} */
+  #numbers = new Map();
+  /** By the number of a word the records that have it, each before what it counts for there. @type {number[][]} */
+  #postings = [];
+  /** How much each word tells, by its number, once that is asked. @type {number[]} */
+  #told = [];
   /** Every word, in the order of the alphabet. @type {string[]} */
   #words;
   #count;
@@ -20,13 +24,44 @@ export class RecordIndex {
     this.#count = records.length;
     const lengths = averageLengths(records);
     for (const [id, fields] of records.entries()) {
-      for (const [stem, weight] of weightsOf(fields, lengths)) {
-        const postings = this.#postings.get(stem);
-        if (postings) postings.push(id, weight);
-        else this.#postings.set(stem, [id, weight]);
-      }
+      for (const [field, stems] of Object.entries(fields)) this.#addField(id, field, stems, lengths[field] || 1);
     }
-    this.#words = [...this.#postings.keys()].sort();
+    this.#words = [...this.#numbers.keys()].sort();
+  }
+
+  /**
+   * Count what the words of a field tell of its record.
+   * @param {number} id of the record
+   * @param {string} field
+   * @param {string[]} stems
+   * @param {number} length of such fields, on average
+   */
+  #addField(id, field, stems, length) {
+    const shorter = LENGTH[field] ?? 0;
+    const long = 1 - shorter + (shorter * stems.length) / length;
+    const numbers = stems.map((stem) => this.#numberOf(stem)).sort((one, two) => one - two);
+    for (let from = 0; from < numbers.length; ) {
+      const number = numbers[from] ?? 0;
+      let to = from + 1;
+      while (numbers[to] === number) to += 1;
+      const count = to - from;
+      const weight = ((FIELDS[field] ?? 1) * count * (SATURATION + 1)) / (count + SATURATION * long);
+      const postings = this.#postings[number] ?? [];
+      const last = postings.length - 1;
+      if (postings[last - 1] === id) postings[last] = (postings[last] ?? 0) + weight;
+      else postings.push(id, weight);
+      from = to;
+    }
+  }
+
+  /** @param {string} stem */
+  #numberOf(stem) {
+    let number = this.#numbers.get(stem);
+    if (number === undefined) {
+      number = this.#postings.push([]) - 1;
+      this.#numbers.set(stem, number);
+    }
+    return number;
   }
 
   /**
@@ -35,7 +70,7 @@ export class RecordIndex {
    * @returns {readonly number[]}
    */
   postings(stem) {
-    return this.#postings.get(stem) ?? [];
+    return this.#postings[this.#numbers.get(stem) ?? -1] ?? [];
   }
 
   /**
@@ -57,8 +92,13 @@ export class RecordIndex {
    * @param {string} stem
    */
   weight(stem) {
-    const count = this.postings(stem).length / 2;
-    return Math.cbrt(Math.log(1 + (this.#count - count + 0.5) / (count + 0.5)));
+    const number = this.#numbers.get(stem) ?? -1;
+    const known = this.#told[number];
+    if (known !== undefined) return known;
+    const count = (this.#postings[number]?.length ?? 0) / 2;
+    const told = Math.cbrt(Math.log(1 + (this.#count - count + 0.5) / (count + 0.5)));
+    if (number >= 0) this.#told[number] = told;
+    return told;
   }
 
   /**
@@ -90,26 +130,4 @@ function averageLengths(records) {
     averages[field] = lengths.reduce((sum, length) => sum + length, 0) / (lengths.length || 1);
   }
   return averages;
-}
-
-/**
- * What each word counts for in one record.
- * @param {Fields} fields
- * @param {Record<string, number>} lengths
- */
-function weightsOf(fields, lengths) {
-  /** @type {Map<string, number>} */
-  const weights = new Map();
-  for (const [field, stems] of Object.entries(fields)) {
-    const shorter = LENGTH[field] ?? 0;
-    const long = 1 - shorter + (shorter * stems.length) / (lengths[field] || 1);
-    /** @type {Map<string, number>} */
-    const counts = new Map();
-    for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-    for (const [stem, count] of counts) {
-      const weight = ((FIELDS[field] ?? 1) * count * (SATURATION + 1)) / (count + SATURATION * long);
-      weights.set(stem, (weights.get(stem) ?? 0) + weight);
-    }
-  }
-  return weights;
 }
