@@ -44,19 +44,21 @@ def prepare(game: str) -> None:
     sys.path_importer_cache.clear()
     # Nothing of ours draws a random number; seeded, the memory is the same in every build.
     random.seed(0)
-    _forget_what_tools_read()
     _empty_modules()
     gc.collect()
     warm_up((game,))
+    # Last: running code adapts itself to the types it meets, and is made anew here.
+    _forget_what_tools_read()
     gc.collect()
 
 
 def _forget_what_tools_read() -> None:
-    """Drop line numbers, annotations and the texts that dataclasses describe themselves with."""
+    """Drop line numbers, qualified names, annotations and the texts of dataclasses."""
     for found in gc.get_objects():
         if isinstance(found, FunctionType):
             found.__code__ = _without_lines(found.__code__)
             found.__annotations__ = None  # type: ignore[assignment]  # frees them
+            found.__qualname__ = found.__name__
         elif isinstance(found, type) and is_dataclass(found):
             found.__doc__ = None
 
@@ -68,7 +70,11 @@ def _without_lines(code: CodeType) -> CodeType:
         for constant in code.co_consts
     )
     # Two bytes for each instruction.
-    return code.replace(co_linetable=_no_lines(len(code.co_code) // 2), co_consts=constants)
+    return code.replace(
+        co_linetable=_no_lines(len(code.co_code) // 2),
+        co_consts=constants,
+        co_qualname=code.co_name,
+    )
 
 
 @cache

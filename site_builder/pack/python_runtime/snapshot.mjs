@@ -16,6 +16,7 @@ import { encodeHeap } from "../../../web/python/heap.js";
 import { withExports } from "../../../web/python/instantiate.js";
 import { exportsInUse } from "./exports_in_use.mjs";
 import { filesOnDisk } from "./node_files.mjs";
+import { cleanStrings } from "./strings.mjs";
 
 const [folder, game] = process.argv.slice(2);
 const source = filesOnDisk(folder, game);
@@ -90,7 +91,11 @@ async function snapshotOf() {
   pyodide.runPython(PREPARE, { globals: scope });
   pyodide.runPython(`prepare(${JSON.stringify(game)})`, { globals: scope });
   scope.destroy();
+  const strings = pyodide.runPython("id(str)");
   pyodide.runPython("import gc; gc.collect(); del gc");
+  // Free memory may hold addresses of strings.
+  clearFreeMemory();
+  cleanStrings(memory.buffer, strings, /** @type {any} */ (all).Py_DecRef);
   clearFreeMemory();
   return pyodide.makeMemorySnapshot();
 }
