@@ -17,6 +17,9 @@ from site_builder.pack.python_runtime.bundle import Part, contents, write_wheel,
 from site_builder.pack.python_runtime.image import key
 from site_builder.paths import CACHE
 
+LARGEST_COPY = 3_650_000
+"""Bytes; with brotli, as well as can be, a first answer then takes at most 4.5 MB."""
+
 
 def test_manifest_has_size_and_hash_of_every_file(image: PythonImage) -> None:
     manifest = json.loads((image.folder / "manifest.json").read_text(encoding="utf-8"))
@@ -73,7 +76,7 @@ def test_heap_file_is_much_smaller_than_memory(image: PythonImage, game: str) ->
     memory = json.loads((image.folder / f"heap-{game}.json").read_text(encoding="utf-8"))["memory"]
     assert len(content) < memory * 2 / 3
     assert gzip.decompress((image.folder / f"heap-{game}.gz").read_bytes()) == content
-    assert image.sizes()[f"heap-{game}.gz"] < memory / 6
+    assert image.sizes()[f"heap-{game}.gz"] < LARGEST_COPY
 
 
 def test_memory_of_a_game_is_without_other_games(image: PythonImage) -> None:
