@@ -47,9 +47,6 @@ def _starts(browser: Browser, rounds: int) -> str:
         return startup.measure(started, SITE, rounds)
 
 
-# What takes half a minute each time.
-_FEW = 2
-
 PARTS = {
     "startup": Part("start of Python in three engines", _starts),
     "answers": Part(
@@ -58,7 +55,7 @@ PARTS = {
     ),
     "connections": Part(
         "a first answer over slow connections",
-        lambda browser, rounds: table(connections.measure(browser, SITE, min(rounds, _FEW))),
+        lambda browser, rounds: table(connections.measure(browser, SITE, rounds)),
     ),
     "changes": Part(
         "changed inputs, to the answer in the page",
