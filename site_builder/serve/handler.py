@@ -23,6 +23,7 @@ from site_builder.serve.live_reload import LiveReload
 _CHUNK = 1 << 16
 # Chromium, which sends the longest addresses.
 _LONGEST_IN_BROWSERS = 1 << 21
+_REST = re.compile(r"bytes=(\d{1,12})-", re.ASCII)
 _HOST = re.compile(r"[\w.-]+(:\d+)?", re.ASCII)
 
 
@@ -194,8 +195,25 @@ class Handler(BaseHTTPRequestHandler):
             return
         with copy.open("rb") as content:
             size = os.fstat(content.fileno()).st_size
-            self._begin(status, inside, {**fields, "Content-Length": str(size)})
+            first = self._first_byte(size, fields["ETag"]) if status == HTTPStatus.OK else 0
+            if first:
+                content.seek(first)
+                status = HTTPStatus.PARTIAL_CONTENT
+                fields["Content-Range"] = f"bytes {first}-{size - 1}/{size}"
+            fields |= {"Accept-Ranges": "bytes", "Content-Length": str(size - first)}
+            self._begin(status, inside, fields)
             self._send_body(content)
+
+    def _first_byte(self, size: int, tag: str) -> int:
+        """Return where the requested rest of a file begins; 0 where the whole is to be sent.
+
+        Browsers ask for the rest of what broke off. Other ranges are answered with the whole file.
+        """
+        asked = _REST.fullmatch(self.headers.get("Range", ""))
+        if asked is None or self.headers.get("If-Range", tag) != tag:
+            return 0
+        first = int(asked[1])
+        return first if first < size else 0
 
     def _known_tags(self) -> set[str]:
         tags = self.headers.get("If-None-Match", "").split(",")

@@ -288,3 +288,13 @@ def test_responses_have_headers_of_their_path(client: Client) -> None:
         answer = client.ask(path)
         origin = f"http://{client.connection.host}:{client.connection.port}"
         assert headers.headers_for(path, origin).items() <= answer.headers.items()
+
+
+def test_rest_of_unchanged_file_is_sent_as_part(client: Client) -> None:
+    path = "/assets/python/0a1b2c/snapshot.bin"
+    tag = client.ask(path).headers["ETag"]
+    part = client.ask(path, Range="bytes=4990-", If_Range=tag)
+    assert (part.status, part.headers["Content-Range"]) == (206, "bytes 4990-4999/5000")
+    for asked in ({"If_Range": '"other"'}, {"Range": "bytes=5000-"}, {"Range": "bytes=1-2"}):
+        whole = client.ask(path, **{"Range": "bytes=4990-", **asked})
+        assert (whole.status, len(whole.body)) == (200, 5000)
