@@ -90,11 +90,26 @@ def test_retry_after_lost_connection_fetches_only_what_is_missing(
     assert large == {"heap-risk.bin"}
 
 
+@pytest.mark.parametrize("name", ["heap-risk.bin", "pyodide.asm.wasm"])
 def test_file_that_broke_off_is_fetched_again_by_itself(
-    slow_pages: Pages, slow: SlowServer, image: PythonImage
+    slow_pages: Pages, slow: SlowServer, image: PythonImage, name: str
 ) -> None:
     client = Client(slow_pages.open(), image)
     slow_pages.expect("ERR_")
-    slow.broken = "heap-risk.bin"
+    slow.broken = name
     assert_answers(client, [EXAMPLE])
     assert client.event == {"stage": "ready", "road": "snapshot"}
+
+
+@pytest.mark.parametrize("permits", [True, False])
+def test_compressed_file_that_broke_off_is_resumed(
+    slow_pages: Pages, slow: SlowServer, image: PythonImage, permits: bool
+) -> None:
+    """On a host that does not compress; one that sends no parts sends the whole."""
+    client = Client(slow_pages.open(), image)
+    slow_pages.expect("ERR_")
+    slow.plain, slow.permits_parts = True, permits
+    slow.broken, slow.rate = "heap-risk.gz", 2_000_000
+    assert_answers(client, [EXAMPLE])
+    assert client.event == {"stage": "ready", "road": "snapshot"}
+    assert slow.parts == ["heap-risk.gz"]

@@ -26,18 +26,24 @@ class SlowServer:
         url: the address of the site's root.
         rate: bytes of Python's files in a second, for each connection; 0 for no limit.
         broken: the end of the name of a file that breaks off in the middle once, or None.
+        plain: whether nothing is compressed on the way.
+        permits_parts: whether the rest of a file can be requested.
         gone: the ends of the names of files for which the connection is closed without an answer.
         gone_after: the names of files that are sent before the connection for another is closed.
-        sent: the names of Python's files that were sent whole, in order.
+        sent: the names of Python's files that were sent to their end, in order.
+        parts: the names of files of which the rest was asked for.
     """
 
     def __init__(self) -> None:
         self.url = ""
         self.rate = 0
         self.broken: str | None = None
+        self.plain = False
+        self.permits_parts = True
         self.gone: tuple[str, ...] = ()
         self.gone_after: frozenset[str] = frozenset()
         self.sent: list[str] = []
+        self.parts: list[str] = []
 
 
 class _Handler(Handler):
@@ -52,6 +58,11 @@ class _Handler(Handler):
             wait_until(self._others_are_sent, "the other files sent")
             self.close_connection = True
             return
+        if self.conditions.plain:
+            del self.headers["Accept-Encoding"]
+        self.is_part = "Range" in self.headers
+        if not self.conditions.permits_parts:
+            del self.headers["Range"]
         super().do_GET()
 
     def _others_are_sent(self) -> bool:
@@ -64,6 +75,8 @@ class _Handler(Handler):
         if "/assets/python/" not in path:
             super()._send_body(content)
             return
+        if self.is_part:
+            self.conditions.parts.append(path.rpartition("/")[2])
         data = content.read()
         breaks = broken is not None and path.endswith(broken)
         end = len(data) // 2 if breaks else len(data)

@@ -30,7 +30,18 @@ export class Arrivals {
    * @returns {Response} the same
    */
   follow(response, size) {
-    const { headers } = response;
+    const count = this.expect(response, size);
+    void readBy(response.clone(), count).catch(() => {}); // who reads the response handles what breaks it
+    return response;
+  }
+
+  /**
+   * Expect a file whose bytes the reader counts.
+   * @param {Response} response
+   * @param {Promise<number>} size bytes of the file when it is decompressed
+   * @returns {(bytes: number) => void} to be called with the bytes of each piece
+   */
+  expect({ headers }, size) {
     const travels = Number(headers.get("Content-Length")) || 0;
     const file = { received: 0, expected: travels, travels };
     this.#files.push(file);
@@ -42,26 +53,13 @@ export class Arrivals {
         () => {},
       );
     }
-    void this.#count(response.clone(), file).catch(() => {}); // who reads the response handles what breaks it
-    return response;
-  }
-
-  /**
-   * @param {Response} response
-   * @param {{received: number}} file
-   */
-  async #count({ body }, file) {
-    if (!body) return;
-    const reader = body.getReader();
-    for (;;) {
-      const { done, value } = await reader.read();
-      if (done) break;
-      file.received += value.length;
+    return (bytes) => {
+      file.received += bytes;
       const now = performance.now();
-      if (now - this.#reported < INTERVAL) continue;
+      if (now - this.#reported < INTERVAL) return;
       this.#reported = now;
       this.#report(this.#arrival());
-    }
+    };
   }
 
   /** @returns {Arrival} */
@@ -75,4 +73,13 @@ export class Arrivals {
     const arrived = sum((file) => (Math.min(file.received / file.expected, 1) || 0) * file[weight]);
     return { part: arrived / sum((file) => file[weight]), total };
   }
+}
+
+/**
+ * @param {Response} response
+ * @param {(bytes: number) => void} count
+ */
+async function readBy({ body }, count) {
+  const reader = body?.getReader();
+  for (let read = await reader?.read(); read?.value; read = await reader?.read()) count(read.value.length);
 }

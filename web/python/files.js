@@ -43,12 +43,16 @@ export function fetchedFiles(base, game, handed = undefined, onarriving = () => 
   const module = async () =>
     compiledFrom(
       arrivals.follow(
-        await found(wasm),
+        // As a request of our own: Pyodide's for the same address is answered with nothing (`during`).
+        await found(new Request(wasm)),
         plan().then(({ module }) => module),
       ),
     );
-  const heap = async () =>
-    unpacked(arrivals.follow(await fetchedHeap(heapAddress(base, game)), plan().then(contentLength)));
+  const heap = async () => {
+    const response = await fetchedHeap(heapAddress(base, game));
+    const size = plan().then(contentLength);
+    return unpacked(response, { size, count: arrivals.expect(response, size) });
+  };
   return {
     base,
     emptyLibrary,

@@ -25,8 +25,10 @@ export async function handFiles({ base, game, signal }, hand, onarriving) {
   const arrivals = new Arrivals(onarriving);
   const plan = game ? found(`${address}.json`, { signal }).then((response) => response.json()) : NOT_NEEDED;
   const unpacking = (game ? fetchedHeap(address, { signal }) : NOT_NEEDED)
-    .then((response) => arrivals.follow(response, plan.then(contentLength)))
-    .then(unpacked)
+    .then((response) => {
+      const size = plan.then(contentLength);
+      return unpacked(response, { size, count: arrivals.expect(response, size), options: { signal } });
+    })
     .catch(() => undefined);
   const compiling = found(moduleAddress(base), { signal })
     .then((response) =>

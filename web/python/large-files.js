@@ -9,6 +9,8 @@
  * in threads of their own, and decompress in pieces, so the page is not blocked.
  */
 
+import { toItsEnd } from "./resume.js";
+
 /** Milliseconds within which the service worker says whether it has a file. */
 const REPLY_LIMIT = 1000;
 
@@ -33,14 +35,14 @@ export function heapAddress(base, game) {
 
 /**
  * Fetch a file.
- * @param {string} address
+ * @param {string | Request} address
  * @param {RequestInit} [options]
  * @returns {Promise<Response>}
  * @throws {Error} where the answer is not a success
  */
 export async function found(address, options = {}) {
   const response = await fetch(address, options);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  if (!response.ok) throw new Error(`${response.url}: ${response.status}`);
   return response;
 }
 
@@ -99,11 +101,12 @@ function controller() {
 /**
  * The content of the memory, decompressed if the browser has not done so.
  * @param {Response} response of `fetchedHeap`
+ * @param {import("./resume.js").Download} [download]
  * @returns {Promise<ArrayBuffer>}
  */
-export async function unpacked({ body, headers, url }) {
-  if (!body) throw new Error(`${url}: empty`);
+export async function unpacked(response, download = {}) {
+  const body = toItsEnd(response, download);
   // Some hosts declare `.gz` files as an encoding of the transfer, as the others are: the browser has decoded both.
-  if (headers.has("Content-Encoding")) return new Response(body).arrayBuffer();
+  if (response.headers.has("Content-Encoding")) return new Response(body).arrayBuffer();
   return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 }

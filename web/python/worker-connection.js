@@ -20,7 +20,7 @@
  */
 
 /** The scripts that the worker loads. */
-const SCRIPTS = ["worker", "engine", "files", "heap", "instantiate", "large-files", "arrival"];
+const SCRIPTS = ["worker", "engine", "files", "heap", "instantiate", "large-files", "resume", "arrival"];
 
 export class WorkerConnection {
   #worker;
