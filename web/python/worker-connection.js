@@ -89,7 +89,9 @@ export class WorkerConnection {
     const onarriving = (/** @type {import("./arrival.js").Arrival} */ arrival) =>
       this.#handlers.onreport({ type: "arriving", arrival });
     try {
-      const { handFiles } = await import("./handed-files.js");
+      // What it imports is requested with it, not after it.
+      const others = [import("./large-files.js"), import("./heap.js"), import("./arrival.js"), import("./resume.js")];
+      const [{ handFiles }] = await Promise.all([import("./handed-files.js"), ...others]);
       await handFiles({ base, game, signal }, (order, files) => this.#worker.postMessage(order, files), onarriving);
     } catch {
       for (const type of /** @type {const} */ (["plan", "module", "heap"])) this.post({ type });
