@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from calculators.core.calculator import Computation
@@ -11,6 +11,7 @@ from calculators.core.dice import least_roll
 from calculators.core.outcome import detail
 from calculators.meccg.attack_checks import check
 from calculators.meccg.attack_combat import WAYS, CompanyState, Defender, status_of
+from calculators.meccg.attack_events import until_defeated
 from calculators.meccg.attack_inputs import Inputs
 from calculators.meccg.attack_played import PlayedAttack, StruckCharacter
 from calculators.meccg.attack_sequence import FacedAttack, sequence
@@ -127,8 +128,15 @@ def compute(inputs: Inputs) -> Outcome:
         kill_points_if_defeated=points,
         cancelled=first.cancelled,
         left_out=tuple(left_out(inputs)),
-        events=joined(field.events for field in fields),
+        events=_all_events(series),
     )
+
+
+def _all_events(series: SeriesOutcome) -> EventEffects:
+    """Return what the events change in all attacks, and what is left out."""
+    found = joined(series.events)
+    leaving = dict.fromkeys(until_defeated(series.events, series.attacks))
+    return replace(found, left_out=(*found.left_out, *leaving))
 
 
 def _characters(

@@ -118,15 +118,16 @@ def _assignment_faults(
                 _("According to its card, this ally may not be attacked here, but may support."),
             )
             return
-    attackable = len(fighters) - sum(never)
-    assigned = attackable if strikes is None else min(strikes, attackable)
-    if creature_text(creature).one_target:
-        assigned = min(1, assigned)
     must = sum(fighter.place is Assignment.STRIKE for fighter in fighters)
     may = sum(
         fighter.place is not Assignment.NONE and not unable
         for fighter, unable in zip(fighters, never, strict=True)
     )
+    attackable = len(fighters) - sum(never)
+    # Where each character faces one, a card may keep out who faces none.
+    assigned = min(max(may, 1), attackable) if strikes is None else min(strikes, attackable)
+    if creature_text(creature).one_target:
+        assigned = min(1, assigned)
     if must > assigned:
         yield Fault(
             ("characters",),

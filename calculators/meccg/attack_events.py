@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from functools import cache
 
 from calculators.meccg.attack_inputs import Attack
-from calculators.meccg.event_cards import ENVIRONMENT, EVENT_ROWS, EVENTS
+from calculators.meccg.event_cards import ENVIRONMENT, EVENT_ROWS, EVENTS, event_name
 from calculators.meccg.event_effects import EventEffects, Scene, event_effects, fitted
+from calculators.meccg.left_out import LeftOut
 
 OF_AN_ATTACK = frozenset(
     {
@@ -64,6 +67,30 @@ def lasting_events(names: Names) -> Names:
     """
     found = {event.code: name for name in names if (event := EVENTS.find(name))}
     return tuple(name for code, name in found.items() if EVENT_ROWS[code].get("lasts"))
+
+
+def until_defeated(
+    events: Sequence[EventEffects], defeated: Sequence[Fraction]
+) -> Iterator[LeftOut]:
+    """Yield the events that leave play once an attack is defeated, where a later one has them too.
+
+    ``events`` and ``defeated`` are those of each attack in order: what events change in it, and
+    the chance to defeat it.
+    """
+    seen = set[str]()
+    for effects, chance in zip(events, defeated, strict=True):
+        own = dict.fromkeys(item.event for item in effects.changes if _leaves(item.event))
+        for code in own:
+            if code in seen:
+                helps = EVENT_ROWS[code]["kind"] == "hazard"
+                effect = "event-discarded-helps" if helps else "event-discarded-harms"
+                yield LeftOut(code, event_name(code), effect)
+        if chance:
+            seen.update(own)
+
+
+def _leaves(code: str) -> bool:
+    return bool(EVENT_ROWS[code].get("until_defeated"))
 
 
 def with_lasting(own: Names, before: Names) -> Names:

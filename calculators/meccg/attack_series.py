@@ -15,6 +15,7 @@ from calculators.meccg.attack_sequence import FacedAttack
 from calculators.meccg.battlefield import Battlefield
 from calculators.meccg.cards import is_dragon
 from calculators.meccg.character_status import Status
+from calculators.meccg.event_effects import EventEffects
 
 type Weights = dict[tuple[Place, bool], int]
 """The ways to reach each place, with whether every attack so far was defeated."""
@@ -56,6 +57,8 @@ class SeriesOutcome:
     count: int = detail()
     # The attack of each row of the form, the first of its creature, as cards changed it.
     faced: tuple[FacedAttack, ...] = detail()
+    # What the events change in each of these, and in the characters who face it.
+    events: tuple[EventEffects, ...] = detail()
     # Whether every choice was weighed by all attacks to come.
     foreseen: bool = detail(default=False)
 
@@ -198,6 +201,7 @@ def _outcome(
         counts=counts,
         count=sum(counts),
         faced=faced,
+        events=tuple(field.events for field in fields if field.faced.first),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from calculators.core.charts import Stacks
 from calculators.core.messages import Argument, Chance, Domain, Message
@@ -14,6 +14,11 @@ from calculators.meccg.attack_series import SeriesOutcome
 from calculators.meccg.attack_step_words import who
 from calculators.meccg.cards import ATTACKS
 from calculators.meccg.creature_text import creature_text
+from calculators.meccg.creature_text_words import strength_steps
+from calculators.meccg.event_cards import EVENTS
+from calculators.meccg.event_effects import EventEffect, EventEffects
+from calculators.meccg.event_words import change_text
+from calculators.meccg.item_words import use_steps
 
 _ = Domain("meccg")
 
@@ -36,12 +41,29 @@ def steps(inputs: Inputs, series: SeriesOutcome) -> Iterator[Step]:
     if series.count == 1:
         return
     yield Step("meccg-combat-attack", _course(inputs, series))
-    further = zip(series.faced[1:], series.counts[1:], series.attacks[1:], strict=True)
-    for number, (faced, count, defeated) in enumerate(further, 2):
+    told = set(series.events[0].changes)
+    rows = zip(series.faced, series.counts, series.attacks, series.events, strict=True)
+    for number, (faced, count, defeated, events) in enumerate(rows, 1):
+        if number == 1:
+            continue
+        yield from use_steps(faced.uses)
+        yield from _new_changes(faced, events, told)
+        told.update(events.changes)
         yield Step(
             "meccg-combat-creature-defeated",
             _attack(faced, number, count, Chance(defeated)),
         )
+        yield from strength_steps(_name(faced.attack, number), faced)
+
+
+def _new_changes(
+    faced: FacedAttack, events: EventEffects, told: Collection[EventEffect]
+) -> Iterator[Step]:
+    """Yield what the events named for an attack change in it, and others that are not told yet."""
+    own = {event.code for event in map(EVENTS.find, faced.attack.events) if event}
+    for change in events.changes:
+        if change.event in own or change not in told:
+            yield Step("meccg-strike-cards", change_text(change))
 
 
 def _course(inputs: Inputs, series: SeriesOutcome) -> Message:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from calculators.core.messages import Argument, Chance, Domain, Listing
 from calculators.core.telling import Step
@@ -52,7 +53,8 @@ def item_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 _("{who} uses {items}.", who=who(inputs, index), items=items),
             )
     yield from use_steps(outcome.faced.uses)
-    yield from event_steps(outcome.events, "meccg-strike-cards")
+    first = replace(outcome.whole.events[0], idle=outcome.events.idle)
+    yield from event_steps(first, "meccg-strike-cards")
 
 
 def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
@@ -235,6 +237,12 @@ def _strike_steps(fighter: Argument, foe: Argument, item: CharacterOutcome) -> I
     yield Step(
         "meccg-strike-roll",
         _(
+            "{who} has prowess {prowess}. The strike cannot fail. The risk of being wounded is "
+            "{wounded}, of being eliminated {eliminated}.",
+            **words,
+        )
+        if item.needed is None
+        else _(
             "{who} has prowess {prowess}. The strike fails with {rolls}. The risk of being "
             "wounded is {wounded}, of being eliminated {eliminated}.",
             **words,

@@ -68,7 +68,7 @@ class Battlefield:
         strikes = self.faced.strikes
         return Combat(
             defenders=defenders,
-            strikes=len(defenders) if strikes is None else strikes,
+            strikes=sum(map(_may_be_struck, defenders)) if strikes is None else strikes,
             attacker_chooses=self.faced.attacker_chooses,
             aim=self._aim,
             summary_rules=self._summary_rules,
@@ -164,6 +164,11 @@ class Battlefield:
             text=self.text,
             summary_rules=self._summary_rules,
         )
+
+
+def _may_be_struck(defender: Defender) -> bool:
+    """Whether he faces a strike where everybody does: no card of his keeps him out."""
+    return defender.assignment not in {Assignment.NEVER, Assignment.NONE}
 
 
 def _assignment(fighter: Fighter, faced: FacedAttack) -> Assignment:

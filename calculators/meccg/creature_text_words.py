@@ -76,7 +76,7 @@ def strength_steps(foe: Argument, faced: FacedAttack) -> Iterator[Step]:
         yield Step(
             "meccg-strike-cards",
             _(
-                "{foe}, after Chill Douser: {bonus} prowess and {strikes} strikes.",
+                "{foe}, after Chill Douser: {bonus} prowess, {strikes} to the number of strikes.",
                 foe=foe,
                 bonus=signed(faced.later_prowess),
                 strikes=signed(faced.later_strikes),

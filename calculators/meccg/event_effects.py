@@ -115,6 +115,11 @@ def event_effects(
         own: dict[str, int] = {}
         missing = dict.fromkeys(row.get("left_out", {}).get(kind, ()))
         for change in row.get(kind, ()):
+            if "tells" in change:
+                reason = _reason(change, scene, further, row[kind])
+                if reason != "":
+                    missing[reason or change["tells"]] = None
+                continue
             if change["to"] not in numbers:
                 continue
             amount = _amount(change, number, doors=doors, gates=gates)

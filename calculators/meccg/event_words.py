@@ -61,6 +61,20 @@ LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
         ),
         Direction.LOWER,
     ),
+    "event-discarded-helps": (
+        _(
+            "Not counted: defeating an attack changed by {card} discards the event, and later "
+            "attacks are weaker. It can only help you."
+        ),
+        Direction.HIGHER,
+    ),
+    "event-discarded-harms": (
+        _(
+            "Not counted: defeating an attack changed by {card} discards the event, and later "
+            "attacks are stronger. It can only harm you."
+        ),
+        Direction.LOWER,
+    ),
     "event-prisoner": (
         _(
             "Not counted: with {card} a strike that succeeds takes the character away instead of "

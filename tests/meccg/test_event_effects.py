@@ -224,4 +224,6 @@ def test_names__everything_that_events_do_has_words() -> None:
             assert set(keys) <= LEFT_OUT.keys() | EFFECTS.keys(), row
         for kind in ("combat", "corruption", "influence", "hazard_limit"):
             told = CHANGES.keys() | {"points_each"}
-            assert {change["to"] for change in row.get(kind, ())} <= told
+            changes = row.get(kind, ())
+            assert {item["to"] for item in changes if "tells" not in item} <= told
+            assert {item["tells"] for item in changes if "tells" in item} <= LEFT_OUT.keys()

@@ -194,8 +194,7 @@ def on_company(
     attack, first = game.attacks[number], number == 0
     if not can:
         return weighed(game, number, state, Decision(), so_far)
-    alive = sum(status not in GONE for status in state)
-    strikes = alive if attack.strikes is None else attack.strikes
+    strikes = len(can) if attack.strikes is None else attack.strikes
     excess = max(0, strikes - len(can))
     sets = [s for s in combinations(can, min(strikes, len(can))) if not first or game.kept(s)]
     options = {

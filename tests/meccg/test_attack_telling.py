@@ -1,0 +1,108 @@
+"""What a whole attack tells of its numbers: why they are so, and what is left out."""
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from calculators.core.telling import Direction, LeftOut
+from calculators.meccg.attack import COMPUTATION
+from calculators.meccg.event_cards import EVENTS
+from calculators.registry import CALCULATORS
+
+MOON = {("DM-71", Direction.LOWER)}
+
+
+def steps(language: str = "en", **value: Any) -> list[str]:
+    result = CALCULATORS["meccg.attack"].run(value).json(language)
+    return [step["text"] for step in result["steps"]]
+
+
+def left_out(**value: Any) -> set[tuple[str, Direction]]:
+    found = CALCULATORS["meccg.attack"].run(value).telling.steps
+    return {(step.cards[0], step.direction) for step in found if isinstance(step, LeftOut)}
+
+
+def test_meccg_combat_one_strike__an_ally_who_may_not_be_attacked_leaves_no_excess_strike() -> None:
+    """Gandalf (6) against the Watcher (8): 3 or more, whether Goldberry is there or not."""
+    company = [{"name": "Gandalf"}, {"name": "Goldberry"}]
+    result = COMPUTATION.solve({"characters": company, "creature": "Watcher in the Water"})
+    assert [item.excess for item in result.characters] == [0, 0]
+    assert result.defeated == Fraction(35, 36)
+
+
+def test_meccg_combat_allies__an_ally_kept_from_the_keyed_site_faces_none_of_each() -> None:
+    """Treebeard is not attacked by hazards keyed to his site: his player says so by the place."""
+    company = [{"name": "Gandalf"}, {"name": "Treebeard", "place": "none"}]
+    result = COMPUTATION.solve({"characters": company, "creature": "Watcher in the Water"})
+    assert [item.struck for item in result.characters] == [True, False]
+    assert [item.excess for item in result.characters] == [0, 0]
+    assert result.defeated == Fraction(35, 36)
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Frodo has prowess 1. The strike cannot fail."),
+        ("fr", "Frodon a 1 de prouesse. Le coup ne peut pas échouer."),
+    ],
+)
+def test_meccg_strike_roll__a_strike_that_cannot_fail(language: str, text: str) -> None:
+    found = steps(language, characters=[{"name": "Frodo"}], creature="Old Man Willow")
+    assert any(step.startswith(text) for step in found)
+
+
+def test_meccg_strike_cards__a_later_attack_tells_why_it_is_stronger() -> None:
+    """Orc-warband: 4, and 3 more after Orcs; Barrow-wight: one more of both after Chill Douser."""
+    company = [{"name": "Elrond"}]
+    further = [{"creature": "Orc-warband"}]
+    found = steps(characters=company, creature="Orc-patrol", further=further)
+    assert "Orc-warband, after Orcs this turn: +3 prowess (card text)." in found
+    further = [{"creature": "Barrow-wight"}]
+    found = steps(characters=company, creature="Chill Douser", further=further)
+    assert "Barrow-wight, after Chill Douser: +1 prowess, +1 to the number of strikes." in found
+
+
+def test_meccg_strike_cards__events_of_a_later_attack_are_told_with_it() -> None:
+    """Plague of Wights is named for the Ghosts alone."""
+    found = steps(
+        characters=[{"name": "Elrond"}],
+        creature="Barrow-wight",
+        further=[{"creature": "Ghosts", "events": ["Plague of Wights"]}],
+    )
+    first = next(i for i, step in enumerate(found) if step.startswith("Barrow-wight:"))
+    told = found.index("Plague of Wights: +1 to the prowess of the strikes.")
+    later = next(i for i, step in enumerate(found) if step.startswith("Ghosts:"))
+    assert first < told < later
+    assert found.count("Plague of Wights: +1 to the prowess of the strikes.") == 1
+
+
+@pytest.mark.parametrize(
+    ("event", "first", "then", "direction"),
+    [
+        ("The Moon Is Dead", "Barrow-wight", "Ghosts", Direction.HIGHER),
+        ("Rank upon Rank", "Brigands", "Ambusher", Direction.HIGHER),
+        ("Redoubled Force", "Moria (Orcs)", "Moria (Orcs)", Direction.HIGHER),
+        ("More Alert than Most", "Ambusher", "Ambusher", Direction.LOWER),
+    ],
+)
+def test_meccg_strike_cards__an_event_that_a_defeat_discards(
+    event: str, first: str, then: str, direction: Direction
+) -> None:
+    """Where an attack that it changed may be defeated, a later one may come without it."""
+    found = EVENTS.find(event)
+    assert found
+    own = {(found.code, direction)}
+    company = [{"name": "Elrond"}, {"name": "Legolas"}]
+    value = {"characters": company, "creature": first, "events": [event]}
+    assert not left_out(**value) & own
+    assert left_out(**value, further=[{"creature": then}]) >= own
+    # Wolves are none of these: the event changes nothing in them.
+    assert not left_out(**value, further=[{"creature": "Wargs"}]) & own
+
+
+def test_meccg_strike_cards__the_moon_is_dead_doubles_automatic_attacks_alone() -> None:
+    company = [{"name": "Elrond"}]
+    value = {"characters": company, "events": ["The Moon Is Dead"]}
+    assert not left_out(**value, creature="Barrow-wight") & MOON
+    assert left_out(**value, creature="Barrow-downs (Undead)") >= MOON
