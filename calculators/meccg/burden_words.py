@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from calculators.core.messages import Argument, Domain, Message
 from calculators.core.telling import Direction, LeftOut, Step
-from calculators.meccg.burdens import Burden, burden_name
+from calculators.meccg.burdens import SPELL_BONUS, Burden, burden_name
 from calculators.meccg.words import signed
 
 _ = Domain("meccg")
@@ -51,6 +51,14 @@ def burden_step(burden: Burden) -> Step:
     if not burden.points:
         return Step("meccg-corruption-total", _("{card} gives no corruption point.", **words))
     return Step("meccg-corruption-total", _("{card}: {points}.", **words))
+
+
+def spell_step(card: str) -> Step:
+    """Return what a card adds because a spell calls for the check."""
+    return Step(
+        "meccg-corruption-modifier",
+        _("{card}: {bonus} to the roll.", card=burden_name(card), bonus=signed(SPELL_BONUS)),
+    )
 
 
 def uncounted_steps(effects: Iterable[tuple[str, str]]) -> Iterator[Step]:

@@ -26,6 +26,9 @@ BURDENS = CardIndex(
 )
 """All items and corruption cards; they fill no field."""
 
+FOR_A_SPELL, SPELL_BONUS = "check-spell", 2
+"""The effect of a card that adds to a check that a spell calls for, and how much."""
+
 TO_COMPANY = "extra_corruption_points_to_each_company_member"
 
 
@@ -62,12 +65,18 @@ def burdens(character: str | None, names: Iterable[str | None]) -> tuple[Burden,
     return tuple(_burdens(character, names))
 
 
-def uncounted(names: Iterable[str | None]) -> Iterator[tuple[str, str]]:
-    """Yield the id of each card with an effect on checks that is not counted, and the effect."""
+def uncounted(
+    names: Iterable[str | None], by_spell: bool | None = None
+) -> Iterator[tuple[str, str]]:
+    """Yield the id of each card with an effect on checks that is not counted, and the effect.
+
+    ``by_spell``: whether a spell calls for the check; ``None`` where that is not known.
+    """
     for found in map(BURDENS.find, names):
         if found:
             for effect in _ROWS[found.code].get("check_left_out", ()):
-                yield found.code, effect
+                if effect != FOR_A_SPELL or by_spell is None:
+                    yield found.code, effect
 
 
 def burden_faults(

@@ -2,109 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import count
-from typing import Any, Literal
+from typing import Literal
 
 from calculators.core.calculator import Computation
 from calculators.core.dice import at_least, least_roll, two_dice
-from calculators.core.faults import Fault
-from calculators.core.fields import Text, boolean, integer, optional_integer, rows, text
-from calculators.core.messages import Domain
 from calculators.core.outcome import detail
-from calculators.meccg.burdens import BURDENS, Burden, burden_faults, burdens, uncounted
-from calculators.meccg.cards import CHARACTERS_BY_CORRUPTION
-from calculators.meccg.common_fields import other_modifiers, summary_option
-from calculators.meccg.corruption_events import corruption_effects
-from calculators.meccg.event_cards import event_faults, events_in_play
+from calculators.meccg.burdens import (
+    FOR_A_SPELL,
+    SPELL_BONUS,
+    Burden,
+    burdens,
+    uncounted,
+)
+from calculators.meccg.corruption_events import calls_by_spell, corruption_effects, settled
+from calculators.meccg.corruption_inputs import ONE_RING_POINTS, Inputs, check
 from calculators.meccg.event_effects import EventEffects, Scene
-
-_ = Domain("meccg")
 
 MIN_SUPPORT_COMPARED = 6
 """Checks with 0 supporters to so many, or more where more were given or are needed, are compared.
 """
-
-ONE_RING_POINTS = 1
-"""The corruption points that The One Ring gives to everybody in its bearer's company."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Inputs:
-    """A character about to make a corruption check.
-
-    ``points`` is the corruption point total; ``character_modifier`` is printed on the character's
-    card, ``modifier`` is everything else that is added to the roll, support apart.
-    """
-
-    character: str | None = text(
-        _("Character"),
-        card_index=CHARACTERS_BY_CORRUPTION,
-        help=_("A name fills in the modifier printed on the card."),
-    )
-    character_modifier: int | None = optional_integer(
-        _("Modifier of the character’s card"),
-        -20,
-        20,
-        help=_("The signed number in the lower right corner; empty means none."),
-    )
-    points: int = integer(
-        _("Corruption points"),
-        0,
-        60,
-        help=_("Of the cards he controls, not his followers’; cards named below are added."),
-    )
-    modifier: int = other_modifiers(
-        _("From the card that calls for the check, from events, items and sites.")
-    )
-    supporters: int = integer(
-        _("Supporting characters"),
-        0,
-        20,
-        default=0,
-        help=_("Untapped characters of the same company who tap for +1 each."),
-    )
-    wizard: bool = boolean(_("A Wizard makes the check"))
-    items: tuple[str | None, ...] = rows(
-        Text(card_index=BURDENS),
-        _("Items and corruption cards"),
-        item_label=_("Card"),
-        maximum=8,
-        help=_("Their corruption points are added to those above."),
-    )
-    risk: int | None = optional_integer(
-        _("Risk accepted, in %"),
-        0,
-        99,
-        help=_(
-            "The risk of failing that you accept, to see how many supporters "
-            "it takes; leave it empty if you do not want to know."
-        ),
-        rare=True,
-    )
-    discard_prevented: bool = boolean(
-        _("A card prevents discarding"),
-        help=_("A roll that would discard the character then counts as a success."),
-        rare=True,
-    )
-    summary_rules: bool = summary_option(
-        _("The summary treats a Wizard like any other character."),
-    )
-    one_ring_near: bool = boolean(
-        _("Another character of the company bears The One Ring"),
-        help=_("It gives a corruption point to everybody in the company."),
-        rare=True,
-    )
-    events: tuple[str | None, ...] = events_in_play()
-
-
-def check(good: Mapping[str, Any]) -> Iterable[Fault]:
-    """Return the faults of cards that are unknown, or impossible on the character."""
-    yield from burden_faults((), good.get("character"), good.get("items", ()))
-    yield from event_faults((), good.get("events", ()))
-
 
 type Consequence = Literal["safe", "discarded", "eliminated"]
 """What a corruption check does to the character."""
@@ -145,6 +65,8 @@ class Outcome:
     # The cards named, then points with them, and all that is added to the roll.
     burdens: tuple[Burden, ...] = detail()
     uncounted: tuple[tuple[str, str], ...] = detail()
+    # The cards that help in a check that a spell calls for, if one does.
+    staff: tuple[str, ...] = detail()
     events: EventEffects = detail()
     points: int = detail()
     roll_modifier: int = detail()
@@ -176,15 +98,23 @@ def compute(inputs: Inputs) -> Outcome:
     """
     carried = burdens(inputs.character, inputs.items)
     scene = Scene(character=inputs.character, wizard=inputs.wizard)
-    events = corruption_effects(inputs.events, scene, inputs.items, inputs.points)
+    near = ONE_RING_POINTS if inputs.one_ring_near else 0
+    events = settled(
+        corruption_effects(inputs.events, scene, carried, inputs.points, near),
+        prevented=inputs.discard_prevented,
+    )
+    apart = uncounted(inputs.items, calls_by_spell(inputs.events))
+    staff = _for_a_spell(inputs)
     inputs = replace(
         inputs,
         points=inputs.points
         + sum(item.points for item in carried)
-        + (ONE_RING_POINTS if inputs.one_ring_near else 0)
-        + events.total("points"),
+        + near
+        + events.total("points")
+        + events.total("source_points"),
         modifier=inputs.modifier
         + sum(item.modifier for item in carried)
+        + sum(SPELL_BONUS for _card in staff)
         + events.total("modifier"),
         discard_prevented=inputs.discard_prevented or events.has("discard_prevented"),
     )
@@ -203,7 +133,8 @@ def compute(inputs: Inputs) -> Outcome:
         needed=_needed(inputs, inputs.supporters),
         supporters_needed=supporters_needed,
         burdens=carried,
-        uncounted=tuple(uncounted(inputs.items)),
+        uncounted=tuple(apart),
+        staff=staff,
         events=events,
         points=inputs.points,
         roll_modifier=roll_modifier,
@@ -215,6 +146,13 @@ def compute(inputs: Inputs) -> Outcome:
         rolls=rolls,
         support=tuple(_supported_checks(inputs, supporters_needed or 0)),
     )
+
+
+def _for_a_spell(inputs: Inputs) -> tuple[str, ...]:
+    """Return the ids of the cards that add to a check that a spell calls for, if one does."""
+    if not calls_by_spell(inputs.events):
+        return ()
+    return tuple(card for card, effect in uncounted(inputs.items) if effect == FOR_A_SPELL)
 
 
 def chance_above(points: int, modifier: int) -> Fraction:

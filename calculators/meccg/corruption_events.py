@@ -2,52 +2,114 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from calculators.meccg.burdens import BURDENS, burden_row
+from calculators.meccg.burdens import Burden, burden_row
 from calculators.meccg.cards import Row
 from calculators.meccg.event_cards import EVENT_ROWS, EVENTS, event_name
 from calculators.meccg.event_effects import EventEffect, EventEffects, Scene, event_effects
 from calculators.meccg.left_out import LeftOut
 
-OF_A_CHECK = frozenset({"modifier", "points_each", "discard_prevented"})
+OF_CARDS = frozenset({"points_each", "palantir_points", "source_points", "item_points"})
+"""What events may change in the corruption points of cards."""
+
+OF_A_CHECK = frozenset({"modifier", "discard_prevented"}) | OF_CARDS
 """What events may change in a corruption check."""
 
 
 def corruption_effects(
-    names: Sequence[str | None], scene: Scene, burdens: Sequence[str | None], points: int
+    names: Sequence[str | None],
+    scene: Scene,
+    burdens: Sequence[Burden],
+    points: int,
+    near: int = 0,
 ) -> EventEffects:
     """Return what the named events do to the check of a character with these ``burdens``.
 
-    Some add corruption points to each item of a kind: of the cards named these are counted, of the
-    other ``points`` nobody knows the cards. Rules: meccg-corruption-total,
-    meccg-corruption-modifier.
+    Some change the corruption points of cards: of the cards named these are counted, of the other
+    ``points`` nobody knows the cards. ``near``: what The One Ring of another gives him. Rules:
+    meccg-corruption-total, meccg-corruption-modifier.
     """
     effects = event_effects("corruption", names, scene, numbers=OF_A_CHECK)
-    changes: list[EventEffect] = []
+    changes = [item for item in effects.changes if item.to not in OF_CARDS]
     left_out, idle = list(effects.left_out), list(effects.idle)
-    for change in effects.changes:
-        if change.to != "points_each":
-            changes.append(change)
-        elif items := _count(burdens, change.event):
-            changes.append(EventEffect(change.event, "points", items * change.amount))
+    weights = [item.points for item in burdens]
+    # A source is chosen by all the points that it gives in the end.
+    of_cards = (item for item in effects.changes if item.to in OF_CARDS)
+    for change in sorted(of_cards, key=lambda item: item.to == "source_points"):
+        added = _of_cards(change, burdens, weights, near=near)
+        if sum(map(abs, added)) and not (points and change.to == "source_points"):
+            to = "source_points" if change.to == "source_points" else "points"
+            changes.append(EventEffect(change.event, to, sum(added)))
+            weights = [before + more for before, more in zip(weights, added, strict=False)]
         elif points:
-            left_out.append(LeftOut(change.event, event_name(change.event), "event-harms"))
+            effect = "event-helps" if change.amount < 0 else "event-harms"
+            left_out.append(LeftOut(change.event, event_name(change.event), effect))
         else:
             idle.append(change.event)
     return replace(effects, changes=tuple(changes), left_out=tuple(left_out), idle=tuple(idle))
 
 
+def _of_cards(
+    change: EventEffect, burdens: Sequence[Burden], weights: Sequence[int], *, near: int
+) -> list[int]:
+    """Return what an event adds to the points of each card; of all sources in one sum."""
+    match change.to:
+        case "palantir_points":
+            return [
+                points * change.amount * _is_palantir(item.card)
+                for item, points in zip(burdens, weights, strict=True)
+            ]
+        case "source_points":
+            sources = (*weights, *([near] if near else ()))
+            return [min(sources, default=0) * change.amount]
+        case "item_points":
+            (least,) = {
+                item["least_points"]
+                for item in EVENT_ROWS[change.event]["corruption"]
+                if item["to"] == change.to
+            }
+            heavy = [
+                index
+                for index, item in enumerate(burdens)
+                if "type" in burden_row(item.card) and item.points >= least
+            ]
+            return [change.amount * (index in heavy[:1]) for index in range(len(burdens))]
+        case _:
+            kind = _heavier_kind(change.event)
+            return [change.amount * (burden_row(item.card).get("type") == kind) for item in burdens]
+
+
+def _is_palantir(card: str) -> bool:
+    return str(burden_row(card)["name_en"]).startswith("Palantír")
+
+
+def _heavier_kind(event: str) -> str:
+    """Return the kind of the items that an event makes heavier."""
+    (kind,) = {
+        change["item_type"]
+        for change in EVENT_ROWS[event]["corruption"]
+        if change["to"] == "points_each"
+    }
+    return str(kind)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Checked:
-    """One of a company who checks: name, cards borne, other points, and the events on him."""
+    """One of a company who checks: name, cards borne, other points, and the events on him.
+
+    ``near``: the points that The One Ring of another gives him; ``prevented``: his discarding is
+    prevented already.
+    """
 
     name: str | None
     wizard: bool
-    burdens: Sequence[str | None]
+    burdens: Sequence[Burden]
     points: int
     events: Sequence[str | None]
+    near: int = 0
+    prevented: bool = False
 
 
 def round_effects(company: Sequence[Checked]) -> tuple[EventEffects, ...]:
@@ -78,7 +140,10 @@ def _in_round(member: Checked, for_all: tuple[str, ...], size: int) -> EventEffe
     calls = [code for code in named if EVENT_ROWS[code].get("calls")]
     others = [EVENT_ROWS[code]["name_en"] for code in named if code not in calls]
     scene = Scene(character=member.name, wizard=member.wizard)
-    found = corruption_effects(others, scene, member.burdens, member.points)
+    found = settled(
+        corruption_effects(others, scene, member.burdens, member.points, member.near),
+        prevented=member.prevented,
+    )
     friends = [item.code for item in found.left_out if item.effect == "event-each-character"]
     apart = tuple(
         LeftOut(code, event_name(code), effect)
@@ -94,12 +159,19 @@ def _in_round(member: Checked, for_all: tuple[str, ...], size: int) -> EventEffe
     )
 
 
-def _count(burdens: Sequence[str | None], event: str) -> int:
-    """Return how many of the named items are of the kind that an event makes heavier."""
-    (kind,) = {
-        change["item_type"]
-        for change in EVENT_ROWS[event]["corruption"]
-        if change["to"] == "points_each"
-    }
-    found = (BURDENS.find(name) for name in burdens)
-    return sum(burden_row(card.code).get("type") == kind for card in found if card)
+def settled(effects: EventEffects, *, prevented: bool) -> EventEffects:
+    """Return the effects without those that depend on what the reader has said."""
+    if not prevented:
+        return effects
+    left = tuple(item for item in effects.left_out if item.effect != "event-elf-song")
+    return replace(effects, left_out=left)
+
+
+def calls_by_spell(names: Iterable[str | None]) -> bool | None:
+    """Whether a spell among the named events calls for the check; ``None``: no event calls."""
+    calling = [
+        EVENT_ROWS[card.code]
+        for card in map(EVENTS.find, names)
+        if card and EVENT_ROWS[card.code].get("calls")
+    ]
+    return any(row.get("spell") for row in calling) if calling else None

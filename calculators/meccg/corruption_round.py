@@ -140,16 +140,20 @@ def compute(inputs: Inputs) -> Outcome:
     ([2, 0, 1], '1225/1296')
     """
     possible_supporters = sum(not item.tapped for item in inputs.characters)
+    carried = [burdens(item.name, item.items) for item in inputs.characters]
+    shared = [sum(card.to_company for card in cards) for cards in carried]
     events = round_effects(
         [
             Checked(
                 name=item.name,
                 wizard=item.wizard,
-                burdens=item.items,
+                burdens=cards,
                 points=item.points,
                 events=item.events,
+                near=sum(shared) - own,
+                prevented=item.discard_prevented,
             )
-            for item in inputs.characters
+            for item, cards, own in zip(inputs.characters, carried, shared, strict=True)
         ]
     )
     checked = _with_events(_with_burdens(inputs), events)
@@ -172,7 +176,9 @@ def compute(inputs: Inputs) -> Outcome:
         characters=characters,
         everybody=prod((item.safe for item in characters), start=Fraction(1)),
         possible_supporters=possible_supporters,
-        uncounted=tuple(effect for item in inputs.characters for effect in uncounted(item.items)),
+        uncounted=tuple(
+            effect for item in inputs.characters for effect in uncounted(item.items, False)
+        ),
     )
 
 
@@ -197,7 +203,7 @@ def _with_events(
     return tuple(
         replace(
             item,
-            points=item.points + effects.total("points"),
+            points=item.points + effects.total("points") + effects.total("source_points"),
             modifier=item.modifier + effects.total("modifier"),
             discard_prevented=item.discard_prevented or effects.has("discard_prevented"),
         )

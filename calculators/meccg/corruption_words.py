@@ -10,15 +10,10 @@ from calculators.core.charts import Part, Throws
 from calculators.core.messages import Argument, Chance, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.meccg import chart_words
-from calculators.meccg.burden_words import burden_step, points_text, uncounted_steps
+from calculators.meccg.burden_words import burden_step, points_text, spell_step, uncounted_steps
 from calculators.meccg.cards import CHARACTERS_BY_CORRUPTION
-from calculators.meccg.corruption import (
-    ONE_RING_POINTS,
-    Consequence,
-    Inputs,
-    Outcome,
-    eliminated_as_wizard,
-)
+from calculators.meccg.corruption import Consequence, Outcome, eliminated_as_wizard
+from calculators.meccg.corruption_inputs import ONE_RING_POINTS, Inputs
 from calculators.meccg.event_words import event_steps, left_out_steps
 from calculators.meccg.words import dice, rolls, signed
 
@@ -40,6 +35,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
         summary=_summary(inputs, outcome),
         steps=(
             *map(burden_step, outcome.burdens),
+            *map(spell_step, outcome.staff),
             *event_steps(outcome.events, "meccg-corruption-modifier"),
             *_steps(inputs, outcome),
             *uncounted_steps(outcome.uncounted),

@@ -157,7 +157,7 @@ def _names_bearer(change: Row) -> bool:
 
 def _checked(row: Row) -> Mapping[str, Any]:
     bearer = _bearer(row.get("corruption", ()))
-    items = ["Glamdring", "Magic Ring of Lore", "Orcrist"]
+    items = ["Glamdring", "Magic Ring of Lore", "Palantír of Osgiliath"]
     return {"character": bearer["name_en"], "points": 0, "items": items}
 
 

@@ -31,6 +31,7 @@ CHANGES: Mapping[str, Message] = {
     "first_excess": _("{event}: {amount} more for the first excess strike."),
     "modifier": _("{event}: {amount} to the roll."),
     "points": _("{event}: {amount} to the corruption points of the cards named."),
+    "source_points": _("{event}: the smallest source is doubled, {amount} corruption points."),
     "discard_prevented": _("{event}: the character cannot be discarded this turn."),
     "direct_influence": _("{event}: {amount} direct influence."),
     "no_influence": _("{event}: direct influence does not count."),
@@ -116,6 +117,13 @@ LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
             "under “Changed by cards”. The limit would be lower."
         ),
         Direction.LOWER,
+    ),
+    "event-elf-song": (
+        _(
+            "Not counted: with {card} nobody is discarded at a Haven; there, tick that a card "
+            "prevents discarding. It can only help."
+        ),
+        Direction.HIGHER,
     ),
     "event-no-creature": (
         _(

@@ -5,6 +5,7 @@ from typing import Any
 
 import pytest
 
+from calculators.core.language import Language
 from calculators.core.telling import Direction, LeftOut
 from calculators.meccg.attack import COMPUTATION
 from calculators.meccg.event_cards import EVENTS
@@ -13,7 +14,7 @@ from calculators.registry import CALCULATORS
 MOON = {("DM-71", Direction.LOWER)}
 
 
-def steps(language: str = "en", **value: Any) -> list[str]:
+def steps(language: Language = "en", **value: Any) -> list[str]:
     result = CALCULATORS["meccg.attack"].run(value).json(language)
     return [step["text"] for step in result["steps"]]
 
@@ -47,7 +48,7 @@ def test_meccg_combat_allies__an_ally_kept_from_the_keyed_site_faces_none_of_eac
         ("fr", "Frodon a 1 de prouesse. Le coup ne peut pas échouer."),
     ],
 )
-def test_meccg_strike_roll__a_strike_that_cannot_fail(language: str, text: str) -> None:
+def test_meccg_strike_roll__a_strike_that_cannot_fail(language: Language, text: str) -> None:
     found = steps(language, characters=[{"name": "Frodo"}], creature="Old Man Willow")
     assert any(step.startswith(text) for step in found)
 

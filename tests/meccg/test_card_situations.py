@@ -201,15 +201,14 @@ LEFT_OUT: dict[str, dict[str, Direction]] = {
             ("Magical Harp", "Wizard’s Staff", "Phial of Galadriel", "A Friend or Three", "Nenya"),
             Direction.HIGHER,
         ),
-        **dict.fromkeys(("The Ring’s Betrayal", "Free to Choose"), Direction.HIGHER),
-        **dict.fromkeys(("Greed", "The Balance of Things"), Direction.LOWER),
+        **dict.fromkeys(("The Ring’s Betrayal", "Elf-song"), Direction.HIGHER),
+        "Greed": Direction.LOWER,
     },
     "meccg.corruption_round": {
         **dict.fromkeys(
-            ("Magical Harp", "Wizard’s Staff", "Phial of Galadriel", "Nenya", "Free to Choose"),
+            ("Magical Harp", "Phial of Galadriel", "Nenya", "Elf-song"),
             Direction.HIGHER,
         ),
-        "The Balance of Things": Direction.LOWER,
     },
     "meccg.keying": TOLD_IN_KEYING,
     "meccg.route": {

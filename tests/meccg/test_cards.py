@@ -2,7 +2,7 @@
 
 from calculators.core.fields import fields_of
 from calculators.core.tables import table
-from calculators.meccg import corruption, strike_inputs
+from calculators.meccg import corruption_inputs, strike_inputs
 from calculators.meccg.cards import (
     CHARACTERS_BY_CORRUPTION,
     CHARACTERS_BY_PROWESS,
@@ -13,7 +13,7 @@ from calculators.meccg.cards import (
 
 
 def test_names__cards_fill_fields_that_exist() -> None:
-    corrupted = {field.name for field in fields_of(corruption.Inputs)}
+    corrupted = {field.name for field in fields_of(corruption_inputs.Inputs)}
     struck = {field.name for field in fields_of(strike_inputs.Inputs)}
     assert all(set(card.values) <= corrupted for card in CHARACTERS_BY_CORRUPTION.cards)
     for index in (CHARACTERS_BY_PROWESS, CREATURES, STRIKES):

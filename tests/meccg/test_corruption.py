@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
-from calculators.meccg.corruption import COMPUTATION, Inputs, consequence
+from calculators.meccg.corruption import COMPUTATION, consequence
+from calculators.meccg.corruption_inputs import Inputs
 from calculators.registry import CALCULATORS
 
 DICE: Any = icepool.d6 + icepool.d6

@@ -10,6 +10,7 @@ from calculators.core.faults import InvalidInputError
 from calculators.core.tables import table
 from calculators.core.telling import Direction, LeftOut
 from calculators.meccg import attack, corruption, hazard_limit, strike
+from calculators.meccg.corruption_events import OF_CARDS
 from calculators.meccg.event_words import CHANGES, LEFT_OUT
 from calculators.meccg.left_out_words import EFFECTS
 from calculators.registry import CALCULATORS
@@ -223,7 +224,7 @@ def test_names__everything_that_events_do_has_words() -> None:
             assert kind in kinds | {"corruption_round", "keying", "route", "under_deeps"}
             assert set(keys) <= LEFT_OUT.keys() | EFFECTS.keys(), row
         for kind in ("combat", "corruption", "influence", "hazard_limit"):
-            told = CHANGES.keys() | {"points_each"}
+            told = CHANGES.keys() | OF_CARDS
             changes = row.get(kind, ())
             assert {item["to"] for item in changes if "tells" not in item} <= told
             assert {item["tells"] for item in changes if "tells" in item} <= LEFT_OUT.keys()
