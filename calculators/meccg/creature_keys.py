@@ -9,7 +9,7 @@ from typing import Any
 from calculators.core.card_index import folded
 from calculators.meccg.cards import CREATURE_ROWS, Row
 from calculators.meccg.event_cards import DOORS_OF_NIGHT as DOORS_CARD
-from calculators.meccg.keying_events import further_keys, keying_changes, treated_types
+from calculators.meccg.keying_events import Treated, further_keys, keying_changes, treated_types
 from calculators.meccg.map import adjacent_under_deeps, region_type, site
 
 CREATURES_BY_ID: Mapping[str, Row] = {row["id"]: row for row in CREATURE_ROWS}
@@ -31,7 +31,8 @@ class KeyingLocation:
 
     The rest is what some cards ask for besides: whether Doors of Night is in play, whether a
     character of the company is wounded, the ids of the creatures it has faced this turn, the site
-    it left, and the ids of the events in play or played here.
+    it left, and the ids of the events in play or played here. ``treated`` is what those are used on
+    that have one region, or the site, count as another type.
     """
 
     types: Sequence[str] = ()
@@ -43,6 +44,7 @@ class KeyingLocation:
     faced: Sequence[str] = ()
     origin: str | None = None
     events: Sequence[str] = ()
+    treated: tuple[Treated, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,9 +110,11 @@ def _with_events(where: KeyingLocation) -> KeyingLocation:
     """Return a location with the region types as the events in play have them treated."""
     if not where.events:
         return where
+    kinds = {item.kind: item.to[0] for item in where.treated if item.site}
     return replace(
         where,
-        types=treated_types(where.types, where.events),
+        types=treated_types(where.types, where.events, where.treated),
+        site_type=kinds.get(where.site_type or "", where.site_type),
         doors_of_night=where.doors_of_night or DOORS_CARD in where.events,
     )
 
@@ -179,7 +183,7 @@ def _site_type(other: Row, where: KeyingLocation) -> str | None:
     if where.site_type in other.get("site_types", ()):
         outside = row is None or row["region_en"] not in other.get("not_site_regions_en", ())
         return where.site_type if outside else None
-    if row and "site_path" in other and row["type"] in other["at_sites"]:
+    if row and "site_path" in other and where.site_type in other["at_sites"]:
         printed = tuple(row["site_path"] or ())
         return where.site_type if _types_met(other["site_path"], printed) else None
     return None
@@ -193,7 +197,7 @@ def _site_met(other: Row, where: KeyingLocation) -> bool:
     if "at_sites" in other and "regions_en" in other:
         types = other["at_sites"]
         return row["region_en"] in other["regions_en"] and (
-            types == ANY_SITE_TYPE or row["type"] in types
+            types == ANY_SITE_TYPE or where.site_type in types
         )
     if other.get("under_deeps"):
         return bool(row.get("under_deeps"))
@@ -206,7 +210,7 @@ def _site_met(other: Row, where: KeyingLocation) -> bool:
 def _attack_before(after: Mapping[str, Any], where: KeyingLocation) -> str | None:
     """Return the first creature faced whose race and possible key let another one follow."""
     # The types are those that events have treated already.
-    alone = replace(where, faced=(), events=())
+    alone = replace(where, faced=(), events=(), treated=())
     for card in where.faced:
         row = CREATURES_BY_ID[card]
         if row["race"] in after["races"] and _keyed_to(keys(row, alone), after["keyed_to"]):

@@ -174,13 +174,6 @@ LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
         ),
         Direction.LOWER,
     ),
-    "event-one-region": (
-        _(
-            "Not counted: {card} may have one region or site treated as of another type; enter "
-            "the types as they are then. It may change the result either way."
-        ),
-        Direction.EITHER,
-    ),
     "event-other-site": (
         _("Not counted: {card} may lead the company to another site; ask again for that one."),
         Direction.EITHER,

@@ -29,6 +29,7 @@ from calculators.meccg.event_cards import event_faults, events_in_play
 from calculators.meccg.keying_effects import keying_effects
 from calculators.meccg.keying_events import KeyingEffects, event_ids
 from calculators.meccg.map import REGIONS, SITE_TYPES, SITES, region, region_type, site
+from calculators.meccg.treated_regions import treated_choice, with_treated
 
 _ = Domain("meccg")
 
@@ -109,6 +110,7 @@ class Inputs:
         rare=True,
     )
     events: tuple[str | None, ...] = events_in_play()
+    treated: str = treated_choice()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -163,10 +165,12 @@ def compute(inputs: Inputs) -> Outcome:
     >>> COMPUTATION.solve(COMPUTATION.example).playable
     True
     """
-    where = _location(inputs)
-    creatures = tuple(keyed_creatures(where))
     card = CREATURES.find(inputs.creature)
     row: Row = CREATURES_BY_ID[card.code] if card else {}
+    where = with_treated(
+        _location(inputs), inputs.treated, (lambda way: bool(keys(row, way))) if card else None
+    )
+    creatures = tuple(keyed_creatures(where))
     event = bool(row.get("event_only"))
     found = None if card is None else Keys() if event else keys(row, where)
     return Outcome(

@@ -21,14 +21,19 @@ def keying_effects(where: KeyingLocation, *kinds: str) -> KeyingEffects:
     for event in where.events:
         if event == DOORS_OF_NIGHT and where.doors_of_night:
             continue
-        others = replace(where, events=tuple(item for item in where.events if item != event))
+        others = replace(
+            where,
+            events=tuple(item for item in where.events if item != event),
+            treated=tuple(item for item in where.treated if item.event != event),
+        )
         without = {creature.id: creature.keys for creature in keyed_creatures(others)}
         more, fewer = (
             len(everything.keys() - without.keys()),
             len(without.keys() - everything.keys()),
         )
+        told = {item.code for item in left_out} | {item.event for item in where.treated}
         if without != everything:
             changes.append(KeyingChange(event, more, fewer, others=not (more or fewer)))
-        elif is_told(event) and event not in {item.code for item in left_out}:
+        elif is_told(event) and event not in told:
             idle.append(event)
-    return KeyingEffects(tuple(changes), left_out, tuple(idle))
+    return KeyingEffects(tuple(changes), where.treated, left_out=left_out, idle=tuple(idle))

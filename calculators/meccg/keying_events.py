@@ -33,10 +33,28 @@ class KeyingChange:
 
 
 @dataclass(frozen=True, slots=True)
+class Treated:
+    """What an event is used on: a region type, or the type of the site, and what it counts as.
+
+    ``best``: of several uses it was taken as the best for the player of the event.
+    """
+
+    event: str
+    kind: str
+    to: tuple[str, ...]
+    site: bool = False
+    best: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class KeyingEffects:
-    """What each named event changes, what is left out, and the events that change nothing."""
+    """What each named event changes, what is left out, and the events that change nothing.
+
+    ``treated``: the one region, or the site, that some events have count as another type.
+    """
 
     changes: tuple[KeyingChange, ...] = ()
+    treated: tuple[Treated, ...] = ()
     left_out: tuple[LeftOut, ...] = ()
     idle: tuple[str, ...] = ()
 
@@ -51,32 +69,69 @@ def keying_changes(events: Iterable[str]) -> Iterator[Row]:
     """Yield what the events change in keying, where their environment is in play."""
     active = tuple(events)
     for event in active:
-        for change in EVENT_ROWS[event].get("keying", ()):
-            when = change.get("when")
-            if when is None or _ENVIRONMENTS[when] in active:
-                yield change
+        yield from _changes_of(event, active)
 
 
-def treated_types(types: Sequence[str], events: Iterable[str]) -> tuple[str, ...]:
+def _changes_of(event: str, active: Sequence[str]) -> Iterator[Row]:
+    for change in EVENT_ROWS[event].get("keying", ()):
+        when = change.get("when")
+        if when is None or _ENVIRONMENTS[when] in active:
+            yield change
+
+
+def treated_options(event: str, active: Sequence[str]) -> tuple[Treated, ...]:
+    """Return what an event may have count as another type, one of these, by its text."""
+    return tuple(
+        Treated(event, item.get("region") or item["site"], tuple(item["as"]), "site" in item)
+        for change in _changes_of(event, active)
+        for item in change.get("one", ())
+    )
+
+
+def treated_types(
+    types: Sequence[str], events: Iterable[str], treated: Iterable[Treated] = ()
+) -> tuple[str, ...]:
     """Return the region types of a path as the events, in their order, have them treated.
+
+    ``treated``: what those are used on that treat one region alone.
 
     >>> treated_types(("wilderness", "shadow-land"), ("TW-62",))
     ('shadow-land', 'dark-domain')
+    >>> treated_types(("wilderness",), ("TD-85",), [Treated("TD-85", "wilderness", ("a", "b"))])
+    ('a', 'b')
     """
-    found = tuple(types)
-    for change in keying_changes(events):
-        treated = change.get("treated", {})
-        found = tuple(treated.get(kind, kind) for kind in found)
-        if "halved" in change:
-            kind = change["halved"]
-            left = found.count(kind) // 2
-            found = (*(item for item in found if item != kind), *[kind] * left)
+    found, active = tuple(types), tuple(events)
+    used = {item.event: item for item in treated if not item.site}
+    for event in active:
+        one = used.get(event)
+        if one and one.kind in found:
+            at = found.index(one.kind)
+            found = (*found[:at], *one.to, *found[at + 1 :])
+        for change in _changes_of(event, active):
+            turned = change.get("treated", {})
+            found = tuple(turned.get(kind, kind) for kind in found)
+            if "halved" in change:
+                kind = change["halved"]
+                left = found.count(kind) // 2
+                found = (*(item for item in found if item != kind), *[kind] * left)
     return found
+
+
+def may_treat(
+    item: Treated, types: Sequence[str], events: Sequence[str], treated: Sequence[Treated]
+) -> bool:
+    """Whether a region of the type is there when the event comes, after those before it."""
+    before = events[: events.index(item.event)]
+    # The environment counts wherever it is named.
+    named = (*before, *(event for event in events if event in ENVIRONMENT and event not in before))
+    return item.kind in treated_types(types, named, treated)
 
 
 def further_keys(creature: Row, events: Iterable[str]) -> Iterator[Row]:
     """Yield the keys that events give a creature, in the form of the keys of its own card."""
     for change in keying_changes(events):
+        if "one" in change:
+            continue
         if "like" in change:
             gains = creature["region_types"].get(change["like"]) == 1
         else:

@@ -9,7 +9,8 @@ from calculators.core.messages import Argument, Domain, Message
 from calculators.core.telling import Step
 from calculators.meccg.event_cards import event_name
 from calculators.meccg.event_words import left_out_steps
-from calculators.meccg.keying_events import KeyingEffects
+from calculators.meccg.keying_events import KeyingEffects, Treated
+from calculators.meccg.map import REGION_TYPES, SITE_TYPES
 from calculators.meccg.route_events import RouteEffects
 from calculators.meccg.words import signed
 
@@ -31,6 +32,14 @@ CHANGES: Mapping[str, Message] = {
 def keying_steps(effects: KeyingEffects) -> Iterator[Step]:
     """Yield what each event changes in the creatures that may be played, and what is left out."""
     rule = "meccg-hazard-creature"
+    yield from map(_treated_step, effects.treated)
+    for item in effects.treated:
+        if item.best:
+            text = _(
+                "The choice that suits the player of {event} best is taken.",
+                event=event_name(item.event),
+            )
+            yield Step(rule, text)
     for change in effects.changes:
         event = event_name(change.event)
         if change.more:
@@ -58,6 +67,22 @@ def keying_steps(effects: KeyingEffects) -> Iterator[Step]:
     for code in effects.idle:
         yield Step(rule, _("{event} changes nothing here.", event=event_name(code)))
     yield from left_out_steps(effects.left_out, rule)
+
+
+def _treated_step(item: Treated) -> Step:
+    """Return what an event has count as another type."""
+    words: dict[str, Argument] = {"event": event_name(item.event)}
+    if item.site:
+        words |= {"kind": SITE_TYPES[item.kind], "other": SITE_TYPES[item.to[0]]}
+        text = _("{event}: the site counts as another type, {kind} as {other}.", **words)
+    else:
+        words |= {"kind": REGION_TYPES[item.kind], "other": REGION_TYPES[item.to[0]]}
+        text = (
+            _("{event}: one region counts as another type, {kind} as two of {other}.", **words)
+            if len(item.to) > 1
+            else _("{event}: one region counts as another type, {kind} as {other}.", **words)
+        )
+    return Step("meccg-hazard-creature", text)
 
 
 def route_steps(effects: RouteEffects) -> Iterator[Step]:

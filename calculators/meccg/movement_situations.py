@@ -26,6 +26,8 @@ _WAYS: Mapping[str, tuple[str, str]] = {
     "TW-36": ("Lórien", "Dol Guldur"),
     "DM-67": ("Lórien", "Dol Guldur"),
     "DM-115": ("Moria", "Lórien"),
+    **dict.fromkeys(("TW-41", "TW-68"), ("Edoras", "Minas Tirith")),
+    **dict.fromkeys(("TW-11", "TW-309", "TW-331"), ("Rivendell", "Zarak Dûm")),
 }
 """From where to where each event counts; others between the two sites of ``_ANYWHERE``."""
 
@@ -75,6 +77,8 @@ def _keyed(row: Row) -> Mapping[str, Any]:
     for change in row.get("keying", ()):
         if "like" in change:
             inputs["regions"] = [change["regions_en"][0]]
+        for item in change.get("one", ())[:1]:
+            inputs |= {"wilderness": 0, "shadow_land": 0, item["region"].replace("-", "_"): 2}
         if "most_regions" in change:
             inputs |= {"wilderness": 2, "shadow_land": 0}
     return inputs

@@ -33,6 +33,7 @@ from calculators.meccg.route_events import (
     route_effects,
     special_path,
 )
+from calculators.meccg.treated_regions import treated_choice, with_treated
 
 _ = Domain("meccg")
 
@@ -67,6 +68,7 @@ class Inputs:
         _("Doors of Night is in play"), help=_("It opens more regions to some creatures.")
     )
     events: tuple[str | None, ...] = events_in_play()
+    treated: str = treated_choice()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -164,10 +166,16 @@ def compute(inputs: Inputs) -> Outcome:
     way = inputs.way if allowed else 0
     taken = allowed[way - 1] if way else None
     where = _location(inputs, taken, starter)
-    types = where.types if where else ()
+    where = with_treated(where, inputs.treated) if where else None
+    types, treated = (where.types, where.treated) if where else ((), ())
     keying = keying_effects(where) if where else KeyingEffects()
     draw_resource, draw_hazard = cards_drawn(
-        int(draw_site["draw_resource"]), int(draw_site["draw_hazard"]), types, origin, events
+        int(draw_site["draw_resource"]),
+        int(draw_site["draw_hazard"]),
+        types,
+        origin,
+        events,
+        treated,
     )
     return Outcome(
         reachable=bool(allowed or starter),
@@ -189,7 +197,8 @@ def compute(inputs: Inputs) -> Outcome:
             types,
             origin,
             events,
-            keyed={change.event for change in keying.changes},
+            keyed={change.event for change in keying.changes} | {one.event for one in treated},
+            treated=treated,
         ),
         keying=replace(keying, idle=()),
     )

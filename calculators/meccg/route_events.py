@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from calculators.meccg.cards import Row
 from calculators.meccg.event_cards import DOORS_OF_NIGHT, EVENT_ROWS
-from calculators.meccg.keying_events import is_told, keying_left_out, treated_types
+from calculators.meccg.keying_events import Treated, is_told, keying_left_out, treated_types
 from calculators.meccg.left_out import LeftOut
 from calculators.meccg.map import adjacent_under_deeps
 
@@ -74,10 +74,15 @@ def special_path(origin: Row, destination: Row, events: Iterable[str]) -> tuple[
 
 
 def cards_drawn(
-    mine: int, theirs: int, types: Sequence[str], origin: Row, events: Sequence[str]
+    mine: int,
+    theirs: int,
+    types: Sequence[str],
+    origin: Row,
+    events: Sequence[str],
+    treated: Sequence[Treated] = (),
 ) -> tuple[int, int]:
     """Return how many cards each player draws with the events, by the path of the company."""
-    for change in _counting(types, origin, events):
+    for change in _counting(types, origin, events, treated):
         match change.to:
             case "draw_resource":
                 mine = max(0, mine + change.amount)
@@ -92,22 +97,26 @@ def route_effects(
     origin: Row,
     events: Sequence[str],
     keyed: Collection[str],
+    treated: Sequence[Treated] = (),
 ) -> RouteEffects:
     """Return what the events change on a way with these region types.
 
     ``effective``: the changes of the routes themselves, as the ways found show them; ``keyed``:
-    the events that change what creatures are keyed to.
+    the events that change what creatures are keyed to, ``treated``: what those are used on that
+    have one region count as another type.
     """
-    changes = (*effective, *_counting(types, origin, events))
+    changes = (*effective, *_counting(types, origin, events, treated))
     left_out = keying_left_out(events, ("route", "keying"))
     active = {*keyed} | {item.event for item in changes} | {item.code for item in left_out}
     idle = (event for event in events if event not in active and is_told(event))
     return RouteEffects(tuple(changes), left_out, tuple(idle))
 
 
-def _counting(types: Sequence[str], origin: Row, events: Sequence[str]) -> Iterator[RouteChange]:
+def _counting(
+    types: Sequence[str], origin: Row, events: Sequence[str], used: Sequence[Treated]
+) -> Iterator[RouteChange]:
     """Yield the changes of the cards drawn, and each event that sends the company back."""
-    treated = treated_types(types, events)
+    treated = treated_types(types, events, used)
     back = set[str]()
     for event, change in route_changes(events):
         passes = all(

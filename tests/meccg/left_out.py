@@ -3,11 +3,6 @@
 from calculators.core.telling import Direction
 
 TOLD_IN_KEYING = {
-    **dict.fromkeys(
-        ("Awaken the Earth’s Fire", "Choking Shadows", "Gloom", "New Moon", "Withered Lands"),
-        Direction.EITHER,
-    ),
-    **dict.fromkeys(("Quiet Lands", "Stars", "The Evenstar"), Direction.EITHER),
     "Paths of the Dead": Direction.EITHER,
     "Frenzy of Madness": Direction.LOWER,
     **dict.fromkeys(

@@ -39,7 +39,7 @@ class Place:
         """Whether the site is in one of the regions, and of one of the types (RSD; empty: any)."""
         if self.site is None or SITES[self.site]["region_en"] not in names:
             return False
-        return not types or SITES[self.site]["type"] in {TYPES[letter] for letter in types}
+        return not types or self.type in {TYPES[letter] for letter in types}
 
     def both(self, types: str, *names: str) -> bool:
         return self.moves(*names) or self.at(types, *names)
@@ -105,7 +105,7 @@ def after_wilderness(place: Place) -> bool:
 
 
 def printed_path(place: Place) -> bool:
-    if place.site is None or SITES[place.site]["type"] != "ruins-and-lairs":
+    if place.site is None or place.type != "ruins-and-lairs":
         return False
     path = Counter(SITES[place.site]["site_path"] or ())
     return path["wilderness"] >= 2 or path["coastal-sea"] >= 1
