@@ -31,7 +31,9 @@ def event_situations() -> Iterator[Situation]:
             for calculator, inputs in _combat(row):
                 yield Situation(calculator, ("events", 1), index, inputs, "")
         if _against_opponent(row):
-            named = {"character": _influencing(row)["character"], **_attempt(row)}
+            agent = "agent_influence" in row
+            who = "Wormtongue" if agent else _influencing(row)["character"]
+            named = {"character": who, **_attempt(row)}
             named["events"] = [_environment(row, "influence"), ""]
             yield Situation("meccg.influence_opponent", ("events", 1), index, named, "")
         for kind, calculator, inputs in (
@@ -63,6 +65,7 @@ def _in_last_round(row: Row) -> bool:
 def _against_opponent(row: Row) -> bool:
     """Whether an event counts in attempts against the opponent's cards, or is told there."""
     counted = any(not change.get("own") for change in row.get("influence", ()))
+    counted = counted or "agent_influence" in row
     return counted or bool({"influence", "influence_opponent"} & set(row.get("left_out", {})))
 
 
@@ -70,7 +73,8 @@ def _attempt(row: Row) -> Mapping[str, Any]:
     """Return the target of an attempt for which the event counts."""
     inputs = {"opponent_general": 0, "value": 5, "direct_influence": 3}
     targets = {change.get("target") for change in row.get("influence", ())}
-    if "character" in targets:
+    agents = row.get("agent_influence", ())
+    if "character" in targets or (agents and "faction" not in agents[0].get("targets", ())):
         return {**inputs, "target": "character", "name": "Éowyn"}
     faction = _influencing(row)["faction"]
     return {**inputs, "target": "faction", "name": faction}

@@ -35,6 +35,8 @@ CHANGES: Mapping[str, Message] = {
     "discard_prevented": _("{event}: the character cannot be discarded this turn."),
     "direct_influence": _("{event}: {amount} direct influence."),
     "no_influence": _("{event}: direct influence does not count."),
+    "no_general": _("{event}: the opponent’s unused general influence is not subtracted."),
+    "certain": _("{event}: the attempt succeeds without a roll."),
     "limit": _("{event}: {amount} to the hazard limit."),
     "limit_lowered": _("{event}: {amount} to the hazard limit, to 2 at least."),
     "limit_doubled": _("{event}: the hazard limit is doubled."),

@@ -10,6 +10,7 @@ from calculators.core.calculator import Computation
 from calculators.core.dice import at_least, least_roll, two_dice
 from calculators.core.outcome import detail
 from calculators.meccg.event_effects import EventEffects
+from calculators.meccg.influence_agents import agent_effects
 from calculators.meccg.influence_cards import CardBonuses, influencer_row
 from calculators.meccg.influence_events import opponent_effects
 from calculators.meccg.influence_items import (
@@ -34,6 +35,9 @@ from calculators.meccg.influence_targets import (
     shares_home,
     target_bonuses,
 )
+
+CERTAIN = 11
+"""More than the opponent’s roll can be above yours."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +94,18 @@ def compute(inputs: Inputs) -> Outcome:
         character=target in {TargetKind.CHARACTER, TargetKind.FOLLOWER},
         faction=target is TargetKind.FACTION,
     )
+    agents = agent_effects(inputs.events, inputs.character, target.value, shared_home=shared_home)
+    events = _with_agents(events, agents)
     lead = _influence(inputs, controlled=controlled) - value
+    if events.has("no_general"):
+        lead += _general(inputs, controlled=controlled)
     lead += AT_HOME if shared_home else 0
     lead += cards.total + sum(item.bonus for item in items)
     lead += events.total("modifier") + events.total("direct_influence")
     if events.has("no_influence"):
         own = inputs.direct_influence + (AT_HOME if inputs.agent_at_home else 0)
         lead -= own + cards.conditional + sum(item.bonus for item in items)
+    lead = max(lead, CERTAIN) if events.has("certain") else lead
     theirs = _chances(inputs.opponent_roll)
     rolls = tuple(
         _opponent_roll(roll, lead, inputs.roll, two_rolls=events.has("two_rolls"))
@@ -115,6 +124,15 @@ def compute(inputs: Inputs) -> Outcome:
         events=events,
         shared_home=shared_home,
         red_arrow=is_riders_of_rohan(inputs.name) and bears(inputs.items, RED_ARROW),
+    )
+
+
+def _with_agents(events: EventEffects, agents: EventEffects) -> EventEffects:
+    """Return what all events do; those by which an agent tries are told by themselves."""
+    own = {item.event for item in agents.changes} | {item.code for item in agents.left_out}
+    idle = tuple(code for code in events.idle if code not in own)
+    return EventEffects(
+        (*events.changes, *agents.changes), (*events.left_out, *agents.left_out), idle
     )
 
 
@@ -154,7 +172,7 @@ def _value(inputs: Inputs, target: TargetKind, *, shared_home: bool) -> int:
 
 def _influence(inputs: Inputs, *, controlled: bool) -> int:
     """Return what both players' influence adds to the difference of the two rolls."""
-    general = 0 if inputs.summary_rules and controlled else inputs.opponent_general
+    general = _general(inputs, controlled=controlled)
     return (
         inputs.direct_influence
         + (AT_HOME if inputs.agent_at_home else 0)
@@ -162,6 +180,11 @@ def _influence(inputs: Inputs, *, controlled: bool) -> int:
         - general
         - inputs.controller_direct
     )
+
+
+def _general(inputs: Inputs, *, controlled: bool) -> int:
+    """Return the opponent’s general influence that is subtracted."""
+    return 0 if inputs.summary_rules and controlled else inputs.opponent_general
 
 
 def _opponent_roll(roll: int, lead: int, mine: int | None, *, two_rolls: bool) -> OpponentRoll:

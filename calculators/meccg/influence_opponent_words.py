@@ -105,12 +105,15 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield from _card_steps(inputs, outcome)
     yield from event_steps(outcome.events, "meccg-influence-opponent-roll")
     yield from left_out_steps(outcome.events, "meccg-influence-opponent-roll")
-    yield from _influence_steps(inputs, controlled=outcome.controlled)
+    general = not outcome.events.has("no_general")
+    yield from _influence_steps(inputs, controlled=outcome.controlled, general=general)
     if inputs.modifier:
         yield Step(
             "meccg-influence-opponent-roll",
             _("Other modifiers: {bonus}.", bonus=signed(inputs.modifier)),
         )
+    if outcome.events.has("certain"):
+        return
     yield from _value_steps(inputs, outcome)
     yield Step(
         "meccg-influence-opponent-roll",
@@ -171,7 +174,7 @@ def _card_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
 
 
-def _influence_steps(inputs: Inputs, *, controlled: bool) -> Iterator[Step]:
+def _influence_steps(inputs: Inputs, *, controlled: bool, general: bool) -> Iterator[Step]:
     if inputs.summary_rules and controlled:
         yield Step(
             "meccg-influence-opponent-roll",
@@ -182,13 +185,14 @@ def _influence_steps(inputs: Inputs, *, controlled: bool) -> Iterator[Step]:
             ),
         )
         return
-    yield Step(
-        "meccg-influence-opponent-roll",
-        _(
-            "The opponent’s unused general influence is subtracted: {malus}.",
-            malus=signed(-inputs.opponent_general),
-        ),
-    )
+    if general:
+        yield Step(
+            "meccg-influence-opponent-roll",
+            _(
+                "The opponent’s unused general influence is subtracted: {malus}.",
+                malus=signed(-inputs.opponent_general),
+            ),
+        )
     if controlled:
         yield Step(
             "meccg-influence-opponent-roll",

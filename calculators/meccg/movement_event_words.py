@@ -24,6 +24,7 @@ CHANGES: Mapping[str, Message] = {
         "{event} sends the company back to its site of origin, unless it has a ranger."
     ),
     "draw_resource": _("{event}: {amount} to the cards that you may draw."),
+    "draw_resource_least": _("{event}: {amount} to the cards that you may draw, to 1 at least."),
     "draw_hazard_doubled": _("{event}: the opponent may draw twice as many cards."),
 }
 """What an event does on the way, by what it changes."""
@@ -101,7 +102,8 @@ def route_steps(effects: RouteEffects) -> Iterator[Step]:
                 **words,
             )
         else:
-            text = replace(CHANGES[change.to], arguments=words)
+            told = f"{change.to}_least" if change.least else change.to
+            text = replace(CHANGES[told], arguments=words)
         yield Step(rule, text)
     for code in effects.idle:
         yield Step(rule, _("{event} changes nothing here.", event=event_name(code)))

@@ -17,11 +17,12 @@ FEWEST_REGIONS = 2
 
 @dataclass(frozen=True, slots=True)
 class RouteChange:
-    """What one event changes: ``to`` says what, ``amount`` by how much."""
+    """What one event changes: ``to`` says what, ``amount`` by how much, to ``least`` at least."""
 
     event: str
     to: str
     amount: int = 0
+    least: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +86,7 @@ def cards_drawn(
     for change in _counting(types, origin, events, treated):
         match change.to:
             case "draw_resource":
-                mine = max(0, mine + change.amount)
+                mine = max(change.least, mine + change.amount)
             case "draw_hazard_doubled":
                 theirs *= 2
     return mine, theirs
@@ -133,7 +134,7 @@ def _counting(
                 if "fewer_than" in change:
                     amount = max(0, change["fewer_than"] - len(types))
                 if amount:
-                    yield RouteChange(event, "draw_resource", amount)
+                    yield RouteChange(event, "draw_resource", amount, change.get("least", 0))
             case "draw_hazard_doubled" if _leaves(change["origin"], origin):
                 yield RouteChange(event, "draw_hazard_doubled")
 

@@ -80,10 +80,11 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     )
     yield Step(
         "meccg-movement-draws",
-        _(
-            "{site} lets you draw up to {mine} cards, and the opponent up to {theirs}.",
+        _.plural(
+            "{site} lets you draw up to {count} card, and the opponent up to {theirs}.",
+            "{site} lets you draw up to {count} cards, and the opponent up to {theirs}.",
+            outcome.draw_resource,
             site=name_of(checked_site(outcome.draw_site)),
-            mine=outcome.draw_resource,
             theirs=outcome.draw_hazard,
         ),
     )

@@ -223,7 +223,7 @@ def test_names__everything_that_events_do_has_words() -> None:
             kinds = {"combat", "corruption", "influence", "influence_opponent", "hazard_limit"}
             assert kind in kinds | {"corruption_round", "keying", "route", "under_deeps"}
             assert set(keys) <= LEFT_OUT.keys() | EFFECTS.keys(), row
-        for kind in ("combat", "corruption", "influence", "hazard_limit"):
+        for kind in ("combat", "corruption", "influence", "agent_influence", "hazard_limit"):
             told = CHANGES.keys() | OF_CARDS
             changes = row.get(kind, ())
             assert {item["to"] for item in changes if "tells" not in item} <= told

@@ -65,6 +65,9 @@ def test_meccg_movement_draws__events_change_the_cards_drawn() -> None:
     assert (plain.draw_resource, plain.draw_hazard) == (2, 3)
     rested = moved("Rivendell", "Zarak Dûm", "A Short Rest", "Great-road")
     assert (rested.draw_resource, rested.draw_hazard) == (4, 6)
+    # Smaug at Home: one card fewer, to one at least; Bree lets you draw 1.
+    assert moved("Rivendell", "Zarak Dûm", "Smaug at Home").draw_resource == 1
+    assert moved("Rivendell", "Bree", "Smaug at Home").draw_resource == 1
     # Without a mind of 3 no card is drawn.
     assert moved("Rivendell", "Zarak Dûm", "A Short Rest", few_minds=True).draw_resource == 0
     # Dol Guldur is in a Dark-domain; Zarak Dûm is not.
