@@ -100,9 +100,10 @@ def _combat(row: Row) -> Iterator[tuple[str, Mapping[str, Any]]]:
     numbers = {"strike_prowess": 15, "strike_body": 5}
     events = [_environment(row, "combat"), ""]
     strike = {"character": bearer["name_en"], "prowess": 4, "body": 7, "excess_strikes": 1}
-    touched = any(change["to"] in OF_A_STRIKE for change in changes)
-    if touched or "combat" in row.get("left_out", {}):
-        yield "meccg.strike", {**strike, **numbers, "creature": foe["name_en"], "events": events}
+    struck = tuple(item for item in changes if item["to"] in OF_A_STRIKE or "tells" in item)
+    if struck or "combat" in row.get("left_out", {}):
+        faced = {**numbers, "creature": _foe(struck)["name_en"], "events": events}
+        yield "meccg.strike", {**strike, **faced}
     company = [{"name": bearer["name_en"], "prowess": 4, "body": 7}]
     attack = {"strikes": 2, "attacker_chooses": True, "creature": foe["name_en"]}
     characters = [*company, {"name": "Beregond", "prowess": 5, "body": 8}]

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from calculators.core.messages import CardName
 from calculators.meccg.attack_inputs import Attack, Fighter, Inputs
 from calculators.meccg.cards import (
+    FIGHTERS,
     Row,
     ally_row,
     attacker_row,
     character_row,
+    creature_race,
     is_automatic_attack,
 )
-from calculators.meccg.item_cards import ITEMS, item_row
+from calculators.meccg.item_cards import ITEMS, item_row, skills
 from calculators.meccg.names import card_name
 
 NOT_USED = "not-used"
@@ -52,9 +54,10 @@ def of_creature(creature: str | None) -> Iterator[LeftOut]:
 
 def of_character(name: str | None, creatures: Iterable[str | None]) -> Iterator[LeftOut]:
     """Return what is not counted of a named character or ally against the creatures."""
-    yield from _effects(character_row(name) or {})
+    creatures = tuple(creatures)
+    yield from _against(character_row(name) or {}, creatures, None)
     row = ally_row(name) or {}
-    yield from _effects(row)
+    yield from _against(row, creatures, None)
     if row.get("not_attacked_at_site") and any(
         creature is None or not is_automatic_attack(creature) for creature in creatures
     ):
@@ -62,26 +65,65 @@ def of_character(name: str | None, creatures: Iterable[str | None]) -> Iterator[
 
 
 def of_items(
-    names: Iterable[str | None], used: Iterable[str | None], *, whole_attack: bool
+    bearer: str | None,
+    names: Iterable[str | None],
+    used: Iterable[str | None],
+    creatures: Iterable[str | None],
+    *,
+    whole_attack: bool,
 ) -> Iterator[LeftOut]:
-    """Return what is not counted of the items borne, unless they are tapped or discarded."""
+    """Return what is not counted of the items borne against the creatures.
+
+    What is tapped or discarded is counted, and what could not be used against any of these is
+    nothing to count.
+    """
+    creatures = tuple(creatures)
     tapped = {found.code for found in map(ITEMS.find, used) if found}
     for found in map(ITEMS.find, names):
         if found is None:
             continue
         row = item_row(found.code)
-        yield from _effects(row)
+        yield from _against(row, creatures, bearer)
         use = row.get("use")
-        if use and found.code not in tapped:
+        if use and found.code not in tapped and _any_of(use.get("against"), creatures):
             whole = use.get("attack") or use.get("company")
             yield _left_out(row, NOT_USED if whole or not whole_attack else "one-strike")
 
 
 def _of_fighter(fighter: Fighter, attacks: Iterable[Attack]) -> Iterator[LeftOut]:
     attacks = tuple(attacks)
-    yield from of_character(fighter.name, (attack.creature for attack in attacks))
+    creatures = [attack.creature for attack in attacks]
+    yield from of_character(fighter.name, creatures)
     used = [name for attack in attacks for name in attack.used]
-    yield from of_items(fighter.items, used, whole_attack=True)
+    yield from of_items(fighter.name, fighter.items, used, creatures, whole_attack=True)
+
+
+def _against(row: Row, creatures: Sequence[str | None], bearer: str | None) -> Iterator[LeftOut]:
+    """Return what is not counted of a card that could be used against one of the creatures."""
+    when = row.get("left_out_when", {})
+    own = skills(bearer, ())
+    if "skill" in when and FIGHTERS.find(bearer) and when["skill"] not in own:
+        return
+    if any(_meets(when, creature) for creature in creatures):
+        yield from _effects(row)
+
+
+def _meets(when: Row, creature: str | None) -> bool:
+    """Whether an attack is one of those that a text speaks of; of one without a name it may be."""
+    if not attacker_row(creature):
+        return True
+    race = creature_race(creature)
+    return all(
+        (
+            race in when.get("races", (race,)),
+            race not in when.get("except_races", ()),
+            "attack" not in when or not is_automatic_attack(str(creature)),
+        )
+    )
+
+
+def _any_of(races: Sequence[str] | None, creatures: Sequence[str | None]) -> bool:
+    return races is None or any(_meets({"races": races}, creature) for creature in creatures)
 
 
 def _effects(row: Row) -> Iterator[LeftOut]:

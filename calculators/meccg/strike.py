@@ -229,7 +229,9 @@ def _strike_body(
 def _left_out(inputs: Inputs) -> Iterator[LeftOut]:
     yield from of_creature(inputs.creature)
     yield from of_character(inputs.character, (inputs.creature,))
-    yield from of_items(inputs.items, inputs.used, whole_attack=False)
+    yield from of_items(
+        inputs.character, inputs.items, inputs.used, (inputs.creature,), whole_attack=False
+    )
 
 
 def _alternatives(inputs: Inputs, strike: Strike, roll_modifier: int) -> Iterator[Alternative]:

@@ -218,13 +218,14 @@ def test_names__events_that_cannot_be_are_faults(events: list[str]) -> None:
 
 
 def test_names__everything_that_events_do_has_words() -> None:
+    words = LEFT_OUT.keys() | EFFECTS.keys()
     for row in EVENTS:
         for kind, keys in row.get("left_out", {}).items():
             kinds = {"combat", "corruption", "influence", "influence_opponent", "hazard_limit"}
             assert kind in kinds | {"corruption_round", "keying", "route", "under_deeps"}
-            assert set(keys) <= LEFT_OUT.keys() | EFFECTS.keys(), row
+            assert set(keys) <= words, row
         for kind in ("combat", "corruption", "influence", "agent_influence", "hazard_limit"):
             told = CHANGES.keys() | OF_CARDS
             changes = row.get(kind, ())
             assert {item["to"] for item in changes if "tells" not in item} <= told
-            assert {item["tells"] for item in changes if "tells" in item} <= LEFT_OUT.keys()
+            assert {item["tells"] for item in changes if "tells" in item} <= words

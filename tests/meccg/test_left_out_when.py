@@ -1,0 +1,91 @@
+"""What is said to be left out, only where the card could be used against such an attack."""
+
+from typing import Any
+
+import pytest
+
+from calculators.core.telling import LeftOut
+from calculators.meccg.event_cards import EVENTS
+from calculators.registry import CALCULATORS
+
+
+def told(calculator: str, **value: Any) -> set[str]:
+    steps = CALCULATORS[calculator].run(value).telling.steps
+    return {step.cards[0] for step in steps if isinstance(step, LeftOut)}
+
+
+@pytest.mark.parametrize(
+    ("item", "bearer", "against", "not_against"),
+    [
+        ("The One Ring", "Frodo", "Orc-patrol", ("Witch-king of Angmar", "Ghouls")),
+        ("Dragon-helm", "Gimli", "Smaug", ("Orc-patrol", "Moria (Orcs)")),
+        ("Star-glass", "Sam Gamgee", "Ghouls", ("Orc-patrol",)),
+        ("Star-glass", "Sam Gamgee", "Wolves", ("Orc-guard",)),
+        ("Elven Cloak", "Sam Gamgee", "Wolves", ("Moria (Orcs)",)),
+        ("Noldo-lantern", "Sam Gamgee", "Orc-patrol", ("Wolves",)),
+    ],
+)
+def test_meccg_strike_cards__an_item_is_left_out_where_it_could_be_used(
+    item: str, bearer: str, against: str, not_against: tuple[str, ...]
+) -> None:
+    value: dict[str, Any] = {"character": bearer, "items": [item]}
+    assert told("meccg.strike", **value, creature=against)
+    company = [{"name": bearer, "items": [item]}]
+    assert told("meccg.attack", characters=company, creature=against)
+    for creature in not_against:
+        assert not told("meccg.strike", **value, creature=creature)
+        assert not told("meccg.attack", characters=company, creature=creature)
+    # Of several attacks one is enough.
+    further = [{"creature": against}]
+    first = not_against[0]
+    assert told("meccg.attack", characters=company, creature=first, further=further)
+    # Nobody knows what attacks where no creature is named.
+    assert told("meccg.strike", **value, strike_prowess=9)
+
+
+@pytest.mark.parametrize(("ring", "bearer"), [("Nature", "Aragorn II"), ("Stealth", "Frodo")])
+def test_meccg_strike_cards__a_magic_ring_helps_whom_it_teaches_nothing(
+    ring: str, bearer: str
+) -> None:
+    """Rings of Nature and of Stealth cancel something only for one who is a ranger, or a scout."""
+    value: dict[str, Any] = {"items": [f"Magic Ring of {ring}"], "creature": "Wolves"}
+    assert told("meccg.strike", **value, character=bearer)
+    assert not told("meccg.strike", **value, character="Gimli")
+
+
+def test_meccg_strike_cards__lindion_and_cirdan() -> None:
+    assert told("meccg.strike", character="Lindion the Oronín", creature="Lesser Spiders")
+    assert not told("meccg.strike", character="Lindion the Oronín", creature="Orc-patrol")
+    assert told("meccg.strike", character="Círdan", creature="Corsairs of Umbar")
+    assert not told("meccg.strike", character="Círdan", creature="Moria (Orcs)")
+
+
+@pytest.mark.parametrize(
+    ("event", "against", "not_against"),
+    [
+        ("Dark Quarrels", "Brigands", "Wolves"),
+        ("Praise to Elbereth", "Dwar of Waw", "Wolves"),
+        ("The Cock Crows", "Olog-hai (Trolls)", "Orc-patrol"),
+        ("Dragon’s Hunger", "Smaug", "Orc-patrol"),
+        ("Dragon-feuds", "Smaug", "Orc-patrol"),
+        ("Flatter a Foe", "Giant", "Wolves"),
+        ("Many Turns and Doublings", "Wolves", "Orc-patrol"),
+        ("Not at Home", "Smaug", "Orc-patrol"),
+        ("Riddling Talk", "Slayer", "Wolves"),
+        ("Trickery", "Slayer", "Wolves"),
+        ("Hiding", "Wolves", "Moria (Orcs)"),
+        ("Alert the Folk", "Smaug", "Wolves"),
+        ("Flies and Spiders", "Lesser Spiders", "Wolves"),
+        ("Spells of the Barrow-wights", "Ghouls", "Wolves"),
+        ("Dragon’s Terror", "Smaug", "Wolves"),
+    ],
+)
+def test_meccg_strike_cards__an_event_is_left_out_where_it_could_be_played(
+    event: str, against: str, not_against: str
+) -> None:
+    found = EVENTS.find(event)
+    assert found
+    company = [{"name": "Elrond"}]
+    value: dict[str, Any] = {"characters": company, "events": [event]}
+    assert found.code in told("meccg.attack", **value, creature=against)
+    assert found.code not in told("meccg.attack", **value, creature=not_against)
