@@ -36,15 +36,9 @@ def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     )
     yield from _modifier_steps(inputs, outcome)
     yield from _foe_steps(inputs, outcome)
-    yield Step(
-        "meccg-strike-roll",
-        _(
-            "The roll, {dice}, is compared with the prowess of the strike, {prowess}.",
-            dice=dice(outcome.roll_modifier),
-            prowess=outcome.strike.prowess,
-        ),
-    )
-    yield from _odds_steps(inputs, outcome)
+    if not outcome.strike.never_fails:
+        yield from _odds_steps(inputs, outcome)
+    yield from _tap_steps(inputs, outcome)
     if outcome.succeeds:
         yield from wound_steps(foe(inputs), outcome.text)
         yield from _character_body_steps(inputs, outcome)
@@ -162,8 +156,14 @@ def _odds_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         "ineffectual": Chance(outcome.ineffectual),
         "succeeds": Chance(outcome.succeeds),
     }
-    if outcome.strike.never_fails:
-        return
+    yield Step(
+        "meccg-strike-roll",
+        _(
+            "The roll, {dice}, is compared with the prowess of the strike, {prowess}.",
+            dice=dice(outcome.roll_modifier),
+            prowess=outcome.strike.prowess,
+        ),
+    )
     yield Step("meccg-strike-fails", _("Above {prowess}, the strike fails: {fails}.", **words))
     yield Step(
         "meccg-strike-ineffectual",
@@ -175,13 +175,25 @@ def _odds_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         if outcome.strike.harmless
         else _("Below {prowess}, it succeeds and wounds: {succeeds}.", **words),
     )
-    if inputs.status is Status.UNTAPPED:
-        yield Step(
-            "meccg-strike-taps",
-            _("{who} stays untapped, unless wounded.", **words)
-            if inputs.stay_untapped or _need_not_tap(outcome)
-            else _("{who} taps, unless wounded.", **words),
+
+
+def _tap_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    if inputs.status is not Status.UNTAPPED:
+        return
+    stays = inputs.stay_untapped or _need_not_tap(outcome)
+    if outcome.strike.never_fails:
+        text = (
+            _("{who} stays untapped.", who=who(inputs))
+            if stays
+            else _("{who} taps.", who=who(inputs))
         )
+    else:
+        text = (
+            _("{who} stays untapped, unless wounded.", who=who(inputs))
+            if stays
+            else _("{who} taps, unless wounded.", who=who(inputs))
+        )
+    yield Step("meccg-strike-taps", text)
 
 
 def _need_not_tap(outcome: Outcome) -> bool:

@@ -86,3 +86,12 @@ def test_telling__example(language: str) -> None:
 )
 def test_telling__each_summary(value: dict[str, object], expected: str) -> None:
     assert answer(value)["summary"] == expected
+
+
+def test_meccg_strike_ineffectual__a_shield_that_stops_the_strike_compares_no_roll() -> None:
+    """The strike is ineffectual without regard to the roll, and its bearer taps all the same."""
+    value = {"character": "Thorin II", "creature": "Smaug", "items": ["Enruned Shield"]}
+    answer = CALCULATORS["meccg.strike"].run({**value, "used": ["Enruned Shield"]}).json("en")
+    rules = [step["rule"] for step in answer["steps"]]
+    assert "meccg-strike-roll" not in rules
+    assert "Thorin II taps." in [step["text"] for step in answer["steps"]]
