@@ -32,12 +32,14 @@ def folded(text: str) -> str:
 class Card:
     """A card that a form may name: its number or code, its names, and the fields it fills.
 
-    A value of ``None`` empties its field: the card has no such number.
+    A value of ``None`` empties its field: the card has no such number. ``shared`` are names that
+    other cards have as well: no card is found by them, but all of them are offered.
     """
 
     code: str
     name: BilingualText
     values: Mapping[str, int | None]
+    shared: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -69,6 +71,11 @@ class CardIndex:
         start = folded(name)
         found = dict.fromkeys(
             card.code for known, card in self._by_name.items() if known.startswith(start)
+        )
+        found |= dict.fromkeys(
+            card.code
+            for card in self.cards
+            if any(folded(known).startswith(start) for known in card.shared)
         )
         return tuple(card for card in self.cards if card.code in found)[:MOST_SUGGESTED]
 

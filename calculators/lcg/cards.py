@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from calculators.core.card_index import Card, CardIndex
@@ -39,6 +40,11 @@ def _card(row: Row, columns: Mapping[str, str]) -> Card:
     return Card(str(row["number"]), title(row), values)
 
 
+def _side_a(row: Row) -> tuple[str, ...]:
+    """Return the titles of side A of a quest card that is known by its side B."""
+    return (row["title_en"], row["title_fr"]) if "title_b_en" in row else ()
+
+
 def _cards(path: str, types: tuple[str, ...], **columns: str) -> tuple[Card, ...]:
     return tuple(_card(row, columns) for row in table(path)["cards"] if row["type"] in types)
 
@@ -59,8 +65,15 @@ ENEMIES_BY_DEFENCE = CardIndex(
 )
 """Enemies, filling ``defence`` and ``hit_points``."""
 
-STAGING_CARDS = CardIndex("lcg-staging", _cards(ENCOUNTER, ("enemy", "location"), threat="threat"))
-"""Enemies and locations, filling ``threat`` with the threat strength."""
+STAGING_CARDS = CardIndex(
+    "lcg-staging",
+    tuple(
+        _card({"threat": 0, **row}, {"threat": "threat"})
+        for row in table(ENCOUNTER)["cards"]
+        if row["type"] in {"enemy", "location", "objective"}
+    ),
+)
+"""Enemies, locations and objectives, filling ``threat``: the threat strength, 0 for objectives."""
 
 ENCOUNTER_CARDS = CardIndex(
     "lcg-encounter", _cards(ENCOUNTER, ("enemy", "location", "treachery", "objective"))
@@ -99,7 +112,10 @@ LOCATIONS_BY_THREAT = CardIndex(
 
 QUESTS = CardIndex(
     "lcg-quests",
-    tuple(_card(row, {"points": "quest_points"}) for row in table(QUEST)["cards"]),
+    tuple(
+        replace(_card(row, {"points": "quest_points"}), shared=_side_a(row))
+        for row in table(QUEST)["cards"]
+    ),
 )
 """Stages of the three quests, filling ``points`` with the quest points."""
 

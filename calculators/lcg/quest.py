@@ -13,6 +13,7 @@ from calculators.core.outcome import detail
 from calculators.lcg.cards import CHARACTERS
 from calculators.lcg.quest_effects import (
     ThreatEffect,
+    blocking,
     copies_revealed,
     threat_effects,
     willpower_of,
@@ -71,6 +72,10 @@ class Outcome:
     weakened: int = detail()
     """The willpower that Ungoliant's Spawn takes from each listed character."""
     threat_effects: tuple[ThreatEffect, ...] = detail()
+    blocked: bool = detail()
+    """Whether a card prevents the completion of the stage."""
+    blocking: tuple[int, ...] = detail()
+    """The numbers of the cards named in play that do."""
     unlisted_threat: int = detail()
     """The threat that no listed card has by itself."""
 
@@ -98,7 +103,7 @@ def compute(inputs: Inputs) -> Outcome:
     >>> outcome.outcome, outcome.difference, outcome.quest.added
     ('success', 1, 1)
     """
-    weakened = copies_revealed(inputs, Effect.SPAWN)
+    weakened = copies_revealed(inputs.revealed, Effect.SPAWN)
     characters = tuple(willpower_of(item, weakened) for item in inputs.characters)
     willpower = inputs.willpower + sum(characters)
     effects = tuple(threat_effects(inputs))
@@ -106,11 +111,14 @@ def compute(inputs: Inputs) -> Outcome:
     threat = unlisted_threat + sum(item.threat for item in inputs.staging)
     progress = max(willpower - threat, 0)
     location = _progress_location(inputs.location, progress) if inputs.location else None
+    blockers = blocking(inputs.quest, inputs.staging, inputs.revealed)
+    blocked = inputs.quest.blocked or bool(blockers)
+    left = progress - (location.added if location else 0)
     return Outcome(
         outcome=_verdict(willpower, threat),
         difference=willpower - threat,
         location=location,
-        quest=_progress_quest(inputs.quest, progress - (location.added if location else 0)),
+        quest=_progress_quest(inputs.quest, left, blocked=blocked),
         players=tuple(
             _raise_dial(dial, max(threat - willpower, 0), inputs.elimination)
             for dial in inputs.players
@@ -120,6 +128,8 @@ def compute(inputs: Inputs) -> Outcome:
         characters=characters,
         weakened=weakened,
         threat_effects=effects,
+        blocked=blocked,
+        blocking=blockers,
         unlisted_threat=unlisted_threat,
     )
 
@@ -136,8 +146,8 @@ def _progress_location(location: Location, progress: int) -> LocationProgress:
     return LocationProgress(added, now, explored=now == location.points)
 
 
-def _progress_quest(quest: Quest, progress: int) -> QuestProgress:
-    if quest.blocked or not quest.points:
+def _progress_quest(quest: Quest, progress: int, *, blocked: bool) -> QuestProgress:
+    if blocked or not quest.points:
         return QuestProgress(progress, quest.progress + progress, completed=False, lost=0)
     added = min(progress, quest.points - quest.progress)
     now = quest.progress + added
@@ -160,7 +170,9 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
                 _("No card of this name changes a total for the rest of the phase."),
             )
     quest: Quest | None = good.get("quest")
-    if quest and not quest.blocked and 0 < quest.points <= quest.progress:
+    cards = good.get("staging", ()), good.get("revealed", ())
+    complete = quest and not quest.blocked and 0 < quest.points <= quest.progress
+    if quest and complete and not blocking(quest, *cards):
         yield Fault(
             ("quest", "progress"),
             "range",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from calculators.core.messages import Argument, Domain
+from calculators.core.messages import Argument, Domain, Listing
 from calculators.core.telling import Direction, LeftOut, Step
 from calculators.lcg import words
 from calculators.lcg.cards import (
@@ -20,7 +20,7 @@ from calculators.lcg.cards import (
 from calculators.lcg.committed_words import tracker_steps
 from calculators.lcg.decks import CARDS
 from calculators.lcg.quest import Outcome
-from calculators.lcg.quest_effects import ThreatEffect, copies_revealed
+from calculators.lcg.quest_effects import ThreatEffect, copies_revealed, objectives
 from calculators.lcg.quest_inputs import Inputs, Location
 from calculators.lcg.when_revealed import Effect
 
@@ -40,6 +40,9 @@ def effect_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
         yield from _spawn_steps(inputs)
     for item in outcome.threat_effects:
+        if item.effect is Effect.DRIVEN and _nothing_to_raise(inputs):
+            yield _surge_step(inputs)
+            continue
         yield Step(
             "lcg-quest-threat" if item.effect is Effect.UNDER else "lcg-driven-by-shadow",
             _(
@@ -49,6 +52,32 @@ def effect_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             ),
         )
         yield from _uncounted_steps(inputs, item)
+
+
+def _nothing_to_raise(inputs: Inputs) -> bool:
+    """Whether neither an enemy nor a location is in the staging area."""
+    others = len(inputs.staging) - len(objectives(inputs.staging))
+    return not (others or inputs.threat or inputs.unlisted_cards)
+
+
+def _surge_step(inputs: Inputs) -> Step:
+    """Return what Driven by Shadow does with no threat to raise: Surge in an empty staging area."""
+    card = title(CARDS[Effect.DRIVEN.value])
+    found = objectives(inputs.staging)
+    if not found:
+        text = _(
+            "{card}: with no card in the staging area it has Surge instead: reveal one more card.",
+            card=card,
+        )
+        return Step("lcg-staging-keywords", text)
+    text = _(
+        "{card} raises no threat: only {objectives} {count:is/are} in the staging area. There is "
+        "no Surge either, for the area is not empty.",
+        card=card,
+        objectives=Listing(tuple(title(CARDS[number]) for number in found)),
+        count=len(found),
+    )
+    return Step("lcg-driven-by-shadow", text)
 
 
 def _spawn_steps(inputs: Inputs) -> Iterator[Step]:
@@ -65,7 +94,7 @@ def _spawn_steps(inputs: Inputs) -> Iterator[Step]:
         row_of(STAGING_CARDS, item.name).get("number") == Effect.SPAWN.value
         for item in inputs.staging
     )
-    if named < copies_revealed(inputs, Effect.SPAWN):
+    if named < copies_revealed(inputs.revealed, Effect.SPAWN):
         text = _(
             "{card} is in the staging area as well: unless its own threat, {threat}, is in the "
             "total, list it there. The threat is higher then.",
@@ -130,13 +159,23 @@ def _uncounted_steps(inputs: Inputs, item: ThreatEffect) -> Iterator[Step]:
         )
         code = (str(item.effect.value),)
         yield LeftOut("lcg-driven-by-shadow", text, code, Direction.HIGHER)
-    elif item.effect is Effect.DRIVEN and not inputs.staging and not counted:
+
+
+def blocked_step(outcome: Outcome) -> Step:
+    """Return that the stage keeps its tokens, with the cards named that prevent its completion."""
+    if not outcome.blocking:
         text = _(
-            "{card}: with neither enemy nor location in the staging area it has Surge instead: "
-            "reveal one more card.",
-            card=card,
+            "A card prevents the completion of the stage: its tokens stay, however many, and "
+            "the players advance once nothing prevents it."
         )
-        yield Step("lcg-staging-keywords", text)
+        return Step("lcg-quest-blocked", text)
+    text = _(
+        "{cards} {count:prevents/prevent} the completion of the stage: its tokens stay, however "
+        "many, and the players advance once nothing prevents it.",
+        cards=Listing(tuple(title(CARDS[number]) for number in outcome.blocking)),
+        count=len(outcome.blocking),
+    )
+    return Step("lcg-quest-blocked", text)
 
 
 def explored_step(location: Location) -> Step:

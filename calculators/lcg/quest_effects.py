@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from calculators.lcg.cards import STAGING_CARDS, row_of
-from calculators.lcg.quest_inputs import PHASE_CARDS, Character, Inputs
+from calculators.lcg.cards import QUESTS, STAGING_CARDS, row_of
+from calculators.lcg.quest_inputs import PHASE_CARDS, Character, Inputs, PhaseCard, Quest, StagingCard
 from calculators.lcg.when_revealed import Effect
+
+
+_BLOCKERS = {"122": Effect.SPAWN.value, "125": 102, "126": 82}
+"""The enemy that must leave play before a stage can be completed, by the number of the stage."""
+_TOWER, _CAVERNS = "123", "124"
+"""Stages that ask for one objective, and for all of them."""
+_OBJECTIVES = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,11 +25,9 @@ class ThreatEffect:
     amount: int
 
 
-def copies_revealed(inputs: Inputs, effect: Effect) -> int:
+def copies_revealed(revealed: Iterable[PhaseCard], effect: Effect) -> int:
     """Return how many of the cards revealed this phase have that effect."""
-    return sum(
-        row_of(PHASE_CARDS, item.name).get("number") == effect.value for item in inputs.revealed
-    )
+    return sum(row_of(PHASE_CARDS, item.name).get("number") == effect.value for item in revealed)
 
 
 def willpower_of(character: Character, taken: int) -> int:
@@ -35,6 +40,34 @@ def willpower_of(character: Character, taken: int) -> int:
     return max(character.willpower + character.bonus - taken, 0)
 
 
+def objectives(staging: Iterable[StagingCard]) -> tuple[int, ...]:
+    """Return the numbers of the objectives named in the staging area."""
+    rows = (row_of(STAGING_CARDS, item.name) for item in staging)
+    return tuple(row["number"] for row in rows if row.get("type") == "objective")
+
+
+def blocking(
+    quest: Quest, staging: Iterable[StagingCard], revealed: Iterable[PhaseCard]
+) -> tuple[int, ...]:
+    """Return the numbers of the cards named in play that prevent the completion of the stage.
+
+    Rules: lcg-quest-blocked, lcg-victory-conditions.
+    """
+    stage = QUESTS.find(quest.name)
+    if stage is None:
+        return ()
+    staging = tuple(staging)
+    there = {row_of(STAGING_CARDS, item.name).get("number") for item in staging}
+    if copies_revealed(revealed, Effect.SPAWN):
+        there.add(Effect.SPAWN.value)
+    unclaimed = objectives(staging)
+    if stage.code == _TOWER:
+        return unclaimed if len(unclaimed) == _OBJECTIVES else ()
+    if stage.code == _CAVERNS:
+        return unclaimed
+    return tuple(number for number in (_BLOCKERS.get(stage.code),) if number in there)
+
+
 def threat_effects(inputs: Inputs) -> Iterator[ThreatEffect]:
     """Yield the effects on the threat in the staging area of the cards revealed this phase.
 
@@ -42,14 +75,14 @@ def threat_effects(inputs: Inputs) -> Iterator[ThreatEffect]:
     """
     for item in inputs.revealed:
         if row_of(PHASE_CARDS, item.name).get("number") == Effect.DRIVEN.value:
-            staged = len(inputs.staging) + inputs.unlisted_cards
+            staged = len(inputs.staging) - len(objectives(inputs.staging)) + inputs.unlisted_cards
             yield ThreatEffect(Effect.DRIVEN, max(staged - item.spared, 0))
-    fogs = copies_revealed(inputs, Effect.FOG)
+    fogs = copies_revealed(inputs.revealed, Effect.FOG)
     if fogs:
         locations = sum(
             row_of(STAGING_CARDS, item.name).get("type") == "location" for item in inputs.staging
         )
         yield ThreatEffect(Effect.FOG, fogs * (locations + inputs.unlisted_locations))
-    under = copies_revealed(inputs, Effect.UNDER)
+    under = copies_revealed(inputs.revealed, Effect.UNDER)
     if under:
         yield ThreatEffect(Effect.UNDER, under * len(inputs.players))

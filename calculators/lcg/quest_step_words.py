@@ -10,6 +10,7 @@ from calculators.lcg import words
 from calculators.lcg.cards import CHARACTERS, LOCATIONS, STAGING_CARDS
 from calculators.lcg.quest import LocationProgress, Outcome, QuestProgress
 from calculators.lcg.quest_card_words import (
+    blocked_step,
     committed_steps,
     effect_steps,
     explored_step,
@@ -127,14 +128,8 @@ def _success_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             "lcg-quest-no-points",
             _("Progress never completes a stage of 0 quest points: its card says how it ends."),
         )
-    elif inputs.quest.blocked and outcome.quest.progress >= inputs.quest.points:
-        yield Step(
-            "lcg-quest-blocked",
-            _(
-                "A card prevents the completion of the stage: its tokens stay, however many, and "
-                "the players advance once nothing prevents it."
-            ),
-        )
+    elif outcome.blocked and outcome.quest.progress >= inputs.quest.points:
+        yield blocked_step(outcome)
 
 
 def _location_step(location: Location, now: LocationProgress) -> Step:

@@ -54,7 +54,7 @@ def _progress_facts(inputs: Inputs, outcome: Outcome) -> Iterator[Message]:
         yield _quest_fact(inputs.quest, outcome.quest)
     if outcome.quest.completed:
         yield _("the stage is complete")
-    elif inputs.quest.blocked and outcome.quest.progress >= inputs.quest.points:
+    elif outcome.blocked and outcome.quest.progress >= inputs.quest.points:
         yield _("a card still prevents the completion of the stage")
     if outcome.quest.lost:
         yield _.plural(

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from calculators.core.faults import InvalidInputError
 from calculators.core.messages import localize
 from calculators.core.telling import Telling
 from calculators.lcg.quest import COMPUTATION
@@ -53,3 +54,82 @@ def test_lcg_driven_by_shadow__cards_behind_a_total_can_be_counted() -> None:
 def test_lcg_driven_by_shadow__surge_of_an_empty_staging_area_is_told() -> None:
     value = {**STAGED, "willpower": 0, "threat": 0, "revealed": [{"name": "Driven by Shadow"}]}
     assert any("Surge" in text for text in texts_of(value))
+
+
+@pytest.mark.parametrize(("objective", "surges"), [(None, True), ("Dungeon Torch", False)])
+def test_lcg_driven_by_shadow__an_objective_is_a_card_in_the_staging_area(
+    objective: str | None, *, surges: bool
+) -> None:
+    """It gains no threat, being neither enemy nor location, but the area is not empty."""
+    value = {**STAGED, "willpower": 0, "threat": 0, "revealed": [{"name": "Driven by Shadow"}]}
+    if objective:
+        value["staging"] = [{"name": objective}]
+    assert COMPUTATION.solve(value).threat == 0
+    assert any("one more card" in text for text in texts_of(value)) is surges
+    assert any("no Surge" in text for text in texts_of(value)) is not surges
+
+
+def test_lcg_driven_by_shadow__objectives_gain_no_threat() -> None:
+    """A Cavern Guardian, threat 2, guards the Shadow Key: 3 with Driven by Shadow."""
+    staging = [{"name": "Shadow Key"}, {"name": "Cavern Guardian"}]
+    value = {**STAGED, "willpower": 0, "threat": 0, "staging": staging}
+    assert COMPUTATION.solve(value).threat == 2
+    assert COMPUTATION.solve({**value, "revealed": [{"name": "Driven by Shadow"}]}).threat == 3
+
+
+@pytest.mark.parametrize(
+    ("stage", "points", "staging", "threat"),
+    [
+        ("Beorn’s Path", 10, ["Ungoliant's Spawn"], 3),
+        ("To the River...", 8, ["Hill Troll"], 1),
+        ("Out of the Dungeons", 7, ["Nazgûl of Dol Guldur"], 5),
+        ("Through the Caverns", 15, ["Shadow Key"], 0),
+        ("The Necromancer’s Tower", 9, ["Gandalf's Map", "Dungeon Torch", "Shadow Key"], 0),
+    ],
+)
+def test_lcg_quest_blocked__a_named_card_in_the_staging_area_prevents_the_completion(
+    stage: str, points: int, staging: list[str], threat: int
+) -> None:
+    value = {
+        **STAGED,
+        "willpower": 20,
+        "threat": 0,
+        "quest": {"name": stage, "progress": points},
+        "staging": [{"name": name} for name in staging],
+    }
+    found = COMPUTATION.solve(value)
+    assert (found.quest.completed, found.quest.lost) == (False, 0)
+    assert found.quest.progress == points + 20 - threat
+    assert any(step.rule == "lcg-quest-blocked" for step in telling_of(value).steps)
+    assert not any("Not counted: what" in text for text in texts_of(value))
+
+
+def test_lcg_quest_blocked__one_objective_is_enough_to_leave_the_tower() -> None:
+    """Two are still in the staging area, so one may have been claimed."""
+    value = {
+        **STAGED,
+        "willpower": 20,
+        "threat": 0,
+        "quest": {"name": "The Necromancer’s Tower"},
+        "staging": [{"name": "Gandalf's Map"}, {"name": "Dungeon Torch"}],
+    }
+    assert COMPUTATION.solve(value).quest.completed
+
+
+def test_lcg_quest_blocked__spawn_revealed_this_phase_is_in_play() -> None:
+    value = {
+        **STAGED,
+        "willpower": 20,
+        "threat": 3,
+        "quest": {"name": "Beorn’s Path"},
+        "revealed": [{"name": "Ungoliant’s Spawn"}],
+    }
+    assert not COMPUTATION.solve(value).quest.completed
+
+
+def test_names__title_that_two_stages_share_offers_both() -> None:
+    value = {**STAGED, "willpower": 5, "threat": 0, "quest": {"name": "A Chosen Path"}}
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.parse(value)
+    texts = [localize(fault.message, "en") for fault in caught.value.faults]
+    assert any("Don’t Leave the Path! and Beorn’s Path" in text for text in texts), texts
