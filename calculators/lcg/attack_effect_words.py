@@ -6,7 +6,7 @@ from calculators.core.messages import Argument, Domain, Message
 from calculators.core.telling import Direction, LeftOut, Step
 from calculators.lcg import words
 from calculators.lcg.attack_effects import AttackEffect, EffectKind
-from calculators.lcg.cards import ENCOUNTER_CARDS
+from calculators.lcg.cards import ENCOUNTER_CARDS, ENEMIES_BY_ATTACK
 
 _ = Domain("lcg")
 
@@ -38,6 +38,19 @@ def effect_step(effect: AttackEffect, enemy: Argument, tokens: int) -> Step:
         case EffectKind.MARSH_ADDER:
             text = _("{enemy} attacks: the player attacked gains {amount} threat.", **arguments)
             return Step("lcg-forced-effects", text)
+        case EffectKind.NAZGUL:
+            text = _.plural(
+                "{enemy}: after this shadow effect, before any damage of the attack, the player "
+                "engaged discards {count} character. If it is the defender, the attack is "
+                "undefended.",
+                "{enemy}: after this shadow effect, before any damage of the attack, the player "
+                "engaged discards {count} characters. If the defender is one of them, the attack "
+                "is undefended.",
+                effect.amount,
+                **arguments,
+            )
+            nazgul = ENEMIES_BY_ATTACK.find(effect.card)
+            return LeftOut("lcg-nazgul", text, (nazgul.code,) if nazgul else (), Direction.EITHER)
         case kind if kind in LEFT_OUT:
             card = ENCOUNTER_CARDS.find(effect.card)
             codes = (card.code,) if card else ()
@@ -153,14 +166,6 @@ def aftermath_step(effect: AttackEffect, enemy: Argument) -> Step:
                 effect.amount,
             )
             return Step("lcg-progress-removed", text)
-        case EffectKind.AFTERWARDS_RETURNS_TO_STAGING:
+        case _returns_to_staging:
             text = _("Without a shadow effect {enemy} go back to the staging area.", enemy=enemy)
             return Step("lcg-wargs", text)
-        case _discards_characters:
-            text = _.plural(
-                "The player engaged discards {count} character for the shadow effect resolved.",
-                "The player engaged discards {count} characters, one for each shadow effect "
-                "resolved.",
-                effect.amount,
-            )
-            return Step("lcg-nazgul", text)

@@ -16,6 +16,7 @@ class EffectKind(Enum):
     FOREST_SPIDER = auto()
     UFTHAK = auto()
     MARSH_ADDER = auto()
+    NAZGUL = auto()
     SHADOW_NONE = auto()
     SHADOW_ATTACK = auto()
     SHADOW_THREAT = auto()
@@ -35,7 +36,6 @@ class EffectKind(Enum):
     AFTERWARDS_GAINS_TOKEN = auto()
     AFTERWARDS_REMOVES_PROGRESS = auto()
     AFTERWARDS_RETURNS_TO_STAGING = auto()
-    AFTERWARDS_DISCARDS_CHARACTERS = auto()
 
 
 ADDS_ATTACK = (EffectKind.FOREST_SPIDER, EffectKind.UFTHAK, EffectKind.SHADOW_ATTACK)
@@ -46,7 +46,7 @@ ADDS_THREAT = (EffectKind.MARSH_ADDER, EffectKind.SHADOW_THREAT)
 class AttackEffect:
     """An effect with its number: attack added, damage, threat, characters or tokens.
 
-    ``card`` is the shadow card it comes from, as it was named.
+    ``card`` is the shadow card it comes from, or the Nazgûl, as it was named.
     """
 
     kind: EffectKind
@@ -248,10 +248,24 @@ def discards_characters(enemy: str | None) -> int:
     return effect(row, forced, "engaged_player_discards_characters") or 0
 
 
+def effects_after_shadow(enemy: str | None, shadow_card: str) -> list[AttackEffect]:
+    """Return what the enemy's own text does once a shadow effect of its attack is resolved.
+
+    Rule: lcg-nazgul.
+
+    >>> [item.amount for item in effects_after_shadow("Nazgûl of Dol Guldur", "King Spider")]
+    [1]
+    """
+    discarded = discards_characters(enemy)
+    if enemy and discarded and row_of(ENCOUNTER_CARDS, shadow_card).get("shadow"):
+        return [AttackEffect(EffectKind.NAZGUL, discarded, enemy)]
+    return []
+
+
 def effects_after_attack(enemy: str | None, shadow_cards: Sequence[str]) -> list[AttackEffect]:
     """Return what the enemy's own text does once the attack is over.
 
-    Rules: lcg-ufthak, lcg-progress-removed, lcg-wargs, lcg-nazgul.
+    Rules: lcg-ufthak, lcg-progress-removed, lcg-wargs.
     """
     row = row_of(ENEMIES_BY_ATTACK, enemy)
     with_effect = [bool(row_of(ENCOUNTER_CARDS, card).get("shadow")) for card in shadow_cards]
@@ -263,8 +277,4 @@ def effects_after_attack(enemy: str | None, shadow_cards: Sequence[str]) -> list
         found.append(AttackEffect(EffectKind.AFTERWARDS_REMOVES_PROGRESS, removed))
     if effect(row, "forced_shadow_without_effect") and not all(with_effect):
         found.append(AttackEffect(EffectKind.AFTERWARDS_RETURNS_TO_STAGING))
-    discarded = discards_characters(enemy)
-    if discarded and any(with_effect):
-        amount = discarded * sum(with_effect)
-        found.append(AttackEffect(EffectKind.AFTERWARDS_DISCARDS_CHARACTERS, amount))
     return found

@@ -132,7 +132,8 @@ def destroyed_character_faults(character: _Wounded | None, *path: str | int) -> 
             (*path, "damage"),
             "range",
             _(
-                "A character of {points} hit points is destroyed with that much damage; from 0 to "
+                "A character of {points} hit {points:point/points} is destroyed with that much "
+                "damage; from 0 to "
                 "{most} are possible.",
                 points=character.hit_points,
                 most=character.hit_points - 1,

@@ -140,7 +140,8 @@ def destroyed_enemy_faults(enemy: Enemy | None) -> Iterator[Fault]:
             ("enemy", "damage"),
             "range",
             _(
-                "An enemy of {points} hit points is destroyed with that much damage; from 0 to "
+                "An enemy of {points} hit {points:point/points} is destroyed with that much "
+                "damage; from 0 to "
                 "{most} are possible.",
                 points=enemy.hit_points,
                 most=enemy.hit_points - 1,

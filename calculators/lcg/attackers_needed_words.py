@@ -72,7 +72,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-attack-damage",
             _(
-                "{life} hit points are left, and {defence} defence is subtracted "
+                "{life} hit {life:point is/points are} left, and {defence} defence is subtracted "
                 "once from the attack: {needed} attack is needed.",
                 life=outcome.hit_points_left,
                 defence=inputs.enemy.defence,

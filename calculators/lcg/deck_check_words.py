@@ -89,7 +89,7 @@ def _legal(outcome: Outcome) -> Message:
             size=outcome.size,
         )
     return _(
-        "The deck is legal with {size} cards, and a hero can pay for every sphere.",
+        "The deck is legal with {size} {size:card/cards}, and a hero can pay for every sphere.",
         size=outcome.size,
     )
 

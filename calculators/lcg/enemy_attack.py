@@ -17,6 +17,7 @@ from calculators.lcg.attack_effects import (
     attack_added,
     destroyed_by_defender,
     effects_after_attack,
+    effects_after_shadow,
     enemy_effects,
     excess_becomes_threat,
     is_ally,
@@ -225,6 +226,8 @@ def _effects(
         )
         shadow = shadow_of(row_of(ENCOUNTER_CARDS, card), inputs.engaged, 0)
         state = after_card(attack, state, shadow)
+        if not state.over:
+            found += effects_after_shadow(inputs.enemy, card)
     return tuple(found), state
 
 

@@ -126,7 +126,7 @@ def compute(inputs: Inputs) -> Outcome:
         ways=ways,
         match=match,
         payers=payers,
-        pool=sum(resources[index] for index in payers),
+        pool=sum(limits),
         cost=cost,
         one_each=one_each,
     )

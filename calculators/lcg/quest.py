@@ -177,7 +177,8 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
             ("quest", "progress"),
             "range",
             _(
-                "A stage of {points} quest points is complete with that much progress; from 0 to "
+                "A stage of {points} quest {points:point/points} is complete with that much "
+                "progress; from 0 to "
                 "{most} are possible unless a card prevents its completion.",
                 points=quest.points,
                 most=quest.points - 1,
@@ -189,7 +190,8 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
             ("location", "progress"),
             "range",
             _(
-                "A location of {points} quest points is explored with that much progress; from 0 "
+                "A location of {points} quest {points:point/points} is explored with that much "
+                "progress; from 0 "
                 "to {most} are possible.",
                 points=location.points,
                 most=location.points - 1,

@@ -6,9 +6,15 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from calculators.lcg.cards import QUESTS, STAGING_CARDS, row_of
-from calculators.lcg.quest_inputs import PHASE_CARDS, Character, Inputs, PhaseCard, Quest, StagingCard
+from calculators.lcg.quest_inputs import (
+    PHASE_CARDS,
+    Character,
+    Inputs,
+    PhaseCard,
+    Quest,
+    StagingCard,
+)
 from calculators.lcg.when_revealed import Effect
-
 
 _BLOCKERS = {"122": Effect.SPAWN.value, "125": 102, "126": 82}
 """The enemy that must leave play before a stage can be completed, by the number of the stage."""
@@ -65,7 +71,8 @@ def blocking(
         return unclaimed if len(unclaimed) == _OBJECTIVES else ()
     if stage.code == _CAVERNS:
         return unclaimed
-    return tuple(number for number in (_BLOCKERS.get(stage.code),) if number in there)
+    blocker = _BLOCKERS.get(stage.code)
+    return (blocker,) if blocker and blocker in there else ()
 
 
 def threat_effects(inputs: Inputs) -> Iterator[ThreatEffect]:

@@ -66,10 +66,11 @@ def _effect_steps(outcome: Outcome) -> Iterator[Step]:
         yield LeftOut("lcg-when-revealed", text, codes, Direction.LOWER)
     if outcome.ignored.staging:
         text = _(
-            "Not counted: what {cards} add for the cards already in the "
+            "Not counted: what {cards} {count:adds/add} for the cards already in the "
             "staging area, of which none is counted. With them the threat is "
             "higher.",
             cards=_cards(outcome.ignored.staging),
+            count=len(outcome.ignored.staging),
         )
         codes = _codes(outcome.ignored.staging)
         yield LeftOut("lcg-driven-by-shadow", text, codes, Direction.HIGHER)

@@ -103,6 +103,7 @@ def _listed(card: DeckCard, inputs: Inputs) -> StagingKind:
         # A card without a name is an enemy or a location if it has threat.
         staged=row["type"] in {"enemy", "location"} if row else bool(card.threat),
         location=row.get("type") == "location",
+        objective=row.get("type") == "objective",
         effect=_EFFECTS.get(row.get("number", 0)),
     )
 
@@ -137,6 +138,7 @@ def _of_pile(pile: Pile, inputs: Inputs) -> StagingKind:
         row["type"] == "treachery" and row["number"] not in ATTACHED,
         staged=row["type"] in {"enemy", "location"},
         location=row["type"] == "location",
+        objective=row["type"] == "objective",
         effect=_EFFECTS.get(row["number"]),
     )
 
@@ -151,7 +153,9 @@ def stage_printed(inputs: Inputs, deck: Deck) -> StagingOdds:
 def stage_effects(inputs: Inputs, deck: Deck) -> StagingOdds:
     """Return the chances when the effects of the revealed cards are counted as well."""
     followed = followed_characters(inputs, deck)
-    board = BoardState(inputs.players, inputs.enemies, inputs.locations, followed)
+    # Threat that nobody listed belongs to some card, so the staging area is not empty.
+    occupied = bool(inputs.staging_threat or inputs.objectives)
+    board = BoardState(inputs.players, inputs.enemies, inputs.locations, followed, occupied)
     found = stage(deck.cards, deck.discard, inputs.reveal, board)
     committed = [(item.player, item.willpower) for item in inputs.characters]
 

@@ -129,6 +129,14 @@ class Inputs:
         help=_("Driven by Shadow and Treacherous Fog depend on it."),
         rare=True,
     )
+    objectives: int = integer(
+        _("Objectives already in the staging area"),
+        0,
+        3,
+        default=0,
+        help=_("With one there, Driven by Shadow has no Surge."),
+        rare=True,
+    )
     characters: tuple[Committed, ...] = rows(
         Committed,
         _("Committed characters"),

@@ -181,14 +181,19 @@ def _advance_step(now: QuestProgress) -> Step:
     if not now.lost:
         return Step(
             "lcg-quest-advance",
-            _("The stage has all its {points} quest points: it is complete.", points=now.progress),
+            _(
+                "The stage has all its {points} quest {points:point/points}: it is complete.",
+                points=now.progress,
+            ),
         )
     return Step(
         "lcg-quest-advance",
         _.plural(
-            "The stage has all its {points} quest points: it is complete, and {count} token is "
+            "The stage has all its {points} quest {points:point/points}: it is complete, and "
+            "{count} token is "
             "left over and lost.",
-            "The stage has all its {points} quest points: it is complete, and {count} tokens are "
+            "The stage has all its {points} quest {points:point/points}: it is complete, and "
+            "{count} tokens are "
             "left over and lost.",
             now.lost,
             points=now.progress,

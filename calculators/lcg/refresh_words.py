@@ -81,7 +81,7 @@ def _web_step(index: int, hero: Hero, web: WebPayment) -> Step:
         )
     else:
         text = _(
-            "{hero}: {needed} resources are needed and {resources} are there, "
+            "{hero}: {needed} resources are needed and {resources} {resources:is/are} there, "
             "so the hero stays exhausted.",
             **arguments,
         )

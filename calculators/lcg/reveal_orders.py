@@ -18,6 +18,7 @@ class StagingKind(CardKind):
 
     staged: bool = False
     location: bool = False
+    objective: bool = False
     effect: Effect | None = None
 
 
@@ -25,13 +26,15 @@ class StagingKind(CardKind):
 class BoardState:
     """The players, and the cards in the staging area before the first card is revealed.
 
-    ``committed`` are the characters whose damage is followed from card to card.
+    ``occupied`` tells that another card is there: an objective, or one behind a total that nobody
+    listed. ``committed`` are the characters whose damage is followed from card to card.
     """
 
     players: int
     enemies: int
     locations: int
     committed: Committed | None = None
+    occupied: bool = False
 
     @property
     def staged(self) -> int:
@@ -52,6 +55,7 @@ class Behaviour(IntEnum):
     REACH = 7
     SPAWN = 8
     BATS = 9
+    OBJECTIVE = 10
 
 
 type Counts = tuple[int, ...]
@@ -88,6 +92,8 @@ def behaviour_of(card: StagingKind, board: BoardState) -> Behaviour:
         return Behaviour.DRIVEN
     if card.effect is Effect.MASSING:
         return Behaviour.MASSING
+    if card.objective and card.surge:
+        return Behaviour.OBJECTIVE
     if card.staged:
         return Behaviour.STAGED_SURGE if card.surge else Behaviour.STAGED
     return Behaviour.ASIDE_SURGE if card.surge else Behaviour.ASIDE
@@ -122,15 +128,16 @@ def orders(
                     before, threat = divmod(raised, GROUP)
                     effect = TOUCHING[Behaviour(behaviour)]
                     raised = board.committed.after(before, effect) * GROUP + threat
-                rest = _after_one(left, behaviour, here, board.players)
+                empty = not (here or board.occupied or drawn[Behaviour.OBJECTIVE])
+                rest = _after_one(left, behaviour, board.players, empty=empty)
                 following[more, raised, rest] += number * (count - so_far)
         open_ends = following
 
 
-def _after_one(wanted: Wanted, behaviour: int, staged: int, players: int) -> Wanted:
+def _after_one(wanted: Wanted, behaviour: int, players: int, *, empty: bool) -> Wanted:
     """Return what is still to be revealed after one more card, which may bring others."""
     due, earlier = wanted[-1]
-    surges = behaviour in _SURGING or (behaviour == Behaviour.DRIVEN and not staged)
+    surges = behaviour in _SURGING or (behaviour == Behaviour.DRIVEN and empty)
     left = (*wanted[:-1], (due - (not surges), earlier))
     if behaviour == Behaviour.MASSING:
         return (*left, (players, False))
@@ -139,4 +146,4 @@ def _after_one(wanted: Wanted, behaviour: int, staged: int, players: int) -> Wan
     return left
 
 
-_SURGING = (Behaviour.STAGED_SURGE, Behaviour.ASIDE_SURGE)
+_SURGING = (Behaviour.STAGED_SURGE, Behaviour.ASIDE_SURGE, Behaviour.OBJECTIVE)

@@ -39,7 +39,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "lcg-score-victory",
         _(
-            "{sum} for all players, minus {victory} victory points, subtracted once: {score}.",
+            "{sum} for all players, minus {victory} victory {victory:point/points}, subtracted "
+            "once: {score}.",
             sum=outcome.sum_of_players,
             victory=inputs.victory_points,
             score=outcome.score,

@@ -113,8 +113,8 @@ def _odds_summary(chance: Fraction, average: Fraction | None) -> Message:
     if average is None:
         return _("Never: no quest of this kind can complete it before 50.")
     return _(
-        "The stage is completed before 50 {chance} of the time; it then takes {rounds} rounds on "
-        "average.",
+        "The stage is completed before 50 {chance} of the time; it then takes {rounds} "
+        "{rounds:round/rounds} on average.",
         chance=Chance(chance),
         rounds=average,
     )

@@ -233,10 +233,11 @@ def _remade(
         *(card for card in finished if card.treachery),
     )
     staged = board.staged + sum(card.count for card in deck if card.staged)
-    if not any(_ends_reveal(card, staged) for card in again):
+    occupied = board.occupied or any(card.objective for card in deck)
+    if not any(_ends_reveal(card, empty=not (staged or occupied)) for card in again):
         missing = sum(due for due, _earlier in wanted)
         return {replace(_unpacked(_fog_as_threat(before)), missing=missing): Fraction(1)}
-    later = replace(board, enemies=staged - board.locations)
+    later = replace(board, enemies=staged - board.locations, occupied=occupied)
     carried = (wanted[0], *((due, True) for due, _earlier in wanted[1:]))
     return _revealed(again, _Pile((), resolving), carried, later, before)
 
@@ -245,5 +246,5 @@ def _copies(cards: Iterable[StagingKind]) -> tuple[StagingKind, ...]:
     return tuple(replace(card, count=1) for card in cards for _copy in range(card.count))
 
 
-def _ends_reveal(card: StagingKind, staged: int) -> bool:
-    return not card.surge and (card.effect is not Effect.DRIVEN or staged > 0)
+def _ends_reveal(card: StagingKind, *, empty: bool) -> bool:
+    return not card.surge and not (card.effect is Effect.DRIVEN and empty)

@@ -121,7 +121,8 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
                 ("locations", index, "progress"),
                 "range",
                 _(
-                    "A location of {points} quest points is explored with that much progress; "
+                    "A location of {points} quest {points:point/points} is explored with that "
+                    "much progress; "
                     "from 0 to {most} are possible.",
                     points=item.points,
                     most=item.points - 1,

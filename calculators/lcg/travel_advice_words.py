@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from calculators.core.calculator import Prose
-from calculators.core.messages import Argument, Domain, Message
+from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.telling import Step, Table, Telling
 from calculators.lcg import words
 from calculators.lcg.cards import LOCATIONS_BY_THREAT
@@ -49,11 +49,24 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     if outcome.choice is None:
         if outcome.reason == "active":
             return _("No journey: explore the active location first.")
+        closed = tuple(_closed(inputs, outcome))
+        if closed:
+            return _(
+                "No journey: the Travel cost of {locations} cannot be paid.",
+                locations=Listing(closed),
+            )
         return _("No journey is worth it: stay.")
     arguments: dict[str, Argument] = {"location": _name(inputs, outcome.choice)}
     if outcome.reason == "forced":
         return _("The group must travel to {location}.", **arguments)
     return _("Best journey: {location}.", **arguments)
+
+
+def _closed(inputs: Inputs, outcome: Outcome) -> Iterator[Argument]:
+    """Yield the locations that would save threat, but whose Travel cost cannot be paid."""
+    for item in outcome.journeys:
+        if item.rounds is not None and inputs.locations[item.location].unpayable:
+            yield _name(inputs, item.location)
 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
@@ -64,6 +77,13 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         "lcg-travel-threat",
         _("A location no longer counts its threat once active, but takes tokens before the quest."),
     )
+    closed = tuple(_closed(inputs, outcome))
+    if closed:
+        text = _(
+            "The Travel cost cannot be paid, so nobody can go there: {locations}.",
+            locations=Listing(closed),
+        )
+        yield Step("lcg-travel-effects", text)
     if outcome.choice is None:
         yield Step("lcg-travel", _("Nobody has to travel."))
         return

@@ -60,7 +60,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-quest-advance",
             _(
-                "{progress} of {points} quest points.",
+                "{progress} of {points} quest {points:point/points}.",
                 progress=inputs.progress,
                 points=outcome.points,
             ),

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from calculators.core.card_index import Card, CardIndex, folded
+from calculators.core.faults import Fault
 from calculators.core.fields import Choice, choice_kind
 from calculators.core.messages import BilingualText, Domain
 from calculators.core.tables import table
@@ -136,6 +137,16 @@ def _named() -> Iterator[Card]:
 
 TERRITORIES_BY_STRONGHOLD = CardIndex("risk-territories", tuple(_named()))
 """The territories by name, or by that of their Stronghold or site, filling ``stronghold``."""
+
+
+def stronghold_faults(
+    name: str | None, path: tuple[str | int, ...], *, stronghold: bool
+) -> Iterator[Fault]:
+    """Find a Stronghold said to be in a named territory that has none. Rule: risk-strongholds."""
+    place = TERRITORIES_BY_STRONGHOLD.find(name)
+    if place and stronghold and not place.values["stronghold"]:
+        message = _("{territory} has no Stronghold: leave the box unticked.", territory=place.name)
+        yield Fault(path, "conflict", message)
 
 
 def whole_regions(held: Iterable[str]) -> tuple[Region, ...]:

@@ -10,7 +10,7 @@ from typing import Any
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, integer, optional_integer, rows, text
 from calculators.core.messages import Domain
-from calculators.risk.board import TERRITORIES, TERRITORIES_BY_STRONGHOLD
+from calculators.risk.board import TERRITORIES, TERRITORIES_BY_STRONGHOLD, stronghold_faults
 from calculators.risk.bonus_fields import HIGHEST_BONUS, attack_bonus
 
 _ = Domain("risk")
@@ -136,6 +136,8 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         yield Fault(("stop_at",), "conflict", message)
     links: tuple[Link, ...] = good.get("links", ())
     for index, link in enumerate(links):
+        path = "links", index, "stronghold"
+        yield from stronghold_faults(link.name, path, stronghold=link.stronghold)
         if link.cancelled and not link.stronghold:
             message = _("There is no Stronghold to cancel.")
             yield Fault(("links", index, "cancelled"), "conflict", message)

@@ -66,6 +66,8 @@ def _steps(outcome: Outcome) -> Iterator[Step]:
             hand=outcome.hand_size,
             limit=FORCED_TRADE,
         )
+    elif not outcome.best_sets:
+        text = _("There is nothing to trade: the cards stay in your hand.")
     else:
         text = _.plural(
             "You have {count} card in hand, so you may trade or wait.",

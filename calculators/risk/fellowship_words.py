@@ -45,7 +45,8 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
         )
     return _(
         "The Ring is destroyed after {mean} player turns on average, {rounds} rounds of "
-        "{players}; half of all games end within {half} turns, nine in ten within {most}.",
+        "{players}; half of all games end within {half} {half:turn/turns}, nine in ten within "
+        "{most}.",
         rounds=outcome.mean_rounds,
         players=inputs.players,
         **words,
@@ -53,7 +54,14 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
-    if inputs.step < LAST:
+    if inputs.step < LAST and not outcome.free:
+        text = _(
+            "The Ring is in {place}, step {step}: it never moves without a die.",
+            place=PATH[inputs.step - 1].name,
+            step=inputs.step,
+        )
+        yield Step("risk-fellowship-moves", text)
+    elif inputs.step < LAST:
         yield Step(
             "risk-fellowship-moves",
             _.plural(

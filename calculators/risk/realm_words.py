@@ -34,10 +34,12 @@ def _summary(outcome: Outcome) -> Message:
         "territories": outcome.territories,
     }
     if len(outcome.groups) == 1:
-        return _(
-            "Without cards you receive {battalions} battalions each turn and "
-            "have {points} points; your {territories} territories are all "
-            "connected.",
+        return _.plural(
+            "Without cards you receive {battalions} battalions each turn and have {points} "
+            "{points:point/points} for your one territory.",
+            "Without cards you receive {battalions} battalions each turn and have {points} "
+            "{points:point/points}; your {count} territories are all connected.",
+            outcome.territories,
             **words,
         )
     return _(
@@ -63,7 +65,8 @@ def _steps(outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "risk-territory-reinforcements",
         _(
-            "{territories} territories bring {battalions} battalions: a third "
+            "{territories} {territories:territory brings/territories bring} {battalions} "
+            "battalions: a third "
             "of their number, but never fewer than 3.",
             territories=outcome.territories,
             battalions=outcome.for_territories,
@@ -75,7 +78,7 @@ def _steps(outcome: Outcome) -> Iterator[Step]:
         "risk-scoring",
         _(
             "At the end you score {territories} for territories, {strongholds} "
-            "for Strongholds and {regions} for regions: {points} points before "
+            "for Strongholds and {regions} for regions: {points} {points:point/points} before "
             "cards.",
             territories=outcome.territories,
             strongholds=outcome.stronghold_points,
@@ -104,7 +107,8 @@ def _connected(outcome: Outcome) -> Message:
     if len(outcome.groups) == 1:
         return _("All are connected: you may fortify from any to any other.")
     return _(
-        "You may fortify within each group only; the largest has {largest} territories. Groups: "
+        "You may fortify within each group only; the largest has {largest} "
+        "{largest:territory/territories}. Groups: "
         "{groups}.",
         largest=len(outcome.groups[0]),
         groups=Clauses(

@@ -33,13 +33,15 @@ def _summary(players: Sequence[Player], outcome: Outcome) -> Message:
         return _.plural("{count} point.", "{count} points.", most)
     if len(winners) > 1:
         return _(
-            "{names} are tied in everything, with {points} points: the red dice decide.",
+            "{names} are tied in everything, with {points} {points:point/points}: the red dice "
+            "decide.",
             names=names,
             points=most,
         )
     if teams is not None and outcome.sides_decided_by is not None:
         return _(
-            "The sides are tied at {side} points, which the rules do not settle; compared as "
+            "The sides are tied at {side} {side:point/points}, which the rules do not settle; "
+            "compared as "
             "players are, {name} wins with {points}.",
             name=names,
             points=most,
@@ -47,14 +49,15 @@ def _summary(players: Sequence[Player], outcome: Outcome) -> Message:
         )
     if teams is not None:
         return _(
-            "{name} wins with {points} points, on the side that has {side} against {other}.",
+            "{name} wins with {points} {points:point/points}, on the side that has {side} "
+            "against {other}.",
             name=names,
             points=most,
             side=teams.higher,
             other=teams.lower,
         )
     if outcome.tied:
-        return _("{name} wins the tie at {points} points.", name=names, points=most)
+        return _("{name} wins the tie at {points} {points:point/points}.", name=names, points=most)
     return _("{name} wins with {points} {points:point/points}.", name=names, points=most)
 
 
@@ -68,7 +71,11 @@ def _steps(players: Sequence[Player], outcome: Outcome) -> Iterator[Step]:
     if teams is not None:
         yield Step(
             "risk-alliance-winner",
-            _("Good has {good} points, Evil {evil}.", good=teams.good, evil=teams.evil),
+            _(
+                "Good has {good} {good:point/points}, Evil {evil}.",
+                good=teams.good,
+                evil=teams.evil,
+            ),
         )
     if outcome.sides_decided_by is not None:
         yield Step("risk-alliance-winner", _tied_sides(outcome.sides_decided_by))

@@ -14,7 +14,7 @@ from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.risk import bonuses
 from calculators.risk.attrition import LARGEST_ARMY
-from calculators.risk.board import TERRITORIES, TERRITORIES_BY_STRONGHOLD
+from calculators.risk.board import TERRITORIES, TERRITORIES_BY_STRONGHOLD, stronghold_faults
 from calculators.risk.dice import MOST_ATTACK_DICE, MOST_DEFENCE_DICE
 
 _ = Domain("risk")
@@ -172,7 +172,9 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         message = _("One die for each battalion that defends: {most} at most.", most=defenders)
         yield Fault(("defence",), "conflict", message)
     yield from bonuses.check(good)
-    place = TERRITORIES_BY_STRONGHOLD.find(good.get("name"))
+    named = good.get("name")
+    yield from stronghold_faults(named, ("stronghold",), stronghold=good.get("stronghold", False))
+    place = TERRITORIES_BY_STRONGHOLD.find(named)
     if place and good.get("black_sails") and not _port(place.code):
         message = _(
             "No sea line leads to {territory}: Black Sails adds nothing.", territory=place.name

@@ -119,8 +119,6 @@ def test_lcg_shadow_resolve__no_effect_adds_no_attack() -> None:
         ("Wargs", ("Wargs", "Forest Gate"), [EffectKind.AFTERWARDS_RETURNS_TO_STAGING]),
         ("Wargs", ("Wargs",), []),
         ("Wargs", (), []),
-        ("Nazgûl of Dol Guldur", ("King Spider",), [EffectKind.AFTERWARDS_DISCARDS_CHARACTERS]),
-        ("Nazgûl of Dol Guldur", ("Forest Gate",), []),
         ("Misty Mountain Goblins", (), [EffectKind.AFTERWARDS_REMOVES_PROGRESS]),
         ("King Spider", ("King Spider",), []),
     ],
@@ -163,7 +161,6 @@ def test_telling__what_follows_the_attack_cites_its_rule() -> None:
         EffectKind.AFTERWARDS_GAINS_TOKEN: "lcg-ufthak",
         EffectKind.AFTERWARDS_REMOVES_PROGRESS: "lcg-progress-removed",
         EffectKind.AFTERWARDS_RETURNS_TO_STAGING: "lcg-wargs",
-        EffectKind.AFTERWARDS_DISCARDS_CHARACTERS: "lcg-nazgul",
     }
     for kind, rule in rules.items():
         assert aftermath_step(AttackEffect(kind, 1), "Wargs").rule == rule

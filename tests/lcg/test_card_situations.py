@@ -19,8 +19,7 @@ APPLIED: dict[str, set[str]] = {
     "lcg.enemy_attack": {
         # texts of the attacking enemy and of the defender
         *("Forest Spider", "Chieftan Ufthak", "Marsh Adder", "Hill Troll", "Wargs"),
-        *("Dol Guldur Beastmaster", "Misty Mountain Goblins", "Nazgûl of Dol Guldur"),
-        *("Gondorian Spearman", "Glóin"),
+        *("Dol Guldur Beastmaster", "Misty Mountain Goblins", "Gondorian Spearman", "Glóin"),
         # shadow effects
         *("King Spider", "Hummerhorns", "Ungoliant's Spawn", "Wolf Rider", "Despair"),
         *("Dol Guldur Orcs", "Driven by Shadow", "East Bight Patrol", "Cavern Guardian"),
@@ -57,7 +56,12 @@ APPLIED: dict[str, set[str]] = {
     },
 }
 LEFT_OUT: dict[str, dict[str, Direction]] = {
-    "lcg.enemy_attack": {"Wolf Rider": Direction.HIGHER, "Massing at Night": Direction.HIGHER},
+    "lcg.enemy_attack": {
+        "Wolf Rider": Direction.HIGHER,
+        "Massing at Night": Direction.HIGHER,
+        # The player chooses whom to discard.
+        "Nazgûl of Dol Guldur": Direction.EITHER,
+    },
     "lcg.shadow_odds": {"Nazgûl of Dol Guldur": Direction.LOWER},
     "lcg.defence_planner": {"Nazgûl of Dol Guldur": Direction.HIGHER},
     "lcg.stage_length": {

@@ -42,13 +42,26 @@ def test_faults__threat_of_an_eliminated_player() -> None:
         ("Chieftan Ufthak", None, "lcg-ufthak"),
         ("Misty Mountain Goblins", None, "lcg-progress-removed"),
         ("Wargs", "Forest Gate", "lcg-wargs"),
-        ("Nazgûl of Dol Guldur", "King Spider", "lcg-nazgul"),
     ],
 )
 def test_telling__what_follows_the_attack_is_the_last_step(
     enemy: str, shadow: str | None, rule: str
 ) -> None:
     assert rules_of({"enemy": enemy, "shadow_card": shadow})[-1] == rule
+
+
+def test_lcg_nazgul__a_character_is_discarded_after_the_shadow_effect_and_before_damage() -> None:
+    """The discard may be the defender, so it has to come before the damage is told."""
+    value = {"enemy": "Nazgûl of Dol Guldur", "shadow_card": "East Bight Patrol", **GIMLI}
+    rules = rules_of(value)
+    assert rules.index("lcg-shadow-resolve") < rules.index("lcg-nazgul")
+    assert rules.index("lcg-nazgul") < rules.index("lcg-enemy-damage")
+    assert "lcg-nazgul" not in rules_of({**value, "shadow_card": "Forest Gate"})
+
+
+def test_lcg_nazgul__nobody_is_discarded_once_the_player_is_eliminated() -> None:
+    value = {"enemy": "Nazgûl of Dol Guldur", "shadow_card": "Ungoliant's Spawn", "threat": 49}
+    assert "lcg-nazgul" not in rules_of(value)
 
 
 @pytest.mark.parametrize(

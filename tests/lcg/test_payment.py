@@ -117,6 +117,14 @@ def test_lcg_pay_three_heroes__thicket_of_spears_is_known_by_its_name() -> None:
     assert not COMPUTATION.solve({"heroes": tactics[:2], **card}).legal
 
 
+def test_lcg_pay_three_heroes__resources_that_cannot_be_given_are_not_told_as_there() -> None:
+    """Legolas and Gimli hold 4, but may give 2 of the 3 that Thicket of Spears costs."""
+    heroes = [{"name": name, "resources": 2} for name in ("Legolas", "Gimli", "Dúnhere")]
+    value = {"heroes": heroes, "card": {"name": "Thicket of Spears"}}
+    steps = CALCULATORS["lcg.payment"].run(value).telling.steps
+    assert localize(steps[-1].text, "en") == "Resources of these heroes: 2; cost: 3."
+
+
 def test_lcg_deck_spheres__celebrians_stone_gives_aragorn_spirit() -> None:
     """Card 27: of Aragorn's 2 and Éowyn's 2 a Northern Tracker (4) is paid, or not."""
     heroes = [{"name": "Aragorn", "resources": 2}, {"name": "Éowyn", "resources": 2}]

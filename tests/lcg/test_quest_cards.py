@@ -116,6 +116,17 @@ def test_lcg_quest_blocked__one_objective_is_enough_to_leave_the_tower() -> None
     assert COMPUTATION.solve(value).quest.completed
 
 
+def test_lcg_quest_blocked__other_stages_are_completed_beside_unnamed_cards() -> None:
+    value = {
+        **STAGED,
+        "willpower": 20,
+        "threat": 0,
+        "quest": {"name": "A Fork in the Road"},
+        "staging": [{"threat": 1}, {"name": "Hill Troll"}],
+    }
+    assert COMPUTATION.solve(value).quest.completed
+
+
 def test_lcg_quest_blocked__spawn_revealed_this_phase_is_in_play() -> None:
     value = {
         **STAGED,

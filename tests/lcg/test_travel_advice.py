@@ -111,6 +111,17 @@ def test_lcg_travel_effects__printed_costs_are_told(name: str) -> None:
     assert "lcg-travel-effects" in rules
 
 
+def test_lcg_travel_effects__a_cost_that_cannot_be_paid_is_the_reason_told() -> None:
+    """Both would pay off after a round, so it is not that no journey is worth it."""
+    names = ("Necromancer's Pass", "Great Forest Web")
+    found = telling({"locations": [{"name": name, "unpayable": True} for name in names]})
+    summary = localize(found.summary, "en")
+    assert summary == (
+        "No journey: the Travel cost of Necromancer’s Pass and Great Forest Web cannot be paid."
+    )
+    assert "lcg-travel-effects" in [step.rule for step in found.steps]
+
+
 def test_faults__explored_locations_and_costs_that_are_not_printed() -> None:
     locations = [
         {"threat": 2, "points": 3, "progress": 3},

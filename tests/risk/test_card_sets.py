@@ -6,6 +6,8 @@ from itertools import combinations
 
 import pytest
 
+from calculators.core.messages import localize
+from calculators.registry import CALCULATORS
 from calculators.risk import card_sets
 
 
@@ -59,3 +61,10 @@ def test_risk_trading_cards__five_cards_must_be_traded() -> None:
     assert answer.must_trade
     assert answer.waiting is None
     assert (answer.value, answer.kept) == (10, 2)
+
+
+def test_risk_trading_cards__without_a_set_there_is_no_choice_to_trade() -> None:
+    telling = CALCULATORS["risk.card_sets"].run({"cards": {"archer": 2, "rider": 2}}).telling
+    texts = [localize(step.text, "en") for step in telling.steps]
+    assert "There is nothing to trade: the cards stay in your hand." in texts
+    assert not any("may trade" in text for text in texts)

@@ -119,3 +119,26 @@ def test_json__unknown_armies_leave_what_follows_open() -> None:
     answer = CALCULATORS["risk.thrown_dice"].run({"attack": [6], "defence": [1]}).json("en")
     assert answer["comparisons"] == [{"attack": 6, "defence": 1, "loser": "defender"}]
     assert (answer["army_left"], answer["conquered"], answer["leader_lost"]) == (None, None, False)
+
+
+@pytest.mark.parametrize(
+    ("calculator", "value", "field"),
+    [
+        (
+            "risk.thrown_dice",
+            {"attack": [6], "defence": [5], "name": "Bree", "stronghold": True},
+            "stronghold",
+        ),
+        (
+            "risk.campaign",
+            {"army": 5, "links": [{"name": "Weather Hills", "defenders": 1, "stronghold": True}]},
+            "links[0].stronghold",
+        ),
+    ],
+)
+def test_risk_strongholds__named_territory_without_one_has_none(
+    calculator: str, value: dict[str, Any], field: str
+) -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        CALCULATORS[calculator].run(value)
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [(field, "conflict")]

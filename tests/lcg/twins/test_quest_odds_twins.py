@@ -46,6 +46,8 @@ class Staging:
         self.staged = value["enemies"] + value["locations"]
         self.locations = value["locations"]
         self.threat = value["staging_threat"]
+        # Threat that nobody listed belongs to some card, and an objective is a card as well.
+        self.empty = not (self.staged or self.threat or value["objectives"])
         self.fogs = self.doomed = self.spawns = self.bats = 0
 
     def reveal(self, card: str) -> int:
@@ -53,6 +55,8 @@ class Staging:
         threat, doomed, surge = STAGED.get(card, (0, 0, False))
         self.threat += threat
         self.doomed += doomed
+        empty = self.empty
+        self.empty = empty and card not in STAGED and card not in OBJECTIVES
         self.staged += card in STAGED
         self.locations += card in LOCATIONS
         self.spawns += card == "Ungoliant's Spawn"
@@ -63,7 +67,7 @@ class Staging:
             self.fogs += 1
         if card == "Driven by Shadow":
             self.threat += self.staged
-            return 0 if self.staged else 1
+            return int(empty)
         if card == "Massing at Night":
             return int(self.players)
         return int(surge or card in OBJECTIVES)
@@ -82,12 +86,13 @@ def quest_of(random: Random) -> tuple[dict[str, Any], list[str]]:
     deck = random.choices(CARDS, k=random.randint(3, 5))
     value = {
         "willpower": random.randint(0, 6),
-        "staging_threat": random.randint(0, 4),
+        "staging_threat": random.choice((0, 0, 1, 2, 3, 4)),
         "reveal": random.randint(1, 2),
         "effects": True,
         "players": random.randint(1, 2),
         "enemies": random.randint(0, 2),
         "locations": random.randint(0, 2),
+        "objectives": random.choice((0, 0, 1)),
         "characters": [
             {"willpower": random.randint(0, 4), "player": random.randint(1, 2)}
             for _number in range(random.randint(0, 3))

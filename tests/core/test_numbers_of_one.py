@@ -1,0 +1,59 @@
+"""Answers with numbers of one: the noun after a 1 is in the singular, in both languages."""
+
+import re
+from typing import Any
+
+import pytest
+
+from calculators.core.faults import InvalidInputError
+from calculators.core.language import LANGUAGES, Language
+from calculators.core.messages import localize
+from calculators.registry import CALCULATORS
+
+NOUNS = {
+    "en": "battalions|territories|points|hit points|quest points|victory points|turns|rounds|"
+    "tokens|cards|regions|searches|resources",
+    "fr": "régiments|territoires|points|tours|marqueurs|cartes|régions|tentatives|ressources",
+}
+OF_ONE: list[tuple[str, dict[str, Any]]] = [
+    ("risk.realm", {"territories_held": ["angmar"]}),
+    ("risk.realm", {"territories_held": ["angmar", "nurn"]}),
+    ("risk.reinforcements", {"territories": 1}),
+    ("risk.score", {"players": [{"territories": 1}, {"territories": 1}]}),
+    ("risk.score", {"players": [{"territories": 1}, {"territories": 0}]}),
+    ("risk.ring_hunt", {"searches": 1}),
+    ("risk.fellowship", {"step": 18, "players": 2}),
+    ("risk.thrown_dice", {"attack": [6], "defence": [5], "army": 2, "defenders": 2}),
+    ("risk.campaign", {"army": 3, "links": [{"defenders": 1}]}),
+    ("lcg.attackers_needed", {"characters": [{"attack": 3}], "enemy": {"name": "Eastern Crows"}}),
+    ("lcg.score", {"players": [{"threat": 30}], "victory_points": 1, "rounds": 1}),
+    ("lcg.quest", {"willpower": 2, "threat": 1, "players": [30], "quest": {"points": 1}}),
+    ("lcg.refresh", {"players": [{"threat": 30}], "heroes": [{"resources": 1}]}),
+    ("lcg.stage_length", {"points": 1, "pace": 1}),
+    (
+        "lcg.quest",
+        {"willpower": 2, "threat": 1, "players": [30], "quest": {"points": 1, "progress": 1}},
+    ),
+    ("lcg.enemy_attack", {"attack": 2, "defender": {"name": "Snowbourn Scout", "damage": 1}}),
+]
+
+
+def texts_of(calculator: str, value: dict[str, Any], language: Language) -> list[str]:
+    """All sentences of an answer, or of its refusal."""
+    try:
+        telling = CALCULATORS[calculator].run(value).telling
+    except InvalidInputError as error:
+        return [localize(fault.message, language) for fault in error.faults]
+    return [
+        localize(text, language) for text in (telling.summary, *(s.text for s in telling.steps))
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("calculator", "value"), OF_ONE)
+def test_telling__a_noun_after_1_is_singular(
+    calculator: str, value: dict[str, Any], language: Language
+) -> None:
+    wrong = re.compile(rf"(?<![\d.,/])1\s(?:{NOUNS[language]})\b")
+    for text in texts_of(calculator, value, language):
+        assert not wrong.search(text), text
