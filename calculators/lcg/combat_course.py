@@ -18,8 +18,8 @@ type Counts = tuple[int, ...]
 type Dealt = tuple[int, ...]
 """The groups of the shadow cards of one attack, in order."""
 
-type Table = Mapping[Counts, Mapping[Aftermath, int]]
-"""In how many ways the table stands like that, by the cards left."""
+type Table = Mapping[Counts, Mapping[int, int]]
+"""In how many ways each state comes about, by its number, for each set of cards left."""
 
 
 class Blow(NamedTuple):
@@ -45,23 +45,40 @@ class Course:
         self.states = 0
         """The states passed through so far, by all plans."""
         lives = tuple(fighter.life for fighter in combat.fighters)
-        start: Table = {
-            tuple(group.count for group in combat.deck): {Aftermath(lives, combat.dial): 1}
-        }
+        self._standing: list[Aftermath] = []
+        """The states, by the number under which a table has them."""
+        self._numbers: dict[Aftermath, int] = {}
+        self._lost_in: list[Sequence[int]] = []
+        """The characters lost in each state."""
+        self._gone: dict[tuple[Meeting, ...], Sequence[int]] = {}
+        self._worth = [fighter.worth for fighter in combat.fighters]
+        counts = tuple(group.count for group in combat.deck)
+        start: Table = {counts: {self._number(Aftermath(lives, combat.dial)): 1}}
         self._tables: dict[tuple[Meeting, ...], Table] = {(): start}
-        self._attacks: dict[tuple[int, Meeting, Aftermath], Mapping[Dealt, Aftermath]] = {}
-        self._dealt: dict[tuple[int, int, int | None, int], Mapping[Dealt, Blow]] = {}
+        self._attacks: dict[tuple[int, Meeting], dict[int, Sequence[int]]] = {}
+        self._dealt: dict[tuple[int, int, int | None, int], Sequence[Blow]] = {}
+        self._lefts: dict[tuple[Counts, int], Sequence[tuple[Counts, int]]] = {}
         self._heroes = [index for index, item in enumerate(combat.fighters) if item.hero]
         self._everything_lost = Aftermath((0,) * len(lives), 0, heroes_dead=True)
-        self._losses: dict[Aftermath, int] = {}
         self._deals = [tuple(_deals(len(combat.deck), attack.cards)) for attack in combat.attacks]
 
+    def _number(self, state: Aftermath) -> int:
+        """Return the number of a state, which is quicker to look up than the state."""
+        number = self._numbers.get(state)
+        if number is None:
+            number = self._numbers[state] = len(self._standing)
+            self._standing.append(state)
+            lost = range(len(state.lives)) if state.eliminated else _dead(state.lives)
+            self._lost_in.append(tuple(lost))
+        return number
+
     def ends(
-        self, plan: Sequence[Meeting], most: int | None = None
+        self, plan: Sequence[Meeting], limit: tuple[int, Sequence[int]] | None = None
     ) -> Mapping[Aftermath, int] | None:
         """Return in how many ways each end of the combat comes about.
 
-        ``None`` as soon as more worth than ``most`` (in ways) is certain to be lost.
+        ``limit`` is the most worth that may be lost, and in how many ways the plan loses each
+        character at least. ``None`` as soon as more is certain to be lost.
 
         The attacks are met as planned. A character destroyed meets no further attack: it then goes
         undefended, against the living hero to whom it does least (first the worth lost, then the
@@ -77,54 +94,77 @@ class Course:
             if prefix not in self._tables:
                 self._tables[prefix] = self._after(table, number - 1, plan[number - 1])
             table = self._tables[prefix]
-            if most is not None and self._lost(table, number) > most:
+            if limit and self._lost(prefix, limit[1]) > limit[0]:
                 return None
-        return next(iter(table.values()))
+        found = next(iter(table.values()))
+        return {self._standing[number]: ways for number, ways in found.items()}
 
     def _after(self, table: Table, number: int, meeting: Meeting) -> Table:
         """Return the table after one more attack; after the last one the deck plays no part."""
         last = number == len(self.combat.attacks) - 1
-        following: dict[Counts, dict[Aftermath, int]] = {}
+        following: dict[Counts, dict[int, int]] = {}
         for left, standing in table.items():
             results = [
                 (self._results(number, meeting, before), ways) for before, ways in standing.items()
             ]
-            for dealt in self._deals[number]:
-                rest, orders = _without(left, dealt)
+            for deal, (rest, orders) in enumerate(self._after_deals(left, number)):
                 if not orders:
                     continue
                 there = following.setdefault(() if last else rest, defaultdict(int))
                 for found, ways in results:
-                    there[found[dealt]] += ways * orders
+                    there[found[deal]] += ways * orders
         self.states += sum(map(len, following.values()))
         return following
 
-    def _lost(self, table: Table, number: int) -> int:
-        """Return the worth that is lost for certain after so many attacks, in ways."""
+    def _after_deals(self, left: Counts, number: int) -> Sequence[tuple[Counts, int]]:
+        """Return the cards left after each deal of an attack, and how many cards make it."""
+        key = (left, self.combat.attacks[number].cards)
+        if key not in self._lefts:
+            self._lefts[key] = [_without(left, dealt) for dealt in self._deals[number]]
+        return self._lefts[key]
+
+    def _lost(self, prefix: tuple[Meeting, ...], falls: Sequence[int]) -> int:
+        """Return the worth that is lost for certain after the attacks so far, in ways.
+
+        A character is lost in the ways it is by then, and in those of the whole plan at least.
+        """
+        if prefix not in self._gone:
+            self._gone[prefix] = self._fallen(prefix)
+        pairs = zip(self._worth, self._gone[prefix], falls, strict=True)
+        return sum(worth * max(fallen, least) for worth, fallen, least in pairs)
+
+    def _fallen(self, prefix: tuple[Meeting, ...]) -> Sequence[int]:
+        """Return in how many ways each character is lost after the attacks so far."""
         size = sum(group.count for group in self.combat.deck)
-        dealt = sum(attack.cards for attack in self.combat.attacks[:number])
-        due = sum(attack.cards for attack in self.combat.attacks[number:])
-        lost = 0
-        for standing in table.values():
-            for after, ways in standing.items():
-                if after not in self._losses:
-                    self._losses[after] = worth_lost(self.combat, after)
-                lost += ways * self._losses[after]
-        return lost * perm(size - dealt, due)
+        dealt = sum(attack.cards for attack in self.combat.attacks[: len(prefix)])
+        due = sum(attack.cards for attack in self.combat.attacks[len(prefix) :])
+        totals: dict[int, int] = defaultdict(int)
+        for standing in self._tables[prefix].values():
+            for state, ways in standing.items():
+                totals[state] += ways
+        fallen = [0] * len(self._worth)
+        for state, ways in totals.items():
+            for index in self._lost_in[state]:
+                fallen[index] += ways
+        rest = perm(size - dealt, due)
+        return [ways * rest for ways in fallen]
 
-    def _results(
-        self, number: int, meeting: Meeting, before: Aftermath
-    ) -> Mapping[Dealt, Aftermath]:
-        """Return what one attack leads to, by the groups of its shadow cards."""
-        key = (number, meeting, before)
-        if key not in self._attacks:
-            self._attacks[key] = {
-                dealt: before if before.eliminated else self._ended(blow, meeting, before)
-                for dealt, blow in self._blows(number, meeting, before).items()
-            }
-        return self._attacks[key]
+    def _results(self, number: int, meeting: Meeting, before: int) -> Sequence[int]:
+        """Return the states that one attack leads to, one for each deal of its shadow cards."""
+        known = self._attacks.setdefault((number, meeting), {})
+        if before not in known:
+            state = self._standing[before]
+            known[before] = (
+                [before] * len(self._deals[number])
+                if state.eliminated
+                else [
+                    self._number(self._ended(blow, meeting, state))
+                    for blow in self._blows(number, meeting, state)
+                ]
+            )
+        return known[before]
 
-    def _blows(self, number: int, meeting: Meeting, before: Aftermath) -> Mapping[Dealt, Blow]:
+    def _blows(self, number: int, meeting: Meeting, before: Aftermath) -> Sequence[Blow]:
         """Return what one attack deals; the other characters play no part in that."""
         defends = meeting.defends and before.lives[meeting.character] > 0
         life = before.lives[meeting.character] if defends else None
@@ -141,18 +181,19 @@ class Course:
                 attacker_falls=defends and meeting.character in enemy.stopped_by,
             )
             shadows = [group.shadow for group in self.combat.deck]
-            self._dealt[key] = {
-                dealt: _blow(attack, [shadows[index] for index in dealt])
-                for dealt in self._deals[number]
-            }
+            self._dealt[key] = [
+                _blow(attack, [shadows[index] for index in dealt]) for dealt in self._deals[number]
+            ]
         return self._dealt[key]
 
     def _ended(self, blow: Blow, meeting: Meeting, before: Aftermath) -> Aftermath:
         """Deal the damage of an attack to the one it hits."""
         lives, dial = before.lives, blow.dial
+        dead = False
         if blow.hurt:
-            lives = tuple(max(life - blow.hurt, 0) for life in lives)
-        if not (blow.over or self._heroes_dead(lives)):
+            lives = tuple([max(life - blow.hurt, 0) for life in lives])
+            dead = self._heroes_dead(lives)
+        if not (blow.over or dead):
             target: int | None = meeting.character
             if not lives[meeting.character]:
                 target = _least_hurt(self.combat, lives, blow.strength)
@@ -161,13 +202,18 @@ class Course:
                 left = max(lives[target] - blow.strength, 0)
                 lives = (*lives[:target], left, *lives[target + 1 :])
                 dial += excess if blow.excess_is_threat else 0
-        if dial >= ELIMINATION or self._heroes_dead(lives):
+                dead = not left and self._heroes_dead(lives)
+        if dial >= ELIMINATION or dead:
             # Where everything is lost nothing else matters: these ends are one.
             return self._everything_lost
         return Aftermath(lives, dial)
 
     def _heroes_dead(self, lives: tuple[int, ...]) -> bool:
         return bool(self._heroes) and not any(lives[index] for index in self._heroes)
+
+
+def _dead(lives: Sequence[int]) -> Iterator[int]:
+    return (index for index, life in enumerate(lives) if not life)
 
 
 def worth_lost(combat: Combat, end: Aftermath) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import perm
 from typing import NamedTuple
 
@@ -60,6 +60,7 @@ class Replay:
         self.most_steps = most_steps
         self.steps = 0
         self.heroes = [index for index, item in enumerate(combat.fighters) if item.hero]
+        self.blank = [replace(group.shadow, effect=False) == Shadow() for group in combat.deck]
 
     def ends(self) -> Ends:
         """Return how the plan ends; :class:`TooLargeError` where it takes more steps.
@@ -131,23 +132,27 @@ class Replay:
     ) -> Iterator[tuple[Table, Blow, int]]:
         """Yield the table and the attack after all shadow cards, with the orders of the cards."""
         deals: dict[tuple[Table, Blow], int] = {(table, blow): 1}
+        place = (who, number, reserved)
         while deals:
             following: dict[tuple[Table, Blow], int] = defaultdict(int)
             for (before, so_far), ways in deals.items():
                 if before.out or not so_far.due:
                     yield before, so_far, ways
                     continue
-                now = so_far._replace(due=so_far.due - 1)
-                for index, count in enumerate(before.left):
-                    if count:
-                        left = (*before.left[:index], count - 1, *before.left[index + 1 :])
-                        on = before._replace(left=left)
-                        shadow = self.combat.deck[index].shadow
-                        self._count_step()
-                        for after, then, orders in self._card(
-                            on, now, shadow, (who, number, reserved)
-                        ):
-                            following[after, then] += ways * count * orders
+                now = Blow(so_far.defends, so_far.bonus, so_far.ignored, so_far.due - 1)
+                lives, ready, home, dial, cards, _out = before
+                for index, count in enumerate(cards):
+                    if not count:
+                        continue
+                    left = (*cards[:index], count - 1, *cards[index + 1 :])
+                    on = Table(lives, ready, home, dial, left)
+                    self._count_step()
+                    if self.blank[index]:
+                        following[on, now] += ways * count
+                        continue
+                    shadow = self.combat.deck[index].shadow
+                    for after, then, orders in self._card(on, now, shadow, place):
+                        following[after, then] += ways * count * orders
             deals = following
 
     def _count_step(self) -> None:
@@ -162,20 +167,17 @@ class Replay:
         who, number, reserved = place
         side = 0 if blow.defends else 1
         late = shadow.attack_from_35[side] if table.dial >= THREAT_OF_CROWS else 0
-        blow = blow._replace(
-            bonus=blow.bonus + shadow.attack[side] + late,
-            ignored=blow.ignored or shadow.ignores_defence,
-        )
+        bonus = blow.bonus + shadow.attack[side] + late
+        ignored = blow.ignored or shadow.ignores_defence
         table = self._dialled(table, shadow.threat[side])
         table = self._hurt(table, shadow.damage[side])
         table = self._exhausted(table, shadow.exhausts[side], number)
         if shadow.threat_without_ally and not table.out:
             table = self._sent_home(table, shadow.threat_without_ally, who if blow.defends else -1)
-        room = max(0, sum(table.left) - blow.due - reserved)
-        blow = blow._replace(
-            defends=blow.defends and self._there(table, who),
-            due=blow.due + min(shadow.more_cards, room),
-        )
+        due = blow.due
+        if shadow.more_cards:
+            due += min(shadow.more_cards, max(0, sum(table.left) - due - reserved))
+        blow = Blow(blow.defends and self._there(table, who), bonus, ignored, due)
         if not shadow.attacks or table.out:
             yield table, blow, 1
             return
@@ -191,8 +193,9 @@ class Replay:
         return table.lives[index] > 0 and index not in table.home
 
     def _dialled(self, table: Table, threat: int) -> Table:
-        dial = min(table.dial + threat, ELIMINATION)
-        return self._judged(table._replace(dial=dial)) if threat else table
+        if not threat:
+            return table
+        return self._judged(table._replace(dial=min(table.dial + threat, ELIMINATION)))
 
     def _hurt(self, table: Table, damage: int) -> Table:
         if not damage or table.out:
@@ -270,13 +273,15 @@ class Replay:
             strength = max(strength - (0 if blow.ignored else defence), 0)
         elif meeting.defends or not self._there(table, meeting.character):
             target = self._least_hurt(table, strength)
-        if target is None:
+        if target is None or not strength:
             return table
         life = table.lives[target]
         lives = (*table.lives[:target], max(life - strength, 0), *table.lives[target + 1 :])
         excess = max(strength - life, 0) if enemy.excess_is_threat else 0
         dial = min(table.dial + excess, ELIMINATION)
-        return self._judged(table._replace(lives=lives, dial=dial))
+        _lives, ready, home, _dial, left, _out = table
+        struck = Table(lives, ready, home, dial, left)
+        return struck if lives[target] and dial < ELIMINATION else self._judged(struck)
 
     def _least_hurt(self, table: Table, strength: int) -> int | None:
         fighters = self.combat.fighters

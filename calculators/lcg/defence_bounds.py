@@ -9,11 +9,12 @@ Chances are kept as whole numbers of ways to deal the shadow cards, one to each 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import comb, factorial, perm
 
-from calculators.lcg.combat import Combat, EnemyAttack, Fighter
+from calculators.lcg.combat import Combat, EnemyAttack, Fighter, Meeting
 from calculators.lcg.shadows import THREAT_OF_CROWS, Shadow
+from calculators.lcg.threat_level import ELIMINATION
 
 type Choice = tuple[int | None, int]
 """The enemy blocked, and a mask of those taken undefended."""
@@ -30,6 +31,41 @@ class Bounds:
         self.evaluated: dict[tuple[int, EnemyAttack | None, int, int, int], tuple[int, int]] = {}
         self.bonuses: dict[tuple[tuple[int, ...], int], Mapping[int, int]] = {}
         self.hurts: dict[tuple[tuple[int, ...], int], Mapping[int, int]] = {}
+        self.out: dict[int, int] = {}
+        self.eliminated = self.eliminated_ways(0)
+
+    def eliminated_ways(self, undefended: int) -> int:
+        """Return the ways in which the dial reaches the elimination level at least.
+
+        ``undefended`` is the number of shadow cards of attacks that nobody is to block. Attacks
+        that a defender may stop are left out.
+        """
+        if undefended not in self.out:
+            certain = [attack for attack in self.combat.attacks if not attack.stopped_by]
+            due = ELIMINATION - self.combat.dial - sum(attack.threat for attack in certain)
+            cards = sum(attack.cards for attack in certain)
+            threats = ((group.shadow.threat, group.count) for group in self.combat.deck)
+            ways = _ways_to_reach(due, threats, cards - undefended, undefended)
+            self.out[undefended] = ways * perm(self.size - cards, self.cards - cards)
+        return self.out[undefended]
+
+    def falls(self, plan: Sequence[Meeting], choices: Sequence[Choice]) -> tuple[int, ...]:
+        """Return in how many ways each character is lost at least by a whole plan."""
+        undefended = sum(
+            attack.cards
+            for attack, meeting in zip(self.combat.attacks, plan, strict=True)
+            if not (meeting.defends or attack.stopped_by)
+        )
+        out = self.eliminated_ways(undefended)
+        return tuple(
+            max(self.evaluate(index, choice)[0], out) for index, choice in enumerate(choices)
+        )
+
+    def plan_loses(self, plan: Sequence[Meeting], choices: Sequence[Choice]) -> int:
+        """Return the worth that a whole plan loses at least, in ways."""
+        falls = zip(self.combat.fighters, self.falls(plan, choices), strict=True)
+        lost = sum(fighter.worth * ways for fighter, ways in falls)
+        return max(lost, least_lost(self.combat, plan) * self.combat.all_ways)
 
     def choices(self, character: int, left: int) -> Iterator[Choice]:
         """Yield all that a character may face of the enemies in ``left``: nothing, too."""
@@ -57,11 +93,13 @@ class Bounds:
         cards = sum(attack.cards for attack in undefended)
         key = (fighter.life, blocked, fighter.defence, strength, cards)
         if key not in self.evaluated:
-            self.evaluated[key] = (
+            deaths, damage = (
                 self._deaths_and_damage(fighter, blocked, strength, cards)
                 if undefended
                 else self._hurt_by_others(fighter, blocked)
             )
+            # Who is eliminated loses every character.
+            self.evaluated[key] = max(deaths, self.eliminated), damage
         return self.evaluated[key]
 
     def _deaths_and_damage(
@@ -148,6 +186,62 @@ class Bounds:
                 counts[bonus] += group.count - dealt.count(index)
             self.bonuses[dealt, cards] = _sums(counts, cards)
         return self.bonuses[dealt, cards]
+
+
+def _ways_to_reach(
+    due: int, threats: Iterable[tuple[tuple[int, int], int]], met: int, undefended: int
+) -> int:
+    """Return in how many ways cards dealt in order give so much threat.
+
+    ``met`` cards count with whichever side gives less, ``undefended`` ones with their own.
+    """
+    ways: Counter[tuple[int, int, int]] = Counter({(0, 0, 0): 1})
+    for (defended, open_to), count in threats:
+        least, following = min(defended, open_to), Counter[tuple[int, int, int]]()
+        for (here, there, threat), number in ways.items():
+            for first in range(min(count, met - here) + 1):
+                for second in range(min(count - first, undefended - there) + 1):
+                    total = min(threat + first * least + second * open_to, due)
+                    chosen = comb(count, first) * comb(count - first, second)
+                    following[here + first, there + second, total] += number * chosen
+        ways = following
+    return ways[met, undefended, due] * factorial(met) * factorial(undefended)
+
+
+def least_lost(combat: Combat, plan: Sequence[Meeting]) -> int:
+    """Return the worth that a plan loses in every deal: what it loses without shadow effects.
+
+    An attack on a character destroyed before hits the living hero by whom least is lost in the end.
+    Shadow effects only add to damage and dial, so no deal loses less.
+    """
+    heroes = [index for index, item in enumerate(combat.fighters) if item.hero]
+    everything = sum(item.worth for item in combat.fighters)
+
+    def after(number: int, lives: tuple[int, ...]) -> int:
+        if heroes and not any(lives[index] for index in heroes):
+            return everything
+        if number == len(plan):
+            pairs = zip(combat.fighters, lives, strict=True)
+            return sum(item.worth for item, life in pairs if not life)
+        attack, meeting = combat.attacks[number], plan[number]
+        who, strength = meeting.character, attack.strength
+        if not lives[who]:
+            open_to = [index for index in heroes if lives[index]]
+            return min(
+                (after(number + 1, _struck(lives, index, strength)) for index in open_to),
+                default=after(number + 1, lives),
+            )
+        if meeting.defends:
+            strength = 0 if who in attack.stopped_by else strength - combat.fighters[who].defence
+        return after(number + 1, _struck(lives, who, strength))
+
+    return after(0, tuple(item.life for item in combat.fighters))
+
+
+def _struck(lives: tuple[int, ...], index: int, damage: int) -> tuple[int, ...]:
+    if damage <= 0:
+        return lives
+    return (*lives[:index], max(lives[index] - damage, 0), *lives[index + 1 :])
 
 
 def _sums(counts: Mapping[int, int], cards: int) -> Mapping[int, int]:

@@ -19,7 +19,7 @@ from calculators.lcg.combat_course import Course, worth_lost
 from calculators.lcg.defence_bounds import Bounds, Choice
 from calculators.lcg.defence_replay import best_replayed
 
-MOST_STATES = 6000
+MOST_STATES = 9000
 """No further plan is followed through once so many states of combats were passed through."""
 
 
@@ -71,13 +71,14 @@ def best_plan(combat: Combat) -> Plan | None:
     """
     combat = combat.without_dial()
     best: tuple[Loss, tuple[Meeting, ...], Mapping[Aftermath, int]] | None = None
-    course = Course(combat)
-    for bound, choices in _plans(combat):
+    course, bounds = Course(combat), Bounds(combat)
+    for bound, choices in _plans(combat, bounds):
         if best and (bound >= best[0] or course.states >= MOST_STATES):
             found = _plan(combat, best[1], best[2], proved=bound[0] >= best[0][0])
             return replace(found, least=min(found.loss, Fraction(bound[0], combat.all_ways)))
         meetings = _meetings(combat, choices)
-        ends = course.ends(meetings, best[0][0] if best else None)
+        falls = bounds.falls(meetings, choices)
+        ends = course.ends(meetings, (best[0][0], falls) if best else None)
         if ends is None:
             continue
         loss = (*_lost(combat, ends), sum(meeting.defends for meeting in meetings))
@@ -86,13 +87,12 @@ def best_plan(combat: Combat) -> Plan | None:
     return _plan(combat, best[1], best[2], proved=True) if best else None
 
 
-def _plans(combat: Combat) -> Iterator[tuple[Loss, Choices]]:
+def _plans(combat: Combat, bounds: Bounds) -> Iterator[tuple[Loss, Choices]]:
     """Yield every plan with what it loses at least, the least first.
 
     Of beginnings that lose the same at least the longest is continued: what the rest loses is known
     exactly, so it leads to a plan at once, however many are as good.
     """
-    bounds = Bounds(combat)
     everything = (1 << len(combat.attacks)) - 1
     options = [_options(combat, bounds, index) for index in range(len(combat.fighters))]
     least = _least_of_the_rest(options)
@@ -104,8 +104,13 @@ def _plans(combat: Combat) -> Iterator[tuple[Loss, Choices]]:
     while queue:
         bound, depth, _order, loss, left, chosen = heappop(queue)
         index = -depth
-        if index == len(combat.fighters):
+        if index > len(combat.fighters):
             yield bound, chosen
+            continue
+        if index == len(combat.fighters):
+            lost = bounds.plan_loses(_meetings(combat, chosen), chosen)
+            ahead = max(lost, bound[0]), bound[1], bound[2]
+            heappush(queue, (ahead, depth - 1, next(order), loss, left, chosen))
             continue
         for mask, own, choice in options[index]:
             rest = left & ~mask
@@ -180,7 +185,7 @@ def with_every_effect(combat: Combat, best: Plan) -> tuple[Plan, bool] | None:
     too large to follow these effects.
     """
     simple = combat.without_dial()
-    others = (_meetings(simple, choices) for _bound, choices in _plans(simple))
+    others = (_meetings(simple, choices) for _bound, choices in _plans(simple, Bounds(simple)))
     plans = chain((best.meetings,), (plan for plan in others if plan != best.meetings))
     found = best_replayed(combat, plans)
     if found is None:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from calculators.lcg import defence_plan
 from calculators.lcg.combat import Combat, EnemyAttack, Fighter
 from calculators.lcg.defence_plan import best_plan
+from calculators.lcg.defence_planner import COMPUTATION
 from calculators.lcg.shadows import Shadow, ShadowGroup, merged
 
 SHADOWS = st.builds(
@@ -220,3 +221,28 @@ def test_lcg_declare_defender__one_of_many_equal_plans_is_found_at_once(
     assert plan is not None
     assert plan.proved
     assert taken < 100
+
+
+def test_lcg_elimination_ways__five_attacks_are_blocked_by_the_five_who_are_ready() -> None:
+    """Undefended, the three Beastmasters alone kill all heroes, with 32 worth of characters.
+
+    With a blocker for each attack only the dial or Hummerhorns can still eliminate the player.
+    """
+    ready = ["Eleanor", "Théodred", "Horseback Archer", "Henamarth Riversong"]
+    value = {
+        "enemies": [
+            *({"name": "Dol Guldur Beastmaster"} for _number in range(3)),
+            {"name": "King Spider"},
+            {"name": "Ungoliant's Spawn"},
+        ],
+        "characters": [
+            *({"name": name} for name in (*ready, "Guard of the Citadel")),
+            *({"name": name, "exhausted": True} for name in ("Éowyn", "Erebor Hammersmith")),
+        ],
+        "threat": 37,
+        "scenario": "passage",
+    }
+    outcome = COMPUTATION.solve(value)
+    assert all(item.defended for item in outcome.plan or ())
+    assert outcome.eliminated < Fraction(1, 10)
+    assert outcome.loss < 12

@@ -111,20 +111,21 @@ def loss_of(
     return Fraction(lost, deals), Fraction(out, deals)
 
 
-def combat_of(random: Random) -> tuple[dict[str, Any], list[str]]:
+def combat_of(random: Random, attacks: int | None = None) -> tuple[dict[str, Any], list[str]]:
     # The cards that upset plans have a twin of their own.
     while True:
         scenario = random.choice(sorted(DECKS))
         left, gone = small_deck(random, scenario, 4)
         if not UPSETTING & set(left):
             break
+    kinds = sorted(ENEMIES) if attacks is None else sorted({*ENEMIES} - {"Dol Guldur Beastmaster"})
     enemies = [
         {
-            "name": random.choice(sorted(ENEMIES)),
+            "name": random.choice(kinds),
             "just_engaged": random.random() < 0.5,
             "tokens": random.randrange(2),
         }
-        for _enemy in range(random.randint(1, 2))
+        for _enemy in range(attacks or random.randint(1, 2))
     ]
     names = random.sample(sorted(HEROES), random.randint(1, 2))
     names += random.sample(sorted(ALLIES), random.randint(0, 2 if len(enemies) == 1 else 1))
@@ -162,6 +163,25 @@ def test_lcg_declare_defender__500_advised_plans_lose_least() -> None:
             )
             assert Fraction(found["loss"]["exact"]) == own[0] == min(losses)[0], value
             assert Fraction(found["eliminated"]["exact"]) == own[1], value
+
+
+@pytest.mark.parametrize("most_states", [1, defence_plan.MOST_STATES])
+def test_lcg_declare_defender__no_plan_against_three_enemies_is_below_the_loss_told(
+    monkeypatch: pytest.MonkeyPatch, most_states: int
+) -> None:
+    """Every plan in every deal: a search left off tells a bound, one that ends the least loss."""
+    monkeypatch.setattr(defence_plan, "MOST_STATES", most_states)
+    random, unproved = Random(8), 0
+    for _number in range(50):
+        value, left = combat_of(random, attacks=3)
+        outcome = CALCULATORS["lcg.defence_planner"].run(value).outcome
+        if outcome.plan is None:
+            continue
+        best = min(loss_of(value, plan, left)[0] for plan in plans(value))
+        assert outcome.least <= best <= outcome.loss, value
+        assert best == outcome.loss or not outcome.proved, value
+        unproved += not outcome.proved
+    assert (unproved > 0) == (most_states == 1)
 
 
 def test_lcg_declare_defender__bound_of_a_search_left_off_holds(
