@@ -43,14 +43,15 @@ def effect_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         if item.effect is Effect.DRIVEN and _nothing_to_raise(inputs):
             yield _surge_step(inputs)
             continue
-        yield Step(
-            "lcg-quest-threat" if item.effect is Effect.UNDER else "lcg-driven-by-shadow",
-            _(
-                "{card}: the threat goes up by {amount}.",
-                card=title(CARDS[item.effect.value]),
-                amount=item.amount,
-            ),
-        )
+        card = title(CARDS[item.effect.value])
+        if item.amount:
+            text = _("{card}: the threat goes up by {amount}.", card=card, amount=item.amount)
+        elif item.effect is Effect.FOG:
+            text = _("{card} adds no threat: no location is counted.", card=card)
+        else:
+            text = _("{card} adds no threat: none of the cards counted came before it.", card=card)
+        rule = "lcg-quest-threat" if item.effect is Effect.UNDER else "lcg-driven-by-shadow"
+        yield Step(rule, text)
         yield from _uncounted_steps(inputs, item)
 
 

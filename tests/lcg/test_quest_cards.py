@@ -144,3 +144,20 @@ def test_names__title_that_two_stages_share_offers_both() -> None:
         COMPUTATION.parse(value)
     texts = [localize(fault.message, "en") for fault in caught.value.faults]
     assert any("Don’t Leave the Path! and Beorn’s Path" in text for text in texts), texts
+
+
+@pytest.mark.parametrize(
+    ("revealed", "words"),
+    [
+        ({"name": "Treacherous Fog"}, "no location is counted"),
+        ({"name": "Driven by Shadow", "spared": 1}, "came before it"),
+        ({"name": "Driven by Shadow"}, "goes up by 1"),
+    ],
+)
+def test_telling__a_card_that_adds_nothing_is_not_told_to_add_0(
+    revealed: dict[str, Any], words: str
+) -> None:
+    value = {**STAGED, "willpower": 0, "threat": 0, "staging": [{"name": "Wargs"}]}
+    texts = texts_of({**value, "revealed": [revealed]})
+    assert any(words in text for text in texts), texts
+    assert not any("up by 0" in text for text in texts)
