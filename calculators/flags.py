@@ -2,7 +2,8 @@
 
 A flag may be the whole path of a field (``--players.0.threat 24``), the path without the row
 (``--players.threat 24,35``, one value for each row), or the field's own name where only one field
-has it (``--threat 24,35``).
+has it (``--threat 24,35``). Names of cards that contain commas are read whole; another text that
+does is given by its whole path.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from typing import Any
 from calculators.core.fault_messages import needed, quoted
 from calculators.core.faults import Fault
 from calculators.core.fields import Boolean, Choice, Group, Kind, Rows, fields_of
-from calculators.core.flat import is_row_number
+from calculators.core.flat import is_row_number, split_items
 from calculators.core.messages import Domain, Listing
 
 _ = Domain("core")
@@ -47,9 +48,9 @@ class _Leaf:
         if "*" not in self.path:
             yield ".".join(self.path), text
             return
-        for index, item in enumerate(text.split(",")):
+        for index, item in enumerate(split_items(self.kind, text)):
             path = ".".join(str(index) if step == "*" else step for step in self.path)
-            yield path, item.strip()
+            yield path, item
 
     def matches(self, flag: str) -> bool:
         """Whether ``flag`` is this path with a number for each row."""

@@ -7,7 +7,7 @@ it was typed, so that the check of the fields reports what is wrong with it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from calculators.core.fields import (
@@ -27,6 +27,8 @@ FALSE = frozenset({"0", "off", "false", "no", "non"})
 
 LONGEST_NUMBER = 100
 """Characters of a text that may be a number, its spaces included."""
+MOST_COMMAS = 3
+"""Commas that the name of a card may contain."""
 _NUMBER = re.compile(r"[+-]?[0-9]{1,40}")
 _ROW_NUMBER = re.compile(r"0|[1-9][0-9]{0,3}")
 
@@ -100,9 +102,9 @@ def _read_boolean(value: Any) -> object:
 
 
 def _read_group(kind: Group, value: Any) -> object:
-    if kind.optional and isinstance(value, str):
+    if isinstance(value, str):
         flag = _read_boolean(value)
-        return {} if flag is True else None if flag is False else value
+        return {} if flag is True else None if flag is False and kind.optional else value
     if not isinstance(value, dict):
         return value
     kinds = {field.name: field.kind for field in fields_of(kind.type)}
@@ -123,8 +125,7 @@ def is_tick_list(kind: Kind) -> bool:
 
 def _read_rows(kind: Rows, value: Any) -> object:
     if isinstance(value, str):
-        items: Iterable[Any] = (item.strip() for item in value.split(","))
-        return [_read(kind.item, item or None) for item in items]
+        return [_read(kind.item, item or None) for item in split_items(kind.item, value)]
     if not isinstance(value, dict):
         return value
     # Row numbers only order the rows: a removed row leaves a gap without meaning. Each reference
@@ -138,4 +139,28 @@ def _read_rows(kind: Rows, value: Any) -> object:
     if isinstance(kind.item, Reference):
         length = max(numbered, default=-1) + 1
         return [_read(kind.item, numbered.get(index)) for index in range(length)]
-    return [_read(kind.item, numbered[index]) for index in sorted(numbered)]
+    # A row without a text is blank, and it exists.
+    blank: Any = {} if isinstance(kind.item, Group) else None
+    return [
+        _read(kind.item, blank if numbered[index] is None else numbered[index])
+        for index in sorted(numbered)
+    ]
+
+
+def split_items(kind: Kind, text: str) -> list[str]:
+    """Return the items of a list in short notation, ``24,35``: what is between its commas.
+
+    The name of a card that contains commas is one item.
+    """
+    cards = kind.card_index if isinstance(kind, Text) else None
+    parts = text.split(",")
+    items: list[str] = []
+    start = 0
+    while start < len(parts):
+        ends = range(min(start + MOST_COMMAS + 1, len(parts)), start + 1, -1)
+        end = next(
+            (end for end in ends if cards and cards.find(",".join(parts[start:end]))), start + 1
+        )
+        items.append(",".join(parts[start:end]).strip())
+        start = end
+    return items

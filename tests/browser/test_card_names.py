@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import re
+from urllib.parse import urlsplit
 
 import pytest
 from playwright.sync_api import Page, expect
 
 from calculators.core.language import LANGUAGES
-from tests.browser.calculators import open_form
+from tests.browser.calculators import example, open_form
 from tests.browser.tabs import StartedTabs
+from tests.support.command_line import command_line
 from tests.support.pages import PHONE, Pages
 
 
@@ -120,3 +122,21 @@ def test_creature_without_body_clears_field(tabs: StartedTabs) -> None:
     assert form.control("strike_body").input_value() == "5"
     form.control("creature").fill(name)
     expect(form.control("strike_body")).to_have_value("")
+
+
+def test_name_with_a_comma_is_kept_by_form_and_link(tabs: StartedTabs) -> None:
+    """Chosen in one language, opened by its link in the other one."""
+    english, french = "Andúril, the Flame of the West", "Andúril, la Flamme de l’Ouest"
+    value = example("meccg.corruption", events=[english])
+    form = tabs.open_form("meccg.corruption", "en")
+    form.unfold()
+    form.button("events", "data-add").click()
+    form.control("events.0").press_sequentially("anduril")
+    form.page.get_by_role("option", name=english).click()
+    expect(form.control("events.0")).to_have_value(english)
+    expect(form.summary).to_have_text(command_line("meccg.corruption", "en", value)["summary"])
+    expect(form.page).to_have_url(re.compile("events.0=And"))
+    other = tabs.open_form("meccg.corruption", "fr", urlsplit(form.page.url).query)
+    expect(other.control("events.0")).to_have_value(french)
+    expect(other.summary).to_have_text(command_line("meccg.corruption", "fr", value)["summary"])
+    expect(other.faults).to_be_empty()

@@ -22,8 +22,10 @@ for (const shape of Object.values(shapes)) {
 const read = links.map(([id, link]) => {
   const shape = shapes[id];
   const { values } = readQuery(shape, link);
-  // A card may fill in what this form has no control for.
-  const whole = Object.entries(normalized(shape, values)).filter(([path]) => shape.fields.has(patternOf(path)));
+  // A card may fill in what this form has no control for; a blank row has controls.
+  const whole = Object.entries(normalized(shape, values)).filter(
+    ([path, text]) => shape.fields.has(patternOf(path)) || (text === "" && /\.\d+$/.test(path)),
+  );
   const filled = Object.fromEntries(whole);
   const again = readQuery(shape, queryOf(shape, filled, VERSION)).values;
   return {

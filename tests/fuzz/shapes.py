@@ -46,9 +46,9 @@ class _Form(HTMLParser):
             self.shape["cards"].setdefault(key, []).append(card | {"values": values})
         for name in ("rows", "references"):
             if path := given.get(f"data-{name}"):
-                self.shape[name].append(path)
+                self.shape[name].append(_NUMBERS.sub(ROW, path))
         if path := given.get("data-opens"):
-            self.shape["groups"].append(path)
+            self.shape["groups"].append(_NUMBERS.sub(ROW, path))
 
     def handle_endtag(self, tag: str) -> None:
         if tag not in WITHOUT_CONTENT and tag != "option":

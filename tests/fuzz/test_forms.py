@@ -64,16 +64,12 @@ def test_form_of_an_input_is_read_as_that_input(id: str, count: int) -> None:
 
 
 def as_sent(value: Any) -> Any:
-    """Return an input without what a form does not send: empty fields and rows, unticked boxes."""
+    """Return an input without what a form cannot say: that a text or a number is not given."""
     if isinstance(value, dict):
         fields = {name: as_sent(item) for name, item in value.items()}
-        return {
-            name: item
-            for name, item in fields.items()
-            if item is not None and item is not False and item not in ({}, [])
-        }
+        return {name: item for name, item in fields.items() if item is not None}
     if isinstance(value, list):
-        return [item for item in map(as_sent, value) if item is not None and item != {}]
+        return [item for item in map(as_sent, value) if item is not None]
     return (value.strip() or None) if isinstance(value, str) else value
 
 

@@ -10,13 +10,16 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
+from calculators.core.calculator import AnyCalculator
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
+from site_builder.place.links import calculator_query
 from tests.embed.links import hostile_links
 from tests.fuzz.cases import few_or_many, present_seed, try_cases
-from tests.fuzz.inputs import form_values
+from tests.fuzz.inputs import form_values, likely_inputs
 from tests.fuzz.shapes import shape_of
+from tests.fuzz.test_forms import as_sent, parsed
 from tools.node import command
 
 FEW, MANY = 4, 60
@@ -82,3 +85,25 @@ def test_random_link_is_read_alike_by_scripts_and_python(count: int) -> None:
         assert read["isEqual"], (id, link)
         answered += 1
     assert answered > len(links) / 10
+
+
+@few_or_many(FEW, MANY)
+def test_link_of_a_random_input_has_its_answer(count: int) -> None:
+    """Through the scripts of a page, whose form fills in what its cards say."""
+    links: list[tuple[str, str]] = []
+    answers: list[dict[str, Any]] = []
+    for id, calculator in CALCULATORS.items():
+
+        def keep(value: Any, id: str = id, calculator: AnyCalculator = calculator) -> None:
+            sent = as_sent(value)
+            found = parsed(calculator, sent)
+            if found is not None:
+                answers.append(calculator.answer(found).json("fr"))
+                language = LANGUAGES[len(links) % len(LANGUAGES)]
+                links.append((id, calculator_query(calculator, sent, language)))
+
+        try_cases(likely_inputs(id), count, keep)
+    for (id, link), found, read in zip(links, answers, read_by_scripts(links), strict=True):
+        for way in "values", "normalized", "again":
+            assert answer_of(id, read[way]) == found, (id, link, way)
+    assert len(links) > count * len(CALCULATORS) / 10

@@ -53,6 +53,13 @@ MUTATIONS = (
         ("tests/fuzz/test_forms.py", "-k", "few"),
     ),
     Mutation(
+        "a comma within the name of a card divides no list",
+        "web/calculator/query.js",
+        '!cards?.find(parts.slice(0, length).join(","))',
+        "true",
+        ("tests/fuzz/test_names_with_commas.py",),
+    ),
+    Mutation(
         "a fault quotes the beginning of a value and leaves the rest unread",
         "calculators/core/fault_messages.py",
         "if len(text) > LONGEST_QUOTE:",

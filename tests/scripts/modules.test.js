@@ -5,7 +5,7 @@ import { test } from "node:test";
 
 import { CardIndex } from "../../web/calculator/card-index.js";
 import { changesSince } from "../../web/calculator/changes-since.js";
-import { patternOf, rowOf } from "../../web/calculator/form-shape.js";
+import { patternOf, rowsOn } from "../../web/calculator/form-shape.js";
 import { fingerprint, hasGroup, normalized, queryOf, readQuery, rowCount } from "../../web/calculator/query.js";
 import { stepped } from "../../web/calculator/stepper.js";
 
@@ -14,6 +14,8 @@ const CARDS = new CardIndex([
   { name: "Rejeton d’Ungoliant", other: "Ungoliant's Spawn", values: { cost: 32 } },
   { name: "Araignée de la Forêt", other: "Forest Spider", values: { cost: 25 } },
   { name: "Sans prix", other: "Priceless", values: { cost: null } },
+  { name: "Andúril, la Flamme de l’Ouest", other: "Andúril, the Flame of the West", values: {} },
+  { name: "Enlevés par les Orques", other: "Waylaid, Wounded, and Orc-dragged", values: {} },
 ]);
 const field = (defaultValue = "", more = {}) => ({ defaultValue, list: false, cards: null, ...more });
 const SHAPE = {
@@ -21,6 +23,7 @@ const SHAPE = {
     Object.entries({
       "players.__row__.threat": field(),
       "players.__row__.name": field(),
+      "players.__row__.events.__row__": field("", { cards: CARDS }),
       "enemies.__row__.name": field("", { cards: CARDS }),
       "enemies.__row__.cost": field(),
       "dials.__row__": field(),
@@ -32,7 +35,7 @@ const SHAPE = {
       "location.progress": field("0"),
     }),
   ),
-  rows: new Set(["players", "enemies", "dials"]),
+  rows: new Set(["players", "players.__row__.events", "enemies", "dials"]),
   references: new Set(["optional"]),
   groups: new Set(["location"]),
 };
@@ -42,9 +45,13 @@ test("only row numbers are removed from paths", () => {
   assert.equal(patternOf("players.12.threat"), "players.__row__.threat");
   assert.equal(patternOf("dials.0"), "dials.__row__");
   assert.equal(patternOf("2d6.x1"), "2d6.x1");
-  assert.deepEqual(rowOf(SHAPE, "players.12.threat"), { rows: "players", index: 12, rest: ".threat" });
-  assert.equal(rowOf(SHAPE, "playersx.1"), null);
-  assert.equal(rowOf(SHAPE, "modifier"), null);
+  assert.deepEqual(rowsOn(SHAPE, "players.12.threat"), [{ rows: "players", index: 12, place: 1 }]);
+  assert.deepEqual(rowsOn(SHAPE, "players.2.events.3"), [
+    { rows: "players", index: 2, place: 1 },
+    { rows: "players.2.events", index: 3, place: 3 },
+  ]);
+  assert.deepEqual(rowsOn(SHAPE, "playersx.1"), []);
+  assert.deepEqual(rowsOn(SHAPE, "modifier"), []);
 });
 
 test("rows are counted in lists and nested lists", () => {
@@ -73,7 +80,7 @@ test("cards are found in both languages, names with the prefix first", () => {
   assert.deepEqual(names("UNGO"), ["Rejeton d’Ungoliant"]);
   assert.deepEqual(names("spider"), ["Roi Araignée", "Araignée de la Forêt"]);
   assert.deepEqual(names("balrog"), []);
-  assert.equal(names("").length, 4);
+  assert.equal(names("").length, 6);
   assert.equal(CARDS.find("king  SPIDER")?.name, "Roi Araignée");
   assert.equal(CARDS.find("spider"), undefined);
 });
@@ -144,7 +151,7 @@ test("a blank row within a row is kept in a link", () => {
     ["players.__row__.name", field()],
     ["players.__row__.heroes.__row__.name", field()],
   ]);
-  const shape = { ...SHAPE, fields };
+  const shape = { ...SHAPE, fields, rows: new Set(["players", "players.__row__.heroes"]) };
   const values = { "players.0.heroes.0.name": "Gimli", "players.0.heroes.1.name": "", "players.1.heroes.0.name": "" };
   const { values: read } = readQuery(shape, queryOf(shape, values, VERSION));
   assert.deepEqual(read, values);
@@ -170,6 +177,35 @@ test("a group without values keeps its marker in a link", () => {
 
 test("an empty text for a list means no rows", () => {
   assert.deepEqual(normalized(SHAPE, { dials: "", players: " ", modifier: "1" }), { modifier: "1" });
+});
+
+test("a list in short notation keeps the commas within names of cards", () => {
+  const read = (text) => Object.values(normalized(SHAPE, { "players.0.events": text }));
+  const [sword, orcs] = ["Andúril, la Flamme de l’Ouest", "Enlevés par les Orques"];
+  assert.deepEqual(read("anduril, the flame of the west"), [sword]);
+  assert.deepEqual(read("x,Waylaid, Wounded, and Orc-dragged,Andúril, la Flamme de l'Ouest"), ["x", orcs, sword]);
+  assert.deepEqual(read("Waylaid, Wounded, x"), ["Waylaid", "Wounded", "x"]);
+  assert.deepEqual(read(",Andúril, the Flame of the West,"), ["", sword, ""]);
+});
+
+test("lists within rows are read from any row of a link", () => {
+  const query =
+    "?players.4.events=w,Andúril, the Flame of the West&players.9.events.2=x&players.9.events.7=y&players.7.threat=3";
+  const { values } = readQuery(SHAPE, query);
+  assert.deepEqual(normalized(SHAPE, values), {
+    "players.0.events.0": "w",
+    "players.0.events.1": "Andúril, la Flamme de l’Ouest",
+    "players.1.threat": "3",
+    "players.2.events.0": "x",
+    "players.2.events.1": "y",
+  });
+});
+
+test("a row of a link without any value is a row", () => {
+  const { values } = readQuery(SHAPE, "?players.0=&players.1.events.0=&players.2=3&players.__row__=&unknown.0=");
+  assert.deepEqual(values, { "players.0": "", "players.1.events.0": "" });
+  assert.equal(rowCount(values, "players"), 2);
+  assert.match(queryOf(SHAPE, values, VERSION), /^\?players\.0=&players\.1\.events\.0=&/);
 });
 
 test("unknown names in a link are ignored", () => {

@@ -11,7 +11,7 @@
  *
  * @typedef {object} Shape
  * @property {Map<string, FieldShape>} fields by path, with `__row__` for row numbers
- * @property {Set<string>} rows the paths of lists of rows
+ * @property {Set<string>} rows the paths of lists of rows, with `__row__` for row numbers
  * @property {Set<string>} references the paths of lists with one choice for each row of another
  * @property {Set<string>} groups the paths of optional groups
  */
@@ -33,10 +33,14 @@ export function patternOf(path) {
  * @returns {Shape}
  */
 export function shapeOf(form) {
-  const parts = [form, ...[...form.querySelectorAll("template")].map(({ content }) => content)];
+  const parts = partsOf(form);
   /** @param {string} attribute */
   const paths = (attribute) =>
-    new Set([...form.querySelectorAll(`[${attribute}]`)].map((box) => box.getAttribute(attribute) ?? ""));
+    new Set(
+      parts
+        .flatMap((part) => [...part.querySelectorAll(`[${attribute}]`)])
+        .map((box) => patternOf(box.getAttribute(attribute) ?? "")),
+    );
   /** @type {Map<string, FieldShape>} */
   const fields = new Map();
   for (const part of parts) {
@@ -57,16 +61,26 @@ export function shapeOf(form) {
 }
 
 /**
- * The list of rows that a path belongs to, with the number of the row; null outside rows.
+ * A part of the form, and the templates of rows in it at any depth.
+ * @param {ParentNode} part
+ * @returns {ParentNode[]}
+ */
+function partsOf(part) {
+  return [part, ...[...part.querySelectorAll("template")].flatMap(({ content }) => partsOf(content))];
+}
+
+/**
+ * The rows that a path leads through, outermost first: the list of each, its number, and the place of that among the
+ * steps of the path.
  * @param {Shape} shape
  * @param {string} path
- * @returns {{rows: string, index: number, rest: string} | null}
+ * @returns {{rows: string, index: number, place: number}[]}
  */
-export function rowOf(shape, path) {
-  for (const rows of shape.rows) {
-    if (!path.startsWith(`${rows}.`)) continue;
-    const [, number, rest] = /^(\d+)(.*)$/.exec(path.slice(rows.length + 1)) ?? [];
-    if (number !== undefined) return { rows, index: Number(number), rest: rest ?? "" };
-  }
-  return null;
+export function rowsOn(shape, path) {
+  const steps = path.split(".");
+  return steps.flatMap((step, place) => {
+    if (!/^\d+$/.test(step)) return [];
+    const rows = steps.slice(0, place).join(".");
+    return shape.rows.has(patternOf(rows)) ? [{ rows, index: Number(step), place }] : [];
+  });
 }

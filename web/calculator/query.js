@@ -6,10 +6,13 @@
  * @typedef {import("./form-shape.js").Shape} Shape
  */
 
-import { patternOf, ROW, rowOf } from "./form-shape.js";
+import { patternOf, ROW, rowsOn } from "./form-shape.js";
 
 /** The longest query string that is read, in characters; a link of a full form is far shorter. */
 export const MAX_QUERY_LENGTH = 8000;
+
+/** Commas that the name of a card may contain; Python has the same limit. */
+const MOST_COMMAS = 3;
 
 const YES = new Set(["1", "on", "true", "yes", "oui"]);
 
@@ -64,11 +67,39 @@ function* cardsIn(shape, values) {
 function withListsExpanded(shape, values) {
   /** @type {[string, string][]} */
   const entries = Object.entries(values).flatMap(([path, text]) => {
-    if (!shape.rows.has(path) && !shape.references.has(path)) return [[path, text]];
+    if (!isList(shape, path)) return [[path, text]];
+    const { cards } = shape.fields.get(patternOf(`${path}.0`)) ?? {};
     // As in a form, an empty text means that nothing was given.
-    return (text.trim() ? text.split(",") : []).map((item, index) => [`${path}.${index}`, item.trim()]);
+    return (text.trim() ? itemsOf(text, cards) : []).map((item, index) => [`${path}.${index}`, item]);
   });
   return Object.fromEntries(entries);
+}
+
+/**
+ * Whether a path is that of a list whose items are rows or choices for rows.
+ * @param {Shape} shape
+ * @param {string} path
+ */
+function isList(shape, path) {
+  const pattern = patternOf(path);
+  return shape.rows.has(pattern) || shape.references.has(pattern);
+}
+
+/**
+ * What is between the commas of a text; the name of a card that contains commas is one item.
+ * @param {string} text
+ * @param {import("./card-index.js").CardIndex | null} [cards]
+ */
+function itemsOf(text, cards) {
+  const parts = text.split(",");
+  /** @type {string[]} */
+  const items = [];
+  while (parts.length > 0) {
+    let length = MOST_COMMAS + 1;
+    while (length > 1 && !cards?.find(parts.slice(0, length).join(","))) length -= 1;
+    items.push(parts.splice(0, length).join(",").trim());
+  }
+  return items;
 }
 
 /**
@@ -77,31 +108,30 @@ function withListsExpanded(shape, values) {
  * @returns {Values}
  */
 function withoutGaps(shape, values) {
-  const indices = rowIndices(shape, values);
+  /** The numbers of the rows by the path of their list. @type {Map<string, Set<number>>} */
+  const found = new Map();
+  for (const { rows, index } of Object.keys(values).flatMap((path) => rowsOn(shape, path))) {
+    found.set(rows, (found.get(rows) ?? new Set()).add(index));
+  }
   /** @type {Values} */
   const result = {};
   for (const [path, text] of Object.entries(values)) {
-    const row = rowOf(shape, path);
-    const place = row ? (indices.get(row.rows) ?? []).indexOf(row.index) : 0;
-    result[row ? `${row.rows}.${place}${row.rest}` : path] = text;
+    const steps = path.split(".");
+    for (const { rows, index, place } of rowsOn(shape, path)) {
+      steps[place] = String([...(found.get(rows) ?? [])].filter((other) => other < index).length);
+    }
+    result[steps.join(".")] = text;
   }
   return result;
 }
 
 /**
- * The numbers of the rows in values, ascending, by the path of their list.
+ * The names of the rows that a path leads through: "characters.0", "characters.0.items.1".
  * @param {Shape} shape
- * @param {Values} values
- * @returns {Map<string, number[]>}
+ * @param {string} path
  */
-function rowIndices(shape, values) {
-  /** @type {Map<string, Set<number>>} */
-  const found = new Map([...shape.rows].map((rows) => [rows, new Set()]));
-  for (const path of Object.keys(values)) {
-    const row = rowOf(shape, path);
-    if (row) found.get(row.rows)?.add(row.index);
-  }
-  return new Map([...found].map(([rows, set]) => [rows, [...set].sort((one, two) => one - two)]));
+function rowNames(shape, path) {
+  return rowsOn(shape, path).map(({ rows, index }) => `${rows}.${index}`);
 }
 
 /**
@@ -152,7 +182,7 @@ export function fingerprint(shape, values) {
     .filter(([path]) => !shape.groups.has(path))
     .map(([path, text]) => [path, shape.fields.get(patternOf(path))?.list ? sorted(text) : text.trim()])
     .sort(([one = ""], [two = ""]) => (one < two ? -1 : 1));
-  const rows = [...rowIndices(shape, whole).values()].map(({ length }) => length);
+  const rows = [...new Set(Object.keys(whole).flatMap((path) => rowNames(shape, path)))].sort();
   const groups = [...shape.groups].map((group) => hasGroup(group, whole));
   return JSON.stringify([entries, rows, groups]);
 }
@@ -171,7 +201,7 @@ function sorted(text) {
 export function queryOf(shape, values, version) {
   // Without the default the card would fill in another value.
   const filled = new Set([...cardsIn(shape, values)].flatMap(([, , all]) => all.map(([path]) => path)));
-  const entries = significant(shape, values, (path) => rowOf(shape, path) !== null || filled.has(path));
+  const entries = significant(shape, values, (path) => rowsOn(shape, path).length > 0 || filled.has(path));
   const kept = new Set(entries.map(([path]) => path));
   for (const path of blankRows(shape, values, kept)) entries.push([path, ""]);
   const query = new URLSearchParams([...entries, ...Object.entries(version)]);
@@ -185,16 +215,9 @@ export function queryOf(shape, values, version) {
  * @param {Set<string>} kept
  */
 function* blankRows(shape, values, kept) {
-  /** @param {string} path */
-  const rowNames = (path) => {
-    const row = rowOf(shape, path);
-    // The row, and the rows of fields within it.
-    const within = [...path.matchAll(/\.\d+(?=\.\D)/g)].map(({ 0: step, index }) => path.slice(0, index + step.length));
-    return row ? [`${row.rows}.${row.index}`, ...within] : [];
-  };
-  const seen = new Set([...kept].flatMap(rowNames));
+  const seen = new Set([...kept].flatMap((path) => rowNames(shape, path)));
   for (const path of Object.keys(values)) {
-    const unseen = rowNames(path).filter((name) => !seen.has(name));
+    const unseen = rowNames(shape, path).filter((name) => !seen.has(name));
     for (const name of unseen) seen.add(name);
     if (unseen.length > 0) yield path;
   }
@@ -211,8 +234,11 @@ export function readQuery(shape, search) {
   /** @type {Values} */
   const values = {};
   for (const [path, text] of query) {
-    const field = path.includes(ROW) ? undefined : shape.fields.get(patternOf(path));
-    if (!field && !shape.rows.has(path) && !shape.references.has(path)) continue;
+    if (path.includes(ROW)) continue;
+    const field = shape.fields.get(patternOf(path));
+    // Of a row, a blank text only says that there is one.
+    const list = text.trim() ? path : path.replace(/\.\d+$/, "");
+    if (!field && !isList(shape, list)) continue;
     // A form without script sends each chosen value of a list separately.
     values[path] = field?.list && values[path] ? `${values[path]},${text}` : text;
   }
