@@ -137,9 +137,12 @@ def card_links(game: str, code: str, location: PageLocation) -> Iterator[Link]:
     for use, inputs in _inputs_of(game).get(code, ()):
         calculator = CALCULATORS[use.calculator]
         values = flat_values(localized(calculator, inputs, location.language))
+        rows = _rows(use.field)
+        # With its number the name is one row among those of other cards.
+        numbered = {f"{path}.0" if path == rows else path: text for path, text in values.items()}
         page = location.to_address(f"{calculator.game}/calculators/{calculator.name}")
-        address = f"{page}?{urlencode(values)}"
-        yield Link(_text(calculator, use, location.language), address, _rows(use.field))
+        address = f"{page}?{urlencode(numbered)}"
+        yield Link(_text(calculator, use, location.language), address, rows)
 
 
 def _rows(field: Path) -> str | None:

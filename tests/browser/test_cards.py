@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -115,6 +116,13 @@ def test_compared_cards_enter_a_calculator_together(pages: Pages) -> None:
         expect(form.control(f"characters.{index}.name")).to_have_value(name)
         value = str(_HEROES[name]["willpower"])
         expect(form.control(f"characters.{index}.willpower")).to_have_value(value)
+
+
+def test_compared_items_enter_a_list_of_names_together(pages: Pages) -> None:
+    page = pages.open("en/meccg/cards/items/?compare=tw-244,tw-333", viewport=PHONE)
+    together = page.locator("[data-comparison] [data-together]")
+    link = together.get_by_role("link", name="Corruption check", exact=True)
+    expect(link).to_have_attribute("href", re.compile(r"[?&]items\.0=Glamdring&.*items\.1=Sting"))
 
 
 def test_comparison_of_kinds_has_the_values_of_all(pages: Pages) -> None:

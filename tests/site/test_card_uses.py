@@ -121,6 +121,18 @@ def test_card_is_named_in_the_language_of_the_page() -> None:
     assert _links("lcg", "74", "fr")["engagement"]["enemies.0.name"] == "Roi Araignée"
 
 
+def test_link_into_a_list_numbers_the_row_of_the_card() -> None:
+    """Cards that are compared enter a list together: each as a row."""
+    for game in USES:
+        for code in _cards(game):
+            for link in card_links(game, code, PageLocation("lcg/card-list.md", "en")):
+                if link.rows is not None:
+                    paths = dict(parse_qsl(urlsplit(link.address).query))
+                    assert link.rows not in paths
+                    row = f"{link.rows}.0"
+                    assert any(path == row or path.startswith(f"{row}.") for path in paths)
+
+
 def test_card_without_a_number_has_no_link_that_asks_for_it() -> None:
     # Two stages of Escape from Dol Guldur have no quest points to count.
     points = {
