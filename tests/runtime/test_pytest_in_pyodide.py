@@ -26,12 +26,12 @@ def test_calculator_tests_pass_inside_pyodide() -> None:
         str(PYODIDE),
         str(ROOT),
         str(Path(pytest.__file__).parents[1]),
-        "--quiet",
+        *("--quiet", "-m", "not exhaustive"),
         *FOLDERS,
         limit=LIMIT,
     )
     # The printed examples alone are more than these; a run that collected little would pass too.
-    passed = re.search(r"^(\d+) passed in ", printed, re.MULTILINE)
+    passed = re.search(r"^(\d+) passed(?:, \d+ deselected)? in ", printed, re.MULTILINE)
     assert passed, printed
     assert int(passed[1]) > 300
 
