@@ -28,6 +28,9 @@ PATTERNS = Markup(
     '<pattern id="chart-even" width="4" height="4" patternUnits="userSpaceOnUse">'
     '<rect class="chart-ground" width="4" height="4"/>'
     '<circle class="chart-dot-even" cx="2" cy="2" r="1"/></pattern>'
+    '<pattern id="chart-worst" width="6" height="6" patternUnits="userSpaceOnUse">'
+    '<rect class="chart-ink" width="6" height="6"/>'
+    '<path class="chart-line-worst" d="M0 0l6 6M0 6l6-6"/></pattern>'
     "</defs></svg>"
 )
 """The patterns, once in each answer with a chart."""
@@ -36,7 +39,7 @@ _LOOKS = {
     Part.GOOD: Markup('good"'),
     Part.EVEN: Markup('even" fill="url(#chart-even)"'),
     Part.BAD: Markup('bad" fill="url(#chart-bad)"'),
-    Part.WORST: Markup('worst"'),
+    Part.WORST: Markup('worst" fill="url(#chart-worst)"'),
 }
 """The end of the class of each part, and its pattern if it has one."""
 

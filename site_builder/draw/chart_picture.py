@@ -66,13 +66,14 @@ class ChartPicture:
             draw.rectangle(box, self.accent)
         elif "is-worst" in kind:
             draw.rectangle(box, colours.INK)
+            self._hatched(draw, box, colours.CARD)
         elif "chart-heat" in kind:
             density = float(part.get("fill-opacity", 1))
             draw.rectangle(box, _mixed(self.accent, colours.CARD, density), colours.LINE)
         elif "is-even" in kind:
             self._dotted(draw, box)
         else:
-            self._hatched(draw, box)
+            self._hatched(draw, box, colours.SOFT)
 
     def _dotted(self, draw: ImageDraw.ImageDraw, box: tuple[float, float, float, float]) -> None:
         """Draw the pattern of what is neither."""
@@ -84,7 +85,9 @@ class ChartPicture:
                 draw.ellipse((x - radius, y - radius, x + radius, y + radius), colours.SOFT)
         draw.rectangle(box, None, colours.SOFT, 2)
 
-    def _hatched(self, draw: ImageDraw.ImageDraw, box: tuple[float, float, float, float]) -> None:
+    def _hatched(
+        self, draw: ImageDraw.ImageDraw, box: tuple[float, float, float, float], colour: str
+    ) -> None:
         """Draw the pattern of what fails: the lines that rise from left to right."""
         left, top, right, bottom = box
         step = _HATCH * self.scale
@@ -92,7 +95,7 @@ class ChartPicture:
         while offset < right - left + bottom - top:
             start = (left + max(0, offset - (bottom - top)), min(bottom, top + offset))
             end = (min(right, left + offset), top + max(0, offset - (right - left)))
-            draw.line((*start, *end), colours.SOFT, 2)
+            draw.line((*start, *end), colour, 2)
             offset += step
         draw.rectangle(box, None, colours.SOFT, 2)
 

@@ -243,6 +243,21 @@ def test_stacks_are_the_fates_of_the_attacked() -> None:
     )
 
 
+@pytest.mark.parametrize("id", WITH_PICTURES)
+def test_parts_of_a_picture_are_told_apart_by_pattern_as_well_as_by_colour(id: str) -> None:
+    for value in inputs(id):
+        for figure in Drawing(id, value).figures:
+            marks = [
+                rect
+                for rect in figure.iter("rect")
+                if rect.attrib["class"].startswith("chart-mark is-")
+            ]
+            looks = {(rect.attrib["class"], rect.attrib.get("fill")) for rect in marks}
+            # Each part has one pattern of its own; one part at most has none.
+            assert len({name for name, _pattern in looks}) == len(looks)
+            assert len({pattern for _name, pattern in looks}) == len(looks)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("id", WITH_PICTURES)
 def test_pictures_have_title_description_and_table(id: str, language: Language) -> None:
