@@ -49,7 +49,8 @@ export class CardIndex {
   }
 
   /**
-   * The cards with `text` in a name: first the names that begin with it, then words that do.
+   * The cards with `text` in a name: first the names that begin with it, then words that do; last those of
+   * which several words begin with the words of the text, as in "c d" for "Cave-drake".
    * @param {string} text
    * @returns {Card[]}
    */
@@ -66,18 +67,33 @@ export class CardIndex {
   }
 }
 
-const NOT_FOUND = 3;
+const NOT_FOUND = 4;
 
 /**
- * 0 where a name begins with the text, 1 where one of its words does, 2 where it contains it.
+ * 0 where a name begins with the text, 1 where one of its words does, 2 where it contains it, 3 where its
+ * words begin with those of the text, in this order.
  * @param {string} name
  * @param {string} text
  */
 function rankOf(name, text) {
   const place = name.indexOf(text);
-  if (place < 0) return NOT_FOUND;
+  if (place < 0) return beginsWords(name, text) ? 3 : NOT_FOUND;
   if (place === 0) return 0;
   return /[ '-]/.test(name.charAt(place - 1)) ? 1 : 2;
+}
+
+/**
+ * @param {string} name
+ * @param {string} text
+ */
+function beginsWords(name, text) {
+  const words = name.split(/[ '-]+/);
+  let next = 0;
+  for (const beginning of text.split(" ")) {
+    next = 1 + words.findIndex((word, index) => index >= next && word.startsWith(beginning));
+    if (next === 0) return false;
+  }
+  return true;
 }
 
 /** The indexes by their `datalist`. @type {WeakMap<Element, CardIndex>} */
