@@ -99,9 +99,11 @@ def _trap(term: Term, location: PageLocation) -> Iterator[Markup]:
 
 
 def _rules(term: Term, location: PageLocation) -> Iterator[Markup]:
-    links = Markup(", ").join(rule_link(rule, location) for rule in rules_of_term(term))
+    links = Markup("").join(
+        Markup("<li>{}</li>").format(rule_link(rule, location)) for rule in rules_of_term(term)
+    )
     if links:
-        yield Markup('<p class="glossary-rules"><b>{}</b> {}</p>').format(
+        yield Markup('<div class="glossary-rules"><b>{}</b><ul>{}</ul></div>').format(
             location.localize(words.RULES), links
         )
 

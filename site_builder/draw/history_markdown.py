@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from markupsafe import Markup
 
@@ -11,6 +12,7 @@ from site_builder.draw.rule_markdown import rule_link, with_rule_links
 from site_builder.place.location import PageLocation
 from site_builder.read.dates import written
 from site_builder.read.history import Correction, Rulings, corrections, rulings
+from site_builder.read.pages import source_pages
 from site_builder.read.rules import Note, Rule
 
 
@@ -58,8 +60,24 @@ def _rulings(location: PageLocation) -> Iterator[str]:
             )
         yield ""
         if item.document.published and item.settled:
-            links = Markup(", ").join(rule_link(rule, location) for rule in item.settled)
-            yield Markup("<p>{} {}</p>\n").format(location.localize(words.SETTLES), links)
+            yield f"{_settled(item.settled, location)}\n"
+
+
+def _settled(rules: Sequence[Rule], location: PageLocation) -> Markup:
+    """Return the rules that a document settles, folded, by the page that they are on."""
+    pages = source_pages(location.language)
+    parts = [
+        Markup("<h4>{}</h4><ul>{}</ul>").format(
+            pages[path].title,
+            Markup("").join(
+                Markup("<li>{}</li>").format(rule_link(rule, location)) for rule in together
+            ),
+        )
+        for path, together in groupby(rules, key=lambda rule: rule.markdown_path)
+    ]
+    return Markup('<details class="rule-list"><summary>{} ({})</summary>{}</details>').format(
+        location.localize(words.SETTLES), len(rules), Markup("").join(parts)
+    )
 
 
 def _line(anchor: str, date: str, rule: Rule, text: str, location: PageLocation) -> str:

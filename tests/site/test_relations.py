@@ -67,7 +67,9 @@ def test_pages_show_calculators_and_rules(language: Language, rule_places: None)
     battle = CALCULATORS["risk.battle"]
     page = PageLocation("risk/calculators/battle.md", language)
     (rules,) = re.findall(
-        r'<p class="calculator-rules">(.+?)</p>', calculator_html(battle, page, "image")
+        r'<details class="rule-list">(.+?)</details>',
+        calculator_html(battle, page, "image"),
+        re.DOTALL,
     )
     for named in rules_of_calculator("risk.battle"):
         assert f'<a href="{rule_address(named, page)}">{named.title.text(language)}</a>' in rules
