@@ -44,7 +44,8 @@ class Reader:
     def begin(self, card: str) -> None:
         """Type the shortest text for which Enter chooses a card.
 
-        It chooses the only one of the list, else the first if its name begins with the text.
+        It chooses the only one of the list, else the first if its name begins with the text, or
+        its words with the two of the text.
         """
         name = name_in(self.calculator, card, self.language)
         focused = self.form.page.locator(":focus")
@@ -52,7 +53,7 @@ class Reader:
         for text in sorted(self.beginnings(name), key=len):
             focused.fill(text)
             shown = options.all_text_contents()
-            is_begun = folded(name).startswith(folded(text))
+            is_begun = _begins(name, text)
             if shown[:1] == [name] and (is_begun or len(shown) == 1):
                 break
         else:
@@ -161,3 +162,14 @@ def _beginnings_of_one(name: str) -> Iterator[str]:
     for whole in (name, *_words(name)):
         for end in range(1, len(whole) + 1):
             yield whole[:end]
+
+
+def _begins(name: str, text: str) -> bool:
+    first, space, second = folded(text).partition(" ")
+    words = _words(folded(name))
+    return folded(name).startswith(folded(text)) or (
+        bool(space)
+        and any(
+            one.startswith(first) and two.startswith(second) for one, two in combinations(words, 2)
+        )
+    )

@@ -33,6 +33,13 @@ _KINDS: Mapping[str, tuple[str, ...]] = {
     "meccg-allies": ("meccg-site-ally", "meccg-combat-allies", "meccg-corruption-allies"),
     "meccg-sites": ("meccg-movement-reveal", "meccg-site-enter", "meccg-movement-draws"),
     "meccg-regions": ("meccg-movement-region", "meccg-hazard-creature"),
+    "meccg-hazard-events": ("meccg-hazard-event", "meccg-principles-events"),
+    "meccg-resource-events": ("meccg-principles-events", "meccg-organization-events"),
+    "meccg-corruption-cards": (
+        "meccg-corruption-card",
+        "meccg-corruption-card-removal",
+        "meccg-corruption-card-once",
+    ),
 }
 """The rules that every card of a list follows."""
 

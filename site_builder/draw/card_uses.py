@@ -18,6 +18,7 @@ from calculators.core.card_index import Card, CardIndex
 from calculators.core.faults import InvalidInputError
 from calculators.core.fields import Field, Group, Rows, Text, fields_of
 from calculators.core.language import Language
+from calculators.meccg.event_cards import EVENT_ROWS
 from calculators.registry import CALCULATORS
 from site_builder.place.links import flat_values, localized
 from site_builder.place.location import PageLocation
@@ -30,8 +31,8 @@ class Use:
     """A field of a calculator that takes a card; with ``named``, the link tells which field.
 
     The other rows of the field's list are left out: they are of the example. ``beside`` is what
-    the card's row needs besides its name. Where a field is listed twice, a link is made from the
-    first entry that the calculator accepts.
+    the card's row needs besides its name. ``for_area`` limits events to those that change it.
+    Where a field is listed twice, a link is made from the first entry that the calculator accepts.
     """
 
     calculator: str
@@ -39,6 +40,7 @@ class Use:
     inputs: Mapping[str, Any] | None = None
     beside: Mapping[str, Any] | None = None
     named: bool = False
+    for_area: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,6 +129,21 @@ USES: Mapping[str, tuple[Use, ...]] = {
         Use("meccg.deck", ("agents", 0)),
         Use("meccg.gold_ring", ("item",)),
         Use("meccg.prisoners", ("prisoners", 0, "name")),
+        Use("meccg.corruption_card", ("card",)),
+        *(
+            Use(f"meccg.{calculator}", ("events", 0), for_area=area)
+            for calculator, area in (
+                ("attack", "combat"),
+                ("strike", "combat"),
+                ("corruption", "corruption"),
+                ("influence", "influence"),
+                ("influence_opponent", "influence"),
+                ("hazard_limit", "hazard_limit"),
+                ("keying", "keying"),
+                ("route", "route"),
+                ("under_deeps", "under_deeps"),
+            )
+        ),
     ),
 }
 """The fields in which readers look for a card, by game; the first are asked most often."""
@@ -167,12 +184,20 @@ def _inputs_of(game: str) -> Mapping[str, tuple[tuple[Use, Mapping[str, Any]], .
         calculator = CALCULATORS[use.calculator]
         index, _ = _declared(calculator, use.field)
         for card in index.cards:
+            if use.for_area and not _changes(card.code, use.for_area):
+                continue
             before = found.get(card.code, ())
             known = any((u.calculator, u.field) == (use.calculator, use.field) for u, _ in before)
             inputs = None if known else with_card(calculator, use, card)
             if inputs is not None:
                 found[card.code] = (*before, (use, inputs))
     return found
+
+
+def _changes(code: str, area: str) -> bool:
+    """Whether an event of The Wizards changes an area, or may do so without being counted."""
+    row = EVENT_ROWS[code]
+    return area in row or area in row.get("left_out", {})
 
 
 def with_card(calculator: AnyCalculator, use: Use, card: Card) -> Mapping[str, Any] | None:

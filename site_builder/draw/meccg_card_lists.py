@@ -2,49 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
-from typing import Any
 
 from markupsafe import Markup
 
 from calculators.core.messages import BilingualText, Clauses, Message
-from calculators.core.tables import table
 from calculators.meccg.creature_keys_words import other_key
 from calculators.meccg.map import REGION_TYPES, SITE_TYPES, region_name
 from calculators.meccg.site import ITEM_TYPES
-from site_builder.draw.card_cells import Row, card_name, in_other_language, value
+from site_builder.draw import meccg_event_lists
+from site_builder.draw.card_cells import Row, value
 from site_builder.draw.list_tables import Cell, Column, ListTable
 from site_builder.draw.meccg_card_names import RACES, SKILLS, SLOTS, TYPES
 from site_builder.draw.meccg_character_texts import character_texts
+from site_builder.draw.meccg_columns import CARD, column, rows_of, signed_number
 from site_builder.place.location import PageLocation
 
 
 @cache
-def _rows(kind: str) -> tuple[Row, ...]:
-    """Return the rows of a table, without the promotional cards of later years, by English name."""
-    rows: Iterable[Any] = table(f"meccg/{kind}.json")[kind]
-    return tuple(sorted((r for r in rows if "promo" not in r), key=lambda r: str(r["name_en"])))
-
-
-@cache
 def _site_names() -> Mapping[str, BilingualText]:
-    return {row["name_en"]: BilingualText(row["name_en"], row["name_fr"]) for row in _rows("sites")}
-
-
-def _name(row: Row, location: PageLocation) -> Markup:
-    mark = Markup(' <abbr title="{}">◆</abbr>').format(
-        "unique" if location.language == "en" else "carte unique"
-    )
-    name = BilingualText(row["name_en"], row["name_fr"]).text(location.language)
-    return card_name(
-        row["id"].casefold(), name.replace("'", "’"), mark if row.get("unique") else ""
-    )
-
-
-def _other_name(row: Row, location: PageLocation) -> Markup:
-    name = BilingualText(row["name_en"].replace("'", "’"), row["name_fr"].replace("'", "’"))
-    return in_other_language(name, location.language)
+    return {
+        row["name_en"]: BilingualText(row["name_en"], row["name_fr"]) for row in rows_of("sites")
+    }
 
 
 def _named(key: str, names: Mapping[str, BilingualText]) -> Cell[Row]:
@@ -80,11 +60,7 @@ def _pair(left: str, right: str) -> Cell[Row]:
 
 
 def _signed(key: str) -> Cell[Row]:
-    def cell(row: Row, _location: PageLocation) -> str | None:
-        number = row.get(key)
-        return f"{number:+d}".replace("-", "−") if number else None
-
-    return cell
+    return lambda row, _location: signed_number(row[key]) if row.get(key) else None
 
 
 def _home(row: Row, location: PageLocation) -> str:
@@ -147,30 +123,20 @@ def _at(row: Row, location: PageLocation) -> Markup:
     return Markup("{}").format(row[f"playable_at_{location.language}"])
 
 
-def _column(
-    en: str, fr: str, cell: Callable[[Row, PageLocation], Markup | str | int | None]
-) -> Column[Row]:
-    return Column(BilingualText(en, fr), cell)
-
-
-NUMBER = _column("No.", "N°", value("id"))
-NAME = _column("Name", "Nom", _name)
-OTHER_NAME = _column("French", "Anglais", _other_name)
-RACE = _column("Race", "Race", _named("race", RACES))
-MIND = _column("Mind", "Esprit", value("mind"))
-FIGHT = _column("Prowess/body", "Prouesse/endurance", _pair("prowess", "body"))
-POINTS = _column("Points", "Points", value("marshalling_points"))
-CARD = (NAME, OTHER_NAME, NUMBER)
+RACE = column("Race", "Race", _named("race", RACES))
+MIND = column("Mind", "Esprit", value("mind"))
+FIGHT = column("Prowess/body", "Prouesse/endurance", _pair("prowess", "body"))
+POINTS = column("Points", "Points", value("marshalling_points"))
 PERSON = (
     *CARD,
     RACE,
-    _column("Skills", "Talents", _listed("skills", SKILLS)),
+    column("Skills", "Talents", _listed("skills", SKILLS)),
     FIGHT,
     MIND,
-    _column("Direct influence", "Influence directe", value("direct_influence")),
+    column("Direct influence", "Influence directe", value("direct_influence")),
     POINTS,
 )
-HOME = _column("Home site", "Site natal", _home)
+HOME = column("Home site", "Site natal", _home)
 TEXTS = Column[Row](
     BilingualText("From the card’s text", "D’après le texte"),
     lambda row, location: character_texts(row).text(location.language),
@@ -180,16 +146,17 @@ TEXTS = Column[Row](
 
 
 def _characters_of_kind(*kinds: str) -> tuple[Row, ...]:
-    return tuple(row for row in _rows("characters") if row["kind"] in kinds)
+    return tuple(row for row in rows_of("characters") if row["kind"] in kinds)
 
 
 LISTS: Mapping[str, ListTable[Row]] = {
+    **meccg_event_lists.LISTS,
     "meccg-characters": ListTable(
         BilingualText("Characters and Wizards", "Personnages et Sorciers"),
         _characters_of_kind("hero", "wizard"),
         (
             *PERSON,
-            _column("Corruption", "Corruption", _signed("corruption_check_modifier")),
+            column("Corruption", "Corruption", _signed("corruption_check_modifier")),
             HOME,
             TEXTS,
         ),
@@ -199,67 +166,67 @@ LISTS: Mapping[str, ListTable[Row]] = {
     ),
     "meccg-creatures": ListTable(
         BilingualText("Creatures and Dragons", "Créatures et Dragons"),
-        _rows("creatures"),
+        rows_of("creatures"),
         (
             *CARD,
             RACE,
-            _column("Strikes", "Coups", _strikes),
+            column("Strikes", "Coups", _strikes),
             FIGHT,
-            _column("Kill points", "Points de mort", value("kill_points")),
-            _column("Keyed to", "Associée à", _keys),
+            column("Kill points", "Points de mort", value("kill_points")),
+            column("Keyed to", "Associée à", _keys),
         ),
     ),
     "meccg-items": ListTable(
         BilingualText("Items", "Objets"),
-        _rows("items"),
+        rows_of("items"),
         (
             *CARD,
-            _column("Type", "Type", _named("type", TYPES)),
-            _column("Kind", "Sorte", _named("slot", SLOTS)),
-            _column("Corruption points", "Points de corruption", value("corruption_points")),
+            column("Type", "Type", _named("type", TYPES)),
+            column("Kind", "Sorte", _named("slot", SLOTS)),
+            column("Corruption points", "Points de corruption", value("corruption_points")),
             POINTS,
-            _column("Prowess", "Prouesse", _signed("prowess_bonus")),
-            _column("Body", "Endurance", _signed("body_bonus")),
-            _column("Direct influence", "Influence directe", _signed("direct_influence_bonus")),
+            column("Prowess", "Prouesse", _signed("prowess_bonus")),
+            column("Body", "Endurance", _signed("body_bonus")),
+            column("Direct influence", "Influence directe", _signed("direct_influence_bonus")),
         ),
     ),
     "meccg-factions": ListTable(
         BilingualText("Factions", "Factions"),
-        _rows("factions"),
+        rows_of("factions"),
         (
             *CARD,
             RACE,
             POINTS,
-            _column("Greater than", "Supérieur à", value("number")),
-            _column("Playable at", "Jouable à", _at),
+            column("Greater than", "Supérieur à", value("number")),
+            column("Playable at", "Jouable à", _at),
         ),
     ),
     "meccg-allies": ListTable(
         BilingualText("Allies", "Alliés"),
-        _rows("allies"),
-        (*CARD, FIGHT, MIND, POINTS, _column("Playable at", "Jouable à", _at)),
+        rows_of("allies"),
+        (*CARD, FIGHT, MIND, POINTS, column("Playable at", "Jouable à", _at)),
     ),
     "meccg-sites": ListTable(
         BilingualText("Sites", "Sites"),
-        _rows("sites"),
+        rows_of("sites"),
         (
             *CARD,
-            _column("Type", "Type", lambda r, p: SITE_TYPES[r["type"]].text(p.language)),
-            _column("Region", "Région", _region("region_en")),
-            _column("Nearest Haven", "Havre le plus proche", _haven),
-            _column("Site path", "Itinéraire", _listed("site_path", REGION_TYPES)),
-            _column("Cards drawn", "Cartes piochées", _pair("draw_resource", "draw_hazard")),
-            _column("Items", "Objets", _listed("playable", ITEM_TYPES)),
-            _column("Automatic-attacks", "Attaques automatiques", _attacks),
+            column("Type", "Type", lambda r, p: SITE_TYPES[r["type"]].text(p.language)),
+            column("Region", "Région", _region("region_en")),
+            column("Nearest Haven", "Havre le plus proche", _haven),
+            column("Site path", "Itinéraire", _listed("site_path", REGION_TYPES)),
+            column("Cards drawn", "Cartes piochées", _pair("draw_resource", "draw_hazard")),
+            column("Items", "Objets", _listed("playable", ITEM_TYPES)),
+            column("Automatic-attacks", "Attaques automatiques", _attacks),
         ),
     ),
     "meccg-regions": ListTable(
         BilingualText("Regions", "Régions"),
-        _rows("regions"),
+        rows_of("regions"),
         (
             *CARD,
-            _column("Type", "Type", lambda r, p: REGION_TYPES[r["type"]].text(p.language)),
-            _column("Next to", "Voisines", _neighbours),
+            column("Type", "Type", lambda r, p: REGION_TYPES[r["type"]].text(p.language)),
+            column("Next to", "Voisines", _neighbours),
         ),
     ),
 }

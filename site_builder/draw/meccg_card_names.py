@@ -10,6 +10,7 @@ RACES = {
     "Dwarf": BilingualText("Dwarf", "Nain"),
     "Dwarves": BilingualText("Dwarves", "Nains"),
     "Wizard": BilingualText("Wizard", "Sorcier"),
+    "Hobbit": BilingualText("Hobbit", "Hobbit"),
     "Orc": BilingualText("Orc", "Orque"),
     "Orcs": BilingualText("Orcs", "Orques"),
     "Undead": BilingualText("Undead", "Non-morts"),

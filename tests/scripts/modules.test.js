@@ -17,6 +17,17 @@ const CARDS = new CardIndex([
   { name: "Andúril, la Flamme de l’Ouest", other: "Andúril, the Flame of the West", values: {} },
   { name: "Enlevés par les Orques", other: "Waylaid, Wounded, and Orc-dragged", values: {} },
 ]);
+
+test("a card is found by the beginnings of several of its words", () => {
+  const found = (text) => CARDS.search(text).map(({ name }) => name);
+  assert.deepEqual(found("ar fo"), ["Araignée de la Forêt"]);
+  assert.deepEqual(found("u s"), ["Rejeton d’Ungoliant"]);
+  assert.deepEqual(found("fo ar"), []);
+  // What a name begins with comes first, and a text of one word has to be in the name.
+  assert.deepEqual(found("r"), ["Roi Araignée", "Rejeton d’Ungoliant", "Araignée de la Forêt", "Sans prix"]);
+  assert.deepEqual(found("af"), []);
+});
+
 const field = (defaultValue = "", more = {}) => ({ defaultValue, list: false, cards: null, ...more });
 const SHAPE = {
   fields: new Map(

@@ -27,26 +27,9 @@ ELSEWHERE = {
     *("meccg.keying origin", "meccg.under_deeps origin", "meccg.attack used"),
     *("meccg.attack further.creature", "meccg.attack further.used", "meccg.strike used"),
     "meccg.corruption_round characters.items",
-    # Corruption cards and events have no list.
-    "meccg.corruption_card card",
-    *(
-        f"meccg.{field}"
-        for field in (
-            "attack events",
-            "attack further.events",
-            "corruption events",
-            "corruption_round characters.events",
-            "hazard_limit events",
-            "influence events",
-            "influence_opponent events",
-            "keying events",
-            "route events",
-            "strike events",
-            "under_deeps events",
-            # Two items only, whose number is the same for both.
-            "under_deeps items",
-        )
-    ),
+    *("meccg.attack further.events", "meccg.corruption_round characters.events"),
+    # Two items only, whose number is the same for both.
+    "meccg.under_deeps items",
 }
 """Fields that take a card and that no link fills."""
 

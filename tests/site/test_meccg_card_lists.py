@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 import pytest
 
@@ -38,9 +39,14 @@ TEXTS = {
 """What the cards of some characters say, read from the cards."""
 
 
+@cache
+def table_of(list_id: str, language: Language) -> str:
+    return list_table(CARD_LISTS[list_id], PageLocation("meccg/cards/x.md", language))
+
+
 def row_of(id: str, list_id: str, language: Language) -> str:
     """Return the row of a card as text, its cells separated by bars."""
-    html = list_table(CARD_LISTS[list_id], PageLocation("meccg/cards/x.md", language))
+    html = table_of(list_id, language)
     found = re.search(
         rf'<tr><th scope="row"><a class="card-name" id="card-{id.casefold()}".*?</dl>', html
     )
@@ -68,3 +74,50 @@ def test_characters_show_bonuses_and_limits_of_their_text(name: str, language: L
     expected = TEXTS[name][0 if language == "en" else 1]
     row = row_of(ids[name], "meccg-characters", language).replace("\u202f", " ")
     assert f"|{expected}|" in row
+
+
+CHANGES = {
+    "Risky Blow": ("prowess +3, body −1", "prouesse +3, endurance −1"),
+    "Awaken Denizens": ("strikes doubled", "coups doublés"),
+    "More Alert than Most": (
+        "strikes −1 / −2 (Gates of Morning)",
+        "nombre de coups −1 / −2 (Portes du Matin)",
+    ),
+    "Harad": (
+        "limit, to 2 at least −2, other site path",
+        "limite, jusqu’à 2 au moins −2, autre itinéraire",
+    ),
+}
+"""What some events change, read from the cards."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", CHANGES)
+def test_events_show_what_they_change(name: str, language: Language) -> None:
+    (event,) = (row for row in table("meccg/events.json")["events"] if row["name_en"] == name)
+    expected = CHANGES[name][0 if language == "en" else 1]
+    assert f"|{expected}|" in row_of(event["id"], f"meccg-{event['kind']}-events", language)
+
+
+@pytest.mark.parametrize("kind", ["hazard", "resource"])
+def test_every_event_tells_what_it_changes_or_that_it_is_not_counted(kind: str) -> None:
+    content = CARD_LISTS[f"meccg-{kind}-events"]
+    place = PageLocation("meccg/cards/x.md", "fr")
+    for event in content.rows:
+        told = [column.cell(event, place) for column in content.columns[-2:]]
+        # Doors of Night and Gates of Morning change other events; a few only call for a check.
+        assert any(told) or {"calls", "lasts"} & event.keys(), event["name_en"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_corruption_cards_show_points_number_and_bearers(language: Language) -> None:
+    ids = {r["name_en"]: r["id"] for r in table("meccg/corruption_cards.json")["corruption_cards"]}
+    said = {
+        "The Burden of Time": ("|2|", "|7|", "|Elf only|", "|Elfe seulement|"),
+        "Foes Shall Fall": ("|1 (Dwarf: 2)|", "|–|", "|no Wizard|", "|ni Sorcier|"),
+    }
+    for name, (points, number, bearer_en, bearer_fr) in said.items():
+        row = row_of(ids[name], "meccg-corruption-cards", language)
+        assert points.replace("Dwarf:", "Nain\u00a0:" if language == "fr" else "Dwarf:") in row
+        assert number in row
+        assert (bearer_en if language == "en" else bearer_fr) in row

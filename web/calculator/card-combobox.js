@@ -4,7 +4,7 @@
  * in full, fills in the numbers of its card; the reader can change them.
  */
 
-import { cardIndexOf, foldName } from "./card-index.js";
+import { beginsWords, cardIndexOf, foldName } from "./card-index.js";
 
 /** @typedef {import("./card-index.js").Card} Card */
 /** @typedef {import("./words.js").Words} Words */
@@ -191,14 +191,15 @@ class CardNames {
   }
 
   /**
-   * Choose the active option, else the only one or the first whose name begins with what was typed; a whole name is its
-   * card already. With none of these close the list.
+   * Choose the active option, else the only one or the first whose name begins with what was typed, or whose words begin
+   * with the several words typed; a whole name is its card already. With none of these close the list.
    * @param {string} typed
    */
   #confirm(typed) {
     const text = foldName(typed);
     const isBegun = ({ name, other } = /** @type {Card} */ (this.#cards[0])) =>
-      text !== "" && [name, other].some((one) => foldName(one).startsWith(text));
+      text !== "" &&
+      [name, other].map(foldName).some((one) => one.startsWith(text) || (text.includes(" ") && beginsWords(one, text)));
     const isNamed = this.#input !== null && cardIndexOf(this.#input)?.find(typed) !== undefined;
     if (this.#active < 0 && !isNamed && (this.#cards.length === 1 || isBegun())) this.#active = 0;
     const input = this.#input;

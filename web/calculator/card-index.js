@@ -83,10 +83,11 @@ function rankOf(name, text) {
 }
 
 /**
+ * Whether words of a name begin with the words of a text, in this order; both are normalized.
  * @param {string} name
  * @param {string} text
  */
-function beginsWords(name, text) {
+export function beginsWords(name, text) {
   const words = name.split(/[ '-]+/);
   let next = 0;
   for (const beginning of text.split(" ")) {

@@ -1,0 +1,168 @@
+"""The events and corruption cards of The Wizards: what each changes, in a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from calculators.core.messages import BilingualText
+from site_builder.draw.card_cells import Row, value
+from site_builder.draw.list_tables import ListTable
+from site_builder.draw.meccg_card_names import RACES
+from site_builder.draw.meccg_columns import CARD, column, rows_of, signed_number
+from site_builder.place.location import PageLocation
+
+AREAS: Mapping[str, BilingualText] = {
+    "combat": BilingualText("combat", "combat"),
+    "corruption": BilingualText("corruption", "corruption"),
+    "influence": BilingualText("influence", "influence"),
+    "hazard_limit": BilingualText("hazard limit", "limite de périls"),
+    "keying": BilingualText("keying", "association"),
+    "route": BilingualText("movement", "mouvement"),
+    "under_deeps": BilingualText("Under-deeps", "Abîmes"),
+}
+"""What events change, by the key of the table."""
+
+_NUMBERS: Mapping[str, BilingualText] = {
+    "prowess": BilingualText("prowess", "prouesse"),
+    "body": BilingualText("body", "endurance"),
+    "body_check": BilingualText("body check", "test d’endurance"),
+    "strike_prowess": BilingualText("prowess of strikes", "prouesse des coups"),
+    "strike_body": BilingualText("body of strikes", "endurance des coups"),
+    "strikes": BilingualText("strikes", "nombre de coups"),
+    "first_excess": BilingualText("first excess strike", "premier coup en trop"),
+    "modifier": BilingualText("check", "test"),
+    "direct_influence": BilingualText("direct influence", "influence directe"),
+    "limit": BilingualText("limit", "limite"),
+    "limit_lowered": BilingualText("limit, to 2 at least", "limite, jusqu’à 2 au moins"),
+    "draw_resource": BilingualText("own cards drawn", "cartes piochées par le joueur"),
+    "number": BilingualText("number needed", "nombre demandé"),
+    "attacks": BilingualText("attacks", "attaques"),
+    "item_points": BilingualText("corruption points of items", "points de corruption des objets"),
+    "palantir_points": BilingualText(
+        "corruption points of Palantíri", "points de corruption des palantíri"
+    ),
+    "source_points": BilingualText(
+        "corruption points of each source", "points de corruption de chaque source"
+    ),
+}
+"""What an event adds to, by the key of the change."""
+
+_OTHERS: Mapping[str, BilingualText] = {
+    "strikes_doubled": BilingualText("strikes doubled", "coups doublés"),
+    "strikes_halved": BilingualText("strikes halved", "coups divisés par deux"),
+    "attacker_chooses": BilingualText("attacker chooses", "l’attaquant choisit"),
+    "stays_untapped": BilingualText("stays untapped", "reste désengagé"),
+    "two_rolls": BilingualText("two rolls", "deux jets"),
+    "gives_body": BilingualText("strikes get a body", "les coups ont une endurance"),
+    "discard_prevented": BilingualText("no discard", "pas de défausse"),
+    "points_each": BilingualText("corruption points of items", "points de corruption des objets"),
+    "no_influence": BilingualText("no direct influence", "pas d’influence directe"),
+    "limit_doubled": BilingualText("limit doubled", "limite doublée"),
+    "limit_one": BilingualText("limit of 1", "limite de 1"),
+    "returns": BilingualText("return to the site of origin", "retour au site d’origine"),
+    "adjacent": BilingualText("regions made adjacent", "régions rendues voisines"),
+    "draw_hazard_doubled": BilingualText(
+        "opponent’s draws doubled", "pioches de l’adversaire doublées"
+    ),
+    "path": BilingualText("other site path", "autre itinéraire"),
+    "regions": BilingualText("more regions", "plus de régions"),
+    "closed": BilingualText("way closed", "passage fermé"),
+}
+"""What else an event does."""
+
+_WAYS: Mapping[str | None, BilingualText] = {
+    None: BilingualText("its bearer taps", "son porteur s’engage"),
+    "sage": BilingualText("a sage taps", "un sage s’engage"),
+    "haven": BilingualText("at a Haven, untapping", "dans un Havre, au désengagement"),
+    "healing": BilingualText("instead of healing", "au lieu de la guérison"),
+    "creature": BilingualText("its creature is defeated", "sa créature est battue"),
+}
+"""How a corruption card is removed."""
+
+_KEYED = BilingualText("what can be keyed", "ce qui peut être associé")
+_DOORS = BilingualText("Doors of Night", "Portes de la Nuit")
+_GATES = BilingualText("Gates of Morning", "Portes du Matin")
+
+
+def _changes(row: Row, location: PageLocation) -> str:
+    """Return what an event changes, each thing once."""
+    return ", ".join(dict.fromkeys(_changes_of(row, location)))
+
+
+def _changes_of(row: Row, location: PageLocation) -> Iterator[str]:
+    language = location.language
+    for area in AREAS:
+        for change in row.get(area, ()):
+            kind = change.get("to")
+            if kind is None:
+                yield _KEYED.text(language)
+            elif kind in _NUMBERS:
+                yield f"{_NUMBERS[kind].text(language)} {_amounts(change, location)}".strip()
+            else:
+                yield _OTHERS.get(kind, AREAS[area]).text(language)
+
+
+def _amounts(change: Row, location: PageLocation) -> str:
+    amounts = [signed_number(change["amount"])] if "amount" in change else []
+    for key, name in (("doors", _DOORS), ("gates", _GATES)):
+        if key in change:
+            amounts.append(f"{signed_number(change[key])} ({name.text(location.language)})")
+    return " / ".join(amounts)
+
+
+def _mentioned(row: Row, location: PageLocation) -> str:
+    """Return where answers tell that an event is not counted."""
+    return ", ".join(
+        AREAS[area].text(location.language) for area in row.get("left_out", {}) if area in AREAS
+    )
+
+
+def _points(row: Row, location: PageLocation) -> str:
+    points = str(row["corruption_points"])
+    if on_dwarf := row.get("dwarf_points"):
+        dwarf = RACES["Dwarf"].text(location.language)
+        return f"{points} ({dwarf}{':' if location.language == 'en' else '\u00a0:'} {on_dwarf})"
+    return points
+
+
+def _bearers(row: Row, location: PageLocation) -> str:
+    language = location.language
+    if only := row.get("only_on"):
+        return f"{RACES[only].text(language)} {'only' if language == 'en' else 'seulement'}"
+    none = ", ".join(RACES[race].text(language) for race in row.get("not_on", ()))
+    return f"{'no' if language == 'en' else 'ni'} {none}" if none else ""
+
+
+def _way(row: Row, location: PageLocation) -> str:
+    return _WAYS[row.get("way")].text(location.language)
+
+
+def _is_of(kind: str) -> tuple[Row, ...]:
+    return tuple(row for row in rows_of("events") if row["kind"] == kind)
+
+
+_EVENT = (
+    *CARD,
+    column("Changes", "Change", _changes, searched=False),
+    column("Not counted", "Non compté", _mentioned, searched=False),
+)
+
+LISTS: Mapping[str, ListTable[Row]] = {
+    "meccg-hazard-events": ListTable(
+        BilingualText("Hazard events", "Événements périls"), _is_of("hazard"), _EVENT
+    ),
+    "meccg-resource-events": ListTable(
+        BilingualText("Resource events", "Événements ressources"), _is_of("resource"), _EVENT
+    ),
+    "meccg-corruption-cards": ListTable(
+        BilingualText("Corruption cards", "Cartes de corruption"),
+        rows_of("corruption_cards"),
+        (
+            *CARD,
+            column("Corruption points", "Points de corruption", _points),
+            column("Removed above", "Ôtée au-dessus de", value("number")),
+            column("Removal", "Retrait", _way, searched=False),
+            column("Bearer", "Porteur", _bearers, searched=False),
+        ),
+    ),
+}
