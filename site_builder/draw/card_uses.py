@@ -201,11 +201,15 @@ def _changes(code: str, area: str) -> bool:
 
 
 def with_card(calculator: AnyCalculator, use: Use, card: Card) -> Mapping[str, Any] | None:
-    """Return the input with the card in its field; ``None`` where the calculator refuses it."""
+    """Return the input with the card in its field.
+
+    ``None`` where the calculator refuses it, or a link to it would not be read as it was written.
+    """
     base = calculator.example if use.inputs is None else use.inputs
     inputs: Mapping[str, Any] = _placed(base, use.field, card, use.beside or {})
     try:
         calculator.parse(inputs)
+        calculator.parse_flat(flat_values(localized(calculator, inputs, "en")))
     except InvalidInputError:
         return None
     return inputs
