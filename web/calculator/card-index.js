@@ -88,13 +88,12 @@ function rankOf(name, text) {
  * @param {string} text
  */
 export function beginsWords(name, text) {
-  const words = name.split(/[ '-]+/);
-  let next = 0;
-  for (const beginning of text.split(" ")) {
-    next = 1 + words.findIndex((word, index) => index >= next && word.startsWith(beginning));
-    if (next === 0) return false;
-  }
-  return true;
+  let rest = ` ${name.replace(/['-]/g, " ")}`;
+  return text.split(" ").every((beginning) => {
+    const place = rest.indexOf(` ${beginning}`);
+    rest = rest.slice(place + 1);
+    return place >= 0;
+  });
 }
 
 /** The indexes by their `datalist`. @type {WeakMap<Element, CardIndex>} */
