@@ -138,7 +138,10 @@ def _way(row: Row, location: PageLocation) -> str:
 
 
 def _is_of(kind: str) -> tuple[Row, ...]:
-    return tuple(row for row in rows_of("events") if row["kind"] == kind)
+    """Return the events of a kind, without the corruption cards, which have a list of their own."""
+    others = {row["id"] for row in rows_of("corruption_cards")}
+    events = (row for row in rows_of("events") if row["id"] not in others)
+    return tuple(row for row in events if row["kind"] == kind)
 
 
 _EVENT = (
