@@ -130,7 +130,7 @@ def _bearers(row: Row, location: PageLocation) -> str:
     if only := row.get("only_on"):
         return f"{RACES[only].text(language)} {'only' if language == 'en' else 'seulement'}"
     none = ", ".join(RACES[race].text(language) for race in row.get("not_on", ()))
-    return f"{'no' if language == 'en' else 'ni'} {none}" if none else ""
+    return f"{'except' if language == 'en' else 'sauf'} {none}" if none else ""
 
 
 def _way(row: Row, location: PageLocation) -> str:

@@ -114,7 +114,7 @@ def test_corruption_cards_show_points_number_and_bearers(language: Language) -> 
     ids = {r["name_en"]: r["id"] for r in table("meccg/corruption_cards.json")["corruption_cards"]}
     said = {
         "The Burden of Time": ("|2|", "|7|", "|Elf only|", "|Elfe seulement|"),
-        "Foes Shall Fall": ("|1 (Dwarf: 2)|", "|–|", "|no Wizard|", "|ni Sorcier|"),
+        "Foes Shall Fall": ("|1 (Dwarf: 2)|", "|–|", "|except Wizard|", "|sauf Sorcier|"),
     }
     for name, (points, number, bearer_en, bearer_fr) in said.items():
         row = row_of(ids[name], "meccg-corruption-cards", language)
