@@ -15,6 +15,7 @@ AREAS: Mapping[str, BilingualText] = {
     "combat": BilingualText("combat", "combat"),
     "corruption": BilingualText("corruption", "corruption"),
     "influence": BilingualText("influence", "influence"),
+    "agent_influence": BilingualText("influence by agents", "influence des agents"),
     "hazard_limit": BilingualText("hazard limit", "limite de périls"),
     "keying": BilingualText("keying", "association"),
     "route": BilingualText("movement", "mouvement"),
