@@ -6,6 +6,7 @@ import dataclasses
 import gzip
 import hashlib
 import json
+import shutil
 import zipfile
 from pathlib import Path
 
@@ -19,6 +20,15 @@ from site_builder.paths import CACHE
 
 LARGEST_COPY = 3_650_000
 """Bytes; with brotli, as well as can be, a first answer then takes at most 4.5 MB."""
+
+# What a machine, its place and its user may have otherwise. Few build in this time zone.
+MACHINE = {
+    "PYTHONHASHSEED": "2",
+    "TZ": "Pacific/Marquesas",
+    "LC_ALL": "C",
+    "LANG": "fr_FR.UTF-8",
+    "HOME": "/nowhere",
+}
 
 
 def test_manifest_has_size_and_hash_of_every_file(image: PythonImage) -> None:
@@ -122,11 +132,32 @@ def test_failed_build_leaves_no_incomplete_image(
     assert not list((tmp_path / "cache" / "python").iterdir()), "no incomplete image is left"
 
 
+@pytest.fixture
+def another_machine(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The settings of another machine, for what is started from here."""
+    for name, value in MACHINE.items():
+        monkeypatch.setenv(name, value)
+
+
+@pytest.mark.usefixtures("another_machine")
+def test_memory_is_the_same_in_every_folder_and_time_zone(
+    image: PythonImage, tmp_path: Path
+) -> None:
+    """That of the smallest game; the exhaustive test compares all."""
+    again = tmp_path / "another folder, with spaces"
+    shutil.copytree(image.folder, again, ignore=shutil.ignore_patterns("heap-*"))
+    node.run("snapshot.mjs", again, "duel")
+    made = {path.name: path.read_bytes() for path in again.glob("heap-*")}
+    assert set(made) == {"heap-duel.json", "heap-duel.bin", "heap-duel.gz"}
+    assert [name for name in made if (image.folder / name).read_bytes() != made[name]] == []
+
+
 @pytest.mark.exhaustive
+@pytest.mark.usefixtures("another_machine")
 def test_image_is_the_same_wherever_and_whenever_it_is_made(
     image: PythonImage, tmp_path: Path
 ) -> None:
-    """The memory of every game remembers no time, no random number and no folder."""
+    """The memory of every game remembers no time, no time zone, no random number and no folder."""
     again = build_image(tmp_path / "site", tmp_path / "another" / "cache")
     assert again.hash == image.hash
 

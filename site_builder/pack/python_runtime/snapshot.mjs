@@ -24,6 +24,8 @@ const wasm = join(folder, "pyodide.asm.wasm");
 const scripts = ["pyodide.js", "pyodide.asm.js"].map((name) => readFileSync(join(folder, name), "utf8"));
 const exports = exportsInUse(await source.module(), scripts.join("\n"));
 const { instantiate } = WebAssembly;
+// Python reads the time zone when it starts, and allocates otherwise in another.
+process.env.TZ = "UTC";
 
 const PREPARE = readFileSync(join(import.meta.dirname, "prepare_memory.py"), "utf8");
 
