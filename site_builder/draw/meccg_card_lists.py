@@ -137,7 +137,7 @@ PERSON = (
     POINTS,
 )
 HOME = column("Home site", "Site natal", _home)
-TEXTS = Column[Row](
+TEXTS: Column[Row] = Column(
     BilingualText("From the card’s text", "D’après le texte"),
     lambda row, location: character_texts(row).text(location.language),
     searched=False,
