@@ -6,7 +6,6 @@ import hashlib
 import json
 import os
 import platform
-import shutil
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -15,13 +14,13 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.other_python import NoOtherPythonError, other_python
+
 ROOT = Path(__file__).resolve().parents[2]
 
 # What differs from one machine to the next, and is no source of the site.
 HERE = {"PYTHONHASHSEED": "1", "TZ": "UTC", "LC_ALL": "C.UTF-8"}
 ELSEWHERE = {"PYTHONHASHSEED": "2", "TZ": "Pacific/Auckland", "LC_ALL": "C"}
-
-VERSION = "import sys; print(*sys.version_info[:3], sep='.')"
 
 
 @cache
@@ -73,38 +72,15 @@ def assert_same_site(one: Mapping[str, str], other: Mapping[str, str]) -> None:
     assert sorted(different) == []
 
 
-def other_python() -> tuple[str, str]:
-    """Return another Python that the project works with, and its version.
-
-    One of the same minor version is taken first; it is looked for where ``make`` looks for its own.
-    """
-    home = Path.home()
-    pyenv = Path(os.environ.get("PYENV_ROOT", home / ".pyenv")) / "versions"
-    uv = Path(os.environ.get("XDG_DATA_HOME", home / ".local" / "share")) / "uv" / "python"
-    on_path = [shutil.which(f"python3.{minor}") for minor in (13, 12)]
-    found: dict[str, str] = {}
-    for python in [*pyenv.glob("3.*/bin/python"), *uv.glob("cpython-3.*/bin/python3"), *on_path]:
-        if python is None:
-            continue
-        command = [str(python), "-I", "-c", VERSION]
-        done = subprocess.run(command, check=False, capture_output=True, text=True)
-        found.setdefault(done.stdout.strip(), str(python))
-    here = platform.python_version()
-    versions = [version for version in found if version[:4] in {"3.12", "3.13"} and version != here]
-    if not versions:
-        pytest.skip(f"there is no Python 3.12 or 3.13 here but {here}")
-    best = max(versions, key=lambda version: (version[:4] == here[:4], version))
-    return found[best], best
-
-
 def environment_of(python: str, folder: Path) -> str:
     """Make an environment with the packages of the site; return its Python."""
-    subprocess.run([python, "-m", "venv", str(folder)], check=True)
+    subprocess.run([python, "-m", "venv", "--without-pip", str(folder)], check=True)
+    own = str(folder / "bin" / "python")
     packages = ROOT / "requirements" / "base.txt"
     options = ("--quiet", "--require-hashes", "--no-input", "--disable-pip-version-check")
-    own = str(folder / "bin" / "python")
     done = subprocess.run(
-        [own, "-m", "pip", "install", *options, "--requirement", str(packages)],
+        [sys.executable, "-m", "pip", "--python", own]
+        + ["install", *options, "--requirement", str(packages)],
         check=False,
         capture_output=True,
         text=True,
@@ -131,8 +107,11 @@ def test_two_clones_build_the_same_bytes(first_site: dict[str, str], tmp_path: P
 def test_two_versions_of_python_build_the_same_bytes(
     first_site: dict[str, str], tmp_path: Path
 ) -> None:
-    python, version = other_python()
-    own = environment_of(python, tmp_path / "environment")
+    try:
+        python = other_python(tmp_path / "python")
+    except NoOtherPythonError as error:
+        pytest.skip(str(error))
+    own = environment_of(python.program, tmp_path / "environment")
     second = clone(tmp_path / "clone")
-    print(json.dumps({"first": platform.python_version(), "second": version}))
+    print(json.dumps({"first": platform.python_version(), "second": python.version}))
     assert_same_site(first_site, built(second, own, ELSEWHERE))
