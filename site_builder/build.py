@@ -24,6 +24,7 @@ from calculators.core.language import LANGUAGES, Language
 from site_builder import sources
 from site_builder.configuration import DEFAULT_SITE_URL, Settings, language_config
 from site_builder.draw.directives import PageError
+from site_builder.draw.standalone import standalone_page
 from site_builder.file_lock import file_lock
 from site_builder.pack import (
     apache,
@@ -43,7 +44,7 @@ from site_builder.pack import (
 from site_builder.pack.compression import precompress_best, write_copies
 from site_builder.pack.fonts import write_fonts
 from site_builder.pack.scripts import write_web
-from site_builder.paths import ASSETS, CACHE, DOCS, ROOT, SITE
+from site_builder.paths import ASSETS, CACHE, ROOT, SITE
 from site_builder.read.data_files import RulesError
 from site_builder.read.rule_places import provide_rule_places
 
@@ -104,7 +105,7 @@ def _write_site(staging: Path, site_url: str) -> None:
     search.write(staging, site_url)
     licences.write(staging)
     sitemap.write(staging, site_url)
-    shutil.copy(DOCS / "index.html", staging / "index.html")
+    (staging / "index.html").write_text(standalone_page("index.html"), encoding="utf-8")
     error_pages.write_all(staging, site_url)
     offline.write(staging, site_url)
     headers.write_headers_file(staging, headers.origin_of(site_url))

@@ -5,11 +5,10 @@ A host shows them at any address, so their own addresses are absolute paths.
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from site_builder.paths import DOCS
+from site_builder.draw.standalone import standalone_page
 
 NOT_FOUND = "404.html"
 TOO_LONG = "414.html"
@@ -31,5 +30,4 @@ def write_error_page(page: Path, site_url: str) -> None:
         site_url: the address of the site; its path is put before the page's addresses.
     """
     folder = urlsplit(site_url).path.rstrip("/")
-    html = (DOCS / page.name).read_text(encoding="utf-8")
-    page.write_text(re.sub(r'(?<==")/', f"{folder}/", html), encoding="utf-8")
+    page.write_text(standalone_page(page.name, f"{folder}/"), encoding="utf-8")
