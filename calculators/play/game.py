@@ -1,8 +1,8 @@
 """A game in progress: its state, the steps that change it, and the versions of its schema.
 
 A state and a step are frozen dataclasses of declared fields, as the inputs of calculators are, so
-that the same validation reads both. ``apply`` is a pure function; what the rules forbid it reports
-as faults by field.
+that the same validation reads both. What applies a step is a pure function; what the rules forbid
+it reports as faults by field.
 """
 
 from __future__ import annotations
@@ -27,9 +27,20 @@ type Migration = Callable[[dict[str, Any]], dict[str, Any]]
 
 type Check[S] = Callable[[S], Iterable[Fault]]
 
+type Applied[S] = Mapping[type[Any], Callable[[S, Any], S]]
+"""By the type of a step, the function that returns the state after one.
+
+It raises ``InvalidInputError`` where the rules do not allow the step.
+"""
+
 
 def no_state_faults(_state: object) -> Iterable[Fault]:
     """Return no faults: every combination of valid fields is a valid state."""
+    return ()
+
+
+def no_step_faults(_state: object, _step: object) -> Iterable[Fault]:
+    """Return no faults: what applies a step checks it."""
     return ()
 
 
@@ -44,7 +55,8 @@ class PlayedGame[S]:
         begin: returns the state in which it begins.
         state: the type of the state.
         steps: the type of each kind of step, by its name.
-        apply: returns the state after a step; raises ``InvalidInputError`` where it is impossible.
+        applied: what each type of step does.
+        check_step: returns the faults of a step that a state does not allow, before it is applied.
         check_setup: returns the faults between the fields of the setup.
         check: returns the faults of a state that was read.
         migrations: by the version that they read.
@@ -56,7 +68,8 @@ class PlayedGame[S]:
     begin: Callable[[Any], S]
     state: type[S]
     steps: Mapping[str, type[Any]]
-    apply: Callable[[S, Any], S]
+    applied: Applied[S]
+    check_step: Callable[[S, Any], Iterable[Fault]] = no_step_faults
     check_setup: parsing.Check = no_faults
     check: Check[S] = no_state_faults
     migrations: Mapping[int, Migration]
@@ -104,6 +117,16 @@ class PlayedGame[S]:
         """
         type = self._type(values)
         return parsing.parse(type, flat.nested(type, _without_kind(values)), no_faults)
+
+    def apply(self, before: S, step: Any) -> S:
+        """Return the state after a step.
+
+        Raises:
+            InvalidInputError: the rules do not allow the step.
+        """
+        if faults := tuple(self.check_step(before, step)):
+            raise InvalidInputError(faults)
+        return self.applied[type(step)](before, step)
 
     def kind_of(self, step: Any) -> str:
         """Return the name of a step's kind."""

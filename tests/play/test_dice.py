@@ -50,7 +50,7 @@ GAME = PlayedGame(
     begin=lambda setup: setup,
     state=Tally,
     steps={"add": Add},
-    apply=lambda state, step: replace(state, total=state.total + sum(step.roll)),
+    applied={Add: lambda state, step: replace(state, total=state.total + sum(step.roll))},
     migrations={},
 )
 
@@ -81,7 +81,7 @@ def test_dice_of_a_step_are_undone_and_come_back_the_same() -> None:
 
 
 def test_throw_that_changes_nothing_stays_in_the_history() -> None:
-    still = replace(GAME, apply=lambda state, _step: state)
+    still = replace(GAME, applied={Add: lambda state, _step: state})
     session = Session((Tally(),)).do(still, GAME.parse_step_flat({"do": "add", **TABLE}))
     assert (len(session.steps), session.can_undo) == (1, True)
 
@@ -102,7 +102,7 @@ def test_throw_that_changes_nothing_stays_in_the_history() -> None:
     ],
 )
 def test_step_that_changes_nothing_stays_only_where_dice_fell(step: Any, kept: bool) -> None:
-    still = replace(GAME, apply=lambda state, _step: state)
+    still = replace(GAME, applied={type(step): lambda state, _step: state})
     assert Session((Tally(),)).do(still, step).can_undo == kept
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
 from calculators.core.fields import integer, optional_integer, text
 from calculators.core.messages import Domain
@@ -15,7 +13,7 @@ from calculators.duel.play import steps
 from calculators.duel.play.state import SideState, State, check, is_over
 from calculators.duel.sides import Side, other
 from calculators.duel.track import BRIDGE_STEPS, HIGHEST, LOWEST, MOST_BRIDGE_STEPS, WHITE_CROSS
-from calculators.play.game import PlayedGame, refuse
+from calculators.play.game import Applied, PlayedGame, refuse
 
 _ = Domain("duel-play")
 
@@ -145,7 +143,7 @@ def _with_side(state: State, side: Side, changed: SideState) -> State:
     return replace(state, balrog=changed)
 
 
-_APPLIED: Mapping[type[Any], Callable[[State, Any], State]] = {
+_APPLIED: Applied[State] = {
     steps.Start: start,
     steps.Play: play,
     steps.Energy: energy,
@@ -154,16 +152,6 @@ _APPLIED: Mapping[type[Any], Callable[[State, Any], State]] = {
     steps.Rename: rename,
 }
 
-
-def apply(before: State, step: Any) -> State:
-    """Return the state after a step.
-
-    Raises:
-        InvalidInputError: the rules do not allow the step.
-    """
-    return _APPLIED[type(step)](before, step)
-
-
 GAME = PlayedGame(
     id="duel",
     schema=SCHEMA,
@@ -171,7 +159,7 @@ GAME = PlayedGame(
     begin=begin,
     state=State,
     steps=steps.STEPS,
-    apply=apply,
+    applied=_APPLIED,
     check=check,
     migrations={},
 )

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator
 from typing import Any
 
+from calculators.core.faults import Fault
 from calculators.core.messages import Domain
 from calculators.lcg.play import (
     allies,
@@ -20,7 +21,7 @@ from calculators.lcg.play import (
     table,
 )
 from calculators.lcg.play.state import State
-from calculators.play.game import PlayedGame, refuse
+from calculators.play.game import Applied, PlayedGame
 
 _ = Domain("lcg-play")
 
@@ -32,7 +33,7 @@ def _from_1(saved: dict[str, Any]) -> dict[str, Any]:
     return saved
 
 
-_APPLIED: Mapping[type[Any], Callable[[State, Any], State]] = {
+_APPLIED: Applied[State] = {
     steps.Threat: dials.threat,
     steps.Wound: dials.wound,
     steps.Exhaust: dials.exhaust,
@@ -74,15 +75,9 @@ _AFTER_THE_END = (steps.Finish, steps.Rename, steps.Victory)
 """What can still be done once a game is over."""
 
 
-def apply(before: State, step: Any) -> State:
-    """Return the state after a step.
-
-    Raises:
-        InvalidInputError: the rules do not allow the step.
-    """
-    if before.result != "playing" and not isinstance(step, _AFTER_THE_END):
-        raise refuse((), "conflict", _("This game is over."))
-    return _APPLIED[type(step)](before, step)
+def _check_step(state: State, step: Any) -> Iterator[Fault]:
+    if state.result != "playing" and not isinstance(step, _AFTER_THE_END):
+        yield Fault((), "conflict", _("This game is over."))
 
 
 GAME = PlayedGame(
@@ -92,7 +87,8 @@ GAME = PlayedGame(
     begin=setup.begin,
     state=State,
     steps=steps.STEPS,
-    apply=apply,
+    applied=_APPLIED,
+    check_step=_check_step,
     check_setup=setup.check,
     check=state.check,
     migrations={1: _from_1},

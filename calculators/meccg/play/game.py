@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator
 from typing import Any
 
+from calculators.core.faults import Fault
 from calculators.core.messages import Domain
 from calculators.meccg.play import (
     arriving,
@@ -18,13 +19,13 @@ from calculators.meccg.play import (
 )
 from calculators.meccg.play.checking import check
 from calculators.meccg.play.state import State
-from calculators.play.game import PlayedGame, refuse
+from calculators.play.game import Applied, PlayedGame
 
 _ = Domain("meccg-play")
 
 SCHEMA = 1
 
-_APPLIED: Mapping[type[Any], Callable[[State, Any], State]] = {
+_APPLIED: Applied[State] = {
     steps.Next: turns.next_phase,
     steps.Play: arriving.play,
     steps.PlayAlly: arriving.play_ally,
@@ -59,15 +60,9 @@ _APPLIED: Mapping[type[Any], Callable[[State, Any], State]] = {
 }
 
 
-def apply(before: State, step: Any) -> State:
-    """Return the state after a step.
-
-    Raises:
-        InvalidInputError: the rules do not allow the step.
-    """
-    if before.phase == "over" and not isinstance(step, steps.Rename):
-        raise refuse((), "conflict", _("This game is over."))
-    return _APPLIED[type(step)](before, step)
+def _check_step(state: State, step: Any) -> Iterator[Fault]:
+    if state.phase == "over" and not isinstance(step, steps.Rename):
+        yield Fault((), "conflict", _("This game is over."))
 
 
 GAME = PlayedGame(
@@ -77,7 +72,8 @@ GAME = PlayedGame(
     begin=setup.begin,
     state=State,
     steps=steps.STEPS,
-    apply=apply,
+    applied=_APPLIED,
+    check_step=_check_step,
     check_setup=setup.check,
     check=check,
     migrations={},

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import Any
 
-from calculators.play.game import PlayedGame
+from calculators.play.game import Applied, PlayedGame
 from calculators.risk.play import combat, ring, setup, steps, touch, turns
 from calculators.risk.play.state import State, check
 
@@ -18,7 +16,7 @@ def rename(state: State, step: steps.Rename) -> State:
     return replace(state, name=step.name)
 
 
-_APPLIED: Mapping[type[Any], Callable[[State, Any], State]] = {
+_APPLIED: Applied[State] = {
     steps.Deal: setup.deal,
     steps.Brush: setup.brush,
     steps.Touch: touch.touch,
@@ -45,16 +43,6 @@ _APPLIED: Mapping[type[Any], Callable[[State, Any], State]] = {
     steps.Rename: rename,
 }
 
-
-def apply(before: State, step: Any) -> State:
-    """Return the state after a step.
-
-    Raises:
-        InvalidInputError: the rules do not allow the step.
-    """
-    return _APPLIED[type(step)](before, step)
-
-
 GAME = PlayedGame(
     id="risk",
     schema=SCHEMA,
@@ -62,7 +50,7 @@ GAME = PlayedGame(
     begin=setup.begin,
     state=State,
     steps=steps.STEPS,
-    apply=apply,
+    applied=_APPLIED,
     check_setup=setup.check_setup,
     check=check,
     migrations={},
