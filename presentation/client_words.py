@@ -33,7 +33,10 @@ _WORDS = {
         "This browser does not let the page start Python. Open the page in a window of its own or "
         "use another browser."
     ),
-    "download": _("Python was not downloaded completely. Check the connection, then try again."),
+    "download": _(
+        "Python was not downloaded completely. Check the connection (some networks want you to "
+        "sign in first), then try again."
+    ),
     "start-timeout": _(
         "Python has not started within half a minute. Close other tabs or wait for a better "
         "connection, then try again."

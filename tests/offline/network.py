@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
@@ -19,6 +19,11 @@ from site_builder.serve.server import HOST, Server
 _TIMEOUT = 30
 
 
+type StandIn = Callable[[str, Path], tuple[bytes, dict[str, str]] | None]
+"""Between server and reader: for a path and the server's file, what is sent instead and with which
+headers, or None where the file is let through."""
+
+
 class Network:
     """The conditions of a server, and the requests that reached it.
 
@@ -27,6 +32,7 @@ class Network:
         busy: every response has status 503.
         broken_off: the path of the file whose response ends in the middle, or None.
         stalled: the path of the file whose response pauses in the middle until ``resume``, or None.
+        stand_in: what answers instead of the server, or None.
         resume: set to let stalled responses continue.
         requested: the paths below the site's root that were answered, in order.
     """
@@ -37,6 +43,7 @@ class Network:
         self.busy = False
         self.broken_off: str | None = None
         self.stalled: str | None = None
+        self.stand_in: StandIn | None = None
         self.resume = threading.Event()
         self.requested: list[str] = []
         self._changed = threading.Condition()
@@ -76,11 +83,27 @@ class _Handler(Handler):
             self.send_header("Content-Length", "0")
             self.end_headers()
             return
+        if self._is_answered_by_another():
+            return
         # Decided before the request is recorded: a test may change the conditions then.
         self.broken_off = self._path() == self.network.broken_off
         self.stalled = self._path() == self.network.stalled
         self.network.note(self._path())
         super().do_GET()
+
+    def _is_answered_by_another(self) -> bool:
+        path, stand_in = self._path(), self.network.stand_in
+        answer = stand_in and stand_in(path, self.network.served.site / path)
+        if not answer:
+            return False
+        body, headers = answer
+        self.network.note(path)
+        self.send_response(HTTPStatus.OK)
+        for name, value in {**headers, "Content-Length": str(len(body))}.items():
+            self.send_header(name, value)
+        self.end_headers()
+        self.wfile.write(body)
+        return True
 
     def _path(self) -> str:
         path = unquote(urlsplit(self.path).path).removeprefix(self.served.base)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import random
 import re
@@ -34,7 +35,7 @@ def small_site(folder: Path, version: str, rules: dict[str, list[str]] | None = 
     python.mkdir(parents=True)
     noise = random.Random(1)
     (python / "pyodide.asm.wasm").write_bytes(noise.randbytes(LARGE))
-    (python / "heap.gz").write_bytes(noise.randbytes(LARGE))
+    (python / "heap.gz").write_bytes(gzip.compress(noise.randbytes(LARGE), mtime=0))
     for language in ("fr", "en"):
         for name, body in (("", ""), ("risk/", _FORM), ("offline/", _panel(language))):
             page = _page(language, version, "../" * (name.count("/") + 1), body)

@@ -29,11 +29,13 @@ const files = Object.fromEntries(
 let cached = {};
 /** Suffixes of the files that the host compresses. @type {string[]} */
 let encoded = [];
+/** Whether the browser unpacks encoded copies; not where a host compresses them once more. */
+let isUnpacked = true;
 /** @type {string[]} */
 let reloaded = [];
 
 beforeEach(() => {
-  [cached, encoded, reloaded] = [{ ...CONTENT }, [], []];
+  [cached, encoded, isUnpacked, reloaded] = [{ ...CONTENT }, [], true, []];
   globalThis.fetch = async (address, options) => {
     const name = String(address).slice(BASE.length);
     if (name === "manifest.json") return new Response(JSON.stringify({ files }));
@@ -43,7 +45,7 @@ beforeEach(() => {
     }
     const isEncoded = encoded.some((suffix) => name.endsWith(suffix));
     // A browser hands out what an encoded copy decompresses to.
-    const content = isEncoded && name.endsWith(".gz") ? Buffer.from("the memory") : cached[name];
+    const content = isEncoded && isUnpacked && name.endsWith(".gz") ? Buffer.from("the memory") : cached[name];
     return new Response(new Uint8Array(/** @type {Buffer} */ (content)), {
       headers: isEncoded ? { "Content-Encoding": "br" } : {},
     });
@@ -78,4 +80,12 @@ test("a size that never comes is no unhandled error", async () => {
   assert.equal(arrivals.follow(response, Promise.reject(new Error("no plan"))), response);
   await new Promise((resolve) => setImmediate(resolve));
   assert.equal(await response.text(), "abc");
+});
+
+test("a copy that the host has compressed once more is checked as it is", async () => {
+  encoded = [".gz"];
+  isUnpacked = false;
+  assert.equal(await damagedFile(BASE, "lcg"), undefined);
+  cached["heap-lcg.gz"] = gzipSync("the memorx");
+  assert.deepEqual(await damagedFile(BASE, "lcg"), { name: "heap-lcg.gz", unreachable: false });
 });

@@ -44,14 +44,16 @@ export function enhanceForm(form, words, announce, embedded) {
 }
 
 /**
- * A function that does its work at the first call only.
+ * A function that does its work at the first call only; where the scripts for it did not arrive, at the next one too.
  * @param {() => Promise<void>} work
  */
 function once(work) {
   /** @type {Promise<void> | undefined} */
   let done;
   return () => {
-    done ??= work();
+    done ??= work().catch(() => {
+      done = undefined;
+    });
     return done;
   };
 }

@@ -24,7 +24,7 @@ const REPORT_DELAY = 2000;
 /** Milliseconds between two checks for a new version by a page that stays open. */
 const UPDATE_INTERVAL = 3_600_000;
 
-let lastUpdateCheck = Date.now();
+let lastUpdateCheck = performance.now();
 /** The notice that is being shown: its script and words are requested from the active worker. @type {Promise<unknown>} */
 let showing = Promise.resolve();
 
@@ -47,8 +47,8 @@ function listen() {
     void repeatReport();
   });
   document.addEventListener("visibilitychange", () => {
-    if (document.visibilityState !== "visible" || Date.now() - lastUpdateCheck < UPDATE_INTERVAL) return;
-    lastUpdateCheck = Date.now();
+    if (document.visibilityState !== "visible" || performance.now() - lastUpdateCheck < UPDATE_INTERVAL) return;
+    lastUpdateCheck = performance.now();
     checkForUpdate();
   });
 }

@@ -48,6 +48,14 @@ export async function enhancePanel(section) {
   await present.start();
 }
 
+/**
+ * Whether something wanted is lacking; the browser may have deleted files of a set that was complete.
+ * @param {Status} status
+ */
+function isUnfinished({ wanted, whole, kept, total, removed }) {
+  return !removed && (wanted.length > whole.length || kept < total);
+}
+
 class Panel {
   #words;
   /** @type {ServiceWorker | null | undefined} */
@@ -57,7 +65,7 @@ class Panel {
   /** @type {ServiceWorkerRegistration | undefined} */
   #registration;
   /** When the download was last resumed from here. */
-  #lastRetry = 0;
+  #lastRetry = -RETRY_DELAY;
   /** Aborted when the reader leaves the page. */
   #left = new AbortController();
 
@@ -165,11 +173,11 @@ class Panel {
 
   /** Resume an interrupted download: the browser may have stopped the worker, and a server may be reachable again. */
   #resume() {
-    const { paused, removed, failure, running, wanted, whole } = this.#status ?? {};
-    if (!wanted || !whole || wanted.length <= whole.length || running || paused || removed) return;
-    if (failure === "quota" || failure === "storage" || failure === "error") return;
-    if (Date.now() - this.#lastRetry < RETRY_DELAY) return;
-    this.#lastRetry = Date.now();
+    if (!this.#status || this.#status.running || !isUnfinished(this.#status)) return;
+    const { paused, failure } = this.#status;
+    if (paused || failure === "quota" || failure === "storage" || failure === "error") return;
+    if (performance.now() - this.#lastRetry < RETRY_DELAY) return;
+    this.#lastRetry = performance.now();
     void reportVisit();
   }
 
@@ -204,7 +212,8 @@ class Panel {
   }
 
   /** @param {Status} status */
-  #state({ whole, wanted, paused, removed, failure, running }) {
+  #state(status) {
+    const { whole, paused, removed, failure, running } = status;
     const words = this.#words;
     if (removed) return words("state_removed");
     if (failure === "storage") return words("not_here");
@@ -212,17 +221,19 @@ class Panel {
     if (paused) return words("state_paused");
     if (running) return words("state_running");
     if (failure === "network") return words("state_interrupted");
+    if (failure === "intercepted") return words("state_intercepted");
     if (failure === "changed") return words("state_changed");
+    if (failure === "altered") return words("state_altered");
     if (failure === "error") return words("state_error");
+    if (isUnfinished(status)) return words("state_interrupted");
     if (whole.length >= ALL_SETS) return words("state_everything");
-    if (wanted.length > whole.length) return words("state_interrupted");
     return words(whole.length > 0 ? "state_reading" : "state_nothing");
   }
 
   /** @param {Status} status */
-  #showProgress({ loaded, total, whole, wanted, removed }) {
-    const unfinished = !removed && wanted.length > whole.length;
-    this.#part("progress").hidden = !unfinished;
+  #showProgress(status) {
+    const { loaded, total } = status;
+    this.#part("progress").hidden = !isUnfinished(status);
     const bar = /** @type {HTMLProgressElement} */ (this.#part("bar"));
     bar.max = Math.max(total, 1);
     bar.value = loaded;

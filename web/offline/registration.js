@@ -12,7 +12,7 @@ let registration;
 /** Milliseconds after which requests are made again even if the new version has not taken over. */
 const PAUSE_LIMIT = 60_000;
 
-/** The time until which nothing is sent to the active worker, in milliseconds since the epoch. */
+/** Until when nothing is sent to the active worker, by a clock that nobody sets. */
 let pausedUntil = 0;
 /** Whether this page has reported its visit to a worker. */
 let reported = false;
@@ -30,7 +30,7 @@ export function serviceWorkers() {
 
 /** Send nothing more to the active worker: a new version takes over once it is idle. */
 export function pauseRequests() {
-  pausedUntil = Date.now() + PAUSE_LIMIT;
+  pausedUntil = performance.now() + PAUSE_LIMIT;
 }
 
 /** The new version has taken over. */
@@ -45,7 +45,7 @@ export function resumeRequests() {
  * @returns {Promise<any>} undefined from the active worker while another takes over
  */
 export async function ask(worker, request) {
-  if (worker.state === "activated" && Date.now() < pausedUntil) return undefined;
+  if (worker.state === "activated" && performance.now() < pausedUntil) return undefined;
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
@@ -104,7 +104,7 @@ export async function reportVisit(installed = isInstalled()) {
   if (!(await registered())) return;
   const { active } = await container.ready;
   reported = true;
-  if (Date.now() < pausedUntil) return; // the new version gets the report
+  if (performance.now() < pausedUntil) return; // the new version gets the report
   active?.postMessage({ type: "visit", language: LANGUAGE, automatic, installed });
 }
 

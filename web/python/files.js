@@ -8,7 +8,7 @@
 
 import { Arrivals } from "./arrival.js";
 import { contentLength } from "./heap.js";
-import { compiledFrom, fetchedHeap, found, heapAddress, moduleAddress, unpacked } from "./large-files.js";
+import { compiledFrom, fetchedHeap, found, heapAddress, isPacked, moduleAddress, unpacked } from "./large-files.js";
 
 /** @typedef {import("./engine.js").Source} Source */
 
@@ -124,8 +124,8 @@ async function fetchedAgain(base, name, options) {
   const response = isHeap
     ? await fetchedHeap(base + name.slice(0, -".gz".length), options)
     : await found(base + name, options);
-  const isWhole = isHeap && response.headers.has("Content-Encoding");
-  return { name: isWhole ? name.replace(/gz$/, "bin") : name, content: await response.arrayBuffer() };
+  const content = await response.arrayBuffer();
+  return { name: isHeap && !isPacked(content) ? name.replace(/gz$/, "bin") : name, content };
 }
 
 /**

@@ -13,6 +13,8 @@ import { toItsEnd } from "./resume.js";
 
 /** Milliseconds within which the service worker says whether it has a file. */
 const REPLY_LIMIT = 1000;
+/** The bytes that a gzip file begins with. */
+const GZIP = [0x1f, 0x8b, 8];
 
 /**
  * The address of the WebAssembly module.
@@ -106,7 +108,23 @@ function controller() {
  */
 export async function unpacked(response, download = {}) {
   const body = toItsEnd(response, download);
-  // Some hosts declare `.gz` files as an encoding of the transfer, as the others are: the browser has decoded both.
-  if (response.headers.has("Content-Encoding")) return new Response(body).arrayBuffer();
-  return new Response(body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+  if (!response.headers.has("Content-Encoding")) return gunzipped(body);
+  // Some hosts declare `.gz` files as an encoding of the transfer: the browser has decoded them as it does all others.
+  const content = await new Response(body).arrayBuffer();
+  // Others compress them once more.
+  return isPacked(content) ? gunzipped(new Blob([content]).stream()) : content;
+}
+
+/** @param {ReadableStream<Uint8Array<ArrayBuffer>>} stream */
+function gunzipped(stream) {
+  return new Response(stream.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
+}
+
+/**
+ * Whether content is compressed with gzip.
+ * @param {ArrayBuffer} content
+ */
+export function isPacked(content) {
+  const start = new Uint8Array(content, 0, Math.min(GZIP.length, content.byteLength));
+  return GZIP.every((byte, index) => start[index] === byte);
 }

@@ -117,7 +117,8 @@ export class WorkerConnection {
       SCRIPTS.map((name) =>
         // Bypasses the cache, so that a retry finds intact files.
         fetch(new URL(`./${name}.js`, import.meta.url), { cache: "reload" }).then(
-          ({ ok }) => ok,
+          // A network that its reader has not signed in to sends a page of its own.
+          ({ ok, headers }) => ok && /javascript/.test(headers.get("Content-Type") ?? ""),
           () => false,
         ),
       ),

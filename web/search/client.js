@@ -28,7 +28,10 @@ export class SearchClient {
   prepare(language) {
     this.#start();
     if (this.#worker) this.#worker.postMessage({ type: "load", language });
-    else void this.#inPage().then((host) => host.loaded(language).catch(() => {}));
+    else
+      void this.#inPage()
+        .then((host) => host.loaded(language))
+        .catch(() => {});
   }
 
   /**
@@ -87,6 +90,11 @@ export class SearchClient {
     this.#host ??= import("./host.js").then((host) => {
       host.setOnTexts(this.#onTexts);
       return host;
+    });
+    // The scripts did not arrive: the next question begins anew.
+    this.#host.catch(() => {
+      this.#host = undefined;
+      this.#isStarted = false;
     });
     return this.#host;
   }

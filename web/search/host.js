@@ -12,6 +12,9 @@ const ROOT = new URL("../../../", import.meta.url);
 /** By language. @type {Map<string, Promise<SearchEngine>>} */
 const engines = new Map();
 
+/** How the browser's cache is used. @type {RequestCache} */
+let cache = "default";
+
 /** Called when the texts of the hits have come, once for each language. */
 let onTexts = () => {};
 
@@ -30,8 +33,11 @@ export function loaded(language) {
   if (!engine) {
     engine = load(language);
     engines.set(language, engine);
-    // The next question tries again.
-    engine.catch(() => engines.delete(language));
+    // The next question tries again, and not from a cache that may have kept the answer of another.
+    engine.catch(() => {
+      engines.delete(language);
+      cache = "reload";
+    });
   }
   return engine;
 }
@@ -61,7 +67,7 @@ async function addTexts(engine, language) {
  * @param {string} name
  */
 async function fetched(language, name) {
-  const response = await fetch(new URL(`${language}/search/${name}.json`, ROOT));
+  const response = await fetch(new URL(`${language}/search/${name}.json`, ROOT), { cache });
   if (!response.ok) throw new Error(`search ${name}: ${response.status}`);
   return response.json();
 }

@@ -20,7 +20,7 @@ from site_builder.read.rules import all_rules
 WORKER = "service-worker.js"
 _SOURCES = WEB / "offline" / "worker"
 # Concatenated into one script: each part uses declarations of the parts before it.
-_PARTS = ("store.js", "download.js", "answers.js", "events.js")
+_PARTS = ("store.js", "transfer.js", "download.js", "answers.js", "events.js")
 _HASH_DIGITS = 8
 
 
@@ -45,7 +45,8 @@ def write_worker(site: Path) -> None:
     """Write the service worker with the list of the files that are in the site now."""
     sets = kept_files(site)
     listed = {
-        name: [[file.path, file.hash, file.size] for file in files] for name, files in sets.items()
+        name: [[file.path, file.hash, file.size, *(file.content or ())] for file in files]
+        for name, files in sets.items()
     }
     build = json.dumps(
         {"id": build_id(sets), "headers": headers_id(), "sets": listed}, separators=(",", ":")

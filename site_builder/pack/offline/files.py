@@ -8,6 +8,7 @@ scripts.
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import json
 from collections.abc import Iterator
@@ -38,11 +39,16 @@ _OF_EMBEDS = ("assets/web/embed/", "assets/scripts/host.js")
 
 @dataclass(frozen=True, slots=True)
 class KeptFile:
-    """A file that can be kept: its path below the root, its hash and its bytes."""
+    """A file that can be kept: its path below the root, its hash and its bytes.
+
+    ``content`` has hash and bytes of what is in a `.gz` file: some hosts declare the suffix as an
+    encoding of the transfer, so that a browser unpacks the file as it arrives.
+    """
 
     path: str
     hash: str
     size: int
+    content: tuple[str, int] | None = None
 
 
 def set_of(path: str) -> str | None:
@@ -106,5 +112,11 @@ def _paths(site: Path) -> Iterator[str]:
 
 
 def _kept(site: Path, path: str) -> KeptFile:
-    content = (site / path).read_bytes()
-    return KeptFile(path, hashlib.sha256(content).hexdigest()[:_HASH_DIGITS], len(content))
+    data = (site / path).read_bytes()
+    unpacked = gzip.decompress(data) if path.endswith(".gz") else None
+    content = None if unpacked is None else (_hash(unpacked), len(unpacked))
+    return KeptFile(path, _hash(data), len(data), content)
+
+
+def _hash(data: bytes) -> str:
+    return hashlib.sha256(data).hexdigest()[:_HASH_DIGITS]

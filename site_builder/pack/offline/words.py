@@ -28,6 +28,16 @@ _WORDS = {
     "state_interrupted": _(
         "The download was interrupted. It will continue by itself when the connection is back."
     ),
+    "state_intercepted": _(
+        "The network answers with a page of its own instead of the site, as networks do before you "
+        "have signed in. Sign in to it: the download then continues by itself, and what has "
+        "arrived is kept."
+    ),
+    "state_altered": _(
+        "A proxy or filter between this device and the site changes the site’s files, or sends old "
+        "ones. Such files are not kept. The site works with a connection; on another network the "
+        "download continues by itself."
+    ),
     "state_changed": _(
         "A new version of the site has just been published and is "
         "downloaded instead; open this page again in a moment."

@@ -65,10 +65,25 @@ async function respondFromStore(event, file) {
     await storeFile(file, response.clone()).catch(() => {});
     return response;
   } catch (error) {
-    if (!(error instanceof OtherVersionError)) return offlineResponse(event, file.path);
-    await giveUpVersion("damaged");
+    if (error instanceof OtherVersionError) await giveUpVersion("damaged");
+    else if (error instanceof AlteredError || error instanceof InterceptedError) return responseOfOthers(event, error);
+    else return offlineResponse(event, file.path);
     return fetch(request);
   }
+}
+
+/**
+ * The response for a file that is lost and comes from the network as somebody else has it. Nothing stored is given
+ * up: another network has the file. A page is shown as it comes, be it for signing in; no part is taken from somebody
+ * who is not the site.
+ * @param {FetchEvent} event
+ * @param {AlteredError | InterceptedError} error
+ * @returns {Promise<Response>}
+ */
+async function responseOfOthers({ request, resultingClientId }, error) {
+  if (request.mode === "navigate") await markOutside(resultingClientId);
+  else if (error instanceof InterceptedError) return Response.error();
+  return fetch(request);
 }
 
 /**
@@ -136,7 +151,8 @@ async function fetchPage(event, file, now) {
 async function fetchPart(request, file) {
   const response = await fetch(request);
   if (file?.set === "python" && (response.status === 404 || response.status === 410)) {
-    await giveUpVersion("outdated");
+    const published = await publishedVersion();
+    if (published && published !== BUILD.id) await giveUpVersion("outdated");
   }
   if (!file?.path.endsWith(".html") || !response.ok) return response;
   const same = await isIntact(file, await response.clone().arrayBuffer());

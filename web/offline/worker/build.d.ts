@@ -4,6 +4,9 @@ declare const BUILD: {
   id: string;
   /** A hash of the headers they are sent with. */
   headers: string;
-  /** Each set of files: path below the site's root, hash (the first half of SHA-256), bytes. */
-  sets: Record<string, [path: string, hash: string, bytes: number][]>;
+  /**
+   * Each set of files: path below the site's root, hash (the first half of SHA-256), bytes; of a `.gz` file also hash
+   * and bytes of what is in it.
+   */
+  sets: Record<string, [path: string, hash: string, bytes: number, plainHash?: string, plainBytes?: number][]>;
 };

@@ -1,113 +1,8 @@
 /** Downloads: each file is verified on arrival, sets are complete or not used, interrupted downloads resume. */
 
-/** Headers that describe the transfer, not the file. */
-const TRANSFER_HEADERS = ["content-encoding", "content-length", "transfer-encoding", "vary", "etag", "age"];
-/** Milliseconds without data after which a connection is given up. */
-const STALL_TIMEOUT = 30_000;
 /** Few, so that what the reader opens is not delayed. */
 const PARALLEL_DOWNLOADS = 4;
 const REPORT_INTERVAL = 250;
-
-/** The server has another version of a file than this one. */
-class OtherVersionError extends Error {}
-
-/** A file did not arrive: no connection, a lost or stalled one, or a server that is temporarily out of order. */
-class ConnectionError extends Error {}
-
-/**
- * Everything that goes wrong within a transfer is an error of the connection; nothing else is.
- * @template T
- * @param {Promise<T>} transfer
- * @returns {Promise<T>}
- * @throws {ConnectionError}
- */
-function overConnection(transfer) {
-  return transfer.catch((error) => {
-    throw new ConnectionError(String(error));
-  });
-}
-
-/**
- * Abort a controller when a signal is aborted; older browsers have no `AbortSignal.any`.
- * @param {AbortController} controller
- * @param {AbortSignal | undefined} signal
- */
-function abortWith(controller, signal) {
-  if (signal?.aborted) controller.abort();
-  signal?.addEventListener("abort", () => controller.abort(), { once: true });
-}
-
-/** Whether a refusal of the server is temporary. @param {number} status */
-function isTemporary(status) {
-  return status >= 500 || status === 408 || status === 429;
-}
-
-/**
- * Fetch a file and verify it.
- * @param {StoredFile} file
- * @param {RequestCache} cache
- * @param {AbortSignal | undefined} signal
- * @param {(bytes: number) => void} onbytes called with the bytes of each chunk; after an error with the negative sum of
- *   them
- * @returns {Promise<Response>} the response to store
- * @throws {OtherVersionError}
- * @throws {ConnectionError}
- */
-async function fetchOnce(file, cache, signal, onbytes) {
-  const ended = new AbortController();
-  let timer = setTimeout(() => ended.abort(), STALL_TIMEOUT);
-  abortWith(ended, signal);
-  const content = new Uint8Array(file.bytes);
-  let length = 0;
-  try {
-    const address = new URL(file.path.replace(/(^|\/)index\.html$/, "$1"), SCOPE);
-    const response = await overConnection(fetch(address, { cache, signal: ended.signal, priority: "low" }));
-    if (isTemporary(response.status)) throw new ConnectionError(`${file.path}: ${response.status}`);
-    if (!response.ok) throw new OtherVersionError(`${file.path}: ${response.status}`);
-    const reader = response.body?.getReader();
-    while (reader) {
-      const { done, value } = await overConnection(reader.read());
-      if (done || !value) break;
-      clearTimeout(timer);
-      timer = setTimeout(() => ended.abort(), STALL_TIMEOUT);
-      if (length + value.length > content.length) throw new OtherVersionError(`${file.path}: too long`);
-      content.set(value, length);
-      length += value.length;
-      onbytes(value.length);
-    }
-    if (length !== file.bytes || !(await isIntact(file, content.buffer))) {
-      throw new OtherVersionError(`${file.path}: not of this version`);
-    }
-    const headers = new Headers(response.headers);
-    for (const name of TRANSFER_HEADERS) headers.delete(name);
-    return new Response(content, { headers });
-  } catch (error) {
-    // A body that nobody reads to its end would keep its connection and block later requests for the file.
-    ended.abort();
-    onbytes(-length);
-    throw error;
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/**
- * Fetch a file, bypassing every cache if a cached copy belongs to another version.
- * @param {StoredFile} file
- * @param {AbortSignal} [signal]
- * @param {(bytes: number) => void} [onbytes]
- * @returns {Promise<Response>}
- * @throws {OtherVersionError}
- */
-async function fetchFile(file, signal, onbytes = () => {}) {
-  try {
-    return await fetchOnce(file, "no-cache", signal, onbytes);
-  } catch (error) {
-    // A cache between here and the server may have an older copy.
-    if (error instanceof OtherVersionError) return fetchOnce(file, "reload", signal, onbytes);
-    throw error;
-  }
-}
 
 /**
  * @param {StoredFile} file
@@ -122,11 +17,17 @@ async function storeFile(file, response) {
  * @param {StoredFile} file
  * @param {AbortSignal} [signal]
  * @param {(bytes: number) => void} [onbytes]
- * @throws {OtherVersionError}
+ * @throws {OtherVersionError | AlteredError | InterceptedError}
+ * @throws {ConnectionError}
  */
 async function downloadFile(file, signal, onbytes = () => {}) {
-  await storeFile(file, await fetchFile(file, signal, onbytes));
-  onbytes(-file.bytes); // counted among the stored files from now on
+  let arrived = 0;
+  const response = await fetchFile(file, signal, (bytes) => {
+    arrived += bytes;
+    onbytes(bytes);
+  });
+  await storeFile(file, response);
+  onbytes(-arrived); // counted among the stored files from now on
 }
 
 /**
@@ -162,6 +63,8 @@ async function downloadSets(sets, signal, onbytes) {
 function failureOf(error) {
   if (error instanceof ConnectionError) return "network";
   if (error instanceof OtherVersionError) return "changed";
+  if (error instanceof AlteredError) return "altered";
+  if (error instanceof InterceptedError) return "intercepted";
   if (!("caches" in self)) return "storage";
   if (error instanceof DOMException && error.name === "QuotaExceededError") return "quota";
   if (error instanceof DOMException) return "storage";
@@ -190,14 +93,17 @@ function startDownload() {
   const stop = new AbortController();
   const job = { stop, arriving: 0, done: Promise.resolve() };
   job.done = withLock(DOWNLOAD, async () => {
+    /** @param {number} bytes */
+    const onbytes = (bytes) => {
+      job.arriving += bytes;
+      reportSoon();
+    };
     try {
+      await restoreLost(stop.signal, onbytes);
       // Computed again each time: the reader may have asked for more in the meantime.
       for (let sets = await nextSets(); sets.length > 0; sets = await nextSets()) {
         await checkQuota(sets);
-        await downloadSets(sets, stop.signal, (bytes) => {
-          job.arriving += bytes;
-          reportSoon();
-        });
+        await downloadSets(sets, stop.signal, onbytes);
         await updateRecord(({ whole }) => ({
           failure: "",
           whole: { ...whole, [BUILD.id]: [...new Set([...(whole[BUILD.id] ?? []), ...sets])] },
@@ -215,6 +121,20 @@ function startDownload() {
     running = undefined; // a browser that refuses the lock stores nothing
   });
   return job;
+}
+
+/**
+ * Download again what the browser has deleted of complete sets.
+ * @param {AbortSignal} signal
+ * @param {(bytes: number) => void} onbytes
+ */
+async function restoreLost(signal, onbytes) {
+  const now = await record();
+  const whole = now.removed || now.paused ? [] : completeSets(now);
+  if ((await missingFiles(filesOf(whole))).length === 0) return;
+  await checkQuota(whole);
+  await downloadSets(whole, signal, onbytes);
+  await updateRecord(() => ({ failure: "" }));
 }
 
 /**

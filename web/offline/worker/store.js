@@ -5,8 +5,17 @@
  * files that did not change, and nothing else. A small record lists which sets of which version are complete.
  */
 
-/** @typedef {{path: string, hash: string, bytes: number, set: string, key: string}} StoredFile */
-/** @typedef {"" | "network" | "changed" | "quota" | "storage" | "error"} Failure */
+/**
+ * @typedef {object} StoredFile
+ * @property {string} path
+ * @property {string} hash
+ * @property {number} bytes
+ * @property {{hash: string, bytes: number} | undefined} plain what a browser makes of a file whose suffix its host
+ *   takes for an encoding
+ * @property {string} set
+ * @property {string} key
+ */
+/** @typedef {"" | "network" | "intercepted" | "changed" | "altered" | "quota" | "storage" | "error"} Failure */
 /**
  * @typedef {object} StoreRecord
  * @property {string} active the version that answers the pages
@@ -33,11 +42,12 @@ const MAX_OUTSIDE = 50;
 /** Every file of this version by its path. @type {Map<string, StoredFile>} */
 const FILES = new Map();
 for (const [set, files] of Object.entries(BUILD.sets)) {
-  for (const [path, hash, bytes] of files) {
+  for (const [path, hash, bytes, plainHash, plainBytes] of files) {
     const key = new URL(path, SCOPE);
     // The headers are stored with the file: other headers make another copy.
     key.search = `kept=${hash}.${BUILD.headers}`;
-    FILES.set(path, { path, hash, bytes, set, key: key.href });
+    const plain = plainHash && plainBytes ? { hash: plainHash, bytes: plainBytes } : undefined;
+    FILES.set(path, { path, hash, bytes, plain, set, key: key.href });
   }
 }
 
@@ -194,12 +204,13 @@ async function deleteCache() {
 
 /**
  * @param {StoredFile} file
- * @param {ArrayBuffer} content
+ * @param {ArrayBuffer | Uint8Array<ArrayBuffer>} content
  * @returns {Promise<boolean>} whether size and hash are those of the build
  */
 async function isIntact(file, content) {
-  if (content.byteLength !== file.bytes) return false;
+  const built = [file, file.plain].find((form) => form?.bytes === content.byteLength);
+  if (!built) return false;
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", content));
   const text = Array.from(digest, (byte) => byte.toString(16).padStart(2, "0")).join("");
-  return text.startsWith(file.hash);
+  return text.startsWith(built.hash);
 }
