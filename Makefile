@@ -25,6 +25,7 @@ test: setup-test ## Run every check and test that guards a promise, in a real br
 	@$(RUN) -m tools.checks test
 
 test-all: setup-test ## Run the exhaustive tests and the mutations as well; keep the figures
+	@$(RUN) -m tools.forum_software
 	@$(RUN) -m tools.checks test-all
 
 bench: setup-test ## Measure the start of Python, the answers and the transfers
