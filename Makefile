@@ -28,8 +28,8 @@ test-all: setup-test ## Run the exhaustive tests and the mutations as well; keep
 	@$(RUN) -m tools.forum_software
 	@$(RUN) -m tools.checks test-all
 
-bench: setup-test ## Measure the start of Python, the answers and the transfers
-	@$(RUN) -m bench
+bench: setup-test ## Measure, beside what was kept; KEEP=1 keeps it, PARTS="growth sizes" measures these
+	@$(RUN) -m bench $(PARTS) $(if $(KEEP),--keep)
 
 format: setup-test ## Format the code and mend what the linter can
 	$(RUN) -m ruff check --fix --quiet

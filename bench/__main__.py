@@ -1,8 +1,13 @@
-"""Measure the built site and print tables: ``python -m bench [PART ...] [--rounds N]``."""
+"""Measure the built site, compare with what was kept: ``python -m bench [PART ...] [--keep]``.
+
+One table for each part, beside the last kept in the repository; ``--keep`` replaces that, and the
+page about measurements shows it.
+"""
 
 from __future__ import annotations
 
 import argparse
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -12,6 +17,7 @@ from bench import (
     answers,
     armies,
     attacks,
+    build_time,
     changes,
     connections,
     engines,
@@ -19,13 +25,16 @@ from bench import (
     offline,
     quests,
     search,
+    sizes,
     startup,
     taps,
     visit,
 )
-from bench.report import table
+from bench.kept import LONGEST_PART, compared, part_of
+from bench.report import Measurement
 from site_builder.build import build
 from site_builder.paths import SITE
+from site_builder.read.measurements import keep, kept_measurements
 from tools.browser import launched
 
 
@@ -35,14 +44,14 @@ class Part:
 
     Attributes:
         title: what it measures.
-        run: measures in Chromium, each thing so many rounds, and returns the table.
+        run: measures in Chromium, each thing so many rounds.
     """
 
     title: str
-    run: Callable[[Browser, int], str]
+    run: Callable[[Browser, int], list[Measurement]]
 
 
-def _starts(browser: Browser, rounds: int) -> str:
+def _starts(browser: Browser, rounds: int) -> list[Measurement]:
     with engines.started(browser) as started:
         return startup.measure(started, SITE, rounds)
 
@@ -51,41 +60,42 @@ PARTS = {
     "startup": Part("start of Python in three engines", _starts),
     "answers": Part(
         "answers of a Python that is ready",
-        lambda browser, rounds: table(answers.measure(browser, SITE, rounds)),
+        lambda browser, rounds: answers.measure(browser, SITE, rounds),
     ),
     "connections": Part(
         "a first answer over slow connections",
-        lambda browser, rounds: table(connections.measure(browser, SITE, rounds)),
+        lambda browser, rounds: connections.measure(browser, SITE, rounds),
     ),
     "changes": Part(
         "changed inputs, to the answer in the page",
-        lambda browser, rounds: table(changes.measure(browser, SITE, rounds)),
+        lambda browser, rounds: changes.measure(browser, SITE, rounds),
     ),
     "taps": Part(
         "taps in games in progress, to the screen",
-        lambda browser, rounds: table(taps.measure(browser, SITE, rounds)),
+        lambda browser, rounds: taps.measure(browser, SITE, rounds),
     ),
     "search": Part(
         "search, from a key to its results",
-        lambda browser, rounds: table(search.measure(browser, SITE, rounds)),
+        lambda browser, rounds: search.measure(browser, SITE, rounds),
     ),
     "visit": Part(
         "a visit to every calculator",
-        lambda browser, _rounds: table(visit.measure(browser, SITE)),
+        lambda browser, _rounds: visit.measure(browser, SITE),
     ),
     "offline": Part(
-        "transfers of the offline copy", lambda _browser, _rounds: table(offline.measure(SITE))
+        "transfers of the offline copy", lambda _browser, _rounds: offline.measure(SITE)
     ),
-    "armies": Part(
-        "the largest battles", lambda browser, _rounds: table(armies.measure(browser, SITE))
+    "armies": Part("the largest battles", lambda browser, _rounds: armies.measure(browser, SITE)),
+    "attacks": Part("the longest attacks", lambda browser, _rounds: attacks.measure(browser, SITE)),
+    "quests": Part("the longest quests", lambda browser, _rounds: quests.measure(browser, SITE)),
+    "sizes": Part(
+        "sizes of what is published, compressed quickly",
+        lambda _browser, _rounds: sizes.measure(SITE),
     ),
-    "attacks": Part(
-        "the longest attacks", lambda browser, _rounds: table(attacks.measure(browser, SITE))
+    "build": Part(
+        "time of a build", lambda _browser, rounds: build_time.measure(min(rounds, _FEW))
     ),
-    "quests": Part(
-        "the longest quests", lambda browser, _rounds: table(quests.measure(browser, SITE))
-    ),
-    "growth": Part("growth with the input, in CPython", lambda _browser, _rounds: growth.tables()),
+    "growth": Part("growth with the input, in CPython", lambda _browser, _rounds: growth.measure()),
 }
 
 
@@ -100,12 +110,23 @@ def main(arguments: Sequence[str] | None = None) -> None:
         "parts", nargs="*", metavar="PART", choices=list(PARTS), help="all if none is named"
     )
     parser.add_argument("--rounds", type=int, default=7, help="how often each start is timed")
+    parser.add_argument("--keep", action="store_true", help="replace what the repository keeps")
     given = parser.parse_args(arguments)
     build(SITE)
+    kept = kept_measurements()
     with launched() as browser:
         print(f"Chromium {browser.version}, headless; medians of {given.rounds} rounds")
         for name in given.parts or PARTS:
-            print(f"\n{PARTS[name].title}\n{PARTS[name].run(browser, given.rounds)}", flush=True)
+            start = time.monotonic()
+            found = PARTS[name].run(browser, given.rounds)
+            took = time.monotonic() - start
+            print(f"\n{PARTS[name].title}\n{compared(found, kept.get(name))}", flush=True)
+            if took > LONGEST_PART:
+                print(f"MISSED: took {took:.0f} s, {LONGEST_PART} at most")
+            if given.keep:
+                # After each part, so that a stop loses one at most.
+                kept[name] = part_of(found, given.rounds, took)
+                keep({part: kept[part] for part in PARTS if part in kept})
 
 
 if __name__ == "__main__":

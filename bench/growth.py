@@ -14,13 +14,11 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Any
 
-from bench.report import columns
+from bench.report import Measurement, table
 from calculators.registry import CALCULATORS
 
 LONGEST = 5_000
 """Milliseconds after which larger inputs are not tried."""
-
-HEAD = ("size", "ms", "times the one before")
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,23 +119,21 @@ SERIES = (
 )
 
 
-def tables() -> str:
-    """Return a table for each series; it takes about a minute."""
-    return "\n\n".join(
-        f"{series.calculator}: {series.growing}\n{columns(HEAD, list(_rows(number, series)))}"
+def measure() -> list[Measurement]:
+    """Measure each series; it takes about a minute."""
+    return [
+        measurement
         for number, series in enumerate(SERIES)
-    )
+        for measurement in _measurements(number, series)
+    ]
 
 
-def _rows(number: int, series: Series) -> Iterator[tuple[str, ...]]:
-    before: float | None = None
+def _measurements(number: int, series: Series) -> Iterator[Measurement]:
     for size in series.sizes:
         taken = _in_fresh_process(number, size)
-        factor = "" if before is None else f"{taken / before:.1f}"
-        yield (f"{size}", f"{taken:.0f}", factor)
+        yield Measurement(f"{series.calculator}, {series.growing}: {size}", (taken,))
         if taken > LONGEST:
             return
-        before = taken
 
 
 def _in_fresh_process(number: int, size: int) -> float:
@@ -156,4 +152,4 @@ def milliseconds(number: int, size: int) -> float:
 
 
 if __name__ == "__main__":
-    print(tables())
+    print(table(measure()))

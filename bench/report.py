@@ -21,15 +21,20 @@ class Measurement:
         """The median of the values."""
         return median(self.values)
 
+    @property
+    def summary(self) -> tuple[float, float, float]:
+        """The median, the least and the most of the values."""
+        return self.median, min(self.values), max(self.values)
+
     def row(self) -> tuple[str, ...]:
         """Return the cells of the measurement's row in the table."""
-        spread = f"{_shown(min(self.values))} to {_shown(max(self.values))}"
+        spread = f"{shown(min(self.values))} to {shown(max(self.values))}"
         if self.target is None:
             aim, met = "", ""
         else:
-            aim = f"at most {_shown(self.target)} {self.unit}".rstrip()
+            aim = f"at most {shown(self.target)} {self.unit}".rstrip()
             met = "met" if self.median <= self.target else "MISSED"
-        return (self.name, f"{_shown(self.median)} {self.unit}".rstrip(), spread, aim, met)
+        return (self.name, f"{shown(self.median)} {self.unit}".rstrip(), spread, aim, met)
 
 
 HEAD = ("", "median", "least to most", "target", "")
@@ -68,5 +73,10 @@ def columns(head: Sequence[str], rows: Sequence[Sequence[str]]) -> str:
     )
 
 
-def _shown(value: float) -> str:
+def shown(value: float) -> str:
+    """Return a value as tables show it: with at most two decimals.
+
+    >>> shown(410.4), shown(1.5)
+    ('410', '1.5')
+    """
     return f"{value:.0f}" if value >= 20 else f"{value:.2f}".rstrip("0").rstrip(".")

@@ -8,11 +8,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from statistics import median
 from typing import Any
 
 from bench.bare_site import BareSite, bare_site
-from bench.report import columns
+from bench.report import Measurement, ratio
 from tools.drivers.tab import Engine, Tab
 
 _FIRST = ["risk.battle", "en", "", json.dumps({"attackers": "3", "defenders": "2"})]
@@ -34,11 +33,14 @@ _REST = 300
 Times = dict[tuple[str, str], list[float]]
 
 
-def measure(engines: Sequence[Engine], site: Path, rounds: int) -> str:
-    """Time the starts in each engine; return a table with a column for each."""
+def measure(engines: Sequence[Engine], site: Path, rounds: int) -> list[Measurement]:
+    """Time the starts in each engine."""
     with bare_site(site) as bare:
-        times = {engine.name: _times(engine, bare, rounds) for engine in engines}
-    return columns(tuple(times), list(_rows(times)))
+        return [
+            measurement
+            for engine in engines
+            for measurement in _measurements(engine.name, _times(engine, bare, rounds))
+        ]
 
 
 def _times(engine: Engine, bare: BareSite, rounds: int) -> Times:
@@ -68,16 +70,13 @@ def _run(tab: Tab, kind: str, bare: BareSite) -> float:
     return float(tab.evaluate(f"import({script}).then(({{ start }}) => start({given}))"))
 
 
-def _rows(times: dict[str, Times]) -> Iterator[tuple[str, ...]]:
+def _measurements(engine: str, times: Times) -> Iterator[Measurement]:
     for visit in _VISITS:
-        for kind, name in _KINDS.items():
-            cells = (f"{median(found[kind, visit]):.0f} ms" for found in times.values())
-            yield (f"{visit}: {name}", *cells)
+        found = {
+            kind: Measurement(f"{engine}, {visit}: {name}", tuple(times[kind, visit]))
+            for kind, name in _KINDS.items()
+        }
+        yield from found.values()
         for (of, to), limits in _LIMITS.items():
-            ratios = [
-                median(found[of, visit]) / median(found[to, visit]) for found in times.values()
-            ]
-            yield (
-                f"{visit}: {of} / {to}, target at most {limits[visit]:g}",
-                *(f"{ratio:.2f}" for ratio in ratios),
-            )
+            name = f"{engine}, {visit}: {of} / {to}"
+            yield ratio(name, found[of], found[to], limits[visit])

@@ -4,7 +4,7 @@ Each is a line of its own: ``::: rule lcg-quest-commit``, ``::: calculator-form 
 ``::: calculator lcg.quest``, ``::: calculators lcg``, ``::: cards lcg-heroes``,
 ``::: rule-table lcg``, ``::: card-treatment lcg``, ``::: risk-map picture``, ``::: changes all``,
 ``::: licences all``, ``::: glossary lcg``, ``::: history all``, ``::: a-to-z all``,
-``::: browsers oldest``, ``::: play lcg``.
+``::: browsers oldest``, ``::: measurements all``, ``::: play lcg``.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ from site_builder.draw.glossary_html import glossary_html, has_glossary
 from site_builder.draw.history_markdown import history_markdown
 from site_builder.draw.licence_table import licence_table
 from site_builder.draw.list_tables import list_table
+from site_builder.draw.measurements_markdown import measurements_markdown
 from site_builder.draw.play_html import play_html
 from site_builder.draw.rule_markdown import rule_markdown
 from site_builder.draw.rule_table import rule_table, rules_of
@@ -42,6 +43,11 @@ _TITLE = re.compile(r"^# (?!.*\{ *#)(.+?)$", re.MULTILINE)
 _FORM = re.compile(r'<div data-form="([a-z0-9._-]+)"></div>')
 _PLAY = re.compile(r'<div data-play-page="([a-z]+)"></div>')
 _MAP = re.compile(r'<div data-risk-map="([a-z-]+)"></div>')
+
+_TABLES = {
+    ("browsers", "oldest"): browsers_markdown,
+    ("measurements", "all"): measurements_markdown,
+}
 
 
 class PageError(ValueError):
@@ -94,8 +100,8 @@ def _list(what: str, id: str, location: PageLocation) -> str:
     match what:
         case "changes" if id == "all":
             return changes_markdown(location)
-        case "browsers" if id == "oldest":
-            return browsers_markdown(location.language)
+        case _ if (what, id) in _TABLES:
+            return _TABLES[what, id](location.language)
         case "history" if id == "all":
             return history_markdown(location)
         case "glossary" if has_glossary(id):

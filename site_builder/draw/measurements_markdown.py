@@ -1,0 +1,81 @@
+"""The measurements that were kept last, as tables: ``::: measurements all``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from calculators.core.language import Language
+from calculators.core.numbers import NBSP, decimal
+from site_builder.read.dates import written
+from site_builder.read.measurements import KeptPart, KeptRow, kept_measurements
+from site_builder.words import _
+
+_TITLES = {
+    "startup": _("Start of Python in three engines"),
+    "answers": _("Answers of a Python that is ready"),
+    "connections": _("A first answer over slow connections"),
+    "changes": _("Changed inputs, to the answer in the page"),
+    "taps": _("Taps in games in progress, to the screen"),
+    "search": _("Search, from a key to its results"),
+    "visit": _("A visit to every calculator"),
+    "offline": _("Transfers of the offline copy"),
+    "armies": _("The largest battles"),
+    "attacks": _("The longest attacks"),
+    "quests": _("The longest quests"),
+    "sizes": _("Sizes of what is published, compressed quickly"),
+    "build": _("Time of a build"),
+    "growth": _("Growth with the input, outside browsers"),
+}
+_HEAD = (_("What"), _("Median"), _("Least to most"), _("Target"))
+_MADE = _("Measured on {date} on {processor}, {cores} cores, {memory} GB; rounds: {rounds}.")
+_RANGE = _("{least} to {most}")
+_TARGET = _("at most {most}")
+_NOTHING = _("Nothing is kept yet.")
+_FRENCH_UNITS = {"MB": "Mo", "kB": "ko"}
+
+
+def measurements_markdown(language: Language) -> str:
+    """Return a section with a table for each part that is kept."""
+    parts = kept_measurements()
+    sections = [_section(name, part, language) for name, part in parts.items()]
+    return "\n\n".join(sections) or _NOTHING.text(language)
+
+
+def _section(name: str, part: KeptPart, language: Language) -> str:
+    made = _MADE.text(language).format(
+        date=written(part.date, language),
+        processor=part.processor,
+        cores=part.cores,
+        memory=part.memory,
+        rounds=part.rounds,
+    )
+    return f"## {_TITLES[name].text(language)} {{ #{name} }}\n\n{made}\n\n{_table(part, language)}"
+
+
+def _table(part: KeptPart, language: Language) -> str:
+    lines = [[head.text(language) for head in _HEAD], ["---", "--:", "--:", "--:"]]
+    lines += [list(_cells(row, language)) for row in part.rows]
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
+
+
+def _cells(row: KeptRow, language: Language) -> Iterator[str]:
+    yield (row.french if language == "fr" else row.name).replace("_", r"\_")
+    yield _amount(row.median, row.unit, language)
+    least, most = (_number(value, language) for value in (row.least, row.most))
+    yield "" if row.least == row.most else _RANGE.text(language).format(least=least, most=most)
+    if row.target is None:
+        yield ""
+    else:
+        most = _amount(row.target, row.unit, language)
+        yield _TARGET.text(language).format(most=most)
+
+
+def _amount(value: float, unit: str, language: Language) -> str:
+    shown = _FRENCH_UNITS.get(unit, unit) if language == "fr" else unit
+    return f"{_number(value, language)}{NBSP * bool(shown)}{shown}"
+
+
+def _number(value: float, language: Language) -> str:
+    places = 0 if value >= 20 else 2
+    return decimal(Fraction(str(value)), language, places)
