@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from calculators.games import GAMES
+
 _PHRASES = {
     # Starts.
     "stock Pyodide, to the first answer": "Pyodide tel quel, jusqu’à la première réponse",
@@ -91,6 +93,7 @@ _PHRASES = {
     "Python for": "Python pour",
     "search records": "données de la recherche",
     "everything that is published": "tout ce qui est publié",
+    **{game.name.en: game.name.fr for game in GAMES.values()},
 }
 # What is the same in both languages: ids, numbers with their units, engines.
 _NAMES = re.compile(
