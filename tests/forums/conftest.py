@@ -40,10 +40,9 @@ class _Handler(SimpleHTTPRequestHandler):
         if not file.is_file():
             self.send_error(404)
             return
-        host, port = self.server.server_address[:2]
         body = file.read_bytes()
         if file.suffix in {".html", ".json"}:
-            body = body.replace(BUILT_URL, f"http://{host!s}:{port}/".encode())
+            body = body.replace(BUILT_URL, f"http://{self.headers['Host']}/".encode())
         self.send_response(200)
         self.send_header("Content-Type", self.guess_type(str(file)))
         self.send_header("Content-Length", str(len(body)))
