@@ -132,9 +132,23 @@ MUTATIONS = (
     Mutation(
         "the list of kept files has the hash of each",
         "site_builder/pack/offline/files.py",
-        "hashlib.sha256(content).hexdigest()[:_HASH_DIGITS]",
-        "hashlib.sha256(content[:1000]).hexdigest()[:_HASH_DIGITS]",
+        "hashlib.sha256(data).hexdigest()[:_HASH_DIGITS]",
+        "hashlib.sha256(data[:1000]).hexdigest()[:_HASH_DIGITS]",
         ("tests/site/test_offline.py",),
+    ),
+    Mutation(
+        "a page to sign in to is not taken for a new version",
+        "web/offline/worker/transfer.js",
+        "if (!published) return new InterceptedError(error.message);",
+        "if (!published) return error;",
+        ("tests/offline/test_intermediaries.py", "-k", "foreign or lost"),
+    ),
+    Mutation(
+        "what a browser deleted of the offline copy is fetched again",
+        "web/offline/worker/download.js",
+        "await restoreLost(stop.signal, onbytes);",
+        "",
+        ("tests/offline/test_intermediaries.py", "-k", "half_of_storage"),
     ),
     Mutation(
         "everything that a page loads can be kept",
