@@ -92,9 +92,7 @@ PARTS = {
         "sizes of what is published, compressed quickly",
         lambda _browser, _rounds: sizes.measure(SITE),
     ),
-    "build": Part(
-        "time of a build", lambda _browser, rounds: build_time.measure(min(rounds, _FEW))
-    ),
+    "build": Part("time of a build", lambda _browser, rounds: build_time.measure(min(rounds, 2))),
     "growth": Part("growth with the input, in CPython", lambda _browser, _rounds: growth.measure()),
 }
 
