@@ -29,7 +29,6 @@ MODULES = (
     "calculator/built-answers",
     "calculator/calculator",
     "calculator/card-index",
-    "calculator/changes-since",
     "calculator/form",
     "calculator/form-groups",
     "calculator/form-references",

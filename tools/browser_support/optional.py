@@ -59,11 +59,9 @@ OPTIONAL = _HANDLED | _LOOK
 OURS = frozenset(
     {
         "added",
-        "bytes",
         "changed",
         "font",
         "lines",
-        "path",
         "phrase",
         "popover",
         "s",

@@ -1,7 +1,6 @@
 /** The note above a form about the link that was opened: made with another version, or too long. */
 
 import { part } from "./answer-view.js";
-import { changesSince } from "./changes-since.js";
 import { MAX_QUERY_LENGTH } from "./query.js";
 
 /** @typedef {{edition: string | null, engine: string | null}} Versions */
@@ -35,12 +34,17 @@ export class LinkNote {
     const { edition: editionNow = "", engine: engineNow = "", up } = this.#section.dataset;
     if ((edition ?? editionNow) === editionNow && (engine ?? engineNow) === engineNow) return;
     const made = [edition, engine].filter(Boolean).join(", ").slice(0, 60);
-    this.#show(this.#words("other_version", { made, now: `${editionNow}, ${engineNow}` }));
-    const changes = changesSince(JSON.parse(this.#section.dataset.changes ?? "[]"), engine ?? "");
-    const all = document.createElement("a");
-    all.href = `${up}changes/`;
-    all.textContent = this.#words("changes");
-    this.#place.append(" ", changes.map((text) => `${text} `).join(""), all);
+    const note = this.#words("other_version", { made, now: `${editionNow}, ${engineNow}` });
+    this.#show(note);
+    const add = (/** @type {typeof import("./changes-since.js")} */ { changesSince }) => {
+      if (this.#place.textContent !== note) return; // cleared meanwhile
+      const changes = changesSince(JSON.parse(this.#section.dataset.changes ?? "[]"), engine ?? "");
+      const all = document.createElement("a");
+      all.href = `${up}changes/`;
+      all.textContent = this.#words("changes");
+      this.#place.append(" ", changes.map((text) => `${text} `).join(""), all);
+    };
+    void import("./changes-since.js").then(add, () => {}); // without a network, the note alone
   }
 
   get #place() {

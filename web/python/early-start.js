@@ -5,7 +5,6 @@
 
 import { savesData } from "../offline/data-saver.js";
 import { isStored } from "../offline/registration.js";
-import { releaseWhileHidden } from "./release.js";
 
 /** @typedef {import("./python.js").Python} Python */
 
@@ -24,7 +23,7 @@ export async function startEarly(python) {
   if (!watched.has(python)) {
     watched.add(python);
     recordStarts(python);
-    releaseWhileHidden(python);
+    releaseOnceStarted(python);
   }
   if (python.stage !== "idle" || savesData()) return;
   if (!fetched().includes(python.base) && !(await isStored(`${python.folder}manifest.json`))) return;
@@ -47,6 +46,22 @@ function recordStarts(python) {
   };
   python.onstage(record);
   record();
+}
+
+/**
+ * Let Python be released while the page is hidden; the script for it comes with Python's own files.
+ * @param {Python} python
+ */
+function releaseOnceStarted(python) {
+  let requested = false;
+  const request = () => {
+    if (requested || python.stage === "idle") return;
+    requested = true;
+    const listen = (/** @type {typeof import("./release.js")} */ { releaseWhileHidden }) => releaseWhileHidden(python);
+    void import("./release.js").then(listen, () => {}); // without it, Python stays
+  };
+  python.onstage(request);
+  request();
 }
 
 /**

@@ -80,6 +80,6 @@ async function restOf({ url, headers }, { received, size, options, pauses, error
  * @returns {Record<string, string>}
  */
 function partHeaders(first, tag) {
-  const range = { Range: `bytes=${first}-` };
-  return tag?.startsWith('"') ? { ...range, "If-Range": tag } : range;
+  const fields = { Range: `bytes=${first}-` };
+  return tag?.startsWith('"') ? { ...fields, "If-Range": tag } : fields;
 }

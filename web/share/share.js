@@ -35,6 +35,7 @@ export class SharePanel {
     this.#source = source;
     this.#toggle = part(section, "[data-share]");
     this.#panel = part(section, "[data-share-panel]");
+    showStyled();
     const template = part(section, "[data-share-template]");
     this.#panel.append(/** @type {HTMLTemplateElement} */ (template).content.cloneNode(true));
     // The system's own sheet, on phones above all.
@@ -212,4 +213,13 @@ export class SharePanel {
 /** @param {string} text */
 function escaped(text) {
   return text.replaceAll("&", "&amp;").replaceAll('"', "&quot;").replaceAll("<", "&lt;");
+}
+
+/** Fetch the style of the panel, which a calculator's page comes without. */
+function showStyled() {
+  if (document.querySelector('link[href*="share/share"]')) return;
+  const link = document.createElement("link");
+  link.rel = "stylesheet";
+  link.href = new URL("./share.css", import.meta.url).href;
+  document.head.append(link);
 }
