@@ -109,7 +109,8 @@ def test_compared_cards_enter_a_calculator_together(pages: Pages) -> None:
     page = pages.open("fr/lcg/card-list/?compare=1,4,12", viewport=PHONE)
     dialog = page.locator("[data-comparison]")
     expect(dialog).to_be_visible()
-    dialog.locator("[data-together]").get_by_role("link", name="Chances de réussir la quête").click()
+    together = dialog.locator("[data-together]")
+    together.get_by_role("link", name="Chances de réussir la quête").click()
     form = Form(page)
     form.until_listening()
     for index, name in enumerate(("Aragorn", "Gimli", "Beravor")):
