@@ -30,7 +30,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
 def _steps(inputs: Inputs) -> Iterator[Step]:
     yield Step(
         "lcg-action-windows",
-        _("Within a step, only responses may be played; actions come between steps."),
+        _("Within a step, only responses may be used; actions come between steps."),
     )
     if inputs.phase in {"all", "quest"}:
         yield Step(

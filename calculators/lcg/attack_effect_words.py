@@ -135,8 +135,8 @@ def _ally_text(effect: AttackEffect, card: Argument) -> Message:
     """Return what Pursued by Shadow does, which looks for an exhausted ally."""
     if effect.kind is EffectKind.SHADOW_RETURNS_DEFENDER:
         return _(
-            "Shadow effect of {card}: an exhausted ally goes back to hand, and only the defender "
-            "is one.",
+            "Shadow effect of {card}: an exhausted ally goes back to hand, and the defender is "
+            "the only one.",
             card=card,
         )
     if effect.kind is EffectKind.SHADOW_FINDS_NO_ALLY:

@@ -48,18 +48,18 @@ def _name(inputs: Inputs, index: int) -> Argument:
 def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     if outcome.choice is None:
         if outcome.reason == "active":
-            return _("No journey: explore the active location first.")
+            return _("The group cannot travel: explore the active location first.")
         closed = tuple(_closed(inputs, outcome))
         if closed:
             return _(
-                "No journey: the Travel cost of {locations} cannot be paid.",
+                "The group cannot travel: the Travel cost of {locations} cannot be paid.",
                 locations=Listing(closed),
             )
-        return _("No journey is worth it: stay.")
+        return _("No location is worth travelling to: stay.")
     arguments: dict[str, Argument] = {"location": _name(inputs, outcome.choice)}
     if outcome.reason == "forced":
         return _("The group must travel to {location}.", **arguments)
-    return _("Best journey: {location}.", **arguments)
+    return _("Best destination: {location}.", **arguments)
 
 
 def _closed(inputs: Inputs, outcome: Outcome) -> Iterator[Argument]:
@@ -102,7 +102,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 def _table(inputs: Inputs, outcome: Outcome) -> Table:
     return Table(
-        _("Journeys, the quickest to pay off first"),
+        _("Destinations, the quickest to pay off first"),
         (
             _("Location"),
             _("Threat saved each round"),

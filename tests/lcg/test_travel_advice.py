@@ -91,7 +91,7 @@ def test_faults__location_without_numbers_or_name() -> None:
 def test_telling__example_in_both_languages() -> None:
     found = telling(COMPUTATION.example)
     texts = [localize(found.summary, language) for language in LANGUAGES]
-    assert "Best journey: Great Forest Web." in texts
+    assert "Best destination: Great Forest Web." in texts
     assert len(set(texts)) == 2
 
 
@@ -117,7 +117,8 @@ def test_lcg_travel_effects__a_cost_that_cannot_be_paid_is_the_reason_told() -> 
     found = telling({"locations": [{"name": name, "unpayable": True} for name in names]})
     summary = localize(found.summary, "en")
     assert summary == (
-        "No journey: the Travel cost of Necromancer’s Pass and Great Forest Web cannot be paid."
+        "The group cannot travel: the Travel cost of Necromancer’s Pass and Great Forest Web "
+        "cannot be paid."
     )
     assert "lcg-travel-effects" in [step.rule for step in found.steps]
 
