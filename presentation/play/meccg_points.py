@@ -190,7 +190,7 @@ def _ring(context: Context[State]) -> Markup:
     ]
     return filled(
         '<details class="play-more" data-keep="ring"><summary>%s</summary><p>%s</p>%s</details>',
-        say(_("Won by the One Ring")),
+        say(_("Won with the One Ring")),
         context.rule_link("meccg-victory-one-ring"),
         row(wins),
     )

@@ -266,6 +266,6 @@ def test_meccg_council_winner__equal_totals_are_a_tie() -> None:
 def test_meccg_victory_one_ring__ends_the_game_at_once() -> None:
     state = played(set_out(begun()), {"do": "ring", "player": 1})
     assert (state.phase, state.active) == ("over", None)
-    assert to_do(state).text("en") == "Tiphanie wins by the One Ring."
+    assert to_do(state).text("en") == "Tiphanie wins with the One Ring."
     assert refused(state, go("Bree")) == [("", "conflict")]
     assert list(check(state)) == []

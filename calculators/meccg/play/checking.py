@@ -152,7 +152,7 @@ def _phase_faults(state: State) -> Iterator[Fault]:
         message = _("Attacks come in the movement/hazard phase and the site phase only.")
         yield Fault(("foe",), "conflict", message)
     if state.ring is not None and state.phase != "over":
-        message = _("Winning by the One Ring ends the game.")
+        message = _("Winning with the One Ring ends the game.")
         yield Fault(("ring",), "conflict", message)
     for index, company in enumerate(state.player.companies):
         if (company.done or company.characters) and state.phase not in ("movement", "site", "end"):

@@ -186,7 +186,7 @@ class State:
     character_played: bool = boolean(_("A character was played or discarded this turn"))
     foe: str | None = text(_("Attack"), card_index=FOES, max_length=LONGEST_NAME)
     called: int | None = optional_integer(_("Who called the Council"), 0, PLAYERS - 1)
-    ring: int | None = optional_integer(_("Who won by the One Ring"), 0, PLAYERS - 1)
+    ring: int | None = optional_integer(_("Who won with the One Ring"), 0, PLAYERS - 1)
 
     @property
     def player(self) -> Player:

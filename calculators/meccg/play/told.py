@@ -293,6 +293,6 @@ _TOLD: Mapping[type[Any], Told] = {
     steps.Influence: _influence,
     steps.Exhaust: _exhaust,
     steps.Call: lambda _b, _s, a: _("{player} calls the Council.", player=player(a, a.turn)),
-    steps.Ring: lambda _b, s, a: _("{player} wins by the One Ring.", player=player(a, s.player)),
+    steps.Ring: lambda _b, s, a: _("{player} wins with the One Ring.", player=player(a, s.player)),
     steps.Rename: lambda _b, _s, _a: _("The game has been renamed."),
 }

@@ -168,7 +168,7 @@ def _council(_state: State) -> Message:
 
 def _over(state: State) -> Message:
     if state.ring is not None:
-        return _("{player} wins by the One Ring.", player=player(state, state.ring))
+        return _("{player} wins with the One Ring.", player=player(state, state.ring))
     winner = council_of(state).winner
     if winner is None:
         return _("The game is a tie.")
