@@ -84,7 +84,7 @@ def _character_steps(inputs: Inputs, index: int, item: CheckOutcome) -> Iterator
     if item.modifier:
         yield Step(
             "meccg-corruption-modifier",
-            _("{who} adds {modifier} to the roll, support apart.", **words),
+            _("{who} adds {modifier} to the roll, not counting support.", **words),
         )
     if item.discard_prevented:
         yield Step(

@@ -88,7 +88,7 @@ class Inputs:
         default=0,
         help=_("Agents, Dragons Ahunt and at Home, creatures that are also events, Spawn."),
     )
-    characters: int = integer(_("Characters"), 0, 100, default=0, help=_("Wizards apart."))
+    characters: int = integer(_("Characters"), 0, 100, default=0, help=_("Not counting Wizards."))
     wizards: int = integer(_("Wizards"), 0, 20, default=0)
     different_wizards: int = integer(
         _("How many different ones"), 0, 5, default=0, help=_("0 where it does not matter.")

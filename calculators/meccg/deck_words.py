@@ -97,7 +97,7 @@ def _table(inputs: Inputs, outcome: Outcome) -> Table:
     sideboard = _("{least} to {most}", least=advice.sideboard_least, most=advice.sideboard_most)
     return Table(
         _("What the French summary of the 1990s advises"),
-        (_("In the deck"), _("Here"), _("Advised")),
+        (_("In the deck"), _("Here"), _("Recommended")),
         (
             (_("Wizards"), inputs.wizards, advice.wizards),
             (_("Characters"), inputs.characters, advice.characters),

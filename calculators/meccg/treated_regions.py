@@ -18,7 +18,7 @@ _ = Domain("meccg")
 BEST, THE_SITE = "best", "site"
 
 CHOICES: Mapping[str, Message] = {
-    BEST: _("Whatever is best for who plays it"),
+    BEST: _("Whatever is best for whoever plays it"),
     "wilderness": _("A wilderness"),
     "border-land": _("A border-land"),
     "free-domain": _("A free-domain"),
