@@ -33,7 +33,7 @@ def test_lcg_nightmare__dead_heroes_stay_dead(final: int, heroes: list[tuple[int
 
 
 def test_lcg_campaign__scores_are_added_up() -> None:
-    """52, then 85, then 110: the campaign is worth 247."""
+    """52, then 85, then 110: the campaign scores 247."""
     inputs = Inputs(threat=30, heroes=(Hero(9),), scores=(52, 85, 110))
     assert compute(inputs).score == 247
     assert tell(inputs, compute(inputs)).steps[-1].rule == "lcg-campaign"
