@@ -120,7 +120,7 @@ DECISIVE_WORDS: list[tuple[str, str, Language, str, str]] = [
     ("D28", "meccg-agent-play", "en", r"\*\*opponent’s\*\* movement/hazard", r"organization phase"),
     ("D28", "meccg-agent-play", "fr", r"périls \*\*de l’adversaire\*\*", r"phase d’organisation"),
     ("D31", "meccg-prisoners-lose", "en", r"followers come under general influence", r"followers"),
-    ("D31", "meccg-prisoners-lose", "fr", r"suivants passent sous influence", r"suivants"),
+    ("D31", "meccg-prisoners-lose", "fr", r"passent sous influence", r"suivants"),
 ]
 
 
