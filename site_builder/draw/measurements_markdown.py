@@ -54,7 +54,7 @@ def _section(name: str, part: KeptPart, language: Language) -> str:
 
 
 def _table(part: KeptPart, language: Language) -> str:
-    lines = [[head.text(language) for head in _HEAD], ["---", "--:", "--:", "--:"]]
+    lines = [[head.text(language) for head in _HEAD], ["---"] * len(_HEAD)]
     lines += [list(_cells(row, language)) for row in part.rows]
     return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
 

@@ -8,9 +8,10 @@ from collections.abc import Mapping
 import pytest
 
 from site_builder.colours import HEADER, PAGE
-from site_builder.paths import DOCS, ROOT, WEB
+from site_builder.paths import ROOT, WEB
 
-THEME = ROOT / "site_builder" / "draw" / "theme"
+DRAW = ROOT / "site_builder" / "draw"
+THEME = DRAW / "theme"
 TOKENS = (WEB / "page" / "tokens.css").read_text(encoding="utf-8")
 
 GROUNDS = ("page", "card", "sunk")
@@ -83,8 +84,8 @@ def test_system_dark_scheme_equals_chosen_one() -> None:
 
 def test_colours_outside_of_styles_equal_style_tokens() -> None:
     assert (_light()["band"], _light()["page"]) == (HEADER, PAGE)
-    for name in ("index.html", "404.html"):
-        assert f'name="theme-color" content="{HEADER}"' in (DOCS / name).read_text("utf-8")
+    frame = DRAW / "templates" / "standalone.html"
+    assert f'name="theme-color" content="{HEADER}"' in frame.read_text("utf-8")
 
 
 def test_templates_have_no_inline_style_or_handler() -> None:
