@@ -29,6 +29,26 @@ EXPECT_LIMIT = 30_000
 """Milliseconds that a state may take to come: after a start of Python, on a busy machine."""
 
 
+class _FailureNames:
+    """Names a failed test at once, not only at the end of a long run."""
+
+    def __init__(self, reporter: pytest.TerminalReporter) -> None:
+        self._reporter = reporter
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """Write the name of a test that failed."""
+        if report.failed:
+            self._reporter.ensure_newline()
+            self._reporter.write_line(f"failed: {report.nodeid} ({report.when})")
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Name failures in the process that reports, not in those that run the tests."""
+    reporter = session.config.pluginmanager.get_plugin("terminalreporter")
+    if reporter is not None and not hasattr(session.config, "workerinput"):
+        session.config.pluginmanager.register(_FailureNames(reporter))
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Print the seed of the random cases, so that a run can be repeated."""
     seed = present_seed()

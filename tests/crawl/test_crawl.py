@@ -17,7 +17,7 @@ import pytest
 
 from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
-from tests.crawl.visit import WIDTHS, Address, Windows
+from tests.crawl.visit import NARROW_WIDTHS, WIDTHS, Address, Windows
 
 SHARES = 32
 """Tests that the pages are shared out among."""
@@ -91,11 +91,12 @@ def test_pages_are_accessible_and_fit_the_window(
             faults += windows.crawl(scheme).visit(address)
         elif coverage == "each page" and (first or not address.is_embed):
             # The pages of a kind have the same colours, and an embed the form of its calculator.
+            # Text that is longer in one language than in the other lacks room where it is narrow.
             thorough = is_of_third(address)
             faults += windows.crawl(scheme).visit(
                 address,
                 with_axe=first and (thorough or not address.is_embed),
                 with_contrast=thorough,
-                widths=WIDTHS,
+                widths=WIDTHS if first else NARROW_WIDTHS,
             )
     assert faults == []

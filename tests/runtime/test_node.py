@@ -10,12 +10,13 @@ from calculators.games import GAMES
 from site_builder.pack.python_runtime import PythonImage
 from tests.runtime import node
 from tests.runtime.questions import examples, faulty
+from tests.support.parameters import first_of
 
 START_METHODS = ("snapshot", "packages")
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("method", START_METHODS)
+@pytest.mark.parametrize("method", first_of(*START_METHODS))
 def test_answers_under_node_equal_those_of_the_command_line(
     image: PythonImage, method: str, game: str
 ) -> None:

@@ -12,6 +12,7 @@ from site_builder.pack.python_runtime import PythonImage
 from tests.runtime.client import Client, assert_answers
 from tests.runtime.questions import EXAMPLE
 from tests.support.pages import Pages, watched
+from tests.support.parameters import first_of
 from tests.support.slow_server import SlowServer, slow_server
 
 LIMIT = 5_000
@@ -101,7 +102,7 @@ def test_file_that_broke_off_is_fetched_again_by_itself(
     assert client.event == {"stage": "ready", "road": "snapshot"}
 
 
-@pytest.mark.parametrize("permits", [True, False])
+@pytest.mark.parametrize("permits", first_of(True, False))
 def test_compressed_file_that_broke_off_is_resumed(
     slow_pages: Pages, slow: SlowServer, image: PythonImage, permits: bool
 ) -> None:
