@@ -35,7 +35,7 @@ SIGNED: Mapping[str, frozenset[str]] = {
         "lcg.score": "score score_faq score_per_player",
         "lcg.threat_clock": "spare",
         "meccg.agent": "agent_prowess character_prowess",
-        "meccg.attack": "prowess strike_prowess strike_body amount body_per_ranger",
+        "meccg.attack": "prowess strike_prowess strike_body strikes amount body_per_ranger",
         "meccg.calling": "points",
         "meccg.corruption": (
             "roll_modifier least_discarding most_eliminating amount total modifier"
@@ -46,9 +46,11 @@ SIGNED: Mapping[str, frozenset[str]] = {
         "meccg.gold_ring": "added result",
         "meccg.hazard_limit": "amount",
         "meccg.influence": "own standard added amount total",
-        "meccg.influence_opponent": "standard lead margin amount total",
+        "meccg.influence_opponent": "own standard lead margin amount total",
         "meccg.prisoners": "points points_if_rescued if_eliminated",
-        "meccg.strike": "prowess roll_modifier strike_body amount body_per_ranger total",
+        "meccg.strike": (
+            "prowess roll_modifier strike_prowess strike_body amount body_per_ranger total"
+        ),
         "risk.army_size": "advantage",
         "risk.battle": "advantage",
         "risk.bonuses": "edge",
