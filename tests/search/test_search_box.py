@@ -137,7 +137,7 @@ def test_nothing_found_offers_spelling_other_language_and_list(pages: Pages) -> 
 @pytest.mark.parametrize(
     ("language", "text", "rule"),
     [
-        ("fr", "what happens to the items of a dead character", "meccg-body-eliminated"),
+        ("fr", "keep the gear of a killed character", "meccg-body-eliminated"),
         ("en", "où vont les cartes jouées après un duel", "duel-played-cards"),
     ],
 )
