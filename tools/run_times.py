@@ -1,10 +1,10 @@
-"""The times of complete runs: ``tests/figures.md``, a row for each of the last few."""
+"""The figures of complete runs: ``tests/figures.md``, a row for each of the last few."""
 
 from __future__ import annotations
 
 import os
 import subprocess
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -18,12 +18,17 @@ _HEAD = """# Figures of complete runs
 
 `make test-all` adds a row here and keeps the last {kept}. Seconds depend on the machine.
 
-| date | revision | processors | tests | seconds | of these |
-| --- | --- | --- | --- | --- | --- |
+| date | revision | processors | passed | failed | skipped | seconds | of these | failed steps |
+| --- | --- | --- | --- | --- | --- | --- | --- | --- |
 """
 
 
-def row(tests: int, seconds: float, steps: Mapping[str, float]) -> str:
+def row(
+    tests: Mapping[str, int],
+    failed_steps: Sequence[str],
+    seconds: float,
+    steps: Mapping[str, float],
+) -> str:
     """Return the row of a run that has just ended."""
     longest = sorted(steps.items(), key=lambda item: -item[1])[:4]
     parts = ", ".join(f"{name} {taken:.0f}" for name, taken in longest)
@@ -31,19 +36,35 @@ def row(tests: int, seconds: float, steps: Mapping[str, float]) -> str:
         f"{datetime.now(UTC):%Y-%m-%d}",
         _revision(),
         str(os.cpu_count()),
-        str(tests),
+        *(str(tests.get(outcome, 0)) for outcome in ("passed", "failed", "skipped")),
         f"{seconds:.0f}",
         parts,
+        ", ".join(failed_steps) or "none",
     )
     return f"| {' | '.join(cells)} |\n"
 
 
-def record(tests: int, seconds: float, steps: Mapping[str, float], file: Path = FILE) -> None:
-    """Add a run to the file; the oldest beyond ``KEPT`` is dropped."""
+def record(
+    tests: Mapping[str, int],
+    failed_steps: Sequence[str],
+    seconds: float,
+    steps: Mapping[str, float],
+    file: Path | None = None,
+) -> None:
+    """Add a run to the file, and drop the oldest beyond ``KEPT``.
+
+    Args:
+        tests: the number of tests by outcome, as pytest names them.
+        failed_steps: the names of the steps that failed.
+        seconds: of the whole run.
+        steps: the seconds of each step.
+        file: the file; that of the repository if none is given.
+    """
+    file = file or FILE
     head = _HEAD.format(kept=KEPT)
     before = file.read_text(encoding="utf-8").splitlines(keepends=True) if file.exists() else []
     rows = [line for line in before if line.startswith("| 2")]
-    rows = [*rows, row(tests, seconds, steps)][-KEPT:]
+    rows = [*rows, row(tests, failed_steps, seconds, steps)][-KEPT:]
     file.write_text(head + "".join(rows), encoding="utf-8")
 
 

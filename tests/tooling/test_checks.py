@@ -44,6 +44,21 @@ def test_failed_step_fails_the_run_and_ends_it(
 
 
 @pytest.mark.usefixtures("logs")
+def test_longest_run_goes_on_after_failed_tests_and_records_them(
+    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    monkeypatch.setattr(run_times, "FILE", tmp_path / "figures.md")
+    good, bad = CheckStep("good", ("this",)), CheckStep("bad", ("no_such_module",))
+    monkeypatch.setattr(checks, "stages", lambda _speed: [(good,), (bad,), (good,)])
+    assert checks.run("test-all") == 1
+    assert capfd.readouterr().out.count("passed good") == 2
+    assert run_times.FILE.read_text("utf-8").splitlines()[-1].endswith("| bad |")
+    monkeypatch.setattr(checks, "stages", lambda _speed: [(bad,), (good,)])
+    assert checks.run("test-all") == 1
+    assert "passed good" not in capfd.readouterr().out
+
+
+@pytest.mark.usefixtures("logs")
 def test_outcomes_of_tests_are_counted() -> None:
     steps = [
         CheckStep("one", ("pytest",)),
@@ -59,7 +74,7 @@ def test_outcomes_of_tests_are_counted() -> None:
 def test_figures_of_last_runs_are_kept(tmp_path: Path) -> None:
     file = tmp_path / "figures.md"
     for number in range(7):
-        run_times.record(number, 100.4, {"site": 55.2, "types": 4}, file)
+        run_times.record({"passed": number}, [], 100.4, {"site": 55.2, "types": 4}, file)
     rows = [line for line in file.read_text("utf-8").splitlines() if line.startswith("| 2")]
     assert [row.split(" | ")[3] for row in rows] == ["2", "3", "4", "5", "6"]
-    assert rows[-1].endswith("| 100 | site 55, types 4 |")
+    assert rows[-1].endswith("| 6 | 0 | 0 | 100 | site 55, types 4 | none |")
