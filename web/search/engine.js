@@ -49,7 +49,7 @@ export class SearchEngine {
   #index;
   #phrases;
   #reader;
-  #vocabulary = new Vocabulary();
+  #vocabulary;
   #hasTexts = false;
   /** The game of each record; empty where it has none. @type {string[]} */
   #games;
@@ -68,6 +68,10 @@ export class SearchEngine {
     const same = new SameWords(data.language, data.same, data.short);
     const records = data.records.map((record, id) => this.#wordsOf(record, id, same));
     this.#index = new RecordIndex(records.map(({ fields }) => fields));
+    this.#vocabulary = new Vocabulary(
+      this.#index,
+      records.flatMap(({ words }) => words),
+    );
     this.#phrases = new PhraseIndex(
       records.map(({ phrases }) => phrases),
       (stem) => this.#index.weight(stem),
@@ -137,7 +141,7 @@ export class SearchEngine {
   }
 
   /**
-   * The words of a record, which the vocabulary and the exact names learn too.
+   * The words of a record, which the exact names learn too.
    * @param {SearchRecord} record
    * @param {number} id
    * @param {SameWords} same
@@ -146,8 +150,6 @@ export class SearchEngine {
     const { language } = this.#data;
     const game = this.#gameOf(id);
     const words = recordWords(record, language);
-    for (const stems of Object.values(words.fields)) this.#vocabulary.add(stems);
-    for (const [stem, form] of words.forms) this.#vocabulary.addForm(stem, form);
     for (const name of words.names) {
       const records = this.#exact.get(name);
       if (records) records.push(id);

@@ -27,7 +27,11 @@ export class PhraseIndex {
     for (const [id, phrases] of records.entries()) {
       for (const phrase of phrases) this.#add(id, withoutRepeats(phrase));
     }
-    this.#lengths = this.#phrases.map((phrase) => Math.hypot(...phrase.map((stem) => weight(stem))));
+    this.#lengths = this.#phrases.map((phrase) => {
+      let squares = 0;
+      for (const stem of phrase) squares += weight(stem) ** 2;
+      return Math.sqrt(squares);
+    });
   }
 
   /**
@@ -102,8 +106,15 @@ export class PhraseIndex {
   }
 }
 
-/** @param {string[]} words */
-const withoutRepeats = (words) => words.filter((word, place) => words.indexOf(word) === place);
+/**
+ * Few phrases have a word twice: the others are not copied.
+ * @param {string[]} words
+ */
+function withoutRepeats(words) {
+  /** @param {string} word @param {number} place */
+  const isFirst = (word, place) => words.indexOf(word) === place;
+  return words.every(isFirst) ? words : words.filter(isFirst);
+}
 
 /** @param {number[]} cosines of the phrases of one record */
 function together(cosines) {

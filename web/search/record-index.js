@@ -13,9 +13,13 @@ export class RecordIndex {
   #numbers = new Map();
   /** By the number of a word the records that have it, each before what it counts for there. @type {number[][]} */
   #postings = [];
+  /** How often a field has each word, by its number, and which it has: used for one after the other. @type {number[]} */
+  #counts = [];
+  /** @type {number[]} */
+  #counted = [];
   /** How much each word tells, by its number, once that is asked. @type {number[]} */
   #told = [];
-  /** Every word, in the order of the alphabet. @type {string[]} */
+  /** Every word, in the order of the alphabet, once that is asked. @type {string[] | undefined} */
   #words;
   #count;
 
@@ -26,7 +30,6 @@ export class RecordIndex {
     for (const [id, fields] of records.entries()) {
       for (const [field, stems] of Object.entries(fields)) this.#addField(id, field, stems, lengths[field] || 1);
     }
-    this.#words = [...this.#numbers.keys()].sort();
   }
 
   /**
@@ -39,19 +42,22 @@ export class RecordIndex {
   #addField(id, field, stems, length) {
     const shorter = LENGTH[field] ?? 0;
     const long = 1 - shorter + (shorter * stems.length) / length;
-    const numbers = stems.map((stem) => this.#numberOf(stem)).sort((one, two) => one - two);
-    for (let from = 0; from < numbers.length; ) {
-      const number = numbers[from] ?? 0;
-      let to = from + 1;
-      while (numbers[to] === number) to += 1;
-      const count = to - from;
+    for (const stem of stems) {
+      const number = this.#numberOf(stem);
+      const count = (this.#counts[number] ?? 0) + 1;
+      this.#counts[number] = count;
+      if (count === 1) this.#counted.push(number);
+    }
+    for (const number of this.#counted) {
+      const count = this.#counts[number] ?? 0;
+      this.#counts[number] = 0;
       const weight = ((FIELDS[field] ?? 1) * count * (SATURATION + 1)) / (count + SATURATION * long);
       const postings = this.#postings[number] ?? [];
       const last = postings.length - 1;
       if (postings[last - 1] === id) postings[last] = (postings[last] ?? 0) + weight;
       else postings.push(id, weight);
-      from = to;
     }
+    this.#counted.length = 0;
   }
 
   /** @param {string} stem */
@@ -62,6 +68,19 @@ export class RecordIndex {
       this.#numbers.set(stem, number);
     }
     return number;
+  }
+
+  /** Every word, in the order in which they came. */
+  stems() {
+    return this.#numbers.keys();
+  }
+
+  /**
+   * Whether any record has a word.
+   * @param {string} stem
+   */
+  has(stem) {
+    return this.#numbers.has(stem);
   }
 
   /**
@@ -106,6 +125,7 @@ export class RecordIndex {
    * @param {string} stem
    */
   beginning(stem) {
+    this.#words ??= [...this.#numbers.keys()].sort();
     let [low, high] = [0, this.#words.length];
     while (low < high) {
       const middle = (low + high) >> 1;

@@ -1,6 +1,6 @@
 /** The words of a record as the search compares them: by field, by phrase, and whole names. */
 
-import { stemsOf, tellingStems, withInitials, wordsOf } from "./words.js";
+import { stemsOf, tellingStems, withInitials, wordsIn } from "./words.js";
 
 /** Where a sentence or a part of one ends. */
 const PARTS = /(?<=[.;:])\s/;
@@ -28,10 +28,12 @@ export function sentencesOf(text, language) {
   return text.split(PARTS).map((sentence) => stemsOf(sentence, language));
 }
 
+/** @typedef {import("./words.js").ReadWord} ReadWord */
+
 /**
  * @param {import("./types.js").SearchRecord} record
  * @param {string} language
- * @returns {{fields: Record<string, string[]>, phrases: string[][], names: string[], forms: [stem: string, form: string][]}}
+ * @returns {{fields: Record<string, string[]>, phrases: string[][], names: string[], words: ReadWord[][]}}
  *   the names with all their words, the official ones without articles too; the words of names as they are written
  */
 export function recordWords(record, language) {
@@ -40,10 +42,9 @@ export function recordWords(record, language) {
   const sentences = record.sentences ?? sentencesOf(text, language);
   const aliases = (record.aliases ?? []).map(withInitials);
   const official = [title, ...terms];
-  const written = [...official, ...aliases];
-  const words = written.map((name) => wordsOf(name, language));
+  const words = [...official, ...aliases].map((name) => wordsIn(name, language));
   const named = words.map(tellingStems);
-  const translated = other.map((name) => wordsOf(name, language));
+  const translated = other.map((name) => wordsIn(name, language));
   // A name in the other language is typed with the stems of this one.
   const others = [...translated.map(tellingStems), ...other.map((name) => stemsOf(name, elsewhere))];
   const fields = {
@@ -56,9 +57,5 @@ export function recordWords(record, language) {
   };
   const whole = [...words, ...translated].map((name) => name.map(({ stem }) => stem));
   const names = [...whole, ...named.slice(0, official.length)].map((stems) => stems.join(" "));
-  /** @type {[stem: string, form: string][]} */
-  const forms = words.flatMap((name, place) =>
-    name.map(({ stem, start, end }) => [stem, written[place]?.slice(start, end) ?? ""]),
-  );
-  return { fields, phrases: [...named, ...others, ...sentences], names, forms };
+  return { fields, phrases: [...named, ...others, ...sentences], names, words };
 }

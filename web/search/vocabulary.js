@@ -14,37 +14,36 @@ const ABBREVIATED = 0.5;
 const SWAPPED = 0.75;
 
 export class Vocabulary {
-  /** @type {Set<string>} */
-  #stems = new Set();
-  /** The stems by their length. @type {Map<number, string[]>} */
-  #byLength = new Map();
+  #index;
+  #names;
+  /** The stems by their length, once that is asked. @type {Map<number, string[]> | undefined} */
+  #byLength;
   /** The stems by how they sound, once that is asked. @type {Map<string, string[]> | undefined} */
   #bySound;
-  /** A stem's word as names have it. @type {Map<string, string>} */
-  #forms = new Map();
-
-  /** @param {Iterable<string>} stems of one record */
-  add(stems) {
-    for (const stem of stems) {
-      if (this.#stems.has(stem)) continue;
-      this.#stems.add(stem);
-      const same = this.#byLength.get(stem.length);
-      if (same) same.push(stem);
-      else this.#byLength.set(stem.length, [stem]);
-    }
-  }
+  /** A stem's word as names have it, once that is asked. @type {Map<string, string> | undefined} */
+  #forms;
 
   /**
-   * @param {string} stem
-   * @param {string} form
+   * @param {import("./record-index.js").RecordIndex} index
+   * @param {import("./words.js").ReadWord[][]} names the words of the names of all records
    */
-  addForm(stem, form) {
-    if (!this.#forms.has(stem)) this.#forms.set(stem, form.toLowerCase());
+  constructor(index, names) {
+    this.#index = index;
+    this.#names = names;
   }
 
   /** @param {string} stem */
   has(stem) {
-    return this.#stems.has(stem);
+    return this.#index.has(stem);
+  }
+
+  #formsOfStems() {
+    if (this.#forms) return this.#forms;
+    this.#forms = new Map();
+    for (const { stem, form } of this.#names.flat()) {
+      if (!this.#forms.has(stem)) this.#forms.set(stem, form.toLowerCase());
+    }
+    return this.#forms;
   }
 
   /**
@@ -58,6 +57,7 @@ export class Vocabulary {
     if (alike.length > 0) return alike.map((known) => ({ stem: known, distance: SWAPPED }));
     if (stem.length < SHORTEST_CORRECTED) return [];
     const most = stem.length >= LONG ? 2 : 1;
+    this.#byLength ??= grouped(this.#index.stems(), (known) => known.length);
     let best = most;
     /** @type {{stem: string, distance: number}[]} */
     let found = [];
@@ -78,14 +78,7 @@ export class Vocabulary {
    * @param {string} stem
    */
   #soundingLike(stem) {
-    if (!this.#bySound) {
-      this.#bySound = new Map();
-      for (const known of this.#stems) {
-        const alike = this.#bySound.get(sound(known));
-        if (alike) alike.push(known);
-        else this.#bySound.set(sound(known), [known]);
-      }
-    }
+    this.#bySound ??= grouped(this.#index.stems(), sound);
     return this.#bySound.get(sound(stem)) ?? [];
   }
 
@@ -96,7 +89,7 @@ export class Vocabulary {
   nearest(stem) {
     let best = Math.floor(stem.length / 2);
     let found = "";
-    for (const [known, form] of this.#forms) {
+    for (const [known, form] of this.#formsOfStems()) {
       const distance = editDistance(stem, known, best);
       if (distance > best || (found && distance === best)) continue;
       [best, found] = [distance, form];
@@ -115,7 +108,7 @@ export class Vocabulary {
     let best = ABBREVIATED;
     /** @type {string[]} */
     let found = [];
-    for (const [stem, form] of this.#forms) {
+    for (const [stem, form] of this.#formsOfStems()) {
       if (stem[0] !== text[0]) continue;
       const word = folded(form);
       if (!letters.test(word)) continue;
@@ -146,6 +139,23 @@ export class Vocabulary {
     }
     return [];
   }
+}
+
+/**
+ * @template T
+ * @param {Iterable<string>} stems
+ * @param {(stem: string) => T} keyOf
+ * @returns {Map<T, string[]>}
+ */
+function grouped(stems, keyOf) {
+  const groups = new Map();
+  for (const stem of stems) {
+    const key = keyOf(stem);
+    const alike = groups.get(key);
+    if (alike) alike.push(stem);
+    else groups.set(key, [stem]);
+  }
+  return groups;
 }
 
 /**

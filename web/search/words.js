@@ -91,13 +91,16 @@ function withoutVerbEnding(word) {
  * @property {boolean} stop whether it says nothing by itself
  */
 
+/** A word wherever it is, and as it is written. @typedef {Pick<Word, "text" | "stem" | "stop"> & {form: string}} ReadWord */
+
 const WORD = /[\p{L}\p{M}]+|\d+(?:\.\w+)*/gu;
 /** What elision leaves before an apostrophe, and the English genitive after one. */
+const APOSTROPHE = /['\u2019]/;
 const ELIDED = new Set(["l", "d", "j", "m", "n", "s", "t", "c", "qu", "jusqu", "lorsqu", "puisqu", "quoiqu"]);
 
 /**
  * What was made of each word, by language: those of the records come again and again.
- * @type {Map<string, Map<string, Pick<Word, "text" | "stem" | "stop">>>}
+ * @type {Map<string, Map<string, ReadWord>>}
  */
 const READ = new Map();
 
@@ -106,17 +109,32 @@ const READ = new Map();
  * @param {string} language
  */
 function read(word, language) {
-  const known = READ.get(language) ?? new Map();
-  READ.set(language, known);
+  let known = READ.get(language);
+  if (!known) {
+    known = new Map();
+    READ.set(language, known);
+  }
   let found = known.get(word);
   if (!found) {
     const text = folded(word);
     // An accent tells a noun from an article: "dés", "des".
     const stop = STOP_WORDS[language]?.has(word.toLowerCase()) ?? false;
-    found = { text, stem: stemmed(text, language), stop };
+    found = { text, stem: stemmed(text, language), stop, form: word };
     known.set(word, found);
   }
   return found;
+}
+
+/**
+ * Whether a word is what elision leaves, or the ending of a genitive.
+ * @param {string} word folded
+ * @param {string} text
+ * @param {number} start where it begins there
+ * @param {number} end
+ */
+function isElided(word, text, start, end) {
+  if (ELIDED.has(word) && APOSTROPHE.test(text[end] ?? "")) return true;
+  return (word === "s" || word === "t") && APOSTROPHE.test(text[start - 1] ?? "");
 }
 
 /**
@@ -127,15 +145,27 @@ function read(word, language) {
  */
 export function wordsOf(text, language) {
   const found = [];
-  for (const match of text.matchAll(WORD)) {
-    const word = read(match[0], language);
-    const before = text[match.index - 1] ?? "";
-    const after = text[match.index + match[0].length] ?? "";
-    if (ELIDED.has(word.text) && /['\u2019]/.test(after)) continue;
-    if ((word.text === "s" || word.text === "t") && /['\u2019]/.test(before)) continue;
+  for (const { 0: word, index: start } of text.matchAll(WORD)) {
     // Spread, it would be copied slowly.
-    const { text: plain, stem, stop } = word;
-    found.push({ text: plain, stem, stop, start: match.index, end: match.index + match[0].length });
+    const { text: plain, stem, stop } = read(word, language);
+    const end = start + word.length;
+    if (!isElided(plain, text, start, end)) found.push({ text: plain, stem, stop, start, end });
+  }
+  return found;
+}
+
+/**
+ * The same without their places, which thousands of names do not need.
+ * @param {string} text
+ * @param {string} language
+ * @returns {ReadWord[]}
+ */
+export function wordsIn(text, language) {
+  if (!APOSTROPHE.test(text)) return (text.match(WORD) ?? []).map((word) => read(word, language));
+  const found = [];
+  for (const { 0: written, index: start } of text.matchAll(WORD)) {
+    const word = read(written, language);
+    if (!isElided(word.text, text, start, start + written.length)) found.push(word);
   }
   return found;
 }
@@ -146,13 +176,14 @@ export function wordsOf(text, language) {
  * @param {string} language
  */
 export function stemsOf(text, language) {
-  return tellingStems(wordsOf(text, language));
+  return tellingStems(wordsIn(text, language));
 }
 
 /**
- * @param {Word[]} words
+ * @param {readonly Pick<Word, "stem" | "stop">[]} words
  */
 export function tellingStems(words) {
-  const telling = words.filter(({ stop }) => !stop);
-  return (telling.length > 0 ? telling : words).map(({ stem }) => stem);
+  const telling = [];
+  for (const { stem, stop } of words) if (!stop) telling.push(stem);
+  return telling.length > 0 ? telling : words.map(({ stem }) => stem);
 }
