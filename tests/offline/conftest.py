@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page, expect
 from tests.offline.network import Network, serve_under_conditions
 from tests.offline.reader import EVERYTHING, Reader, new_reader
 from tests.offline.small_site import small_site
+from tests.offline.whole_site import KeptSite, kept
 
 LIMIT = 15_000
 """Milliseconds that a state may take to come: no Python is started on the small site."""
@@ -66,3 +67,17 @@ def english_page(reader: Reader) -> Page:
     assert reader.status(page)["whole"] == ["shared", "en"]
     page.reload()
     return page
+
+
+@pytest.fixture(scope="session")
+def kept_by_all(browser: Browser, site: Path) -> Iterator[KeptSite]:
+    """The built site, kept whole for the tests that leave it so; ``kept_site`` watches one."""
+    with kept(browser, site) as kept_site:
+        yield kept_site
+
+
+@pytest.fixture
+def kept_site(kept_by_all: KeptSite) -> Iterator[KeptSite]:
+    """The built site, kept whole; the test fails if a page shows a fault or asks the server."""
+    yield kept_by_all
+    assert kept_by_all.clear() == []

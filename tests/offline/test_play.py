@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
 from calculators.core.language import Language
 from calculators.play.saved import read
@@ -16,37 +14,14 @@ from calculators.risk.board import TERRITORIES
 from calculators.risk.play.fills import fill_of
 from calculators.risk.play.game import GAME as RISK
 from calculators.risk.play.state import State
-from site_builder.pack.compression import CACHE
 from tests.browser.play import Table
-from tests.offline.network import Network, serve_under_conditions
-from tests.offline.test_whole_site import keep_everything, reader_of
-from tests.support.pages import Pages, watched
-
-
-@pytest.fixture
-def network(site: Path) -> Iterator[Network]:
-    """The built site at the root of a host."""
-    with serve_under_conditions(site, CACHE) as network:
-        yield network
-
-
-@pytest.fixture
-def visits(browser: Browser, network: Network) -> Iterator[Pages]:
-    """Opens pages of the site; the test fails if anything unexpected happens in one."""
-    with watched(browser, network.url) as pages:
-        yield pages
+from tests.offline.whole_site import KeptSite
 
 
 @pytest.mark.parametrize("language", ["fr", pytest.param("en", marks=pytest.mark.exhaustive)])
-def test_whole_round_offline_with_undo_and_reload(
-    language: Language, network: Network, visits: Pages
-) -> None:
+def test_whole_round_offline_with_undo_and_reload(language: Language, kept_site: KeptSite) -> None:
     """Numbers are counted by hand from the rules and the printed cards."""
-    reader = reader_of(visits, network, language)
-    keep_everything(reader, language)
-    network.down = True
-    count = len(network.requested)
-    table = Table(reader.open(f"{language}/play/lcg/"))
+    table = Table(kept_site.reader.open(f"{language}/play/lcg/"))
     table.begin(["Gimli", "Éowyn"], ["Aragorn", "Théodred"])
     table.expect_dials(20, 20)
     # Resources, cards, two players plan; both go questing: Éowyn 4, Aragorn 2.
@@ -77,7 +52,6 @@ def test_whole_round_offline_with_undo_and_reload(
     table.do("do=next")
     expect(table.view.locator(".play-place")).to_contain_text("2")
     expect(table.view.locator(".play-player").nth(1).locator(".play-mark")).to_be_visible()
-    assert len(network.requested) == count
 
 
 def turn(table: Table, side: str, by: int) -> None:
@@ -87,12 +61,9 @@ def turn(table: Table, side: str, by: int) -> None:
         button.click()
 
 
-def test_whole_duel_offline_ends_as_its_calculator_says(network: Network, visits: Pages) -> None:
+def test_whole_duel_offline_ends_as_its_calculator_says(kept_site: KeptSite) -> None:
     """The printed game of the calculator, duel by duel; markers are moved by texts of cards."""
-    reader = reader_of(visits, network, "fr")
-    keep_everything(reader, "fr")
-    network.down = True
-    table = Table(reader.open("fr/play/duel/"))
+    table = Table(kept_site.reader.open("fr/play/duel/"))
     table.begin(gandalf="Olivier", balrog="Tiphanie", orange="15")
     example: Any = CALCULATORS["duel.game"].example
     for number, end in enumerate([*example["duels"], example["finale"]], 1):
@@ -126,15 +97,9 @@ def state_of(table: Table) -> State:
     return read(RISK, text).session.now
 
 
-def test_whole_game_of_risk_offline_ends_as_its_calculator_says(
-    network: Network, visits: Pages
-) -> None:
+def test_whole_game_of_risk_offline_ends_as_its_calculator_says(kept_site: KeptSite) -> None:
     """Two players and the neutral army; cards bring the Ring near its end."""
-    reader = reader_of(visits, network, "en")
-    keep_everything(reader, "en")
-    network.down = True
-    count = len(network.requested)
-    table = Table(reader.open("en/play/risk/"))
+    table = Table(kept_site.reader.open("en/play/risk/"))
     table.begin(**{"players.1.name": "Tiphanie"})
     with table.fresh():
         table.view.locator('[data-step="do=deal&how=all"]').click()
@@ -181,7 +146,6 @@ def test_whole_game_of_risk_offline_ends_as_its_calculator_says(
     expect(table.view.locator(".play-dial output")).to_have_text([str(each) for each in points])
     names = {0: "Green", 1: "Tiphanie"}
     expect(table.to_do).to_contain_text(names[outcome.winners[0]])
-    assert len(network.requested) == count
 
 
 def able_to_attack(state: State) -> list[str]:
@@ -193,14 +157,9 @@ def able_to_attack(state: State) -> list[str]:
     ]
 
 
-def test_whole_game_of_the_wizards_offline_ends_as_its_calculator_says(
-    network: Network, visits: Pages
-) -> None:
+def test_whole_game_of_the_wizards_offline_ends_as_its_calculator_says(kept_site: KeptSite) -> None:
     """One company each; points are those printed on the cards, the rest is counted by hand."""
-    reader = reader_of(visits, network, "en")
-    keep_everything(reader, "en")
-    network.down = True
-    table = Table(reader.open("en/play/meccg/"))
+    table = Table(kept_site.reader.open("en/play/meccg/"))
     names = ["Aragorn II", "Frodo"], ["Gimli", "Boromir II"]
     table.begin(
         length="starter",

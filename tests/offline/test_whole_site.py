@@ -18,11 +18,9 @@ from tests.browser.calculators import Form, address
 from tests.browser.test_answers import change_something
 from tests.offline.network import Network, serve_under_conditions
 from tests.offline.reader import EVERYTHING, Reader
+from tests.offline.whole_site import PATIENCE, KeptSite, keep_everything, reader_of
 from tests.support.axe import violations
 from tests.support.pages import Pages, watched
-
-# Some thirty megabytes, on a machine that may be busy.
-PATIENCE = 120_000
 
 
 @pytest.fixture
@@ -37,11 +35,6 @@ def visits(browser: Browser, network: Network) -> Iterator[Pages]:
     """Opens pages of the site; the test fails if anything unexpected happens in one."""
     with watched(browser, network.url) as pages:
         yield pages
-
-
-def reader_of(visits: Pages, network: Network, language: Language) -> Reader:
-    locale = "fr-FR" if language == "fr" else "en-GB"
-    return Reader(visits.context(service_workers="allow", locale=locale), network)
 
 
 def pages_of(site: Path, language: str) -> list[str]:
@@ -94,14 +87,6 @@ def search(tab: Page, language: str) -> None:
     assert f"/{language}/lcg/" in tab.url
 
 
-def keep_everything(reader: Reader, language: Language) -> None:
-    """Press the button of the offline page, and wait until it says that all is there."""
-    page = reader.open(f"{language}/offline/")
-    page.locator("[data-offline-keep]").click()
-    state = page.locator("[data-offline-state]")
-    expect(state).to_contain_text(words(language)["state_everything"], timeout=PATIENCE)
-
-
 def ask_in_a_fresh_tab(reader: Reader, calculator: str, language: str) -> Form:
     """Open a calculator in a new tab, and change something; return it with its new answer."""
     form = Form(reader.open(address(calculator, language)))
@@ -144,23 +129,18 @@ async (addresses) => {
 """
 
 
-def test_every_calculator_answers_offline(network: Network, visits: Pages) -> None:
+def test_every_calculator_answers_offline(kept_site: KeptSite) -> None:
     """A fresh tab for a form of every game, the languages in turn; in one of each, all forms."""
-    reader = reader_of(visits, network, "fr")
-    keep_everything(reader, "fr")
-    network.down = True
-    count = len(network.requested)
     games = groupby(CALCULATORS, lambda id: id.partition(".")[0])
     answered = set()
     for (_game, group), language in zip(games, cycle(LANGUAGES), strict=False):
-        form = ask_in_a_fresh_tab(reader, next(group), language)
+        form = ask_in_a_fresh_tab(kept_site.reader, next(group), language)
         if language not in answered:
             answered.add(language)
-            every = [network.url + address(calculator, language) for calculator in CALCULATORS]
+            every = [kept_site.url + address(calculator, language) for calculator in CALCULATORS]
             assert form.page.evaluate(_ANSWERS, every) == dict.fromkeys(every, True)
         form.page.close()
     assert answered == set(LANGUAGES)
-    assert len(network.requested) == count
 
 
 @pytest.mark.exhaustive
