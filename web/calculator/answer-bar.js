@@ -41,6 +41,8 @@ class AnswerBar {
   #whole = 0;
   #slack = 0;
   #drop = 0;
+  /** The lengths that the styles have. @type {Map<string, number>} */
+  #lengths = new Map();
 
   /**
    * @param {HTMLElement} section
@@ -73,7 +75,6 @@ class AnswerBar {
 
   /** Measure the answer, which may be another one, or of another width. */
   measure() {
-    const { style } = this.#section;
     const summary = this.#summary;
     if (!summary) return;
     const { lineHeight, paddingTop } = getComputedStyle(summary);
@@ -83,9 +84,10 @@ class AnswerBar {
     // Of a further line nothing is in view: it begins where the padding would be.
     this.#slack = more > 1 ? Math.round(more + padding) : 0;
     const figures = this.result.querySelector(".figures");
-    style.setProperty("--slack", `${this.#slack}px`);
+    const figuresHeight = figures instanceof HTMLElement ? figures.offsetHeight + GAP : 0;
+    this.#setLength("--slack", this.#slack);
     this.#section.toggleAttribute("data-cut", this.#slack > 0);
-    style.setProperty("--figures", figures instanceof HTMLElement ? `${figures.offsetHeight + GAP}px` : "0px");
+    this.#setLength("--figures", figuresHeight);
     this.#button.hidden = !figures && this.#slack === 0;
     this.update();
   }
@@ -94,15 +96,26 @@ class AnswerBar {
   update() {
     const summary = this.#summary;
     if (!summary) return;
-    const { classList, style } = this.#section;
+    const { classList } = this.#section;
     const { position, bottom, transform } = getComputedStyle(summary);
     const edge = document.documentElement.clientHeight - Number.parseFloat(bottom);
     const end = this.#form.getBoundingClientRect().bottom + GAP + this.#whole;
     // It does not stick above the beginning of the calculator, however little room there is.
     const top = summary.getBoundingClientRect().top - (transform === "none" ? 0 : this.#drop);
     this.#drop = Math.min(Math.max(Math.round(edge - this.#whole + this.#slack - top), 0), this.#slack);
-    style.setProperty("--drop", `${this.#drop}px`);
+    this.#setLength("--drop", this.#drop);
     classList.toggle("is-bar", position === "sticky" && bottom !== "auto" && end > edge);
+  }
+
+  /**
+   * Set a length where it has changed: the calculator inherits it, and would all be styled anew.
+   * @param {string} name
+   * @param {number} pixels
+   */
+  #setLength(name, pixels) {
+    if (this.#lengths.get(name) === pixels) return;
+    this.#lengths.set(name, pixels);
+    this.#section.style.setProperty(name, `${pixels}px`);
   }
 
   get #summary() {
