@@ -27,7 +27,8 @@ _TAPS = 10
 # Milliseconds between two taps: the last view is drawn by then.
 _PAUSE = 150
 _IS_READY = "document.querySelector('[data-play]')?.dataset.state === 'ready'"
-_STEP = ".play-now [data-step]:not([data-shows]):enabled, .play-next:enabled"
+# What is chosen already changes nothing.
+_STEP = ".play-now [data-step]:not([data-shows], [aria-pressed=true]):enabled, .play-next:enabled"
 _COUNTER = "[data-shows][data-by='1']"
 
 # Returns for each tap the milliseconds until the page is painted with what is known at once, and
@@ -51,7 +52,9 @@ _TAP = f"""async (selectors) => {{
     await new Promise((resolve) => setTimeout(resolve, {_PAUSE}));
     const answered = new Promise((resolve) => (drawn = resolve));
     const start = performance.now();
-    document.querySelector(selector).click();
+    const target = document.querySelector(selector);
+    if (!target || target.disabled) throw new Error(`nothing to tap: ${{selector}}`);
+    target.click();
     times.push([await painted(), await answered].map((time) => time - start));
   }}
   performance.mark = mark;
