@@ -23,6 +23,7 @@ from bench import (
     engines,
     growth,
     offline,
+    page_audits,
     quests,
     search,
     sizes,
@@ -91,6 +92,10 @@ PARTS = {
     "sizes": Part(
         "sizes of what is published, compressed quickly",
         lambda _browser, _rounds: sizes.measure(SITE),
+    ),
+    "lighthouse": Part(
+        "Lighthouse's audits, as a phone on a slow connection",
+        lambda _browser, rounds: page_audits.measure(SITE, rounds),
     ),
     "build": Part("time of a build", lambda _browser, rounds: build_time.measure(min(rounds, 2))),
     "growth": Part("growth with the input, in CPython", lambda _browser, _rounds: growth.measure()),

@@ -8,4 +8,7 @@ for name in base dev; do
     .venv/bin/python -m piptools compile ${UPGRADE:+--upgrade} --no-header \
         --output-file "requirements/$name.txt" "requirements/$name.in"
 done
-.venv/bin/python -m tools.node npm install --package-lock-only --ignore-scripts --no-audit --no-fund
+for folder in . tools/page_audits; do
+    .venv/bin/python -m tools.node npm install --prefix "$folder" --package-lock-only \
+        --omit-lockfile-registry-resolved --ignore-scripts --no-audit --no-fund
+done

@@ -24,6 +24,7 @@ _TITLES = {
     "attacks": _("The longest attacks"),
     "quests": _("The longest quests"),
     "sizes": _("Sizes of what is published, compressed quickly"),
+    "lighthouse": _("Lighthouse’s audits, as a phone on a slow connection"),
     "build": _("Time of a build"),
     "growth": _("Growth with the input, outside browsers"),
 }

@@ -14,6 +14,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 REQUIREMENTS = ROOT / "requirements"
 ADDRESS = re.compile(r"https?://|file://|//[\w.-]+\.\w+/", re.IGNORECASE)
 NAMES = ("base", "dev")
+NPM_FOLDERS = (ROOT, ROOT / "tools" / "page_audits")
 
 
 def _locked(name: str) -> dict[str, list[str]]:
@@ -33,10 +34,9 @@ def _versions(name: str) -> dict[str, str]:
     return dict(pin.split("==") for pin in _locked(name))
 
 
-def _npm() -> dict[str, dict[str, Any]]:
-    packages: dict[str, dict[str, Any]] = json.loads((ROOT / "package-lock.json").read_text())[
-        "packages"
-    ]
+def _npm(folder: Path) -> dict[str, dict[str, Any]]:
+    locked = json.loads((folder / "package-lock.json").read_text())
+    packages: dict[str, dict[str, Any]] = locked["packages"]
     return packages
 
 
@@ -72,19 +72,22 @@ def test_lockfiles_name_no_registry(file: Path) -> None:
     )
 
 
-def test_each_npm_package_has_a_hash_and_no_address() -> None:
-    packages = {name: package for name, package in _npm().items() if name}
+@pytest.mark.parametrize("folder", NPM_FOLDERS)
+def test_each_npm_package_has_a_hash_and_no_address(folder: Path) -> None:
+    packages = {name: package for name, package in _npm(folder).items() if name}
     assert len(packages) > 4
     for name, package in packages.items():
         assert package["integrity"].startswith("sha512-"), name
         assert "resolved" not in package, name
 
 
-def test_npm_versions_are_exact_and_locked() -> None:
-    required: dict[str, str] = json.loads((ROOT / "package.json").read_text())["devDependencies"]
+@pytest.mark.parametrize("folder", NPM_FOLDERS)
+def test_npm_versions_are_exact_and_locked(folder: Path) -> None:
+    package = json.loads((folder / "package.json").read_text())
+    required: dict[str, str] = package.get("devDependencies") or package["dependencies"]
     for name, version in required.items():
         assert re.fullmatch(r"\d+\.\d+\.\d+", version), name
-        assert _npm()[f"node_modules/{name}"]["version"] == version
+        assert _npm(folder)[f"node_modules/{name}"]["version"] == version
 
 
 def test_theme_is_patched_and_mkdocs_is_compatible() -> None:
