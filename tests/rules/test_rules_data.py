@@ -74,6 +74,16 @@ def french_texts() -> Iterator[str]:
         yield page.read_text(encoding="utf-8").partition("\n---\n")[2]
 
 
+EMPHASIS = re.compile(r"(\*\*?)(?=[^\s*])[^*]+(?<=[^\s*])\1")
+
+
+def test_every_emphasis_is_closed() -> None:
+    for rule in RULES:
+        for words in words_of(rule):
+            for text in (words.en, words.fr):
+                assert "*" not in EMPHASIS.sub("", text), f"{rule.id}: {text}"
+
+
 MARKUP = re.compile(r"\]\([^)]*\)|^:::.*$|\{[^}]*\}|<[^>]*>|`[^`]*`|^\|?[ :|-]+$", re.MULTILINE)
 """Addresses, directives, attributes, tags, code and table rules: no prose."""
 
