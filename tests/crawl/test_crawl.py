@@ -10,14 +10,13 @@ collects the faults of all its pages. Valid HTML, links and anchors are tested w
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
-from tests.crawl.visit import NARROW_WIDTHS, WIDTHS, Address, Windows
+from tests.crawl.addresses import addresses, is_first_choice, is_of_third
+from tests.crawl.visit import NARROW_WIDTHS, WIDTHS, Windows
 
 SHARES = 32
 """Tests that the pages are shared out among."""
@@ -28,38 +27,12 @@ SCHEMES = {"fr": "light", "en": "dark", "": "light"}
 _OTHERS = {"light": "dark", "dark": "light"}
 
 
-def addresses(site: Path) -> Iterator[Address]:
-    """Yield every page of the site."""
-    for file in sorted(site.rglob("*.html")):
-        path = file.relative_to(site).as_posix()
-        if path == "index.html":
-            yield Address(path)
-        else:
-            language = path.partition("/")[0]
-            path = path.removesuffix("index.html")
-            yield Address(path, language if language in LANGUAGES else "")
-
-
 def test_crawl_finds_every_kind_of_page(site: Path) -> None:
     found = list(addresses(site))
     paths = {address.path for address in found}
     assert {"index.html", "404.html", "fr/404.html", "fr/", "en/", "en/risk/combat/"} <= paths
     assert "en/lcg/calculators/engagement/" in paths
     assert len([address for address in found if address.is_embed]) == 2 * len(CALCULATORS)
-
-
-def is_first_choice(address: Address) -> bool:
-    """Whether axe examines a page in its language, and not only the same page in the other one.
-
-    Neighbours take turns, so that every kind of page is examined in both languages.
-    """
-    position = sum(address.path.removeprefix(address.language).encode())
-    return not address.language or LANGUAGES.index(address.language) == position % 2
-
-
-def is_of_third(address: Address) -> bool:
-    """Whether a page is of the third that stands for others of its kind."""
-    return sum(address.path.encode()) // 2 % 3 == 0
 
 
 def test_axe_examines_every_page_in_one_language(site: Path) -> None:
@@ -93,10 +66,8 @@ def test_pages_are_accessible_and_fit_the_window(
             # The pages of a kind have the same colours, and an embed the form of its calculator.
             # Text that is longer in one language than in the other lacks room where it is narrow.
             thorough = is_of_third(address)
-            faults += windows.crawl(scheme).visit(
-                address,
-                with_axe=first and (thorough or not address.is_embed),
-                with_contrast=thorough,
-                widths=WIDTHS if first else NARROW_WIDTHS,
+            with_axe = first and (thorough or not address.is_embed)
+            faults += windows.crawl(scheme, with_axe=with_axe).visit(
+                address, with_contrast=thorough, widths=WIDTHS if first else NARROW_WIDTHS
             )
     assert faults == []

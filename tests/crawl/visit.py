@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from playwright.sync_api import ViewportSize
 
+from tests.crawl.addresses import Address
 from tests.crawl.phone import LARGE_TYPE_WIDTH, large_type_faults, touch_faults
-from tests.support.axe import violations
+from tests.support import axe
 from tests.support.layout import layout_faults
 from tests.support.pages import PHONE, Pages
 from tools.waiting import wait_for_script
@@ -68,35 +68,19 @@ _PUT_BAR_IN_PLACE = """(inPlace) => {
 _EMBED_RULES = {"page-has-heading-one": {"enabled": True}}
 
 
-@dataclass(frozen=True)
-class Address:
-    """A page of the site.
-
-    Attributes:
-        path: relative to the root of the site.
-        language: of its text; empty where it has both.
-    """
-
-    path: str
-    language: str = ""
-
-    @property
-    def is_embed(self) -> bool:
-        """Whether it is made for frames of other sites."""
-        return "/embed/" in self.path
-
-
 class Crawl:
     """One window that visits many pages, and collects what is wrong in them.
 
     Args:
         pages: opens the window; notes what is on the console, and requests to other hosts.
         scheme: the colour scheme of the pages.
+        with_axe: whether axe examines them, which takes as long as everything else.
     """
 
-    def __init__(self, pages: Pages, scheme: str) -> None:
+    def __init__(self, pages: Pages, scheme: str, *, with_axe: bool) -> None:
         self._pages = pages
         self._scheme = scheme
+        self._with_axe = with_axe
         self._page = pages.open(
             "about:blank",
             viewport=PHONE,
@@ -105,12 +89,13 @@ class Crawl:
             # A reader of neither language stays on the page that offers both.
             locale="de-DE",
         )
+        if with_axe:
+            self._page.context.add_init_script(path=axe.SCRIPT)
 
     def visit(
         self,
         address: Address,
         *,
-        with_axe: bool = True,
         with_contrast: bool = True,
         widths: Sequence[int] = ALL_WIDTHS,
     ) -> list[str]:
@@ -118,7 +103,6 @@ class Crawl:
 
         Args:
             address: the page.
-            with_axe: whether axe examines it, which takes as long as everything else.
             with_contrast: whether axe compares colours too, which takes half of its time.
             widths: of the window; the last is that of the largest type.
         """
@@ -127,7 +111,7 @@ class Crawl:
         wait_for_script(self._page, _LISTENING)
         faults = [] if response and response.ok else ["not served"]
         faults += self._outline_faults(address)
-        if with_axe:
+        if self._with_axe:
             faults += self._accessibility_faults(address, with_contrast)
         faults += touch_faults(self._page)
         faults += self._font_faults()
@@ -155,7 +139,7 @@ class Crawl:
             "color-contrast": {"enabled": with_contrast},
         }
         self._page.evaluate(_PUT_BAR_IN_PLACE, True)
-        faults = [" | ".join(fault) for fault in violations(self._page, rules=rules)]
+        faults = [" | ".join(fault) for fault in axe.violations(self._page, rules=rules)]
         self._page.evaluate(_PUT_BAR_IN_PLACE, False)
         return faults
 
@@ -180,7 +164,7 @@ class Crawl:
 
 
 class Windows:
-    """A window for each colour scheme, which visits one page after the other.
+    """Windows for each colour scheme, which visit one page after the other.
 
     Args:
         pages: opens the windows.
@@ -188,10 +172,11 @@ class Windows:
 
     def __init__(self, pages: Pages) -> None:
         self._pages = pages
-        self._crawls: dict[str, Crawl] = {}
+        self._crawls: dict[tuple[str, bool], Crawl] = {}
 
-    def crawl(self, scheme: str) -> Crawl:
-        """Return the window of a scheme."""
-        if scheme not in self._crawls:
-            self._crawls[scheme] = Crawl(self._pages, scheme)
-        return self._crawls[scheme]
+    def crawl(self, scheme: str, *, with_axe: bool = True) -> Crawl:
+        """Return the window of a scheme, where axe examines the pages or does not."""
+        key = scheme, with_axe
+        if key not in self._crawls:
+            self._crawls[key] = Crawl(self._pages, scheme, with_axe=with_axe)
+        return self._crawls[key]
