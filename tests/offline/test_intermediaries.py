@@ -118,6 +118,12 @@ def test_old_copies_of_proxy_are_never_mixed_with_new_ones(
         whole = reader.status(panel)["whole"]
         assert "fr" not in whole
         assert "en" not in whole
+        # Nothing that is kept is whole, so the new worker takes over at once.
+        network.stand_in = None
+        reader.update(panel)
+        expect_state(panel, "state_everything")
+        network.down = True
+        assert_only_version("B" if old == "A" else "A", reader, panel)
 
 
 def test_old_page_of_proxy_is_shown_and_not_kept(reader: Reader, versions: dict[str, Path]) -> None:

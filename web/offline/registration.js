@@ -38,6 +38,11 @@ export function resumeRequests() {
   pausedUntil = 0;
 }
 
+/** Whether a new version is about to take over, and nothing is to be sent to the active worker. */
+function isPaused() {
+  return performance.now() < pausedUntil;
+}
+
 /**
  * Send a request to a worker and wait for its reply.
  * @param {ServiceWorker} worker
@@ -45,7 +50,7 @@ export function resumeRequests() {
  * @returns {Promise<any>} undefined from the active worker while another takes over
  */
 export async function ask(worker, request) {
-  if (worker.state === "activated" && performance.now() < pausedUntil) return undefined;
+  if (worker.state === "activated" && isPaused()) return undefined;
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = ({ data }) => resolve(data);
@@ -87,7 +92,8 @@ export function checkForUpdate() {
 function watchInstalling() {
   const installing = registration?.installing;
   installing?.addEventListener("statechange", () => {
-    if (installing.state === "installed" && registration?.active) onNewVersion(installing);
+    // A version that takes over at once is not offered: the notice's script would come from the active worker.
+    if (installing.state === "installed" && registration?.active && !isPaused()) onNewVersion(installing);
   });
 }
 
@@ -104,7 +110,7 @@ export async function reportVisit(installed = isInstalled()) {
   if (!(await registered())) return;
   const { active } = await container.ready;
   reported = true;
-  if (performance.now() < pausedUntil) return; // the new version gets the report
+  if (isPaused()) return; // the new version gets the report
   active?.postMessage({ type: "visit", language: LANGUAGE, automatic, installed });
 }
 
