@@ -61,6 +61,22 @@ def quoted_number(value: int) -> Argument:
     return value if abs(value) < LARGEST_IN_FULL else quoted(value)
 
 
+def wrong_length(kind: Rows, count: int) -> Message:
+    """Return how many items a list takes, for one that has fewer or more."""
+    if kind.minimum == kind.maximum:
+        return _(
+            "There {count:is/are} {count} here; {minimum} are needed.",
+            count=count,
+            minimum=kind.minimum,
+        )
+    return _(
+        "There {count:is/are} {count} here; from {minimum} to {maximum} are needed.",
+        count=count,
+        minimum=kind.minimum,
+        maximum=kind.maximum,
+    )
+
+
 def needed(kind: Kind) -> Message:
     """Return what a field takes, for a value that is missing."""
     match kind:

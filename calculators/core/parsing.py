@@ -13,6 +13,7 @@ from calculators.core.fault_messages import (
     no_such_row,
     quoted,
     quoted_number,
+    wrong_length,
 )
 from calculators.core.faults import Code, Fault, InvalidInputError, Step
 from calculators.core.fields import (
@@ -168,16 +169,7 @@ class _Parser:
         if not isinstance(value, list | tuple):
             return self.fault(path, "type", _("“{given}” is not a list.", given=quoted(value)))
         if not kind.minimum <= len(value) <= kind.maximum:
-            return self.fault(
-                path,
-                "length",
-                _(
-                    "There are {count} of them; there must be from {minimum} to {maximum}.",
-                    count=len(value),
-                    minimum=kind.minimum,
-                    maximum=kind.maximum,
-                ),
-            )
+            return self.fault(path, "length", wrong_length(kind, len(value)))
         parsed = tuple(
             self.kind(kind.item, item, (*path, index)) for index, item in enumerate(value)
         )
@@ -235,8 +227,8 @@ class _Parser:
                 here,
                 "length",
                 _.plural(
-                    "There are {given} of them, for {count} row.",
-                    "There are {given} of them, for {count} rows.",
+                    "There {given:is/are} {given} of them, for {count} row.",
+                    "There {given:is/are} {given} of them, for {count} rows.",
                     owners,
                     given=len(indices),
                 ),

@@ -9,9 +9,11 @@ from hypothesis import strategies as st
 
 from calculators.core import flat
 from calculators.core.card_index import Card, CardIndex
+from calculators.core.fault_messages import wrong_length
 from calculators.core.faults import Fault, InvalidInputError
 from calculators.core.fields import (
     Integer,
+    Rows,
     boolean,
     choice,
     group,
@@ -22,7 +24,7 @@ from calculators.core.fields import (
     text,
 )
 from calculators.core.json_input import loads
-from calculators.core.messages import BilingualText, Domain
+from calculators.core.messages import BilingualText, Domain, localize
 from calculators.core.parsing import parse
 
 _ = Domain("core")
@@ -115,6 +117,22 @@ def test_all_faults_are_reported_in_the_order_of_the_fields() -> None:
         ("optional[0]", "reference"),
         ("colour", "unknown"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("count", "minimum", "maximum", "message"),
+    [
+        (0, 4, 4, "There are 0 here; 4 are needed."),
+        (1, 4, 4, "There is 1 here; 4 are needed."),
+        (1, 2, 3, "There is 1 here; from 2 to 3 are needed."),
+        (5, 1, 3, "There are 5 here; from 1 to 3 are needed."),
+    ],
+)
+def test_faults__a_list_of_the_wrong_length(
+    count: int, minimum: int, maximum: int, message: str
+) -> None:
+    kind = Rows(Integer(0, 1), minimum, maximum)
+    assert localize(wrong_length(kind, count), "en") == message
 
 
 @pytest.mark.parametrize("value", [None, 3, "x", [], [LEAST]])
