@@ -74,8 +74,10 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
 def _opening(first: CardOption, words: Mapping[str, Argument]) -> Message:
     if first.after_reply is None:
         return _.plural(
-            "{card} leaves the strongest attack, {count} point, and the first card faces none.",
-            "{card} leaves the strongest attack, {count} points, and the first card faces none.",
+            "{card} leaves the strongest attack, {count} point. As the first card, it faces "
+            "none itself.",
+            "{card} leaves the strongest attack, {count} points. As the first card, it faces "
+            "none itself.",
             _attack_points(first),
             **words,
         )

@@ -120,6 +120,15 @@ def _exchange(turn: Turn, card: Card) -> Step:
                 **words,
             ),
         )
+    if not turn.gandalf_loses and not turn.balrog_loses:
+        return Step(
+            "duel-exchange",
+            _(
+                "Card {number} ({who}): nobody loses energy. Gandalf is on {gandalf}, the Balrog "
+                "on {balrog}.",
+                **words,
+            ),
+        )
     return Step(
         "duel-exchange",
         _(

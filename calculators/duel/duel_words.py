@@ -37,13 +37,13 @@ def _summary(outcome: Outcome) -> Message:
         return by_side(
             markers.winner,
             _(
-                "The duel ends in a tie, both markers on {gandalf}: Gandalf wins it and climbs 1 "
-                "step.",
+                "The duel ends in a tie with both markers on {gandalf}: Gandalf wins it and "
+                "climbs 1 step.",
                 **squares,
             ),
             _(
-                "The duel ends in a tie, both markers on {gandalf}: the Balrog wins it and climbs "
-                "1 step.",
+                "The duel ends in a tie with both markers on {gandalf}: the Balrog wins it "
+                "and climbs 1 step.",
                 **squares,
             ),
         )
@@ -166,8 +166,8 @@ def _table(turns: Sequence[Turn]) -> Table:
             _("Played"),
             _("Gandalf loses"),
             _("The Balrog loses"),
-            _("Gandalf, by text"),
-            _("Balrog, by text"),
+            _("Text: Gandalf"),
+            _("Text: Balrog"),
             _("Gandalf’s energy"),
             _("The Balrog’s energy"),
         ),

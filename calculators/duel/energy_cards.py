@@ -55,7 +55,7 @@ class Inputs:
         _("Highest square of the track (orange cross)"),
         LOWEST,
         HIGHEST,
-        help=_("No source gives its number: count on your board. No marker rises above it."),
+        help=_("No source gives its number: count it on your board. No marker rises above it."),
     )
     duel_over: bool = boolean(_("The exchange of this card has just ended the duel"))
 

@@ -9,7 +9,7 @@ from calculators.core.messages import Argument, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.duel.energy import POWER, RECOVERY, Position
 from calculators.duel.energy_cards import EnergyCard, Inputs, Outcome
-from calculators.duel.number_words import signed
+from calculators.duel.number_words import height, signed
 
 _ = Domain("duel")
 
@@ -41,8 +41,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "duel-last-special",
             _(
-                "The exchange ended the duel before the text could be applied: it does nothing, "
-                "even where it would have led a marker out of the negative part."
+                "The exchange ended the duel, so the text does nothing, even if it would have "
+                "moved a marker out of the negative part."
             ),
         )
         return
@@ -54,30 +54,30 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "duel-track",
             _(
-                "The orange cross on {top} is the highest square: the rest is lost.",
+                "The orange cross, square {top}, is the highest square: energy beyond it is lost.",
                 top=inputs.top or 0,
             ),
         )
 
 
 def _power(inputs: Inputs, position: Position) -> Message:
-    steps = {"gandalf": inputs.gandalf_steps, "balrog": inputs.balrog_steps}
+    steps = {"gandalf": height(inputs.gandalf_steps), "balrog": height(inputs.balrog_steps)}
     match position:
         case "ahead":
             return _(
-                "On the bridge the Balrog is on {balrog}, Gandalf on {gandalf}: the Balrog is "
-                "ahead and gains 1 energy.",
+                "The Balrog’s pawn is {balrog}, Gandalf’s {gandalf}: the Balrog is higher and "
+                "gains 1 energy.",
                 **steps,
             )
         case "level":
             return _(
-                "On the bridge both are on {balrog}: the Balrog gains 1 energy, Gandalf loses 1.",
+                "Both pawns are {balrog}: the Balrog gains 1 energy, Gandalf loses 1.",
                 **steps,
             )
         case "behind":
             return _(
-                "On the bridge the Balrog is on {balrog}, Gandalf on {gandalf}: the Balrog is "
-                "behind and gains 2 energy, Gandalf loses 1.",
+                "The Balrog’s pawn is {balrog}, Gandalf’s {gandalf}: the Balrog is lower and "
+                "gains 2 energy, Gandalf loses 1.",
                 **steps,
             )
 
@@ -112,7 +112,7 @@ def _table(card: EnergyCard, here: Position) -> Table:
         },
         "recovery": {
             "ahead": _("Gandalf has more energy"),
-            "level": _("both on one square"),
+            "level": _("both on the same square"),
             "behind": _("Gandalf has less energy"),
         },
     }

@@ -54,7 +54,7 @@ def _steps(attacker: Side | None, outcome: Outcome) -> Iterator[Step]:
         if lines:
             yield Step("duel-points-hit", _hit(loser, lines))
     if not outcome.hits_on_defender and not outcome.hits_on_attacker:
-        yield Step("duel-points-hit", _("No point is left open: both markers stay where they are."))
+        yield Step("duel-points-hit", _("No point hits, so both markers stay where they are."))
 
 
 def _blocked(outcome: Outcome) -> Message:

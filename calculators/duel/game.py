@@ -47,7 +47,7 @@ class Inputs:
     finale: DuelEnd | None = group(DuelEnd, _("Final duel"), optional=True)
     second_duels: tuple[DuelEnd, ...] = rows(
         DuelEnd,
-        _("Duels of a second game, roles exchanged"),
+        _("Duels of a second game, with roles swapped"),
         item_label=_("Duel"),
         maximum=DUELS,
     )

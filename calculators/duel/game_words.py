@@ -8,6 +8,7 @@ from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.duel.game import DUELS, Game, Inputs, Outcome, Player, Points, Round
+from calculators.duel.number_words import height
 from calculators.duel.sides import NAMES, Side, by_side
 from calculators.duel.steps_words import free_squares_step, winner_step
 
@@ -49,7 +50,7 @@ def _summary(outcome: Outcome) -> Message:
 
 
 def _game_summary(game: Game) -> Message:
-    places: dict[str, Argument] = {"gandalf": game.gandalf, "balrog": game.balrog}
+    places = {"gandalf": height(game.gandalf), "balrog": height(game.balrog)}
     if game.winner and game.won_by == "top":
         return by_side(
             game.winner,
@@ -59,9 +60,9 @@ def _game_summary(game: Game) -> Message:
     if game.winner and game.won_by == "finale":
         return by_side(
             game.winner,
-            _("Both are on step {gandalf}: Gandalf won the final duel, and so the game.", **places),
+            _("Both are {gandalf}: Gandalf won the final duel, and so the game.", **places),
             _(
-                "Both are on step {gandalf}: the Balrog won the final duel, and so the game.",
+                "Both are {gandalf}: the Balrog won the final duel, and so the game.",
                 **places,
             ),
         )
@@ -69,18 +70,16 @@ def _game_summary(game: Game) -> Message:
         return by_side(
             game.winner,
             _(
-                "Gandalf is on step {gandalf}, the Balrog on step {balrog}: Gandalf wins the game.",
+                "Gandalf is {gandalf}, the Balrog {balrog}: Gandalf wins the game.",
                 **places,
             ),
             _(
-                "The Balrog is on step {balrog}, Gandalf on step {gandalf}: the Balrog wins the "
-                "game.",
+                "The Balrog is {balrog}, Gandalf {gandalf}: the Balrog wins the game.",
                 **places,
             ),
         )
     return _(
-        "The game goes on: Gandalf is on step {gandalf} of the bridge, the Balrog on step "
-        "{balrog}.",
+        "The game goes on: Gandalf’s pawn is {gandalf}, the Balrog’s {balrog}.",
         **places,
     )
 
@@ -204,8 +203,8 @@ def _points_steps(points: Points, winner: Player | None) -> Iterator[Step]:
 def _figures(outcome: Outcome) -> tuple[Figure, ...]:
     if outcome.points:
         return (
-            Figure(_("Points, Gandalf first"), outcome.points.first),
-            Figure(_("Points, Balrog first"), outcome.points.second),
+            Figure(_("Points (Gandalf in the first game)"), outcome.points.first),
+            Figure(_("Points (Balrog in the first game)"), outcome.points.second),
         )
     return (
         Figure(_("Gandalf’s step on the bridge"), outcome.game.gandalf),

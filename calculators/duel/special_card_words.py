@@ -87,7 +87,7 @@ def _effect(turn: Turn, kind: Kind) -> Message:
 
 def _moves(turn: Turn, kind: Kind) -> Message:
     return _(
-        "{card} moves the markers: Gandalf on {gandalf}, the Balrog on {balrog}.",
+        "{card} moves the markers: Gandalf is now on {gandalf}, the Balrog on {balrog}.",
         card=KINDS[kind],
         gandalf=turn.gandalf,
         balrog=turn.balrog,

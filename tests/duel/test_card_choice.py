@@ -114,7 +114,8 @@ def test_duel_playing_a_card__opening_speaks_of_no_exchange() -> None:
     hand = [{"defence": [True] * 4}, {"attack": [True, False, True, False]}, {}]
     telling = CALCULATOR.run({"opening": True, "hand": hand}).telling
     assert telling.summary.text("en") == (
-        "Your card 2 leaves the strongest attack, 2 points, and the first card faces none."
+        "Your card 2 leaves the strongest attack, 2 points. As the first card, it faces none "
+        "itself."
     )
     told = [step.text.text("en") for step in telling.steps]
     assert told[1:] == [

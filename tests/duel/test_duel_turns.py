@@ -247,3 +247,19 @@ def test_duel_riposte__text_of_card_in_the_gap_is_said_to_be_left_out() -> None:
 def test_duel_mirror__points_of_its_own_are_said_not_to_count() -> None:
     told = sentences(card(), ATTACK, special("mirror", defence=FULL, attack=FULL), card())
     assert any("the Mirror’s own points do not count" in text for text in told)
+
+
+@pytest.mark.parametrize(
+    ("attack", "defence", "step"),
+    [
+        (BARE, BARE, "Card 2 (Balrog): nobody loses energy. Gandalf is on 15, the Balrog on 15."),
+        (FULL, FULL, "Card 2 (Balrog): nobody loses energy. Gandalf is on 15, the Balrog on 15."),
+        (
+            lines(1),
+            BARE,
+            "Card 2 (Balrog): Gandalf loses 0, the Balrog 1. Gandalf is on 15, the Balrog on 14.",
+        ),
+    ],
+)
+def test_duel_exchange__nobody_loses_energy_in_words(attack: Any, defence: Any, step: str) -> None:
+    assert step in sentences(card(BARE, attack), card(defence, BARE))

@@ -84,5 +84,9 @@ def test_telling__example_in_both_languages() -> None:
     telling = CALCULATORS["duel.energy_cards"].run(COMPUTATION.example).telling
     assert telling.summary.text("en") == "Gandalf is now on 8, the Balrog on 9."
     assert telling.summary.text("fr") == "Gandalf est maintenant en 8, le Balrog en 9."
+    assert telling.steps[0].text.text("en") == (
+        "The Balrog’s pawn is on the ground, Gandalf’s on step 2: the Balrog is lower and gains "
+        "2 energy, Gandalf loses 1."
+    )
     # Behind, the third case, is marked as the one that applies.
     assert [row[3] == "–" for row in telling.tables[0].rows] == [True, True, False]

@@ -93,6 +93,16 @@ def test_telling__example_in_both_languages() -> None:
     )
 
 
+def test_telling__a_pawn_that_has_not_climbed_is_on_the_ground() -> None:
+    telling = CALCULATOR.run({"duels": [{"started": "gandalf", "gandalf": 9, "balrog": 8}]}).telling
+    assert telling.summary.text("en") == (
+        "The game goes on: Gandalf’s pawn is on step 1, the Balrog’s on the ground."
+    )
+    assert telling.summary.text("fr") == (
+        "La partie continue\u00a0: le pion de Gandalf est sur la marche 1, celui du Balrog au sol."
+    )
+
+
 @pytest.mark.parametrize("side", SIDES)
 def test_duel_immediate_win__top_of_bridge_wins_at_once(side: str) -> None:
     outcome = play(won(side, 3), won(side, 2))
