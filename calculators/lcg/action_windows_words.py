@@ -40,7 +40,10 @@ def _steps(inputs: Inputs) -> Iterator[Step]:
     if inputs.phase in {"all", "combat"}:
         yield Step(
             "lcg-combat-actions",
-            _("In combat every step of every attack ends with a window; they count once here."),
+            _(
+                "In combat there is a window after every step of every attack; here, all "
+                "attacks on a player, or by a player, count as one window."
+            ),
         )
 
 

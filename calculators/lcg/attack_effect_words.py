@@ -114,8 +114,9 @@ def _other_shadow_text(effect: AttackEffect, card: Argument) -> Message:
             )
         case EffectKind.SHADOW_ATTACKS_AS_WELL:
             return _(
-                "Shadow effect of {card}: it attacks as well, with {attack} and a shadow card of "
-                "its own; that attack is left out here, and the damage is higher with it.",
+                "Shadow effect of {card}: it attacks as well, with attack {attack} and a "
+                "shadow card of its own; that attack is left out here, and the damage is "
+                "higher with it.",
                 attack=effect.amount,
                 card=card,
             )
@@ -167,5 +168,8 @@ def aftermath_step(effect: AttackEffect, enemy: Argument) -> Step:
             )
             return Step("lcg-progress-removed", text)
         case _returns_to_staging:
-            text = _("Without a shadow effect {enemy} go back to the staging area.", enemy=enemy)
+            text = _(
+                "Because the shadow card has no effect, {enemy} go back to the staging area.",
+                enemy=enemy,
+            )
             return Step("lcg-wargs", text)

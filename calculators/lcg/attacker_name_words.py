@@ -25,8 +25,8 @@ def action_steps(characters: Sequence[Character]) -> Iterator[Step]:
         more = effect(row_of(ATTACKERS, item.name), "action", "attack_self")
         if card and more and not item.action:
             text = _(
-                "Not counted: the action of {card}, {more} more attack. Mark it if "
-                "it is used; the attack would be higher.",
+                "Not counted: the action of {card}, which adds {more} attack. Tick it if it "
+                "is used; the attack would be higher.",
                 card=card.name,
                 more=more,
             )

@@ -32,8 +32,8 @@ def _names(inputs: Inputs, chosen: tuple[int, ...]) -> Listing:
 def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     if outcome.attackers is None:
         return _(
-            "All together are too weak: they have {all} attack, and it takes {needed} to destroy "
-            "{enemy}.",
+            "Even together they are too weak: they have {all} attack, and it takes {needed} "
+            "to destroy {enemy}.",
             all=outcome.strength_of_all,
             needed=outcome.needed,
             enemy=enemy_name(inputs.enemy),

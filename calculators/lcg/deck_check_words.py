@@ -58,8 +58,7 @@ def _violation_step(violation: Violation, inputs: Inputs, outcome: Outcome) -> S
             return Step(
                 "lcg-deck-limits",
                 _(
-                    "These are not allies, attachments or events, so they cannot be in "
-                    "the deck: {cards}.",
+                    "Not an ally, attachment or event, so not allowed in the deck: {cards}.",
                     cards=Listing(outcome.no_deck_cards),
                 ),
             )
@@ -75,7 +74,10 @@ def _violation_step(violation: Violation, inputs: Inputs, outcome: Outcome) -> S
         case Violation.NO_STARTER_DECK:
             return Step(
                 "lcg-deck-limits",
-                _("Below 50 cards only the four starter decks of 30 are meant for a first game."),
+                _(
+                    "With fewer than 50 cards, only the four starter decks of 30 are "
+                    "meant for a first game."
+                ),
             )
 
 
@@ -89,7 +91,8 @@ def _legal(outcome: Outcome) -> Message:
             size=outcome.size,
         )
     return _(
-        "The deck is legal with {size} {size:card/cards}, and a hero can pay for every sphere.",
+        "The deck is legal with {size} {size:card/cards}, and your heroes can pay for all its "
+        "spheres.",
         size=outcome.size,
     )
 
@@ -98,8 +101,8 @@ def _notes(outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "lcg-deck-limits",
         _.plural(
-            "The deck has {count} card, heroes not counted.",
-            "The deck has {count} cards, heroes not counted.",
+            "The deck has {count} card, not counting heroes.",
+            "The deck has {count} cards, not counting heroes.",
             outcome.size,
         ),
     )
@@ -107,13 +110,15 @@ def _notes(outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-deck-spheres",
             _(
-                "No hero can pay for {cards}; that is allowed, but other cards must bring them "
-                "into play.",
+                "No hero can pay for {cards}; that is allowed, but it takes the effects of "
+                "other cards to bring such cards into play.",
                 cards=Listing(tuple(_card(str(number)) for number in outcome.unplayable)),
             ),
         )
     if outcome.stone_for_aragorn:
-        yield Step("lcg-deck-spheres", _("With Celebrían’s Stone Aragorn pays for Spirit too."))
+        yield Step(
+            "lcg-deck-spheres", _("With Celebrían’s Stone, Aragorn can pay for Spirit cards too.")
+        )
     if outcome.nameless:
         yield Step(
             "lcg-deck-limits",
@@ -128,8 +133,7 @@ def _notes(outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-deck-limits",
             _(
-                "These are not in the core set, so they count for the size of the deck only: "
-                "{cards}.",
+                "Not in the core set, so only the number of copies is checked: {cards}.",
                 cards=Listing(outcome.unknown),
             ),
         )

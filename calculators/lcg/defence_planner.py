@@ -274,7 +274,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
             yield Fault(
                 ("gone",),
                 "conflict",
-                _("Fewer cards are left in the deck than there are enemies to be dealt one."),
+                _("The deck has fewer cards left than there are enemies to deal one to."),
             )
 
 

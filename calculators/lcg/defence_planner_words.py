@@ -22,7 +22,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the plan, and what it costs on average."""
     if outcome.plan is None:
         return Telling(
-            summary=_("There is no plan: no hero can take the attacks that nobody blocks."),
+            summary=_("There is no plan: no hero can take the undefended attacks."),
             steps=(
                 _choice_step(),
                 Step(
@@ -161,8 +161,8 @@ def _ignored_steps(outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-shadow-resolve",
             _(
-                "Counted: {cards}. Characters that will not defend again are exhausted first, and "
-                "an extra attack is met by whoever loses least.",
+                "Counted: {cards}. Characters that will not defend again are exhausted first, "
+                "and an extra attack goes to whoever loses least.",
                 cards=cards,
             ),
         )
@@ -185,8 +185,8 @@ def _enemy_steps(inputs: Inputs, outcome: Outcome, index: int) -> Iterator[Step]
     enemy = ENEMIES_BY_ATTACK.find(inputs.enemies[index].name)
     if enemy and inputs.scenario != NO_SHADOW_CARDS and discards_characters(enemy.name.en):
         text = _(
-            "Not counted: the character that is discarded for each shadow "
-            "effect of {enemy}. With it more is lost.",
+            "Not counted: the character that is discarded for each shadow effect of {enemy}. "
+            "With it, more is lost.",
             enemy=enemy.name,
         )
         yield LeftOut("lcg-nazgul", text, (enemy.code,), Direction.HIGHER)
@@ -250,6 +250,8 @@ def _table(inputs: Inputs, outcome: Outcome) -> Table:
 
 PROSE = Prose(
     title=_("Defence planner"),
-    description=_("Which character should block which enemy, so that the least is lost."),
+    description=_(
+        "Which character should defend against which enemy, to lose as little as possible."
+    ),
     tell=tell,
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from calculators.core.calculator import Prose
 from calculators.core.charts import Bar, Bars
-from calculators.core.messages import Chance, Domain, Message
+from calculators.core.messages import Chance, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.lcg.cards import title
 from calculators.lcg.decks import CARDS
@@ -26,16 +26,7 @@ def tell(_inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the deck in words."""
     types = _types_table(outcome)
     return Telling(
-        summary=_.plural(
-            "{count} card is left: enemies {enemies}, locations {locations}, treacheries "
-            "{treacheries}.",
-            "{count} cards are left: enemies {enemies}, locations {locations}, treacheries "
-            "{treacheries}.",
-            outcome.cards,
-            enemies=outcome.types["enemy"],
-            locations=outcome.types["location"],
-            treacheries=outcome.types["treachery"],
-        ),
+        summary=_summary(outcome),
         steps=tuple(_steps(outcome)),
         figures=(
             Figure(_("Cards"), outcome.cards),
@@ -43,6 +34,24 @@ def tell(_inputs: Inputs, outcome: Outcome) -> Telling:
         ),
         tables=(types, _cards_table(outcome.left)),
         charts=(_bars(outcome, types),) if outcome.cards else (),
+    )
+
+
+def _summary(outcome: Outcome) -> Message:
+    if not outcome.cards:
+        return _("No card is left.")
+    types = outcome.types
+    kinds = (
+        _.plural("{count} enemy", "{count} enemies", types["enemy"]),
+        _.plural("{count} location", "{count} locations", types["location"]),
+        _.plural("{count} treachery", "{count} treacheries", types["treachery"]),
+        _.plural("{count} objective", "{count} objectives", types["objective"]),
+    )
+    return _.plural(
+        "{count} card is left: {kinds}.",
+        "{count} cards are left: {kinds}.",
+        outcome.cards,
+        kinds=Listing(tuple(kind for kind in kinds if kind.count)),
     )
 
 

@@ -45,7 +45,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message | Sentences:
         sentences.append(_("The player attacked reaches 50 threat and is eliminated."))
     elif outcome.threat:
         sentences.append(
-            _("The player attacked raises the threat dial by {threat}.", threat=outcome.threat)
+            _("The player attacked raises their threat by {threat}.", threat=outcome.threat)
         )
     return Sentences(tuple(sentences)) if len(sentences) > 1 else sentences[0]
 
@@ -78,7 +78,7 @@ def _damage_sentence(inputs: Inputs, outcome: Outcome) -> Message:
 
 def _gone_sentence(inputs: Inputs, outcome: Outcome) -> Message:
     if not outcome.strength:
-        return _("The attack has no target left, and deals no damage.")
+        return _("The attack has no target left and deals no damage.")
     if inputs.defender:
         return _("The attack is undefended: {damage} damage for a hero.", damage=outcome.strength)
     return _("The attack goes on: {damage} damage for another hero.", damage=outcome.strength)
@@ -154,19 +154,18 @@ def _strength_step(inputs: Inputs, outcome: Outcome) -> Step:
     }
     if outcome.added < 0:
         text = _(
-            "{enemy} {enemy:attacks/attack} with {strength} ({base} minus {taken}, but at least "
-            "0).",
+            "{enemy} {enemy:attacks/attack} for {strength} ({base} minus {taken}, but at least 0).",
             taken=-outcome.added,
             **arguments,
         )
     elif outcome.added:
         text = _(
-            "{enemy} {enemy:attacks/attack} with {strength} ({base} plus {added}).",
+            "{enemy} {enemy:attacks/attack} for {strength} ({base} plus {added}).",
             added=outcome.added,
             **arguments,
         )
     else:
-        text = _("{enemy} {enemy:attacks/attack} with {strength}.", **arguments)
+        text = _("{enemy} {enemy:attacks/attack} for {strength}.", **arguments)
     return Step("lcg-enemy-attack-strength", text)
 
 
@@ -203,15 +202,15 @@ def _hit_points_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     }
     if outcome.destroyed:
         text = _(
-            "{target:^} has {before} hit {before:point/points} left and takes {damage} damage: "
-            "destroyed.",
+            "{target:^} has {before} hit {before:point/points} left, takes {damage} damage "
+            "and is destroyed.",
             **arguments,
         )
         yield Step("lcg-destroyed", text)
     else:
         text = _(
-            "{target:^} had {before} hit {before:point/points} left and takes {damage} damage: "
-            "{left} left now.",
+            "{target:^} has {before} hit {before:point/points} left, takes {damage} damage "
+            "and keeps {left}.",
             **arguments,
         )
         yield Step("lcg-damage-tokens", text)

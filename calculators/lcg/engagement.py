@@ -56,7 +56,7 @@ class Inputs:
     optional: tuple[int | None, ...] = references(
         "enemies",
         "players",
-        _("Optional engagement"),
+        _("Player engagement"),
         help=_("Each player may first engage one enemy of any cost."),
     )
     no_checks: bool = boolean(

@@ -51,7 +51,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
                 )
             )
     if not outcome.engaged:
-        parts.append(_("Nobody is engaged"))
+        parts.append(_("No player is engaged"))
     if outcome.staging:
         left = Listing(tuple(_enemy(inputs, enemy) for enemy in outcome.staging))
         parts.append(_("left in the staging area: {enemies}", enemies=left))
@@ -76,7 +76,7 @@ def _optional_step(inputs: Inputs, item: Engagement) -> Step:
     return Step(
         "lcg-optional-engagement",
         _(
-            "{player} chooses to engage {enemy}; its cost does not matter.",
+            "{player} chooses to engage {enemy}, whatever the engagement cost.",
             player=_player(inputs, item.player),
             enemy=_enemy(inputs, item.enemy),
         ),
@@ -157,7 +157,7 @@ def _last_step(inputs: Inputs, outcome: Outcome) -> Step:
         return Step("lcg-engagement-end", _("No enemy is left: the checks are over."))
     return Step(
         "lcg-engagement-end",
-        _("Every cost left is above every player's threat level: the checks are over."),
+        _("Every cost left is above every player’s threat level: the checks are over."),
     )
 
 
@@ -191,6 +191,6 @@ def _with_costs(inputs: Inputs, enemies: Sequence[int]) -> Argument:
 
 PROSE = Prose(
     title=_("Engagement checks"),
-    description=_("Which enemies leave the staging area, for whom and in which order."),
+    description=_("Which enemies engage which players, and in what order."),
     tell=tell,
 )

@@ -52,7 +52,9 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         _("Resources of these heroes: {pool}; cost: {cost}.", pool=outcome.pool, cost=outcome.cost),
     )
     if len(outcome.ways) > MOST_SHOWN:
-        yield Step("lcg-pay-together", _("The table shows the first {count}.", count=MOST_SHOWN))
+        yield Step(
+            "lcg-pay-together", _("The table shows only the first {count}.", count=MOST_SHOWN)
+        )
 
 
 def _match_step(inputs: Inputs, outcome: Outcome) -> Step:
@@ -98,7 +100,7 @@ def _table(inputs: Inputs, outcome: Outcome) -> Table:
 def _amounts(inputs: Inputs, amounts: tuple[int, ...]) -> Listing:
     return Listing(
         tuple(
-            _("{card} {value}", card=_hero(inputs, index), value=amount)
+            _("{card} ({value})", card=_hero(inputs, index), value=amount)
             for index, amount in enumerate(amounts)
         )
     )

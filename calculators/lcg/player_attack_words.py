@@ -79,7 +79,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 def _addends(inputs: Inputs, outcome: Outcome) -> Iterator[Message]:
     for number, attack in enumerate(inputs.attackers, 1):
-        yield _("{card} {value}", card=_("Attacker {number}", number=number), value=attack)
+        yield _("{card} ({value})", card=_("Attacker {number}", number=number), value=attack)
     for index in range(len(inputs.characters)):
         yield _character_addend(inputs, outcome, index)
     if inputs.bonus:
@@ -95,8 +95,8 @@ def _character_addend(inputs: Inputs, outcome: Outcome, index: int) -> Message:
         "bonus": outcome.bonuses[index],
     }
     if not outcome.bonuses[index]:
-        return _("{card} {value}", **words)
-    return _("{card} {total} ({value} + {bonus})", **words)
+        return _("{card} ({value})", **words)
+    return _("{card} ({value} + {bonus} = {total})", **words)
 
 
 def _hit_points_step(inputs: Inputs, outcome: Outcome) -> Step:
@@ -107,19 +107,19 @@ def _hit_points_step(inputs: Inputs, outcome: Outcome) -> Step:
     before = outcome.hit_points_before
     if outcome.destroyed:
         text = _.plural(
-            "{enemy:^} {enemy:has/have} {count} hit point left, and the attack deals {damage} "
-            "damage: destroyed.",
-            "{enemy:^} {enemy:has/have} {count} hit points left, and the attack deals {damage} "
-            "damage: destroyed.",
+            "{enemy:^} {enemy:has/have} {count} hit point left, {enemy:takes/take} {damage} "
+            "damage and {enemy:is/are} destroyed.",
+            "{enemy:^} {enemy:has/have} {count} hit points left, {enemy:takes/take} {damage} "
+            "damage and {enemy:is/are} destroyed.",
             before,
             **arguments,
         )
         return Step("lcg-destroyed", text)
     text = _.plural(
-        "{enemy:^} had {count} hit point left, and the attack deals {damage} damage: {left} left "
-        "now, and the tokens stay.",
-        "{enemy:^} had {count} hit points left, and the attack deals {damage} damage: {left} left "
-        "now, and the tokens stay.",
+        "{enemy:^} {enemy:has/have} {count} hit point left, {enemy:takes/take} {damage} "
+        "damage and {enemy:keeps/keep} {left}.",
+        "{enemy:^} {enemy:has/have} {count} hit points left, {enemy:takes/take} {damage} "
+        "damage and {enemy:keeps/keep} {left}.",
         before,
         left=outcome.remaining,
         **arguments,

@@ -72,8 +72,8 @@ def _surge_step(inputs: Inputs) -> Step:
         )
         return Step("lcg-staging-keywords", text)
     text = _(
-        "{card} raises no threat: only {objectives} {count:is/are} in the staging area. There is "
-        "no Surge either, for the area is not empty.",
+        "{card} raises no threat: only {objectives} {count:is/are} in the staging area. There "
+        "is no Surge either, because the area is not empty.",
         card=card,
         objectives=Listing(tuple(title(CARDS[number]) for number in found)),
         count=len(found),
@@ -87,7 +87,7 @@ def _spawn_steps(inputs: Inputs) -> Iterator[Step]:
     if inputs.willpower:
         text = _(
             "Not counted: the willpower that {card} takes from characters who are not named. "
-            "List them, and the willpower is lower.",
+            "If you list them, the willpower is lower.",
             card=card,
         )
         yield LeftOut("lcg-quest-willpower", text, codes, Direction.LOWER)
@@ -155,7 +155,7 @@ def _uncounted_steps(inputs: Inputs, item: ThreatEffect) -> Iterator[Step]:
         unknown = bool(inputs.threat and not counted)
     if item.effect is not Effect.UNDER and unknown:
         text = _(
-            "{card}: cards that are not named are not counted. With them the threat is higher.",
+            "{card}: cards that are not named are not counted. With them, the threat is higher.",
             card=card,
         )
         code = (str(item.effect.value),)

@@ -81,7 +81,7 @@ class Inputs:
     )
     staging_threat: int = integer(_("Threat already in the staging area"), 0, 999, default=0)
     reveal: int = integer(
-        _("Cards to reveal"), 0, 20, help=_("One for each player, and what cards add to it.")
+        _("Cards to reveal"), 0, 20, help=_("One for each player, plus what cards add.")
     )
     scenario: str = choice(_("Encounter deck"), DECKS, default="own")
     seen: tuple[SeenCard, ...] = rows(

@@ -89,14 +89,14 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "lcg-quest-success",
         _(
-            "The quest succeeds where that total is below {willpower}, ties at {willpower} and "
-            "fails above.",
+            "The quest succeeds if that total is below {willpower}, ties at {willpower} and "
+            "fails above that.",
             willpower=outcome.willpower,
         )
         if not outcome.willpower_lost[-1].total
         else _(
-            "The quest succeeds where that total is below the willpower left, ties where both are "
-            "equal and fails where it is above."
+            "The quest succeeds if that total is below the willpower left, ties if both are "
+            "equal and fails if it is above."
         ),
     )
     most_doomed = outcome.doomed[-1].total

@@ -46,7 +46,7 @@ def _willpower_step(inputs: Inputs, outcome: Outcome) -> Step:
     if not outcome.willpower:
         return Step(
             "lcg-nobody-commits",
-            _("No willpower is committed: the total is 0, and the quest is resolved all the same."),
+            _("No willpower is committed: the total is 0, but the quest is still resolved."),
         )
     named = [
         (
@@ -97,7 +97,7 @@ def _threat_step(inputs: Inputs, outcome: Outcome) -> Step:
 
 
 def _addends(named: Sequence[tuple[Argument, int]], others: int) -> Listing:
-    items = [_("{card} {value}", card=card, value=value) for card, value in named]
+    items = [_("{card} ({value})", card=card, value=value) for card, value in named]
     if others:
         items.append(_("{value} more", value=others))
     return Listing(tuple(items))
@@ -143,10 +143,10 @@ def _location_step(location: Location, now: LocationProgress) -> Step:
         return Step(
             "lcg-location-explored",
             _.plural(
-                "The active location comes first: {count} token brings {location} from {before} to "
-                "{points}, all its quest points. It is explored.",
-                "The active location comes first: {count} tokens bring {location} from {before} to "
-                "{points}, all its quest points. It is explored.",
+                "The active location comes first: {count} token brings {location} from "
+                "{before} to {points}, so it is explored.",
+                "The active location comes first: {count} tokens bring {location} from "
+                "{before} to {points}, so it is explored.",
                 now.added,
                 **arguments,
             ),
@@ -182,19 +182,17 @@ def _advance_step(now: QuestProgress) -> Step:
         return Step(
             "lcg-quest-advance",
             _(
-                "The stage has all its {points} quest {points:point/points}: it is complete.",
+                "The stage has its {points} quest {points:point/points} and is complete.",
                 points=now.progress,
             ),
         )
     return Step(
         "lcg-quest-advance",
         _.plural(
-            "The stage has all its {points} quest {points:point/points}: it is complete, and "
-            "{count} token is "
-            "left over and lost.",
-            "The stage has all its {points} quest {points:point/points}: it is complete, and "
-            "{count} tokens are "
-            "left over and lost.",
+            "The stage has its {points} quest {points:point/points} and is complete; {count} "
+            "token is left over and lost.",
+            "The stage has its {points} quest {points:point/points} and is complete; {count} "
+            "tokens are left over and lost.",
             now.lost,
             points=now.progress,
         ),

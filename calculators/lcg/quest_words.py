@@ -103,14 +103,14 @@ def _quest_fact(quest: Quest, now: QuestProgress) -> Message:
 
 def _threat_facts(outcome: Outcome) -> Iterator[Message]:
     yield _.plural(
-        "the player raises the threat dial by {threat}",
-        "each of the {count} players raises the threat dial by {threat}",
+        "the player raises their threat by {threat}",
+        "each of the {count} players raises their threat by {threat}",
         len(outcome.players),
         threat=-outcome.difference,
     )
     out = eliminated_players(outcome)
     if len(out) == len(outcome.players):
-        yield _("nobody is left in the game, which is lost")
+        yield _("nobody is left, so the game is lost")
     elif out:
         yield _.plural(
             "{players} is eliminated", "{players} are eliminated", len(out), players=Listing(out)

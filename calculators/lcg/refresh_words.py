@@ -41,17 +41,20 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
-    yield Step("lcg-refresh", _("Every player readies all their exhausted cards."))
+    yield Step("lcg-refresh", _("All players ready their exhausted cards."))
     for index, (hero, web) in enumerate(zip(inputs.heroes, outcome.heroes, strict=True)):
         yield _web_step(index, hero, web)
     yield Step(
         "lcg-gladden-fields" if inputs.gladden_fields else "lcg-refresh-threat",
-        _("Every dial rises by {gain}.", gain=outcome.gain),
+        _("All players raise their threat by {gain}.", gain=outcome.gain),
     )
     for index, dial in enumerate(outcome.players):
         arguments: dict[str, Argument] = {"player": _player(inputs, index), "more": TORCH}
         if dial.torch:
-            text = _("{player}: {more} more at the end of the round.", **arguments)
+            text = _(
+                "{player} has the Dungeon Torch: {more} more threat at the end of the round.",
+                **arguments,
+            )
             yield Step("lcg-dungeon-torch", text)
         if dial.eliminated:
             text = _(
@@ -76,13 +79,12 @@ def _web_step(index: int, hero: Hero, web: WebPayment) -> Step:
     }
     if web.readied:
         text = _(
-            "{hero}: {needed} of {resources} resources are spent, and the hero readies.",
+            "{hero} spends {needed} of {resources} resources and is readied.",
             **arguments,
         )
     else:
         text = _(
-            "{hero}: {needed} resources are needed and {resources} {resources:is/are} there, "
-            "so the hero stays exhausted.",
+            "{hero} has {resources} of the {needed} resources needed and stays exhausted.",
             **arguments,
         )
     return Step("lcg-caught-in-a-web", text)

@@ -120,6 +120,8 @@ def _table(inputs: Inputs, outcome: Outcome) -> Table:
 
 PROSE = Prose(
     title=_("Score"),
-    description=_("The group’s score after a victory, by the rulebook and with rounds."),
+    description=_(
+        "The group’s score after a victory, by the rulebook and with the FAQ’s points for rounds."
+    ),
     tell=tell,
 )

@@ -68,8 +68,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "lcg-shadow-deal",
         _.plural(
-            "{count} shadow card; cards in the deck: {left}, each as likely as any other.",
-            "{count} shadow cards; cards in the deck: {left}, each as likely as any other.",
+            "{count} shadow card from a deck of {left}; every card is equally likely.",
+            "{count} shadow cards from a deck of {left}; every card is equally likely.",
             min(outcome.cards, outcome.deck_size),
             left=outcome.deck_size,
         ),
@@ -84,7 +84,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         ),
     )
     if inputs.target.undefended:
-        yield Step("lcg-undefended", _("Undefended: the hero’s defence is not taken off."))
+        yield Step("lcg-undefended", _("Undefended: the hero’s defence is not subtracted."))
     else:
         yield Step(
             "lcg-enemy-damage",
@@ -128,8 +128,8 @@ def _card_text_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-shadow-effects",
             _.plural(
-                "If Massing at Night comes up, it deals {count} more card to the attack.",
-                "If Massing at Night comes up, it deals {count} more cards to the attack.",
+                "If Massing at Night comes up, {count} more card is dealt for the attack.",
+                "If Massing at Night comes up, {count} more cards are dealt for the attack.",
                 inputs.players,
             ),
         )
@@ -139,16 +139,15 @@ def _left_out_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """Yield the texts of shadow cards and of the enemy that are not counted."""
     if PURSUED_BY_SHADOW in outcome.deck_numbers and inputs.exhausted_allies is None:
         text = _(
-            "Not counted: the threat of Pursued by Shadow, which depends on "
-            "the exhausted allies. With none of them more threat is to be "
-            "expected."
+            "Not counted: the threat of Pursued by Shadow, which depends on the exhausted "
+            "allies. If there are none, more threat is to be expected."
         )
         code = (str(PURSUED_BY_SHADOW),)
         yield LeftOut("lcg-shadow-effects", text, code, Direction.HIGHER)
     if MASSING_AT_NIGHT in outcome.deck_numbers and not inputs.players:
         text = _(
-            "Not counted: the further cards of Massing at Night, which depend "
-            "on the players. With them survival is less likely."
+            "Not counted: the further cards of Massing at Night, which depend on the number "
+            "of players. With them, survival is less likely."
         )
         code = (str(MASSING_AT_NIGHT),)
         yield LeftOut("lcg-shadow-effects", text, code, Direction.LOWER)

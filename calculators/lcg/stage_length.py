@@ -42,7 +42,7 @@ class Inputs:
     points: int = integer(_("Quest points"), 0, 99)
     progress: int = integer(_("Progress already there"), 0, 98, default=0)
     pace: int | None = optional_integer(
-        _("Progress per round"), 1, 99, help=_("Willpower less threat, in an ordinary quest.")
+        _("Progress per round"), 1, 99, help=_("Willpower minus threat, in an ordinary quest.")
     )
     locations: int = integer(
         _("Tokens for locations on the way"),

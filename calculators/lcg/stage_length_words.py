@@ -79,7 +79,11 @@ def _steps(inputs: Inputs, needed: int, rounds: int, threat: int) -> Iterator[St
         yield _needed_step(inputs, needed)
     yield Step(
         "lcg-stage-pace",
-        _("Tokens: {needed}, at {pace} a round; rounds needed: {rounds}.", **arguments),
+        _(
+            "At {pace} a round, {needed} {needed:token takes/tokens take} {rounds} "
+            "{rounds:round/rounds}.",
+            **arguments,
+        ),
     )
     yield from _condition_steps(inputs)
     yield Step(
@@ -111,10 +115,10 @@ def _odds_figures(chance: Fraction, average: Fraction | None) -> Iterator[Figure
 
 def _odds_summary(chance: Fraction, average: Fraction | None) -> Message:
     if average is None:
-        return _("Never: no quest of this kind can complete it before 50.")
+        return _("Never: a quest like this cannot complete the stage before 50 threat.")
     return _(
-        "The stage is completed before 50 {chance} of the time; it then takes {rounds} "
-        "{rounds:round/rounds} on average.",
+        "The chance to complete the stage before 50 threat is {chance}; it then takes "
+        "{rounds} {rounds:round/rounds} on average.",
         chance=Chance(chance),
         rounds=average,
     )
@@ -126,10 +130,10 @@ def _odds_steps(inputs: Inputs, quest: Round, outcome: Outcome) -> Iterator[Step
     yield Step(
         "lcg-quest-success",
         _.plural(
-            "Each round {willpower} willpower against {threat} threat and {count} card: {gain} "
-            "progress on average.",
-            "Each round {willpower} willpower against {threat} threat and {count} cards: {gain} "
-            "progress on average.",
+            "In each round, {willpower} willpower meets {threat} threat, and {count} card is "
+            "revealed: {gain} progress on average.",
+            "In each round, {willpower} willpower meets {threat} threat, and {count} cards "
+            "are revealed: {gain} progress on average.",
             quest.reveal,
             willpower=quest.willpower,
             threat=quest.staging_threat,

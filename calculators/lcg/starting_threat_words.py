@@ -30,9 +30,16 @@ def _player(inputs: Inputs, index: int) -> Argument:
 
 def _starts(inputs: Inputs, outcome: Outcome) -> Iterator[Message]:
     for index, item in enumerate(outcome.players):
+        if not item.enemies:
+            yield _(
+                "{player} starts at {threat}, too low for any enemy to engage",
+                player=_player(inputs, index),
+                threat=item.threat,
+            )
+            continue
         yield _.plural(
-            "{player} starts at {threat}, high enough for {count} kind of enemy",
-            "{player} starts at {threat}, high enough for {count} kinds of enemies",
+            "{player} starts at {threat}, high enough for {count} kind of enemy to engage",
+            "{player} starts at {threat}, high enough for {count} kinds of enemy to engage",
             len(item.enemies),
             player=_player(inputs, index),
             threat=item.threat,
@@ -68,7 +75,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 def _cost(hero: Hero, number: int) -> Message:
     name = words.card(HEROES_BY_THREAT, hero.name, _("Hero {number}", number=number))
-    return _("{card} {value}", card=name, value=hero.threat_cost)
+    return _("{card} ({value})", card=name, value=hero.threat_cost)
 
 
 def _table(inputs: Inputs, outcome: Outcome) -> Table:

@@ -75,7 +75,10 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         return
     yield Step(
         "lcg-travel-threat",
-        _("A location no longer counts its threat once active, but takes tokens before the quest."),
+        _(
+            "Once a location is active, its threat no longer counts, but it takes tokens "
+            "before the quest."
+        ),
     )
     closed = tuple(_closed(inputs, outcome))
     if closed:
@@ -88,12 +91,15 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step("lcg-travel", _("Nobody has to travel."))
         return
     if outcome.reason == "forced":
-        text = _("While it is in the staging area and none is active, the group must travel there.")
+        text = _(
+            "This location is in the staging area and none is active, so the group must "
+            "travel to it."
+        )
         yield Step("lcg-travel", text)
     code = card_code(inputs.locations[outcome.choice])
     cost = TRAVEL_COSTS.get(code)
     if cost:
-        yield Step("lcg-travel-effects", _("Mind its text: {cost}.", cost=cost))
+        yield Step("lcg-travel-effects", _("Its text applies: {cost}.", cost=cost))
     active = ACTIVE_EFFECTS.get(code)
     if active:
         yield Step("lcg-travel-not-there", _("Once there: {what}.", what=active))

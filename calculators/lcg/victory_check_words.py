@@ -60,7 +60,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-quest-advance",
             _(
-                "{progress} of {points} quest {points:point/points}.",
+                "The stage holds {progress} progress {progress:token/tokens} and has {points} "
+                "quest {points:point/points}.",
                 progress=inputs.progress,
                 points=outcome.points,
             ),
@@ -70,7 +71,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if outcome.unmet:
         yield Step("lcg-victory-conditions", _("Still required: {what}.", what=_unmet(outcome)))
     else:
-        yield Step("lcg-victory-conditions", _("Nothing holds the stage back."))
+        yield Step("lcg-victory-conditions", _("No condition holds the stage back."))
     if outcome.verdict == "won":
         yield Step(
             "lcg-victory", _("This is the last stage, and a player is left: the game is won.")
@@ -79,6 +80,6 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 PROSE = Prose(
     title=_("Stage and victory check"),
-    description=_("Whether a stage is complete, held back, or the game won."),
+    description=_("Whether a stage is complete or held back, or the game is won."),
     tell=tell,
 )

@@ -97,7 +97,10 @@ def test_lcg_damage_tokens__earlier_damage_counts() -> None:
         (
             3,
             0,
-            "All together are too weak: they have 3 attack, and it takes 4 to destroy King Spider.",
+            (
+                "Even together they are too weak: they have 3 attack, and it takes 4 to destroy "
+                "King Spider."
+            ),
         ),
         (4, 0, "1 attacker is enough: Character 1."),
         (4, 3, "No attack is needed: the effects destroy King Spider."),

@@ -159,15 +159,15 @@ def test_telling__below_50_only_starter_decks_are_meant_for_a_first_game() -> No
 def test_telling__notes_name_unplayable_and_unknown_cards() -> None:
     inputs = filled("Snowbourn Scout", "Celebrían's Stone", heroes=("Éowyn", "Aragorn"), copies=1)
     texts = [localize(step.text, "en") for step in tell(inputs, compute(inputs)).steps]
-    assert "With Celebrían’s Stone Aragorn pays for Spirit too." in texts
-    assert any(text.startswith("These are not in the core set") for text in texts)
+    assert "With Celebrían’s Stone, Aragorn can pay for Spirit cards too." in texts
+    assert any(text.startswith("Not in the core set") for text in texts)
     one = filled("Blade Mastery", copies=1)
     assert "1 card has a sphere" in localize(tell(one, compute(one)).summary, "en")
 
 
 def test_telling__printed_example_in_both_languages() -> None:
     telling = CALCULATORS["lcg.deck_check"].run(COMPUTATION.example).telling
-    summary = "The deck is legal with 30 cards, and a hero can pay for every sphere."
+    summary = "The deck is legal with 30 cards, and your heroes can pay for all its spheres."
     assert localize(telling.summary, "en") == summary
     assert localize(telling.summary, "fr") != summary
 

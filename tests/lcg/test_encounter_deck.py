@@ -51,5 +51,25 @@ def test_faults__cards_that_were_never_in_the_deck() -> None:
 def test_telling__example_in_both_languages() -> None:
     telling = CALCULATORS["lcg.encounter_deck"].run(COMPUTATION.example).telling
     texts = [localize(telling.summary, language) for language in LANGUAGES]
-    assert "34 cards are left: enemies 15, locations 12, treacheries 7." in texts
+    assert "34 cards are left: 15 enemies, 12 locations and 7 treacheries." in texts
     assert len(set(texts)) == 2
+
+
+@pytest.mark.parametrize(
+    ("gone", "summary"),
+    [
+        ((), "41 cards are left: 15 enemies, 13 locations, 10 treacheries and 3 objectives."),
+        (
+            ("Gandalf’s Map", "Shadow Key"),
+            "39 cards are left: 15 enemies, 13 locations, 10 treacheries and 1 objective.",
+        ),
+    ],
+)
+def test_telling__kinds_add_up_to_the_cards_left(gone: tuple[str, ...], summary: str) -> None:
+    inputs = {
+        "scenario": "dol-guldur",
+        "whole_deck": True,
+        "gone": [{"name": name, "count": 1} for name in gone],
+    }
+    telling = CALCULATORS["lcg.encounter_deck"].run(inputs).telling
+    assert localize(telling.summary, "en") == summary

@@ -72,7 +72,7 @@ def test_lcg_nazgul__nobody_is_discarded_once_the_player_is_eliminated() -> None
         ("Cavern Guardian", "discards an attachment", "discards all attachments"),
         ("Driven by Shadow", "the defender loses", "discards all attachments"),
         ("Forest Spider", "discards an attachment", "discards an attachment"),
-        ("Wolf Rider", "with 2 and a shadow card", "with 2 and a shadow card"),
+        ("Wolf Rider", "with attack 2 and a shadow card", "with attack 2 and a shadow card"),
         ("Massing at Night", "as many more shadow cards", "as many more shadow cards"),
         ("Pursued by Shadow", "without one, 3 threat", "without one, 3 threat"),
         ("Iron Shackles", "when revealed", "when revealed"),
@@ -102,7 +102,7 @@ def test_telling__threat_is_a_second_sentence() -> None:
     value = {"enemy": "Marsh Adder", "defender": {"defence": 4, "hit_points": 3}}
     assert localize(telling_of(value).summary, "en") == (
         "No damage: the defence of the defender holds. "
-        "The player attacked raises the threat dial by 1."
+        "The player attacked raises their threat by 1."
     )
     assert len(telling_of(value).figures) == 4
 

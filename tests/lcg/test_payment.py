@@ -164,7 +164,7 @@ def test_telling__table_shows_the_first_ways_only() -> None:
     telling = tell(inputs, outcome)
     assert len(outcome.ways) == 55
     assert len(telling.tables[0].rows) == MOST_SHOWN
-    assert localize(telling.steps[-1].text, "en") == "The table shows the first 30."
+    assert localize(telling.steps[-1].text, "en") == "The table shows only the first 30."
 
 
 def test_telling__printed_example_in_both_languages() -> None:

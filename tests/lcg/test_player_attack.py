@@ -135,7 +135,7 @@ def test_telling__attackers_are_listed_with_what_is_added() -> None:
         "enemy": {"name": "Dol Guldur Orcs"},
     }
     assert localize(telling_of(value).steps[0].text, "en") == (
-        "Attack strength: Attacker 1 2, Character 1 2 (1 + 1), Gimli 3 (2 + 1) and 1 more, "
+        "Attack strength: Attacker 1 (2), Character 1 (1 + 1 = 2), Gimli (2 + 1 = 3) and 1 more, "
         "8 in all."
     )
 

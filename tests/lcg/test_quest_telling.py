@@ -56,7 +56,7 @@ def test_telling__example_in_english() -> None:
     assert steps == [
         (
             "lcg-quest-willpower",
-            "Committed willpower: Éowyn 4, Aragorn 2 and Guard of the Citadel 1, 7 in all.",
+            "Committed willpower: Éowyn (4), Aragorn (2) and Guard of the Citadel (1), 7 in all.",
         ),
         (
             "lcg-quest-willpower",
@@ -68,8 +68,8 @@ def test_telling__example_in_english() -> None:
         (
             "lcg-quest-threat",
             (
-                "Threat in the staging area: Gladden Fields 3, East Bight Patrol 3 and "
-                "Hummerhorns 1, 7 in all."
+                "Threat in the staging area: Gladden Fields (3), East Bight Patrol (3) and "
+                "Hummerhorns (1), 7 in all."
             ),
         ),
         ("lcg-quest-tie", "7 on both sides: nothing is placed and nothing is raised."),
@@ -84,9 +84,13 @@ def test_telling__example_in_french() -> None:
     )
     assert steps[0] == (
         "lcg-quest-willpower",
-        "Volonté engagée\u00a0: Éowyn 4, Aragorn 2 et Garde de la Citadelle 1, soit 7 en tout.",
+        (
+            "Volonté engagée\u00a0: Éowyn (4), Aragorn (2) et Garde de la Citadelle (1), "
+            "soit 7 en tout."
+        ),
     )
-    assert "Champs d’Iris 3, Patrouille de la Brèche Est 3 et Vrombicornes 1" in steps[2][1]
+    staging = "Champs d’Iris (3), Patrouille de la Brèche Est (3) et Vrombicornes (1)"
+    assert staging in steps[2][1]
 
 
 @pytest.mark.parametrize(
@@ -102,7 +106,7 @@ def test_telling__one_token_or_several(more: int, english: str, french: str) -> 
 
 
 def test_telling__last_elimination_loses_the_game() -> None:
-    assert example_texts("en", threat=40)[0].endswith("nobody is left in the game, which is lost.")
+    assert example_texts("en", threat=40)[0].endswith("nobody is left, so the game is lost.")
     assert example_texts("fr", threat=40)[0].endswith(
         "il ne reste plus personne, la partie est perdue."
     )

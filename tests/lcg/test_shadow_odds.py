@@ -276,5 +276,5 @@ def test_telling__one_card_left_is_one_card() -> None:
     value = {"enemy": "Dol Guldur Beastmaster", "target": {"name": "Gimli"}, "whole_deck": True}
     telling = telling_of({**value, "scenario": "passage", "gone": gone})
     assert localize(telling.steps[0].text, "en") == (
-        "1 shadow card; cards in the deck: 1, each as likely as any other."
+        "1 shadow card from a deck of 1; every card is equally likely."
     )

@@ -109,9 +109,24 @@ def test_telling__table_names_the_players_that_each_enemy_meets() -> None:
     assert "nobody yet" in cells.values()
 
 
+@pytest.mark.parametrize(
+    ("threat", "kinds"),
+    [
+        (1, "Player 1 starts at 1, too low for any enemy to engage."),
+        (5, "Player 1 starts at 5, high enough for 1 kind of enemy to engage."),
+        (10, "Player 1 starts at 10, high enough for 2 kinds of enemy to engage."),
+    ],
+)
+def test_lcg_engagement_check__none_one_or_several_kinds_in_words(threat: int, kinds: str) -> None:
+    """In Mirkwood an East Bight Patrol costs 5, Dol Guldur Orcs 10."""
+    players = [{"heroes": [{"threat_cost": threat}]}]
+    telling = CALCULATORS["lcg.starting_threat"].run({"players": players}).telling
+    assert localize(telling.summary, "en") == kinds
+
+
 def test_telling__printed_example_in_both_languages() -> None:
     telling = CALCULATORS["lcg.starting_threat"].run(COMPUTATION.example).telling
-    summary = "Player 1 starts at 29, high enough for 5 kinds of enemies."
+    summary = "Player 1 starts at 29, high enough for 5 kinds of enemy to engage."
     assert localize(telling.summary, "en") == summary
     assert "29" in localize(telling.summary, "fr")
     assert [step.rule for step in telling.steps] == [
