@@ -48,7 +48,7 @@ _WORDS = {
         "Python stopped, perhaps because memory ran out. Close other tabs, then try again."
     ),
     "python": _(
-        "An error in the calculator, not in your numbers. Try again, or try other numbers."
+        "This is an error in the calculator, not in your numbers. Try again, or try other numbers."
     ),
     "retry": _("Try again"),
     # Links.

@@ -14,8 +14,8 @@ COLUMNS = (
     _("Gandalf"),
     _("Balrog"),
     _("Result"),
-    _("Steps of Gandalf"),
-    _("Steps of the Balrog"),
+    _("Gandalf’s steps"),
+    _("The Balrog’s steps"),
 )
 
 

@@ -110,7 +110,7 @@ def _reveal(context: Context[State]) -> Markup:
         "reveal",
         [
             select(say(_("Encounter card")), "card", choices),
-            tick(say(_("Only seen: shadow card or discarded")), "seen_only"),
+            tick(say(_("Seen but not revealed: shadow card or discarded")), "seen_only"),
         ],
         say(_("Reveal")),
     )

@@ -20,7 +20,7 @@ def test_first_player_is_drawn_by_the_browser_and_can_be_undone(pages: Pages) ->
     expect(table.view.locator("[data-seat='1'] h3")).to_contain_text("first player")
     announced = table.section.locator("[data-play-announcer]")
     expect(announced).to_have_text(
-        "Player 2 is first player, by lot; the chance of this was 50% (1/2)."
+        "Player 2 is first player, chosen at random; the chance of this was 50% (1/2)."
     )
     table.page.reload()
     [game] = stored(table.page)
@@ -32,4 +32,4 @@ def test_first_player_is_drawn_by_the_browser_and_can_be_undone(pages: Pages) ->
     table.page.evaluate(_NUMBERS.format(number=4))
     with table.fresh():
         draw.click()
-    expect(announced).to_contain_text("Player 1 is first player, by lot")
+    expect(announced).to_contain_text("Player 1 is first player, chosen at random")

@@ -71,7 +71,7 @@ MOMENTS: tuple[Moment, ...] = (
     Moment(
         "optional-engagement",
         "encounter",
-        _("Optional engagement"),
+        _("Player engagement"),
         "lcg-optional-engagement",
         "each",
         calculator="lcg.engagement",

@@ -201,7 +201,7 @@ def _first_player(_before: State, step: steps.FirstPlayer, after: State) -> Mess
     if step.thrown == DEVICE:
         chance = Chance(Fraction(1, len(after.still_in)))
         return _(
-            "{player} is first player, by lot; the chance of this was {chance}.",
+            "{player} is first player, chosen at random; the chance of this was {chance}.",
             player=who,
             chance=chance,
         )

@@ -110,7 +110,7 @@ _TO_DO: Mapping[str, Callable[[State], Message]] = {
     "draw": lambda _state: _("Each player draws 1 card."),
     "planning": lambda state: _("{player} plays allies and attachments.", player=_whose(state)),
     "commit": lambda state: _(
-        "{player} commits characters to the quest: touch each hero who quests.",
+        "{player} commits characters to the quest: choose each one who quests.",
         player=_whose(state),
     ),
     "staging": _staging,

@@ -80,13 +80,14 @@ _WORDS = {
     "use_it": _("Use it now"),
     "later": _("Later"),
     "form_in_use": _(
-        "A calculator is in use, here or in another tab. Finish there, or close the other tabs, "
-        "then press again; the new version comes by itself once every tab is closed."
+        "A calculator is in use, here or in another tab. Finish there, or close the other "
+        "tabs, then press again; once every tab is closed, the new version is used "
+        "automatically."
     ),
     "not_complete": _(
         "Part of the new version still has to be downloaded. Press again with a connection."
     ),
-    "taking_over": _("The new version is taking over: a moment, rarely more than half a minute."),
+    "taking_over": _("The new version is taking over. This rarely takes more than half a minute."),
     "takeover_delayed": _(
         "The new version has not taken over yet. Close the other tabs of this site, or load the "
         "page again."
