@@ -73,14 +73,20 @@ def battle(state: State, step: steps.Battle) -> State:
     fighters(state)
     most_attack, most_defence = most_dice(state)
     if step.attackers > most_attack:
-        message = _("The attacker may roll at most {count} dice.", count=most_attack)
+        message = _(
+            "The attacker may roll at most {count} {count:die/dice}.", count=most_attack
+        )
         raise refuse(("attackers",), "range", message)
     if step.defenders > most_defence:
-        message = _("The defender may roll at most {count} dice.", count=most_defence)
+        message = _(
+            "The defender may roll at most {count} {count:die/dice}.", count=most_defence
+        )
         raise refuse(("defenders",), "range", message)
     compared = min(step.attackers, step.defenders)
     if step.lost > compared:
-        message = _("Between them, the two sides lose {count} battalions.", count=compared)
+        message = _(
+            "Between them, the two sides lose {count} {count:battalion/battalions}.", count=compared
+        )
         raise refuse(("lost",), "range", message)
     return _after(state, step.lost, compared - step.lost, step.attackers - step.lost)
 
@@ -117,7 +123,9 @@ def invade(state: State, step: steps.Invade) -> State:
         message = _("One battalion always stays behind.")
         raise refuse(("attacker_loses",), "range", message)
     if step.defender_loses > there.battalions:
-        message = _("Only {count} battalions defend.", count=there.battalions)
+        message = _(
+            "Only {count} {count:battalion defends/battalions defend}.", count=there.battalions
+        )
         raise refuse(("defender_loses",), "range", message)
     able = here.battalions - step.attacker_loses - 1
     moved = min(MOST_ATTACK_DICE, able) if step.moved is None else step.moved

@@ -58,7 +58,7 @@ def _leader(_before: State, step: Any, after: State) -> Message:
 
 def _changed(before: State, step: Any, after: State) -> Message:
     return _(
-        "{place}: {before} → {after} battalions.",
+        "{place}: {before} → {after} {after:battalion/battalions}.",
         place=place(step.land),
         before=before.by_id[step.land].battalions,
         after=after.by_id[step.land].battalions,
@@ -82,11 +82,19 @@ def _next(before: State, _step: steps.Next, after: State) -> Message:
 def _turn(before: State, after: State) -> Message:
     """Return whose turn begins, with the reinforcements."""
     seat = after.turn
+    reinforcements = received(before, seat)
+    if not reinforcements.strongholds:
+        return _(
+            "{player} receives {count} battalions.",
+            player=player(after, seat),
+            count=reinforcements.total,
+        )
     return _(
-        "{player} receives {count} battalions, {strongholds} of them on Strongholds.",
+        "{player} receives {count} battalions, {strongholds} of them on "
+        "{strongholds:a Stronghold/Strongholds}.",
         player=player(after, seat),
-        count=received(before, seat).total,
-        strongholds=received(before, seat).strongholds,
+        count=reinforcements.total,
+        strongholds=reinforcements.strongholds,
     )
 
 
