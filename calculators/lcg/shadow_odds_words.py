@@ -75,13 +75,13 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         ),
     )
     yield from _card_text_steps(inputs, outcome)
+    raised = _(
+        "The attack is raised {chance} of the time, by {most} at most.",
+        chance=Chance(outcome.any_bonus),
+        most=outcome.bonus[-1].amount,
+    )
     yield Step(
-        "lcg-shadow-effects",
-        _(
-            "The attack is raised {chance} of the time, by {most} at most.",
-            chance=Chance(outcome.any_bonus),
-            most=outcome.bonus[-1].amount,
-        ),
+        "lcg-shadow-effects", raised if outcome.any_bonus else _("No card raises the attack.")
     )
     if inputs.target.undefended:
         yield Step("lcg-undefended", _("Undefended: the hero’s defence is not subtracted."))
