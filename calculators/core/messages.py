@@ -86,7 +86,7 @@ class Clauses:
 
     def text(self, language: Language) -> str:
         """Return the facts with the language's semicolons."""
-        separator = f"{numbers.NBSP}; " if language == "fr" else "; "
+        separator = f"{numbers.NARROW_NBSP}; " if language == "fr" else "; "
         return separator.join(localize(part, language) for part in self.parts)
 
 

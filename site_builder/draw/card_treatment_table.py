@@ -153,5 +153,5 @@ def _words(treatment: Treatment | None, place: PageLocation) -> str | None:
         return UNTOUCHED.text(place.language)
     applied = (APPLIED,) if treatment.applied else ()
     words = (*applied, *(LEFT_OUT[direction] for direction in treatment.left_out))
-    separator = "\u00a0; " if place.language == "fr" else "; "
+    separator = "\u202f; " if place.language == "fr" else "; "
     return separator.join(item.text(place.language) for item in words)

@@ -19,16 +19,18 @@ _SECTIONS: dict[str, Message] = {
     "reference": words._("Reference"),
 }
 
-_LOST_SPACES = re.compile(r" (?=[:;?!%»])|(?<=«) ")
+_LOST_SPACES = re.compile(r" (?=[:%»])|(?<=«) ")
+_LOST_NARROW_SPACES = re.compile(r" (?=[;?!])")
 
 
 def unbroken(title: str) -> str:
     r"""Return a title with the non-breaking spaces of French, which Markdown's contents lose.
 
-    >>> unbroken("Étape 1 : « surgir »")
-    'Étape 1\xa0: «\xa0surgir\xa0»'
+    >>> unbroken("Étape 1 : « surgir » ?")
+    'Étape 1\xa0: «\xa0surgir\xa0»\u202f?'
     """
-    return _LOST_SPACES.sub("\N{NO-BREAK SPACE}", title)
+    title = _LOST_SPACES.sub("\N{NO-BREAK SPACE}", title)
+    return _LOST_NARROW_SPACES.sub("\N{NARROW NO-BREAK SPACE}", title)
 
 
 def navigation(nav: Any, language: Language) -> list[Any]:

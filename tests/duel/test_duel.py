@@ -45,7 +45,7 @@ def test_telling__example_in_both_languages() -> None:
         "After 3 cards, Gandalf is on 12 and the Balrog on 12; the Balrog plays next."
     )
     assert telling.summary.text("fr") == (
-        "Après 3\u00a0cartes, Gandalf est en 12 et le Balrog en 12\u00a0; au Balrog de jouer."
+        "Après 3\u00a0cartes, Gandalf est en 12 et le Balrog en 12\u202f; au Balrog de jouer."
     )
     assert [step.rule for step in telling.steps] == [
         "duel-setup",

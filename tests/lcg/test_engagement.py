@@ -156,8 +156,8 @@ def test_telling__example_in_english() -> None:
 def test_telling__example_in_french() -> None:
     summary, steps = example_texts("fr")
     assert summary == (
-        "Olivier affronte le Roi Araignée\u00a0; Tiphanie affronte le Rejeton d’Ungoliant et "
-        "l’Araignée des Forêts\u00a0; toujours dans la zone de cheminement\u00a0: Vrombicornes."
+        "Olivier affronte le Roi Araignée\u202f; Tiphanie affronte le Rejeton d’Ungoliant et "
+        "l’Araignée des Forêts\u202f; toujours dans la zone de cheminement\u00a0: Vrombicornes."
     )
     assert steps[0][1] == (
         "Olivier (menace 24)\u00a0: le Roi Araignée vient, car 20 est le coût le plus haut qui "

@@ -111,7 +111,7 @@ def test_lcg_progress_active_location__is_won_for_a_destroyed_enemy_only() -> No
         (
             "fr",
             (
-                "L’attaque inflige 3 dégâts\u00a0; le Maître des Bêtes de Dol Guldur garde "
+                "L’attaque inflige 3 dégâts\u202f; le Maître des Bêtes de Dol Guldur garde "
                 "2 points de vie."
             ),
         ),

@@ -178,7 +178,7 @@ SUMMARIES = {
     "en": "Aragorn II passes the corruption check with 6 or more, a chance of 72.22% (13/18); the "
     "risk of being discarded is 19.44% (7/36), of being eliminated 8.33% (1/12).",
     "fr": "Aragorn II réussit son test de corruption sur 6 ou plus, soit 72,22\u00a0% (13/18) de "
-    "chances\u00a0; le risque de défausse est de 19,44\u00a0% (7/36), celui d’élimination de "
+    "chances\u202f; le risque de défausse est de 19,44\u00a0% (7/36), celui d’élimination de "
     "8,33\u00a0% (1/12).",
 }
 

@@ -46,7 +46,7 @@ def test_telling__example_in_both_languages() -> None:
         "the defender."
     )
     assert telling.summary.text("fr") == (
-        "Le territoire tombe dans 50,62\u00a0% des cas\u00a0; pertes moyennes\u00a0: 3,37 pour "
+        "Le territoire tombe dans 50,62\u00a0% des cas\u202f; pertes moyennes\u00a0: 3,37 pour "
         "l’attaquant, 3,56 pour le défenseur."
     )
     rules = [step.rule for step in telling.steps]

@@ -73,14 +73,10 @@ def battle(state: State, step: steps.Battle) -> State:
     fighters(state)
     most_attack, most_defence = most_dice(state)
     if step.attackers > most_attack:
-        message = _(
-            "The attacker may roll at most {count} {count:die/dice}.", count=most_attack
-        )
+        message = _("The attacker may roll at most {count} {count:die/dice}.", count=most_attack)
         raise refuse(("attackers",), "range", message)
     if step.defenders > most_defence:
-        message = _(
-            "The defender may roll at most {count} {count:die/dice}.", count=most_defence
-        )
+        message = _("The defender may roll at most {count} {count:die/dice}.", count=most_defence)
         raise refuse(("defenders",), "range", message)
     compared = min(step.attackers, step.defenders)
     if step.lost > compared:
