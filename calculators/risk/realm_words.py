@@ -104,6 +104,8 @@ def _whole_regions(outcome: Outcome) -> Message:
 
 
 def _connected(outcome: Outcome) -> Message:
+    if outcome.territories == 1:
+        return _("With a single territory there is nowhere to fortify.")
     if len(outcome.groups) == 1:
         return _("All are connected: you may fortify from any to any other.")
     return _(

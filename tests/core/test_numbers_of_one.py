@@ -9,6 +9,8 @@ from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES, Language
 from calculators.core.messages import localize
 from calculators.registry import CALCULATORS
+from tests.play.risk_tables import played
+from tests.play.test_risk_combat import SHIRE, attack, battle, board
 
 NOUNS = {
     "en": "battalions|territories|points|hit points|quest points|victory points|turns|rounds|"
@@ -22,6 +24,7 @@ OF_ONE: list[tuple[str, dict[str, Any]]] = [
     ("risk.score", {"players": [{"territories": 1}, {"territories": 1}]}),
     ("risk.score", {"players": [{"territories": 1}, {"territories": 0}]}),
     ("risk.ring_hunt", {"searches": 1}),
+    ("risk.fellowship", {"step": 18}),
     ("risk.fellowship", {"step": 18, "players": 2}),
     ("risk.thrown_dice", {"attack": [6], "defence": [5], "army": 2, "defenders": 2}),
     ("risk.campaign", {"army": 3, "links": [{"defenders": 1}]}),
@@ -57,3 +60,54 @@ def test_telling__a_noun_after_1_is_singular(
     wrong = re.compile(rf"(?<![\d.,/])1\s(?:{NOUNS[language]})\b")
     for text in texts_of(calculator, value, language):
         assert not wrong.search(text), text
+
+
+@pytest.mark.parametrize(
+    ("calculator", "value", "said"),
+    [
+        (
+            "lcg.starting_threat",
+            {"players": [{"heroes": [{"threat_cost": 1}]}]},
+            "Joueur 1 part de 1, trop peu pour attirer un ennemi.",
+        ),
+        (
+            "lcg.shadow_odds",
+            {
+                "enemy": "Forest Spider",
+                "enemy_damage": 3,
+                "target": {"name": "Gondorian Spearman"},
+                "scenario": "passage",
+            },
+            "Aucune carte n’augmente l’Attaque.",
+        ),
+        (
+            "risk.realm",
+            {"territories_held": ["nurn"]},
+            "Avec un seul territoire, vous ne pouvez pas renforcer votre position.",
+        ),
+    ],
+)
+def test_telling__none_is_said_without_a_0(
+    calculator: str, value: dict[str, Any], said: str
+) -> None:
+    assert said in texts_of(calculator, value, "fr")
+
+
+def test_telling__limits_of_one_in_a_game_of_risk_are_singular() -> None:
+    state = attack(
+        board({**SHIRE, "the-shire": ("green", 2, False), "buckland": ("red", 1, False)})
+    )
+    texts = []
+    for step in (battle(2, 1, 0), battle(1, 2, 0), battle(1, 1, 2)):
+        with pytest.raises(InvalidInputError) as raised:
+            played(state, step)
+        (fault,) = raised.value.faults
+        texts.append([localize(fault.message, language) for language in ("en", "fr")])
+    assert texts == [
+        ["The attacker may roll at most 1 die.", "L’attaquant lance au plus 1 dé."],
+        ["The defender may roll at most 1 die.", "Le défenseur lance au plus 1 dé."],
+        [
+            "Between them, the two sides lose 1 battalion.",
+            "À eux deux, les camps perdent 1 régiment.",
+        ],
+    ]
