@@ -24,7 +24,9 @@ def _table(site: Path, id: str, language: Language) -> str:
 def _row(site: Path, id: str, language: Language, card: str) -> str:
     """Return the row of a card, with plain spaces."""
     rows = _table(site, id, language).splitlines()
-    return next(row for row in rows if f">{card}<" in row).replace("\xa0", " ")
+    return (
+        next(row for row in rows if f">{card}<" in row).replace("\xa0", " ").replace("\u202f", " ")
+    )
 
 
 def _columns(site: Path, id: str, language: Language) -> list[str]:
@@ -52,7 +54,9 @@ def test_every_card_of_the_tables_has_a_row(game: str, site: Path) -> None:
     indexes = indexes or [item.card_index for item in SITUATIONS[game]]
     names = {card.name.en for index in indexes for card in index.cards}
     names |= {play.card.name.en for play in PLAYS.get(game, ())}
-    html = "".join(_table(site, id, "en") for id in tables).replace("\xa0", " ")
+    html = (
+        "".join(_table(site, id, "en") for id in tables).replace("\xa0", " ").replace("\u202f", " ")
+    )
     shown = {*re.findall(r'<th scope="row">(?:<a[^>]*>)?([^<]*)<', html)}
     assert names - shown <= _SWITCHES
 
