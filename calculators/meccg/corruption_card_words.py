@@ -27,7 +27,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     needed, success = rolls(outcome.needed), Chance(outcome.success)
     return Telling(
         summary=_("No roll removes the card.")
-        if outcome.way is Way.CREATURE and inputs.number is None
+        if not outcome.success
         else _(
             "The card is removed with {rolls}, a chance of {chance}.", rolls=needed, chance=success
         ),

@@ -95,3 +95,12 @@ def test_telling__example(language: Any) -> None:
     result = answer.json(language)
     assert result["summary"] == SUMMARIES[language]
     assert len(answer.telling.tables[0].rows) == 2
+
+
+@pytest.mark.parametrize(
+    ("language", "summary"),
+    [("en", "No roll removes the card."), ("fr", "Aucun jet n’enlève la carte.")],
+)
+def test_telling__a_number_that_no_roll_exceeds(language: Any, summary: str) -> None:
+    answer = CALCULATORS["meccg.corruption_card"].run({"number": 12})
+    assert answer.json(language)["summary"] == summary
