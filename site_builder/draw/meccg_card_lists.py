@@ -94,7 +94,7 @@ def _place_name(name_en: str, location: PageLocation) -> str:
 
 
 def _attacks(row: Row, location: PageLocation) -> str:
-    return "; ".join(
+    return ("\u202f; " if location.language == "fr" else "; ").join(
         f"{RACES[item['race']].text(location.language) if item['race'] in RACES else item['race']} "
         f"{item['strikes']} × {item['prowess']}"
         for item in row["automatic_attacks"]
