@@ -70,7 +70,9 @@ def _parts(row: Row) -> Iterator[BilingualText]:
         yield BilingualText(f"{number} to faction checks", f"{number} aux tests de faction")
     if points := row.get("points_if_eliminated"):
         number = str(points).replace("-", "−")
-        yield BilingualText(f"{number} points if eliminated", f"{number} points si éliminé")
+        yield BilingualText(
+            f"{number} points if eliminated", f"{number} points en cas d’élimination"
+        )
 
 
 def _bonus(bonus: Mapping[str, object], en: str, fr: str) -> BilingualText:

@@ -18,7 +18,7 @@ AREAS: Mapping[str, BilingualText] = {
     "agent_influence": BilingualText("influence by agents", "influence des agents"),
     "hazard_limit": BilingualText("hazard limit", "limite de périls"),
     "keying": BilingualText("keying", "association"),
-    "route": BilingualText("movement", "mouvement"),
+    "route": BilingualText("movement", "déplacement"),
     "under_deeps": BilingualText("Under-deeps", "Abîmes"),
 }
 """What events change, by the key of the table."""
@@ -30,13 +30,13 @@ _NUMBERS: Mapping[str, BilingualText] = {
     "strike_prowess": BilingualText("prowess of strikes", "prouesse des coups"),
     "strike_body": BilingualText("body of strikes", "endurance des coups"),
     "strikes": BilingualText("strikes", "nombre de coups"),
-    "first_excess": BilingualText("first excess strike", "premier coup en trop"),
+    "first_excess": BilingualText("first excess strike", "premier coup excédentaire"),
     "modifier": BilingualText("check", "test"),
     "direct_influence": BilingualText("direct influence", "influence directe"),
     "limit": BilingualText("limit", "limite"),
-    "limit_lowered": BilingualText("limit, to 2 at least", "limite, jusqu’à 2 au moins"),
+    "limit_lowered": BilingualText("limit, to 2 at least", "limite (2 au moins)"),
     "draw_resource": BilingualText("own cards drawn", "cartes piochées par le joueur"),
-    "number": BilingualText("number needed", "nombre demandé"),
+    "number": BilingualText("number needed", "nombre à atteindre"),
     "attacks": BilingualText("attacks", "attaques"),
     "item_points": BilingualText("corruption points of items", "points de corruption des objets"),
     "palantir_points": BilingualText(
@@ -49,8 +49,8 @@ _NUMBERS: Mapping[str, BilingualText] = {
 """What an event adds to, by the key of the change."""
 
 _OTHERS: Mapping[str, BilingualText] = {
-    "strikes_doubled": BilingualText("strikes doubled", "coups doublés"),
-    "strikes_halved": BilingualText("strikes halved", "coups divisés par deux"),
+    "strikes_doubled": BilingualText("strikes doubled", "nombre de coups doublé"),
+    "strikes_halved": BilingualText("strikes halved", "nombre de coups divisé par deux"),
     "attacker_chooses": BilingualText("attacker chooses", "l’attaquant choisit"),
     "stays_untapped": BilingualText("stays untapped", "reste désengagé"),
     "two_rolls": BilingualText("two rolls", "deux jets"),
@@ -153,10 +153,10 @@ _EVENT = (
 
 LISTS: Mapping[str, ListTable[Row]] = {
     "meccg-hazard-events": ListTable(
-        BilingualText("Hazard events", "Événements périls"), _is_of("hazard"), _EVENT
+        BilingualText("Hazard events", "Événements de péril"), _is_of("hazard"), _EVENT
     ),
     "meccg-resource-events": ListTable(
-        BilingualText("Resource events", "Événements ressources"), _is_of("resource"), _EVENT
+        BilingualText("Resource events", "Événements de ressource"), _is_of("resource"), _EVENT
     ),
     "meccg-corruption-cards": ListTable(
         BilingualText("Corruption cards", "Cartes de corruption"),
@@ -164,7 +164,7 @@ LISTS: Mapping[str, ListTable[Row]] = {
         (
             *CARD,
             column("Corruption points", "Points de corruption", _points),
-            column("Removed above", "Ôtée au-dessus de", value("number")),
+            column("Removed above", "Enlevée au-dessus de", value("number")),
             column("Removal", "Retrait", _way, searched=False),
             column("Bearer", "Porteur", _bearers, searched=False),
         ),

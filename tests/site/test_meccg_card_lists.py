@@ -23,7 +23,7 @@ ELSEWHERE = {
 TEXTS = {
     "Frodo": (
         "home site only; −2 points if eliminated",
-        "site natal seulement ; −2 points si éliminé",
+        "site natal seulement ; −2 points en cas d’élimination",
     ),
     "Haldir": ("−1 to faction checks", "−1 aux tests de faction"),
     "Gildor Inglorion": ("+2 prowess against Orcs", "+2 de prouesse contre les Orques"),
@@ -78,14 +78,14 @@ def test_characters_show_bonuses_and_limits_of_their_text(name: str, language: L
 
 CHANGES = {
     "Risky Blow": ("prowess +3, body −1", "prouesse +3, endurance −1"),
-    "Awaken Denizens": ("strikes doubled", "coups doublés"),
+    "Awaken Denizens": ("strikes doubled", "nombre de coups doublé"),
     "More Alert than Most": (
         "strikes −1 / −2 (Gates of Morning)",
         "nombre de coups −1 / −2 (Portes du Matin)",
     ),
     "Harad": (
         "limit, to 2 at least −2, other site path",
-        "limite, jusqu’à 2 au moins −2, autre itinéraire",
+        "limite (2 au moins) −2, autre itinéraire",
     ),
 }
 """What some events change, read from the cards."""
