@@ -55,7 +55,7 @@ def test_telling__printed_example_in_both_languages() -> None:
     telling = CALCULATOR.run(CALCULATOR.example).telling
     assert telling.summary.text("en") == "Gandalf attacks: the Balrog loses 2 energy, Gandalf 1."
     assert telling.summary.text("fr") == (
-        "Gandalf attaque\u00a0: en énergie, le Balrog perd 2 et Gandalf 1."
+        "Gandalf attaque\u00a0: le Balrog perd 2 points d’énergie, Gandalf 1."
     )
     assert [(step.rule, step.text.text("en")) for step in telling.steps] == [
         ("duel-points-blocked", "Line 3: two points face each other and cancel out."),

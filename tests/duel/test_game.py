@@ -166,7 +166,7 @@ def test_duel_two_games__each_step_climbed_is_point() -> None:
     assert answer.outcome.points == Points(first=5 + 2, second=0 + 3)
     assert answer.outcome.winner == "first"
     assert answer.telling.summary.text("fr") == (
-        "Sur les deux parties, le joueur qui a commencé en Gandalf gagne, 7 à 3."
+        "Sur les deux parties, le joueur qui a commencé avec Gandalf gagne, 7 à 3."
     )
 
 
