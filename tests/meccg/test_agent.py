@@ -144,8 +144,8 @@ def test_names__races_of_automatic_attacks() -> None:
 SUMMARIES = {
     "en": "Anarin strikes with prowess 9, plus two dice, and body 9; the chance that the strike "
     "fails is 15.9% (103/648).",
-    "fr": "Anarin frappe avec 9 de prouesse, plus deux dés, et 9 d’endurance\u202f; il y a "
-    "15,9\u00a0% (103/648) de chances que le coup échoue.",
+    "fr": "Anarin frappe avec une prouesse de 9, plus deux dés, et une endurance de 9\u202f; le "
+    "coup a 15,9\u00a0% (103/648) de chances d’échouer.",
 }
 
 

@@ -263,8 +263,8 @@ def test_meccg_body_check_cards__giant_spiders_discard_except_wizards() -> None:
 SUMMARIES = {
     "en": "The strikes go to Aragorn II and Legolas: your chance of defeating the attack is 94.52% "
     "(1225/1296), and of losing nobody 100%.",
-    "fr": "Les coups vont à Aragorn II et Legolas\u00a0: vous avez 94,52\u00a0% (1225/1296) de "
-    "chances de battre l’attaque et 100\u00a0% de ne perdre personne.",
+    "fr": "Les coups vont à Aragorn II et à Legolas\u00a0: vous avez 94,52\u00a0% (1225/1296) "
+    "de chances de battre l’attaque et 100\u00a0% de ne perdre personne.",
 }
 
 

@@ -101,8 +101,7 @@ def test_telling__every_reason_at_once() -> None:
 
 SUMMARIES = {
     "en": "This company may start: it has room for 2 more characters and 2 mind.",
-    "fr": "Cette compagnie peut partir\u00a0: il y reste de la place pour 2 personnages et 2 "
-    "d’esprit.",
+    "fr": "Cette compagnie peut partir\u202f; place restante\u00a0: 2 personnages et 2 d’esprit.",
 }
 
 

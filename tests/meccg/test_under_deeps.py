@@ -87,8 +87,8 @@ def test_meccg_under_deeps_path__no_site_path() -> None:
 SUMMARIES = {
     "en": "The company gets from The Under-gates to The Under-grottos with 8 or more, a chance of "
     "41.67% (5/12).",
-    "fr": "Les Portes des Abîmes – Les Grottes des Abîmes\u00a0: on passe sur 8 ou plus, soit "
-    "41,67\u00a0% (5/12) de chances.",
+    "fr": "Les Portes des Abîmes – Les Grottes des Abîmes\u00a0: la compagnie passe sur 8 ou "
+    "plus, soit 41,67\u00a0% (5/12) de chances.",
 }
 
 
