@@ -39,13 +39,13 @@ LEAST_SHOWN = Fraction(1, 1000)
 def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     if outcome.army is None or outcome.win is None:
         return _(
-            "Even {most} battalions do not reach the chance you want, {wanted}.",
+            "Even {most} battalions do not give you the chance you want, {wanted}.",
             most=LARGEST_ARMY,
             wanted=Chance(Fraction(inputs.wanted, 100)),
         )
     return _(
-        "You need {army} battalions, the one behind included: the territory then falls {chance} "
-        "of the time.",
+        "You need {army} battalions, including the one that stays behind: the territory then "
+        "falls {chance} of the time.",
         army=outcome.army,
         chance=Chance(outcome.win),
     )

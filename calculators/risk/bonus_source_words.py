@@ -33,7 +33,7 @@ def source_steps(inputs: Inputs) -> Iterator[Step]:
         (
             inputs.stronghold and inputs.cancelled,
             played,
-            _("The Stronghold’s 1 is cancelled by a card, through the whole invasion."),
+            _("A card cancels the Stronghold’s 1 for the whole invasion."),
         ),
         (
             inputs.stronghold and not inputs.cancelled,

@@ -69,8 +69,8 @@ class Inputs:
         minimum=1,
         maximum=LONGEST,
         help=_(
-            "A territory chosen by name, or by that of its Stronghold or Site of Power, brings its "
-            "Stronghold along."
+            "If you choose a territory by its name, or by that of its Stronghold or Site of "
+            "Power, its Stronghold is counted."
         ),
     )
     attack_bonus: int = attack_bonus()
@@ -126,7 +126,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Return faults for armies that cannot fight, and for a chain that no army can follow."""
     army = good.get("army")
     if army is not None and good.get("base", 1) >= army:
-        message = _("None of {army} battalions is left to attack: leave fewer behind.", army=army)
+        message = _("Of {army} battalions, none is left to attack: leave fewer behind.", army=army)
         yield Fault(("base",), "conflict", message)
     if army is not None and good.get("stop_at", 1) > army:
         message = _(
@@ -149,8 +149,8 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
 def _gap_fault(links: Sequence[Link], index: int) -> Fault:
     names = [TERRITORIES_BY_STRONGHOLD.name_of(link.name or "") for link in links]
     message = _(
-        "{here} and {there} are not adjacent: put what lies between into the chain, or tick “A "
-        "card leads here” if one does.",
+        "{here} and {there} are not adjacent: add the territories between them to the chain, or "
+        "tick “A card leads here” if one does.",
         here=names[index - 1],
         there=names[index],
     )

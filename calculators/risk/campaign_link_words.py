@@ -77,15 +77,15 @@ def _odds(inputs: Inputs, index: int, link: TerritoryOdds) -> Step:
     }
     rule = "risk-defence-bonus" if defence.bonus else "risk-conquest"
     if link.expected is None and inputs.stop_at > 1:
-        return Step(rule, _("{place}: out of reach, the army stops before it.", **words))
+        return Step(rule, _("{place} is out of reach: the army stops before it.", **words))
     if link.expected is None:
-        return Step(rule, _("{place}: out of reach, no battalion is left to attack it.", **words))
+        return Step(rule, _("{place} is out of reach: no battalion is left to attack it.", **words))
     words["army"] = link.expected
     if defence.bonus:
         return Step(
             rule,
             _(
-                "{place}, {defenders} in defence with {bonus} on the highest die: taken {chance} "
+                "{place} ({defenders} in defence, {bonus} on the highest die) is taken {chance} "
                 "of the time; on average {army} {army:battalion then arrives/battalions then "
                 "arrive}.",
                 **words,
@@ -94,7 +94,7 @@ def _odds(inputs: Inputs, index: int, link: TerritoryOdds) -> Step:
     return Step(
         rule,
         _(
-            "{place}, {defenders} in defence: taken {chance} of the time; on average {army} "
+            "{place} ({defenders} in defence) is taken {chance} of the time; on average {army} "
             "{army:battalion then arrives/battalions then arrive}.",
             **words,
         ),

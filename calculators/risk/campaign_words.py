@@ -82,11 +82,12 @@ def _steps(inputs: Inputs, links: Sequence[TerritoryOdds], stop: int) -> Iterato
 def _staying(inputs: Inputs) -> Message:
     if max(inputs.staying()) > 1:
         return _(
-            "At least one battalion stays in every territory; the others go on, at most three a "
-            "battle."
+            "At least one battalion stays in every territory; the others go on, at most three in "
+            "each battle."
         )
     return _(
-        "One battalion stays in every territory; all the others go on, at most three a battle."
+        "One battalion stays in every territory; all the others go on, at most three in each "
+        "battle."
     )
 
 
@@ -100,7 +101,7 @@ def _where_to_stop(inputs: Inputs, links: Sequence[TerritoryOdds], stop: int) ->
     }
     if following.needed is None:
         return _(
-            "Before {place}, not even {most} battalions make the rest of the chain as sure as "
+            "Before {place}, not even {most} battalions give the rest of the chain a chance of "
             "{wanted}: stop there.",
             most=largest_searched(inputs),
             **words,
@@ -118,7 +119,7 @@ def _figures(links: Sequence[TerritoryOdds], stop: int) -> tuple[Figure, ...]:
     return (
         Figure(_("The whole chain"), Chance(last.probability)),
         Figure(
-            _("Battalions at its end, on average"), "–" if last.expected is None else last.expected
+            _("Battalions at the end, on average"), "–" if last.expected is None else last.expected
         ),
         Figure(_("Territories to attack"), stop),
     )

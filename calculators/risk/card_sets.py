@@ -145,7 +145,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         size = cards.archer + cards.rider + cards.eagle + cards.wild
         if size > LARGEST_HAND:
             message = _(
-                "{count} cards are more than a hand can hold; {most} at most.",
+                "A hand cannot hold {count} cards, only {most} at most.",
                 count=size,
                 most=LARGEST_HAND,
             )

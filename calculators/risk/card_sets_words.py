@@ -79,8 +79,9 @@ def _steps(outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "risk-draw-territory-card",
             _(
-                "Trade now, and this turn and the next bring {trade} on average; wait, and the "
-                "next brings {keep}, if you conquer a territory and draw a card.",
+                "If you trade now, this turn and the next bring {trade} battalions on average; if "
+                "you wait, the next brings {keep}, provided you conquer a territory and draw a "
+                "card.",
                 trade=outcome.waiting.trade,
                 keep=outcome.waiting.keep,
             ),

@@ -84,8 +84,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 def _dice(places: Listing, *, cards: bool) -> Message:
     if cards:
         return _(
-            "A die decides in {places}: before any card a roll succeeds half of the time (4, 5 or "
-            "6).",
+            "A die decides in {places}: before any card is played, a roll succeeds half of the "
+            "time (4, 5 or 6).",
             places=places,
         )
     return _(
@@ -103,13 +103,13 @@ def _last_roll(inputs: Inputs, outcome: Outcome) -> Message:
     words: dict[str, Argument] = {"sum": outcome.mean, "fewest": outcome.turns[0].turns}
     if inputs.final_roll == "on_arrival":
         return _(
-            "At Mount Doom a last roll of 4 or more, the first one on the turn of arrival: {sum} "
-            "turns on average, {fewest} at least.",
+            "At Mount Doom a last roll of 4 or more is needed, first tried on the turn of "
+            "arrival: {sum} turns in all on average, {fewest} at least.",
             **words,
         )
     return _(
-        "At Mount Doom a last roll of 4 or more, the first one a turn after arrival: {sum} turns "
-        "on average, {fewest} at least.",
+        "At Mount Doom a last roll of 4 or more is needed, first tried a turn after arrival: "
+        "{sum} turns in all on average, {fewest} at least.",
         **words,
     )
 

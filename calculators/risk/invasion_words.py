@@ -58,8 +58,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "risk-conquest",
             _(
-                "When the territory falls, {left} battalions of the army are left on average, the "
-                "one behind included: share them out between the two territories.",
+                "When the territory falls, {left} battalions of the army are left on average, "
+                "including the one that stays behind: divide them between the two territories.",
                 left=outcome.left_after_win,
             ),
         )

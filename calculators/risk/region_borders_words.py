@@ -37,8 +37,8 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
 
 def _summary(region: Region, outcome: Outcome) -> Message:
     return _(
-        "{region}, {territories} territories for a bonus of {bonus}: {doors} of them to defend, "
-        "against {links} links from outside.",
+        "{region} has {territories} territories and a bonus of {bonus}. You have to defend "
+        "{doors} of them, against {links} links from outside.",
         region=region.name,
         territories=region.territories,
         bonus=region.bonus,
@@ -52,7 +52,7 @@ def _steps(region: Region, outcome: Outcome) -> Iterator[Step]:
     inner = [TERRITORIES[id] for id in outcome.inner]
     yield Step(
         "risk-regions",
-        _("The region can be entered by {doors}.", doors=_names(entrances)),
+        _("The region can be entered through {doors}.", doors=_names(entrances)),
     )
     if inner:
         yield Step(
@@ -70,8 +70,8 @@ def _steps(region: Region, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "risk-strongholds",
             _.plural(
-                "{count} of the entrances has a Stronghold: {names}.",
-                "{count} of the entrances have a Stronghold: {names}.",
+                "{count} of the ways in has a Stronghold: {names}.",
+                "{count} of the ways in have a Stronghold: {names}.",
                 len(strong),
                 names=_names(strong),
             ),
@@ -93,7 +93,7 @@ def _table(outcome: Outcome) -> Table:
     rows = [(TERRITORIES[entrance.territory], entrance.outside) for entrance in outcome.entrances]
     return Table(
         _("The ways in"),
-        (_("Entrance"), _("Stronghold"), _("From")),
+        (_("Way in"), _("Stronghold"), _("From")),
         tuple(
             (
                 territory.name,

@@ -38,7 +38,7 @@ class Inputs:
         _("Territories you control"),
         1,
         TERRITORY_COUNT,
-        help=_("All of them, those of whole regions and those with a Stronghold included."),
+        help=_("All of them, including those in whole regions and those with a Stronghold."),
     )
     regions: tuple[str, ...] = rows(
         REGION, _("Whole regions you control"), item_label=_("Region"), maximum=len(REGIONS)

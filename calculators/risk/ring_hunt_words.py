@@ -29,7 +29,8 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     if inputs.searches == 1:
         return _("The chance of finding the Ring is {chance}.", chance=Chance(outcome.probability))
     return _(
-        "The chance of finding the Ring is {chance} at each search, {within} within {count}.",
+        "The chance of finding the Ring is {chance} at each search, and {within} within {count} "
+        "searches.",
         chance=Chance(outcome.probability),
         within=Chance(outcome.within),
         count=inputs.searches,

@@ -32,7 +32,7 @@ class Inputs:
         item_label=_("Die"),
         minimum=1,
         maximum=MOST_ATTACK_DICE,
-        help=_("As they fell, without any bonus; in any order."),
+        help=_("As they fell, without bonuses, in any order."),
     )
     defence: tuple[int, ...] = rows(
         DIE,
@@ -59,7 +59,7 @@ class Inputs:
     name: str | None = text(
         _("Territory attacked"),
         card_index=TERRITORIES_BY_STRONGHOLD,
-        help=_("Its name, or that of its Stronghold, brings its Stronghold along."),
+        help=_("If you give its name, or that of its Stronghold, the Stronghold is counted."),
     )
     black_sails: bool = boolean(_("Black Sails, in an invasion by sea"))
     cancelled: bool = boolean(_("A card cancels the Stronghold"))

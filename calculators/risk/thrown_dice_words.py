@@ -131,7 +131,10 @@ def _afterwards(outcome: Outcome) -> Iterator[Step]:
     if not dice:
         yield Step(
             "risk-ending-invasion",
-            _("The attacker has only the battalion behind left: the invasion from here is over."),
+            _(
+                "The attacker has only one battalion left, which stays behind: the invasion from "
+                "here is over."
+            ),
         )
         return
     yield Step(

@@ -94,7 +94,7 @@ def add(state: State, id: str, count: int) -> State:
     """Return the state with more battalions on a territory."""
     battalions = state.by_id[id].battalions + count
     if battalions > MOST:
-        message = _("A territory holds {maximum} battalions at most here.", maximum=MOST)
+        message = _("A territory can hold {maximum} battalions at most here.", maximum=MOST)
         raise refuse(("count",), "range", message)
     return with_land(state, id, battalions=battalions)
 

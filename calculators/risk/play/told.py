@@ -100,7 +100,7 @@ def _turn(before: State, after: State) -> Message:
 
 def _trade(before: State, step: steps.Trade, after: State) -> Message:
     return _(
-        "{player} trades a set for {value} battalions and keeps {count} cards.",
+        "{player} trades a set for {value} battalions and keeps {count} {count:card/cards}.",
         player=player(before, before.turn),
         value=int(step.value),
         count=after.now.cards,
@@ -230,12 +230,14 @@ def _counted(label: str) -> Told:
 
 
 _COUNTED: Mapping[str, Callable[[Argument, int], Message]] = {
-    "cards": lambda who, count: _("{player}: {count} Territory cards.", player=who, count=count),
+    "cards": lambda who, count: _(
+        "{player}: {count} Territory {count:card/cards}.", player=who, count=count
+    ),
     "adventure": lambda who, count: _(
-        "{player}: {count} Adventure cards in hand.", player=who, count=count
+        "{player}: {count} Adventure {count:card/cards} in hand.", player=who, count=count
     ),
     "points": lambda who, count: _(
-        "{player}: {count} points from Adventure cards.", player=who, count=count
+        "{player}: {count} {count:point/points} from Adventure cards.", player=who, count=count
     ),
 }
 
