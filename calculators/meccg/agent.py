@@ -91,8 +91,8 @@ class Inputs:
     taps: bool = boolean(
         _("The agent taps to attack on the way"),
         help=_(
-            "Only Anarin and the Grimburgoth may do this, by their cards; the Grimburgoth gets "
-            "+2 prowess."
+            "Only Anarin and the Grimburgoth may do this, as their cards say; the Grimburgoth "
+            "gets +2 prowess."
         ),
     )
 

@@ -77,7 +77,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-combat-agent",
         _(
-            "{who} has prowess {prowess} and body {body}, {bonus} of it for the site and for "
+            "{who} has prowess {prowess} and body {body}, including {bonus} for the site and for "
             "being face-up or face-down.",
             **words,
         ),
@@ -175,7 +175,7 @@ def _bars(outcome: Outcome) -> Bars:
 
 def _table(creatures: tuple[BroughtCreatures, ...]) -> Table:
     return Table(
-        _("Creatures it may bring by tapping"),
+        _("Creatures he may bring by tapping"),
         (_("Site"), _("At a home site"), _("Anywhere, non-unique")),
         tuple(
             (SITE_TYPES[item.site_type], _races(item.at_home), _anywhere(item))
@@ -196,6 +196,6 @@ def _races(races: tuple[str, ...]) -> Argument:
 
 PROSE = Prose(
     title=_("Agents"),
-    description=_("An agent’s strike, for which both players roll; its influence and creatures."),
+    description=_("An agent’s strike, for which both players roll; his influence and creatures."),
     tell=tell,
 )

@@ -200,7 +200,7 @@ def _strike_steps(fighter: Argument, foe: Argument, item: CharacterOutcome) -> I
         yield Step(
             "meccg-body-check-cards",
             _(
-                "{who} halves the body of the strike (card text): everything included, it is "
+                "{who} halves the body of the strike (card text): with everything included, it is "
                 "{body}.",
                 who=fighter,
                 body=defender.strike_body,

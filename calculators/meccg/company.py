@@ -44,7 +44,7 @@ class Inputs:
         _("General influence"), 0, 60, default=GENERAL_INFLUENCE, help=_("20, unless changed.")
     )
     at_haven: bool = boolean(
-        _("They are at a Haven"), help=_("Matters only with the reading of the summary.")
+        _("They are at a Haven"), help=_("Matters only with the summary’s reading.")
     )
     summary_rules: bool = summary_option(
         _("In the summary, nobody is discarded at a Haven for lack of influence."),

@@ -45,8 +45,8 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message | Sentences:
         return Sentences(problems)
     if outcome.used > inputs.general_influence:
         return _(
-            "You use {used} of {limit} general influence; by the summary, nobody is discarded at "
-            "a Haven for that.",
+            "You use {used} of {limit} general influence; according to the summary, nobody is "
+            "discarded at a Haven for that.",
             **words,
         )
     return _(

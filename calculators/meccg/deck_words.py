@@ -55,12 +55,14 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 def _violation_step(violation: Violation, inputs: Inputs, outcome: Outcome) -> Step:
     match violation:
         case Violation.RESOURCES:
-            text = _("{count} resources: 30 to 50 are allowed.", count=inputs.resources)
+            text = _(
+                "{count} {count:resource/resources}: 30 to 50 are allowed.", count=inputs.resources
+            )
             return Step("meccg-deck-numbers", text)
         case Violation.HAZARDS:
             text = _(
-                "{hazards} hazards and {resources} resources: there must be as "
-                "many hazards as resources.",
+                "{hazards} {hazards:hazard/hazards} and {resources} "
+                "{resources:resource/resources}: there must be as many of each.",
                 hazards=inputs.hazards,
                 resources=inputs.resources,
             )

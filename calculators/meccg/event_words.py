@@ -38,7 +38,7 @@ CHANGES: Mapping[str, Message] = {
     "no_general": _("{event}: the opponent’s unused general influence is not subtracted."),
     "certain": _("{event}: the attempt succeeds without a roll."),
     "limit": _("{event}: {amount} to the hazard limit."),
-    "limit_lowered": _("{event}: {amount} to the hazard limit, to 2 at least."),
+    "limit_lowered": _("{event}: {amount} to the hazard limit, but not below 2."),
     "limit_doubled": _("{event}: the hazard limit is doubled."),
     "limit_one": _("{event}: the hazard limit is 1."),
 }
@@ -129,7 +129,7 @@ LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
     ),
     "event-no-creature": (
         _(
-            "Not counted: {card} depends on what attacks or is influenced; name it to count the "
+            "Not counted: {card} depends on what attacks or is influenced; name that to count the "
             "event. It may change the result either way."
         ),
         Direction.EITHER,
@@ -171,8 +171,8 @@ LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
     ),
     "event-keying-discard": (
         _(
-            "Not counted: {card} asks for a creature that is discarded, and Daelomin alone comes "
-            "without; for one Dragon only. Fewer creatures may be played, never more."
+            "Not counted: {card} works for one Dragon only, and a creature must be discarded for "
+            "it, except for Daelomin. Fewer creatures may be played, never more."
         ),
         Direction.LOWER,
     ),

@@ -41,7 +41,7 @@ class Inputs:
     )
     opponent_sideboard: bool = boolean(
         _("The opponent used the sideboard"),
-        help=_("At the end of your untap phase this turn, your Wizard being in play."),
+        help=_("At the end of your untap phase this turn, with your Wizard in play."),
     )
     modifier: int = integer(
         _("Changed by cards"), -20, 20, default=0, help=_("The site named below is counted.")

@@ -83,7 +83,10 @@ class Inputs:
         help=_("Of the one who controls the follower, the ally or the item; 0 otherwise."),
     )
     modifier: int = other_modifiers(
-        _("To your roll, from cards; −5 against a minion; unnamed factions’ modifications.")
+        _(
+            "Added to your roll: cards; −5 against a minion; the modification of a faction you "
+            "have not named."
+        )
     )
     revealed: bool = boolean(
         _("An identical card is revealed from the hand"),

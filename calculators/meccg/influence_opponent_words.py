@@ -161,7 +161,7 @@ def _card_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             _("Standard modification of the faction: {bonus}.", bonus=bonus),
         )
     if bonuses.own:
-        yield Step(rule, _("By the influencer’s card: {bonus}.", bonus=signed(bonuses.own)))
+        yield Step(rule, _("From the influencer’s card: {bonus}.", bonus=signed(bonuses.own)))
     if inputs.agent_at_home:
         yield Step(
             "meccg-agent-influence",

@@ -149,7 +149,10 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
         yield Fault(
             ("movement",),
             "conflict",
-            _("A company without a path passes no region: set the counts to 0, name no region."),
+            _(
+                "A company without a path passes through no region: set the counts to 0 and name "
+                "no region."
+            ),
         )
 
 

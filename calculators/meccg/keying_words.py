@@ -83,7 +83,7 @@ def _card_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """Yield what the card of a named creature adds, and what only conditions keep away."""
     rule = "meccg-hazard-creature"
     for other in outcome.unmet:
-        yield Step(rule, _("By its card: {key}.", key=other_key(other)))
+        yield Step(rule, _("According to its card: {key}.", key=other_key(other)))
     if outcome.lair:
         text = _(
             "{who} adds an automatic-attack at {lair}.",

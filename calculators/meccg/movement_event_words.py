@@ -24,7 +24,7 @@ CHANGES: Mapping[str, Message] = {
         "{event} sends the company back to its site of origin, unless it has a ranger."
     ),
     "draw_resource": _("{event}: {amount} to the cards that you may draw."),
-    "draw_resource_least": _("{event}: {amount} to the cards that you may draw, to 1 at least."),
+    "draw_resource_least": _("{event}: {amount} to the cards that you may draw, but not below 1."),
     "draw_hazard_doubled": _("{event}: the opponent may draw twice as many cards."),
 }
 """What an event does on the way, by what it changes."""
@@ -37,7 +37,7 @@ def keying_steps(effects: KeyingEffects) -> Iterator[Step]:
     for item in effects.treated:
         if item.best:
             text = _(
-                "The choice that suits the player of {event} best is taken.",
+                "The choice that is best for the player of {event} is taken.",
                 event=event_name(item.event),
             )
             yield Step(rule, text)
@@ -75,13 +75,13 @@ def _treated_step(item: Treated) -> Step:
     words: dict[str, Argument] = {"event": event_name(item.event)}
     if item.site:
         words |= {"kind": SITE_TYPES[item.kind], "other": SITE_TYPES[item.to[0]]}
-        text = _("{event}: the site counts as another type, {kind} as {other}.", **words)
+        text = _("{event}: the type of the site changes from {kind} to {other}.", **words)
     else:
         words |= {"kind": REGION_TYPES[item.kind], "other": REGION_TYPES[item.to[0]]}
         text = (
-            _("{event}: one region counts as another type, {kind} as two of {other}.", **words)
+            _("{event}: one region of type {kind} counts as two of type {other}.", **words)
             if len(item.to) > 1
-            else _("{event}: one region counts as another type, {kind} as {other}.", **words)
+            else _("{event}: the type of one region changes from {kind} to {other}.", **words)
         )
     return Step("meccg-hazard-creature", text)
 

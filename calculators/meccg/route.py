@@ -54,7 +54,7 @@ class Inputs:
         _("Regions allowed"), 4, 6, default=4, help=_("4, and up to 6 with cards.")
     )
     few_minds: bool = boolean(
-        _("No Wizard, and no mind of 3 or more"),
+        _("No Wizard and no character of mind 3 or more"),
         help=_("No character with a mind of 3 or more, and no Wizard: you draw no cards."),
     )
     way: int = integer(

@@ -40,8 +40,8 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     }
     if outcome.allowed_routes:
         return _.plural(
-            "{destination} can be reached from {origin}: {count} region.",
-            "{destination} can be reached from {origin}: {count} regions.",
+            "{destination} can be reached from {origin} through {count} region.",
+            "{destination} can be reached from {origin} through {count} regions.",
             outcome.length or 0,
             **words,
         )
@@ -91,7 +91,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if inputs.few_minds:
         yield Step(
             "meccg-movement-draws",
-            _("Without a Wizard or a mind of 3 or more, you draw none."),
+            _("Without a Wizard or a character of mind 3 or more, you draw none."),
         )
     if outcome.conditional:
         yield Step(

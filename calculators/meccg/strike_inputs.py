@@ -82,7 +82,9 @@ class Inputs:
         help=_("Empty: the strike has no body."),
     )
     items: tuple[str | None, ...] = items_in_use(
-        ITEMS, 8, help=_("Their bonuses and maximums are added to the prowess and body above.")
+        ITEMS,
+        8,
+        help=_("Their bonuses are added to the prowess and body above, up to their maximums."),
     )
     summary_rules: bool = summary_option(
         _("In the summary, a body check also fails on a roll equal to the body."),

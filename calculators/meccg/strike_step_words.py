@@ -80,7 +80,7 @@ def _foe_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-body-check-cards",
             _(
-                "{who} halves the body of the strike (card text): everything included, it is "
+                "{who} halves the body of the strike (card text): with everything included, it is "
                 "{body}.",
                 who=who(inputs),
                 body=outcome.strike.body,
