@@ -134,7 +134,8 @@ def _inserted(value: Argument, language: Language) -> Inserted:
     if isinstance(value, CardName):
         return Inserted(text, value.article)
     if isinstance(value, int | Fraction):
-        return Inserted(text, many=not -2 < value < 2 if language == "fr" else value != 1)
+        shown = value if isinstance(value, int) else Fraction((200 * value + 1) // 2, 100)
+        return Inserted(text, many=not -2 < shown < 2 if language == "fr" else shown != 1)
     if isinstance(value, Listing):
         return Inserted(text, items=tuple(_inserted(item, language) for item in value.items))
     return Inserted(text)

@@ -145,6 +145,8 @@ def test_creatures_of_the_wizards_without_an_article_have_a_name_of_their_own() 
         ("fr", -2, "-2 dégâts"),
         ("en", 0, "0 dégâts"),
         ("en", 1, "1 dégât"),
+        ("en", Fraction(1001, 1000), "1 dégât"),
+        ("fr", Fraction(1999, 1000), "2 dégâts"),
     ],
 )
 def test_a_noun_agrees_with_its_number(

@@ -28,6 +28,7 @@ OF_ONE: list[tuple[str, dict[str, Any]]] = [
     ("risk.fellowship", {"step": 18, "players": 2}),
     ("risk.thrown_dice", {"attack": [6], "defence": [5], "army": 2, "defenders": 2}),
     ("risk.campaign", {"army": 3, "links": [{"defenders": 1}]}),
+    ("meccg.deck", {"resources": 1, "hazards": 1}),
     ("lcg.attackers_needed", {"characters": [{"attack": 3}], "enemy": {"name": "Eastern Crows"}}),
     ("lcg.score", {"players": [{"threat": 30}], "victory_points": 1, "rounds": 1}),
     ("lcg.quest", {"willpower": 2, "threat": 1, "players": [30], "quest": {"points": 1}}),
