@@ -85,17 +85,17 @@ def _odds(inputs: Inputs, index: int, link: TerritoryOdds) -> Step:
         return Step(
             rule,
             _(
-                "{place} ({defenders} in defence, {bonus} on the highest die) is taken {chance} "
-                "of the time; on average {army} {army:battalion then arrives/battalions then "
-                "arrive}.",
+                "{place} ({defenders} in defence, adding {bonus} to the highest die) is taken "
+                "{chance} of the time; {army} {army:battalion then arrives/battalions then "
+                "arrive} on average.",
                 **words,
             ),
         )
     return Step(
         rule,
         _(
-            "{place} ({defenders} in defence) is taken {chance} of the time; on average {army} "
-            "{army:battalion then arrives/battalions then arrive}.",
+            "{place} ({defenders} in defence) is taken {chance} of the time; {army} "
+            "{army:battalion then arrives/battalions then arrive} on average.",
             **words,
         ),
     )

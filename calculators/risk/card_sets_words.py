@@ -35,7 +35,7 @@ def _summary(outcome: Outcome) -> Message:
         "value": outcome.value,
     }
     if outcome.must_trade:
-        return _("You must trade: {sets}, for {value} battalions.", **words)
+        return _("You must trade for {value} battalions: {sets}.", **words)
     if outcome.keep:
         return _(
             "Trade {sets} for {value} battalions if you need them now; waiting for one more card "

@@ -44,9 +44,9 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
             **words,
         )
     return _(
-        "The Ring is destroyed after {mean} player turns on average, {rounds} rounds of "
-        "{players}; half of all games end within {half} {half:turn/turns}, nine in ten within "
-        "{most}.",
+        "The Ring is destroyed after {mean} player turns on average, or {rounds} "
+        "{rounds:round/rounds} of {players} turns; half of all games end within {half} "
+        "{half:turn/turns}, nine in ten within {most}.",
         rounds=outcome.mean_rounds,
         players=inputs.players,
         **words,

@@ -70,7 +70,8 @@ def _who_fights(inputs: Inputs) -> Step:
         "risk-attacking-battalions",
         _.plural(
             "One battalion stays behind: only {count} of the {army} can fight.",
-            "One battalion stays behind: {count} of the {army} can fight, at most three a battle.",
+            "One battalion stays behind: {count} of the {army} can fight, at most three in each "
+            "battle.",
             inputs.army - 1,
             army=inputs.army,
         ),

@@ -92,7 +92,7 @@ def _whole_regions(outcome: Outcome) -> Message:
     if not outcome.regions:
         return _("You hold no whole region, so there is no bonus.")
     return _(
-        "Your whole regions bring {battalions} battalions in all: {regions}.",
+        "Your whole {regions:region brings/regions bring} {battalions} battalions: {regions}.",
         regions=Listing(
             tuple(
                 _("{region} ({bonus})", region=REGIONS[id].name, bonus=REGIONS[id].bonus)
@@ -104,8 +104,8 @@ def _whole_regions(outcome: Outcome) -> Message:
 
 
 def _connected(outcome: Outcome) -> Message:
-    if outcome.territories == 1:
-        return _("With a single territory there is nowhere to fortify.")
+    if len(outcome.groups[0]) == 1:
+        return _("You hold no two connected territories, so you cannot fortify.")
     if len(outcome.groups) == 1:
         return _("All are connected: you may fortify from any to any other.")
     return _(

@@ -109,7 +109,7 @@ def _regions(regions: tuple[Region, ...], battalions: int) -> Message:
     if len(regions) == 1:
         return _("A whole region: {regions}.", regions=listed)
     return _(
-        "Your whole regions bring {battalions} battalions in all: {regions}.",
+        "Your whole {regions:region brings/regions bring} {battalions} battalions: {regions}.",
         regions=listed,
         battalions=battalions,
     )

@@ -44,8 +44,8 @@ def _summary(outcome: Outcome) -> Message:
             left=left[0],
         )
     return _(
-        "{battalions} battalions each: {cards} on your cards’ territories; then claim the {free} "
-        "that are free, and reinforce with {left}.",
+        "{battalions} battalions each: {cards} on your cards’ territories. The {free} free ones "
+        "are then claimed, which leaves {left} to reinforce with.",
         battalions=outcome.battalions,
         cards=first.dealt,
         free=outcome.to_claim,

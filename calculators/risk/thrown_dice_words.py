@@ -94,16 +94,16 @@ def _conquest(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
     else:
         moving = _.plural(
-            "The last defender falls: {count} battalion that fought moves in, and with those that "
-            "follow up to {most}.",
-            "The last defender falls: {count} battalions that fought move in, and with those that "
-            "follow up to {most}.",
+            "The last defender falls: {count} battalion that fought moves in, or up to {most} "
+            "with those that follow.",
+            "The last defender falls: {count} battalions that fought move in, or up to {most} "
+            "with those that follow.",
             fought,
             most=outcome.most_moving,
         )
     yield Step("risk-conquest", moving)
     if inputs.attack_leader:
-        yield Step("risk-leader-moves-in", _("The Leader who fought moves in with them."))
+        yield Step("risk-leader-moves-in", _("The Leader who fought moves in too."))
     if outcome.site:
         yield Step(
             "risk-draw-adventure-card",

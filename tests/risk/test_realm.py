@@ -1,8 +1,10 @@
 """What a player's territories bring."""
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from calculators.registry import CALCULATORS
 from calculators.risk import realm
 from tests.risk.oracles import BOARD, ROWS, components
 
@@ -31,3 +33,10 @@ def test_risk_territories__totals_match_the_board(held: set[str]) -> None:
 def test_risk_territories__whole_board() -> None:
     answer = realm.COMPUTATION.solve({"territories_held": list(ROWS)})
     assert (answer.reinforcements, answer.score, len(answer.groups)) == (68, 122, 1)
+
+
+@pytest.mark.parametrize("held", [["harad"], ["harad", "eastern-mirkwood"]])
+def test_risk_fortify__told_where_no_two_territories_are_connected(held: list[str]) -> None:
+    steps = CALCULATORS["risk.realm"].run({"territories_held": held}).telling.steps
+    (text,) = (step.text.text("en") for step in steps if step.rule == "risk-fortify")
+    assert text == "You hold no two connected territories, so you cannot fortify."

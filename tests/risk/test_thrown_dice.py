@@ -75,14 +75,15 @@ def test_risk_leader_lost__defending_leader_falls_with_the_last_battalion() -> N
 def test_risk_leader_moves_in__site_of_power_earns_a_card() -> None:
     value: dict[str, Any] = {"army": 3, "defenders": 1, "name": "Weather Hills"}
     texts = told([6, 6], [1], attack_leader=True, **value)
-    assert "The Leader who fought moves in with them." in texts
+    assert "The Leader who fought moves in too." in texts
     assert any("one Adventure card" in text for text in texts)
     assert not any("Adventure card" in text for text in told([6, 6], [1], **value))
 
 
 def test_risk_ending_invasion__what_is_left_says_how_it_may_go_on() -> None:
     assert told([1, 1], [6, 6], army=3, defenders=4)[-1] == (
-        "The attacker has only the battalion behind left: the invasion from here is over."
+        "The attacker has only one battalion left, which stays behind: the invasion from here is "
+        "over."
     )
     assert told([1, 1], [6, 6], army=5, defenders=4)[-2:] == [
         "4 battalions are left to defend.",
