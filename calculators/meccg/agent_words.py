@@ -77,8 +77,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-combat-agent",
         _(
-            "{who} has prowess {prowess} and body {body}, including {bonus} for the site and for "
-            "being face-up or face-down.",
+            "{who} has prowess {prowess}, including {bonus} for the site and for being face-up or "
+            "face-down, and body {body}.",
             **words,
         ),
     )
@@ -92,7 +92,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
     yield Step(
         "meccg-combat-agent",
-        _("Both players roll: 2D6 and {own} against 2D6 and {prowess}.", **words),
+        _("Both players roll: 2D6 plus {own} against 2D6 plus {prowess}.", **words),
     )
     yield Step(
         "meccg-strike-fails",
@@ -104,8 +104,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-agent-defeated",
         _(
-            "If the strike fails, the agent is wounded; the chance that he also fails his body "
-            "check is {beaten}.",
+            "If the strike fails, the agent is wounded; the chance that it does and he fails his "
+            "body check too is {beaten}.",
             **words,
         ),
     )

@@ -92,7 +92,7 @@ def _limit_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-hazard-limit-cards",
             _(
-                "Cards change it by {modifier}: {limit}.",
+                "Cards change it by {modifier}, to {limit}.",
                 modifier=signed(inputs.modifier),
                 limit=outcome.limit,
             ),

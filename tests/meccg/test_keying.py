@@ -29,7 +29,10 @@ def test_meccg_hazard_creature__named_site_is_a_key() -> None:
 @pytest.mark.parametrize(
     ("creature", "sentences"),
     [
-        ("Durin's Bane", ["By its card: while Doors of Night is in play, any Under-deeps site."]),
+        (
+            "Durin's Bane",
+            ["According to its card: while Doors of Night is in play, any Under-deeps site."],
+        ),
         ("Carrion Birds", ["after an attack keyed to wilderness"]),
         ("Mûmak (Oliphant)", ["after Corsairs of Umbar on the same company, Andrast"]),
         ("Wargs", []),

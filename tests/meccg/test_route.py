@@ -174,7 +174,7 @@ def test_telling__every_way_from_bree_and_lorien(language: Language) -> None:
 
 
 SUMMARIES = {
-    "en": "Zarak Dûm can be reached from Rivendell: 2 regions.",
+    "en": "Zarak Dûm can be reached from Rivendell through 2 regions.",
     "fr": "Fondcombe – Zarak Dûm\u00a0: le trajet est possible, par 2 régions.",
 }
 

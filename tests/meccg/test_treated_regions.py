@@ -93,8 +93,8 @@ def test_meccg_hazard_creature__the_choice_of_the_region_is_a_field() -> None:
         (
             "en",
             (
-                "Choking Shadows: one region counts as another type, wilderness as shadow-land.",
-                "The choice that suits the player of Choking Shadows best is taken.",
+                "Choking Shadows: the type of one region changes from wilderness to shadow-land.",
+                "The choice that is best for the player of Choking Shadows is taken.",
             ),
         ),
         (
