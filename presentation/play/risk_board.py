@@ -223,7 +223,12 @@ def ring_html(context: Context[State]) -> Markup:
         step=state.ring,
         steps=len(PATH),
     )
-    left = say(_("On average {turns} more ends of turn.", turns=turns_left(state)))
+    left = say(
+        _(
+            "The Ring is destroyed after {turns} more {turns:turn/turns} on average.",
+            turns=turns_left(state),
+        )
+    )
     return filled(
         '<section class="play-part"><h3>%s</h3><p class="play-numbers">%s '
         '<a data-play-fill="risk.fellowship" href="%srisk/calculators/fellowship/">%s</a></p>'
