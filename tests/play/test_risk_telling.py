@@ -1,0 +1,29 @@
+"""What a game of Risk says where a number is one."""
+
+from __future__ import annotations
+
+import pytest
+
+from calculators.core.faults import InvalidInputError
+from calculators.core.language import Language
+from calculators.core.messages import localize
+from tests.play.risk_tables import THREE, arranged, played, touch
+
+LANDS = {"the-shire": ("green", 2, False), "buckland": ("red", 3, False)}
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "The attacker may roll 1 die at most."),
+        ("fr", "L’attaquant lance 1 dé au plus."),
+    ],
+)
+def test_risk_attacking_battalions__a_noun_after_1_is_singular(
+    language: Language, text: str
+) -> None:
+    state = arranged("black", LANDS, players=[dict(player) for player in THREE])
+    battle = {"do": "battle", "attackers": 3, "defenders": 2, "lost": 0}
+    with pytest.raises(InvalidInputError) as raised:
+        played(state, touch("buckland"), battle)
+    assert localize(raised.value.faults[0].message, language) == text
