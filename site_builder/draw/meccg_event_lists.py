@@ -34,7 +34,7 @@ _NUMBERS: Mapping[str, BilingualText] = {
     "modifier": BilingualText("check", "test"),
     "direct_influence": BilingualText("direct influence", "influence directe"),
     "limit": BilingualText("limit", "limite"),
-    "limit_lowered": BilingualText("limit, to 2 at least", "limite (2 au moins)"),
+    "limit_lowered": BilingualText("limit {}, not below 2", "limite {}, sans passer sous 2"),
     "draw_resource": BilingualText("own cards drawn", "cartes piochées par le joueur"),
     "number": BilingualText("number needed", "nombre à atteindre"),
     "attacks": BilingualText("attacks", "attaques"),
@@ -98,13 +98,14 @@ def _changes_of(row: Row, location: PageLocation) -> Iterator[str]:
             if kind is None:
                 yield _KEYED.text(language)
             elif kind in _NUMBERS:
-                yield f"{_NUMBERS[kind].text(language)} {_amounts(change, location)}".strip()
+                what, amounts = _NUMBERS[kind].text(language), _amounts(change, location)
+                yield what.format(amounts) if "{}" in what else f"{what} {amounts}".strip()
             else:
                 yield _OTHERS.get(kind, AREAS[area]).text(language)
 
 
 def _amounts(change: Row, location: PageLocation) -> str:
-    amounts = [signed_number(change["amount"])] if "amount" in change else []
+    amounts = [signed_number(change["amount"])] if change.get("amount") else []
     for key, name in (("doors", _DOORS), ("gates", _GATES)):
         if key in change:
             amounts.append(f"{signed_number(change[key])} ({name.text(location.language)})")

@@ -84,8 +84,12 @@ CHANGES = {
         "nombre de coups −1 / −2 (Portes du Matin)",
     ),
     "Harad": (
-        "limit, to 2 at least −2, other site path",
-        "limite (2 au moins) −2, autre itinéraire",
+        "limit −2, not below 2, other site path",
+        "limite −2, sans passer sous 2, autre itinéraire",
+    ),
+    "Clouds": (
+        "prowess of strikes +2 (Doors of Night)",
+        "prouesse des coups +2 (Portes de la Nuit)",
     ),
 }
 """What some events change, read from the cards."""
