@@ -99,8 +99,8 @@ class Inputs:
     shared_home: bool = boolean(
         _("The target belongs to a home site of the agent"),
         help=_(
-            "It has one in common, or is playable at one: value 0, and +2. If the cards are "
-            "named, this is counted automatically."
+            "It shares one with him, or is playable at one: value 0, and +2 to the roll. If the "
+            "cards are named, this is counted automatically."
         ),
         rare=True,
     )
