@@ -35,6 +35,7 @@ from site_builder.pack import (
     headers,
     inline_scripts,
     licences,
+    nearby_answers,
     nginx,
     offline,
     python_runtime,
@@ -99,6 +100,7 @@ def _write_site(staging: Path, site_url: str) -> None:
         for language in LANGUAGES:
             _build_language(language, staging / language, settings)
         compressed.result()
+    nearby_answers.write(staging, image.hash, CACHE / "answers")
     embed_pages.write(staging, site_url, image.hash, CACHE / "previews")
     api.write(staging / "api" / "v1")
     feeds.write(staging, site_url)

@@ -1,4 +1,7 @@
-/** The answers that the build put into the page: the printed example's in view, others in templates. */
+/**
+ * The answers that the build made: in the page the printed example's in view and others in templates; in a file those
+ * to the inputs one touch away from the example.
+ */
 
 import { fingerprint } from "./query.js";
 
@@ -9,6 +12,8 @@ export class BuiltAnswers {
   #shape;
   /** Answers as HTML, by the fingerprint of their values. @type {Map<string, string>} */
   #answers = new Map();
+  /** Finds the answers of the file, once it is here. @type {((values: Values) => string | undefined) | undefined} */
+  nearby;
 
   /**
    * @param {HTMLElement} section the calculator
@@ -31,6 +36,6 @@ export class BuiltAnswers {
    * @returns {string | undefined}
    */
   find(values) {
-    return this.#answers.get(fingerprint(this.#shape, values));
+    return this.#answers.get(fingerprint(this.#shape, values)) ?? this.nearby?.(values);
   }
 }

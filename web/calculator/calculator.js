@@ -106,8 +106,7 @@ class Calculator {
   }
 
   #listen() {
-    const [onengage, oninput] = [() => this.#engage(), () => this.#onInput()];
-    watchForm(this.#form, { onengage, oninput }, this.#embedded);
+    watchForm(this.#form, { onengage: () => this.#engage(), oninput: () => this.#onInput() }, this.#embedded);
     enhanceRefilling(this.#form, this.#shape, this.#words, this.#example, (text) => this.#onFilled(text));
     keepValuesInHistory(this.#form, this.#shape);
     this.#section.querySelector("[data-share]")?.addEventListener("click", () => void this.#share());
@@ -186,10 +185,18 @@ class Calculator {
     if (this.#engaged) return;
     this.#engaged = true;
     performance.mark("calculator:intent");
+    if (this.#python.stage !== "ready") this.#fetchNearby().catch(() => {}); // Python answers without
     // A failure before anybody asked was not shown.
     this.#python.retry();
     this.#onStage(this.#python.event);
     if (this.#postponed && this.#pending) this.#ask(this.#pending);
+  }
+
+  /** Fetch the answers one touch away from the example; the pending one may be among them. */
+  async #fetchNearby() {
+    const { nearbyAnswers } = await import("./nearby-answers.js");
+    this.#built.nearby = await nearbyAnswers(this.#section, this.#shape);
+    if (this.#pending && this.#built.find(this.#pending) !== undefined) this.#ask(this.#pending);
   }
 
   #onInput() {
@@ -216,10 +223,7 @@ class Calculator {
     this.#revision += 1;
     const revision = this.#revision;
     const built = this.#python.stage === "ready" ? undefined : this.#built.find(values);
-    if (built !== undefined) {
-      this.#show(built);
-      return;
-    }
+    if (built !== undefined) return this.#show(built);
     this.#engage();
     this.#pending = values;
     if (this.#python.stage === "error") {

@@ -3,7 +3,7 @@
 Four sets: what all pages share, the pages of each language with their search, and Python. What
 other programs read is left out: the data, the frames for other sites (a frame has a cache of its
 own for every site around it, which nobody can fill in advance), previews for links, maps of the
-scripts.
+scripts, the answers that stand in for Python.
 """
 
 from __future__ import annotations
@@ -33,8 +33,9 @@ _KEPT_SUFFIXES = frozenset(
 _TWICE = ".bin"
 # The theme's own styles: the site has its own instead.
 _UNUSED = ("assets/stylesheets/", "embed/", "changes/feed.xml")
-# The scripts and styles of embeds and of the pages that frame them.
-_OF_EMBEDS = ("assets/web/embed/", "assets/scripts/host.js")
+# The scripts and styles of embeds and of the pages that frame them; the answers for readers whom
+# Python has not reached yet, since it is kept itself.
+_NOT_KEPT = ("assets/web/embed/", "assets/scripts/host.js", "assets/answers/")
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ def set_of(path: str) -> str | None:
     """
     top, _, below = path.partition("/")
     # Compressed copies are sent instead of the files.
-    if is_copy(Path(path)) or path.startswith(_OF_EMBEDS) or path.endswith(_TWICE):
+    if is_copy(Path(path)) or path.startswith(_NOT_KEPT) or path.endswith(_TWICE):
         return None
     if path.startswith(f"{_folder(PYTHON)}/"):
         return PYTHON

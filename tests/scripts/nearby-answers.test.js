@@ -1,0 +1,56 @@
+/** Which of the answers that the build made one touch away from the example belongs to the values of a form. */
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { find } from "../../web/calculator/nearby-answers.js";
+
+const field = (defaultValue = "", list = false) => ({ defaultValue, list, cards: null });
+const SHAPE = {
+  fields: new Map([
+    ["army", field()],
+    ["leader", field()],
+    ["regions", field("", true)],
+    ["wizard.cost", field("3")],
+    ["players.__row__.threat", field()],
+  ]),
+  rows: new Set(["players"]),
+  references: new Set(),
+  groups: new Set(["wizard"]),
+};
+const FILE = {
+  example: { army: "6", leader: "1", regions: "rohan,mordor", "players.0.threat": "24" },
+  answers: [
+    [{ army: "7" }, "seven"],
+    [{ leader: null }, "no leader"],
+    [{ regions: "rohan" }, "one region"],
+    [{ "players.0.threat": "25" }, "more threat"],
+    [{ wizard: "1" }, "a wizard"],
+  ],
+};
+const EXAMPLE = { ...FILE.example };
+
+test("one changed value has its answer, written as it may be", () => {
+  assert.equal(find(FILE, SHAPE, { ...EXAMPLE, army: " 7" }), "seven");
+  assert.equal(find(FILE, SHAPE, { ...EXAMPLE, "players.0.threat": "25" }), "more threat");
+  assert.equal(find(FILE, SHAPE, { ...EXAMPLE, regions: "rohan" }), "one region");
+});
+
+test("a box that is not ticked any more is missing or blank", () => {
+  const { leader: _leader, ...others } = EXAMPLE;
+  assert.equal(find(FILE, SHAPE, others), "no leader");
+  assert.equal(find(FILE, SHAPE, { ...others, leader: "" }), "no leader");
+});
+
+test("a group that is opened has its answer with the fields that it brings", () => {
+  assert.equal(find(FILE, SHAPE, { ...EXAMPLE, wizard: "1", "wizard.cost": "3" }), "a wizard");
+  assert.equal(find(FILE, SHAPE, { ...EXAMPLE, wizard: "1", "wizard.cost": "4" }), undefined);
+});
+
+test("two changes, another value or another row have none", () => {
+  assert.equal(find(FILE, SHAPE, { ...EXAMPLE, army: "7", "players.0.threat": "25" }), undefined);
+  assert.equal(find(FILE, SHAPE, { ...EXAMPLE, army: "8" }), undefined);
+  assert.equal(find(FILE, SHAPE, { ...EXAMPLE, army: "7", "players.1.threat": "" }), undefined);
+  assert.equal(find(FILE, SHAPE, { ...EXAMPLE, army: "7", wizard: "1", "wizard.cost": "3" }), undefined);
+  assert.equal(find(FILE, SHAPE, EXAMPLE), undefined);
+});
