@@ -15,6 +15,11 @@ class RequestGate:
         """Keep a request pending."""
         self._routes.append(route)
 
+    @property
+    def count(self) -> int:
+        """The number of requests that were held."""
+        return len(self._routes)
+
     def release(self) -> None:
         """Continue all pending requests."""
         for route in self._routes:
