@@ -275,6 +275,7 @@ COMPUTATION = Computation(
         "agent": "Anarin",
         "agent_base": 4,
         "agent_base_body": 8,
+        "agent_influence": 3,
         "site": "Moria",
         "face_down": True,
         "character": "Aragorn II",

@@ -100,6 +100,7 @@ def test_calculator_of_another_game_answers_in_the_same_tab(pages: Pages) -> Non
         form.control(name).fill("2")
         answer = command_line(calculator, "en", example(calculator, **{name: 2}))
         expect(form.summary).to_have_text(answer["summary"])
+        form.until_state("ready")
     fetched = page.evaluate("localStorage.getItem('python').split(' ')")
     assert [base.rpartition("#")[2] for base in fetched] == ["duel", "risk"]
 

@@ -9,6 +9,7 @@ from calculators.core.fields import Group, Kind, Rows, fields_of
 from calculators.core.flat import is_tick_list
 from calculators.core.language import LANGUAGES, Language
 from calculators.registry import CALCULATORS
+from presentation.result_html import result_html
 from site_builder.draw.forms import ROW, FormBuilder
 
 
@@ -104,14 +105,14 @@ def test_fields_have_controls_named_by_path(id: str) -> None:
     assert leaves(Group(CALCULATORS[id].input), "") <= form(id, "en").names
 
 
+@pytest.mark.usefixtures("rule_places")
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("id", CALCULATORS)
 def test_form_opens_with_printed_example(id: str, language: Language) -> None:
     calculator = CALCULATORS[id]
     by_form = calculator.answer(calculator.parse_flat(form(id, language).values())).telling
     by_example = calculator.run(calculator.example).telling
-    assert by_form.summary.text(language) == by_example.summary.text(language)
-    assert len(by_form.steps) == len(by_example.steps)
+    assert result_html(by_form, language, "") == result_html(by_example, language, "")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
