@@ -20,30 +20,31 @@ const SHAPE = {
 };
 const FILE = {
   example: { army: "6", leader: "1", regions: "rohan,mordor", "players.0.threat": "24" },
+  parts: ["seven", "no leader", "one region", "more threat", "a wizard", "\n<p>"],
   answers: [
-    [{ army: "7" }, "seven"],
-    [{ leader: null }, "no leader"],
-    [{ regions: "rohan" }, "one region"],
-    [{ "players.0.threat": "25" }, "more threat"],
-    [{ wizard: "1" }, "a wizard"],
+    [{ army: "7" }, [0, 5]],
+    [{ leader: null }, [1, 5]],
+    [{ regions: "rohan" }, [2, 5]],
+    [{ "players.0.threat": "25" }, [3, 5]],
+    [{ wizard: "1" }, [4, 5]],
   ],
 };
 const EXAMPLE = { ...FILE.example };
 
 test("one changed value has its answer, written as it may be", () => {
-  assert.equal(find(FILE, SHAPE, { ...EXAMPLE, army: " 7" }), "seven");
-  assert.equal(find(FILE, SHAPE, { ...EXAMPLE, "players.0.threat": "25" }), "more threat");
-  assert.equal(find(FILE, SHAPE, { ...EXAMPLE, regions: "rohan" }), "one region");
+  assert.equal(find(FILE, SHAPE, { ...EXAMPLE, army: " 7" }), "seven\n<p>");
+  assert.equal(find(FILE, SHAPE, { ...EXAMPLE, "players.0.threat": "25" }), "more threat\n<p>");
+  assert.equal(find(FILE, SHAPE, { ...EXAMPLE, regions: "rohan" }), "one region\n<p>");
 });
 
 test("a box that is not ticked any more is missing or blank", () => {
   const { leader: _leader, ...others } = EXAMPLE;
-  assert.equal(find(FILE, SHAPE, others), "no leader");
-  assert.equal(find(FILE, SHAPE, { ...others, leader: "" }), "no leader");
+  assert.equal(find(FILE, SHAPE, others), "no leader\n<p>");
+  assert.equal(find(FILE, SHAPE, { ...others, leader: "" }), "no leader\n<p>");
 });
 
 test("a group that is opened has its answer with the fields that it brings", () => {
-  assert.equal(find(FILE, SHAPE, { ...EXAMPLE, wizard: "1", "wizard.cost": "3" }), "a wizard");
+  assert.equal(find(FILE, SHAPE, { ...EXAMPLE, wizard: "1", "wizard.cost": "3" }), "a wizard\n<p>");
   assert.equal(find(FILE, SHAPE, { ...EXAMPLE, wizard: "1", "wizard.cost": "4" }), undefined);
 });
 

@@ -11,8 +11,9 @@ import { fingerprint } from "./query.js";
  * The file of a calculator, as the build writes it.
  * @typedef {object} NearbyAnswers
  * @property {Values} example the values of the printed example
- * @property {[change: Record<string, string | null>, html: string][]} answers the values that are others than in the
- *   example, null where there is none, and the answer to them
+ * @property {string[]} parts what answers consist of, as HTML; most have most parts in common
+ * @property {[change: Record<string, string | null>, parts: number[]][]} answers the values that are others than in the
+ *   example, null where there is none, and the parts of the answer to them
  */
 
 /** What stands in an answer for the relative address of the language's folder. */
@@ -51,14 +52,14 @@ async function isStored(file) {
  * @param {Shape} shape
  * @param {Values} values of a form
  */
-export function find({ example, answers }, shape, values) {
+export function find({ example, parts, answers }, shape, values) {
   const wanted = fingerprint(shape, values);
   const found = answers.find(([change]) => {
     // Most are not these, and that is seen at once.
     const isLikely = Object.entries(change).every(([path, text]) => (values[path] ?? "").trim() === (text ?? ""));
     return isLikely && fingerprint(shape, changed(example, change)) === wanted;
   });
-  return found?.[1];
+  return found?.[1].map((index) => parts[index]).join("");
 }
 
 /**
