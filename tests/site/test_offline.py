@@ -125,11 +125,10 @@ def test_kept_modules_include_their_imports(site: Path, sets: dict[str, set[str]
             assert wanted in sets["shared"], f"{path} imports {name}"
 
 
-def test_files_for_other_programs_are_not_kept(sets: dict[str, set[str]]) -> None:
+def test_files_for_others_and_answers_before_python_are_not_kept(sets: dict[str, set[str]]) -> None:
     every = set().union(*sets.values())
-    assert not [
-        path for path in every if path.startswith(("api/", "oembed/", "en/embed/", "fr/embed/"))
-    ]
+    others = ("api/", "oembed/", "en/embed/", "fr/embed/", "assets/answers/")
+    assert not [path for path in every if path.startswith(others)]
     assert not [path for path in every if path.endswith((".map", "404.html", "service-worker.js"))]
 
 
