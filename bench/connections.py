@@ -1,7 +1,8 @@
 """From a first change of a form to its answer, over connections of a given rate, in Chromium.
 
-The page is there; Python is not. All requests share the connection, and each waits once for the way
-there and back. Files are sent as a host sends them that has the smallest copies.
+The page is there; Python is not, and the build has made no answer: the change is more than one
+touch. All requests share the connection, and each waits once for the way there and back. Files are
+sent as a host sends them that has the smallest copies.
 """
 
 from __future__ import annotations
@@ -29,11 +30,11 @@ from site_builder.serve.server import HOST, Server
 from tools.waiting import wait_for_script
 
 _LARGEST = 4.5
-_FIELDS = {
-    "lcg/calculators/quest": "willpower",
-    "risk/calculators/battle": "attackers",
-    "duel/calculators/steps": "gandalf",
-    "meccg/calculators/strike": "prowess",
+_CHANGES = {
+    "lcg/calculators/quest": ("willpower", "2"),
+    "risk/calculators/battle": ("attackers", "1"),
+    "duel/calculators/steps": ("gandalf", "2"),
+    "meccg/calculators/strike": ("prowess", "2"),
 }
 _IS_LISTENING = "performance.getEntriesByName('calculator:listening').length > 0"
 _IS_ANSWERED = "performance.getEntriesByName('calculator:result').length > 0"
@@ -152,11 +153,11 @@ def _serving(site: Path, files: CompressedFiles) -> Iterator[tuple[str, Line]]:
 
 
 def _measurements(browser: Browser, url: str, line: Line, rounds: int) -> Iterator[Measurement]:
-    pages = dict(zip(GAMES, _FIELDS.items(), strict=True))
+    pages = dict(zip(GAMES, _CHANGES.items(), strict=True))
     for connection in CONNECTIONS:
-        for game, (page, field_name) in pages.items():
+        for game, (page, change) in pages.items():
             found = [
-                _first_answer(browser, f"{url}en/{page}/", field_name, line, connection)
+                _first_answer(browser, f"{url}en/{page}/", change, line, connection)
                 for _ in range(min(rounds, connection.rounds))
             ]
             name = f"{connection.name}: first answer of {game}"
@@ -168,17 +169,18 @@ def _measurements(browser: Browser, url: str, line: Line, rounds: int) -> Iterat
 
 
 def _first_answer(
-    browser: Browser, address: str, field_name: str, line: Line, connection: Connection
+    browser: Browser, address: str, change: tuple[str, str], line: Line, connection: Connection
 ) -> tuple[float, int]:
     """Return the seconds from a first change to its answer, and the bytes sent in between."""
     line.rate, line.delay = 0, 0
+    path, text = change
     page = browser.new_page(service_workers="block")
     try:
         page.goto(address, wait_until="networkidle")
         wait_for_script(page, _IS_LISTENING)
         line.rate, line.delay, before = connection.rate, connection.delay, line.sent
         start = time.monotonic()
-        page.locator(f'[data-calculator] form [name="{field_name}"]').fill("2")
+        page.locator(f'[data-calculator] form [name="{path}"]').fill(text)
         wait_for_script(page, _IS_ANSWERED, _LIMIT)
         return time.monotonic() - start, line.sent - before
     finally:
