@@ -56,6 +56,7 @@ def hide(page: Page, *, hidden: bool = True) -> None:
 
 def python_workers(page: Page) -> list[Worker]:
     """Return the workers of a page that run Python; the search has one too."""
+    page.evaluate("0")  # what has ended is noted whenever the browser is asked something
     return [worker for worker in page.workers if worker.url.endswith("python/worker.js")]
 
 

@@ -57,17 +57,17 @@ export function find({ example, parts, answers }, shape, values) {
   const found = answers.find(([change]) => {
     // Most are not these, and that is seen at once.
     const isLikely = Object.entries(change).every(([path, text]) => (values[path] ?? "").trim() === (text ?? ""));
-    return isLikely && fingerprint(shape, changed(example, change)) === wanted;
+    return isLikely && fingerprint(shape, valuesAfter(change, example)) === wanted;
   });
   return found?.[1].map((index) => parts[index]).join("");
 }
 
 /**
- * @param {Values} example
  * @param {Record<string, string | null>} change
+ * @param {Values} example
  * @returns {Values}
  */
-function changed(example, change) {
+function valuesAfter(change, example) {
   /** @type {Values} */
   const values = { ...example };
   for (const [path, text] of Object.entries(change)) {
