@@ -79,8 +79,13 @@ def _shown(kind: Kind, value: Any, siblings: Mapping[str, Any]) -> Any:
             return _filled(value, False, kind.minimum)
         case Rows():
             rows = _filled(value, None, max(len(value or ()), kind.minimum))
-            return [_shown(kind.item, row, {}) for row in rows]
+            return [_shown_row(kind.item, row) for row in rows]
     return getattr(value, "value", value)
+
+
+def _shown_row(kind: Kind, value: Any) -> Any:
+    """Return a row as its form shows it: a blank one is there all the same."""
+    return "" if value is None and not isinstance(kind, Group) else _shown(kind, value, {})
 
 
 def _mapping(value: Any) -> Mapping[str, Any]:
@@ -176,7 +181,7 @@ def _of_rows(kind: Rows, rows: Sequence[Any], *, removable: bool) -> Iterator[Ch
             yield replace(change, value=_with(rows, index, change.value))
     others = []
     if len(rows) < kind.maximum:
-        others.append([*rows, _shown(kind.item, None, {})])
+        others.append([*rows, _shown_row(kind.item, None)])
     if removable and len(rows) > kind.minimum:
         others += [[*rows[:index], *rows[index + 1 :]] for index in range(len(rows))]
     for other in others:

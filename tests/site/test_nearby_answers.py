@@ -22,7 +22,7 @@ from presentation.answer import answer
 from presentation.form_values import flat_values, localized
 from site_builder.draw.forms import FormBuilder
 from site_builder.pack import nearby_answers
-from site_builder.pack.nearby_changes import changes
+from site_builder.pack.nearby_changes import changes, shown_example
 from tests.site.test_calculator_pages import AnswerInPage
 from tests.support.command_line import command_line
 from tests.support.parameters import first_of
@@ -162,6 +162,9 @@ def test_changes_are_all_that_one_touch_of_the_form_makes(id: str) -> None:
     ]
     assert inputs(calculator, made) - before == reached
     assert reached
+    shown = flat_values(localized(calculator, shown_example(calculator), "fr"))
+    assert all(values != shown for values in made)
+    assert len({json.dumps(values, sort_keys=True) for values in made}) == len(made)
 
 
 def test_changes_in_view_and_with_few_others_come_first() -> None:

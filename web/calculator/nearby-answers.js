@@ -48,9 +48,11 @@ async function isStored(file) {
 }
 
 /**
+ * The answer to some values of a form, if it is among those of a file.
  * @param {NearbyAnswers} file
  * @param {Shape} shape
- * @param {Values} values of a form
+ * @param {Values} values
+ * @returns {string | undefined}
  */
 export function find({ example, parts, answers }, shape, values) {
   const wanted = fingerprint(shape, values);
