@@ -11,6 +11,7 @@ from tests.browser.calculators import example
 from tests.embed.forum import SANDBOX, Forum, Framed, framed
 from tests.support.command_line import command_line
 from tests.support.pages import Pages
+from tests.support.request_gate import RequestGate
 
 # Every storage interface, in a browser that refuses them.
 NO_STORAGE = """
@@ -117,3 +118,18 @@ def test_embed_without_script_shows_prebuilt_answer(
     answer = command_line("risk.battle", language, example("risk.battle"))
     expect(form.summary).to_have_text(answer["summary"])
     expect(form.result.locator(".steps")).to_be_visible()
+
+
+def test_first_touch_in_sandbox_is_answered_while_python_arrives(
+    pages: Pages, forum: Forum
+) -> None:
+    page = prepared(pages)
+    page.route("**/heap-*.bin", RequestGate().hold)
+    form = framed(pages, forum, "fr/embed/risk/invasion/", page=page, sandbox=SANDBOX)
+    form.open_numbers()
+    form.control("army").locator("xpath=..").locator('[data-step="1"]').click()
+    army = example("risk.invasion")["army"] + 1
+    answer = command_line("risk.invasion", "fr", example("risk.invasion", army=army))
+    expect(form.summary).to_have_text(answer["summary"])
+    expect(form.stale).to_be_hidden()
+    assert form.state == "starting"
