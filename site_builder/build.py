@@ -100,7 +100,7 @@ def _write_site(staging: Path, site_url: str) -> None:
         for language in LANGUAGES:
             _build_language(language, staging / language, settings)
         compressed.result()
-    nearby_answers.write(staging, image.hash, CACHE / "answers")
+    nearby_answers.write(staging, image.hash)
     embed_pages.write(staging, site_url, image.hash, CACHE / "previews")
     api.write(staging / "api" / "v1")
     feeds.write(staging, site_url)

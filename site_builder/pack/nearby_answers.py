@@ -1,22 +1,17 @@
 """Write the answers to the inputs one touch away from the printed examples.
 
 They are shown while Python is still arriving. Each calculator has a file of them in each language,
-``assets/answers/IMAGE/LANGUAGE/CALCULATOR.json``, beside the Python of the same version. Those of a
-game are computed once for all builds from the same sources.
+``assets/answers/IMAGE/LANGUAGE/CALCULATOR.json``, beside the Python of the same version.
 """
 
 from __future__ import annotations
 
-import hashlib
 import json
 import re
-import shutil
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any
 
 import brotli
@@ -24,13 +19,10 @@ import brotli
 from calculators.core.calculator import AnyCalculator
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES, Language
-from calculators.games import GAMES
 from calculators.registry import CALCULATORS
 from presentation.form_values import flat_values, localized
 from presentation.result_html import result_html
 from site_builder.pack.nearby_changes import changes, shown_example
-from site_builder.paths import ROOT
-from site_builder.sources import GENERATED
 
 FOLDER = Path("assets", "answers")
 UP = "{up}"
@@ -44,10 +36,6 @@ _COMPRESSION_LEVEL = 5
 # does not look far enough back.
 _PARTS = re.compile(r"(?<=\n)|(?<=</g>)|(?<=</svg>)")
 
-_SOURCES = ("calculators", "presentation", "rules_data")
-_MAKERS = ("pack/nearby_answers.py", "pack/nearby_changes.py", "draw/form_folds.py")
-_HASH_DIGITS = 16
-
 
 @dataclass(frozen=True, slots=True)
 class NearbyAnswer:
@@ -57,53 +45,18 @@ class NearbyAnswer:
     html: str
 
 
-def write(site: Path, image: str, cache: Path) -> None:
+def write(site: Path, image: str) -> None:
     """Write the answers of all calculators below a site.
 
     Args:
         site: the folder of the site.
         image: the name of the folder below ``assets/python`` with Python for the browser.
-        cache: a folder that keeps answers, by what they are made from, for the next build.
     """
-    for game in GAMES:
-        kept = cache / f"{game}-{key(game)}"
-        if not kept.is_dir():
-            _make(kept, game)
-        shutil.copytree(kept, site / FOLDER / image, dirs_exist_ok=True)
-
-
-def key(game: str, root: Path = ROOT) -> str:
-    """Return a hash of all that the answers of a game are made from: the other games are not."""
-    digest = hashlib.sha256(f"{brotli.__version__}".encode())
-    for path in sorted(_sources(game, root)):
-        digest.update(f"{path.relative_to(root).as_posix()}\0".encode())
-        digest.update(hashlib.sha256(path.read_bytes()).digest())
-    return digest.hexdigest()[:_HASH_DIGITS]
-
-
-def _sources(game: str, root: Path) -> Iterator[Path]:
-    others = GAMES.keys() - {game}
-    yield from (root / "site_builder" / name for name in _MAKERS)
-    for folder in _SOURCES:
-        for path in (root / folder).rglob("*"):
-            names = {part.partition(".")[0] for part in path.relative_to(root).parts}
-            if path.is_file() and not GENERATED & set(path.parts) and not others & names:
-                yield path
-
-
-def _make(folder: Path, game: str) -> None:
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    with TemporaryDirectory(dir=folder.parent, prefix="making-") as temporary:
-        made = Path(temporary) / game
+    for language in LANGUAGES:
+        folder = site / FOLDER / image / language
+        folder.mkdir(parents=True)
         for calculator in CALCULATORS.values():
-            if calculator.game == game:
-                for language in LANGUAGES:
-                    file = made / language / f"{calculator.id}.json"
-                    file.parent.mkdir(parents=True, exist_ok=True)
-                    file.write_bytes(fitting(calculator, language))
-        # In one step; another build may have made the same in the meantime.
-        with suppress(OSError):
-            made.replace(folder)
+            (folder / f"{calculator.id}.json").write_bytes(fitting(calculator, language))
 
 
 def fitting(calculator: AnyCalculator, language: Language) -> bytes:

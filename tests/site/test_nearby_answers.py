@@ -213,6 +213,7 @@ def test_answers_are_those_of_python_and_of_the_command_line(
     shown = 0
     for id, calculator in list(CALCULATORS.items())[share::SHARES]:
         file = file_of(site, id, language)
+        assert all(change for change, _html in file["answers"]), id
         htmls = {
             described(calculator, values_of(file, change)): html for change, html in file["answers"]
         }
@@ -250,26 +251,3 @@ def test_file_ends_where_the_next_answer_has_no_room(monkeypatch: pytest.MonkeyP
     kept = unpacked(content)["answers"]
     assert kept == [(answer.change, answer.html) for answer in made[: len(kept)]]
     assert MOST_BYTES - 2_000 < len(brotli.compress(content, quality=5)) <= MOST_BYTES
-
-
-def test_key_of_a_game_follows_what_its_answers_are_made_from(tmp_path: Path) -> None:
-    names = (
-        "site_builder/pack/nearby_answers.py",
-        "site_builder/pack/nearby_changes.py",
-        "site_builder/draw/form_folds.py",
-        "calculators/risk/battle.py",
-        "calculators/duel/steps.py",
-        "calculators/core/dice.py",
-        "presentation/result_html.py",
-        "rules_data/risk/board.json",
-        "rules_data/situations/duel.yml",
-    )
-    for name in names:
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text("1", encoding="utf-8")
-    before = nearby_answers.key("risk", tmp_path)
-    for name in names:
-        (tmp_path / name).write_text("2", encoding="utf-8")
-        is_other = nearby_answers.key("risk", tmp_path) != before
-        assert is_other == ("duel" not in name), name
-        (tmp_path / name).write_text("1", encoding="utf-8")
