@@ -83,6 +83,7 @@ def new_cards_html(context: Context[State], seat: int, player: Player) -> Markup
         _card_form(context, "play-ally", seat, ALLIES, [], say(_("Ally"))),
         _own_ally(context, seat),
     ]
+    is_planning = context.state.moment == "planning" and context.state.turn == seat
     heroes = [
         (place, say(names.hero(hero)))
         for place, hero in enumerate(player.heroes)
@@ -94,8 +95,10 @@ def new_cards_html(context: Context[State], seat: int, player: Player) -> Markup
         parts[1:1] = [_card_form(context, "attach", seat, ATTACHMENTS, [choice], label)]
         parts.append(_own_attachment(context, seat, choice))
     return filled(
-        '<details class="play-more" data-keep="new-cards-%s"><summary>%s</summary>%s</details>',
-        str(seat),
+        '<details class="play-more%s" data-keep="new-cards-%s"%s><summary>%s</summary>%s</details>',
+        " play-new-cards" if is_planning else "",
+        f"{seat}-planning" if is_planning else str(seat),
+        Markup(" open") if is_planning else "",
         say(_("Allies and attachments")),
         joined("", parts),
     )

@@ -2,24 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from markupsafe import Markup
 
+from calculators.core.messages import Argument
 from calculators.lcg.cards import ENCOUNTER_CARDS
 from calculators.lcg.play import words as names
 from calculators.lcg.play.engaging import checks
-from calculators.lcg.play.fighting import strength_on
 from calculators.lcg.play.fills import fill_of
 from calculators.lcg.play.moments import PHASES, Moment, moment_of
-from calculators.lcg.play.state import OWN, Enemy, Player, State
+from calculators.lcg.play.state import OWN, State
 from calculators.lcg.play.table import copies_of
 from calculators.registry import CALCULATORS
 from presentation.filling import filled, joined
-from presentation.play.context import Context, form, hidden, number, select, tick
+from presentation.play.context import Context, form, select, tick
 from presentation.play.controls import counter, row, step_button
 from presentation.play.dice import random_button
 from presentation.play.frame import calculator_html
+from presentation.play.lcg_fights import fights_html
+from presentation.play.lcg_under_way import under_way_html
 from presentation.words import _
 
 
@@ -48,7 +48,9 @@ def moment_html(context: Context[State]) -> Markup:
 
 def _calculator(context: Context[State], moment: Moment) -> Markup:
     """Return the answer of the moment's calculator, which the script asks for, and a link to it."""
-    if moment.calculator is None or fill_of(context.state, moment.calculator) is None:
+    if moment.calculator is None or context.state.resolved:
+        return Markup("")
+    if fill_of(context.state, moment.calculator) is None:
         return Markup("")
     title = CALCULATORS[moment.calculator].title
     return calculator_html(context, moment.calculator, title)
@@ -57,18 +59,17 @@ def _calculator(context: Context[State], moment: Moment) -> Markup:
 def _controls(context: Context[State]) -> Markup:
     match context.state.moment:
         case "resources" if context.state.round == 1:
-            return _lot(context)
+            return joined("", (_lot(context), under_way_html(context)))
         case "commit":
             return _willpower(context)
         case "staging":
-            return joined("", (_willpower(context), _reveal(context)))
+            return joined("", (_willpower(context), reveal_html(context)))
         case "quest-resolution":
             return _resolution(context)
         case "engagement-checks" if checks(context.state).engaged:
-            label = context.say(_("Make the checks"))
-            return row([step_button(label, "check-engagements", style="button-first")])
+            return _skip(context, _("Go on without the checks"))
         case "enemy-attacks" | "player-attacks" | "shadow-cards":
-            return _fights(context)
+            return fights_html(context)
     return Markup("")
 
 
@@ -93,11 +94,28 @@ def _willpower(context: Context[State]) -> Markup:
 def _resolution(context: Context[State]) -> Markup:
     if context.state.resolved or context.state.stage.completed:
         return Markup("")
-    button = step_button(context.say(_("Resolve the quest")), "resolve-quest", style="button-first")
-    return joined("", (_willpower(context), row([button])))
+    skip = _skip(context, _("Go on without resolving the quest"))
+    return joined("", (_willpower(context), skip))
 
 
-def _reveal(context: Context[State]) -> Markup:
+def _skip(context: Context[State], label: Argument) -> Markup:
+    """Return the button that leaves out what the bar offers to do."""
+    return row([step_button(context.say(label), "next")])
+
+
+def due_html(context: Context[State]) -> Markup | None:
+    """Return the button of what this moment does before the next one comes, if anything."""
+    state, say = context.state, context.say
+    style = "button-first play-next"
+    match state.moment:
+        case "quest-resolution" if not state.resolved and not state.stage.completed:
+            return step_button(say(_("Resolve the quest")), "resolve-quest", style=style)
+        case "engagement-checks" if checks(state).engaged:
+            return step_button(say(_("Make the checks")), "check-engagements", style=style)
+    return None
+
+
+def reveal_html(context: Context[State]) -> Markup:
     """Return the choice of a card of the scenario's deck."""
     say, state = context.say, context.state
     cards = sorted(
@@ -116,95 +134,3 @@ def _reveal(context: Context[State]) -> Markup:
     )
     again = step_button(say(_("The discard pile is shuffled back")), "reshuffle")
     return joined("", (reveal, row([again])))
-
-
-def _fights(context: Context[State]) -> Markup:
-    """Return the engaged enemies: first those of the player whose turn it is."""
-    state = context.state
-    seats = sorted(state.still_in, key=lambda seat: seat != state.turn)
-    items = [
-        _enemy(context, seat, index, enemy)
-        for seat in seats
-        for index, enemy in enumerate(state.players[seat].engaged)
-    ]
-    if not items:
-        return filled("<p>%s</p>", context.say(_("No enemy is engaged.")))
-    return filled('<ul class="play-cards">%s</ul>', joined("", items))
-
-
-def _enemy(context: Context[State], seat: int, index: int, enemy: Enemy) -> Markup:
-    say, state = context.say, context.state
-    damage = counter(
-        say(_("Damage on {enemy}", enemy=names.enemy(enemy))),
-        enemy.damage,
-        "hit",
-        most=enemy.hit_points,
-        enemy=index,
-        player=seat,
-    )
-    numbers = say(
-        _(
-            "{player}; attack {attack}, defence {defence}, hit points {points}",
-            player=names.player(state, seat),
-            attack=enemy.attack,
-            defence=enemy.defence,
-            points=enemy.hit_points,
-        )
-    )
-    back = step_button(say(_("Back to staging")), "disengage", player=seat, enemy=index)
-    discard = step_button(say(_("Discard")), "remove-enemy", player=seat, enemy=index)
-    return filled(
-        '<li><span class="play-name">%s</span> <span class="play-numbers">%s</span>'
-        '<div class="play-wounds"><span class="play-label">%s</span>%s</div>%s%s</li>',
-        say(names.enemy(enemy)),
-        numbers,
-        say(_("Damage")),
-        damage,
-        _attack(context, seat, index),
-        row([back, discard]),
-    )
-
-
-def _attack(context: Context[State], seat: int, index: int) -> Markup:
-    """Return the form of the attack that is due at this moment."""
-    say, player = context.say, context.state.players[seat]
-    place = [hidden("player", seat), hidden("enemy", index)]
-    if context.state.moment == "enemy-attacks":
-        heroes = list(_targets(context, player))
-        if not heroes:
-            return Markup("")
-        ready = any(not hero.exhausted and not hero.destroyed for hero in player.heroes)
-        fields = [
-            *_allies(context, player),
-            select(say(_("Hero")), "hero", heroes),
-            tick(say(_("Defends")), "defended", ticked=ready),
-            number(say(_("Attack added by the shadow card")), "shadow", 0, least=-99),
-        ]
-        return form("enemy-attack", [*place, *fields], say(_("Resolve the attack")))
-    if context.state.moment == "player-attacks":
-        strength = strength_on(player, player.engaged[index])
-        attack = number(say(_("Total attack")), "attack", strength)
-        return form("player-attack", [*place, attack], say(_("Attack it")))
-    return Markup("")
-
-
-def _allies(context: Context[State], player: Player) -> Iterator[Markup]:
-    """Yield the choice of an ally who defends in place of a hero, where one is ready."""
-    ready = [
-        (place, context.say(names.ally(ally)))
-        for place, ally in enumerate(player.allies)
-        if not ally.exhausted
-    ]
-    if ready:
-        nobody = ("", context.say(_("none: a hero")))
-        yield select(context.say(_("Defending ally")), "ally", [nobody, *ready])
-
-
-def _targets(context: Context[State], player: Player) -> Iterator[tuple[int, str]]:
-    """Yield the heroes in play, those who are ready first."""
-    places = [place for place, hero in enumerate(player.heroes) if not hero.destroyed]
-    for place in sorted(places, key=lambda place: player.heroes[place].exhausted):
-        hero = player.heroes[place]
-        name = context.say(names.hero(hero))
-        exhausted = context.say(_("{hero} (exhausted)", hero=name))
-        yield place, exhausted if hero.exhausted else name

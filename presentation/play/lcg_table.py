@@ -11,6 +11,7 @@ from calculators.lcg.play.state import OWN, Enemy, Location, State
 from presentation.filling import filled, joined
 from presentation.play.context import Context, form, number, text
 from presentation.play.controls import counter, row, step_button
+from presentation.play.lcg_moment import reveal_html
 from presentation.words import _
 
 _SECTION = '<section class="play-part"><h3>%s</h3>%s</section>'
@@ -185,8 +186,20 @@ def _own_cards(context: Context[State]) -> Markup:
         say(_("Add the location")),
     )
     return filled(
-        '<details class="play-more" data-keep="own-cards"><summary>%s</summary>%s%s</details>',
+        '%s<details class="play-more" data-keep="own-cards"><summary>%s</summary>%s%s</details>',
+        _deck_card(context),
         say(_("A card from another box")),
         enemy,
         location,
+    )
+
+
+def _deck_card(context: Context[State]) -> Markup:
+    """Return the choice of a card of the encounter deck, outside the staging step, which has it."""
+    if context.state.moment == "staging":
+        return Markup("")
+    return filled(
+        '<details class="play-more" data-keep="deck-card"><summary>%s</summary>%s</details>',
+        context.say(_("A card of the encounter deck")),
+        reveal_html(context),
     )

@@ -18,9 +18,10 @@ from presentation.filling import filled, joined
 from presentation.play.context import Context
 from presentation.play.controls import counter, row, step_button
 from presentation.play.frame import bar_html, history_html
-from presentation.play.lcg_moment import moment_html
+from presentation.play.lcg_moment import due_html, moment_html
 from presentation.play.lcg_players import players_html
 from presentation.play.lcg_table import table_html
+from presentation.play.lcg_under_way import under_way_html
 from presentation.result_html import result_html
 from presentation.words import _
 
@@ -71,7 +72,7 @@ def _group(context: Context[State]) -> Markup:
     ]
     return filled(
         '<section class="play-part"><h3>%s</h3>'
-        '<div class="play-line"><span class="play-label">%s</span>%s</div>%s</section>',
+        '<div class="play-line"><span class="play-label">%s</span>%s</div>%s%s</section>',
         say(_("Group")),
         say(_("Victory points")),
         victory,
@@ -82,11 +83,19 @@ def _group(context: Context[State]) -> Markup:
         )
         if ends
         else "",
+        under_way_html(context) if ends and not _is_first(state) else "",
     )
+
+
+def _is_first(state: State) -> bool:
+    """Whether the game has just begun: what there is to do now holds the form then."""
+    return state.round == 1 and state.moment == "resources"
 
 
 def next_button(context: Context[State]) -> Markup:
     """Return the button of the next moment."""
+    if due := due_html(context):
+        return due
     following = context.say(_following(context.state))
     label = filled("%s <span>%s</span>", context.say(_("Next:")), following)
     return step_button(label, "next", style="button-first play-next")

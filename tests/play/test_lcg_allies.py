@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from calculators.lcg.play.fighting import strength_on
+from calculators.lcg.play.fighting import attack_on
 from calculators.lcg.play.fills import fill_of
 from calculators.lcg.play.state import State
 from calculators.registry import CALCULATORS
@@ -132,7 +132,9 @@ def test_attack_counts_weapons_and_text_on_this_enemy() -> None:
     wound = {"do": "wound", "player": 0, "hero": 0, "by": 1}
     state = engaged(*weapons, wound, moment="player-attacks")
     player = state.players[0]
-    assert strength_on(player, player.engaged[0]) == 9
+    enemy = player.engaged[0]
+    heroes = sum(attack_on(hero, enemy) for hero in player.heroes)
+    assert heroes + attack_on(player.allies[0], enemy) == 9
     outcome = CALCULATORS["lcg.player_attack"].solve(fill_of(state, "lcg.player_attack"))
     assert outcome.strength == 9
 

@@ -6,12 +6,12 @@ from dataclasses import replace
 
 from calculators.core.messages import Domain
 from calculators.lcg import attackers, enemy_attack, player_attack
-from calculators.lcg.play import steps
+from calculators.lcg.play import round_steps, steps
 from calculators.lcg.play.allies import ally_of, hurt, with_ally
 from calculators.lcg.play.characters import Ally, Hero
-from calculators.lcg.play.dials import hero_of, player_of, turned, wounded
+from calculators.lcg.play.dials import hero_of, player_of, turned, with_player, wounded
 from calculators.lcg.play.state import Enemy, Player, State
-from calculators.lcg.play.table import damaged, enemy_of
+from calculators.lcg.play.table import damaged, enemy_of, with_enemies
 from calculators.play.game import refuse
 
 _ = Domain("lcg-play")
@@ -79,6 +79,7 @@ def enemy_attacks(state: State, step: steps.EnemyAttack) -> State:
     Rules: lcg-declare-defender, lcg-enemy-damage, lcg-undefended (core rulebook, page 18).
     """
     outcome = attack_of(state, step)
+    state = _attacked(state, step.player, step.enemy)
     if step.ally is not None:
         ally = replace(state.players[step.player].allies[step.ally], exhausted=True)
         state = with_ally(state, step.player, step.ally, ally)
@@ -91,6 +92,13 @@ def enemy_attacks(state: State, step: steps.EnemyAttack) -> State:
     if outcome.threat and not state.players[step.player].eliminated:
         state = turned(state, step.player, outcome.threat)
     return state
+
+
+def _attacked(state: State, seat: int, index: int) -> State:
+    """Return the state with an enemy that has attacked. Rule: lcg-enemy-attack-steps."""
+    enemies = state.players[seat].engaged
+    enemy = replace(enemies[index], attacked=True)
+    return with_enemies(state, seat, (*enemies[:index], enemy, *enemies[index + 1 :]))
 
 
 def strike_at(state: State, step: steps.PlayerAttack) -> player_attack.Outcome:
@@ -118,15 +126,44 @@ def players_attack(state: State, step: steps.PlayerAttack) -> State:
     return damaged(state, step.player, step.enemy, strike_at(state, step).damage)
 
 
+def attack_with(state: State, step: round_steps.AttackWith) -> State:
+    """Exhaust the attackers and add up their attack, weapons included.
+
+    Rules: lcg-player-attack-steps, lcg-attack-damage (core rulebook, pages 18 and 20).
+    """
+    enemy = enemy_of(state, step.player, step.enemy)
+    player = state.players[step.player]
+    if not (any(step.heroes) or any(step.allies) or step.more > 0):
+        raise refuse((), "conflict", _("Choose who attacks."))
+    total, heroes, allies = step.more, list(player.heroes), list(player.allies)
+    for place in (place for place, chosen in enumerate(step.heroes) if chosen):
+        hero = hero_of(player, place)
+        if hero.exhausted:
+            message = _("This hero is exhausted: only a ready one can attack.")
+            raise refuse(("heroes", place), "conflict", message)
+        total += attack_on(hero, enemy)
+        heroes[place] = replace(hero, exhausted=True)
+    for place in (place for place, chosen in enumerate(step.allies) if chosen):
+        ally = ally_of(player, place)
+        if ally.exhausted:
+            message = _("This ally is exhausted: only a ready one can attack.")
+            raise refuse(("allies", place), "conflict", message)
+        total += attack_on(ally, enemy)
+        allies[place] = replace(ally, exhausted=True)
+    player = replace(player, heroes=tuple(heroes), allies=tuple(allies))
+    state = with_player(state, step.player, player)
+    total = min(max(total, 0), 999)
+    return players_attack(state, steps.PlayerAttack(step.player, step.enemy, total))
+
+
+def attack_on(character: Hero | Ally, enemy: Enemy) -> int:
+    """Return the attack of a character on an enemy, with what text and weapons add."""
+    attacker = character.attacker()
+    return attacker.attack + attackers.attack_bonus(attacker, enemy.name)
+
+
 def attackers_of(player: Player) -> tuple[attackers.Character, ...]:
     """Return the characters of a player who can attack now, weapons included."""
     heroes = (hero for hero in player.heroes if not hero.exhausted and not hero.destroyed)
     allies = (ally for ally in player.allies if not ally.exhausted)
     return (*(hero.attacker() for hero in heroes), *(ally.attacker() for ally in allies))
-
-
-def strength_on(player: Player, enemy: Enemy) -> int:
-    """Return the attack of all who can attack an enemy, with what their text and weapons add."""
-    return sum(
-        item.attack + attackers.attack_bonus(item, enemy.name) for item in attackers_of(player)
-    )

@@ -47,14 +47,14 @@ def _deck(state: State) -> Fill:
 
 
 def quest_odds(state: State) -> Fill | None:
-    """Return the quest before staging: a card is still to be revealed for each player."""
+    """Return the quest with the cards that are still to be revealed, one for each player."""
     if state.scenario == OWN:
         return None
     return {
         **_deck(state),
         "willpower": state.committed,
         "staging_threat": state.staging_threat,
-        "reveal": len(state.still_in),
+        "reveal": state.to_reveal,
         "players": len(state.still_in),
         "enemies": len(state.staging_enemies),
         "locations": len(state.staging_locations),
@@ -122,7 +122,9 @@ def enemy_attack(state: State) -> Fill | None:
     player = _fighter(state)
     if player is None:
         return None
-    enemy = player.engaged[0]
+    enemy = next((enemy for enemy in player.engaged if not enemy.attacked), None)
+    if enemy is None:
+        return None
     fill: Fill = {
         "attack": enemy.attack,
         "threat": player.threat,

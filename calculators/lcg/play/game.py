@@ -14,6 +14,7 @@ from calculators.lcg.play import (
     engaging,
     fighting,
     questing,
+    round_steps,
     rounds,
     setup,
     state,
@@ -25,11 +26,16 @@ from calculators.play.game import Applied, PlayedGame
 
 _ = Domain("lcg-play")
 
-SCHEMA = 2
+SCHEMA = 3
 
 
 def _from_1(saved: dict[str, Any]) -> dict[str, Any]:
     """Return a game of version 1, which had neither allies nor attachments."""
+    return saved
+
+
+def _from_2(saved: dict[str, Any]) -> dict[str, Any]:
+    """Return a game of version 2, which counted neither cards revealed nor enemies' attacks."""
     return saved
 
 
@@ -69,6 +75,8 @@ _APPLIED: Applied[State] = {
     ally_steps.RemoveAlly: allies.remove_ally,
     ally_steps.Attach: allies.attach,
     ally_steps.Detach: allies.detach,
+    round_steps.AttackWith: fighting.attack_with,
+    round_steps.UnderWay: rounds.under_way,
 }
 
 _AFTER_THE_END = (steps.Finish, steps.Rename, steps.Victory)
@@ -91,5 +99,5 @@ GAME = PlayedGame(
     check_step=_check_step,
     check_setup=setup.check,
     check=state.check,
-    migrations={1: _from_1},
+    migrations={1: _from_1, 2: _from_2},
 )

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from calculators.core.messages import Domain
 from calculators.lcg import refresh
-from calculators.lcg.play import steps
+from calculators.lcg.play import round_steps, steps
 from calculators.lcg.play.cards import LOCATIONS
-from calculators.lcg.play.dials import all_turned, left_of, next_turn
+from calculators.lcg.play.dials import all_turned, left_of, next_turn, player_of, turned
 from calculators.lcg.play.moments import MOMENTS, after, moment_of
-from calculators.lcg.play.state import HIGHEST_TOTAL, Player, State
+from calculators.lcg.play.state import HIGHEST_TOTAL, Enemy, Player, State
 from calculators.play.game import refuse
 
 _ = Domain("lcg-play")
@@ -35,7 +35,9 @@ def next_moment(state: State, _step: steps.Next) -> State:
     following_moment = after(state.moment)
     if following_moment is None:
         return _next_round(state)
-    state = replace(state, moment=following_moment.id, turn=state.first_player, resolved=False)
+    state = replace(
+        state, moment=following_moment.id, turn=state.first_player, resolved=False, revealed=0
+    )
     return state if following_moment.phase == "quest" else replace(state, committed=0)
 
 
@@ -72,13 +74,19 @@ def _readied(player: Player) -> Player:
 def _without_guests(player: Player) -> Player:
     """Return a player without the allies whom their own text discards now (card 73)."""
     allies = tuple(ally for ally in player.allies if not ally.leaves_at_end_of_round)
-    return replace(player, allies=allies)
+    return replace(player, allies=allies, engaged=_calmed(player.engaged))
+
+
+def _calmed(enemies: tuple[Enemy, ...]) -> tuple[Enemy, ...]:
+    """Return enemies that may attack again. Rule: lcg-enemy-attack-steps."""
+    return tuple(replace(enemy, attacked=False) for enemy in enemies)
 
 
 def _next_round(state: State) -> State:
     if state.round >= HIGHEST_TOTAL:
         raise refuse((), "range", _("No game is this long."))
     first = left_of(state, state.first_player)
+    state = replace(state, staging_enemies=_calmed(state.staging_enemies))
     return replace(
         state,
         round=state.round + 1,
@@ -87,6 +95,25 @@ def _next_round(state: State) -> State:
         turn=first,
         players=tuple(_without_guests(player) for player in state.players),
     )
+
+
+def under_way(state: State, step: round_steps.UnderWay) -> State:
+    """Set the round, its step and the dials of a game that is already under way."""
+    player_of(state, step.first_player)
+    state = replace(
+        state,
+        round=step.round,
+        moment=step.moment,
+        first_player=step.first_player,
+        turn=step.first_player,
+        committed=0,
+        resolved=False,
+        revealed=0,
+    )
+    for seat, level in enumerate(step.dials[: len(state.players)]):
+        if not state.players[seat].eliminated:
+            state = turned(state, seat, level - state.players[seat].threat)
+    return state
 
 
 def finish(state: State, step: steps.Finish) -> State:

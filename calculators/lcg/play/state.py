@@ -50,6 +50,7 @@ class Enemy:
     victory: int = integer(_("Victory points"), 0, 99, default=0)
     damage: int = integer(_("Damage"), 0, 98, default=0)
     name: str | None = text(_("Enemy"), card_index=ENEMIES)
+    attacked: bool = boolean(_("Has attacked this round"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +141,7 @@ class State:
     other_threat: int = integer(_("Other threat in the staging area"), 0, 99, default=0)
     committed: int = integer(_("Committed willpower"), 0, HIGHEST_TOTAL, default=0)
     resolved: bool = boolean(_("The quest of this round is resolved"))
+    revealed: int = integer(_("Encounter cards revealed in this staging"), 0, 99, default=0)
     victory_points: int = integer(_("Victory points"), 0, HIGHEST_TOTAL, default=0)
     seen: tuple[SeenCard, ...] = rows(
         SeenCard, _("Encounter cards seen"), item_label=_("Card"), maximum=MOST_SEEN
@@ -152,6 +154,11 @@ class State:
         enemies = sum(enemy.threat for enemy in self.staging_enemies)
         locations = sum(location.threat for location in self.staging_locations)
         return enemies + locations + self.other_threat
+
+    @property
+    def to_reveal(self) -> int:
+        """The encounter cards that are still to be revealed in this quest phase."""
+        return max(len(self.still_in) - self.revealed, 0)
 
     @property
     def still_in(self) -> tuple[int, ...]:
@@ -229,6 +236,9 @@ def _round_faults(state: State) -> Iterator[Fault]:
     if state.resolved and state.moment != "quest-resolution":
         message = _("The quest is resolved at another step of the round.")
         yield Fault(("resolved",), "conflict", message)
+    if state.revealed and state.moment != "staging":
+        message = _("Encounter cards are counted while they are staged.")
+        yield Fault(("revealed",), "conflict", message)
     if state.committed and moment_of(state.moment).phase != "quest":
         message = _("Characters are committed in the quest phase only.")
         yield Fault(("committed",), "conflict", message)

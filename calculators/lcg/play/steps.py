@@ -14,6 +14,7 @@ from calculators.core.messages import Domain
 from calculators.lcg.cards import ENCOUNTER_CARDS
 from calculators.lcg.play.ally_steps import ALLY_STEPS
 from calculators.lcg.play.characters import MOST_ALLIES
+from calculators.lcg.play.round_steps import ROUND_STEPS
 from calculators.lcg.play.state import MOST_ENEMIES, MOST_LOCATIONS, RESULTS, Enemy, Location
 from calculators.play.dice import thrown
 
@@ -270,5 +271,6 @@ STEPS: Mapping[str, type[Any]] = {
     "finish": Finish,
     "rename": Rename,
     **ALLY_STEPS,
+    **ROUND_STEPS,
 }
 """Every kind of step by its name in a saved game; a name is never used for something else."""

@@ -58,6 +58,10 @@ def reveal(state: State, step: steps.Reveal) -> State:
     if step.seen_only:
         return state
     row = row_of(ENCOUNTER_CARDS, card.name.en)
+    if state.moment == "staging":
+        # A card with surge brings one more.
+        counted = 0 if row.get("keywords", {}).get("surge") else 1
+        state = replace(state, revealed=min(state.revealed + counted, 99))
     if row["type"] == "enemy":
         state = _staged_enemy(state, enemy_card(card.name.en))
     elif row["type"] == "location":

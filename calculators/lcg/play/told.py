@@ -8,7 +8,7 @@ from typing import Any
 
 from calculators.core.messages import Argument, Chance, Domain, Listing, Message
 from calculators.lcg.cards import ENCOUNTER_CARDS
-from calculators.lcg.play import steps
+from calculators.lcg.play import round_steps, steps
 from calculators.lcg.play.ally_words import TOLD_OF_ALLIES, told_of_defence
 from calculators.lcg.play.characters import Hero
 from calculators.lcg.play.moments import moment_of
@@ -252,4 +252,10 @@ _TOLD: Mapping[type[Any], Told] = {
     steps.Finish: lambda _b, s, _a: _("The game: {result}.", result=RESULTS[s.result]),
     steps.Rename: lambda _b, _s, _a: _("The game has been renamed."),
     **TOLD_OF_ALLIES,
+    round_steps.AttackWith: _hit,
+    round_steps.UnderWay: lambda _b, _s, a: _(
+        "The game is under way: round {round}, {moment}.",
+        round=a.round,
+        moment=moment_of(a.moment).label,
+    ),
 }

@@ -65,10 +65,18 @@ def _first(state: State) -> Argument:
 
 
 def _staging(state: State) -> Message:
+    if not state.to_reveal:
+        return _("All cards are revealed.")
+    if state.revealed:
+        return _.plural(
+            "Reveal {count} more card from the encounter deck.",
+            "Reveal {count} more cards from the encounter deck.",
+            state.to_reveal,
+        )
     return _.plural(
         "Reveal {count} card from the encounter deck.",
         "Reveal {count} cards from the encounter deck, one after the other.",
-        len(state.still_in),
+        state.to_reveal,
     )
 
 
@@ -93,10 +101,13 @@ def _travel(state: State) -> Message:
 
 
 def _enemy_attacks(state: State) -> Message:
+    engaged = state.players[state.turn].engaged
+    if engaged and all(enemy.attacked for enemy in engaged):
+        return _("{player} has resolved all enemy attacks.", player=_whose(state))
     return _.plural(
         "{player} resolves the attack of {count} enemy.",
         "{player} resolves the attacks of {count} enemies, in an order of their choice.",
-        len(state.players[state.turn].engaged),
+        sum(not enemy.attacked for enemy in state.players[state.turn].engaged),
         player=_whose(state),
     )
 

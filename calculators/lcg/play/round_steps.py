@@ -1,0 +1,50 @@
+"""Steps about who attacks, and about a game that is entered when it is under way, as data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from calculators.core.fields import Boolean, Integer, Rows, choice, declare, integer
+from calculators.core.messages import Domain, Message
+from calculators.lcg.play.characters import MOST_ALLIES
+from calculators.lcg.play.moments import LABELS
+from calculators.lcg.threat_level import ELIMINATION
+
+_ = Domain("lcg-play")
+
+MOST_HEROES = 4
+
+
+def _ticks(count: int, label: Message) -> Any:
+    return declare(Rows(Boolean(), count, count, label), label, default=(False,) * count)
+
+
+@dataclass(frozen=True, slots=True)
+class AttackWith:
+    """Characters of a player attack an engaged enemy and are exhausted.
+
+    ``more`` is what others and effects add.
+    """
+
+    player: int = integer(_("Player"), 0, 3)
+    enemy: int = integer(_("Enemy"), 0, 99)
+    heroes: tuple[bool, ...] = _ticks(MOST_HEROES, _("Hero"))
+    allies: tuple[bool, ...] = _ticks(MOST_ALLIES, _("Ally"))
+    more: int = integer(_("Attack of others and of effects"), -99, 99, default=0)
+
+
+@dataclass(frozen=True, slots=True)
+class UnderWay:
+    """The round, the step and the dials are set as they are on the table."""
+
+    round: int = integer(_("Round"), 1, 999)
+    moment: str = choice(_("Step of the round"), LABELS, default="resources")
+    first_player: int = integer(_("First player"), 0, 3, default=0)
+    dials: tuple[int, ...] = declare(
+        Rows(Integer(0, ELIMINATION - 1), 0, 4, _("Threat level")), _("Threat level"), default=()
+    )
+
+
+ROUND_STEPS: Mapping[str, type[Any]] = {"attack-with": AttackWith, "under-way": UnderWay}

@@ -1,0 +1,138 @@
+"""The engaged enemies, with the forms of the attacks that are due."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from markupsafe import Markup
+
+from calculators.core.messages import Argument
+from calculators.lcg.play import words as names
+from calculators.lcg.play.characters import Ally, Hero
+from calculators.lcg.play.fighting import attack_on
+from calculators.lcg.play.state import Enemy, Player, State
+from presentation.filling import filled, joined
+from presentation.play.context import Context, form, hidden, number, select, tick
+from presentation.play.controls import counter, row, step_button
+from presentation.words import _
+
+
+def fights_html(context: Context[State]) -> Markup:
+    """Return the engaged enemies: first those of the player whose turn it is."""
+    state = context.state
+    seats = sorted(state.still_in, key=lambda seat: seat != state.turn)
+    items = [
+        _enemy(context, seat, index, enemy)
+        for seat in seats
+        for index, enemy in enumerate(state.players[seat].engaged)
+    ]
+    if not items:
+        return filled("<p>%s</p>", context.say(_("No enemy is engaged.")))
+    return filled('<ul class="play-cards">%s</ul>', joined("", items))
+
+
+def _enemy(context: Context[State], seat: int, index: int, enemy: Enemy) -> Markup:
+    say, state = context.say, context.state
+    damage = counter(
+        say(_("Damage on {enemy}", enemy=names.enemy(enemy))),
+        enemy.damage,
+        "hit",
+        most=enemy.hit_points,
+        enemy=index,
+        player=seat,
+    )
+    numbers = say(
+        _(
+            "{player}; attack {attack}, defence {defence}, hit points {points}",
+            player=names.player(state, seat),
+            attack=enemy.attack,
+            defence=enemy.defence,
+            points=enemy.hit_points,
+        )
+    )
+    back = step_button(say(_("Back to staging")), "disengage", player=seat, enemy=index)
+    discard = step_button(say(_("Discard")), "remove-enemy", player=seat, enemy=index)
+    return filled(
+        '<li><span class="play-name">%s</span> <span class="play-numbers">%s</span>'
+        '<div class="play-wounds"><span class="play-label">%s</span>%s</div>%s%s</li>',
+        say(names.enemy(enemy)),
+        numbers,
+        say(_("Damage")),
+        damage,
+        _attack(context, seat, index),
+        row([back, discard]),
+    )
+
+
+def _attack(context: Context[State], seat: int, index: int) -> Markup:
+    """Return the form of the attack that is due at this moment."""
+    say, player = context.say, context.state.players[seat]
+    place = [hidden("player", seat), hidden("enemy", index)]
+    if context.state.moment == "enemy-attacks":
+        heroes = list(_targets(context, player))
+        if not heroes:
+            return Markup("")
+        ready = any(not hero.exhausted and not hero.destroyed for hero in player.heroes)
+        fields = [
+            *_allies(context, player),
+            select(say(_("Hero")), "hero", heroes),
+            tick(say(_("Defends")), "defended", ticked=ready),
+            number(say(_("Attack added by the shadow card")), "shadow", 0, least=-99),
+        ]
+        attack = form("enemy-attack", [*place, *fields], say(_("Resolve the attack")))
+        return _again(context, attack, seat, index) if player.engaged[index].attacked else attack
+    if context.state.moment == "player-attacks":
+        more = number(say(_("Attack of others and of effects")), "more", 0, least=-99)
+        who = _attackers(context, player, player.engaged[index])
+        return form("attack-with", [*place, *who, more], say(_("Attack it")))
+    return Markup("")
+
+
+def _again(context: Context[State], attack: Markup, seat: int, index: int) -> Markup:
+    """Return the attack of an enemy that has attacked this round, folded away."""
+    return filled(
+        '<details class="play-more" data-keep="again-%s-%s"><summary>%s</summary>%s</details>',
+        str(seat),
+        str(index),
+        context.say(_("Has attacked; a card lets it attack again")),
+        attack,
+    )
+
+
+def _attackers(context: Context[State], player: Player, enemy: Enemy) -> Iterator[Markup]:
+    """Yield a box for each character who can attack, with its attack."""
+    ready: list[tuple[str, Argument, Hero | Ally]] = [
+        (f"heroes.{place}", names.hero(hero), hero)
+        for place, hero in enumerate(player.heroes)
+        if not hero.exhausted and not hero.destroyed
+    ]
+    ready += [
+        (f"allies.{place}", names.ally(ally), ally)
+        for place, ally in enumerate(player.allies)
+        if not ally.exhausted
+    ]
+    for field, name, character in ready:
+        label = _("{name}: attack {attack}", name=name, attack=attack_on(character, enemy))
+        yield tick(context.say(label), field, ticked=True)
+
+
+def _allies(context: Context[State], player: Player) -> Iterator[Markup]:
+    """Yield the choice of an ally who defends in place of a hero, where one is ready."""
+    ready = [
+        (place, context.say(names.ally(ally)))
+        for place, ally in enumerate(player.allies)
+        if not ally.exhausted
+    ]
+    if ready:
+        nobody = ("", context.say(_("none: a hero")))
+        yield select(context.say(_("Defending ally")), "ally", [nobody, *ready])
+
+
+def _targets(context: Context[State], player: Player) -> Iterator[tuple[int, str]]:
+    """Yield the heroes in play, those who are ready first."""
+    places = [place for place, hero in enumerate(player.heroes) if not hero.destroyed]
+    for place in sorted(places, key=lambda place: player.heroes[place].exhausted):
+        hero = player.heroes[place]
+        name = context.say(names.hero(hero))
+        exhausted = context.say(_("{hero} (exhausted)", hero=name))
+        yield place, exhausted if hero.exhausted else name

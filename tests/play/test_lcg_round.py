@@ -1,0 +1,126 @@
+"""The round of the Card Game: nothing is left out in silence, and nothing is counted twice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from calculators.core.language import LANGUAGES, Language
+from calculators.lcg.play.fills import fill_of
+from calculators.lcg.play.moments import MOMENTS
+from calculators.lcg.play.state import State
+from calculators.play.session import Session
+from presentation.play.lcg_view import view_html
+from tests.play.offered import Offered, offered_in, steps_of
+from tests.play.tables import bare, begun, next_to, played, refused
+from tests.play.test_lcg_steps import ORCS, ROAD
+
+pytestmark = pytest.mark.usefixtures("rule_places")
+
+
+def view_of(state: State, language: Language = "en") -> str:
+    return view_html(Session((state,)), language, "../../")
+
+
+def bar_of(state: State) -> list[dict[str, str]]:
+    """Return the steps that the bar at the thumb offers."""
+    return offered_in(view_of(state).split('class="play-bar"')[1]).buttons
+
+
+def offered(state: State) -> Offered:
+    return offered_in(view_of(state))
+
+
+def engaged() -> State:
+    """Return a game in which Gimli and Éowyn meet Dol Guldur Orcs."""
+    return played(bare(), ORCS, {"do": "engage", "enemy": 0, "player": 0})
+
+
+def test_lcg_staging_count__odds_count_the_cards_still_to_be_revealed() -> None:
+    state = next_to("staging", bare())
+    counts = [fill_of(state, "lcg.quest_odds")]
+    for card in (ORCS, ROAD):
+        state = played(state, card)
+        counts.append(fill_of(state, "lcg.quest_odds"))
+    assert [(fill["reveal"], fill["staging_threat"]) for fill in counts if fill] == [
+        (2, 0),
+        (1, 2),
+        (0, 3),
+    ]
+    assert "All cards are revealed." in view_of(state)
+    assert next_to("staging", played(next_to("token", state), {"do": "next"})).to_reveal == 2
+
+
+def test_lcg_surge__card_with_surge_brings_one_more() -> None:
+    state = next_to("staging", bare(scenario="anduin"))
+    assert played(state, {"do": "reveal", "card": "Wolf Rider"}).to_reveal == 2
+    assert played(state, {**ORCS, "seen_only": True}).to_reveal == 2
+
+
+def test_lcg_quest_success__thumb_resolves_the_quest_before_it_goes_on() -> None:
+    state = next_to("quest-resolution", bare())
+    assert bar_of(state)[-1] == {"do": "resolve-quest"}
+    assert {"do": "next"} in offered(state).buttons
+    state = played(state, {"do": "resolve-quest"})
+    assert bar_of(state)[-1] == {"do": "next"}
+    # The answer was for the tokens as they lay before.
+    assert "data-play-answer" not in view_of(state)
+
+
+def test_lcg_engagement_check__thumb_makes_the_checks_before_it_goes_on() -> None:
+    near = played(bare(), ORCS)
+    assert bar_of(next_to("engagement-checks", near))[-1] == {"do": "check-engagements"}
+    assert bar_of(next_to("engagement-checks", bare()))[-1] == {"do": "next"}
+
+
+def test_lcg_enemy_attack_steps__each_engaged_enemy_attacks_once_a_round() -> None:
+    state = next_to("enemy-attacks", engaged())
+    assert fill_of(state, "lcg.enemy_attack")
+    attack = {"do": "enemy-attack", "player": 0, "enemy": 0, "hero": 0, "defended": True}
+    state = played(state, attack)
+    assert fill_of(state, "lcg.enemy_attack") is None
+    assert "has resolved all enemy attacks" in view_of(state)
+    assert "Has attacked" in view_of(state)
+    later = next_to("enemy-attacks", played(next_to("token", state), {"do": "next"}))
+    assert fill_of(later, "lcg.enemy_attack")
+
+
+def test_lcg_player_attack_steps__attackers_are_exhausted_and_add_up() -> None:
+    # Gimli 2 and Éowyn 1 against Dol Guldur Orcs, defence 0, 3 hit points.
+    attack: dict[str, Any] = {"do": "attack-with", "player": 0, "enemy": 0}
+    gimli = [True, False, False, False]
+    state = played(engaged(), {**attack, "heroes": gimli})
+    assert [hero.exhausted for hero in state.players[0].heroes] == [True, False]
+    assert [enemy.damage for enemy in state.players[0].engaged] == [2]
+    assert refused(state, {**attack, "heroes": gimli}) == [("heroes[0]", "conflict")]
+    assert refused(state, attack) == [("", "conflict")]
+    assert played(state, {**attack, "more": 1}).players[0].engaged == ()
+
+
+def test_lcg_player_attack_steps__view_offers_those_who_are_ready() -> None:
+    state = next_to("player-attacks", engaged())
+    state = played(state, {"do": "exhaust", "player": 0, "hero": 0})
+    [form] = [form for form in offered(state).forms if form.kind == "attack-with"]
+    assert {name for name in form.values if "." in name} == {"heroes.1"}
+
+
+def test_lcg_round__game_under_way_is_entered_at_once() -> None:
+    step = {"do": "under-way", "round": 5, "moment": "travel", "first_player": 1, "dials": [31, 34]}
+    state = played(begun(), step)
+    assert (state.round, state.moment, state.first_player, state.turn) == (5, "travel", 1, 1)
+    assert [player.threat for player in state.players] == [31, 34]
+    assert [player.changes[-1].round for player in state.players] == [5, 5]
+    assert refused(begun(), {**step, "first_player": 3}) == [("player", "reference")]
+
+
+@pytest.mark.parametrize("moment", [moment.id for moment in MOMENTS])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_views__a_game_set_to_any_step_offers_steps_of_the_game(
+    moment: str, language: Language
+) -> None:
+    step = {"do": "under-way", "round": 2, "moment": moment, "first_player": 1}
+    state = played(engaged(), step)
+    html = view_of(state, language)
+    assert {"under-way", "reveal"} <= {form.kind for form in offered_in(html).forms}
+    assert list(steps_of(offered_in(html)))
