@@ -26,8 +26,9 @@ from calculators.risk.play.state import (
 from calculators.risk.play.words import owner, place, player
 from calculators.risk.score import MOST_ADVENTURE_POINTS, points_of
 from presentation.filling import filled, joined
-from presentation.play.context import Context, form, select
+from presentation.play.context import Context, form, hidden, number, select
 from presentation.play.controls import counter, row, step_button
+from presentation.play.risk_hands import pictures_html
 from presentation.words import _
 
 INITIALS: Mapping[str, Message] = {
@@ -171,7 +172,7 @@ def _cards(context: Context[State], seat: int) -> Markup:
                 adventure=own.adventure,
             )
         ),
-        joined("", lines),
+        joined("", (*lines, pictures_html(context, seat))),
     )
 
 
@@ -179,7 +180,8 @@ def land_html(context: Context[State]) -> Markup:
     """Return what a card may change on the territory that was touched last."""
     state, say = context.state, context.say
     id = state.source if state.target == NO_PLACE else state.target
-    if id == NO_PLACE or state.moment in (*SETUP_MOMENTS, "over"):
+    entering = state.entered and state.moment == "first"
+    if id == NO_PLACE or (state.moment in (*SETUP_MOMENTS, "over") and not entering):
         return Markup("")
     land = state.by_id[id]
     battalions = counter(
@@ -197,12 +199,19 @@ def land_html(context: Context[State]) -> Markup:
     title = _(
         "{place} ({owner}): a card changes it", place=place(id), owner=owner(state, land.owner)
     )
-    return filled(
-        '<details class="play-more" data-keep="land"><summary>%s</summary>'
-        '<div class="play-line"><span class="play-label">%s</span>%s</div>%s</details>',
-        say(title),
+    one_by_one = filled(
+        '<div class="play-line"><span class="play-label">%s</span>%s</div>',
         say(_("Battalions")),
         battalions,
+    )
+    count = number(say(_("Battalions on the table")), "count", land.battalions)
+    garrison = form("garrison", [hidden("land", id), count], say(_("Enter")))
+    return filled(
+        '<details class="play-more" data-keep="land"%s><summary>%s</summary>%s%s%s</details>',
+        Markup(" open") if entering else "",
+        say(title),
+        garrison,
+        Markup("") if entering else one_by_one,
         leader,
     )
 

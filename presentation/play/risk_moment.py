@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+
 from markupsafe import Markup
 
 from calculators.core.faults import InvalidInputError
@@ -12,9 +14,8 @@ from calculators.risk.play.ring import needs_die
 from calculators.risk.play.setup import share, team_first
 from calculators.risk.play.state import NEUTRAL, NO_PLACE, SETUP_MOMENTS, State
 from calculators.risk.play.steps import LARGEST_SEED, Next
-from calculators.risk.play.turns import SET, go_on, is_forced, received
+from calculators.risk.play.turns import go_on, received
 from calculators.risk.play.words import owner, place, player, rule, title, to_do
-from calculators.risk.territory_cards import EQUAL_SET_BONUS, MIXED
 from presentation.filling import filled, joined
 from presentation.play.context import Context
 from presentation.play.controls import row, step_button
@@ -22,6 +23,8 @@ from presentation.play.dice import Throw, random_button, throw_form
 from presentation.play.frame import calculator_html
 from presentation.play.risk_board import mark
 from presentation.play.risk_combat import combat_html, fortify_html
+from presentation.play.risk_hands import drawn_html, trades_html
+from presentation.play.risk_under_way import under_way_html
 from presentation.result_html import result_html
 from presentation.words import _
 
@@ -37,7 +40,7 @@ def moment_html(context: Context[State], thrown: Markup) -> Markup:
         say(to_do(state)),
         context.rule_link(rule(state)),
         thrown,
-        _controls(context),
+        joined("", (_controls(context), under_way_html(context))),
     )
 
 
@@ -52,26 +55,8 @@ def _place(context: Context[State]) -> Markup:
 
 
 def _controls(context: Context[State]) -> Markup:
-    match context.state.moment:
-        case "territories":
-            return _territories(context)
-        case "battalions":
-            return _spread(context)
-        case "first":
-            return _first(context)
-        case "reinforcements":
-            return joined("", (_reinforcements(context), _trades(context)))
-        case "combat":
-            return joined("", (_placing(context), _trades(context), combat_html(context)))
-        case "fortify":
-            return fortify_html(context)
-        case "search":
-            return _search(context)
-        case "fellowship":
-            return _fellowship(context)
-        case "over":
-            return _score(context)
-    return Markup("")
+    controls = _CONTROLS.get(context.state.moment)
+    return controls(context) if controls else Markup("")
 
 
 def _territories(context: Context[State]) -> Markup:
@@ -148,6 +133,8 @@ def _more_here(context: Context[State]) -> Markup:
 
 def _first(context: Context[State]) -> Markup:
     say, state = context.say, context.state
+    if state.entered:
+        return Markup("")
     due = team_first(state)
     return row(
         [
@@ -181,22 +168,6 @@ def _reinforcements(context: Context[State]) -> Markup:
 
 def _placing(context: Context[State]) -> Markup:
     return _more_here(context) if context.state.now.stock else Markup("")
-
-
-def _trades(context: Context[State]) -> Markup:
-    """Return the sets that may be traded now."""
-    say, state = context.say, context.state
-    if state.now.cards < SET or (state.moment == "combat" and not is_forced(state)):
-        return Markup("")
-    names = (_("3 Archers"), _("3 Riders"), _("3 Eagles"), _("one of each"))
-    values = (*EQUAL_SET_BONUS, MIXED)
-    buttons = [
-        step_button(
-            say(_("{cards}: {count} battalions", cards=name, count=value)), "trade", value=value
-        )
-        for name, value in zip(names, values, strict=True)
-    ]
-    return row(buttons)
 
 
 def _search(context: Context[State]) -> Markup:
@@ -252,6 +223,28 @@ def _score(context: Context[State]) -> Markup:
     for seat, row_of_player in enumerate(fill["players"]):
         row_of_player["name"] = context.say(player(state, seat))
     return result_html(CALCULATORS["risk.score"].run(fill).telling, context.language, context.up)
+
+
+def _placed(context: Context[State]) -> Markup:
+    return joined("", (_reinforcements(context), trades_html(context)))
+
+
+def _fought(context: Context[State]) -> Markup:
+    return joined("", (_placing(context), trades_html(context), combat_html(context)))
+
+
+_CONTROLS: Mapping[str, Callable[[Context[State]], Markup]] = {
+    "territories": _territories,
+    "battalions": _spread,
+    "first": _first,
+    "reinforcements": _placed,
+    "combat": _fought,
+    "fortify": fortify_html,
+    "territory-card": drawn_html,
+    "search": _search,
+    "fellowship": _fellowship,
+    "over": _score,
+}
 
 
 def next_button(context: Context[State]) -> Markup:

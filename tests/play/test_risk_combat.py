@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
+from calculators.risk.play.checks import check
 from calculators.risk.play.ring import winners
-from calculators.risk.play.state import State, check
+from calculators.risk.play.state import State
 from calculators.risk.play.words import rule
 from tests.play.risk_tables import FOUR, NEXT, THREE, arranged, played, refused, touch
 

@@ -14,10 +14,11 @@ from calculators.play.saved import read, written
 from calculators.play.session import Session
 from calculators.registry import CALCULATORS
 from calculators.risk.board import TERRITORIES
+from calculators.risk.play.checks import check
 from calculators.risk.play.fills import FILLS, fill_of
 from calculators.risk.play.game import GAME
 from calculators.risk.play.ring import winners
-from calculators.risk.play.state import NOBODY, SETUP_MOMENTS, State, check
+from calculators.risk.play.state import NOBODY, SETUP_MOMENTS, State
 from calculators.risk.play.told import told
 from calculators.risk.play.words import rule, title, to_do
 from calculators.risk.setup import BATTALIONS

@@ -10,8 +10,9 @@ from calculators.core.faults import InvalidInputError
 from calculators.play.plain import plain
 from calculators.play.session import Session
 from calculators.risk.board import TERRITORIES
+from calculators.risk.play.checks import check
 from calculators.risk.play.game import GAME
-from calculators.risk.play.state import NEUTRAL, NOBODY, State, check
+from calculators.risk.play.state import NEUTRAL, NOBODY, State
 from presentation.play.risk_view import view_html
 from tests.play.risk_tables import (
     FOUR,

@@ -12,6 +12,7 @@ export function redraw(view, html) {
   const open = [...view.querySelectorAll("details[open]")].map((fold) => keyOf(fold));
   const focused = view.contains(document.activeElement) ? keyOf(document.activeElement) : "";
   const typed = typedIn(view);
+  const task = taskOf(view);
   const sent = view.querySelectorAll("form[data-sent]");
   const template = document.createElement("template");
   template.innerHTML = html;
@@ -20,6 +21,27 @@ export function redraw(view, html) {
   for (const fold of view.querySelectorAll("details")) if (open.includes(keyOf(fold))) fold.open = true;
   for (const control of controlsIn(view)) restore(control, typed.get(keyOf(control)));
   if (focused && !view.querySelector(":focus:enabled, a:focus, summary:focus")) focus(view, focused);
+  if (task && task !== taskOf(view)) showTask(view);
+}
+
+/**
+ * What there is to do, without its numbers: they change while it stays the same.
+ * @param {HTMLElement} view
+ */
+function taskOf(view) {
+  const parts = [...view.querySelectorAll(".play-now :is(.play-place, h2, .play-todo)")];
+  return parts.map((part) => part.textContent?.replace(/\d+/g, "")).join(" ");
+}
+
+/**
+ * Bring what there is to do now back into sight, if it lies above.
+ * @param {HTMLElement} view
+ */
+function showTask(view) {
+  const now = view.querySelector(".play-now");
+  if (!now) return;
+  const least = Number.parseFloat(getComputedStyle(now).scrollMarginTop) || 0;
+  if (now.getBoundingClientRect().top < least) now.scrollIntoView({ block: "start", behavior: "instant" });
 }
 
 /**

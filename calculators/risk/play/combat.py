@@ -11,6 +11,7 @@ from calculators.risk.board import TERRITORIES
 from calculators.risk.board_paths import shortest
 from calculators.risk.dice import MOST_ATTACK_DICE, MOST_DEFENCE_DICE
 from calculators.risk.play import steps
+from calculators.risk.play.hands import NO_CARDS, together
 from calculators.risk.play.state import MOST_CARDS, NO_PLACE, SIDES, Land, State
 from calculators.risk.play.table import (
     NOTHING_CHOSEN,
@@ -165,9 +166,11 @@ def _eliminated(state: State, defender: str) -> State:
     """
     seat = state.seat(defender)
     if seat is not None:
-        cards = min(state.now.cards + state.players[seat].cards, MOST_CARDS)
-        state = with_player(state, seat, cards=0, adventure=0, points=0)
-        state = with_player(state, state.turn, cards=cards)
+        loser = state.players[seat]
+        cards = min(state.now.cards + loser.cards, MOST_CARDS)
+        hand = together(state.now.hand, loser.hand)
+        state = with_player(state, seat, cards=0, adventure=0, points=0, hand=NO_CARDS)
+        state = with_player(state, state.turn, cards=cards, hand=hand)
         state = replace(state, forced=cards >= FORCED_TRADE)
     owners = {land.owner for land in state.lands}
     if len(owners) == 1:

@@ -11,8 +11,10 @@ from calculators.risk.army_size import MOST_DEFENDERS
 from calculators.risk.attrition import LARGEST_ARMY
 from calculators.risk.board import TERRITORIES, whole_regions
 from calculators.risk.campaign_inputs import LARGEST_CAMPAIGN_ARMY, LARGEST_GARRISON
+from calculators.risk.card_sets import LARGEST_HAND
 from calculators.risk.defence_dice import MOST_BATTALIONS
 from calculators.risk.play.combat import is_attack, modifiers, most_dice
+from calculators.risk.play.hands import unknown
 from calculators.risk.play.ring import hunt, scored
 from calculators.risk.play.state import NO_PLACE, SETUP_MOMENTS, SIDES, State
 
@@ -51,7 +53,15 @@ def reinforcements(state: State) -> Fill | None:
         "territories": len(held),
         "regions": [region.id for region in whole_regions(held)],
         "strongholds": sum(TERRITORIES[id].stronghold for id in held),
+        "cards": plain(state.now.hand),
     }
+
+
+def card_sets(state: State) -> Fill | None:
+    """Return the Territory cards in the hand of the player whose turn it is, if all are known."""
+    if not _in_turn(state) or not state.now.cards or unknown(state.now):
+        return None
+    return {"cards": plain(state.now.hand)} if state.now.cards <= LARGEST_HAND else None
 
 
 def realm(state: State) -> Fill | None:
@@ -155,6 +165,7 @@ def setup(state: State) -> Fill | None:
 FILLS: Mapping[str, Callable[[State], Fill | None]] = {
     "risk.setup": setup,
     "risk.reinforcements": reinforcements,
+    "risk.card_sets": card_sets,
     "risk.realm": realm,
     "risk.battle": battle,
     "risk.bonuses": modified,

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from calculators.play.game import Applied, PlayedGame
-from calculators.risk.play import combat, ring, setup, steps, touch, turns
-from calculators.risk.play.state import State, check
+from calculators.risk.play import combat, entering, hand_steps, ring, setup, steps, touch, turns
+from calculators.risk.play.checks import check
+from calculators.risk.play.state import State
 
-SCHEMA = 1
+SCHEMA = 2
 
 
 def rename(state: State, step: steps.Rename) -> State:
     """Give the game another name."""
     return replace(state, name=step.name)
+
+
+def _from_1(saved: dict[str, Any]) -> dict[str, Any]:
+    """Return a game of version 1, which did not know the pictures of cards."""
+    return saved
 
 
 _APPLIED: Applied[State] = {
@@ -41,6 +48,10 @@ _APPLIED: Applied[State] = {
     steps.Points: turns.points,
     steps.Finish: ring.finish,
     steps.Rename: rename,
+    hand_steps.Picture: entering.picture,
+    hand_steps.Draw: entering.draw,
+    hand_steps.UnderWay: entering.under_way,
+    hand_steps.Garrison: entering.garrison,
 }
 
 GAME = PlayedGame(
@@ -53,5 +64,5 @@ GAME = PlayedGame(
     applied=_APPLIED,
     check_setup=setup.check_setup,
     check=check,
-    migrations={},
+    migrations={1: _from_1},
 )

@@ -13,6 +13,7 @@ from calculators.play.game import refuse
 from calculators.risk import setup as starting
 from calculators.risk.board import TERRITORIES, TERRITORY_COUNT
 from calculators.risk.play import steps
+from calculators.risk.play.checks import army_faults
 from calculators.risk.play.state import (
     COLOURS,
     NEUTRAL,
@@ -22,7 +23,6 @@ from calculators.risk.play.state import (
     Land,
     Player,
     State,
-    army_faults,
 )
 from calculators.risk.play.table import impossible, in_moment, player_of, with_land, with_player
 

@@ -13,8 +13,10 @@ from calculators.risk import ring_hunt
 from calculators.risk.bonuses import totals
 from calculators.risk.dice import losses, rolls
 from calculators.risk.fellowship_path import SUCCESS
-from calculators.risk.play import steps
+from calculators.risk.play import hand_steps, steps
 from calculators.risk.play.combat import modifiers
+from calculators.risk.play.hand_steps import PICTURES
+from calculators.risk.play.hands import known
 from calculators.risk.play.ring import hunt
 from calculators.risk.play.state import ENDS, NO_PLACE, NOBODY, State
 from calculators.risk.play.turns import received
@@ -268,4 +270,18 @@ _TOLD: Mapping[type[Any], Told] = {
     steps.Points: _counted("points"),
     steps.Finish: lambda _b, _s, a: _("{end}.", end=ENDS[a.end]),
     steps.Rename: lambda _b, _s, _a: _("The game has been renamed."),
+    hand_steps.Picture: lambda _b, s, a: _(
+        "{player}: {count} known Territory cards.",
+        player=player(a, s.player),
+        count=known(a.players[s.player].hand),
+    ),
+    hand_steps.Draw: lambda b, s, _a: _(
+        "{player} draws a Territory card: {card}.", player=player(b, b.turn), card=PICTURES[s.card]
+    ),
+    hand_steps.UnderWay: lambda _b, _s, a: _(
+        "The game is under way: round {round}, turn of {player}.",
+        round=a.round,
+        player=player(a, a.turn),
+    ),
+    hand_steps.Garrison: _changed,
 }

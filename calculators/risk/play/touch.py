@@ -15,6 +15,7 @@ from calculators.risk.play.setup import claim
 from calculators.risk.play.state import NO_PLACE, State
 from calculators.risk.play.table import (
     NOTHING_CHOSEN,
+    TURN_MOMENTS,
     impossible,
     in_moment,
     owned,
@@ -135,10 +136,18 @@ def _replace(state: State, id: str) -> State:
     return toggled_leader(state, id)
 
 
+def _entered(state: State, id: str) -> State:
+    """Choose a territory whose battalions are to be entered."""
+    if not state.entered:
+        in_moment(state, *TURN_MOMENTS)
+    return replace(state, source=id)
+
+
 _MEANINGS: Mapping[str, Callable[[State, str], State]] = {
     "territories": claim,
     "battalions": _place,
     "leaders": toggled_leader,
+    "first": _entered,
     "reinforcements": _reinforce,
     "combat": _combat,
     "fortify": _fortify,
@@ -152,7 +161,8 @@ _MEANINGS: Mapping[str, Callable[[State, str], State]] = {
 
 def leader(state: State, step: steps.Leader) -> State:
     """Bring a Leader to a territory by a card, or take it away. Rules: risk-events, risk-powers."""
-    playing(state)
+    if not (state.entered and state.moment == "first"):
+        playing(state)
     state = toggled_leader(state, step.land)
     if not is_attack(state):
         return state

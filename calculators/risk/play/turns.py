@@ -14,6 +14,7 @@ from calculators.play.game import refuse
 from calculators.risk import reinforcements
 from calculators.risk.board import TERRITORIES, whole_regions
 from calculators.risk.play import steps
+from calculators.risk.play.hands import SET, after_trade, held
 from calculators.risk.play.setup import shared_out, team_first
 from calculators.risk.play.state import (
     LEADERS,
@@ -38,9 +39,6 @@ from calculators.risk.score import MOST_ADVENTURE_POINTS
 from calculators.risk.territory_cards import FORCED_TRADE
 
 _ = Domain("risk-play")
-
-SET = 3
-"""Territory cards in a set."""
 
 
 def go_on(state: State, _step: steps.Next) -> State:
@@ -147,7 +145,7 @@ def _after_fortify(state: State) -> State:
     return _to_adventure_card(state)
 
 
-def _territory_card(state: State) -> State:
+def territory_card(state: State) -> State:
     """Rule: risk-draw-territory-card."""
     cards = min(state.now.cards + 1, MOST_CARDS)
     return _to_adventure_card(with_player(state, state.turn, cards=cards))
@@ -186,6 +184,8 @@ def _to_search(state: State) -> State:
 
 def _first_turn(state: State) -> State:
     """Rules: risk-first-player, risk-team-order."""
+    if state.entered:
+        return begin_turn(state, state.turn)
     due = team_first(state)
     first = state.first if due is None else due
     return begin_turn(replace(state, first=first), first)
@@ -199,7 +199,7 @@ _LEAVE: Mapping[str, Callable[[State], State]] = {
     "reinforcements": _to_combat,
     "combat": _to_fortify,
     "fortify": _after_fortify,
-    "territory-card": _territory_card,
+    "territory-card": territory_card,
     "adventure-card": _adventure_card,
     "replace-leader": _leader_replaced,
 }
@@ -226,14 +226,18 @@ def trade(state: State, step: steps.Trade) -> State:
         raise impossible(message)
     if state.now.cards < SET:
         raise impossible(_("A set takes three Territory cards."))
+    left = after_trade(state.now, int(step.value))
+    if left is None:
+        raise impossible(_("The cards in hand do not make this set."))
     stock = min(state.now.stock + int(step.value), MOST)
-    return with_player(state, state.turn, cards=state.now.cards - SET, stock=stock)
+    return with_player(state, state.turn, cards=left.cards, hand=left.hand, stock=stock)
 
 
 def cards(state: State, step: steps.Cards) -> State:
     """Change a player's Territory cards, by a card or to correct their number."""
-    number = player_of(state, step.player).cards + step.by
-    return with_player(state, step.player, cards=min(max(number, 0), MOST_CARDS))
+    player = player_of(state, step.player)
+    player = held(player, player.cards + step.by)
+    return with_player(state, step.player, cards=player.cards, hand=player.hand)
 
 
 def adventure(state: State, step: steps.Adventure) -> State:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.risk.board import PATH, TERRITORIES
 from calculators.risk.play.combat import is_attack
+from calculators.risk.play.hands import SET
 from calculators.risk.play.ring import hunt, needs_die, winners
 from calculators.risk.play.setup import team_first
 from calculators.risk.play.state import (
@@ -21,7 +22,7 @@ from calculators.risk.play.state import (
     SIDES,
     State,
 )
-from calculators.risk.play.turns import SET, is_forced
+from calculators.risk.play.turns import is_forced
 from calculators.risk.ring_hunt import FOUND
 from calculators.risk.territory_cards import FORCED_TRADE
 
@@ -140,6 +141,12 @@ def _leaders(state: State) -> Message:
 
 
 def _first(state: State) -> Message:
+    if state.entered:
+        return _(
+            "Touch each territory and enter its battalions and its Leader. "
+            "Then the turn of {player} begins.",
+            player=_now(state),
+        )
     due = team_first(state)
     if due is not None:
         return _(
