@@ -5,17 +5,19 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from calculators.core.language import Language
-from calculators.core.messages import Argument
+from calculators.core.messages import Argument, Listing
 from calculators.duel import steps as markers
+from calculators.duel.edges import lines_of
 from calculators.duel.play.state import State, is_over
 from calculators.duel.play.words import rule, title, to_do, told
-from calculators.duel.sides import NAMES, Side
+from calculators.duel.sides import NAMES, Side, by_side
 from calculators.duel.track import LOWEST
 from calculators.play.session import Session
 from calculators.registry import CALCULATORS
 from presentation.filling import filled, joined
 from presentation.play.context import Context, form, number, tick
 from presentation.play.controls import counter, row, step_button
+from presentation.play.duel_under_way import under_way_html
 from presentation.play.frame import bar_html, calculator_html, history_html
 from presentation.words import _
 
@@ -56,12 +58,9 @@ def _controls(context: Context[State]) -> Markup:
         return Markup("")
     if state.phase == "duel":
         return Markup("") if is_over(state) else _card(context)
-    orange = Markup("")
-    if state.orange is None:
+    if state.is_finale and state.orange is None:
         square = number(say(_("Square of the orange cross")), "square")
-        orange = form("orange", [square], say(_("Enter it")))
-        if state.is_finale:
-            return orange
+        return form("orange", [square], say(_("Enter it")))
     sides = _SIDES if state.ended else _SIDES[:1]
     starts = [
         step_button(
@@ -69,7 +68,7 @@ def _controls(context: Context[State]) -> Markup:
         )
         for side in sides
     ]
-    return joined("", (row(starts), orange))
+    return joined("", (row(starts), under_way_html(context)))
 
 
 def _card(context: Context[State]) -> Markup:
@@ -82,8 +81,20 @@ def _card(context: Context[State]) -> Markup:
         edges.append(tick(say(_("Without an exchange, by the text of a card")), "unresolved"))
     card = form("play", edges, say(_("Play the card")))
     exchange = CALCULATORS["duel.exchange"].title
-    return (
-        card if first else joined("", (card, calculator_html(context, "duel.exchange", exchange)))
+    if first:
+        return card
+    return joined(
+        "", (_last_edge(context), card, calculator_html(context, "duel.exchange", exchange))
+    )
+
+
+def _last_edge(context: Context[State]) -> Markup:
+    """Return the edge that the next card lies against."""
+    lines = tuple(lines_of(context.state.edge))
+    points = Listing(tuple(lines)) if lines else _("none")
+    return filled(
+        '<p class="play-numbers">%s</p>',
+        context.say(_("The last card attacks on these lines: {lines}.", lines=points)),
     )
 
 
@@ -136,17 +147,23 @@ def _gap(context: Context[State]) -> Markup:
     found = markers.compute(
         markers.Inputs(state.gandalf.energy, state.balrog.energy, state.started)
     )
-    worth = say(
-        _(
-            "{side} leads: {steps} on the bridge.",
-            side=NAMES[found.winner],
-            steps=found.bridge_steps,
-        )
+    worth = by_side(
+        found.winner,
+        _.plural(
+            "If the duel ended now, Gandalf would climb {count} step.",
+            "If the duel ended now, Gandalf would climb {count} steps.",
+            found.bridge_steps,
+        ),
+        _.plural(
+            "If the duel ended now, the Balrog would climb {count} step.",
+            "If the duel ended now, the Balrog would climb {count} steps.",
+            found.bridge_steps,
+        ),
     )
     peek = Markup("")
     if found.peek:
         peek = filled(" %s", context.rule_link("duel-peek"))
-    return filled('<p class="play-numbers">%s%s</p>', worth, peek)
+    return filled('<p class="play-numbers">%s%s</p>', say(worth), peek)
 
 
 def _ended(context: Context[State]) -> Markup:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from typing import Any
 
 from calculators.core.fields import integer, optional_integer, text
 from calculators.core.messages import Domain
@@ -17,7 +18,7 @@ from calculators.play.game import Applied, PlayedGame, refuse
 
 _ = Domain("duel-play")
 
-SCHEMA = 1
+SCHEMA = 2
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,9 +112,44 @@ def end(state: State, _step: steps.End) -> State:
     if not is_over(state):
         message = _("A duel ends once all cards are played or a marker is in the negative part.")
         raise refuse((), "conflict", message)
-    ended = DuelEnd(started=state.started, gandalf=state.gandalf.energy, balrog=state.balrog.energy)
-    state = replace(state, ended=(*state.ended, ended), phase="start")
+    levels = {"gandalf": state.gandalf.energy, "balrog": state.balrog.energy}
+    return _ended(state, DuelEnd(started=state.started, **levels))
+
+
+def ended(state: State, step: steps.Ended) -> State:
+    """Enter a duel that is over. Rules: duel-end, duel-bridge-steps, duel-game-end."""
+    _in_phase(state, "start")
+    if not state.ended and step.started != "gandalf":
+        message = _("Gandalf starts the first duel of a game.")
+        raise refuse(("started",), "conflict", message)
+    levels = {"gandalf": step.gandalf, "balrog": step.balrog}
+    return _ended(state, DuelEnd(started=step.started, **levels))
+
+
+def _ended(state: State, end: DuelEnd) -> State:
+    state = replace(state, ended=(*state.ended, end), phase="start")
     return replace(state, phase="over") if state.game.winner else state
+
+
+def under_way(state: State, step: steps.UnderWay) -> State:
+    """Enter the duel that is being played, with the last card on the table."""
+    _in_phase(state, "start")
+    if not state.ended and step.started != "gandalf":
+        message = _("Gandalf starts the first duel of a game.")
+        raise refuse(("started",), "conflict", message)
+    for side, played in (("gandalf", step.gandalf_played), ("balrog", step.balrog_played)):
+        if played > state.cards:
+            message = _("Nobody plays that many cards in this duel.")
+            raise refuse((f"{side}_played",), "range", message)
+    return replace(
+        state,
+        phase="duel",
+        started=step.started,
+        turn=step.turn,
+        edge=step.edge,
+        gandalf=replace(state.gandalf, energy=step.gandalf, played=step.gandalf_played),
+        balrog=replace(state.balrog, energy=step.balrog, played=step.balrog_played),
+    )
 
 
 def rename(state: State, step: steps.Rename) -> State:
@@ -143,12 +179,19 @@ def _with_side(state: State, side: Side, changed: SideState) -> State:
     return replace(state, balrog=changed)
 
 
+def _from_1(saved: dict[str, Any]) -> dict[str, Any]:
+    """Return a game of version 1, which could not be entered when it was under way."""
+    return saved
+
+
 _APPLIED: Applied[State] = {
     steps.Start: start,
     steps.Play: play,
     steps.Energy: energy,
     steps.OrangeCross: orange,
     steps.End: end,
+    steps.UnderWay: under_way,
+    steps.Ended: ended,
     steps.Rename: rename,
 }
 
@@ -161,5 +204,5 @@ GAME = PlayedGame(
     steps=steps.STEPS,
     applied=_APPLIED,
     check=check,
-    migrations={},
+    migrations={1: _from_1},
 )

@@ -47,6 +47,28 @@ class OrangeCross:
 
 
 @dataclass(frozen=True, slots=True)
+class UnderWay:
+    """The duel that is being played is set as it is on the table: cards played and energy."""
+
+    started: Side = choice(_("Who starts this duel"), NAMES)
+    turn: Side = choice(_("Who plays the next card"), NAMES)
+    gandalf: int = integer(_("Energy of Gandalf"), LOWEST, HIGHEST)
+    balrog: int = integer(_("Energy of the Balrog"), LOWEST, HIGHEST)
+    gandalf_played: int = integer(_("Cards that Gandalf has played"), 0, 9, default=0)
+    balrog_played: int = integer(_("Cards that the Balrog has played"), 0, 9, default=0)
+    edge: tuple[bool, ...] = edge(_("Right edge of the last card"))
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A duel is over that was played without the site: who started it, and the energy left."""
+
+    started: Side = choice(_("Who started it"), NAMES)
+    gandalf: int = integer(_("Energy of Gandalf"), LOWEST, HIGHEST)
+    balrog: int = integer(_("Energy of the Balrog"), LOWEST, HIGHEST)
+
+
+@dataclass(frozen=True, slots=True)
 class End:
     """The duel is over: the winner climbs."""
 
@@ -64,6 +86,8 @@ STEPS: Mapping[str, type[Any]] = {
     "energy": Energy,
     "orange": OrangeCross,
     "end": End,
+    "under-way": UnderWay,
+    "ended": Ended,
     "rename": Rename,
 }
 """Every kind of step by its name in a saved game; a name is never used for something else."""

@@ -111,5 +111,11 @@ _TOLD: Mapping[type[Any], Callable[[State, Any, State], Message]] = {
     steps.Energy: _energy,
     steps.OrangeCross: lambda _b, s, _a: _("The orange cross is square {square}.", square=s.square),
     steps.End: _ended,
+    steps.Ended: _ended,
+    steps.UnderWay: lambda _b, _s, a: _(
+        "The duel is under way. Energy: Gandalf {gandalf}, Balrog {balrog}.",
+        gandalf=a.gandalf.energy,
+        balrog=a.balrog.energy,
+    ),
     steps.Rename: lambda _b, _s, _a: _("The game has been renamed."),
 }
