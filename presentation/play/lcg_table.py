@@ -7,7 +7,7 @@ from markupsafe import Markup
 from calculators.lcg.cards import title
 from calculators.lcg.play import words as names
 from calculators.lcg.play.setup import stages_of
-from calculators.lcg.play.state import OWN, Enemy, Location, State
+from calculators.lcg.play.state import OWN, Enemy, Location, Objective, State
 from presentation.filling import filled, joined
 from presentation.play.context import Context, form, number, text
 from presentation.play.controls import counter, row, step_button
@@ -98,6 +98,7 @@ def _staging(context: Context[State]) -> Markup:
     items = [
         *(_enemy(context, index, enemy) for index, enemy in enumerate(state.staging_enemies)),
         *(_place(context, index, place) for index, place in enumerate(state.staging_locations)),
+        *(_objective(context, index, item) for index, item in enumerate(state.objectives)),
     ]
     other = counter(say(_("Other threat in the staging area")), state.other_threat, "other-threat")
     body = filled(
@@ -158,6 +159,16 @@ def _place(context: Context[State], index: int, location: Location) -> Markup:
         say(names.location(location)),
         numbers,
         row(buttons),
+    )
+
+
+def _objective(context: Context[State], index: int, item: Objective) -> Markup:
+    """Return an objective, and the button that says whether a hero has claimed it."""
+    claimed = step_button(context.say(_("Claimed")), "claim", pressed=item.claimed, objective=index)
+    return filled(
+        '<li><span class="play-name">%s</span> %s</li>',
+        context.say(names.objective(item)),
+        row([claimed]),
     )
 
 

@@ -11,6 +11,7 @@ from calculators.lcg.play.fills import fill_of
 from calculators.lcg.play.moments import MOMENTS
 from calculators.lcg.play.state import State
 from calculators.play.session import Session
+from calculators.registry import CALCULATORS
 from presentation.play.lcg_view import view_html
 from tests.play.offered import Offered, offered_in, steps_of
 from tests.play.tables import bare, begun, next_to, played, refused
@@ -112,6 +113,28 @@ def test_lcg_round__game_under_way_is_entered_at_once() -> None:
     assert [player.threat for player in state.players] == [31, 34]
     assert [player.changes[-1].round for player in state.players] == [5, 5]
     assert refused(begun(), {**step, "first_player": 3}) == [("player", "reference")]
+
+
+def test_lcg_victory_conditions__objectives_in_play_enter_the_calculators() -> None:
+    state = begun(scenario="dol-guldur")
+    assert [item.name for item in state.objectives] == [
+        "Gandalf's Map",
+        "Dungeon Torch",
+        "Shadow Key",
+    ]
+    fill = fill_of(next_to("staging", state), "lcg.quest_odds")
+    assert fill
+    assert fill["objectives"] == 3
+    # The first stage asks for one objective claimed.
+    verdict = CALCULATORS["lcg.victory_check"]
+    full = played(state, {"do": "progress", "where": "quest", "by": 9})
+    assert verdict.solve(fill_of(full, "lcg.victory_check")).verdict == "blocked"
+    claimed = played(full, {"do": "claim", "objective": 1})
+    assert verdict.solve(fill_of(claimed, "lcg.victory_check")).verdict != "blocked"
+    staged = fill_of(played(state, {"do": "claim", "objective": 1}), "lcg.quest")
+    assert staged
+    assert len(staged["staging"]) == 2
+    assert refused(begun(), {"do": "claim", "objective": 0}) == [("objective", "reference")]
 
 
 @pytest.mark.parametrize("moment", [moment.id for moment in MOMENTS])

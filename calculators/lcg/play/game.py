@@ -77,6 +77,7 @@ _APPLIED: Applied[State] = {
     ally_steps.Detach: allies.detach,
     round_steps.AttackWith: fighting.attack_with,
     round_steps.UnderWay: rounds.under_way,
+    round_steps.Claim: table.claim,
 }
 
 _AFTER_THE_END = (steps.Finish, steps.Rename, steps.Victory)

@@ -19,6 +19,7 @@ from calculators.lcg.play.state import (
     DialChange,
     Enemy,
     Location,
+    Objective,
     Player,
     Stage,
     State,
@@ -32,6 +33,11 @@ STAGED: Mapping[str, tuple[str, ...]] = {
     Scenario.PASSAGE.value: ("Forest Spider", "Old Forest Road"),
 }
 """The cards that the setup of a scenario puts into the staging area. Rule: lcg-passage."""
+
+_OBJECTIVES: Mapping[str, tuple[str, ...]] = {
+    Scenario.DOL_GULDUR.value: ("Gandalf's Map", "Dungeon Torch", "Shadow Key"),
+}
+"""The objectives that the setup of a scenario puts into the staging area. Rule: lcg-dol-guldur."""
 
 _SETS: Mapping[str, str] = {
     row["id"]: row["set"] for row in table("lcg/scenarios.json")["scenarios"]
@@ -89,6 +95,7 @@ def begin(setup: Setup) -> State:
         stage=stage_of(setup.scenario, 1),
         staging_enemies=tuple(enemy_card(name) for name in staged if ENEMIES.find(name)),
         staging_locations=tuple(location_card(name) for name in staged if LOCATIONS.find(name)),
+        objectives=tuple(Objective(name) for name in _OBJECTIVES.get(setup.scenario, ())),
     )
 
 

@@ -19,6 +19,7 @@ _ = Domain("lcg-play")
 
 MOST_ENEMIES = 30
 MOST_LOCATIONS = 20
+MOST_OBJECTIVES = 3
 MOST_SEEN = 120
 MOST_CHANGES = 300
 HIGHEST_TOTAL = 999
@@ -112,6 +113,14 @@ class SeenCard:
     count: int = integer(_("Copies"), 1, 9, default=1)
 
 
+@dataclass(frozen=True, slots=True)
+class Objective:
+    """An objective in play, in the staging area until a hero claims it."""
+
+    name: str | None = text(_("Objective"), card_index=ENCOUNTER_CARDS)
+    claimed: bool = boolean(_("Claimed"))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State:
     """A game in progress."""
@@ -137,6 +146,9 @@ class State:
         _("Locations in the staging area"),
         item_label=_("Location"),
         maximum=MOST_LOCATIONS,
+    )
+    objectives: tuple[Objective, ...] = rows(
+        Objective, _("Objectives in play"), item_label=_("Objective"), maximum=MOST_OBJECTIVES
     )
     other_threat: int = integer(_("Other threat in the staging area"), 0, 99, default=0)
     committed: int = integer(_("Committed willpower"), 0, HIGHEST_TOTAL, default=0)

@@ -9,17 +9,19 @@ from calculators.core.fault_messages import no_such_card
 from calculators.core.messages import Domain
 from calculators.lcg.cards import ENCOUNTER_CARDS, row_of
 from calculators.lcg.decks import Mode, Scenario
-from calculators.lcg.play import steps
+from calculators.lcg.play import round_steps, steps
 from calculators.lcg.play.dials import all_turned, player_of
 from calculators.lcg.play.setup import STAGED, enemy_card, location_card
 from calculators.lcg.play.state import (
     HIGHEST_TOTAL,
     MOST_ENEMIES,
     MOST_LOCATIONS,
+    MOST_OBJECTIVES,
     MOST_SEEN,
     OWN,
     Enemy,
     Location,
+    Objective,
     SeenCard,
     State,
 )
@@ -59,14 +61,33 @@ def reveal(state: State, step: steps.Reveal) -> State:
         return state
     row = row_of(ENCOUNTER_CARDS, card.name.en)
     if state.moment == "staging":
-        # A card with surge brings one more.
-        counted = 0 if row.get("keywords", {}).get("surge") else 1
+        # A card with surge brings one more, an objective its guard.
+        keywords = row.get("keywords", {})
+        counted = 0 if keywords.get("surge") or keywords.get("guarded") else 1
         state = replace(state, revealed=min(state.revealed + counted, 99))
     if row["type"] == "enemy":
         state = _staged_enemy(state, enemy_card(card.name.en))
     elif row["type"] == "location":
         state = _staged_location(state, location_card(card.name.en))
+    elif row["type"] == "objective":
+        state = _with_objective(state, card.name.en)
     return all_turned(state, row.get("keywords", {}).get("doomed", 0))
+
+
+def _with_objective(state: State, name: str) -> State:
+    """Return the state with an objective in the staging area, where it lies but once."""
+    others = tuple(item for item in state.objectives if item.name != name)
+    return replace(state, objectives=(*others, Objective(name))[-MOST_OBJECTIVES:])
+
+
+def claim(state: State, step: round_steps.Claim) -> State:
+    """Claim an objective, or put it back. Rule: lcg-dol-guldur (core rulebook, page 27)."""
+    if step.objective >= len(state.objectives):
+        raise refuse(("objective",), "reference", _("This objective is not there."))
+    now = state.objectives[step.objective]
+    changed = replace(now, claimed=not now.claimed)
+    before, following = state.objectives[: step.objective], state.objectives[step.objective + 1 :]
+    return replace(state, objectives=(*before, changed, *following))
 
 
 def _seen(state: State, card: Card) -> State:

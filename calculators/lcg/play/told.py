@@ -13,7 +13,7 @@ from calculators.lcg.play.ally_words import TOLD_OF_ALLIES, told_of_defence
 from calculators.lcg.play.characters import Hero
 from calculators.lcg.play.moments import moment_of
 from calculators.lcg.play.state import RESULTS, Enemy, State
-from calculators.lcg.play.words import enemy, hero, location, player, stage
+from calculators.lcg.play.words import enemy, hero, location, objective, player, stage
 from calculators.play.dice import DEVICE
 
 _ = Domain("lcg-play")
@@ -212,6 +212,13 @@ def _victory(_before: State, _step: steps.Victory, after: State) -> Message:
     return _("Victory points: {count}.", count=after.victory_points)
 
 
+def _claim(_before: State, step: round_steps.Claim, after: State) -> Message:
+    now = after.objectives[step.objective]
+    if now.claimed:
+        return _("Objective claimed: {card}.", card=objective(now))
+    return _("Objective no longer claimed: {card}.", card=objective(now))
+
+
 _TOLD: Mapping[type[Any], Told] = {
     steps.Threat: _threat,
     steps.Wound: _wound,
@@ -253,6 +260,7 @@ _TOLD: Mapping[type[Any], Told] = {
     steps.Rename: lambda _b, _s, _a: _("The game has been renamed."),
     **TOLD_OF_ALLIES,
     round_steps.AttackWith: _hit,
+    round_steps.Claim: _claim,
     round_steps.UnderWay: lambda _b, _s, a: _(
         "The game is under way: round {round}, {moment}.",
         round=a.round,

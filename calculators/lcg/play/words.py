@@ -6,11 +6,11 @@ from collections.abc import Callable, Mapping
 
 from calculators.core.messages import Argument, Domain, Message
 from calculators.lcg import words
-from calculators.lcg.cards import QUESTS
+from calculators.lcg.cards import ENCOUNTER_CARDS, QUESTS
 from calculators.lcg.play.cards import ALLIES, ATTACHMENTS, ENEMIES, HEROES, LOCATIONS
 from calculators.lcg.play.characters import Ally, Attachment, Hero
 from calculators.lcg.play.rounds import rise
-from calculators.lcg.play.state import Enemy, Location, Stage, State
+from calculators.lcg.play.state import Enemy, Location, Objective, Stage, State
 
 _ = Domain("lcg-play")
 
@@ -44,6 +44,11 @@ def enemy(item: Enemy) -> Argument:
 def location(item: Location) -> Argument:
     """Return the name of a location."""
     return words.card(LOCATIONS, item.name, _("Location"))
+
+
+def objective(item: Objective) -> Argument:
+    """Return the name of an objective."""
+    return words.card(ENCOUNTER_CARDS, item.name, _("Objective"))
 
 
 def stage(item: Stage) -> Argument:
