@@ -226,10 +226,6 @@ def test_one_hand_on_a_narrow_phone(pages: Pages, language: str, saved: str) -> 
     assert bar
     assert bar["y"] + bar["height"] > 740 - 80  # at the thumb, wherever the page is scrolled
     assert faults_of_view(table) == []
-    table.page.evaluate("scrollTo(0, document.body.scrollHeight)")
-    expect(table.to_do).not_to_be_in_viewport()
-    table.view.locator(".play-next").click()
-    expect(table.to_do).to_be_in_viewport()
     table.section.locator("[data-play-dials]").click()
     size = table.number("threat-0").evaluate(
         "output => parseFloat(getComputedStyle(output).fontSize)"
