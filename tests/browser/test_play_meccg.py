@@ -38,3 +38,25 @@ def test_odds_of_a_corruption_check_are_one_tap_away(pages: Pages) -> None:
     table.view.locator(".play-odds").first.click()
     expect(table.page.locator('[name="character"]')).to_have_value("Sam Gamegie")
     expect(table.page.locator('[name="points"]')).to_have_value("1")
+
+
+def test_refused_step_says_why_on_screen_and_keeps_what_was_typed(pages: Pages) -> None:
+    address = "en/play/meccg/"
+    table = Table(pages.open(address, viewport={"width": 390, "height": 740}, has_touch=True))
+    with table.fresh():
+        import_game(table, KEPT.read_text("utf-8"))
+    table.view.locator('[data-keep^="items-"] > summary').first.click()
+    table.submit("give", member="1", item="Elven Cape")
+    expect(table.message).to_be_in_viewport(ratio=1)
+    form = table.view.locator('[data-step-form="give"]').first
+    expect(form.locator('[name="item"]')).to_have_value("Elven Cape")
+    expect(form.locator('[name="member"]')).to_have_value("1")
+    # Corrected and sent again, the form is empty.
+    table.submit("give", item="Elven Cloak")
+    expect(table.message).to_be_hidden()
+    expect(form.locator('[name="item"]')).to_have_value("")
+    # What comes next is brought to the reader.
+    form.scroll_into_view_if_needed()
+    with table.fresh():
+        table.view.locator(".play-next").click()
+    expect(table.heading).to_be_in_viewport()

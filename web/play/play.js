@@ -239,7 +239,7 @@ class Play {
     const isFirst = this.#section.dataset.state !== "ready";
     this.#section.dataset.state = "ready";
     if (this.#waiting.length > 0) return; // a newer view follows
-    redraw(this.#view, html);
+    redraw(this.#view, html, { isRefused: refused.length > 0 });
     this.#games.keepView(this.#version, this.#id, html);
     this.#games.keepFills({ name: JSON.parse(saved).state.name ?? "", fills });
     this.#list.draw(this.#id);

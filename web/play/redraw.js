@@ -7,8 +7,10 @@
  * Patch a view to show a newer one.
  * @param {HTMLElement} view
  * @param {string} html of Python, which escapes every text
+ * @param {{isRefused?: boolean}} [how] `isRefused`: what was sent is to be corrected, so it stays in its form
  */
-export function redraw(view, html) {
+export function redraw(view, html, { isRefused = false } = {}) {
+  if (isRefused) for (const form of view.querySelectorAll("form[data-sent]")) form.removeAttribute("data-sent");
   const open = [...view.querySelectorAll("details[open]")].map((fold) => keyOf(fold));
   const focused = view.contains(document.activeElement) ? keyOf(document.activeElement) : "";
   const typed = typedIn(view);
