@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from markupsafe import Markup
 
 from calculators.meccg.burdens import BURDENS
 from calculators.meccg.map import SITES
-from calculators.meccg.play.cards import MEMBERS, is_item
+from calculators.meccg.play.cards import MEMBERS, is_haven, is_item
 from calculators.meccg.play.state import MOST_CORRUPTION, State
 from calculators.meccg.play.step_fields import LEAVING
 from calculators.meccg.play.words import card, company
 from presentation.filling import filled, joined
 from presentation.play.context import Context, form, hidden, select, tick
 from presentation.play.controls import counter, row, step_button
+from presentation.play.meccg_influence import influence_forms
 from presentation.play.meccg_rolls import (
     check_form,
     company_at,
@@ -34,8 +36,12 @@ def company_forms(context: Context[State], seat: int, at: int) -> Markup:
     is_own = seat == state.turn
     if is_own and state.phase == "organization":
         parts.append(_destination(context, seat, at))
-    if is_own and state.foe is not None and state.active in (None, at):
+    several = len(state.player.companies) > 1
+    # With one company, or on its way, the strike stands with the attack.
+    if is_own and state.foe is not None and state.active is None and several:
         parts.append(strike_form(context, seat, at))
+    if is_own and state.phase == "site":
+        parts.append(influence_forms(context, seat, at))
     parts += [_items(context, seat, at), _corruption(context, seat, at), _more(context, seat, at)]
     return joined("", parts)
 
@@ -86,25 +92,18 @@ def _borne(context: Context[State], seat: int, at: int, place: int, index: int) 
     say, item = context.say, company_at(context, seat, at)
     member = item.members[place]
     fields = [*place_of(seat, at), hidden("member", place), hidden("item", index)]
-    names = f"{say(card(MEMBERS, member.name))}: {say(card(BURDENS, member.burdens[index]))}"
-    parts = [
-        row(
-            [
-                step_button(
-                    say(_("Discard")), "drop", player=seat, company=at, member=place, item=index
-                ),
-                step_button(
-                    say(_("Store")),
-                    "drop",
-                    store=1,
-                    player=seat,
-                    company=at,
-                    member=place,
-                    item=index,
-                ),
-            ]
+    names = say(
+        _(
+            "{name}: {item}",
+            name=card(MEMBERS, member.name),
+            item=card(BURDENS, member.burdens[index]),
         )
-    ]
+    )
+    values: dict[str, Any] = {"player": seat, "company": at, "member": place, "item": index}
+    buttons = [step_button(say(_("Discard")), "drop", **values)]
+    if is_item(member.burdens[index]) and is_haven(item.site):
+        buttons.append(step_button(say(_("Store")), "drop", store=1, **values))
+    parts = [row(buttons)]
     may_transfer = context.state.phase == "organization" and seat == context.state.turn
     others = sum(map(is_character, item.members)) > 1
     if may_transfer and others and is_item(member.burdens[index]):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from calculators.core.messages import Argument
-from calculators.meccg.play.cards import FOES, kill_points
 from calculators.meccg.play.fills import fill_of
 from calculators.meccg.play.state import (
     HIGHEST_POINTS,
@@ -17,7 +16,6 @@ from calculators.meccg.play.state import (
 from calculators.meccg.play.sums import calling_of, influence_of, limit_of
 from calculators.meccg.play.turns import unchecked, waiting
 from calculators.meccg.play.words import (
-    card,
     company,
     more_rules,
     player,
@@ -31,6 +29,7 @@ from presentation.filling import filled, joined
 from presentation.play.context import Context, form, hidden, select, tick
 from presentation.play.controls import counter, row, step_button
 from presentation.play.frame import calculator_html
+from presentation.play.meccg_attack import attack_html
 from presentation.play.meccg_rolls import check_form
 from presentation.play.meccg_setup import named
 from presentation.result_html import result_html
@@ -86,7 +85,7 @@ def _controls(context: Context[State]) -> Markup:
         case "movement":
             return _movement(context)
         case "site":
-            return _attack(context)
+            return attack_html(context)
         case "end":
             return _end(context)
         case "checks":
@@ -204,33 +203,9 @@ def _movement(context: Context[State]) -> Markup:
                 for label, control in lines
             ),
             row(back),
-            _attack(context),
+            attack_html(context),
         ),
     )
-
-
-def _attack(context: Context[State]) -> Markup:
-    """Return what attacks, or the form that names it."""
-    say, state = context.say, context.state
-    if state.foe is None:
-        fields = [named(say(_("Creature or automatic-attack")), "name", "foes")]
-        return form("foe", fields, say(_("Attacks")))
-    points = kill_points(state.foe)
-    over = _killed(points) if points else _("Defeated")
-    return filled(
-        '<p><span class="play-name">%s</span></p>%s',
-        say(_("Attack: {foe}", foe=card(FOES, state.foe))),
-        row(
-            [
-                step_button(say(over), "defeated"),
-                step_button(say(_("The attack is over")), "foe"),
-            ]
-        ),
-    )
-
-
-def _killed(points: int) -> Argument:
-    return _.plural("Defeated: {count} kill point", "Defeated: {count} kill points", points)
 
 
 def _end(context: Context[State]) -> Markup:

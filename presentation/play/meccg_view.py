@@ -6,7 +6,6 @@ from markupsafe import Markup
 
 from calculators.core.language import Language
 from calculators.core.messages import Argument
-from calculators.meccg.play import steps
 from calculators.meccg.play.state import OF_A_TURN, PHASES, State
 from calculators.meccg.play.sums import calling_of
 from calculators.meccg.play.told import told
@@ -40,12 +39,15 @@ def view_html(session: Session[State], language: Language, up: str) -> Markup:
     )
 
 
+_ROLLS = ("roll", "body_roll", "opponent_roll")
+"""The fields of steps that hold the sum of two dice."""
+
+
 def _thrown(session: Session[State]) -> tuple[tuple[int, ...], ...]:
     """Return the sums that were rolled by the last step; none where it has no dice."""
     step = session.steps[session.done - 1] if session.done else None
-    if isinstance(step, steps.Strike):
-        return tuple((roll,) for roll in (step.roll, step.body_roll) if roll is not None)
-    return ((step.roll,),) if isinstance(step, steps.Check) else ()
+    rolls = (getattr(step, name, None) for name in _ROLLS)
+    return tuple((roll,) for roll in rolls if roll is not None)
 
 
 def _next(context: Context[State]) -> Markup:

@@ -42,6 +42,8 @@ NAMES = {
     "ally": ["Bill the Pony", "Gollum", "Shadowfax"],
     "foe": ["Cave-drake", "Orc-guard", "Moria (Orcs)", ""],
     "faction": ["Rangers of the North", "Ents of Fangorn"],
+    "influence-faction": ["Rangers of the North", "Riders of Rohan"],
+    "influence-opponent": ["Frodo", "Gimli", "Sting", "Shadowfax", "Rangers of the North"],
 }
 SITES = ["Rivendell", "Lórien", "Bree", "Moria", "Mount Doom", "The Under-gates"]
 ITEMS = ["Sting", "The One Ring", "Elven Cloak", "Lure of Nature", "Glamdring"]
@@ -59,7 +61,7 @@ def _values(kind: Kind, name: str, step: str) -> st.SearchStrategy[Any]:
             return st.sampled_from(SITES)
         case Text() if name == "item":
             return st.sampled_from(ITEMS)
-        case Integer() if name in ("roll", "body_roll"):
+        case Integer() if name in ("roll", "body_roll", "opponent_roll"):
             return st.integers(2, 12)
         case Rows():
             return st.lists(st.integers(0, 3), max_size=2)

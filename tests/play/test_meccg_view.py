@@ -55,7 +55,7 @@ TURN: list[dict[str, str]] = [
     {"do": "next"},
     {"do": "reveal", "player": "0", "company": "0"},
     {"do": "hazard", "player": "0", "company": "0", "by": "1"},
-    {"do": "foe", "name": "cave-d"},
+    {"do": "foe", "name": "cave-d", "counts": "1"},
     STRIKE,
     {"do": "defeated"},
     {"do": "next"},

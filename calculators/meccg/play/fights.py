@@ -12,6 +12,7 @@ from calculators.meccg.character_status import Status
 from calculators.meccg.item_cards import ITEMS
 from calculators.meccg.play import steps
 from calculators.meccg.play.cards import FOES, kill_points, known
+from calculators.meccg.play.companies import hazard
 from calculators.meccg.play.members import eliminated
 from calculators.meccg.play.places import (
     character_of,
@@ -35,13 +36,17 @@ WITH_ATTACKS = ("movement", "site")
 
 
 def foe(state: State, step: steps.Foe) -> State:
-    """Name what attacks. Rule: meccg-combat-attack."""
+    """Name what attacks; a creature is a hazard. Rules: meccg-combat-attack, -what-counts."""
     if step.name is None:
         return replace(state, foe=None)
     if state.phase not in WITH_ATTACKS:
         message = _("Attacks come in the movement/hazard phase and the site phase only.")
         raise refuse((), "conflict", message)
-    return replace(state, foe=known(FOES, step.name, "name"))
+    name = known(FOES, step.name, "name")
+    if step.counts and state.active is not None:
+        place = steps.Hazard(player=state.turn, company=state.active, by=1)
+        state = hazard(state, place)
+    return replace(state, foe=name)
 
 
 def defeated(state: State, _step: steps.Defeated) -> State:

@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from calculators.meccg.cards import AUTOMATIC_ATTACK_ROWS
+from calculators.meccg.influence_cards import is_aragorn, is_army_of_the_dead
 from calculators.meccg.influence_items import INFLUENCE_ITEMS
+from calculators.meccg.influence_opponent_inputs import TargetKind
 from calculators.meccg.item_cards import ITEMS
 from calculators.meccg.map import checked_site
 from calculators.meccg.play.cards import is_under_deeps
 from calculators.meccg.play.fights import strike_input
+from calculators.meccg.play.influencing import (
+    faction_input,
+    factions_at,
+    opponent_input,
+    targets,
+    unused_direct,
+)
 from calculators.meccg.play.state import Company, Member, State
+from calculators.meccg.play.step_fields import OfMember
 from calculators.meccg.play.sums import (
     Fill,
     calling_input,
@@ -182,6 +192,42 @@ def starting_company(state: State) -> Fill | None:
     }
 
 
+def influence(state: State) -> Fill | None:
+    """Return an influence check on a faction that is playable where the present company is."""
+    item, in_play = present(state), {name for p in state.players for name in p.factions}
+    site = item.site if item else ""
+    faction = next((name for name in factions_at(site) if name not in in_play), None)
+    who = _influencer_in(state, item)
+    if faction is None or who is None:
+        return None
+    if is_army_of_the_dead(faction) and not is_aragorn(who.name):
+        return None
+    return faction_input(state.player, who, faction)
+
+
+def _influencer_in(state: State, item: Company | None) -> Member | None:
+    """Return who has most direct influence left, among the untapped characters of a company."""
+    members = [m for m in item.members if m.is_untapped and not m.is_ally] if item else []
+    if not members:
+        return None
+    return max(members, key=lambda member: unused_direct(state.player, member))
+
+
+def influence_opponent(state: State) -> Fill | None:
+    """Return an attempt against the first card of the opponent that the company may try for."""
+    item = present(state)
+    who = _influencer_in(state, item)
+    if item is None or who is None or not state.is_played:
+        return None
+    against = next(targets(state, state.turn, item.site), None)
+    if against is None:
+        return None
+    at = state.player.companies.index(item)
+    place = OfMember(player=state.turn, company=at, member=item.members.index(who))
+    fill = opponent_input(state, place, against)
+    return {**fill, "revealed": True} if against.kind is TargetKind.ITEM else fill
+
+
 FILLS: Mapping[str, Callable[[State], Fill | None]] = {
     "meccg.hazard_limit": hazard_limit,
     "meccg.company": company,
@@ -195,6 +241,8 @@ FILLS: Mapping[str, Callable[[State], Fill | None]] = {
     "meccg.attack": attack,
     "meccg.strike": strike,
     "meccg.starting_company": starting_company,
+    "meccg.influence": influence,
+    "meccg.influence_opponent": influence_opponent,
 }
 
 

@@ -12,6 +12,8 @@ from calculators.meccg.play import (
     companies,
     counts,
     fights,
+    influence_steps,
+    influencing,
     members,
     setup,
     steps,
@@ -23,7 +25,13 @@ from calculators.play.game import Applied, PlayedGame
 
 _ = Domain("meccg-play")
 
-SCHEMA = 1
+SCHEMA = 2
+
+
+def _from_1(saved: dict[str, Any]) -> dict[str, Any]:
+    """Return a game of version 1, which knew neither attempts, prisoners nor agents."""
+    return saved
+
 
 _APPLIED: Applied[State] = {
     steps.Next: turns.next_phase,
@@ -57,6 +65,8 @@ _APPLIED: Applied[State] = {
     steps.Call: turns.call,
     steps.Ring: turns.ring,
     steps.Rename: counts.rename,
+    influence_steps.InfluenceFaction: influencing.influence_faction,
+    influence_steps.InfluenceOpponent: influencing.influence_opponent_card,
 }
 
 
@@ -76,5 +86,5 @@ GAME = PlayedGame(
     check_step=_check_step,
     check_setup=setup.check,
     check=check,
-    migrations={},
+    migrations={1: _from_1},
 )

@@ -10,15 +10,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.fields import (
-    boolean,
-    choice,
-    integer,
-    optional_integer,
-    text,
-)
+from calculators.core.fields import boolean, choice, integer, optional_integer, text
 from calculators.core.messages import Domain
 from calculators.meccg.character_status import STATUS_NAMES, Status
+from calculators.meccg.play.influence_steps import INFLUENCE_STEPS
 from calculators.meccg.play.state import (
     MOST_BURDENS,
     MOST_CARDS,
@@ -180,6 +175,7 @@ class Foe:
     """A creature or an automatic-attack attacks; without a name, nothing does any more."""
 
     name: str | None = card_name(_("Attack"))
+    counts: bool = boolean(_("It counts as one hazard"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -295,5 +291,6 @@ STEPS: Mapping[str, type[Any]] = {
     "call": Call,
     "ring": Ring,
     "rename": Rename,
+    **INFLUENCE_STEPS,
 }
 """Every kind of step by its name in a saved game; a name is never used for something else."""

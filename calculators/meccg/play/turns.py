@@ -144,7 +144,7 @@ def _after_end(state: State) -> State:
     """
     is_last = state.called is not None and state.called != state.turn
     state = _settled(state)
-    state = replace(state, sideboard=False, character_played=False)
+    state = replace(state, sideboard=False, character_played=False, influenced=False)
     if is_last or calling_of(state, state.turn).ends:
         return replace(state, phase="checks")
     return replace(

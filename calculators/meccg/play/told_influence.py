@@ -1,0 +1,75 @@
+"""What the steps of influence did, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from calculators.core.messages import Argument, Domain, Message
+from calculators.meccg.burdens import BURDENS
+from calculators.meccg.play.cards import FACTION_NAMES, MEMBERS
+from calculators.meccg.play.influence_steps import InfluenceFaction, InfluenceOpponent
+from calculators.meccg.play.influencing import (
+    Target,
+    beats,
+    faction_of,
+    opponent_of,
+    succeeds_with,
+    target_of,
+)
+from calculators.meccg.play.places import character_of
+from calculators.meccg.play.state import State
+from calculators.meccg.play.words import card
+from calculators.play.dice import logged
+
+_ = Domain("meccg-play")
+
+
+def target_name(target: Target) -> Argument:
+    """Return the name of a card that somebody tries to influence."""
+    if target.faction is not None:
+        return card(FACTION_NAMES, target.name)
+    return card(MEMBERS if target.item is None else BURDENS, target.name)
+
+
+def _faction(before: State, step: InfluenceFaction, after: State) -> Message:
+    outcome = faction_of(before, step)
+    faction = FACTION_NAMES.find(step.name)
+    words: dict[str, Argument] = {
+        "name": card(MEMBERS, character_of(after, step).name),
+        "faction": faction.name if faction else "",
+    }
+    success = succeeds_with(outcome, step.roll)
+    result = (
+        _("{name} influences a faction: {faction} is in play.", **words)
+        if success
+        else _("{name} fails to influence a faction: {faction} is discarded.", **words)
+    )
+    if step.roll is None or outcome.automatic:
+        return result
+    chance = outcome.success if success else 1 - outcome.success
+    return logged(result, step, (step.roll,), chance=chance)
+
+
+def _opponent(before: State, step: InfluenceOpponent, _after: State) -> Message:
+    outcome = opponent_of(before, step)
+    words: dict[str, Argument] = {
+        "name": card(MEMBERS, character_of(before, step).name),
+        "target": target_name(target_of(before, step)),
+    }
+    success = beats(outcome, step)
+    result = (
+        _("{name} influences a card of the opponent, which is discarded: {target}.", **words)
+        if success
+        else _("{name} fails to influence a card of the opponent: {target}.", **words)
+    )
+    chance: Fraction = outcome.success if success else 1 - outcome.success
+    return logged(result, step, (step.roll,), (step.opponent_roll,), chance=chance)
+
+
+TOLD_OF_INFLUENCE: Mapping[type[Any], Callable[[State, Any, State], Message]] = {
+    InfluenceFaction: _faction,
+    InfluenceOpponent: _opponent,
+}
+"""What each kind of step did, in words."""
