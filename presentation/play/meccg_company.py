@@ -16,6 +16,7 @@ from calculators.meccg.play.words import card, company
 from presentation.filling import filled, joined
 from presentation.play.context import Context, form, hidden, select, tick
 from presentation.play.controls import counter, row, step_button
+from presentation.play.meccg_captives import capture_form
 from presentation.play.meccg_influence import influence_forms
 from presentation.play.meccg_rolls import (
     check_form,
@@ -193,6 +194,8 @@ def _more(context: Context[State], seat: int, at: int) -> Markup:
             ]
         ),
     ]
+    if seat == state.turn and state.phase in ("movement", "site"):
+        parts.append(capture_form(context, seat, at))
     title = say(_("Companies, allies, leaving play"))
     return _folded(f"company-{seat}-{at}", title, parts)
 

@@ -18,6 +18,8 @@ from presentation.filling import filled, joined
 from presentation.form_values import flat_values, localized
 from presentation.play.context import Context
 from presentation.play.controls import counter, row, step_button
+from presentation.play.meccg_agents import agents_html
+from presentation.play.meccg_captives import prisoners_html
 from presentation.play.meccg_company import company_forms
 from presentation.words import _
 
@@ -44,7 +46,7 @@ def _player(context: Context[State], seat: int) -> Markup:
     return filled(
         '<section class="play-player" data-seat="%s"><h3>%s <span class="play-mark">%s</span></h3>'
         '<div class="play-dial"><span class="play-label">%s</span><output>%s</output></div>'
-        "%s%s%s</section>",
+        "%s%s%s%s%s</section>",
         str(seat),
         name,
         mark,
@@ -52,6 +54,8 @@ def _player(context: Context[State], seat: int) -> Markup:
         str(total).replace("-", "\N{MINUS SIGN}"),
         _deck(context, seat, name) if state.is_played else "",
         joined("", (_company(context, seat, at, c) for at, c in enumerate(item.companies))),
+        prisoners_html(context, seat),
+        agents_html(context, seat),
         _gone(context, seat),
     )
 

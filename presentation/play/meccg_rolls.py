@@ -52,7 +52,7 @@ def who(
     return select(label or context.say(_("Who")), name, choices)
 
 
-def _supporters(context: Context[State], item: Company, among: Callable[[Member], bool]) -> Markup:
+def supporters(context: Context[State], item: Company, among: Callable[[Member], bool]) -> Markup:
     """Return the boxes of those who may tap in support."""
     boxes = [
         filled(
@@ -83,7 +83,7 @@ def strike_form(context: Context[State], seat: int, at: int) -> Markup:
         number(say(_("Other modifiers")), "modifier", 0, least=-20),
         number(say(_("Excess strikes")), "excess", 0),
         tick(say(_("Stays untapped (−3)")), "stay_untapped"),
-        _supporters(context, item, lambda _member: True),
+        supporters(context, item, lambda _member: True),
     ]
     throws = [
         Throw("roll", _("Roll of two dice"), 2, summed=True),
@@ -99,7 +99,7 @@ def check_form(context: Context[State], seat: int, at: int, *, chosen: int = -1)
         *place_of(seat, at),
         who(context, item, among=is_character, first=chosen),
         number(say(_("Other modifiers")), "modifier", 0, least=-20),
-        _supporters(context, item, is_character),
+        supporters(context, item, is_character),
     ]
     throws = [Throw("roll", _("Roll of two dice"), 2, summed=True)]
     return throw_form(context, "check", throws, say(_("Roll the check")), parts=fields)

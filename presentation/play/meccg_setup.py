@@ -5,6 +5,7 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from calculators.core.language import Language
+from calculators.meccg.agent import AGENTS
 from calculators.meccg.burdens import BURDENS
 from calculators.meccg.game_length import LENGTH_NAMES, GameLength
 from calculators.meccg.map import SITES
@@ -21,6 +22,7 @@ _LISTS = {
     "items": tuple(card.name for card in BURDENS.cards),
     "sites": tuple(card.name for card in SITES.cards),
     "foes": tuple(card.name for card in FOES.cards),
+    "agents": tuple(card.name for card in AGENTS.cards),
     "factions": tuple(card.name for card in FACTION_NAMES.cards),
 }
 """The names that are offered, by the kind of card."""

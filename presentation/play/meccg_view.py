@@ -39,7 +39,7 @@ def view_html(session: Session[State], language: Language, up: str) -> Markup:
     )
 
 
-_ROLLS = ("roll", "body_roll", "opponent_roll")
+_ROLLS = ("roll", "body_roll", "opponent_roll", "agent_roll")
 """The fields of steps that hold the sum of two dice."""
 
 

@@ -42,6 +42,7 @@ NAMES = {
     "ally": ["Bill the Pony", "Gollum", "Shadowfax"],
     "foe": ["Cave-drake", "Orc-guard", "Moria (Orcs)", ""],
     "faction": ["Rangers of the North", "Ents of Fangorn"],
+    "agent": ["Anarin", "Golodhros", "Baduila"],
     "influence-faction": ["Rangers of the North", "Riders of Rohan"],
     "influence-opponent": ["Frodo", "Gimli", "Sting", "Shadowfax", "Rangers of the North"],
 }
@@ -50,9 +51,15 @@ ITEMS = ["Sting", "The One Ring", "Elven Cloak", "Lure of Nature", "Glamdring"]
 NEXT = {"do": "next"}
 
 
+_PLACES = (
+    *("player", "company", "member", "to", "leader", "to_company", "to_member"),
+    *("prisoner", "agent"),
+)
+
+
 def _values(kind: Kind, name: str, step: str) -> st.SearchStrategy[Any]:
     """Return values of a field of a step; most are possible at a table of few companies."""
-    if name in ("player", "company", "member", "to", "leader", "to_company", "to_member"):
+    if name in _PLACES:
         return st.integers(0, 1 if name == "player" else 2)
     match kind:
         case Text() if name == "name" and step in NAMES:
@@ -61,7 +68,7 @@ def _values(kind: Kind, name: str, step: str) -> st.SearchStrategy[Any]:
             return st.sampled_from(SITES)
         case Text() if name == "item":
             return st.sampled_from(ITEMS)
-        case Integer() if name in ("roll", "body_roll", "opponent_roll"):
+        case Integer() if name in ("roll", "body_roll", "opponent_roll", "agent_roll"):
             return st.integers(2, 12)
         case Rows():
             return st.lists(st.integers(0, 3), max_size=2)
@@ -120,7 +127,8 @@ def _tried(state: State, step: dict[str, str]) -> tuple[State | None, tuple[Faul
 def _filled(step: dict[str, str], number: int) -> dict[str, str]:
     """Return a step of a form with names and rolls in the fields for text."""
     names = NAMES.get(step[KIND], ["Mor"])
-    texts = {"name": names, "site": SITES, "item": ITEMS, "roll": ["7"], "body_roll": ["7", ""]}
+    texts = {"name": names, "site": SITES, "item": ITEMS, "host": [""]}
+    texts |= {"roll": ["7"], "body_roll": ["7", ""], "opponent_roll": ["7"], "agent_roll": ["7"]}
     return {
         name: texts[name][number % len(texts[name])] if not value and name in texts else value
         for name, value in step.items()

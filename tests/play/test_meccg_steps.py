@@ -264,3 +264,16 @@ def test_every_phase_names_rules() -> None:
         seen |= {rule(state), *more_rules(state)}
     assert state.phase == "over"
     assert seen <= all_rules().keys()
+
+
+def test_meccg_hazard_what_counts__a_creature_is_one_hazard() -> None:
+    state = set_out(begun())
+    creature = {"do": "foe", "name": "Wolves", "counts": True}
+    state = played(state, creature)
+    assert (state.foe, state.players[0].companies[0].played) == ("Wolves", 1)
+    state = played(state, {"do": "foe"}, creature)
+    # Aragorn II and two Hobbits: a limit of 2.
+    assert refused(played(state, {"do": "foe"}), creature) == [("by", "conflict")]
+    # An automatic-attack counts nothing, nor does a step of an earlier version of the site.
+    state = played(set_out(begun()), {"do": "foe", "name": "Wolves"})
+    assert state.players[0].companies[0].played == 0

@@ -17,6 +17,7 @@ from calculators.play.game import KIND
 from presentation.play.play import play
 from tests.play.meccg_tables import TWO_PLAYERS
 from tests.play.offered import offered_in
+from tests.play.test_saved import KEPT
 
 pytestmark = pytest.mark.usefixtures("rule_places")
 
@@ -55,6 +56,8 @@ TURN: list[dict[str, str]] = [
     {"do": "next"},
     {"do": "reveal", "player": "0", "company": "0"},
     {"do": "hazard", "player": "0", "company": "0", "by": "1"},
+    {"do": "limit", "player": "0", "company": "0", "by": "1"},
+    {"do": "agent", "player": "1", "name": "anarin", "site": ""},
     {"do": "foe", "name": "cave-d", "counts": "1"},
     STRIKE,
     {"do": "defeated"},
@@ -86,10 +89,21 @@ def views(language: Language) -> Iterator[dict[str, Any]]:
         yield reply
 
 
+def later_views(language: Language) -> Iterator[dict[str, Any]]:
+    """Yield the answers in a third turn with a prisoner and an agent, to the end of the turn."""
+    saved = (KEPT / "meccg-2-samedi.json").read_text("utf-8")
+    for _phase in range(3):
+        request = {"saved": saved, "steps": json.dumps([])}
+        reply = json.loads(play("meccg", language, "../../", json.dumps(request)))
+        yield reply
+        request = {"saved": reply["saved"], "steps": json.dumps([{"do": "next"}])}
+        saved = json.loads(play("meccg", language, "../../", json.dumps(request)))["saved"]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_offered_is_a_step(language: Language) -> None:
     kinds, saved = set[str](), ""
-    for reply in views(language):
+    for reply in (*later_views(language), *views(language)):
         offered = offered_in(reply["html"])
         for step in offered.buttons:
             GAME.parse_step_flat(step)

@@ -104,6 +104,13 @@ def is_item(item: str) -> bool:
     return "type" in burden_row(_code(BURDENS, item))
 
 
+def is_ring(card: str) -> bool:
+    """Whether a card is a ring, which a prisoner keeps. Rule: meccg-prisoners-lose."""
+    row = burden_row(_code(BURDENS, card))
+    words = (str(row.get("type", "")), *row.get("keywords", ()), str(row.get("name_en", "")))
+    return is_item(card) and any(word.lower().endswith(" ring") for word in words)
+
+
 def faction_points(faction: str) -> int:
     """Return the marshalling points of a faction."""
     return int(FACTION_ROWS[_code(FACTION_NAMES, faction)]["marshalling_points"])

@@ -9,6 +9,7 @@ from calculators.core.card_index import CardIndex
 from calculators.core.fault_messages import no_such_card
 from calculators.core.faults import Fault, Step
 from calculators.core.messages import Domain
+from calculators.meccg.agent import AGENTS
 from calculators.meccg.burdens import BURDENS, burden_faults
 from calculators.meccg.map import SITES
 from calculators.meccg.play.cards import (
@@ -49,6 +50,14 @@ def _unknown_names(state: State) -> Iterator[Fault]:
         yield from _all_named(FACTION_NAMES, player.factions, (*here, "factions"))
         yield from _all_named(BURDENS, player.stored, (*here, "stored"))
         yield from _all_named(MEMBERS, player.eliminated, (*here, "eliminated"))
+        for index, prisoner in enumerate(player.prisoners):
+            place = (*here, "prisoners", index)
+            yield from _named(MEMBERS, prisoner.name, (*place, "name"))
+            yield from _named(SITES, prisoner.site, (*place, "site"))
+            yield from _all_named(BURDENS, prisoner.rings, (*place, "rings"))
+        for index, agent in enumerate(player.agents):
+            yield from _named(AGENTS, agent.name, (*here, "agents", index, "name"))
+            yield from _named(SITES, agent.site, (*here, "agents", index, "site"))
         for index, company in enumerate(player.companies):
             yield from _unknown_in_company(company, (*here, "companies", index))
 
@@ -79,6 +88,10 @@ def _named(index: CardIndex, name: str | None, path: Path) -> Iterator[Fault]:
 def _player_faults(player: Player, path: Path) -> Iterator[Fault]:
     if player.wizard is not None and (is_ally(player.wizard) or not is_wizard(player.wizard)):
         yield Fault((*path, "wizard"), "choice", _("This is not a Wizard."))
+    for index, prisoner in enumerate(player.prisoners):
+        if is_ally(prisoner.name):
+            message = _("Allies are not taken prisoner.")
+            yield Fault((*path, "prisoners", index, "name"), "conflict", message)
     for index, company in enumerate(player.companies):
         here = (*path, "companies", index)
         if all(member.is_ally for member in company.members):
@@ -129,6 +142,11 @@ def named_twice(state: State) -> bool:
         names.update(player.eliminated)
         names.update(member.name for _company, member in player.members)
         names.update(player.factions)
+        names.update(agent.name for agent in player.agents)
+        names.update(prisoner.name for prisoner in player.prisoners)
+        names.update(
+            ring for item in player.prisoners for ring in item.rings if is_unique_item(ring)
+        )
         names.update(item for item in player.stored if is_unique_item(item))
         names.update(
             item

@@ -103,13 +103,13 @@ def strike(state: State, step: steps.Strike) -> State:
         message = _("Only companies of the player whose turn it is are attacked.")
         raise refuse(("player",), "conflict", message)
     member = member_of(state, step)
-    supported = _supported(state, step, step.supporters, lambda _other: True)
+    after = supported(state, step, step.supporters, lambda _other: True)
     outcome = strike_of(state, step)
     end = outcome.known.end if outcome.known else None
     if end is None:
         message = _("A body check decides: enter its roll too.")
         raise refuse(("body_roll",), "required", message)
-    return _after_strike(supported, step, member, end)
+    return _after_strike(after, step, member, end)
 
 
 def _after_strike(state: State, step: steps.Strike, member: Member, end: End) -> State:
@@ -158,18 +158,18 @@ def check(state: State, step: steps.Check) -> State:
     member = character_of(state, step)
     if member.checked:
         raise refuse(("member",), "conflict", _("This character has already made its last check."))
-    supported = _supported(state, step, step.supporters, lambda other: not other.is_ally)
+    after = supported(state, step, step.supporters, lambda other: not other.is_ally)
     consequence = consequence_of(check_of(state, step), step)
     if consequence == "eliminated":
-        return eliminated(supported, step)
+        return eliminated(after, step)
     if consequence == "discarded":
-        return without_member(supported, step)
+        return without_member(after, step)
     if state.phase == "checks":
-        return with_member(supported, step, replace(member, checked=True))
-    return supported
+        return with_member(after, step, replace(member, checked=True))
+    return after
 
 
-def _supported(
+def supported(
     state: State,
     step: OfMember,
     supporters: tuple[int, ...],

@@ -10,6 +10,8 @@ from calculators.meccg.influence_items import INFLUENCE_ITEMS
 from calculators.meccg.influence_opponent_inputs import TargetKind
 from calculators.meccg.item_cards import ITEMS
 from calculators.meccg.map import checked_site
+from calculators.meccg.play.agents import strike_input as agent_strike_input
+from calculators.meccg.play.captivity import prisoners_input
 from calculators.meccg.play.cards import is_under_deeps
 from calculators.meccg.play.fights import strike_input
 from calculators.meccg.play.influencing import (
@@ -228,6 +230,23 @@ def influence_opponent(state: State) -> Fill | None:
     return {**fill, "revealed": True} if against.kind is TargetKind.ITEM else fill
 
 
+def prisoners(state: State) -> Fill | None:
+    """Return the prisoners of the player whose turn it is, else of the opponent."""
+    found = (prisoners_input(state.players[seat]) for seat in (state.turn, 1 - state.turn))
+    return next((fill for fill in found if fill), None)
+
+
+def agent(state: State) -> Fill | None:
+    """Return an agent of the opponent where the present company is, against one who is untapped."""
+    item = present(state)
+    if item is None:
+        return None
+    others = (one for one in state.players[1 - state.turn].agents if one.site == item.site)
+    found = next(others, None)
+    struck = min(item.members, key=lambda member: (not member.is_untapped, member.is_ally))
+    return agent_strike_input(found, struck) if found else None
+
+
 FILLS: Mapping[str, Callable[[State], Fill | None]] = {
     "meccg.hazard_limit": hazard_limit,
     "meccg.company": company,
@@ -243,6 +262,8 @@ FILLS: Mapping[str, Callable[[State], Fill | None]] = {
     "meccg.starting_company": starting_company,
     "meccg.influence": influence,
     "meccg.influence_opponent": influence_opponent,
+    "meccg.prisoners": prisoners,
+    "meccg.agent": agent,
 }
 
 

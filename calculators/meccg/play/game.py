@@ -8,13 +8,17 @@ from typing import Any
 from calculators.core.faults import Fault
 from calculators.core.messages import Domain
 from calculators.meccg.play import (
+    agent_steps,
+    agents,
     arriving,
+    captivity,
     companies,
     counts,
     fights,
     influence_steps,
     influencing,
     members,
+    prisoner_steps,
     setup,
     steps,
     turns,
@@ -67,6 +71,15 @@ _APPLIED: Applied[State] = {
     steps.Rename: counts.rename,
     influence_steps.InfluenceFaction: influencing.influence_faction,
     influence_steps.InfluenceOpponent: influencing.influence_opponent_card,
+    prisoner_steps.Capture: captivity.capture,
+    prisoner_steps.Rescue: captivity.rescue,
+    prisoner_steps.Release: captivity.release,
+    prisoner_steps.PrisonerDies: captivity.dies,
+    agent_steps.PlayAgent: agents.play,
+    agent_steps.ActAgent: agents.act,
+    agent_steps.RevealAgent: agents.reveal,
+    agent_steps.DiscardAgent: agents.discard,
+    agent_steps.AgentStrike: agents.strike,
 }
 
 

@@ -16,6 +16,7 @@ from calculators.core.fields import (
     text,
 )
 from calculators.core.messages import Domain, Message
+from calculators.meccg.agent import AGENTS
 from calculators.meccg.burdens import BURDENS
 from calculators.meccg.character_status import STATUS_NAMES, Status
 from calculators.meccg.company import GENERAL_INFLUENCE
@@ -30,6 +31,7 @@ MOST_COMPANIES = 8
 MOST_MEMBERS = 20
 MOST_BURDENS = 8
 MOST_CARDS = 40
+MOST_AGENTS = 10
 LONGEST_NAME = 60
 HIGHEST_POINTS = 60
 MOST_CORRUPTION = 30
@@ -115,6 +117,32 @@ class Company:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Prisoner:
+    """A character whom the hazard ``host`` holds at the rescue site.
+
+    Prisoners of one host and site are rescued together.
+    """
+
+    name: str = text(_("Character"), card_index=MEMBERS, max_length=LONGEST_NAME)
+    status: Status = choice(_("Status"), STATUS_NAMES, default=Status.UNTAPPED)
+    rings: tuple[str, ...] = rows(Text(LONGEST_NAME, BURDENS), _("Rings"), maximum=MOST_BURDENS)
+    host: str | None = text(_("Hazard that holds the prisoner"), max_length=LONGEST_NAME)
+    site: str = text(_("Rescue site"), card_index=SITES, max_length=LONGEST_NAME)
+    eliminated: bool = boolean(_("Eliminated as a prisoner"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Agent:
+    """An agent in play; ``acted``: it was played, or took an action, this turn."""
+
+    name: str = text(_("Agent"), card_index=AGENTS, max_length=LONGEST_NAME)
+    site: str = text(_("Site"), card_index=SITES, max_length=LONGEST_NAME)
+    face_down: bool = boolean(_("Face-down"))
+    status: Status = choice(_("Status"), STATUS_NAMES, default=Status.UNTAPPED)
+    acted: bool = boolean(_("Has acted this turn"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Points:
     """Marshalling points that no card named in the game gives, and what is taken off at the end."""
 
@@ -145,6 +173,10 @@ class Player:
     eliminated: tuple[str, ...] = rows(
         Text(LONGEST_NAME, MEMBERS), _("Eliminated"), maximum=MOST_CARDS
     )
+    prisoners: tuple[Prisoner, ...] = rows(
+        Prisoner, _("Prisoners"), item_label=_("Prisoner"), maximum=MOST_CARDS
+    )
+    agents: tuple[Agent, ...] = rows(Agent, _("Agents"), item_label=_("Agent"), maximum=MOST_AGENTS)
     points: Points = group(Points, _("Other points"))
     influence: int = integer(_("General influence"), 0, MOST_INFLUENCE, default=GENERAL_INFLUENCE)
     exhausted: int = integer(_("Times the play deck ran out"), 0, MOST_EXHAUSTIONS, default=0)

@@ -13,7 +13,9 @@ from typing import Any
 from calculators.core.fields import boolean, choice, integer, optional_integer, text
 from calculators.core.messages import Domain
 from calculators.meccg.character_status import STATUS_NAMES, Status
+from calculators.meccg.play.agent_steps import AGENT_STEPS
 from calculators.meccg.play.influence_steps import INFLUENCE_STEPS
+from calculators.meccg.play.prisoner_steps import PRISONER_STEPS
 from calculators.meccg.play.state import (
     MOST_BURDENS,
     MOST_CARDS,
@@ -292,5 +294,7 @@ STEPS: Mapping[str, type[Any]] = {
     "ring": Ring,
     "rename": Rename,
     **INFLUENCE_STEPS,
+    **PRISONER_STEPS,
+    **AGENT_STEPS,
 }
 """Every kind of step by its name in a saved game; a name is never used for something else."""

@@ -37,6 +37,8 @@ def raw_points(player: Player) -> dict[str, int]:
     for _company, member in player.members:
         for category, points in _points_of(member).items():
             cards[category] += points
+    # Prisoners count against their player; for good, if they were eliminated.
+    cards["character"] -= sum(member_points(item.name) for item in player.prisoners)
     cards["item"] += sum(item_points(item, None) for item in player.stored)
     cards["faction"] = sum(map(faction_points, player.factions))
     return {

@@ -17,6 +17,7 @@ from calculators.meccg.play.state import PHASES, Company, Member, State
 from calculators.meccg.play.step_fields import COUNTED
 from calculators.meccg.play.sums import limit_of, raw_points
 from calculators.meccg.play.told_influence import TOLD_OF_INFLUENCE
+from calculators.meccg.play.told_others import TOLD_OF_OTHERS
 from calculators.meccg.play.words import card, company, player
 from calculators.meccg.strike import Outcome
 from calculators.meccg.strike_roll import End
@@ -29,7 +30,7 @@ type Told = Callable[[State, Any, State], Message]
 
 def told(before: State, step: Any, after: State) -> Message:
     """Return what a step did."""
-    return {**_TOLD, **TOLD_OF_INFLUENCE}[type(step)](before, step, after)
+    return {**_TOLD, **TOLD_OF_INFLUENCE, **TOLD_OF_OTHERS}[type(step)](before, step, after)
 
 
 def _company(state: State, step: Any) -> Company:

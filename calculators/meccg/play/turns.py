@@ -9,6 +9,7 @@ from calculators.core.messages import Domain
 from calculators.meccg.character_status import Status
 from calculators.meccg.hazard_limit import MAX_SIZE_AWAY
 from calculators.meccg.play import steps
+from calculators.meccg.play.agents import rested
 from calculators.meccg.play.cards import is_haven
 from calculators.meccg.play.companies import arrived, reveal
 from calculators.meccg.play.places import with_companies
@@ -144,7 +145,12 @@ def _after_end(state: State) -> State:
     """
     is_last = state.called is not None and state.called != state.turn
     state = _settled(state)
-    state = replace(state, sideboard=False, character_played=False, influenced=False)
+    players = tuple(
+        replace(player, agents=tuple(map(rested, player.agents))) for player in state.players
+    )
+    state = replace(
+        state, players=players, sideboard=False, character_played=False, influenced=False
+    )
     if is_last or calling_of(state, state.turn).ends:
         return replace(state, phase="checks")
     return replace(

@@ -1,0 +1,140 @@
+"""What the steps about prisoners and agents did, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any
+
+from calculators.core.messages import Argument, Domain, Listing, Message
+from calculators.meccg.agent import AGENTS
+from calculators.meccg.map import SITES
+from calculators.meccg.play.agent_steps import (
+    ActAgent,
+    AgentStrike,
+    DiscardAgent,
+    PlayAgent,
+    RevealAgent,
+)
+from calculators.meccg.play.agents import agent_at, margin, strike_of
+from calculators.meccg.play.captivity import together
+from calculators.meccg.play.cards import MEMBERS
+from calculators.meccg.play.places import character_of, member_of
+from calculators.meccg.play.prisoner_steps import Capture, PrisonerDies, Release, Rescue
+from calculators.meccg.play.state import State
+from calculators.meccg.play.words import card
+from calculators.play.dice import logged
+
+_ = Domain("meccg-play")
+
+
+def _capture(before: State, step: Capture, after: State) -> Message:
+    prisoner = after.players[step.player].prisoners[-1]
+    return _(
+        "{name} is taken prisoner; rescue site: {site}.",
+        name=card(MEMBERS, character_of(before, step).name),
+        site=card(SITES, prisoner.site),
+    )
+
+
+def _held(state: State, step: Rescue | Release) -> Argument:
+    """Return the names of the prisoners whom a step frees."""
+    player = state.players[step.player]
+    free = together(player, player.prisoners[step.prisoner])
+    return Listing(tuple(card(MEMBERS, item.name) for item in free))
+
+
+def _rescue(before: State, step: Rescue, _after: State) -> Message:
+    return _("Rescued: {names}.", names=_held(before, step))
+
+
+def _release(before: State, step: Release, _after: State) -> Message:
+    return _("Free, the host being discarded: {names}.", names=_held(before, step))
+
+
+def _dies(before: State, step: PrisonerDies, _after: State) -> Message:
+    name = before.players[step.player].prisoners[step.prisoner].name
+    return _("{name} is eliminated as a prisoner.", name=card(MEMBERS, name))
+
+
+def _agent(state: State, step: ActAgent | RevealAgent | DiscardAgent) -> Argument:
+    return card(AGENTS, agent_at(state.players[step.player], step.agent).name)
+
+
+def _play(_before: State, step: PlayAgent, after: State) -> Message:
+    agent = after.players[step.player].agents[-1]
+    return _("An agent is played face-down at {site}.", site=card(SITES, agent.site))
+
+
+def _act(before: State, step: ActAgent, after: State) -> Message:
+    agent = after.players[step.player].agents[step.agent]
+    name = _agent(before, step)
+    match step.action:
+        case "move":
+            return _("{agent}: moves to {site}.", agent=name, site=card(SITES, agent.site))
+        case "home":
+            return _("{agent}: returns to {site}.", agent=name, site=card(SITES, agent.site))
+        case "heal":
+            return _("{agent}: heals.", agent=name)
+        case "untap":
+            return _("{agent}: untaps.", agent=name)
+        case "face-down":
+            return _("{agent}: turns face-down.", agent=name)
+        case _:
+            return _("{agent}: taps for creatures.", agent=name)
+
+
+def _reveal(before: State, step: RevealAgent, _after: State) -> Message:
+    return _("{agent} is revealed.", agent=_agent(before, step))
+
+
+def _discard(before: State, step: DiscardAgent, _after: State) -> Message:
+    return _("{agent} leaves play.", agent=_agent(before, step))
+
+
+def _strike(before: State, step: AgentStrike, after: State) -> Message:
+    outcome, lead = strike_of(before, step), margin(strike_of(before, step), step)
+    name = card(MEMBERS, member_of(before, step).name)
+    agent = agent_at(before.players[1 - step.player], step.agent)
+    words: dict[str, Argument] = {"name": name, "agent": card(AGENTS, agent.name)}
+    chance: Fraction
+    if lead > 0:
+        is_out = len(after.players[1 - step.player].agents) < len(
+            before.players[1 - step.player].agents
+        )
+        result = (
+            _("{name} defeats an agent: {agent}.", **words)
+            if is_out
+            else _("{name} wounds an agent: {agent}.", **words)
+        )
+        defeated = outcome.agent_defeated
+        chance = defeated if is_out else outcome.strike_fails - defeated
+    elif lead < 0:
+        is_out = len(after.players[step.player].eliminated) > len(
+            before.players[step.player].eliminated
+        )
+        result = (
+            _("{name} is eliminated by an agent: {agent}.", **words)
+            if is_out
+            else _("{name} is wounded by an agent: {agent}.", **words)
+        )
+        chance = outcome.eliminated if is_out else outcome.strike_succeeds - outcome.eliminated
+    else:
+        result = _("The strike of an agent is ineffectual: {agent}.", **words)
+        chance = outcome.ineffectual
+    rolls = (step.roll,) if step.body_roll is None or lead == 0 else (step.roll, step.body_roll)
+    return logged(result, step, rolls, (step.agent_roll,), chance=chance)
+
+
+TOLD_OF_OTHERS: Mapping[type[Any], Callable[[State, Any, State], Message]] = {
+    Capture: _capture,
+    Rescue: _rescue,
+    Release: _release,
+    PrisonerDies: _dies,
+    PlayAgent: _play,
+    ActAgent: _act,
+    RevealAgent: _reveal,
+    DiscardAgent: _discard,
+    AgentStrike: _strike,
+}
+"""What each kind of step did, in words."""

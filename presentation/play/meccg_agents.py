@@ -1,0 +1,108 @@
+"""The agents that a player has in play in a game of The Wizards, folded: they may be face-down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from markupsafe import Markup
+
+from calculators.meccg.agent import AGENTS
+from calculators.meccg.character_status import STATUS_NAMES
+from calculators.meccg.map import SITES
+from calculators.meccg.play.agent_steps import ACTIONS
+from calculators.meccg.play.fills import fill_of
+from calculators.meccg.play.state import Agent, State
+from calculators.meccg.play.words import card, player
+from calculators.registry import CALCULATORS
+from presentation.filling import filled, joined
+from presentation.play.context import Context, form, hidden, number, select, tick
+from presentation.play.controls import row, step_button
+from presentation.play.dice import Throw, throw_form
+from presentation.play.frame import calculator_html
+from presentation.play.meccg_rolls import company_at, place_of, supporters, who
+from presentation.play.meccg_setup import named
+from presentation.words import _
+
+
+def agents_html(context: Context[State], seat: int) -> Markup:
+    """Return the agents of a player, and the form with which one is played."""
+    say, state = context.say, context.state
+    if not state.is_played:
+        return Markup("")
+    item = state.players[seat]
+    may_act = state.turn != seat and state.active is not None
+    parts = [_agent(context, seat, at, agent) for at, agent in enumerate(item.agents)]
+    if may_act:
+        fields = [
+            hidden("player", seat),
+            named(say(_("Agent")), "name", "agents"),
+            named(say(_("Home site, if not the first")), "site", "sites"),
+            tick(say(_("A card allows it")), "by_card"),
+        ]
+        parts.append(form("agent", fields, say(_("Play face-down"))))
+    if not parts:
+        return Markup("")
+    return filled(
+        '<details class="play-more" data-keep="agents-%s"><summary>%s</summary>%s</details>',
+        str(seat),
+        say(_("Agents of {player}", player=player(state, seat))),
+        joined("", parts),
+    )
+
+
+def _agent(context: Context[State], seat: int, at: int, agent: Agent) -> Markup:
+    say, state = context.say, context.state
+    numbers = [
+        say(card(SITES, agent.site)),
+        say(_("face-down") if agent.face_down else _("face-up")),
+        say(STATUS_NAMES[agent.status]),
+    ]
+    buttons = [step_button(say(_("Discard")), "agent-discard", player=seat, agent=at)]
+    if agent.face_down:
+        buttons.insert(0, step_button(say(_("Reveal")), "agent-reveal", player=seat, agent=at))
+    parts = [
+        filled(
+            '<p><span class="play-name">%s</span> <span class="play-numbers">%s</span></p>%s',
+            say(card(AGENTS, agent.name)),
+            " · ".join(numbers),
+            row(buttons),
+        )
+    ]
+    if state.turn != seat and state.active is not None and not agent.acted:
+        choices: list[tuple[object, str]] = [(id, say(label)) for id, label in ACTIONS.items()]
+        fields = [
+            hidden("player", seat),
+            hidden("agent", at),
+            select(say(_("Action, one hazard")), "action", choices),
+            named(say(_("Site, if it moves")), "site", "sites"),
+            tick(say(_("A card allows it")), "by_card"),
+        ]
+        parts.append(form("agent-action", fields, say(_("Act"))))
+    if state.turn != seat and state.phase == "site":
+        parts.extend(_strikes(context, at, agent))
+    return joined("", parts)
+
+
+def _strikes(context: Context[State], place: int, agent: Agent) -> Iterator[Markup]:
+    """Yield the form of the agent's strike for every company at its site."""
+    say, state = context.say, context.state
+    for at, item in enumerate(state.player.companies):
+        if item.site != agent.site:
+            continue
+        fields = [
+            *place_of(state.turn, at),
+            hidden("agent", place),
+            who(context, item, label=say(_("Strike against"))),
+            number(say(_("Other modifiers")), "modifier", 0, least=-20),
+            tick(say(_("Stays untapped (−3)")), "stay_untapped"),
+            supporters(context, company_at(context, state.turn, at), lambda _member: True),
+        ]
+        throws = [
+            Throw("roll", _("Roll of two dice"), 2, summed=True),
+            Throw("agent_roll", _("Roll for the agent"), 2, summed=True),
+            Throw("body_roll", _("Roll of the body check"), 2, summed=True),
+        ]
+        label = say(_("Roll the agent’s strike"))
+        yield throw_form(context, "agent-strike", throws, label, parts=fields)
+        if fill_of(state, "meccg.agent"):
+            yield calculator_html(context, "meccg.agent", CALCULATORS["meccg.agent"].title)
