@@ -216,7 +216,7 @@ class State:
     active: int | None = optional_integer(_("Company whose phase it is"), 0, MOST_COMPANIES - 1)
     sideboard: bool = boolean(_("The opponent used the sideboard"))
     character_played: bool = boolean(_("A character was played or discarded this turn"))
-    influenced: bool = boolean(_("The opponent’s cards were tried to be influenced this turn"))
+    influenced: bool = boolean(_("An attempt was made against the opponent’s cards this turn"))
     foe: str | None = text(_("Attack"), card_index=FOES, max_length=LONGEST_NAME)
     called: int | None = optional_integer(_("Who called the Council"), 0, PLAYERS - 1)
     ring: int | None = optional_integer(_("Who won with the One Ring"), 0, PLAYERS - 1)
