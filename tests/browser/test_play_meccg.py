@@ -13,6 +13,8 @@ from tests.support.pages import Pages
 from tests.support.parameters import first_of
 
 KEPT = Path(__file__).parents[1] / "play/kept/meccg-1-vendredi.json"
+LATER = KEPT.with_name("meccg-2-samedi.json")
+"""A third turn at Moria: a prisoner to rescue, an agent, and the opponent’s company."""
 
 
 @pytest.mark.parametrize("language", first_of("fr", "en"))
@@ -20,7 +22,10 @@ def test_one_hand_on_a_narrow_phone(pages: Pages, language: str) -> None:
     address = f"{language}/play/meccg/"
     table = Table(pages.open(address, viewport={"width": 360, "height": 740}, has_touch=True))
     with table.fresh():
-        import_game(table, KEPT.read_text("utf-8"))
+        import_game(table, LATER.read_text("utf-8"))
+    table.do("do=next")
+    for calculator in ("attack", "influence_opponent", "prisoners", "agent"):
+        expect(table.view.locator(f'[data-play-answer="meccg.{calculator}"]')).not_to_be_empty()
     assert table.page.evaluate("document.documentElement.scrollWidth") <= 360
     table.view.locator("details").evaluate_all("all => all.forEach((one) => { one.open = true; })")
     assert table.page.evaluate("document.documentElement.scrollWidth") <= 360
@@ -28,6 +33,10 @@ def test_one_hand_on_a_narrow_phone(pages: Pages, language: str) -> None:
     sizes = [box for item in small.all() if item.is_visible() and (box := item.bounding_box())]
     assert [box for box in sizes if box["height"] < 44 or box["width"] < 44] == []
     assert faults_of_view(table) == []
+    # Both rolls of an attempt are entered; the dice and what they did are shown.
+    table.submit("influence-opponent", roll=7, opponent_roll=8)
+    expect(table.view.locator("[data-dice]")).to_contain_text("7")
+    expect(table.view.locator('[data-step-form="influence-opponent"]')).to_have_count(0)
 
 
 def test_odds_of_a_corruption_check_are_one_tap_away(pages: Pages) -> None:

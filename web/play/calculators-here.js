@@ -23,22 +23,27 @@ export function fillLinks(view, fills) {
 /** The reader goes on: what was not asked yet is not asked. */
 export function forgetQuestion() {
   clearTimeout(rest);
+  rest = undefined;
 }
 
 /**
- * Show what the calculator of this moment answers, once the reader rests.
+ * Show what the calculators of this moment answer, one after the other, once the reader rests.
  * @param {HTMLElement} view
  * @param {Fills} fills
  * @param {(calculator: string, values: Record<string, string>) => Promise<any>} ask
  */
 export function answerHere(view, fills, ask) {
-  const place = view.querySelector("[data-play-answer]");
-  const calculator = place?.getAttribute("data-play-answer") ?? "";
-  const values = fills[calculator];
+  const places = view.querySelectorAll("[data-play-answer]");
   clearTimeout(rest);
-  if (!place || !values) return;
-  rest = setTimeout(async () => {
-    const answer = await ask(calculator, values).catch(() => undefined); // the page says why
-    if (answer?.ok && place.isConnected) place.textContent = answer.summary;
+  const mine = setTimeout(async () => {
+    for (const place of places) {
+      const calculator = place.getAttribute("data-play-answer") ?? "";
+      const values = fills[calculator];
+      if (rest !== mine) return; // a tap came meanwhile
+      if (!values) continue;
+      const answer = await ask(calculator, values).catch(() => undefined); // the page says why
+      if (answer?.ok && place.isConnected) place.textContent = answer.summary;
+    }
   }, REST);
+  rest = mine;
 }
