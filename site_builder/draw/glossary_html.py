@@ -6,7 +6,7 @@ with, and its rules. Its anchor is the same in both languages and on both pages 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from markupsafe import Markup
 
@@ -42,7 +42,23 @@ def glossary_html(what: str, location: PageLocation) -> str:
         key=lambda term: _key(term.name.text(location.language)),
     )
     entries = _lines(_entry(term, location, names_game=what == ALL) for term in terms)
-    return Markup('{}\n<ul class="glossary">\n{}\n</ul>').format(_switch(location), entries)
+    return Markup('{}\n{}\n<ul class="glossary">\n{}\n</ul>').format(
+        _letters(terms, location), _switch(location), entries
+    )
+
+
+def _letters(terms: Sequence[Term], location: PageLocation) -> Markup:
+    """Return links from each letter that begins a term to the first of its terms."""
+    first: dict[str, Term] = {}
+    for term in terms:
+        first.setdefault(_key(term.name.text(location.language))[:1].upper(), term)
+    links = Markup(" ").join(
+        Markup('<a href="#{}">{}</a>').format(term_anchor(term), letter)
+        for letter, term in first.items()
+    )
+    return Markup('<nav class="letters" aria-label="{}" data-search-exclude>{}</nav>').format(
+        location.localize(words._("Letters")), links
+    )
 
 
 def _switch(location: PageLocation) -> Markup:

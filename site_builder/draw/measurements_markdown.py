@@ -28,10 +28,9 @@ _TITLES = {
     "build": _("Time of a build"),
     "growth": _("Growth with the input, outside browsers"),
 }
-_HEAD = (_("What"), _("Median"), _("Least to most"), _("Target"))
+_HEAD = (_("What"), _("Median"), _("Least to most"), _("Target, at most"))
 _MADE = _("Measured on {date} on {processor}, {cores} cores, {memory} GB; rounds: {rounds}.")
 _RANGE = _("{least} to {most}")
-_TARGET = _("at most {most}")
 _NOTHING = _("Nothing is kept yet.")
 _FRENCH_UNITS = {"MB": "Mo", "kB": "ko"}
 
@@ -65,11 +64,7 @@ def _cells(row: KeptRow, language: Language) -> Iterator[str]:
     yield _amount(row.median, row.unit, language)
     least, most = (_number(value, language) for value in (row.least, row.most))
     yield "" if row.least == row.most else _RANGE.text(language).format(least=least, most=most)
-    if row.target is None:
-        yield ""
-    else:
-        most = _amount(row.target, row.unit, language)
-        yield _TARGET.text(language).format(most=most)
+    yield "" if row.target is None else _amount(row.target, row.unit, language)
 
 
 def _amount(value: float, unit: str, language: Language) -> str:

@@ -27,6 +27,23 @@ def boxes(page: Page, selector: str) -> list[dict[str, Any]]:
     return found
 
 
+_LINES_OF_ROWS = """() => [...document.querySelectorAll(".list-table tbody tr")]
+  .filter((row) => row.checkVisibility() && row.querySelector(".card-name"))
+  .slice(0, 40)
+  .map((row) => [row.querySelector(".card-name"), row.cells[1]].map((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return range.getClientRects()[0].top;
+  }))"""
+_TOPS_OF_COLUMNS = """() => {
+  const parts = [...document.querySelector(".player-aid").children]
+    .map((one) => one.getClientRects()[0]);
+  const lefts = [...new Set(parts.map((part) => Math.round(part.left)))];
+  return lefts.map((left) =>
+    Math.min(...parts.filter((part) => Math.round(part.left) === left).map((part) => part.top)));
+}"""
+
+
 @pytest.mark.parametrize("viewport", [PHONE, {"width": 1280, "height": 900}])
 def test_edges_and_signs_agree(viewport: Any, pages: Pages) -> None:
     page = pages.open("about:blank", viewport=viewport)
@@ -58,3 +75,39 @@ def test_edges_and_signs_agree(viewport: Any, pages: Pages) -> None:
     assert page.evaluate(_OWN_SIGNS) == []
     page.goto(pages.url("en/lcg/quest-phase/"))
     assert page.evaluate(_OWN_SIGNS) == []
+
+
+def test_wide_pages_use_their_width(pages: Pages) -> None:
+    page = pages.open("about:blank", viewport={"width": 1280, "height": 900})
+
+    # Both columns of a player aid begin at one height.
+    page.goto(pages.url("en/risk/player-aid/"))
+    tops = page.evaluate(_TOPS_OF_COLUMNS)
+    assert len(tops) == 2
+    assert max(tops) - min(tops) < 1
+
+    # The cells of a row stand beside the first line of a long name.
+    page.goto(pages.url("fr/meccg/cards/sites/"))
+    rows = page.evaluate(_LINES_OF_ROWS)
+    assert rows
+    assert all(abs(name - cell) < 4 for name, cell in rows)
+
+    # A table of rules shows all its columns.
+    for address_of_list in ("en/risk/all-rules/", "fr/lcg/all-rules/"):
+        page.goto(pages.url(address_of_list))
+        assert (
+            page.evaluate(
+                "(() => { const list = document.querySelector('.list-table');"
+                " return list.scrollWidth - list.clientWidth; })()"
+            )
+            <= 0
+        ), address_of_list
+
+    # A form with few fields is not as wide as the map that follows it.
+    page.goto(pages.url("fr/play/risk/"))
+    assert boxes(page, ".play-setup")[0]["width"] <= 46 * 16
+
+    # The links of an embed stand below its answer, not at the far side of a wide frame.
+    page.goto(pages.url("en/embed/lcg/quest-odds/"))
+    (answer,), (foot,) = boxes(page, ".calculator-answer"), boxes(page, ".embed-foot")
+    assert abs(answer["right"] - foot["right"]) < 1

@@ -48,6 +48,23 @@ def test_page_has_each_term_in_both_languages(what: str, language: Language) -> 
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("what", PAGES)
+def test_letters_lead_to_the_first_term_of_each(what: str, language: Language) -> None:
+    html = expand_directives(f"::: glossary {what}", PageLocation(PAGES[what], language))
+    nav = html.partition('<nav class="letters"')[2].partition("</nav>")[0]
+    links = re.findall(r'<a href="#([a-z-]+)">(.)</a>', nav)
+    assert len(links) == nav.count("<a ")
+    letters = [letter for _, letter in links]
+    assert letters == sorted(set(letters))
+
+    # Between two letters' first terms stand only terms of the former letter.
+    order = list(entries(what, language))
+    places = [order.index(anchor) for anchor, _ in links]
+    assert places[0] == 0
+    assert places == sorted(set(places))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_terms_are_in_the_order_of_the_alphabet(language: Language) -> None:
     names = [
         text(html.partition("</b>")[0].partition("<b")[2])
