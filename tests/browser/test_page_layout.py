@@ -35,6 +35,13 @@ _LINES_OF_ROWS = """() => [...document.querySelectorAll(".list-table tbody tr")]
     range.selectNodeContents(one);
     return range.getClientRects()[0].top;
   }))"""
+_START_OF_TEXT = """(selector) => {
+  const range = document.createRange();
+  const text = [...document.querySelector(selector).childNodes]
+    .find((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
+  range.selectNodeContents(text);
+  return range.getBoundingClientRect().left;
+}"""
 _TOPS_OF_COLUMNS = """() => {
   const parts = [...document.querySelector(".player-aid").children]
     .map((one) => one.getClientRects()[0]);
@@ -109,5 +116,12 @@ def test_wide_pages_use_their_width(pages: Pages) -> None:
 
     # The links of an embed stand below its answer, not at the far side of a wide frame.
     page.goto(pages.url("en/embed/lcg/quest-odds/"))
-    (answer,), (foot,) = boxes(page, ".calculator-answer"), boxes(page, ".embed-foot")
+    (answer,), (foot,) = boxes(page, ".answer-summary"), boxes(page, ".embed-foot")
     assert abs(answer["right"] - foot["right"]) < 1
+
+    # The names of a game's pages begin at one edge on the home page.
+    page.goto(pages.url("en/"))
+    lefts = {round(box["left"]) for box in boxes(page, ".home-game:first-child .symbol")}
+    assert len(lefts) == 1
+    start = page.evaluate(_START_OF_TEXT, ".home-game:first-child .home-direct a")
+    assert abs(start - page.evaluate(_START_OF_TEXT, ".home-game:first-child summary")) < 1
