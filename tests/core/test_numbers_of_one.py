@@ -84,7 +84,10 @@ def test_telling__a_noun_after_1_is_singular(
         (
             "risk.realm",
             {"territories_held": ["nurn"]},
-            "Avec un seul territoire, vous ne pouvez pas renforcer votre position.",
+            (
+                "Aucun de vos territoires n’est connecté à un autre\u00a0: vous ne pouvez pas "
+                "renforcer votre position."
+            ),
         ),
     ],
 )

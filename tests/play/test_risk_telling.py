@@ -15,8 +15,8 @@ LANDS = {"the-shire": ("green", 2, False), "buckland": ("red", 3, False)}
 @pytest.mark.parametrize(
     ("language", "text"),
     [
-        ("en", "The attacker may roll 1 die at most."),
-        ("fr", "L’attaquant lance 1 dé au plus."),
+        ("en", "The attacker may roll at most 1 die."),
+        ("fr", "L’attaquant lance au plus 1 dé."),
     ],
 )
 def test_risk_attacking_battalions__a_noun_after_1_is_singular(

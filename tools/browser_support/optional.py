@@ -62,7 +62,6 @@ OURS = frozenset(
         "changed",
         "font",
         "lines",
-        "phrase",
         "popover",
         "s",
         "subscribe",
