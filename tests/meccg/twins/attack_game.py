@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from tests.meccg.twins.cards import ALLIES, CHARACTERS, CREATURES
-from tests.meccg.twins.combat import AFTER_ORCS, Fighter, Foe, race_of, strike
+from tests.meccg.twins.card_rows import ALLIES, CHARACTERS, CREATURES
+from tests.meccg.twins.strikes_by_hand import AFTER_ORCS, Fighter, Foe, race_of, strike
 from tests.meccg.twins.events import LASTING, Sums, total
 
 ONE_TARGET = {"Assassin": 3, "Slayer": 2}

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from tests.meccg.twins.cards import ALLIES, CHARACTERS, CREATURES
+from tests.meccg.twins.card_rows import ALLIES, CHARACTERS, CREATURES
 
 
 @dataclass

@@ -13,7 +13,7 @@ from calculators.meccg.attack_series import SeriesOutcome
 from calculators.registry import CALCULATORS
 from tests.meccg.twins.attack_game import GONE, ONE_TARGET, Game, State
 from tests.meccg.twins.attack_tree import alone, best, outcomes
-from tests.meccg.twins.cards import CHARACTERS, CREATURES
+from tests.meccg.twins.card_rows import CHARACTERS, CREATURES
 from tests.meccg.twins.events import EVENTS, ON_ONE
 
 ITEMS = ["Sting", "Orcrist", "Glamdring", "Wormsbane", "Hauberk of Bright Mail", "Enruned Shield",

@@ -14,7 +14,7 @@ from calculators.meccg.corruption import COMPUTATION as CHECK
 from calculators.meccg.corruption_card import COMPUTATION as REMOVAL
 from calculators.meccg.corruption_round import COMPUTATION as ROUND
 from calculators.registry import CALCULATORS
-from tests.meccg.twins.cards import CHARACTERS, CORRUPTION_CARDS, ITEMS, ROLLS
+from tests.meccg.twins.card_rows import CHARACTERS, CORRUPTION_CARDS, ITEMS, ROLLS
 
 DWARF_POINTS = {"Durin’s Axe": 3, "The Arkenstone": 4, "Foes Shall Fall": 2}
 NOT_ON = {

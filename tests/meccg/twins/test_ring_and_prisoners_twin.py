@@ -10,7 +10,7 @@ from calculators.core.language import LANGUAGES
 from calculators.meccg.gold_ring import COMPUTATION as RING
 from calculators.meccg.prisoners import COMPUTATION as PRISONERS
 from calculators.registry import CALCULATORS
-from tests.meccg.twins.cards import CHARACTERS, ROLLS
+from tests.meccg.twins.card_rows import CHARACTERS, ROLLS
 
 LEAST = {"precious": (10, 8), "fair": (11, 9), "beautiful": (12, 10)}
 """The least results for the One Ring and for a Dwarven Ring."""

@@ -12,7 +12,7 @@ from functools import cache
 from itertools import permutations, product
 from typing import Any
 
-from tests.meccg.twins.cards import CHARACTERS, CREATURES, ITEMS, ROLLS
+from tests.meccg.twins.card_rows import CHARACTERS, CREATURES, ITEMS, ROLLS
 
 HALVE = {"Éowyn", "Galva", "Peath", "Vôteli", "Vygavril"}
 HARMLESS = {"Pick-pocket", "Thief"}
