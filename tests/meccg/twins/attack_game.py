@@ -7,8 +7,8 @@ from fractions import Fraction
 from typing import Any
 
 from tests.meccg.twins.card_rows import ALLIES, CHARACTERS, CREATURES
-from tests.meccg.twins.strikes_by_hand import AFTER_ORCS, Fighter, Foe, race_of, strike
 from tests.meccg.twins.events import LASTING, Sums, total
+from tests.meccg.twins.strikes_by_hand import AFTER_ORCS, Fighter, Foe, race_of, strike
 
 ONE_TARGET = {"Assassin": 3, "Slayer": 2}
 PARTS = {**ONE_TARGET, "Nameless Thing": 3}

@@ -12,8 +12,8 @@ from calculators.core.language import LANGUAGES
 from calculators.meccg.strike import COMPUTATION
 from calculators.registry import CALCULATORS
 from tests.meccg.twins.card_rows import CHARACTERS, CREATURES, ITEMS
-from tests.meccg.twins.strikes_by_hand import AFTER_ORCS, Fighter, Foe, race_of, strike
 from tests.meccg.twins.events import EVENTS, total
+from tests.meccg.twins.strikes_by_hand import AFTER_ORCS, Fighter, Foe, race_of, strike
 
 FIGHTING_ITEMS = sorted(
     name
