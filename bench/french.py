@@ -9,6 +9,7 @@ from calculators.games import GAMES
 _PHRASES = {
     # Starts.
     "stock Pyodide, to the first answer": "Pyodide tel quel, jusqu’à la première réponse",
+    "PyScript, to the first answer": "PyScript, jusqu’à la première réponse",
     "ours from the snapshot, from intent to the first answer": (
         "notre démarrage depuis la mémoire, de l’intention à la première réponse"
     ),

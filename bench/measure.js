@@ -1,10 +1,11 @@
 /** What the bench does in a page. Every time is in milliseconds. */
 
 /**
- * Start Python once, in one of four ways.
- * @param {"stock" | "snapshot" | "packages" | "floor"} kind
+ * Start Python once, in one of five ways.
+ * @param {"stock" | "pyscript" | "snapshot" | "packages" | "floor"} kind
  */
 export function start(kind, order) {
+  if (kind === "pyscript") return pyscript(order);
   if (kind === "stock" || kind === "floor") return once(`./${kind}-worker.js`, order);
   return ours(kind, order);
 }
@@ -18,6 +19,32 @@ function once(script, order) {
     worker.onerror = ({ message }) => reject(new Error(message));
     worker.postMessage(order);
   }).finally(() => worker.terminate());
+}
+
+/** Start Python by PyScript, in the page as it does unless told otherwise, from its script to its answer. */
+function pyscript({ core, base, wheel, question }) {
+  const script = document.createElement("script");
+  script.type = "py";
+  script.setAttribute("config", JSON.stringify({ interpreter: `${base}pyodide.mjs` }));
+  script.textContent = `
+import json
+import js
+import pyodide_js
+
+response = await js.fetch(${JSON.stringify(wheel)})
+pyodide_js.unpackArchive(await response.arrayBuffer(), "wheel")
+from presentation.answer import answer
+js.benchAnswered(json.loads(answer(*json.loads(${JSON.stringify(JSON.stringify(question))})))["summary"])
+`;
+  const start = performance.now();
+  return new Promise((resolve, reject) => {
+    globalThis.benchAnswered = (summary) => {
+      if (summary) resolve(performance.now() - start);
+      else reject(new Error("no answer by PyScript"));
+    };
+    document.body.append(script);
+    import(core).catch(reject);
+  });
 }
 
 /** The address of Python with the game of a calculator. */

@@ -1,4 +1,4 @@
-"""Start of Python in each engine: stock Pyodide, ours by both start methods, and the floor.
+"""Start of Python in each engine: stock Pyodide, PyScript, ours by both methods, and the floor.
 
 The kinds take turns, so that a busy moment hits all of them; the same server serves all.
 """
@@ -17,6 +17,7 @@ from tools.drivers.tab import Engine, Tab
 _FIRST = ["risk.battle", "en", "", json.dumps({"attackers": "3", "defenders": "2"})]
 _KINDS = {
     "stock": "stock Pyodide, to the first answer",
+    "pyscript": "PyScript, to the first answer",
     "snapshot": "ours from the snapshot, from intent to the first answer",
     "packages": "ours from packages, from intent to the first answer",
     "floor": "floor: compile the wasm, fetch and copy the heap",
@@ -63,8 +64,8 @@ def _visits(engine: Engine, bare: BareSite, kind: str) -> Iterator[float]:
 
 def _run(tab: Tab, kind: str, bare: BareSite) -> float:
     order: dict[str, Any] = {"base": bare.image, "question": _FIRST}
-    if kind == "stock":
-        order = {"base": bare.stock, "wheel": bare.wheel, "question": _FIRST}
+    if kind in {"stock", "pyscript"}:
+        order = {"base": bare.stock, "wheel": bare.wheel, "question": _FIRST, "core": bare.pyscript}
     script = json.dumps(f"{bare.url}bench/measure.js")
     given = f"{json.dumps(kind)}, {json.dumps(order)}"
     return float(tab.evaluate(f"import({script}).then(({{ start }}) => start({given}))"))

@@ -49,14 +49,19 @@ class Server(ThreadingHTTPServer):
             super().handle_error(request, client_address)
 
 
-def open_server(served: Served, port: int = 0) -> Server:
+def open_server(served: Served, port: int = 0, handler: type[Handler] = Handler) -> Server:
     """Return a server that listens on ``port`` of this machine; 0 takes any free port.
+
+    Args:
+        served: what is served.
+        port: the port.
+        handler: answers the requests.
 
     Raises:
         PortError: the port is in use, not permitted, or not a port number.
     """
     try:
-        return Server((HOST, port), partial(Handler, served))
+        return Server((HOST, port), partial(handler, served))
     except OverflowError as error:
         raise PortError(no_port(port)) from error
     except OSError as error:
@@ -73,18 +78,22 @@ def no_port(text: object) -> str:
 
 
 @contextlib.contextmanager
-def serving(site: Path, base: str = "/", cache: Path = CACHE) -> Iterator[str]:
+def serving(
+    site: Path, base: str = "/", cache: Path = CACHE, handler: type[Handler] = Handler
+) -> Iterator[str]:
     """Serve a built site on a free port while the ``with`` block runs.
 
     Args:
         site: the folder of the built site.
         base: the path to serve it under, such as ``/some/folder/``.
         cache: the folder of the compressed copies.
+        handler: answers the requests.
 
     Yields:
         the address of the site's root, which ends with a slash.
     """
-    with open_server(Served(site.resolve(), with_slashes(base), CompressedFiles(cache))) as server:
+    served = Served(site.resolve(), with_slashes(base), CompressedFiles(cache))
+    with open_server(served, handler=handler) as server:
         thread = threading.Thread(target=partial(server.serve_forever, 0.05), daemon=True)
         thread.start()
         try:

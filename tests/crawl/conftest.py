@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator, Mapping
-from functools import partial
 from http import HTTPStatus
 from pathlib import Path
 from typing import override
@@ -12,9 +10,8 @@ from typing import override
 import pytest
 from playwright.sync_api import Browser
 
-from site_builder.pack.compression import CACHE, CompressedFiles
-from site_builder.serve.handler import Handler, Served
-from site_builder.serve.server import HOST, Server
+from site_builder.serve.handler import Handler
+from site_builder.serve.server import serving
 from tests.crawl.visit import Windows
 from tests.support.pages import Pages
 
@@ -31,14 +28,9 @@ class _Handler(Handler):
 @pytest.fixture(scope="session")
 def windows(browser: Browser, site: Path) -> Iterator[Windows]:
     """A window for each colour scheme, opened when a page is first seen in that scheme."""
-    served = Served(site.resolve(), "/", CompressedFiles(CACHE))
-    with Server((HOST, 0), partial(_Handler, served)) as server:
-        thread = threading.Thread(target=partial(server.serve_forever, 0.05), daemon=True)
-        thread.start()
-        pages = Pages(browser, f"http://{HOST}:{server.server_address[1]}/")
+    with serving(site, handler=_Handler) as url:
+        pages = Pages(browser, url)
         try:
             yield Windows(pages)
         finally:
             pages.close()
-            server.shutdown()
-            thread.join()

@@ -6,7 +6,7 @@
  * @typedef {object} Columns
  * @property {string[]} pages the addresses of the pages
  * @property {number[]} page the page of each record
- * @property {string[]} anchor
+ * @property {string[]} anchor a hyphen stands for the game, and for what the anchors of terms begin with
  * @property {number[]} rule the rule of each term in turn; -1 for none
  * @property {import("./types.js").Kind[]} kind
  * @property {string[]} title
@@ -29,10 +29,16 @@ export function unpacked(published) {
     const isInPage = kind[id] === "rule" || (kind[id] === "page" && anchor[id]);
     return [isInPage && published.pages[pages[page[id] ?? 0] ?? ""], heading[id]].filter(Boolean).join(". ");
   };
+  /** @param {number} id */
+  const addressOf = (id) => {
+    const path = pages[page[id] ?? 0] ?? "";
+    const start = `${kind[id] === "term" ? "term-" : ""}${path.split("/")[0]}-`;
+    return path + (anchor[id] ? `#${anchor[id].replace(/^-/, start)}` : "");
+  };
   /** @type {Required<SearchRecord>[]} */
   const records = title.map((name, id) => ({
     kind: kind[id] ?? "page",
-    address: (pages[page[id] ?? 0] ?? "") + (anchor[id] ? `#${anchor[id]}` : ""),
+    address: addressOf(id),
     title: name,
     text: "",
     sentences: several(stems[id]).map((sentence) => sentence.split(" ")),

@@ -44,8 +44,9 @@ _SEPARATOR = "|"
 def columns(records: Sequence[Record]) -> dict[str, list[Any]]:
     """Return records as columns, which a compressor makes smaller than rows.
 
-    The address is in two columns: the number of the page in ``pages``, and the anchor. ``rule``
-    has the number of its rule for each term in turn, -1 where it has none.
+    The address is in two columns: the number of the page in ``pages``, and the anchor, with a
+    hyphen for the game that it begins with. ``rule`` has the number of its rule for each term in
+    turn, -1 where it has none.
     """
     split = [record.address.partition("#") for record in records]
     numbers = {anchor: number for number, (_page, _mark, anchor) in enumerate(split)}
@@ -54,7 +55,10 @@ def columns(records: Sequence[Record]) -> dict[str, list[Any]]:
     return {
         "pages": pages,
         "page": [pages.index(page) for page, _mark, _anchor in split],
-        "anchor": [anchor for _page, _mark, anchor in split],
+        "anchor": [
+            _short(record.kind, page, anchor)
+            for record, (page, _mark, anchor) in zip(records, split, strict=True)
+        ],
         "rule": [numbers[term.rule] if term.rule else -1 for term in terms],
         "kind": [record.kind for record in records],
         "title": [record.title for record in records],
@@ -63,6 +67,19 @@ def columns(records: Sequence[Record]) -> dict[str, list[Any]]:
         "aliases": [_joined(record.aliases) for record in records],
         "other": [_joined(record.other) for record in records],
     }
+
+
+def _short(kind: Kind, page: str, anchor: str) -> str:
+    """Return an anchor with a hyphen in place of its game, and of what those of terms begin with.
+
+    >>> _short("rule", "lcg/round/", "lcg-golden-rule")
+    '-golden-rule'
+    >>> _short("term", "lcg/glossary/", "term-lcg-surge")
+    '-surge'
+    """
+    game = page.partition("/")[0]
+    start = f"term-{game}-" if kind == "term" else f"{game}-"
+    return f"-{anchor.removeprefix(start)}" if anchor.startswith(start) else anchor
 
 
 def _joined(names: Sequence[str]) -> str:
