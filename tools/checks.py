@@ -46,10 +46,7 @@ DOMAIN = (
 )
 """What ``check`` tests: calculators, command line, rules data and message catalogs."""
 
-_SHARED = "--dist=worksteal"
-PARALLEL = ("--numprocesses=auto", _SHARED)
-# While a test waits for its browser, the test of another process uses the processor.
-WAITING = (f"--numprocesses={(os.cpu_count() or 1) + 1}", _SHARED)
+PARALLEL = ("--numprocesses=auto", "--dist=worksteal")
 # A browser that does not reply within its limit says nothing about the site: its test is repeated
 # once, and counted as "rerun". So is a test whose process was ended because it hung.
 REPEATING = ("--reruns=1", "--only-rerun=ReadTimeoutError")
@@ -108,7 +105,7 @@ DOMAIN_TESTS = pytest_step(
 BUILD = CheckStep("site", ("site_builder.build", "--output", "site"))
 OTHER_TESTS = pytest_step(
     "site and browser tests",
-    *WAITING,
+    *PARALLEL,
     *REPEATING,
     *("--durations=30", "-m", "not exhaustive"),
     *(f"--ignore={path}" for path in DOMAIN),
@@ -118,7 +115,7 @@ EXHAUSTIVE = (
     # One test may repeat for all calculators or pages what a shorter one shows for some.
     pytest_step(
         "exhaustive tests",
-        *WAITING,
+        *PARALLEL,
         *REPEATING,
         *("--durations=30", "-o", "faulthandler_timeout=1800", "-m", "exhaustive"),
         streams=True,

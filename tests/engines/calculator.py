@@ -68,7 +68,11 @@ class Calculator:
         return event
 
     def assert_answers_as_command_line(self, calculator: str, language: str) -> None:
-        """The answer on screen is what the command line prints for the values of the form."""
+        """Python is ready, and the answer is what the command line prints for the form's values.
+
+        An answer that the build has made may stand there before Python has one.
+        """
+        self.wait_for_state("ready")
         values: dict[str, str] = {}
         for name, text in self.tab.evaluate(_ENTRIES):
             values[name] = f"{values[name]},{text}" if name in values else text
