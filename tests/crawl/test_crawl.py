@@ -1,6 +1,7 @@
 """Every page of the site, loaded once: accessible, within the window, for fingers, silent.
 
-An embed is loaded in one of its languages: ``tests/embed`` measures it in both.
+``make test`` loads a page in one of its languages, and in both where it is of the third that stands
+for others. An embed is loaded in one: ``tests/embed`` measures it in both.
 
 The pages are shared out among the tests, so that several processes can work on them; each test
 collects the faults of all its pages. Valid HTML, links and anchors are tested without a browser, in
@@ -62,7 +63,7 @@ def test_pages_are_accessible_and_fit_the_window(
             faults += windows.crawl(_OTHERS[scheme]).visit(address)
         elif coverage == "other language" and not first:
             faults += windows.crawl(scheme).visit(address)
-        elif coverage == "each page" and (first or not address.is_embed):
+        elif coverage == "each page" and (first or (is_of_third(address) and not address.is_embed)):
             # The pages of a kind have the same colours, and an embed the form of its calculator.
             # Text that is longer in one language than in the other lacks room where it is narrow.
             thorough = is_of_third(address)

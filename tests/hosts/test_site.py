@@ -97,7 +97,13 @@ def test_embed_computes_in_sandbox(browser: Browser, configured: Addresses, foru
         expect_fresh_answer(form, "en")
 
 
-@pytest.mark.parametrize("ours", [True, False], ids=["configured", "bare"])
+@pytest.mark.parametrize(
+    "ours",
+    [
+        pytest.param(True, id="configured"),
+        pytest.param(False, id="bare", marks=pytest.mark.exhaustive),
+    ],
+)
 def test_site_is_kept_and_opens_when_host_is_gone(
     ours: bool, browser: Browser, nginx_server: WebServer, published: Path
 ) -> None:
