@@ -49,7 +49,7 @@ SIGNED: Mapping[str, frozenset[str]] = {
         "meccg.influence_opponent": "own standard lead margin amount total",
         "meccg.prisoners": "points points_if_rescued if_eliminated",
         "meccg.strike": (
-            "prowess roll_modifier strike_prowess strike_body amount body_per_ranger total"
+            "prowess roll_modifier strike_prowess strike_body strikes amount body_per_ranger total"
         ),
         "risk.army_size": "advantage",
         "risk.battle": "advantage",

@@ -10,6 +10,7 @@ import json
 import shutil
 import subprocess
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
@@ -88,8 +89,11 @@ def audit(addresses: Sequence[str], categories: Sequence[str]) -> list[Audit]:
     install()
     switches = ("--headless", *(("--no-sandbox",) if debian.is_root() else ()))
     lists = (",".join(switches), ",".join(categories))
+    # Playwright's synchronous interface, which may look for the browser, runs once in a thread.
+    with ThreadPoolExecutor(1) as pool:
+        executable = pool.submit(browser.require).result()
     done = subprocess.run(
-        command("node", str(_HOME / "audit.mjs"), str(browser.require()), *lists, *addresses),
+        command("node", str(_HOME / "audit.mjs"), str(executable), *lists, *addresses),
         cwd=_HOME,
         check=True,
         stdout=subprocess.PIPE,
