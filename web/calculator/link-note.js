@@ -38,7 +38,6 @@ export class LinkNote {
     this.#show(note);
     const add = (/** @type {typeof import("./changes-since.js")} */ { changesSince }) => {
       if (this.#place.textContent !== note) return; // cleared meanwhile
-      // The page of an embed has no list: its link leads to all.
       const changes = changesSince(JSON.parse(this.#section.dataset.changes ?? "[]"), engine ?? "");
       const all = document.createElement("a");
       all.href = `${up}changes/`;
