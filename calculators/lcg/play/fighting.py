@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Container, Sequence
 from dataclasses import replace
+from functools import partial
 
-from calculators.core.messages import Domain
+from calculators.core.messages import Domain, Message
 from calculators.lcg import attackers, enemy_attack, player_attack
 from calculators.lcg.play import round_steps, steps
 from calculators.lcg.play.allies import ally_of, hurt, with_ally
@@ -135,25 +137,52 @@ def attack_with(state: State, step: round_steps.AttackWith) -> State:
     player = state.players[step.player]
     if not (any(step.heroes) or any(step.allies) or step.more > 0):
         raise refuse((), "conflict", _("Choose who attacks."))
-    total, heroes, allies = step.more, list(player.heroes), list(player.allies)
-    for place in (place for place, chosen in enumerate(step.heroes) if chosen):
-        hero = hero_of(player, place)
-        if hero.exhausted:
-            message = _("This hero is exhausted: only a ready one can attack.")
-            raise refuse(("heroes", place), "conflict", message)
-        total += attack_on(hero, enemy)
-        heroes[place] = replace(hero, exhausted=True)
-    for place in (place for place, chosen in enumerate(step.allies) if chosen):
-        ally = ally_of(player, place)
-        if ally.exhausted:
-            message = _("This ally is exhausted: only a ready one can attack.")
-            raise refuse(("allies", place), "conflict", message)
-        total += attack_on(ally, enemy)
-        allies[place] = replace(ally, exhausted=True)
-    player = replace(player, heroes=tuple(heroes), allies=tuple(allies))
+    heroes = _ready(
+        "heroes",
+        step.heroes,
+        partial(hero_of, player),
+        _("This hero is exhausted: only a ready one can attack."),
+    )
+    allies = _ready(
+        "allies",
+        step.allies,
+        partial(ally_of, player),
+        _("This ally is exhausted: only a ready one can attack."),
+    )
+    total = step.more
+    total += sum(attack_on(hero, enemy) for hero in heroes.values())
+    total += sum(attack_on(ally, enemy) for ally in allies.values())
+    player = replace(
+        player,
+        heroes=_exhausted(player.heroes, heroes),
+        allies=_exhausted(player.allies, allies),
+    )
     state = with_player(state, step.player, player)
     total = min(max(total, 0), 999)
     return players_attack(state, steps.PlayerAttack(step.player, step.enemy, total))
+
+
+def _ready[T: (Hero, Ally)](
+    field: str, chosen: Sequence[bool], character_of: Callable[[int], T], refusal: Message
+) -> dict[int, T]:
+    """Return the characters that are chosen, by their places.
+
+    Raises:
+        InvalidInputError: there is none at a place, or it is exhausted.
+    """
+    found = {place: character_of(place) for place, is_chosen in enumerate(chosen) if is_chosen}
+    for place, character in found.items():
+        if character.exhausted:
+            raise refuse((field, place), "conflict", refusal)
+    return found
+
+
+def _exhausted[T: (Hero, Ally)](characters: Sequence[T], places: Container[int]) -> tuple[T, ...]:
+    """Return the characters, exhausted at some places."""
+    return tuple(
+        replace(character, exhausted=True) if place in places else character
+        for place, character in enumerate(characters)
+    )
 
 
 def attack_on(character: Hero | Ally, enemy: Enemy) -> int:
