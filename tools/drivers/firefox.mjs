@@ -2,6 +2,7 @@
 // to standard output, one JSON object per line, in order.
 
 import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
 import puppeteer from "puppeteer-core";
 
 const PREFERENCES = {
@@ -63,6 +64,36 @@ const timeLimit = (signal) =>
     signal.addEventListener("abort", () => reject(signal.reason));
   });
 
+/** Whether an address leads to a place on the page that is open. */
+const isSameDocument = (opened, address) =>
+  address.includes("#") && opened.split("#", 1)[0] === new URL(address).href.split("#", 1)[0];
+
+/**
+ * The document that is open, told from all others by its time, and whether it is loaded; while one replaces another,
+ * neither.
+ * @param {import("puppeteer-core").Page} page
+ */
+const documentOf = (page) =>
+  page
+    .evaluate(() => ({ time: performance.timeOrigin, isLoaded: document.readyState === "complete" }))
+    .catch(() => ({ time: undefined, isLoaded: false }));
+
+/**
+ * Open an address and wait until it is loaded. The load event of a page that was being opened before may end the wait
+ * of `goto`.
+ * @param {import("puppeteer-core").Page} page
+ * @param {string} address
+ */
+async function openPage(page, address) {
+  const left = isSameDocument(page.url(), address) ? undefined : await documentOf(page);
+  await page.goto(address, { waitUntil: "load" });
+  for (;;) {
+    const { time, isLoaded } = await documentOf(page);
+    if (isLoaded && time !== left?.time) return;
+    await sleep(20);
+  }
+}
+
 /** The replies to orders, by their name. */
 const ORDERS = {
   async tab(name, scheme) {
@@ -84,7 +115,7 @@ const ORDERS = {
   async open(name, address) {
     const tab = tabs.get(name);
     tab.frame = tab.page.mainFrame();
-    await tab.page.goto(address, { waitUntil: "load" });
+    await openPage(tab.page, address);
   },
   evaluate: (name, expression) => tabs.get(name).frame.evaluate(expression),
   async click(name, selector) {
