@@ -43,6 +43,7 @@ _TITLE = re.compile(r"^# (?!.*\{ *#)(.+?)$", re.MULTILINE)
 _FORM = re.compile(r'<div data-form="([a-z0-9._-]+)"></div>')
 _PLAY = re.compile(r'<div data-play-page="([a-z]+)"></div>')
 _MAP = re.compile(r'<div data-risk-map="([a-z-]+)"></div>')
+_FORM_START = re.compile('<form class="calculator-form"')
 
 _TABLES = {
     ("browsers", "oldest"): browsers_markdown,
@@ -146,11 +147,23 @@ def with_forms(html: str, location: PageLocation, python_image: str) -> str:
         location: the page.
         python_image: the name of the folder below ``assets/python`` with Python for the browser.
     """
-    mapped = _MAP.sub(lambda match: _map(match[1], location), html)
-    played = _PLAY.sub(lambda match: play_html(match[1], location, python_image), mapped)
-    return _FORM.sub(
+    played = _PLAY.sub(lambda match: play_html(match[1], location, python_image), html)
+    filled = _FORM.sub(
         lambda match: calculator_html(CALCULATORS[match[1]], location, python_image), played
     )
+    return _MAP.sub(lambda match: _map(match[1], location), _map_in_calculator(filled))
+
+
+def _map_in_calculator(html: str) -> str:
+    """Return HTML whose map, if its touches fill in a form, is in the calculator before that form.
+
+    So the answer stays in view beside the map, and no script moves what the reader already sees.
+    """
+    map_place, form_place = _MAP.search(html), _FORM_START.search(html)
+    if not map_place or not form_place:
+        return html
+    without = _MAP.sub("", html, count=1)
+    return _FORM_START.sub(lambda match: f"{map_place[0]}\n{match[0]}", without, count=1)
 
 
 def _map(mode: str, location: PageLocation) -> str:

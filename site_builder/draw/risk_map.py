@@ -63,18 +63,22 @@ _COUNTING = ("territories", "counts", "players", "route")
 
 def map_html(mode: str, location: PageLocation) -> Markup:
     """Return the drawing with its key; ``mode`` is one of ``MODES``."""
-    tally = _("On the map: {count}", count="__count__") if mode in _COUNTING else None
+    hint = location.localize(HINTS.get(mode, _HINT))
+    tally = (
+        location.localize(_("On the map: {count}", count="__count__")) if mode in _COUNTING else ""
+    )
     return Markup(
         '<figure class="risk-map" data-risk-map="{}" data-hint="{}" data-tally="{}">'
-        '<p class="risk-map-hint" data-map-hint hidden></p>{}'
+        '<p class="risk-map-hint" data-map-hint>{}</p>{}'
         '<div class="risk-map-frame"><div class="risk-map-scroll" tabindex="0" role="region" '
         'aria-label="{}">{}</div>{}</div>'
         '<p class="risk-map-told" data-map-told role="status" hidden></p>'
         "<figcaption>{}</figcaption></figure>"
     ).format(
         mode,
-        location.localize(HINTS.get(mode, _HINT)),
-        location.localize(tally) if tally else "",
+        hint,
+        tally,
+        f"{hint} {tally.replace('__count__', '0')}".strip(),
         _choice(mode, location),
         location.localize(_("Map of the territories")),
         _svg(location),
@@ -84,19 +88,26 @@ def map_html(mode: str, location: PageLocation) -> Markup:
 
 
 def _choice(mode: str, location: PageLocation) -> Markup:
-    """Return the empty list of what a touch means, which the script fills."""
+    """Return the list of what a touch means; that of players is filled from the form."""
     labels = {"players": _("Player"), "route": _("What you touch")}
     if mode not in labels:
         return Markup("")
     words = (_("From"), _("To"), _("Yours")) if mode == "route" else ()
+    chips = Markup("").join(
+        Markup(
+            '<label class="chip"><input type="radio" name="map-touch" autocomplete="off"{}>'
+            "<span>{}</span></label>"
+        ).format(Markup(" checked") if index == 0 else "", location.localize(word))
+        for index, word in enumerate(words)
+    )
     return Markup(
-        '<div class="risk-map-players chips" data-map-players role="radiogroup" aria-label="{}" '
-        'data-choices="{}" hidden></div>'
-    ).format(location.localize(labels[mode]), "|".join(location.localize(word) for word in words))
+        '<div class="risk-map-players chips" data-map-players role="radiogroup" '
+        'aria-label="{}">{}</div>'
+    ).format(location.localize(labels[mode]), chips)
 
 
 def _buttons(location: PageLocation) -> Markup:
-    """Return the buttons of the view, shown by the script."""
+    """Return the buttons of the view."""
     shapes = (
         ("in", _("Zoom in"), "M12 5v14M5 12h14"),
         ("out", _("Zoom out"), "M5 12h14"),
@@ -111,7 +122,7 @@ def _buttons(location: PageLocation) -> Markup:
         for what, word, shape in shapes
     )
     return Markup(
-        '<div class="risk-map-view" data-map-buttons role="group" aria-label="{}" hidden>{}</div>'
+        '<div class="risk-map-view" data-map-buttons role="group" aria-label="{}">{}</div>'
     ).format(location.localize(_("View of the map")), buttons)
 
 

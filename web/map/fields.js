@@ -74,15 +74,12 @@ export function placesOf(form, kind) {
 }
 
 /**
- * Put the map in the calculator, call `update` whenever the form or its answer changes, and keep the sentence of the
- * answer beside the map.
+ * Call `update` whenever the form or its answer changes, and keep the sentence of the answer beside the map.
  * @param {HTMLElement} figure
  * @param {HTMLFormElement} form
  * @param {() => void} update
  */
 export function follow(figure, form, update) {
-  // Inside the calculator, so that the answer stays in view.
-  form.before(figure);
   const told = document.createElement("p");
   told.className = "risk-map-answer";
   told.setAttribute("aria-hidden", "true");

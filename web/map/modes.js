@@ -57,8 +57,9 @@ export function fillCounts(figure, form) {
 export function fillRoute(figure, form) {
   const boxes = boxesOf(form);
   const ends = ["start", "goal"];
-  const choice = figure.querySelector("[data-map-players]");
-  const inputs = choice instanceof HTMLElement ? radios(choice) : [];
+  const inputs = [...figure.querySelectorAll("[data-map-players] input")].filter(
+    (input) => input instanceof HTMLInputElement,
+  );
   const map = new TerritoryMap(figure, (id) => {
     const what = inputs.findIndex(({ checked }) => checked);
     const name = ends[what];
@@ -159,29 +160,6 @@ function toggle(box) {
   if (!box) return;
   box.checked = !box.checked;
   box.dispatchEvent(new Event("input", { bubbles: true }));
-}
-
-/**
- * Fill a list of choices with the words that the page has for them.
- * @param {HTMLElement} choice
- */
-function radios(choice) {
-  const words = (choice.dataset.choices ?? "").split("|");
-  const labels = words.map((word, index) => {
-    const label = document.createElement("label");
-    label.className = "chip";
-    const input = document.createElement("input");
-    input.type = "radio";
-    input.name = "map-touch";
-    input.checked = index === 0;
-    const text = document.createElement("span");
-    text.textContent = word;
-    label.append(input, text);
-    return { label, input };
-  });
-  choice.append(...labels.map(({ label }) => label));
-  choice.hidden = false;
-  return labels.map(({ input }) => input);
 }
 
 /** @param {HTMLElement} row */

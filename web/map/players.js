@@ -43,7 +43,6 @@ class Players {
     this.#fieldset = fieldset;
     this.#choice = choice;
     this.#map = new TerritoryMap(figure, (id) => this.#toggle(id));
-    choice.hidden = false;
     choice.addEventListener("change", ({ target }) => {
       if (target instanceof HTMLInputElement) this.#current = this.#rows()[Number(target.value)];
       this.#show();

@@ -48,8 +48,6 @@ export class TerritoryMap {
     figure.classList.add("is-input");
     // The view moves to the focused territory.
     figure.querySelector(".risk-map-scroll")?.removeAttribute("tabindex");
-    const buttons = figure.querySelector("[data-map-buttons]");
-    if (buttons instanceof HTMLElement) buttons.hidden = false;
     this.view = new MapView(figure, drawing);
     this.view.chosen = () => boxOf([...this.lands.values()].filter((land) => land.matches(".is-chosen")));
     drawing.addEventListener("click", ({ target }) => {
@@ -164,7 +162,6 @@ export class TerritoryMap {
     const { hint: words = "", tally = "" } = this.#figure.dataset;
     const text = `${words} ${tally.replace("__count__", String(count))}`.trim();
     if (hint.textContent !== text) hint.textContent = text;
-    hint.hidden = false;
   }
 
   /**
