@@ -64,7 +64,7 @@ def _letters(terms: Sequence[Term], location: PageLocation) -> Markup:
 def _switch(location: PageLocation) -> Markup:
     """Return the switch of the definitions in rules; the script that it needs makes it visible."""
     return Markup(
-        '<p><label class="definitions-switch" hidden>'
+        '<p><label class="definitions-switch">'
         '<input type="checkbox" data-definitions-switch checked autocomplete="off"> {}</label></p>'
     ).format(location.localize(words.DEFINITIONS))
 

@@ -40,7 +40,8 @@ performance.getEntriesByName("page:enhanced").length > 0
 _WITHOUT_SERVICE_WORKERS = "delete Navigator.prototype.serviceWorker;"
 
 
-def _listens(page: Page) -> bool:
+def listens(page: Page) -> bool:
+    """Whether every part of the page hears what the reader does."""
     try:
         return bool(page.evaluate(_ENHANCED))
     except Error:
@@ -74,7 +75,7 @@ class Pages:
         if address != "about:blank":
             page.goto(self.url(address))
             if options.get("java_script_enabled", True):
-                wait_until(lambda: _listens(page), f"{address} listens")
+                wait_until(lambda: listens(page), f"{address} listens")
         return page
 
     def context(self, **options: Any) -> BrowserContext:

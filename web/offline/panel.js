@@ -81,7 +81,6 @@ class Panel {
   async start() {
     this.#showMissing();
     this.#listen();
-    this.section.hidden = false;
     this.#registration = await registered();
     if (!this.#registration) return this.#showUnavailable();
     this.#worker = await Promise.race([
@@ -111,6 +110,7 @@ class Panel {
 
   /** @param {string} text */
   #setState(text) {
+    this.section.classList.add("is-filled");
     const state = this.#part("state");
     if (state.textContent !== text) state.textContent = text;
   }

@@ -49,8 +49,6 @@ export function enhanceDefinitions() {
   for (const box of document.querySelectorAll(SWITCH)) {
     if (!(box instanceof HTMLInputElement)) continue;
     box.checked = on;
-    const label = box.closest("label");
-    if (label) label.hidden = false;
   }
 }
 
