@@ -14,14 +14,13 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import brotli
-
 from calculators.core.calculator import AnyCalculator
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES, Language
 from calculators.registry import CALCULATORS
 from presentation.form_values import flat_values, localized
 from presentation.result_html import result_html
+from site_builder.pack.compression import ENCODINGS
 from site_builder.pack.nearby_changes import changes, shown_example
 
 FOLDER = Path("assets", "answers")
@@ -30,7 +29,6 @@ UP = "{up}"
 
 MOST_BYTES = 15_000
 """Bytes of a file, compressed as hosts do in passing."""
-_COMPRESSION_LEVEL = 5
 
 # Answers have most of their parts in common. Brotli finds that by itself; gzip does not, because it
 # does not look far enough back.
@@ -68,7 +66,7 @@ def fitting(calculator: AnyCalculator, language: Language) -> bytes:
     found = list(answers(calculator, language))
 
     def is_too_large(count: int) -> bool:
-        packed = brotli.compress(_file(example, found[:count]), quality=_COMPRESSION_LEVEL)
+        packed = ENCODINGS["br"].compress(_file(example, found[:count]))
         return len(packed) > MOST_BYTES
 
     counts = range(len(found) + 1)
