@@ -6,17 +6,36 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { sentencesOf } from "../../../web/search/record-words.js";
+import { wordsIn } from "../../../web/search/words.js";
 
 /** Hexadecimal digits that tell two builds apart. */
 const MARK_LENGTH = 12;
 
 /**
- * @param {{language: string, records: {text: string[]}}} gathered
+ * Players' words without those that say nothing, once each: the search does not count these either.
+ * @param {string} aliases with separators between them
+ * @param {string} language
+ */
+function tellingWords(aliases, language) {
+  const told = new Map();
+  for (const alias of aliases.split("|")) {
+    const words = wordsIn(alias, language);
+    const telling = words.filter(({ stop }) => !stop);
+    const kept = telling.length > 0 ? telling : words;
+    const key = kept.map(({ stem }) => stem).join(" ");
+    if (!told.has(alias)) told.set(alias, telling.length < words.length ? kept.map(({ form }) => form).join(" ") : alias);
+  }
+  return [...told.values()].join("|");
+}
+
+/**
+ * @param {{language: string, records: {text: string[], aliases: string[]}}} gathered
  */
 export function packed({ records: { text, ...columns }, ...gathered }) {
   const sentences = text.map((one) => sentencesOf(one, gathered.language).filter((stems) => stems.length > 0));
   const stems = sentences.map((one) => one.map((words) => words.join(" ")).join("|"));
-  const records = { ...columns, stems };
+  const aliases = columns.aliases.map((one) => tellingWords(one, gathered.language));
+  const records = { ...columns, aliases, stems };
   const digest = createHash("sha256")
     .update(JSON.stringify([records, text]))
     .digest("hex");
