@@ -8,8 +8,9 @@ import { Matches } from "./matches.js";
 import { filledFields } from "./numbers.js";
 import { PhraseIndex } from "./phrase-index.js";
 import { isNumber, QuestionReader } from "./question.js";
+import { rarelyTitled } from "./rare-titles.js";
 import { RecordIndex } from "./record-index.js";
-import { recordWords } from "./record-words.js";
+import { recordWords, SHORTENED } from "./record-words.js";
 import { addTexts } from "./records.js";
 import { SameWords } from "./same-words.js";
 import { Vocabulary } from "./vocabulary.js";
@@ -41,6 +42,8 @@ const LIKELY_GAME = 0.25;
 const SHARE = 1.6;
 /** How much more a record counts that has a phrase like the question. */
 const LIKENESS = 2;
+/** What a rare word of the question counts in a title, most often a name. */
+const RARE = 2;
 /** How far it counts less that its game has many rules: each game is asked about as often. */
 const LARGE_GAME = 0.2;
 
@@ -51,6 +54,8 @@ export class SearchEngine {
   #reader;
   #vocabulary;
   #hasTexts = false;
+  /** The stems of the title of each record. @type {string[][]} */
+  #titles;
   /** The game of each record; empty where it has none. @type {string[]} */
   #games;
   /** How much likelier a rule of each game is than one of the largest. @type {Map<string, number>} */
@@ -67,6 +72,7 @@ export class SearchEngine {
     });
     const same = new SameWords(data.language, data.same, data.short);
     const records = data.records.map((record, id) => this.#wordsOf(record, id, same));
+    this.#titles = records.map(({ fields }) => fields.title ?? []);
     this.#index = new RecordIndex(records.map(({ fields }) => fields));
     this.#vocabulary = new Vocabulary(
       this.#index,
@@ -92,6 +98,7 @@ export class SearchEngine {
     const wanted = question.game || game;
     const links = question.hasNumbers ? this.#filledLinks(text) : new Map();
     const exact = this.#exactly(question);
+    const rare = rarelyTitled(question, this.#index, this.#titles);
     const matches = new Matches(question.words, this.#index, this.#phrases, (id) => this.#gameOf(id));
     /** @type {{id: number, score: number, share: number}[]} */
     const found = [];
@@ -101,7 +108,8 @@ export class SearchEngine {
       const isExact = exact.includes(id) && (!wanted || this.#gameOf(id) === wanted);
       const share = matches.share(match, (asked) => isFilled && isNumber(asked.text));
       const likeness = 1 + LIKENESS * (matches.likeness.get(id) ?? 0);
-      const factor = this.#factor(id, question.hasNumbers, isExact, wanted) * (isFilled ? FILLED : 1);
+      const factor =
+        this.#factor(id, question.hasNumbers, isExact, wanted) * (isFilled ? FILLED : 1) * (rare.has(id) ? RARE : 1);
       const score = Math.sqrt(match.score) * share ** SHARE * likeness * factor;
       if (score > 0) found.push({ id, score, share });
     }
@@ -174,7 +182,10 @@ export class SearchEngine {
    * @param {Question} question
    */
   #exactly({ whole, stems }) {
-    return this.#exact.get(whole.join(" ")) ?? this.#exact.get(stems.join(" ")) ?? [];
+    const named = this.#exact.get(whole.join(" "));
+    if (named || stems.length === whole.length) return named ?? [];
+    const telling = stems.join(" ");
+    return [...(this.#exact.get(telling) ?? []), ...(this.#exact.get(SHORTENED + telling) ?? [])];
   }
 
   /**

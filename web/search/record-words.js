@@ -5,6 +5,9 @@ import { stemsOf, tellingStems, withInitials, wordsIn } from "./words.js";
 /** Where a sentence or a part of one ends. */
 const PARTS = /(?<=[.;:])\s/;
 
+/** What a name begins with that is published without its articles. */
+export const SHORTENED = "*";
+
 /** The stems of headings, which many records share. @type {Map<string, string[]>} */
 const headings = new Map();
 
@@ -41,8 +44,9 @@ export function recordWords(record, language) {
   const { title, terms = [], other = [], heading = "", text = "" } = record;
   const sentences = record.sentences ?? sentencesOf(text, language);
   const aliases = (record.aliases ?? []).map(withInitials);
+  const shortened = (record.shortened ?? []).map(withInitials);
   const official = [title, ...terms];
-  const words = [...official, ...aliases].map((name) => wordsIn(name, language));
+  const words = [...official, ...aliases, ...shortened].map((name) => wordsIn(name, language));
   const named = words.map(tellingStems);
   const translated = other.map((name) => wordsIn(name, language));
   // A name in the other language is typed with the stems of this one.
@@ -55,7 +59,9 @@ export function recordWords(record, language) {
     heading: headingStems(heading, language),
     text: sentences.flat(),
   };
-  const whole = [...words, ...translated].map((name) => name.map(({ stem }) => stem));
+  const written = [...words.slice(0, official.length + aliases.length), ...translated];
+  const whole = written.map((name) => name.map(({ stem }) => stem));
   const names = [...whole, ...named.slice(0, official.length)].map((stems) => stems.join(" "));
+  for (const stems of named.slice(official.length + aliases.length)) names.push(SHORTENED + stems.join(" "));
   return { fields, phrases: [...named, ...others, ...sentences], names, words };
 }

@@ -12,8 +12,8 @@
  * @property {string[]} title
  * @property {string[]} stems of the text, with separators between the sentences
  * @property {string[]} heading
- * @property {string[]} aliases names with separators between them, as is the next one
- * @property {string[]} other
+ * @property {string[]} aliases names with separators between them; after two separators those without their articles
+ * @property {string[]} other names with separators between them
  */
 
 /**
@@ -44,7 +44,8 @@ export function unpacked(published) {
     sentences: several(stems[id]).map((sentence) => sentence.split(" ")),
     heading: headingOf(id),
     terms: [],
-    aliases: several(aliases[id]),
+    aliases: several(aliases[id]?.split("||")[0]),
+    shortened: several(aliases[id]?.split("||")[1]),
     other: several(other[id]),
     rule: -1,
   }));
@@ -65,6 +66,7 @@ function addTerm(rule, term) {
   if (!rule) return;
   rule.terms.push(...unlike([term.title], [rule.title, ...rule.terms]));
   rule.aliases.push(...unlike(term.aliases, [rule.title, ...rule.aliases]));
+  rule.shortened.push(...term.shortened);
   rule.other.push(...unlike(term.other, [rule.title, ...rule.other]));
   rule.sentences.push(...term.sentences);
 }

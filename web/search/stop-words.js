@@ -9,6 +9,9 @@ entre vers lors alors aussi très tres tout tous toute toutes faut est-ce quest
 comme dont puis-je puis veut dire signifie sert marche arrive sinon bien
 celui celle ceux celles moi toi lui soi déjà deja encore cause importe jai cest cmt bcp lequel laquelle monde vient plein
 the of and for with does is are my your how what who to
+pk pkoi koi kan kand keske keski kesk kel kelle komment kom ds ss tt tte ttes chq qq qqn qqch jpeux jdois jsuis jveux
+ya yapa stp svp merci bonjour salut vrmt bref quelquun chose hein estce jpe kon qon quon quil quils lorsque là sais
+savoir voudrais combein
 `;
 
 const ENGLISH = `
@@ -17,6 +20,8 @@ being am do does did done have has had having it its he she they them their his 
 that these those there here what which who whom whose when where why how can could may might must shall should will
 would about also any some just too very s t happens happen happened get gets got many much mean means work works does
 doesn don isn aren can't
+dont doesnt didnt cant wont isnt arent wasnt whats wheres hows whos thats theres im ive youre theyre hes shes lets u r
+ur pls plz please thx thanks okay gonna wanna gotta really actually hey exactly basically supposed
 `;
 
 /** @param {string} text */

@@ -12,6 +12,7 @@
  * @property {string[][]} [sentences] the stems of the text, where these are published
  * @property {string[]} [terms]
  * @property {string[]} [aliases]
+ * @property {string[]} [shortened] those published without the words that say nothing
  * @property {string[]} [other]
  * @property {string} [heading]
  * @property {number} [rule] the number of the record that defines it, of a term

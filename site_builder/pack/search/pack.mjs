@@ -12,20 +12,21 @@ import { wordsIn } from "../../../web/search/words.js";
 const MARK_LENGTH = 12;
 
 /**
- * Players' words without those that say nothing, once each: the search does not count these either.
+ * Players' words without those that say nothing, which the search does not count: after two separators those that had
+ * some, as they are no whole names.
  * @param {string} aliases with separators between them
  * @param {string} language
  */
 function tellingWords(aliases, language) {
-  const told = new Map();
+  const whole = new Set();
+  const shortened = new Set();
   for (const alias of aliases.split("|")) {
     const words = wordsIn(alias, language);
     const telling = words.filter(({ stop }) => !stop);
-    const kept = telling.length > 0 ? telling : words;
-    const key = kept.map(({ stem }) => stem).join(" ");
-    if (!told.has(alias)) told.set(alias, telling.length < words.length ? kept.map(({ form }) => form).join(" ") : alias);
+    if (telling.length === 0 || telling.length === words.length) whole.add(alias);
+    else shortened.add(telling.map(({ form }) => form).join(" "));
   }
-  return [...told.values()].join("|");
+  return [[...whole].join("|"), [...shortened].join("|")].join("||").replace(/\|\|$/, "");
 }
 
 /**
