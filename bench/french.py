@@ -125,7 +125,7 @@ _NAMES = re.compile(
 )
 _LONGEST_FIRST = sorted(_PHRASES, key=len, reverse=True)
 _ANY = re.compile(
-    "|".join(rf"(?<![A-Za-z.]){re.escape(text)}(?![A-Za-z])" for text in _LONGEST_FIRST)
+    "|".join(rf"(?<![A-Za-z._]){re.escape(text)}(?![A-Za-z])" for text in _LONGEST_FIRST)
 )
 
 
@@ -134,6 +134,8 @@ def french(name: str) -> str:
 
     >>> french("Chromium, cold: snapshot / floor")
     'Chromium, première visite\xa0: mémoire / plancher'
+    >>> french("first ten changes of lcg.enemy_attack, phone")
+    'dix premiers changements de lcg.enemy_attack, téléphone'
     """
     return re.sub("\u00a0*: ", "\u00a0: ", _ANY.sub(lambda match: _PHRASES[match[0]], name))
 

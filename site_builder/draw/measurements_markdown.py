@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 
 from calculators.core.language import Language
 from calculators.core.numbers import NBSP, decimal
+from calculators.games import GAMES
+from calculators.registry import CALCULATORS
 from site_builder.read.dates import written
 from site_builder.read.measurements import KeptPart, KeptRow, kept_measurements
 from site_builder.words import _
@@ -32,6 +35,7 @@ _HEAD = (_("What"), _("Median"), _("Least to most"), _("Target, at most"))
 _MADE = _("Measured on {date} on {processor}, {cores} cores, {memory} GB; rounds: {rounds}.")
 _RANGE = _("{least} to {most}")
 _NOTHING = _("Nothing is kept yet.")
+_ID = re.compile(rf"\b({'|'.join(GAMES)})\b(?:\.[a-z_]+)?")
 _FRENCH_UNITS = {"MB": "Mo", "kB": "ko"}
 
 
@@ -60,11 +64,28 @@ def _table(part: KeptPart, language: Language) -> str:
 
 
 def _cells(row: KeptRow, language: Language) -> Iterator[str]:
-    yield (row.french if language == "fr" else row.name).replace("_", r"\_")
+    yield _named(row.french if language == "fr" else row.name, language)
     yield _amount(row.median, row.unit, language)
     least, most = (_number(value, language) for value in (row.least, row.most))
     yield "" if row.least == row.most else _RANGE.text(language).format(least=least, most=most)
     yield "" if row.target is None else _amount(row.target, row.unit, language)
+
+
+def _named(text: str, language: Language) -> str:
+    """Return the name of a row, with names for the ids of games and calculators.
+
+    >>> _named("first answer of lcg", "en")
+    'first answer of *The Card Game*'
+    >>> _named("1.6 Mb/s : meccg.strike", "fr")
+    '1,6 Mb/s : *Coup et test d’endurance*'
+    """
+    named = _ID.sub(lambda match: f"*{_name_of(match, language)}*", text).replace("_", r"\_")
+    return re.sub(r"(?<=\d)\.(?=\d)", "," if language == "fr" else ".", named)
+
+
+def _name_of(match: re.Match[str], language: Language) -> str:
+    calculator = CALCULATORS.get(match[0])
+    return (calculator.title if calculator else GAMES[match[1]].short).text(language)
 
 
 def _amount(value: float, unit: str, language: Language) -> str:
