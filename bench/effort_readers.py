@@ -15,7 +15,7 @@ from tests.browser.calculators import Form
 
 
 class Reader:
-    """A reader of today: a click replaces, Enter chooses and goes on, the form can be emptied."""
+    """A reader of today: a click replaces, Enter or a comma goes on, the form can be emptied."""
 
     def __init__(self, page: Page, calculator: str, language: Language) -> None:
         """Use the calculator of ``page``."""
@@ -45,7 +45,7 @@ class Reader:
         """Type the shortest text for which Enter chooses a card.
 
         It chooses the only one of the list, else the first if its name begins with the text, or
-        its words with the two of the text.
+        its words with the two of the text, or if the text is its initials.
         """
         name = name_in(self.calculator, card, self.language)
         focused = self.form.page.locator(":focus")
@@ -62,8 +62,9 @@ class Reader:
         self.type(text)
 
     def beginnings(self, name: str) -> Iterator[str]:
-        """Yield the beginnings of a name and of its words, and of two of its words."""
+        """Yield the beginnings of a name, of its words and of two of them, and its initials."""
         yield from _beginnings_of_one(name)
+        yield from _initials(name)
         for first, second in combinations(_words(name), 2):
             for one, two in product(range(1, 4), repeat=2):
                 yield f"{first[:one]} {second[:two]}"
@@ -89,12 +90,12 @@ class Reader:
             self.click(f'[name="{rows}.0.{field}"]')
         else:
             self.click(f'[data-rows="{rows}"] > [data-add]')
-        for number, card in enumerate(cards):
-            # What is chosen goes on by itself, but adds no row.
-            if number and number >= self.form.rows(rows).count():
-                self.press("Enter")
+        for card in cards[:-1]:
             self.begin(card)
-            self.press("Enter")
+            # Like Enter it goes on; after the last row it adds one as well.
+            self.press(",")
+        self.begin(cards[-1])
+        self.press("Enter")
         self._remove_from(rows, len(cards))
 
     def bring_back(self, rows: str, values: Sequence[str]) -> None:
@@ -164,12 +165,18 @@ def _beginnings_of_one(name: str) -> Iterator[str]:
             yield whole[:end]
 
 
+def _initials(name: str) -> Iterator[str]:
+    words = [word for word in re.split(r"\W+", folded(name)) if word]
+    for some in (words, [word for word in words if len(word) > 3]):
+        if len(some) > 1:
+            yield "".join(word[0] for word in some)
+
+
 def _begins(name: str, text: str) -> bool:
     first, space, second = folded(text).partition(" ")
     words = _words(folded(name))
-    return folded(name).startswith(folded(text)) or (
-        bool(space)
-        and any(
-            one.startswith(first) and two.startswith(second) for one, two in combinations(words, 2)
-        )
+    if folded(name).startswith(folded(text)) or text in _initials(name):
+        return True
+    return bool(space) and any(
+        one.startswith(first) and two.startswith(second) for one, two in combinations(words, 2)
     )

@@ -30,7 +30,6 @@ MODULES = (
     "calculator/calculator",
     "calculator/card-index",
     "calculator/form",
-    "calculator/form-groups",
     "calculator/form-references",
     "calculator/form-rows",
     "calculator/form-shape",

@@ -4,9 +4,11 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { CardIndex } from "../../web/calculator/card-index.js";
+import { isBegun, search } from "../../web/calculator/card-search.js";
 import { changesSince } from "../../web/calculator/changes-since.js";
 import { patternOf, rowsOn } from "../../web/calculator/form-shape.js";
 import { fingerprint, hasGroup, normalized, queryOf, readQuery, rowCount } from "../../web/calculator/query.js";
+import { readCards } from "../../web/calculator/several-names.js";
 import { stepped } from "../../web/calculator/stepper.js";
 
 const CARDS = new CardIndex([
@@ -19,14 +21,36 @@ const CARDS = new CardIndex([
 ]);
 
 test("a card is found by the beginnings of several of its words", () => {
-  const found = (text) => CARDS.search(text).map(({ name }) => name);
+  const found = (text) => search(CARDS, text).map(({ name }) => name);
   assert.deepEqual(found("ar fo"), ["Araignée de la Forêt"]);
   assert.deepEqual(found("u s"), ["Rejeton d’Ungoliant"]);
   assert.deepEqual(found("fo ar"), []);
   // What a name begins with comes first, and a text of one word has to be in the name.
   assert.deepEqual(found("ro"), ["Roi Araignée"]);
   assert.deepEqual(found("r").slice(0, 2), ["Roi Araignée", "Rejeton d’Ungoliant"]);
-  assert.deepEqual(found("af"), []);
+  assert.deepEqual(found("fa"), []);
+});
+
+test("a card is found by its initials, of all words or of the long ones", () => {
+  const found = (text) => search(CARDS, text).map(({ name }) => name);
+  for (const text of ["af", "adlf", "fs"]) assert.deepEqual(found(text), ["Araignée de la Forêt"], text);
+  assert.deepEqual(found("us"), ["Rejeton d’Ungoliant"]);
+  // A word that begins so comes first, what only contains the letters last.
+  assert.deepEqual(found("ra").slice(0, 2), ["Roi Araignée", "Araignée de la Forêt"]);
+  assert.deepEqual(found("a d l f"), ["Araignée de la Forêt"]);
+  const card = CARDS.find("Forest Spider");
+  assert.ok(card && ["fs", "FS", "for", "f sp", "af"].every((text) => isBegun(card, text)));
+  assert.ok(card && !["", "s", "spider", "sf", "est"].some((text) => isBegun(card, text)));
+});
+
+test("a pasted list gives its cards, with the number of each", () => {
+  const read = (text) => readCards(text, CARDS).map(({ name, copies }) => `${copies} ${name}`.trim());
+  assert.deepEqual(read("king spider, forest spider,Gollum"), ["Roi Araignée", "Araignée de la Forêt", "Gollum"]);
+  assert.deepEqual(read("Enemies (4)\n\n3x King Spider (Core Set)\r\n1 Gollum\n"), ["3 Roi Araignée", "1 Gollum"]);
+  const comma = "Andúril, the Flame of the West";
+  assert.deepEqual(read(`• ${comma}\n- King Spider`), ["Andúril, la Flamme de l’Ouest", "Roi Araignée"]);
+  assert.deepEqual(read("one, two"), []);
+  assert.deepEqual(read(""), []);
 });
 
 const field = (defaultValue = "", more = {}) => ({ defaultValue, list: false, cards: null, ...more });
@@ -87,7 +111,7 @@ test("steps stay within bounds and start from the typed number", () => {
 });
 
 test("cards are found in both languages, names with the prefix first", () => {
-  const names = (text) => CARDS.search(text).map(({ name }) => name);
+  const names = (text) => search(CARDS, text).map(({ name }) => name);
   assert.deepEqual(names("araignee"), ["Araignée de la Forêt", "Roi Araignée"]);
   assert.deepEqual(names("UNGO"), ["Rejeton d’Ungoliant"]);
   assert.deepEqual(names("spider"), ["Roi Araignée", "Araignée de la Forêt"]);

@@ -4,7 +4,8 @@
  * in full, fills in the numbers of its card; the reader can change them.
  */
 
-import { beginsWords, cardIndexOf, foldName } from "./card-index.js";
+import { cardIndexOf, foldName } from "./card-index.js";
+import { isBegun, search } from "./card-search.js";
 
 /** @typedef {import("./card-index.js").Card} Card */
 /** @typedef {import("./words.js").Words} Words */
@@ -105,9 +106,10 @@ class CardNames {
    * @param {string} text
    */
   #open(input, text) {
-    const found = cardIndexOf(input)?.search(text) ?? [];
+    const index = cardIndexOf(input);
+    const found = index ? search(index, text) : [];
     this.#input = input;
-    const named = cardIndexOf(input)?.find(input.value);
+    const named = index?.find(input.value);
     this.#cards = found.filter((card, index) => index < MAX_OPTIONS || card === named);
     this.#active = -1;
     this.#announceCount(found.length);
@@ -191,17 +193,15 @@ class CardNames {
   }
 
   /**
-   * Choose the active option, else the only one or the first whose name begins with what was typed, or whose words begin
-   * with the several words typed; a whole name is its card already. With none of these close the list.
+   * Choose the active option, else the only one or the first whose name begins with what was typed, or its words with
+   * the words or the letters typed; a whole name is its card already. With none of these close the list.
    * @param {string} typed
    */
   #confirm(typed) {
-    const text = foldName(typed);
-    const isBegun = ({ name, other } = /** @type {Card} */ (this.#cards[0])) =>
-      text !== "" &&
-      [name, other].map(foldName).some((one) => one.startsWith(text) || (text.includes(" ") && beginsWords(one, text)));
+    const [first] = this.#cards;
     const isNamed = this.#input !== null && cardIndexOf(this.#input)?.find(typed) !== undefined;
-    if (this.#active < 0 && !isNamed && (this.#cards.length === 1 || isBegun())) this.#active = 0;
+    if (this.#active < 0 && !isNamed && (this.#cards.length === 1 || (first && isBegun(first, typed))))
+      this.#active = 0;
     const input = this.#input;
     if (this.#active < 0) return this.#close();
     this.#choose(this.#active);

@@ -26,15 +26,14 @@ export function foldName(text) {
 }
 
 export class CardIndex {
-  /** @type {{card: Card, names: string[]}[]} */
-  #entries;
   /** @type {Map<string, Card>} */
   #byName = new Map();
 
   /** @param {Card[]} cards in the order they are listed */
   constructor(cards) {
-    this.#entries = cards.map((card) => ({ card, names: [foldName(card.name), foldName(card.other)] }));
-    for (const { card, names } of this.#entries) {
+    /** With their normalized names. @type {{card: Card, names: string[]}[]} */
+    this.entries = cards.map((card) => ({ card, names: [foldName(card.name), foldName(card.other)] }));
+    for (const { card, names } of this.entries) {
       for (const name of names) if (!this.#byName.has(name)) this.#byName.set(name, card);
     }
   }
@@ -47,53 +46,6 @@ export class CardIndex {
   find(text) {
     return this.#byName.get(foldName(text));
   }
-
-  /**
-   * The cards with `text` in a name: first the names that begin with it, then words that do; last those of
-   * which several words begin with the words of the text, as in "c d" for "Cave-drake".
-   * @param {string} text
-   * @returns {Card[]}
-   */
-  search(text) {
-    const folded = foldName(text);
-    const ranked = this.#entries.map(({ card, names }) => ({
-      card,
-      rank: Math.min(...names.map((name) => rankOf(name, folded))),
-    }));
-    return ranked
-      .filter(({ rank }) => rank < NOT_FOUND)
-      .sort((one, two) => one.rank - two.rank)
-      .map(({ card }) => card);
-  }
-}
-
-const NOT_FOUND = 4;
-
-/**
- * 0 where a name begins with the text, 1 where one of its words does, 2 where it contains it, 3 where its
- * words begin with those of the text, in this order.
- * @param {string} name
- * @param {string} text
- */
-function rankOf(name, text) {
-  const place = name.indexOf(text);
-  if (place < 0) return beginsWords(name, text) ? 3 : NOT_FOUND;
-  if (place === 0) return 0;
-  return /[ '-]/.test(name.charAt(place - 1)) ? 1 : 2;
-}
-
-/**
- * Whether words of a name begin with the words of a text, in this order; both are normalized.
- * @param {string} name
- * @param {string} text
- */
-export function beginsWords(name, text) {
-  let rest = ` ${name.replace(/['-]/g, " ")}`;
-  return text.split(" ").every((beginning) => {
-    const place = rest.indexOf(` ${beginning}`);
-    rest = rest.slice(place + 1);
-    return place >= 0;
-  });
 }
 
 /** The indexes by their `datalist`. @type {WeakMap<Element, CardIndex>} */

@@ -3,6 +3,7 @@
 import { noteChanges } from "./card-notes.js";
 import { openFolds, syncFolds } from "./folds.js";
 import { fitNames } from "./long-names.js";
+import { enhanceSeveralNames } from "./several-names.js";
 
 /** @typedef {import("./words.js").Words} Words */
 
@@ -26,6 +27,7 @@ export function enhanceUse(form, words, announce) {
   form.addEventListener("chosen", ({ target }) => {
     if (isText(target)) goOn(target, false);
   });
+  enhanceSeveralNames(form, (input) => goOn(input, true));
   const note = () => noteChanges(form, words);
   form.addEventListener("input", () => queueMicrotask(() => noteChanges(form, words, announce)));
   form.addEventListener("filled", () => {
@@ -38,13 +40,17 @@ export function enhanceUse(form, words, announce) {
 }
 
 /**
- * Focus the same field of the next row; after the last row, unless it is blank, add one.
+ * Focus the same field of the next row; after the last row, unless it is blank, add one. Outside of such lines focus the
+ * next field.
  * @param {HTMLInputElement} input
- * @param {boolean} adding whether to add one
+ * @param {boolean} adding whether to add one; no other field is focused otherwise
  */
 function goOn(input, adding) {
-  const row = input.closest("[data-row]");
-  if (!input.closest(".row-line") || !row) return;
+  const row = input.closest(".row-line") && input.closest("[data-row]");
+  if (!row) {
+    if (adding) nextField(input)?.focus();
+    return;
+  }
   const place = fieldsOf(row).indexOf(input);
   const next = row.nextElementSibling;
   if (next) fieldsOf(next)[place]?.focus();
@@ -52,6 +58,19 @@ function goOn(input, adding) {
     const add = row.closest("[data-rows]")?.querySelector(":scope > [data-add]");
     if (add instanceof HTMLElement) add.click();
   }
+}
+
+/**
+ * The next text or list of choices that can be seen.
+ * @param {HTMLInputElement} input
+ * @returns {HTMLElement | undefined}
+ */
+function nextField(input) {
+  const fields = /** @type {NodeListOf<HTMLElement> | undefined} */ (
+    input.form?.querySelectorAll("input[type=text]:enabled, select:enabled")
+  );
+  const seen = [...(fields ?? [])].filter((field) => !field.closest("[hidden], details:not([open])"));
+  return seen[seen.indexOf(input) + 1];
 }
 
 /**

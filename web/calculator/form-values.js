@@ -1,5 +1,5 @@
 /**
- * The values of a form's controls: reading and writing them.
+ * The values of a form's controls: reading and writing them, with the optional groups that they show.
  *
  * @typedef {import("./form-shape.js").Values} Values
  * @typedef {import("./form-shape.js").Shape} Shape
@@ -7,7 +7,6 @@
  */
 
 import { cardIndexOf } from "./card-index.js";
-import { setGroup } from "./form-groups.js";
 import { syncReferences } from "./form-references.js";
 import { setRowCount } from "./form-rows.js";
 import { patternOf } from "./form-shape.js";
@@ -211,4 +210,24 @@ function isOption(radio, text) {
   const group = radio.form?.elements.namedItem(radio.name);
   const radios = group instanceof RadioNodeList ? [...group] : [radio];
   return radios.some((other) => other instanceof HTMLInputElement && other.value === text);
+}
+
+/**
+ * Show and enable the fields of an optional group, or hide and disable them.
+ * @param {HTMLFormElement} form
+ * @param {HTMLInputElement} mark the check box of the group
+ */
+function setGroup(form, mark) {
+  const path = CSS.escape(mark.dataset.opens ?? "");
+  const fields = form.querySelector(`[data-group="${path}"]`);
+  if (!(fields instanceof HTMLFieldSetElement)) return;
+  fields.hidden = !mark.checked;
+  fields.disabled = !mark.checked;
+}
+
+/** @param {HTMLFormElement} form */
+export function enhanceGroups(form) {
+  form.addEventListener("input", ({ target }) => {
+    if (target instanceof HTMLInputElement && target.dataset.opens !== undefined) setGroup(form, target);
+  });
 }

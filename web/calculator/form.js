@@ -1,9 +1,8 @@
 /** The form of a calculator: its parts are made to work, and its use is reported. */
 
-import { enhanceGroups } from "./form-groups.js";
 import { enhanceReferences } from "./form-references.js";
 import { enhanceRows } from "./form-rows.js";
-import { controlsOf, fill, valuesOf } from "./form-values.js";
+import { controlsOf, enhanceGroups, fill, valuesOf } from "./form-values.js";
 import { enhanceSteppers } from "./stepper.js";
 
 /** @typedef {import("./form-shape.js").Shape} Shape */

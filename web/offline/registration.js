@@ -3,9 +3,8 @@
  * where the browser has no storage: there the site works online only.
  */
 
-import { savesData } from "./data-saver.js";
 import { isInstalled } from "./install.js";
-import { LANGUAGE, ROOT } from "./site.js";
+import { LANGUAGE, ROOT, savesData } from "./site.js";
 
 /** @type {ServiceWorkerRegistration | undefined} */
 let registration;

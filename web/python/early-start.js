@@ -3,8 +3,8 @@
  * nobody waits for it, and nothing is fetched that nobody uses.
  */
 
-import { savesData } from "../offline/data-saver.js";
 import { isStored } from "../offline/registration.js";
+import { savesData } from "../offline/site.js";
 
 /** @typedef {import("./python.js").Python} Python */
 
