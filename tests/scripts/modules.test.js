@@ -38,6 +38,9 @@ test("a card is found by its initials, of all words or of the long ones", () => 
   // A word that begins so comes first, what only contains the letters last.
   assert.deepEqual(found("ra").slice(0, 2), ["Roi Araignée", "Araignée de la Forêt"]);
   assert.deepEqual(found("a d l f"), ["Araignée de la Forêt"]);
+  // What the language of the page names so comes before what only the other one does.
+  assert.deepEqual(found("a").slice(0, 2), ["Araignée de la Forêt", "Andúril, la Flamme de l’Ouest"]);
+  assert.deepEqual(found("e").slice(0, 1), ["Enlevés par les Orques"]);
   const card = CARDS.find("Forest Spider");
   assert.ok(card && ["fs", "FS", "for", "f sp", "af"].every((text) => isBegun(card, text)));
   assert.ok(card && !["", "s", "spider", "sf", "est"].some((text) => isBegun(card, text)));

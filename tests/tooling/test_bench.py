@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -12,6 +13,9 @@ import pytest
 from bench import __main__ as bench
 from bench.french import french, is_known
 from bench.report import Measurement
+from calculators.core.language import Language
+from calculators.games import GAMES
+from calculators.registry import CALCULATORS
 from site_builder.draw.measurements_markdown import measurements_markdown
 from site_builder.read.measurements import KeptPart, KeptRow, keep, kept_measurements
 
@@ -125,5 +129,15 @@ def test_page_shows_every_kept_measurement_with_date_and_machine() -> None:
         assert f"{{ #{name} }}" in english
         assert part.processor in english
         for row in part.rows:
-            assert f"| {row.name.replace('_', r'\_')} |" in english
-            assert f"| {row.french.replace('_', r'\_')} |" in french_page
+            assert f"| {_shown(row.name, 'en')} |" in english
+            assert f"| {_shown(row.french, 'fr')} |" in french_page
+    for page in (english, french_page):
+        assert not re.search(r"\b(?:lcg|meccg|duel|risk)\b", page)
+
+
+def _shown(name: str, language: Language) -> str:
+    for calculator in sorted(CALCULATORS, key=len, reverse=True):
+        name = name.replace(calculator, f"*{CALCULATORS[calculator].title.text(language)}*")
+    for id, game in GAMES.items():
+        name = re.sub(rf"\b{id}\b", f"*{game.short.text(language)}*", name)
+    return re.sub(r"(\d)\.(\d)", r"\1,\2", name) if language == "fr" else name

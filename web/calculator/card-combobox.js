@@ -4,8 +4,8 @@
  * in full, fills in the numbers of its card; the reader can change them.
  */
 
-import { cardIndexOf, foldName } from "./card-index.js";
-import { isBegun, search } from "./card-search.js";
+import { cardIndexOf } from "./card-index.js";
+import { isBegun, isFound, search } from "./card-search.js";
 
 /** @typedef {import("./card-index.js").Card} Card */
 /** @typedef {import("./words.js").Words} Words */
@@ -139,7 +139,7 @@ class CardNames {
     option.setAttribute("role", "option");
     option.setAttribute("aria-selected", "false");
     option.append(card.name);
-    if (!foldName(card.name).includes(foldName(text))) {
+    if (!isFound(card.name, text)) {
       // Found by its name in the other language: show that name.
       const other = document.createElement("span");
       other.className = "card-other";

@@ -9,7 +9,7 @@ const NOT_FOUND = 5;
 /**
  * The cards with `text` in a name: first the names that begin with it, then words that do, names with these initials,
  * as "ks" for "King Spider", and the others; last those of which several words begin with the words of the text, as in
- * "c d" for "Cave-drake".
+ * "c d" for "Cave-drake". Of two that are found alike, the one found by its name in the page's language comes first.
  * @param {import("./card-index.js").CardIndex} index
  * @param {string} text
  * @returns {Card[]}
@@ -18,12 +18,21 @@ export function search(index, text) {
   const folded = foldName(text);
   const ranked = index.entries.map(({ card, names }) => ({
     card,
-    rank: Math.min(...names.map((name) => rankOf(name, folded))),
+    rank: Math.min(...names.map((name, place) => rankOf(name, folded) + place / 2)),
   }));
   return ranked
     .filter(({ rank }) => rank < NOT_FOUND)
     .sort((one, two) => one.rank - two.rank)
     .map(({ card }) => card);
+}
+
+/**
+ * Whether a text finds a name.
+ * @param {string} name
+ * @param {string} text
+ */
+export function isFound(name, text) {
+  return rankOf(foldName(name), foldName(text)) < NOT_FOUND;
 }
 
 /**
