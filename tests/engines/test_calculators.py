@@ -54,6 +54,11 @@ def test_numbers_rows_names_and_choices_are_answered(tab: Tab, server_url: str) 
     with form.fresh():
         tab.choose(control("optional.1"), "3")
     assert_right()
+    # A comma after what means a card goes on to another row.
+    tab.click(control("enemies.3.name"))
+    tab.type(control("enemies.3.name"), "ra,")
+    tab.wait_until("document.activeElement.name === 'enemies.4.name'")
+    assert (form.value("enemies.3.name"), form.value("enemies.3.cost")) == ("Roi Araignée", "20")
 
 
 def test_switches_and_optional_groups_are_answered(tab: Tab, server_url: str) -> None:
