@@ -21,6 +21,7 @@ from calculators.lcg.cards import (
     QUESTS,
     STAGING_CARDS,
 )
+from calculators.lcg.decks import Scenario, full_deck
 from calculators.lcg.quest_inputs import PHASE_CARDS
 from calculators.lcg.quest_odds_inputs import DECK_CARDS
 
@@ -59,10 +60,17 @@ _ATTACK: Mapping[str, Any] = {
     "engaged": 2,
 }
 _DEFENDED = {**_ATTACK, "defender": {"defence": 1, "hit_points": 4}}
+# The copy of an enemy in play is out of the deck whether it is named or not: texts are compared.
+_IN_PLAY = [
+    {"name": pile.card["title_en"]}
+    for pile in full_deck(Scenario.PASSAGE)
+    if pile.card["type"] == "enemy"
+]
 _SHADOW: Mapping[str, Any] = {
     **_ATTACK,
     "target": {"defence": 0, "hit_points": 3},
     "scenario": "passage",
+    "gone": _IN_PLAY,
 }
 _PLAN: Mapping[str, Any] = {
     "enemies": [{"attack": 3, "just_engaged": True, "tokens": 1, "damage": 1}],
@@ -71,6 +79,7 @@ _PLAN: Mapping[str, Any] = {
         {"defence": 0, "hit_points": 9, "hero": True, "exhausted": True},
     ],
     "scenario": "passage",
+    "gone": _IN_PLAY,
     "threat": 45,
 }
 _BLOW: Mapping[str, Any] = {

@@ -34,7 +34,7 @@ from calculators.lcg.defence_plan import Assignment, best_plan, with_every_effec
 from calculators.lcg.scenario_deck import (
     RemovedCard,
     deck_before,
-    deck_left,
+    deck_facing,
     removed_card_faults,
     removed_cards,
 )
@@ -115,7 +115,7 @@ class Inputs:
     )
     threat: int = attack_fields.threat()
     scenario: str = choice(_("Encounter deck"), DECKS, default=NO_SHADOW_CARDS)
-    gone: tuple[RemovedCard, ...] = removed_cards()
+    gone: tuple[RemovedCard, ...] = removed_cards(enemies_named=True)
     mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL, rare=True)
     whole_deck: bool = boolean(_("Keep the cards that setup takes out"), rare=True)
     players: int | None = optional_integer(
@@ -238,8 +238,13 @@ def _attack(enemy: Enemy, characters: tuple[Character, ...]) -> EnemyAttack:
 def _piles(inputs: Inputs) -> tuple[Pile, ...]:
     if inputs.scenario == NO_SHADOW_CARDS:
         return ()
-    before = deck_before(Scenario(inputs.scenario), inputs.mode, whole=inputs.whole_deck)
-    return deck_left(before, inputs.gone)
+    return deck_facing(
+        (enemy.name for enemy in inputs.enemies),
+        Scenario(inputs.scenario),
+        inputs.mode,
+        inputs.gone,
+        whole=inputs.whole_deck,
+    )
 
 
 def _groups(inputs: Inputs, deck: tuple[Pile, ...]) -> tuple[ShadowGroup, ...]:
@@ -267,10 +272,10 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     if scenario != NO_SHADOW_CARDS:
         mode, gone = good.get("mode", Mode.NORMAL), good.get("gone", ())
         yield from removed_card_faults(deck_before(Scenario(scenario), mode, whole=True), gone)
-        deck = deck_before(Scenario(scenario), mode, whole=good.get("whole_deck", False))
-        if size(deck_left(deck, gone)) < sum(
-            shadow_cards_dealt(enemy.name) for enemy in good.get("enemies", ())
-        ):
+        enemies = [enemy.name for enemy in good.get("enemies", ())]
+        whole = good.get("whole_deck", False)
+        deck = deck_facing(enemies, Scenario(scenario), mode, gone, whole=whole)
+        if size(deck) < sum(shadow_cards_dealt(name) for name in enemies):
             yield Fault(
                 ("gone",),
                 "conflict",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,9 +24,17 @@ class RemovedCard:
     count: int = integer(_("Copies"), 1, 9, default=1)
 
 
-def removed_cards() -> Any:
-    """Declare the cards that are no longer in the deck."""
-    return rows(RemovedCard, _("Cards no longer in the deck"), item_label=_("Card"), maximum=50)
+def removed_cards(*, enemies_named: bool = False) -> Any:
+    """Declare the cards that are no longer in the deck, besides the enemies named in the form."""
+    return rows(
+        RemovedCard,
+        _("Cards no longer in the deck"),
+        item_label=_("Card"),
+        maximum=50,
+        help=_("Enemies named above are out of it; if you list one, count it too.")
+        if enemies_named
+        else None,
+    )
 
 
 def deck_before(scenario: Scenario, mode: Mode, *, whole: bool) -> tuple[Pile, ...]:
@@ -41,6 +50,36 @@ def deck_left(deck: tuple[Pile, ...], gone: Sequence[RemovedCard]) -> tuple[Pile
         if card:
             counts[int(card.code)] = counts.get(int(card.code), 0) + item.count
     return without(deck, counts)
+
+
+def deck_facing(
+    enemies: Iterable[str | None],
+    scenario: Scenario,
+    mode: Mode,
+    gone: Sequence[RemovedCard],
+    *,
+    whole: bool,
+) -> tuple[Pile, ...]:
+    """Return the deck left while these enemies are in play: none of them can come from it, too.
+
+    A copy that is gone, or that the set-up took out, may be the one in play, so only what is
+    missing beyond these is taken out. Rule: lcg-shadow-deal.
+
+    >>> spiders = ["King Spider", "Forest Spider"]
+    >>> deck = deck_facing(spiders, Scenario.PASSAGE, Mode.NORMAL, (), whole=False)
+    >>> sum(pile.count for pile in deck)
+    33
+    """
+    codes = (ENCOUNTER_CARDS.find(name) for name in enemies)
+    in_play = Counter(int(card.code) for card in codes if card)
+    copies = {pile.card["number"]: pile.count for pile in full_deck(scenario, mode)}
+    piles = deck_left(deck_before(scenario, mode, whole=whole), gone)
+    left = (
+        Pile(pile.card, min(pile.count, copies[number] - in_play[number]))
+        for pile in piles
+        for number in (pile.card["number"],)
+    )
+    return tuple(pile for pile in left if pile.count > 0)
 
 
 def removed_card_faults(

@@ -29,7 +29,7 @@ from calculators.lcg.decks import MODE_LABELS, SCENARIO_LABELS, Mode, Pile, Scen
 from calculators.lcg.scenario_deck import (
     RemovedCard,
     deck_before,
-    deck_left,
+    deck_facing,
     removed_card_faults,
     removed_cards,
 )
@@ -79,7 +79,7 @@ class Inputs:
     scenario: Scenario = choice(_("Encounter deck"), SCENARIO_LABELS)
     mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL, rare=True)
     whole_deck: bool = boolean(_("Keep the cards that setup takes out"), rare=True)
-    gone: tuple[RemovedCard, ...] = removed_cards()
+    gone: tuple[RemovedCard, ...] = removed_cards(enemies_named=True)
     exhausted_allies: int | None = attack_fields.exhausted_allies()
     enemy_damage: int = attack_fields.enemy_damage()
 
@@ -152,7 +152,7 @@ def compute(inputs: Inputs) -> Outcome:
 
     >>> outcome = COMPUTATION.solve(COMPUTATION.example)
     >>> str(outcome.survives), str(outcome.any_effect)
-    ('29/34', '6/17')
+    ('28/33', '1/3')
     """
     deck, attack = _deck(inputs), _attack(inputs)
     groups = shadow_groups(deck, inputs.engaged, inputs.players or 0)
@@ -226,8 +226,9 @@ def _amounts(chances: Mapping[int, Fraction]) -> tuple[Amount, ...]:
 
 
 def _deck(inputs: Inputs) -> tuple[Pile, ...]:
-    before = deck_before(inputs.scenario, inputs.mode, whole=inputs.whole_deck)
-    return deck_left(before, inputs.gone)
+    return deck_facing(
+        (inputs.enemy,), inputs.scenario, inputs.mode, inputs.gone, whole=inputs.whole_deck
+    )
 
 
 def _sum(chances: Iterable[Fraction]) -> Fraction:

@@ -115,15 +115,44 @@ def test_lcg_enemy_attack_strength__text_of_a_named_enemy_counts() -> None:
 
 
 def test_lcg_beastmaster__has_two_cards_unless_another_number_is_given() -> None:
-    """Passage after set-up: 4 of 34 cards raise the attack on a defender by 1."""
+    """Passage after set-up, less the attacker: 4 of 33 cards raise the attack on a defender by 1."""
     found = COMPUTATION.solve({**SAFE, "enemy": "Dol Guldur Beastmaster"})
     assert bonus_of(found) == {
-        0: Fraction(30 * 29, 34 * 33),
-        1: Fraction(2 * 30 * 4, 34 * 33),
-        2: Fraction(4 * 3, 34 * 33),
+        0: Fraction(29 * 28, 33 * 32),
+        1: Fraction(2 * 29 * 4, 33 * 32),
+        2: Fraction(4 * 3, 33 * 32),
     }
     one = COMPUTATION.solve({**SAFE, "enemy": "Dol Guldur Beastmaster", "cards": 1})
-    assert one.bonus[0].probability == Fraction(30, 34)
+    assert one.bonus[0].probability == Fraction(29, 33)
+
+
+@pytest.mark.parametrize(
+    ("enemy", "gone", "cards"),
+    [
+        (None, [], 34),
+        ("King Spider", [], 33),
+        ("King Spider", [{"name": "King Spider"}], 33),
+        ("King Spider", [{"name": "King Spider", "count": 2}], 32),
+        # The set-up has put one of the four into play already.
+        ("Forest Spider", [], 34),
+        ("Forest Spider", [{"name": "Forest Spider", "count": 3}], 31),
+        # No card of this deck.
+        ("Hill Troll", [], 34),
+    ],
+)
+def test_lcg_shadow_deal__attacker_is_not_in_the_deck(
+    enemy: str | None, gone: list[dict[str, Any]], cards: int
+) -> None:
+    """36 cards, two of them in play since the set-up; the attacker's copy is in play as well."""
+    attack = {"enemy": enemy} if enemy else {}
+    assert COMPUTATION.solve({**SAFE, **attack, "gone": gone}).deck_size == cards
+
+
+def test_lcg_shadow_deal__only_copy_in_play_gives_no_threat() -> None:
+    """Ungoliant's Spawn is one card: attacking, it cannot be the shadow card that gives threat."""
+    target = {"defence": 0, "hit_points": 9}
+    value = {"enemy": "Ungoliant's Spawn", "target": target, "scenario": "passage"}
+    assert [item.amount for item in COMPUTATION.solve(value).threat] == [0]
 
 
 def test_lcg_hill_troll__excess_is_threat() -> None:
@@ -209,7 +238,7 @@ def test_lcg_forced_effects__marsh_adder_comes_before_the_crows() -> None:
     }
     found = COMPUTATION.solve(value)
     assert {item.amount for item in found.bonus} == {0, 1, 2}
-    assert found.survives == 1 - Fraction(3 + 2, 47)  # three Crows, two Despairs
+    assert found.survives == 1 - Fraction(3 + 2, 46)  # three Crows, two Despairs
 
 
 def test_lcg_shadow_effects__pursued_by_shadow_needs_the_exhausted_allies() -> None:
@@ -230,7 +259,7 @@ def test_json__fields_of_the_outcome() -> None:
         "threat",
         "eliminated",
     ]
-    assert found["survives"]["exact"] == "29/34"
+    assert found["survives"]["exact"] == "28/33"
 
 
 def test_faults__cards_that_the_deck_does_not_hold() -> None:

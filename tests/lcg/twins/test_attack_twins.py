@@ -130,30 +130,34 @@ def deck_of(scenario: str) -> list[str]:
     return deck
 
 
-def small_deck(random: Random, scenario: str, size: int) -> tuple[list[str], list[dict[str, Any]]]:
-    """A few cards of the deck, those with effects more often, and the list of all that are gone."""
+def small_deck(
+    random: Random, scenario: str, size: int, enemies: list[str]
+) -> tuple[list[str], list[dict[str, Any]]]:
+    """A few cards of the deck, those with effects more often, and the list of all that are gone.
+
+    The enemies in play are not in the deck; half of the time the list leaves them out where no
+    other copy of them is gone.
+    """
     deck = deck_of(scenario)
-    wanted = [card for card in deck if card in SHADOWS or card in OTHER_SHADOWS]
-    left = random.sample(wanted, size // 2 + 1) + random.sample(WITHOUT_EFFECT_OF[scenario], size)
+    hidden = list((Counter(deck) - Counter(enemies)).elements())
+    wanted = [card for card in hidden if card in SHADOWS or card in OTHER_SHADOWS]
+    blank = [card for card in hidden if card not in wanted]
+    left = random.sample(wanted, size // 2 + 1) + random.sample(blank, size)
     left = left[:size]
     gone = Counter(deck) - Counter(left)
+    if random.random() < 0.5:
+        in_play = Counter(enemies)
+        gone = Counter({card: n for card, n in gone.items() if n != in_play[card]})
     return left, [{"name": name, "count": count} for name, count in gone.items()]
-
-
-WITHOUT_EFFECT_OF = {
-    scenario: [
-        card for card in deck_of(scenario) if card not in SHADOWS | dict.fromkeys(OTHER_SHADOWS)
-    ]
-    for scenario in DECKS
-}
 
 
 def test_lcg_shadow_deal__500_odds_equal_every_order_of_a_small_deck() -> None:
     random = Random(2)
     for _number in range(500):
         scenario = random.choice(sorted(DECKS))
-        left, gone = small_deck(random, scenario, random.randint(2, 5))
-        value = {**enemy_of(random), "scenario": scenario, "whole_deck": True, "gone": gone}
+        attacker = enemy_of(random)
+        left, gone = small_deck(random, scenario, random.randint(2, 5), [attacker["enemy"]])
+        value = {**attacker, "scenario": scenario, "whole_deck": True, "gone": gone}
         players = random.choice((None, 1, 2, 3))
         value |= {"players": players, "cards": random.choice((None, None, 0, 1, 2, 3))}
         undefended = random.random() < 0.4

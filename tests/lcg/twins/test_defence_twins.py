@@ -112,21 +112,21 @@ def loss_of(
 
 
 def combat_of(random: Random, attacks: int | None = None) -> tuple[dict[str, Any], list[str]]:
-    # The cards that upset plans have a twin of their own.
-    while True:
-        scenario = random.choice(sorted(DECKS))
-        left, gone = small_deck(random, scenario, 4)
-        if not UPSETTING & set(left):
-            break
     kinds = sorted(ENEMIES) if attacks is None else sorted({*ENEMIES} - {"Dol Guldur Beastmaster"})
     enemies = [
         {
-            "name": random.choice(kinds),
+            "name": name,
             "just_engaged": random.random() < 0.5,
             "tokens": random.randrange(2),
         }
-        for _enemy in range(attacks or random.randint(1, 2))
+        for name in random.sample(kinds, attacks or random.randint(1, 2))
     ]
+    # The cards that upset plans have a twin of their own.
+    while True:
+        scenario = random.choice(sorted(DECKS))
+        left, gone = small_deck(random, scenario, 4, [str(enemy["name"]) for enemy in enemies])
+        if not UPSETTING & set(left):
+            break
     names = random.sample(sorted(HEROES), random.randint(1, 2))
     names += random.sample(sorted(ALLIES), random.randint(0, 2 if len(enemies) == 1 else 1))
     characters = [

@@ -192,15 +192,15 @@ def expected(
 
 def combat_of(random: Random) -> tuple[dict[str, Any], list[str]]:
     """Return a small combat whose deck holds a card that upsets plans."""
+    enemies = [
+        {"name": name, "just_engaged": False, "tokens": 0}
+        for name in random.sample(sorted(ENEMIES), random.randint(1, 2))
+    ]
     while True:
         scenario = random.choice(sorted(DECKS))
-        left, gone = small_deck(random, scenario, 4)
+        left, gone = small_deck(random, scenario, 4, [str(enemy["name"]) for enemy in enemies])
         if UPSETTING & set(left):
             break
-    enemies = [
-        {"name": random.choice(sorted(ENEMIES)), "just_engaged": False, "tokens": 0}
-        for _enemy in range(random.randint(1, 2))
-    ]
     names = random.sample(sorted(HEROES), random.randint(1, 2))
     names += random.sample(sorted(ALLIES), random.randint(0, 2 if len(enemies) == 1 else 1))
     characters = [
