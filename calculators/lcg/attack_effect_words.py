@@ -11,11 +11,13 @@ from calculators.lcg.cards import ENCOUNTER_CARDS, ENEMIES_BY_ATTACK
 _ = Domain("lcg")
 
 
-LEFT_OUT = (
-    EffectKind.SHADOW_ATTACKS_AS_WELL,
-    EffectKind.SHADOW_DEALS_MORE_CARDS,
-)
-"""Shadow effects that bring another attack or further cards: damage may then be higher."""
+LEFT_OUT = {
+    EffectKind.SHADOW_ATTACKS_AS_WELL: Direction.HIGHER,
+    EffectKind.SHADOW_DEALS_MORE_CARDS: Direction.HIGHER,
+    EffectKind.SHADOW_MAY_FIND_NO_ALLY: Direction.HIGHER,
+    EffectKind.SHADOW_MAY_RETURN_DEFENDER: Direction.EITHER,
+}
+"""Shadow effects that bring more than is counted, and how damage or threat would then change."""
 
 
 def effect_step(effect: AttackEffect, enemy: Argument, tokens: int) -> Step:
@@ -54,7 +56,7 @@ def effect_step(effect: AttackEffect, enemy: Argument, tokens: int) -> Step:
         case kind if kind in LEFT_OUT:
             card = ENCOUNTER_CARDS.find(effect.card)
             codes = (card.code,) if card else ()
-            return LeftOut("lcg-shadow-resolve", _shadow_text(effect), codes, Direction.HIGHER)
+            return LeftOut("lcg-shadow-resolve", _shadow_text(effect), codes, LEFT_OUT[kind])
         case _shadow_effect:
             return Step("lcg-shadow-resolve", _shadow_text(effect))
 
@@ -80,7 +82,9 @@ def _shadow_text(effect: AttackEffect) -> Message:
                 **arguments,
             )
         case EffectKind.SHADOW_IGNORES_DEFENCE:
-            return _("Shadow effect of {card}: the defence does not count.", **arguments)
+            if effect.amount:
+                return _("Shadow effect of {card}: the defence does not count.", **arguments)
+            return _("Shadow effect of {card}: nobody defends, so nothing changes.", **arguments)
         case _other:
             return _other_shadow_text(effect, arguments["card"])
 
@@ -147,10 +151,23 @@ def _ally_text(effect: AttackEffect, card: Argument) -> Message:
             threat=effect.amount,
             card=card,
         )
+    if effect.kind is EffectKind.SHADOW_MAY_FIND_NO_ALLY:
+        return _(
+            "Shadow effect of {card}: an exhausted ally of the player attacked goes back to "
+            "hand. Not counted: without one, {threat} threat. Say how many there are; with none "
+            "the threat is higher.",
+            threat=effect.amount,
+            card=card,
+        )
+    if effect.kind is EffectKind.SHADOW_MAY_RETURN_DEFENDER:
+        return _(
+            "Shadow effect of {card}: an exhausted ally of the player attacked goes back to "
+            "hand, the defender if it is the only one. Not counted: say how many there are "
+            "besides. If the defender goes, the attack hits a hero.",
+            card=card,
+        )
     return _(
-        "Shadow effect of {card}: an exhausted ally of the player attacked goes back to "
-        "hand; without one, {threat} threat.",
-        threat=effect.amount,
+        "Shadow effect of {card}: an exhausted ally of the player attacked goes back to hand.",
         card=card,
     )
 

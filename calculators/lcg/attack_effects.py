@@ -30,6 +30,8 @@ class EffectKind(Enum):
     SHADOW_ATTACKS_AS_WELL = auto()
     SHADOW_DEALS_MORE_CARDS = auto()
     SHADOW_RETURNS_ALLY = auto()
+    SHADOW_MAY_FIND_NO_ALLY = auto()
+    SHADOW_MAY_RETURN_DEFENDER = auto()
     SHADOW_FINDS_NO_ALLY = auto()
     SHADOW_RETURNS_DEFENDER = auto()
     SHADOW_AS_WHEN_REVEALED = auto()
@@ -141,14 +143,20 @@ def shadow_effects(
     }
     found = [AttackEffect(kind, amount, card) for kind, amount in amounts.items() if amount]
     if coded.get("defence_of_defender_ignored"):
-        found.append(AttackEffect(EffectKind.SHADOW_IGNORES_DEFENCE, card=card))
-    if allies == 0 and "if_none_threat" in coded:
-        if ally_defends:
-            found.append(AttackEffect(EffectKind.SHADOW_RETURNS_DEFENDER, card=card))
-        else:
-            threat = coded["if_none_threat"]
-            found.append(AttackEffect(EffectKind.SHADOW_FINDS_NO_ALLY, threat, card))
+        found.append(AttackEffect(EffectKind.SHADOW_IGNORES_DEFENCE, int(defended), card))
+    if not allies and "if_none_threat" in coded:
+        kind = _ALLIES_SOUGHT[allies is None, ally_defends]
+        found.append(AttackEffect(kind, coded["if_none_threat"], card))
     return found or [AttackEffect(*_other_effect(coded, defended=defended), card)]
+
+
+_ALLIES_SOUGHT: Mapping[tuple[bool, bool], EffectKind] = {
+    (False, False): EffectKind.SHADOW_FINDS_NO_ALLY,
+    (False, True): EffectKind.SHADOW_RETURNS_DEFENDER,
+    (True, False): EffectKind.SHADOW_MAY_FIND_NO_ALLY,
+    (True, True): EffectKind.SHADOW_MAY_RETURN_DEFENDER,
+}
+"""What Pursued by Shadow does, by whether nobody counted the allies and whether an ally defends."""
 
 
 def _other_effect(coded: Mapping[str, Any], *, defended: bool) -> tuple[EffectKind, int]:

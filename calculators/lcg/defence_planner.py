@@ -20,6 +20,7 @@ from calculators.lcg.attack_effects import (
     shadow_cards_dealt,
     threat_added,
 )
+from calculators.lcg.card_copies import copies_faults
 from calculators.lcg.cards import ENEMIES_BY_ATTACK, FIGHTERS
 from calculators.lcg.combat import Combat, EnemyAttack, Fighter
 from calculators.lcg.decks import (
@@ -268,6 +269,9 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     for index, item in enumerate(good.get("characters", ())):
         yield from attack_fields.destroyed_character_faults(item, "characters", index)
     yield from unique_faults(FIGHTERS, good.get("characters", ()), "characters")
+    yield from copies_faults(
+        (("enemies", index, "name"), item.name) for index, item in enumerate(good.get("enemies", ()))
+    )
     scenario = good.get("scenario", NO_SHADOW_CARDS)
     if scenario != NO_SHADOW_CARDS:
         mode, gone = good.get("mode", Mode.NORMAL), good.get("gone", ())

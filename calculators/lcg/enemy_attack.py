@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from calculators.core.calculator import Computation
@@ -27,12 +27,14 @@ from calculators.lcg.attack_effects import (
 )
 from calculators.lcg.attack_resolution import (
     Attack,
+    AttackResult,
     AttackState,
     after_card,
     only_ally_defends,
     resolved,
     started,
 )
+from calculators.lcg.card_copies import copies_faults
 from calculators.lcg.cards import (
     DEFENDERS,
     ENCOUNTER_CARDS,
@@ -101,13 +103,25 @@ class Inputs:
     enemy_damage: int = attack_fields.enemy_damage()
 
 
+@dataclass(frozen=True, slots=True)
+class HeroHit:
+    """What becomes of the hero named for an attack whose defender left play."""
+
+    damage: int
+    remaining: int | None
+    destroyed: bool
+    before: int = detail()
+    gone: bool = detail()
+    """The shadow effect destroyed the hero, too: the attack hits another one."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
     """The damage dealt, the hit points left, and the damage nobody takes.
 
     ``remaining`` is ``None`` where nobody was named, or where the target left play: with its
     player, or back to hand; ``threat`` is what cards add to the dial, ``eliminated`` tells that it
-    then stands at 50.
+    then stands at 50. ``hero`` is the hero named, where the defender left play.
     """
 
     damage: int
@@ -116,6 +130,7 @@ class Outcome:
     excess: int
     threat: int
     eliminated: bool
+    hero: HeroHit | None
     strength: int = detail()
     added: int = detail()
     defence: int = detail()
@@ -155,15 +170,19 @@ def compute(inputs: Inputs) -> Outcome:
     """
     cards, attack = _shadow_cards(inputs), _attack(inputs)
     effects, state = _effects(inputs, attack, cards)
-    found = resolved(attack, state)
+    found = last = resolved(attack, state)
+    hit = None
+    if inputs.defender and inputs.hero and found.gone and not found.over:
+        last, hit = _hero_hit(inputs.hero, attack, state)
     after = () if found.over else tuple(effects_after_attack(inputs.enemy, cards))
     return Outcome(
         damage=found.damage,
         remaining=found.remaining,
         destroyed=found.destroyed,
-        excess=found.excess,
-        threat=found.threat,
-        eliminated=found.eliminated,
+        excess=last.excess,
+        threat=last.threat,
+        eliminated=last.eliminated,
+        hero=hit,
         strength=found.strength,
         added=attack.strength + state.bonus - inputs.attack,
         defence=found.defence,
@@ -173,11 +192,24 @@ def compute(inputs: Inputs) -> Outcome:
         target_returned=found.returned,
         attacker_destroyed=attack.attacker_falls,
         over=found.over,
-        excess_is_threat=found.excess > 0 and attack.excess_is_threat,
+        excess_is_threat=last.excess > 0 and attack.excess_is_threat,
         effects=effects,
         effects_after_attack=after,
         lacks_second_card=_lacks_second_card(inputs),
     )
+
+
+def _hero_hit(hero: Hero, attack: Attack, state: AttackState) -> tuple[AttackResult, HeroHit]:
+    """Return what the attack does to the hero named, now that its defender left play.
+
+    Damage to each character of the player attacked has hit the hero as well.
+    Rules: lcg-defender-gone, lcg-undefended.
+    """
+    before = hero.hit_points - hero.damage
+    gone = state.shadow_damage >= before
+    undefended = replace(attack, defence=None, life=before)
+    found = resolved(undefended, state._replace(gone=gone, returned=False))
+    return found, HeroHit(found.damage, found.remaining, found.destroyed, before, gone)
 
 
 def _attack(inputs: Inputs) -> Attack:
@@ -238,10 +270,12 @@ def _lacks_second_card(inputs: Inputs) -> bool:
 
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
-    """Find characters that are already destroyed, and a player who is eliminated."""
+    """Find characters already destroyed, a player who is eliminated, too many copies of a card."""
     yield from attack_fields.dial_faults(good.get("threat"), "threat")
     for name in ("defender", "hero"):
         yield from attack_fields.destroyed_character_faults(good.get(name), name)
+    fields = ("enemy", "shadow_card", "second_shadow_card")
+    yield from copies_faults(((name,), good.get(name)) for name in fields)
 
 
 COMPUTATION = Computation(

@@ -10,7 +10,7 @@ from calculators.core.telling import Figure, Step, Telling
 from calculators.lcg import words
 from calculators.lcg.attack_effect_words import aftermath_step, effect_step
 from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK, HEROES_BY_HIT_POINTS
-from calculators.lcg.defender_words import defender_steps
+from calculators.lcg.defender_words import attachment_steps, defender_steps
 from calculators.lcg.enemy_attack import Inputs, Outcome
 
 _ = Domain("lcg")
@@ -38,9 +38,10 @@ def _target(inputs: Inputs) -> Argument:
 
 def _summary(inputs: Inputs, outcome: Outcome) -> Message | Sentences:
     """Return the damage in one sentence, and in others who is gone, and the threat."""
-    sentences = [_damage_sentence(inputs, outcome)]
+    sentences: list[Message | Sentences] = [_damage_sentence(inputs, outcome)]
     if outcome.target_gone and not outcome.over:
         sentences.append(_gone_sentence(inputs, outcome))
+        sentences += [step.text for step in _hero_steps(inputs, outcome)]
     if outcome.eliminated:
         sentences.append(_("The player attacked reaches 50 threat and is eliminated."))
     elif outcome.threat:
@@ -94,16 +95,18 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield from defender_steps(inputs, outcome, enemy, _target(inputs))
     for effect in outcome.effects:
         yield effect_step(effect, enemy, inputs.tokens)
+    yield from attachment_steps(inputs, outcome)
     if outcome.over:
         yield _over_step(outcome)
         return
     yield _strength_step(inputs, outcome)
     if outcome.target_gone:
         yield _gone_step(inputs, outcome)
+        yield from _hero_steps(inputs, outcome)
     else:
         yield _damage_step(inputs, outcome)
         yield from _hit_points_steps(inputs, outcome)
-        yield from _excess_steps(inputs, outcome)
+    yield from _excess_steps(inputs, outcome)
     if outcome.eliminated:
         yield Step("lcg-threat-elimination", _("The dial reaches 50: the player is eliminated."))
     for effect in outcome.effects_after_attack:
@@ -138,12 +141,29 @@ def _gone_step(inputs: Inputs, outcome: Outcome) -> Step:
             **arguments,
         )
         return Step("lcg-defender-gone", text)
+    return _other_hero_step(arguments["target"], outcome)
+
+
+def _other_hero_step(hero: Argument, outcome: Outcome) -> Step:
     text = _(
         "The shadow effect destroys {target}. Who takes an undefended attack is chosen after it, "
         "so {damage} damage goes to another hero; if there is none, the player is eliminated.",
-        **arguments,
+        target=hero,
+        damage=outcome.strength,
     )
     return Step("lcg-undefended", text)
+
+
+def _hero_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield what becomes of the hero named, where the defender left play."""
+    hit, hero = outcome.hero, inputs.hero
+    if hit is None or hero is None:
+        return
+    name = words.card(HEROES_BY_HIT_POINTS, hero.name, _("the hero"))
+    if hit.gone:
+        yield _other_hero_step(name, outcome)
+    else:
+        yield _hit_points_step(name, hit.before, hit.damage, hit.remaining)
 
 
 def _strength_step(inputs: Inputs, outcome: Outcome) -> Step:
@@ -192,28 +212,27 @@ def _damage_step(inputs: Inputs, outcome: Outcome) -> Step:
 
 
 def _hit_points_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
-    if outcome.remaining is None:
-        return
-    arguments: dict[str, Argument] = {
-        "target": _target(inputs),
-        "before": outcome.hit_points_before,
-        "left": outcome.remaining,
-        "damage": outcome.damage,
-    }
-    if outcome.destroyed:
+    if outcome.remaining is not None:
+        before = outcome.hit_points_before
+        yield _hit_points_step(_target(inputs), before, outcome.damage, outcome.remaining)
+
+
+def _hit_points_step(target: Argument, before: int, damage: int, left: int | None) -> Step:
+    arguments: dict[str, Argument] = {"target": target, "before": before, "damage": damage}
+    if not left:
         text = _(
             "{target:^} has {before} hit {before:point/points} left, takes {damage} damage "
             "and is destroyed.",
             **arguments,
         )
-        yield Step("lcg-destroyed", text)
-    else:
-        text = _(
-            "{target:^} has {before} hit {before:point/points} left, takes {damage} damage "
-            "and keeps {left}.",
-            **arguments,
-        )
-        yield Step("lcg-damage-tokens", text)
+        return Step("lcg-destroyed", text)
+    text = _(
+        "{target:^} has {before} hit {before:point/points} left, takes {damage} damage "
+        "and keeps {left}.",
+        left=left,
+        **arguments,
+    )
+    return Step("lcg-damage-tokens", text)
 
 
 def _excess_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:

@@ -7,11 +7,13 @@ from fractions import Fraction
 
 from calculators.core.calculator import Prose
 from calculators.core.charts import Bar, Bars, Key, Part
-from calculators.core.messages import Chance, Domain, Message
+from calculators.core.messages import Chance, Domain, Listing, Message
 from calculators.core.telling import Direction, Figure, LeftOut, Step, Table, Telling
 from calculators.lcg import words
 from calculators.lcg.attack_effects import discards_characters
-from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK
+from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK, title
+from calculators.lcg.decks import CARDS
+from calculators.lcg.defender_words import more_hit_points
 from calculators.lcg.shadow_odds import Fate, Inputs, Outcome
 
 _ = Domain("lcg")
@@ -19,6 +21,8 @@ _ = Domain("lcg")
 WOLF_RIDER = 81
 MASSING_AT_NIGHT = 112
 PURSUED_BY_SHADOW = 117
+DISCARD_ATTACHMENTS = (92, 96, 103)
+"""Driven by Shadow, Forest Spider and Cavern Guardian."""
 
 FATES: Mapping[Fate, Message] = {
     Fate.SURVIVES: _("survives"),
@@ -158,6 +162,19 @@ def _left_out_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             "it, survival is less likely."
         )
         yield LeftOut("lcg-shadow-effects", text, (str(WOLF_RIDER),), Direction.LOWER)
+    discarding = [n for n in DISCARD_ATTACHMENTS if n in outcome.deck_numbers]
+    more = more_hit_points(inputs.target.name, inputs.target.hit_points)
+    if discarding and more and not inputs.target.of_another:
+        text = _.plural(
+            "Not counted: {cards} may discard the attachment that gives {count} hit point. "
+            "Survival would be less likely.",
+            "Not counted: {cards} may discard the attachment that gives {count} hit points. "
+            "Survival would be less likely.",
+            more,
+            cards=Listing(tuple(title(CARDS[number]) for number in discarding)),
+        )
+        codes = tuple(str(number) for number in discarding)
+        yield LeftOut("lcg-shadow-effects", text, codes, Direction.LOWER)
     enemy = ENEMIES_BY_ATTACK.find(inputs.enemy)
     if enemy and discards_characters(inputs.enemy):
         text = _(

@@ -76,7 +76,7 @@ def test_lcg_shadow_resolve__eastern_crows_look_at_the_threat_of_the_player(
         ("Wargs", {"SHADOW_ATTACK": 1}, {"SHADOW_ATTACK": 2}),
         ("Dol Guldur Orcs", {"SHADOW_ATTACK": 1}, {"SHADOW_ATTACK": 3}),
         ("Hummerhorns", {"SHADOW_DAMAGE": 1}, {"SHADOW_DAMAGE": 2}),
-        ("Despair", {"SHADOW_IGNORES_DEFENCE": 0}, {"SHADOW_IGNORES_DEFENCE": 0}),
+        ("Despair", {"SHADOW_IGNORES_DEFENCE": 1}, {"SHADOW_IGNORES_DEFENCE": 0}),
         (
             "Misty Mountain Goblins",
             {"SHADOW_REMOVES_PROGRESS": 1},
@@ -92,7 +92,11 @@ def test_lcg_shadow_resolve__eastern_crows_look_at_the_threat_of_the_player(
             {"SHADOW_DISCARDS_DEFENDERS_ATTACHMENT": 1},
             {"SHADOW_DISCARDS_ALL_ATTACHMENTS": 0},
         ),
-        ("Pursued by Shadow", {"SHADOW_RETURNS_ALLY": 3}, {"SHADOW_RETURNS_ALLY": 3}),
+        (
+            "Pursued by Shadow",
+            {"SHADOW_MAY_FIND_NO_ALLY": 3},
+            {"SHADOW_MAY_FIND_NO_ALLY": 3},
+        ),
         ("Forest Gate", {"SHADOW_NONE": 0}, {"SHADOW_NONE": 0}),
     ],
 )

@@ -224,14 +224,15 @@ def test_lcg_declare_defender__one_of_many_equal_plans_is_found_at_once(
 
 
 def test_lcg_elimination_ways__five_attacks_are_blocked_by_the_five_who_are_ready() -> None:
-    """Undefended, the three Beastmasters alone kill all heroes, with 32 worth of characters.
+    """Undefended, the three attacks of 3 alone kill all heroes, with 32 worth of characters.
 
     With a blocker for each attack only the dial or Hummerhorns can still eliminate the player.
     """
     ready = ["Eleanor", "Théodred", "Horseback Archer", "Henamarth Riversong"]
     value = {
         "enemies": [
-            *({"name": "Dol Guldur Beastmaster"} for _number in range(3)),
+            *({"name": "Dol Guldur Beastmaster"} for _number in range(2)),
+            {"attack": 3},
             {"name": "King Spider"},
             {"name": "Ungoliant's Spawn"},
         ],

@@ -205,3 +205,60 @@ def test_lcg_shadow_resolve__pursued_by_shadow_looks_for_another_ally(
     found = COMPUTATION.solve({**PURSUED, **change})
     assert found.threat == threat
     assert found.remaining is not None
+
+
+@pytest.mark.parametrize(
+    ("value", "hero", "excess", "threat"),
+    [
+        # Hummerhorns kill the Scout and hit Glóin for 1; the Wargs' 3 follow: 4 hit points.
+        (
+            {"enemy": "Wargs", "shadow_card": "Hummerhorns", "hero": {"name": "Glóin"}},
+            (4, 0, True),
+            0,
+            0,
+        ),
+        # 2 by the Sniper, 1 by Hummerhorns.
+        (
+            {"enemy": "Goblin Sniper", "shadow_card": "Hummerhorns", "hero": {"name": "Glóin"}},
+            (3, 1, False),
+            0,
+            0,
+        ),
+        # Glóin's last hit point goes to Hummerhorns: another hero takes the attack.
+        (
+            {
+                "enemy": "Hill Troll",
+                "shadow_card": "Hummerhorns",
+                "hero": {"name": "Glóin", "damage": 3},
+            },
+            (1, 0, True),
+            0,
+            0,
+        ),
+        # The Scout goes back to hand; 6 against 2 hit points are 4 threat.
+        (
+            {
+                "enemy": "Hill Troll",
+                "shadow_card": "Pursued by Shadow",
+                "exhausted_allies": 0,
+                "threat": 40,
+                "hero": {"name": "Glóin", "damage": 2},
+            },
+            (6, 0, True),
+            4,
+            4,
+        ),
+    ],
+)
+def test_lcg_defender_gone__named_hero_takes_the_undefended_attack(
+    value: dict[str, Any], hero: tuple[int, int, bool], excess: int, threat: int
+) -> None:
+    outcome = COMPUTATION.solve({**value, "defender": {"name": "Snowbourn Scout"}})
+    assert outcome.hero
+    assert (outcome.hero.damage, outcome.hero.remaining, outcome.hero.destroyed) == hero
+    assert (outcome.excess, outcome.threat) == (excess, threat)
+
+
+def test_lcg_defender_gone__named_hero_is_not_hit_while_the_defender_stays() -> None:
+    value = {"enemy": "Wargs", "shadow_card": "Hummerhorns", "hero": {"name": "Glóin"}}
+    assert COMPUTATION.solve({**value, "defender": {"name": "Gimli"}}).hero is None

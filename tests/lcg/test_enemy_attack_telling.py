@@ -7,7 +7,7 @@ import pytest
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import Language
 from calculators.core.messages import localize
-from calculators.core.telling import Telling
+from calculators.core.telling import Direction, LeftOut, Telling
 from calculators.lcg.enemy_attack import COMPUTATION
 from calculators.registry import CALCULATORS
 
@@ -116,6 +116,7 @@ def test_json__fields_of_the_outcome() -> None:
         "excess",
         "threat",
         "eliminated",
+        "hero",
     ]
 
 
@@ -142,3 +143,63 @@ def test_faults__all_are_found(value: dict[str, Any], expected: list[tuple[str, 
     assert [(fault.field, fault.code) for fault in caught.value.faults] == expected
     for fault in caught.value.faults:
         assert fault.message.text("fr") != fault.message.text("en")
+
+
+@pytest.mark.parametrize(
+    ("value", "field"),
+    [
+        ({"enemy": "Ungoliant's Spawn", "shadow_card": "Ungoliant's Spawn"}, "shadow_card"),
+        (
+            {
+                "enemy": "Dol Guldur Beastmaster",
+                "shadow_card": "Dol Guldur Beastmaster",
+                "second_shadow_card": "Dol Guldur Beastmaster",
+            },
+            "second_shadow_card",
+        ),
+    ],
+)
+def test_lcg_scenario_decks__no_more_copies_than_the_sets_hold(
+    value: dict[str, Any], field: str
+) -> None:
+    """The sets hold one Spawn and two Beastmasters."""
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.solve({**value, "hero": {"name": "Aragorn"}})
+    assert [fault.field for fault in caught.value.faults] == [field]
+
+
+@pytest.mark.parametrize(
+    ("allies", "target", "direction"),
+    [
+        (None, {"defender": {"name": "Faramir"}}, Direction.EITHER),
+        (None, {"defender": {"name": "Gimli"}}, Direction.HIGHER),
+        (None, {"defender": {"name": "Faramir", "of_another": True}}, Direction.HIGHER),
+        (0, {"defender": {"name": "Faramir"}}, None),
+        (1, {"defender": {"name": "Faramir"}}, None),
+    ],
+)
+def test_lcg_shadow_resolve__pursued_by_shadow_says_that_allies_are_not_counted(
+    allies: int | None, target: dict[str, Any], direction: Direction | None
+) -> None:
+    """An ally who defends is exhausted, and may be the only one to go back to hand."""
+    value = {"enemy": "Wargs", "shadow_card": "Pursued by Shadow", "exhausted_allies": allies}
+    told = [step for step in telling_of({**value, **target}).steps if isinstance(step, LeftOut)]
+    assert [step.direction for step in told] == ([direction] if direction else [])
+
+
+@pytest.mark.parametrize(
+    ("card", "hit_points", "told"),
+    [("Cavern Guardian", 8, True), ("Cavern Guardian", 4, False), ("Iron Shackles", 8, False)],
+)
+def test_lcg_shadow_resolve__hit_points_of_a_discarded_attachment_are_told(
+    card: str, hit_points: int, told: bool
+) -> None:
+    """Citadel Plate gives Beravor 4 hit points; the shadow effect discards it."""
+    hero = {"name": "Beravor", "hit_points": hit_points, "damage": 3}
+    steps = telling_of({"enemy": "Dungeon Jailor", "shadow_card": card, "hero": hero}).steps
+    assert any(isinstance(step, LeftOut) for step in steps) is told
+
+
+def test_lcg_shadow_resolve__despair_finds_no_defence_to_ignore() -> None:
+    value = {"enemy": "Wargs", "shadow_card": "Despair", "hero": {"name": "Aragorn"}}
+    assert "nobody defends" in localize(telling_of(value).steps[0].text, "en")

@@ -249,6 +249,22 @@ def test_lcg_shadow_effects__pursued_by_shadow_needs_the_exhausted_allies() -> N
     assert "Pursued" not in "".join(texts_of({**value, "exhausted_allies": 0}))
 
 
+def test_lcg_shadow_effects__hit_points_of_a_discarded_attachment_are_told() -> None:
+    """Citadel Plate gives Gimli 4 hit points; three cards of Mirkwood's decks discard it."""
+    plate = {"name": "Gimli", "hit_points": 9}
+    told = {
+        scenario: [
+            step.cards
+            for step in telling_of({"attack": 3, "target": plate, "scenario": scenario}).steps
+            if isinstance(step, LeftOut) and "attachment" in localize(step.text, "en")
+        ]
+        for scenario in ("passage", "anduin", "dol-guldur")
+    }
+    assert told == {"passage": [("92", "96")], "anduin": [("92",)], "dol-guldur": [("92", "103")]}
+    bare = {"attack": 3, "target": {"name": "Gimli"}, "scenario": "passage"}
+    assert not any("attachment" in text for text in texts_of(bare))
+
+
 def test_json__fields_of_the_outcome() -> None:
     found = CALCULATORS["lcg.shadow_odds"].run(COMPUTATION.example).json("en")
     assert list(found)[2:] == [

@@ -2,6 +2,7 @@
 
 import json
 from pathlib import Path
+from random import Random
 from typing import Any
 
 from calculators.core.language import LANGUAGES
@@ -44,6 +45,12 @@ def scenario_deck(scenario: str, *, easy: bool = False, whole: bool = False) -> 
     for title in () if whole else OUT_AT_SETUP[scenario]:
         deck[title] -= 1
     return {title: copies for title, copies in deck.items() if copies}
+
+
+def drawn(random: Random, cards: dict[str, Any], number: int) -> list[str]:
+    """Cards drawn at random from all copies that the encounter sets hold."""
+    counts = [card["quantity"] for card in cards.values()]
+    return random.sample(list(cards), number, counts=counts)
 
 
 def told(calculator: str, value: dict[str, Any]) -> dict[str, Any]:

@@ -18,7 +18,7 @@ from tests.lcg.twins.combat_by_hand import (
     one_attack,
     strength_of,
 )
-from tests.lcg.twins.printed_cards import told
+from tests.lcg.twins.printed_cards import ENCOUNTER, told
 
 WITHOUT_EFFECT = ("Forest Gate", "Hill Troll", "Marsh Adder", "Treacherous Fog")
 CARDS = (*SHADOWS, *sorted(OTHER_SHADOWS), *WITHOUT_EFFECT)
@@ -73,7 +73,10 @@ def test_lcg_shadow_resolve__600_attacks_equal_those_resolved_by_hand() -> None:
     random = Random(1)
     for _number in range(600):
         value = enemy_of(random) | {"shadow": random.choice((0, 0, 2, -1, -3, -6))}
-        cards = tuple(random.choices(CARDS, k=random.randint(0, 2)))
+        others = Counter({card: ENCOUNTER[card]["quantity"] for card in CARDS})
+        others.subtract([value["enemy"]])
+        counts = [max(others[card], 0) for card in CARDS]
+        cards = tuple(random.sample(CARDS, random.randint(0, 2), counts=counts))
         for field, card in zip(("shadow_card", "second_shadow_card"), cards, strict=False):
             value[field] = card
         undefended = random.random() < 0.4

@@ -4,7 +4,13 @@ from fractions import Fraction
 from random import Random
 from typing import Any
 
-from tests.lcg.twins.printed_cards import ENCOUNTER, ENEMIES, scenario_deck, told
+from tests.lcg.twins.printed_cards import (
+    ENCOUNTER,
+    ENEMIES,
+    drawn,
+    scenario_deck,
+    told,
+)
 
 
 def engagements(value: dict[str, Any]) -> tuple[list[dict[str, Any]], list[int]]:
@@ -37,7 +43,7 @@ def engagements(value: dict[str, Any]) -> tuple[list[dict[str, Any]], list[int]]
 def test_lcg_engagement_order__100_encounter_phases_equal_enemies_taken_one_by_one() -> None:
     random, checked = Random(21), 0
     while checked < 100:
-        enemies = random.choices(list(ENEMIES), k=random.randint(1, 7))
+        enemies = drawn(random, ENEMIES, random.randint(1, 7))
         players = [{"threat": random.randint(5, 49)} for _player in range(random.randint(1, 4))]
         free: list[int | None] = list(range(len(enemies)))
         optional = []

@@ -15,6 +15,7 @@ from tests.lcg.twins.printed_cards import (
     ENEMIES,
     HEROES,
     LOCATIONS,
+    drawn,
     scenario_deck,
     told,
 )
@@ -44,7 +45,7 @@ def quest_of(random: Random) -> dict[str, Any]:
         "threat": random.randint(0, 4),
         "staging": [
             {"name": name}
-            for name in random.choices([*ENEMIES, *LOCATIONS], k=random.randint(0, 4))
+            for name in drawn(random, ENEMIES | LOCATIONS, random.randint(0, 4))
         ],
         "revealed": [
             {"name": name} for name in random.choices(WHOLE_PHASE, k=random.randint(0, 2))
