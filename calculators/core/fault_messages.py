@@ -119,5 +119,5 @@ def no_such_card(card_index: CardIndex, name: str | None) -> Message:
     near = tuple(card.name for card in card_index.starting_with(name))
     words: dict[str, Argument] = {"given": quoted(name), "names": Listing(near)}
     if near:
-        return _("No card is named “{given}”; there are: {names}.", **words)
-    return _("No card is named “{given}”.", **words)
+        return _("No card for this field is named “{given}”; there are: {names}.", **words)
+    return _("No card for this field is named “{given}”.", **words)

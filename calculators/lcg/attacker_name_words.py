@@ -19,7 +19,7 @@ def character_name(character: Character, index: int) -> Argument:
 
 
 def action_steps(characters: Sequence[Character]) -> Iterator[Step]:
-    """Yield the actions that would add attack, and are not used."""
+    """Yield the actions that would add attack, and what follows those that are used."""
     for item in characters:
         card = ATTACKERS.find(item.name)
         more = effect(row_of(ATTACKERS, item.name), "action", "attack_self")
@@ -31,6 +31,12 @@ def action_steps(characters: Sequence[Character]) -> Iterator[Step]:
                 more=more,
             )
             yield LeftOut("lcg-attack-strength", text, (card.code,), Direction.HIGHER)
+        elif card and more:
+            text = _(
+                "At the end of the phase {card} is shuffled into the deck of his owner.",
+                card=card.name,
+            )
+            yield Step("lcg-control", text)
 
 
 def enemy_name(enemy: Enemy) -> Argument:

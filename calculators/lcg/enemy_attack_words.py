@@ -98,6 +98,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield from attachment_steps(inputs, outcome)
     if outcome.over:
         yield _over_step(outcome)
+        if outcome.eliminated:
+            yield words.elimination_aftermath()
         return
     yield _strength_step(inputs, outcome)
     if outcome.target_gone:
@@ -109,6 +111,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield from _excess_steps(inputs, outcome)
     if outcome.eliminated:
         yield Step("lcg-threat-elimination", _("The dial reaches 50: the player is eliminated."))
+        yield words.elimination_aftermath()
     for effect in outcome.effects_after_attack:
         yield aftermath_step(effect, enemy)
 

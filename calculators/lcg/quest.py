@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
-from calculators.core.messages import Domain
+from calculators.core.messages import Domain, Listing
 from calculators.core.outcome import detail
 from calculators.lcg.card_copies import copies_faults
 from calculators.lcg.cards import CHARACTERS
@@ -171,7 +171,11 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
             yield Fault(
                 ("revealed", index, "name"),
                 "choice",
-                _("No card of this name changes a total for the rest of the phase."),
+                _(
+                    "Only {cards} count here. Enter what other cards do in the totals, the "
+                    "progress and the dials.",
+                    cards=Listing(tuple(card.name for card in PHASE_CARDS.cards)),
+                ),
             )
     quest: Quest | None = good.get("quest")
     cards = good.get("staging", ()), good.get("revealed", ())

@@ -17,11 +17,12 @@ from calculators.lcg.cards import (
     row_of,
     title,
 )
-from calculators.lcg.committed_words import tracker_steps
+from calculators.lcg.committed_words import thalin_steps, tracker_steps
 from calculators.lcg.decks import CARDS
 from calculators.lcg.quest import Outcome
 from calculators.lcg.quest_effects import ThreatEffect, copies_revealed, objectives
 from calculators.lcg.quest_inputs import Inputs, Location
+from calculators.lcg.shadows import THREAT_OF_CROWS
 from calculators.lcg.when_revealed import Effect
 
 _ = Domain("lcg")
@@ -53,6 +54,38 @@ def effect_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         rule = "lcg-quest-threat" if item.effect is Effect.UNDER else "lcg-driven-by-shadow"
         yield Step(rule, text)
         yield from _uncounted_steps(inputs, item)
+        if item.effect is Effect.FOG:
+            yield from _fog_steps(inputs)
+
+
+def _fog_steps(inputs: Inputs) -> Iterator[Step]:
+    """Yield who discards a card for Treacherous Fog. Rule: lcg-when-revealed."""
+    card = CARDS[Effect.FOG.value]
+    if not effect(card, "when_revealed", "players_with_threat_at_least_35_discard_cards"):
+        return
+    players = [index for index, dial in enumerate(inputs.players) if dial >= THREAT_OF_CROWS]
+    if players:
+        text = _.plural(
+            "{card}: {players} is at 35 threat or more and discards a card from hand.",
+            "{card}: {players} are at 35 threat or more and each discard a card from hand.",
+            len(players),
+            card=title(card),
+            players=Listing(tuple(words.player(index) for index in players)),
+        )
+        yield Step("lcg-when-revealed", text)
+
+
+def jailor_steps(inputs: Inputs) -> Iterator[Step]:
+    """Yield what a failure does where a Dungeon Jailor is named in the staging area."""
+    for item in inputs.staging:
+        row = row_of(STAGING_CARDS, item.name)
+        if effect(row, "forced_if_in_staging_after_failed_quest"):
+            text = _(
+                "{card}: after the failure an objective that nobody has claimed, if there is "
+                "one, is shuffled into the encounter deck.",
+                card=title(row),
+            )
+            yield Step("lcg-dungeon-jailor", text)
 
 
 def _nothing_to_raise(inputs: Inputs) -> bool:
@@ -129,6 +162,10 @@ def committed_steps(inputs: Inputs) -> Iterator[Step]:
             )
             yield LeftOut("lcg-progress-active-location", text, (card.code,), Direction.HIGHER)
         yield from tracker_steps(card)
+        dealt = effect(row, "while_committed_damage_to_each_revealed_enemy") or 0
+        staged = (row_of(STAGING_CARDS, other.name) for other in inputs.staging)
+        if any(other.get("hit_points", dealt + 1) <= dealt for other in staged):
+            yield from thalin_steps(card)
 
 
 def stage_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:

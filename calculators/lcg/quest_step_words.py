@@ -14,6 +14,7 @@ from calculators.lcg.quest_card_words import (
     committed_steps,
     effect_steps,
     explored_step,
+    jailor_steps,
     stage_steps,
 )
 from calculators.lcg.quest_inputs import Inputs, Location, Quest
@@ -220,6 +221,7 @@ def _failure_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             dials=Listing(tuple(dials)),
         ),
     )
+    yield from jailor_steps(inputs)
 
 
 def _elimination_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
@@ -237,6 +239,8 @@ def _elimination_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 level=inputs.elimination,
             ),
         )
+        if len(out) < len(outcome.players):
+            yield words.elimination_aftermath()
 
 
 def eliminated_players(outcome: Outcome) -> tuple[Argument, ...]:

@@ -62,6 +62,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             )
             yield Step("lcg-threat-elimination", text)
     if outcome.first_player is not None:
+        if any(dial.eliminated for dial in outcome.players):
+            yield words.elimination_aftermath()
         yield Step(
             "lcg-refresh-token",
             _(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from calculators.core.card_index import CardIndex
 from calculators.core.messages import Argument, Domain, Message
+from calculators.core.telling import Step
 
 _ = Domain("lcg")
 
@@ -11,6 +12,17 @@ _ = Domain("lcg")
 def player(index: int, name: str | None = None) -> Argument:
     """Return the name of the player at ``index`` (from 0), or their number from 1."""
     return name or _("Player {number}", number=index + 1)
+
+
+def elimination_aftermath() -> Step:
+    """Return where the cards of an eliminated player go, and the enemies engaged with them."""
+    return Step(
+        "lcg-threat-elimination",
+        _(
+            "The cards of an eliminated player go to their owners’ discard piles; the enemies "
+            "engaged with that player go back to the staging area with their damage."
+        ),
+    )
 
 
 def card(card_index: CardIndex, name: str | None, unnamed: Message) -> Argument:

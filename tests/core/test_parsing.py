@@ -247,7 +247,7 @@ def test_fault_quotes_the_typed_text() -> None:
 
 @pytest.mark.parametrize(
     ("name", "ending"),
-    [("Kong", "No card is named “Kong”."), ("roi ar", "there are: King Spider.")],
+    [("Kong", "No card for this field is named “Kong”."), ("roi ar", "there are: King Spider.")],
 )
 def test_unknown_card_name_gives_fault_where_its_number_is_missing(name: str, ending: str) -> None:
     value = {"threat": 1, "dials": [30], "enemies": [{"name": name}]}

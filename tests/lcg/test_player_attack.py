@@ -221,3 +221,10 @@ def test_lcg_victory_points__where_a_defeated_enemy_goes(enemy: str, rule: str, 
 def test_telling__one_hit_point_is_singular() -> None:
     steps = telling_of({"attackers": [3], "enemy": {"defence": 0, "hit_points": 1}}).steps
     assert not any("1 hit points" in localize(step.text, "en") for step in steps)
+
+
+@pytest.mark.parametrize("used", [True, False])
+def test_lcg_control__beorn_goes_back_to_his_deck_if_his_action_is_used(*, used: bool) -> None:
+    value = {"characters": [{"name": "Beorn", "action": used}], "enemy": {"name": "Hill Troll"}}
+    steps = CALCULATORS["lcg.player_attack"].run(value).telling.steps
+    assert ("lcg-control" in [step.rule for step in steps]) is used

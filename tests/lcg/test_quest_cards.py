@@ -161,3 +161,65 @@ def test_telling__a_card_that_adds_nothing_is_not_told_to_add_0(
     texts = texts_of({**value, "revealed": [revealed]})
     assert any(words in text for text in texts), texts
     assert not any("up by 0" in text for text in texts)
+
+
+def test_lcg_dungeon_jailor__shuffles_an_objective_back_after_a_failure_only() -> None:
+    """Threat 1: 0 willpower fails, 1 ties, 2 succeed."""
+    staging = [{"name": "Dungeon Jailor"}, {"name": "Gandalf's Map"}]
+    rules = {
+        willpower: "lcg-dungeon-jailor"
+        in [
+            step.rule
+            for step in telling_of({**STAGED, "willpower": willpower, "staging": staging}).steps
+        ]
+        for willpower in (0, 1, 2)
+    }
+    assert rules == {0: True, 1: False, 2: False}
+
+
+@pytest.mark.parametrize(
+    ("dials", "words"),
+    [
+        ([34, 20], None),
+        ([36, 20], "Player 1 is at 35"),
+        ([20, 35], "Player 2 is at 35"),
+        ([35, 49], "Player 1 and Player 2 are at 35"),
+    ],
+)
+def test_lcg_when_revealed__treacherous_fog_takes_a_card_from_35_threat_on(
+    dials: list[int], words: str | None
+) -> None:
+    value = {**STAGED, "willpower": 9, "players": dials, "revealed": [{"name": "Treacherous Fog"}]}
+    told = [text for text in texts_of(value) if "from hand" in text]
+    assert len(told) == (1 if words else 0)
+    assert not words or words in told[0]
+
+
+@pytest.mark.parametrize(
+    ("staged", "told"), [("Eastern Crows", True), ("Wolf Rider", False), ("Gladden Fields", False)]
+)
+def test_lcg_thalin__crows_that_he_destroys_are_told(staged: str, told: bool) -> None:
+    """He deals 1 damage to each enemy revealed; only the Crows have 1 hit point."""
+    value = {
+        **STAGED,
+        "willpower": 9,
+        "characters": [{"name": "Thalin"}],
+        "staging": [{"name": staged}],
+    }
+    assert ("lcg-thalin" in [step.rule for step in telling_of(value).steps]) is told
+
+
+@pytest.mark.parametrize("name", ["Evil Storm", "Despair", "Black Forest Bats"])
+def test_faults__card_without_lasting_effect_says_where_to_enter_it(name: str) -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.solve({**STAGED, "willpower": 9, "revealed": [{"name": name}]})
+    assert "in the totals, the progress and the dials" in caught.value.faults[0].message.text("en")
+
+
+def test_lcg_threat_elimination__where_cards_and_enemies_go_is_told_while_others_play_on() -> None:
+    """Threat 5 against 0: both dials rise by 5."""
+    value = {**STAGED, "willpower": 0, "threat": 5}
+    told = "go back to the staging area"
+    assert told in texts_of({**value, "players": [20, 45]})[-1]
+    assert not any(told in text for text in texts_of({**value, "players": [45]}))
+    assert not any(told in text for text in texts_of({**value, "players": [20, 30]}))
