@@ -270,7 +270,8 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         yield from attack_fields.destroyed_character_faults(item, "characters", index)
     yield from unique_faults(FIGHTERS, good.get("characters", ()), "characters")
     yield from copies_faults(
-        (("enemies", index, "name"), item.name) for index, item in enumerate(good.get("enemies", ()))
+        (("enemies", index, "name"), item.name)
+        for index, item in enumerate(good.get("enemies", ()))
     )
     scenario = good.get("scenario", NO_SHADOW_CARDS)
     if scenario != NO_SHADOW_CARDS:

@@ -35,7 +35,7 @@ def defender_steps(
         yield from _resource_steps(named.name, outcome.damage, target)
     hero = inputs.hero
     if hero and outcome.hero and not outcome.hero.destroyed:
-        name = words.card(DEFENDERS, hero.name, target)
+        name = words.card(DEFENDERS, hero.name, _("the hero"))
         yield from _resource_steps(hero.name, outcome.hero.damage, name)
 
 

@@ -164,7 +164,8 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find progress that ends a stage or location, and cards without an effect on the totals."""
     yield from unique_faults(CHARACTERS, good.get("characters", ()), "characters")
     yield from copies_faults(
-        (("staging", index, "name"), item.name) for index, item in enumerate(good.get("staging", ()))
+        (("staging", index, "name"), item.name)
+        for index, item in enumerate(good.get("staging", ()))
     )
     for index, item in enumerate(good.get("revealed", ())):
         if item.name and not PHASE_CARDS.find(item.name):

@@ -115,7 +115,7 @@ def test_lcg_enemy_attack_strength__text_of_a_named_enemy_counts() -> None:
 
 
 def test_lcg_beastmaster__has_two_cards_unless_another_number_is_given() -> None:
-    """Passage after set-up, less the attacker: 4 of 33 cards raise the attack on a defender by 1."""
+    """Passage after set-up, less the attacker: 4 of 33 cards raise the attack by 1."""
     found = COMPUTATION.solve({**SAFE, "enemy": "Dol Guldur Beastmaster"})
     assert bonus_of(found) == {
         0: Fraction(29 * 28, 33 * 32),

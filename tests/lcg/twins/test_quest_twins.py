@@ -44,8 +44,7 @@ def quest_of(random: Random) -> dict[str, Any]:
         "characters": [{"name": name, "bonus": random.randint(-2, 2)} for name in characters],
         "threat": random.randint(0, 4),
         "staging": [
-            {"name": name}
-            for name in drawn(random, ENEMIES | LOCATIONS, random.randint(0, 4))
+            {"name": name} for name in drawn(random, ENEMIES | LOCATIONS, random.randint(0, 4))
         ],
         "revealed": [
             {"name": name} for name in random.choices(WHOLE_PHASE, k=random.randint(0, 2))
