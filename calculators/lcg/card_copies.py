@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Protocol
 
 from calculators.core.faults import Fault
 from calculators.core.messages import Domain
@@ -11,8 +12,19 @@ from calculators.lcg.cards import ENCOUNTER_CARDS, row_of
 
 _ = Domain("lcg")
 
+
+class _Named(Protocol):
+    @property
+    def name(self) -> str | None: ...
+
+
 type NamedCard = tuple[tuple[str | int, ...], str | None]
 """A field, and the card named in it."""
+
+
+def row_copies_faults(field: str, rows: Sequence[_Named]) -> Iterator[Fault]:
+    """Find them in the rows of a list."""
+    yield from copies_faults(((field, index, "name"), row.name) for index, row in enumerate(rows))
 
 
 def copies_faults(named: Iterable[NamedCard]) -> Iterator[Fault]:

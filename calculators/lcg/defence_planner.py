@@ -20,7 +20,7 @@ from calculators.lcg.attack_effects import (
     shadow_cards_dealt,
     threat_added,
 )
-from calculators.lcg.card_copies import copies_faults
+from calculators.lcg.card_copies import row_copies_faults
 from calculators.lcg.cards import ENEMIES_BY_ATTACK, FIGHTERS
 from calculators.lcg.combat import Combat, EnemyAttack, Fighter
 from calculators.lcg.decks import (
@@ -239,13 +239,9 @@ def _attack(enemy: Enemy, characters: tuple[Character, ...]) -> EnemyAttack:
 def _piles(inputs: Inputs) -> tuple[Pile, ...]:
     if inputs.scenario == NO_SHADOW_CARDS:
         return ()
-    return deck_facing(
-        (enemy.name for enemy in inputs.enemies),
-        Scenario(inputs.scenario),
-        inputs.mode,
-        inputs.gone,
-        whole=inputs.whole_deck,
-    )
+    names = (enemy.name for enemy in inputs.enemies)
+    scenario = Scenario(inputs.scenario)
+    return deck_facing(names, scenario, inputs.mode, inputs.gone, whole=inputs.whole_deck)
 
 
 def _groups(inputs: Inputs, deck: tuple[Pile, ...]) -> tuple[ShadowGroup, ...]:
@@ -269,23 +265,17 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     for index, item in enumerate(good.get("characters", ())):
         yield from attack_fields.destroyed_character_faults(item, "characters", index)
     yield from unique_faults(FIGHTERS, good.get("characters", ()), "characters")
-    yield from copies_faults(
-        (("enemies", index, "name"), item.name)
-        for index, item in enumerate(good.get("enemies", ()))
-    )
+    yield from row_copies_faults("enemies", good.get("enemies", ()))
     scenario = good.get("scenario", NO_SHADOW_CARDS)
     if scenario != NO_SHADOW_CARDS:
         mode, gone = good.get("mode", Mode.NORMAL), good.get("gone", ())
         yield from removed_card_faults(deck_before(Scenario(scenario), mode, whole=True), gone)
-        enemies = [enemy.name for enemy in good.get("enemies", ())]
+        names = [enemy.name for enemy in good.get("enemies", ())]
         whole = good.get("whole_deck", False)
-        deck = deck_facing(enemies, Scenario(scenario), mode, gone, whole=whole)
-        if size(deck) < sum(shadow_cards_dealt(name) for name in enemies):
-            yield Fault(
-                ("gone",),
-                "conflict",
-                _("The deck has fewer cards left than there are enemies to deal one to."),
-            )
+        deck = deck_facing(names, Scenario(scenario), mode, gone, whole=whole)
+        if size(deck) < sum(shadow_cards_dealt(name) for name in names):
+            message = _("The deck has fewer cards left than there are enemies to deal one to.")
+            yield Fault(("gone",), "conflict", message)
 
 
 COMPUTATION = Computation(

@@ -12,7 +12,7 @@ from calculators.core.fields import boolean, integer, references, rows, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.lcg.attack_fields import dial_faults
-from calculators.lcg.card_copies import copies_faults
+from calculators.lcg.card_copies import row_copies_faults
 from calculators.lcg.cards import ENEMIES_BY_COST, effect, row_of
 
 _ = Domain("lcg")
@@ -175,9 +175,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     for number, player in enumerate(good.get("players", ())):
         yield from dial_faults(player.threat, "players", number, "threat")
     enemies: tuple[Enemy, ...] = good.get("enemies", ())
-    yield from copies_faults(
-        (("enemies", index, "name"), item.name) for index, item in enumerate(enemies)
-    )
+    yield from row_copies_faults("enemies", enemies)
     left = len(enemies)
     for player, index in enumerate(good.get("optional", ())):
         if index is None:

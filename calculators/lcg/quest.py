@@ -10,7 +10,7 @@ from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
 from calculators.core.messages import Domain, Listing
 from calculators.core.outcome import detail
-from calculators.lcg.card_copies import copies_faults
+from calculators.lcg.card_copies import row_copies_faults
 from calculators.lcg.cards import CHARACTERS
 from calculators.lcg.quest_effects import (
     ThreatEffect,
@@ -163,10 +163,7 @@ def _raise_dial(dial: int, threat: int, elimination: int) -> PlayerThreat:
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find progress that ends a stage or location, and cards without an effect on the totals."""
     yield from unique_faults(CHARACTERS, good.get("characters", ()), "characters")
-    yield from copies_faults(
-        (("staging", index, "name"), item.name)
-        for index, item in enumerate(good.get("staging", ()))
-    )
+    yield from row_copies_faults("staging", good.get("staging", ()))
     for index, item in enumerate(good.get("revealed", ())):
         if item.name and not PHASE_CARDS.find(item.name):
             yield Fault(
