@@ -51,8 +51,8 @@ class Inputs:
         item_label=_("Reply"),
         maximum=HAND_SIZE,
         help=_(
-            "With 3 free squares or more you may look at the hand; the worst reply is then "
-            "computed too."
+            "With 3 free squares or more, the player ahead may look at the other hand; the worst "
+            "reply is then computed too."
         ),
     )
 

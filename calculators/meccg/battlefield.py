@@ -15,7 +15,7 @@ from calculators.meccg.cards import bonus_against
 from calculators.meccg.character_status import Status, status_modifier
 from calculators.meccg.creature_text import creature_text, is_ranger
 from calculators.meccg.equipment import equip
-from calculators.meccg.event_cards import DOORS_OF_NIGHT, is_named
+from calculators.meccg.event_cards import doors_count
 from calculators.meccg.event_effects import EventEffects, joined
 from calculators.meccg.strike_inputs import unattackable
 
@@ -131,7 +131,7 @@ class Battlefield:
             fighter.prowess,
             fighter.body,
             fighter.items,
-            doors_of_night=faced.doors or is_named(faced.names, DOORS_OF_NIGHT),
+            doors_of_night=doors_count(faced.names, doors=faced.doors),
         )
         events = self._events(index)
         equipped = equipped.with_use(events.total("prowess"), events.total("body"))

@@ -1,4 +1,4 @@
-"""Items and corruption cards by name: their corruption points and their modifiers of the roll."""
+"""Cards that a character bears, by name: their corruption points and their modifiers of the roll."""
 
 from __future__ import annotations
 
@@ -18,13 +18,14 @@ _ = Domain("meccg")
 CORRUPTION_CARD_ROWS: tuple[Row, ...] = tuple(
     table("meccg/corruption_cards.json")["corruption_cards"],
 )
-_ROWS = {row["id"]: row for row in (*ITEM_ROWS, *CORRUPTION_CARD_ROWS)}
+BORNE_CARD_ROWS: tuple[Row, ...] = tuple(table("meccg/borne_cards.json")["borne_cards"])
+_ROWS = {row["id"]: row for row in (*ITEM_ROWS, *CORRUPTION_CARD_ROWS, *BORNE_CARD_ROWS)}
 
 BURDENS = CardIndex(
     "meccg-burdens",
     tuple(Card(code, card_name(row), {}) for code, row in _ROWS.items()),
 )
-"""All items and corruption cards; they fill no field."""
+"""All items, corruption cards and events that weigh on a character; they fill no field."""
 
 FOR_A_SPELL, SPELL_BONUS = "check-spell", 2
 """The effect of a card that adds to a check that a spell calls for, and how much."""

@@ -14,7 +14,7 @@ from calculators.meccg.left_out import LeftOut
 OF_CARDS = frozenset({"points_each", "palantir_points", "source_points", "item_points"})
 """What events may change in the corruption points of cards."""
 
-OF_A_CHECK = frozenset({"modifier", "discard_prevented"}) | OF_CARDS
+OF_A_CHECK = frozenset({"modifier", "discard_prevented", "points"}) | OF_CARDS
 """What events may change in a corruption check."""
 
 
@@ -31,6 +31,15 @@ def corruption_effects(
     ``points`` nobody knows the cards. ``near``: what The One Ring of another gives him. Rules:
     meccg-corruption-total, meccg-corruption-modifier.
     """
+    # An event named among the cards borne counts there.
+    borne = {item.card for item in burdens}
+    names = [
+        name
+        for name in names
+        if not (event := EVENTS.find(name))
+        or event.code not in borne
+        or EVENT_ROWS[event.code].get("calls")
+    ]
     effects = event_effects("corruption", names, scene, numbers=OF_A_CHECK)
     changes = [item for item in effects.changes if item.to not in OF_CARDS]
     left_out, idle = list(effects.left_out), list(effects.idle)

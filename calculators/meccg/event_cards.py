@@ -30,6 +30,9 @@ DOORS_OF_NIGHT, GATES_OF_MORNING = "TW-28", "TW-243"
 ENVIRONMENT = frozenset({DOORS_OF_NIGHT, GATES_OF_MORNING})
 """The two events on which the effects of many others depend; each discards the other."""
 
+PERIL_RETURNED = "TD-54"
+"""Gates of Morning count as out of play, or else Doors of Night as in play."""
+
 
 def events_in_play() -> Any:
     """Declare the events that are in play or played here, by name."""
@@ -66,6 +69,27 @@ def event_faults(path: tuple[str | int, ...], names: Iterable[str | None]) -> It
 def copies(names: Iterable[str | None]) -> Mapping[str, int]:
     """Return how often each event is named, by the id of its card."""
     return Counter(found.code for found in map(EVENTS.find, names) if found)
+
+
+def environment(codes: Iterable[str], *, doors: bool = False) -> frozenset[str]:
+    """Return which of Doors of Night and Gates of Morning count as in play.
+
+    >>> environment({PERIL_RETURNED}) == {DOORS_OF_NIGHT}
+    True
+    >>> environment({PERIL_RETURNED, GATES_OF_MORNING})
+    frozenset()
+    """
+    found = frozenset(codes)
+    named = found & ENVIRONMENT | ({DOORS_OF_NIGHT} if doors else frozenset())
+    if PERIL_RETURNED in found:
+        return named - {GATES_OF_MORNING} if named else frozenset({DOORS_OF_NIGHT})
+    return named
+
+
+def doors_count(names: Iterable[str | None], *, doors: bool = False) -> bool:
+    """Whether Doors of Night counts as in play with these events."""
+    codes = (found.code for found in map(EVENTS.find, names) if found)
+    return DOORS_OF_NIGHT in environment(codes, doors=doors)
 
 
 def is_named(names: Iterable[str | None], code: str) -> bool:

@@ -20,11 +20,12 @@ from calculators.meccg.event_cards import (
     ENVIRONMENT,
     EVENT_ROWS,
     GATES_OF_MORNING,
+    PERIL_RETURNED,
     copies,
+    environment,
     event_name,
-    is_named,
 )
-from calculators.meccg.item_cards import skills
+from calculators.meccg.item_cards import ITEMS, item_row, skills
 from calculators.meccg.left_out import LeftOut
 
 NO_CREATURE, NO_CHARACTER = "event-no-creature", "event-no-character"
@@ -105,8 +106,8 @@ def event_effects(
     Unknown names do nothing. Rules: meccg-strike-cards, meccg-corruption-modifier,
     meccg-influence-faction-modifiers, meccg-hazard-limit-cards.
     """
-    doors = scene.doors or is_named(names, DOORS_OF_NIGHT)
-    gates = is_named(names, GATES_OF_MORNING)
+    around = environment(copies(names), doors=scene.doors)
+    doors, gates = DOORS_OF_NIGHT in around, GATES_OF_MORNING in around
     changes: list[EventEffect] = []
     left_out: list[LeftOut] = []
     idle: list[str] = []
@@ -122,7 +123,7 @@ def event_effects(
                 continue
             if change["to"] not in numbers:
                 continue
-            amount = _amount(change, number, doors=doors, gates=gates)
+            amount = _capped(change, _amount(change, number, doors=doors, gates=gates), scene)
             reason = _reason(change, scene, further, row[kind])
             if amount and reason is None:
                 own[change["to"]] = own.get(change["to"], 0) + amount
@@ -130,7 +131,7 @@ def event_effects(
                 missing[reason] = None
         changes += (EventEffect(code, to, amount) for to, amount in own.items())
         left_out += (LeftOut(code, event_name(code), effect) for effect in missing)
-        if not own and not missing and code not in ENVIRONMENT:
+        if not own and not missing and code not in ENVIRONMENT | {PERIL_RETURNED}:
             idle.append(code)
     return EventEffects(tuple(changes), tuple(left_out), tuple(idle))
 
@@ -145,6 +146,15 @@ def _amount(change: Row, number: int, *, doors: bool, gates: bool) -> int:
     if gates and "gates" in change:
         return int(change["gates"])
     return int(change["amount"])
+
+
+def _capped(change: Row, amount: int, scene: Scene) -> int:
+    """Return the amount as far as the maximum of the weapon that the event is placed with."""
+    if "most" not in change:
+        return amount
+    before = (character_row(scene.character) or {}).get("prowess", 0)
+    before += item_row(change["item"]).get("prowess_bonus", 0)
+    return max(0, min(amount, change["most"] - before))
 
 
 def _reason(change: Row, scene: Scene, further: Condition, changes: Sequence[Row]) -> str | None:
@@ -179,6 +189,8 @@ def _foe_matches(change: Row, scene: Scene) -> bool | None:
         return False
     if change["to"] == "first_excess" and not scene.excess:
         return False
+    if change.get("creature_named", bool(scene.creature)) is not bool(scene.creature):
+        return False
     if not _OF_FOE & set(change):
         return True
     row, race = attacker_row(scene.creature), creature_race(scene.creature)
@@ -203,6 +215,11 @@ def _bearer_matches(change: Row, scene: Scene) -> bool | None:
     """Whether a change applies to the character; ``None`` where the character is not named."""
     if change["to"] in {"prowess", "body"} and is_ally(scene.character):
         return bool(change.get("allies"))
+    if "item" in change:
+        borne = {found.code for found in map(ITEMS.find, scene.items) if found}
+        if change["item"] not in borne:
+            return False
+        return None if "most" in change and character_row(scene.character) is None else True
     if not _OF_BEARER & set(change):
         return True
     if change.get("wizard") and scene.wizard:

@@ -151,7 +151,7 @@ def compute(inputs: Inputs) -> Outcome:
     cards = faction_bonuses(inputs.character, inputs.faction)
     target = faction_target(inputs.faction)
     items = item_bonuses(influencer_row(inputs.character), inputs.items, target)
-    events = faction_effects(inputs.events, inputs.character, inputs.faction)
+    events = faction_effects(inputs.events, inputs.character, inputs.faction, inputs.items)
     added = inputs.modifier + cards.standard + cards.own + events.total("modifier")
     added += events.total("direct_influence")
     if not events.has("no_influence"):

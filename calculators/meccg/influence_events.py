@@ -27,7 +27,10 @@ _REGION_OF_SITE: Mapping[str, str] = {
 
 
 def faction_effects(
-    names: Sequence[str | None], character: str | None, faction: str | None
+    names: Sequence[str | None],
+    character: str | None,
+    faction: str | None,
+    items: Sequence[str | None] = (),
 ) -> EventEffects:
     """Return what the named events do to a check of a character on a faction.
 
@@ -36,7 +39,7 @@ def faction_effects(
     """
     found = FACTIONS.find(faction)
     row = FACTION_ROWS[found.code] if found else None
-    return _effects(names, character, lambda change: _matches(change, row, {"faction"}))
+    return _effects(names, character, lambda change: _matches(change, row, {"faction"}), items)
 
 
 def opponent_effects(
@@ -46,6 +49,7 @@ def opponent_effects(
     *,
     character: bool,
     faction: bool,
+    items: Sequence[str | None] = (),
 ) -> EventEffects:
     """Return what the named events do to an attempt against a card of the opponent.
 
@@ -59,6 +63,7 @@ def opponent_effects(
         names,
         influencer,
         lambda change: False if change.get("own") else _matches(change, row, kinds),
+        items,
     )
     against = tuple(
         LeftOut(code, event_name(code), effect)
@@ -74,10 +79,14 @@ def opponent_effects(
 
 
 def _effects(
-    names: Sequence[str | None], influencer: str | None, matches: Condition
+    names: Sequence[str | None],
+    influencer: str | None,
+    matches: Condition,
+    items: Sequence[str | None],
 ) -> EventEffects:
-    scene = Scene(character=influencer)
+    scene = Scene(character=influencer, items=tuple(items))
     effects = event_effects("influence", names, scene, numbers=OF_A_CHECK, further=matches)
+    effects = _without_those_kept_out(effects)
     prowess = int((character_row(influencer) or {}).get("prowess", 0))
     changes = (
         replace(item, to="modifier", amount=min(item.amount, prowess))
@@ -93,6 +102,22 @@ def _effects(
         if item.to == "prowess" and prowess < item.amount
     )
     return replace(effects, changes=tuple(changes), left_out=(*effects.left_out, *higher))
+
+
+def _without_those_kept_out(effects: EventEffects) -> EventEffects:
+    """Return the effects without the events that another one keeps from being played here."""
+    out = {
+        code
+        for item in effects.changes
+        for change in EVENT_ROWS[item.event].get("influence", ())
+        for code in change.get("keeps_out", ())
+    }
+    gone = dict.fromkeys(item.event for item in effects.changes if item.event in out)
+    return replace(
+        effects,
+        changes=tuple(item for item in effects.changes if item.event not in out),
+        idle=(*effects.idle, *gone),
+    )
 
 
 def _matches(change: Row, target: Row | None, kinds: set[str]) -> bool | None:

@@ -93,6 +93,7 @@ def compute(inputs: Inputs) -> Outcome:
         inputs.name if target is not TargetKind.ITEM else None,
         character=target in {TargetKind.CHARACTER, TargetKind.FOLLOWER},
         faction=target is TargetKind.FACTION,
+        items=inputs.items,
     )
     agents = agent_effects(inputs.events, inputs.character, target.value, shared_home=shared_home)
     events = _with_agents(events, agents)

@@ -12,6 +12,8 @@ from calculators.meccg.event_cards import (
     EVENT_ROWS,
     EVENTS,
     GATES_OF_MORNING,
+    PERIL_RETURNED,
+    environment,
     event_name,
 )
 from calculators.meccg.left_out import LeftOut
@@ -62,7 +64,10 @@ class KeyingEffects:
 def event_ids(names: Iterable[str | None], *, doors: bool = False) -> tuple[str, ...]:
     """Return the ids of the events named, each once; with ``doors`` Doors of Night too."""
     found = [card.code for card in map(EVENTS.find, names) if card]
-    return tuple(dict.fromkeys((*([DOORS_OF_NIGHT] if doors else []), *found)))
+    around = environment(found, doors=doors)
+    added = [DOORS_OF_NIGHT] if DOORS_OF_NIGHT in around - set(found) else []
+    counted = [code for code in found if code not in ENVIRONMENT or code in around]
+    return tuple(dict.fromkeys((*added, *counted)))
 
 
 def keying_changes(events: Iterable[str]) -> Iterator[Row]:
@@ -153,4 +158,4 @@ def keying_left_out(events: Iterable[str], kinds: Iterable[str]) -> tuple[LeftOu
 
 def is_told(event: str) -> bool:
     """Whether an event without effect is told; of the environment others tell."""
-    return event not in ENVIRONMENT
+    return event not in ENVIRONMENT | {PERIL_RETURNED}

@@ -14,7 +14,7 @@ from calculators.meccg.cards import bonus_against, is_wizard
 from calculators.meccg.character_status import STAY_UNTAPPED, Status, status_modifier
 from calculators.meccg.creature_text import CreatureText, creature_text, is_ranger
 from calculators.meccg.equipment import Equipped, ItemEffect, equip
-from calculators.meccg.event_cards import DOORS_OF_NIGHT, is_named
+from calculators.meccg.event_cards import doors_count
 from calculators.meccg.event_effects import EventEffects, Scene, changed_body, event_effects, fitted
 from calculators.meccg.item_uses import ItemUse, item_uses
 from calculators.meccg.left_out import LeftOut, of_character, of_creature, of_items
@@ -192,7 +192,7 @@ def _equipped(inputs: Inputs, uses: tuple[ItemUse, ...]) -> Equipped:
         inputs.prowess,
         inputs.body,
         inputs.items,
-        doors_of_night=inputs.doors_of_night or is_named(inputs.events, DOORS_OF_NIGHT),
+        doors_of_night=doors_count(inputs.events, doors=inputs.doors_of_night),
     )
     for use in uses:
         equipped = equipped.with_use(use.prowess, use.added_body(equipped.body))

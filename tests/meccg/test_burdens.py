@@ -32,6 +32,7 @@ def test_names__each_item_and_corruption_card_is_found() -> None:
     cards = (
         table("meccg/items.json")["items"]
         + table("meccg/corruption_cards.json")["corruption_cards"]
+        + table("meccg/borne_cards.json")["borne_cards"]
     )
     for row in cards:
         if "promo" in row:
@@ -82,3 +83,25 @@ def test_faults__none_for_cards_that_can(bearer: str | None, cards: list[str]) -
 def test_faults__unknown_card() -> None:
     faults = list(burden_faults(("characters", 1), None, [None, "Sting", "Excalibur"]))
     assert [(fault.field, fault.code) for fault in faults] == [("characters[1].items[2]", "choice")]
+
+
+@pytest.mark.parametrize(
+    ("bearer", "card", "points", "modifier"),
+    [
+        ("Legolas", "Lore of the Ages", 2, 0),
+        ("Aragorn II", "Andúril, the Flame of the West", 1, 0),
+        ("Gimli", "Carte au Mithril", 2, 0),
+        ("Gimli", "Three Golden Hairs", 2, 2),
+    ],
+)
+def test_meccg_corruption_total__events_with_a_character_weigh_on_him(
+    bearer: str, card: str, points: int, modifier: int
+) -> None:
+    (burden,) = burdens(bearer, [card])
+    assert (burden.points, burden.modifier) == (points, modifier)
+
+
+def test_meccg_corruption_total__an_event_stays_with_the_race_of_its_text() -> None:
+    faults = list(burden_faults((), "Gimli", ["Lore of the Ages", "Tales of the Hunt"]))
+    assert [fault.code for fault in faults] == ["conflict", "conflict"]
+    assert not list(burden_faults((), "Beorn", ["Tales of the Hunt"]))

@@ -98,3 +98,16 @@ def test_meccg_corruption_discard_prevented__elf_song_at_a_haven() -> None:
     value: dict[str, Any] = {"points": 5, "events": ["Elf-song"]}
     assert told("meccg.corruption", value) == {"TW-223"}
     assert not told("meccg.corruption", {**value, "discard_prevented": True})
+
+
+def test_meccg_corruption_total__an_event_on_a_character_counts_once_in_either_field() -> None:
+    """Three Golden Hairs: 2 points, and 2 on the roll, wherever it is named."""
+    hairs = "Three Golden Hairs"
+    for value in (
+        {"events": [hairs]},
+        {"items": [hairs]},
+        {"items": [hairs], "events": [hairs]},
+    ):
+        found = corruption.COMPUTATION.solve({"points": 3, "character": "Aragorn II", **value})
+        # 2D6 + 2 above 5.
+        assert (found.points, found.needed) == (5, 4)

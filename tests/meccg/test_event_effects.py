@@ -229,3 +229,69 @@ def test_names__everything_that_events_do_has_words() -> None:
             changes = row.get(kind, ())
             assert {item["to"] for item in changes if "tells" not in item} <= told
             assert {item["tells"] for item in changes if "tells" in item} <= words
+
+
+def test_meccg_strike_cards__clear_skies_in_play_count_without_gates_of_morning() -> None:
+    """Its card asks for Gates of Morning to be played, not to count; Doors of Night discards it."""
+    orcs = {"creature": "Orc-guard", "strike_prowess": 8}
+    assert struck("Clear Skies", **orcs).roll_modifier == 8
+    assert struck("Clear Skies", "Gates of Morning", **orcs).roll_modifier == 8
+    assert struck("Clear Skies", "Doors of Night", **orcs).roll_modifier == 6
+
+
+@pytest.mark.parametrize(
+    ("events", "prowess"),
+    [
+        (["Eye of Sauron"], 8),
+        (["Eye of Sauron", "Peril Returned"], 10),
+        (["Eye of Sauron", "Peril Returned", "Gates of Morning"], 8),
+        (["Eye of Sauron", "Peril Returned", "Doors of Night"], 10),
+    ],
+)
+def test_meccg_strike_cards__peril_returned_stands_for_doors_of_night_or_against_gates(
+    events: list[str], prowess: int
+) -> None:
+    """Moria's Orcs have 7; the Eye adds 1, or 3 while Doors of Night counts as in play."""
+    found = struck(*events, creature="Moria (Orcs)", strike_prowess=7)
+    assert (found.strike.prowess, found.events.idle) == (prowess, ())
+
+
+def test_meccg_strike_cards__gates_of_morning_count_for_nothing_with_peril_returned() -> None:
+    """Vanish in Sunlight! takes 2 from an Undead attack, or 4 with Gates of Morning."""
+    ghosts = {"creature": "Ghosts", "strike_prowess": 9}
+    assert struck("Vanish in Sunlight!", "Gates of Morning", **ghosts).strike.prowess == 5
+    found = struck("Vanish in Sunlight!", "Gates of Morning", "Peril Returned", **ghosts)
+    assert found.strike.prowess == 7
+
+
+@pytest.mark.parametrize("event", ["Cruel Caradhras", "Traitor"])
+def test_meccg_body_check_cards__an_event_with_strikes_of_its_own_changes_no_creature(
+    event: str,
+) -> None:
+    """Aragorn's body 9 against a check of 2D6 + 1 in the event's own strike, 2D6 in others.
+
+    A strike of 8 against 2D6 + 6 never succeeds, so prowess is 12: 2D6 below 6 is 10 of 36.
+    """
+    own = struck(event, strike_prowess=12)
+    assert own.eliminated == Fraction(10, 36) * at_least(9)
+    other = struck(event, creature="Giant", strike_prowess=12)
+    assert other.eliminated == Fraction(10, 36) * at_least(10)
+    giant = {**ARAGORN, "creature": "Giant", "strike_prowess": 13, "events": [event]}
+    assert len(left_out("meccg.strike", giant)) == 1
+
+
+@pytest.mark.parametrize(
+    ("bearer", "prowess", "roll"),
+    [("Aragorn II", 6, 11), ("Glorfindel II", 8, 11), ("Frodo", 1, 6)],
+)
+def test_meccg_strike_cards__anduril_is_placed_with_narsil(
+    bearer: str, prowess: int, roll: int
+) -> None:
+    """Narsil adds 1, Andúril 4 more, to 11 at most."""
+    value = {"character": bearer, "prowess": prowess, "body": 9, "items": ["Narsil"]}
+    foe = {"creature": "Smaug", "strike_prowess": 17}
+    reforged = "Andúril, the Flame of the West"
+    found = strike.COMPUTATION.solve({**value, **foe, "events": [reforged]})
+    assert found.roll_modifier == roll
+    without = strike.COMPUTATION.solve({**value, **foe, "items": [], "events": [reforged]})
+    assert (without.roll_modifier, without.events.idle) == (prowess, ("TW-192",))

@@ -96,3 +96,27 @@ def test_meccg_influence_opponent_roll__the_better_of_two_rolls_counts() -> None
         if max(roll, second) - against > 4
     )
     assert attempted("Persuasive Words", **elrond).success == beaten
+
+
+def test_meccg_influence_faction_modifiers__muster_is_not_played_with_mordor_in_arms() -> None:
+    """Variags of Khand, above 9: Haldalam has 1, and 4 prowess only where Muster may be played."""
+    variags = {"character": "Haldalam", "faction": "Variags of Khand", "number": 9}
+    value = {**variags, "direct_influence": 1}
+    mustered = influence.COMPUTATION.solve({**value, "events": ["Muster"]})
+    assert mustered.needed == 5
+    found = influence.COMPUTATION.solve({**value, "events": ["Muster", "Mordor in Arms"]})
+    # 2D6 + 1 − 6 must exceed 9.
+    assert (found.success, found.events.idle) == (0, ("TW-288",))
+    # The Riders of Rohan are none of those in the South.
+    riders = {**value, "faction": "Riders of Rohan"}
+    found = influence.COMPUTATION.solve({**riders, "events": ["Muster", "Mordor in Arms"]})
+    assert found.success > 0
+
+
+def test_meccg_influence_faction_modifiers__anduril_adds_to_the_bearer_of_narsil() -> None:
+    """Aragorn 3, Narsil 1, Andúril 1, a Dúnadan 1: above 9 from 4 on."""
+    value = {"character": "Aragorn II", "faction": "Riders of Rohan", "number": 9}
+    value |= {"direct_influence": 3, "items": ["Narsil"]}
+    reforged = "Andúril, la Flamme de l’Ouest"
+    assert influence.COMPUTATION.solve({**value, "events": [reforged]}).needed == 4
+    assert influence.COMPUTATION.solve(value).needed == 5
