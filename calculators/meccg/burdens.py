@@ -1,4 +1,4 @@
-"""Cards that a character bears, by name: their corruption points and their modifiers of the roll."""
+"""Cards that a character bears, by name: their corruption points, and what they add to rolls."""
 
 from __future__ import annotations
 

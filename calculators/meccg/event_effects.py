@@ -152,9 +152,9 @@ def _capped(change: Row, amount: int, scene: Scene) -> int:
     """Return the amount as far as the maximum of the weapon that the event is placed with."""
     if "most" not in change:
         return amount
-    before = (character_row(scene.character) or {}).get("prowess", 0)
-    before += item_row(change["item"]).get("prowess_bonus", 0)
-    return max(0, min(amount, change["most"] - before))
+    printed = int((character_row(scene.character) or {}).get("prowess", 0))
+    weapon = int(item_row(change["item"]).get("prowess_bonus", 0))
+    return max(0, min(amount, int(change["most"]) - printed - weapon))
 
 
 def _reason(change: Row, scene: Scene, further: Condition, changes: Sequence[Row]) -> str | None:

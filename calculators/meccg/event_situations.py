@@ -96,16 +96,16 @@ def _amounts(change: Row) -> Iterator[int]:
 def _combat(row: Row) -> Iterator[tuple[str, Mapping[str, Any]]]:
     """Yield a strike and a whole attack in which the event may count."""
     changes = row.get("combat", ())
-    foe, bearer = _foe(changes), _bearer(changes)
+    bearer = _bearer(changes)
     numbers = {"strike_prowess": 15, "strike_body": 5}
     events = [_environment(row, "combat"), ""]
     strike = {"character": bearer["name_en"], "prowess": 4, "body": 7, "excess_strikes": 1}
     struck = tuple(item for item in changes if item["to"] in OF_A_STRIKE or "tells" in item)
     if struck or "combat" in row.get("left_out", {}):
-        faced = {**numbers, "creature": _foe(struck)["name_en"], "events": events}
+        faced = {**numbers, "creature": _named(struck), "events": events}
         yield "meccg.strike", {**strike, **faced}
     company = [{"name": bearer["name_en"], "prowess": 4, "body": 7}]
-    attack = {"strikes": 2, "attacker_chooses": True, "creature": foe["name_en"]}
+    attack = {"strikes": 2, "attacker_chooses": True, "creature": _named(changes)}
     characters = [*company, {"name": "Beregond", "prowess": 5, "body": 8}]
     yield "meccg.attack", {"characters": characters, **attack, **numbers, "events": events}
 
@@ -114,6 +114,12 @@ def _environment(row: Row, kind: str) -> str:
     """Return the event on which the event depends, where it does."""
     named = {key for change in row.get(kind, ()) for key in change}
     return next((name for key, name in ENVIRONMENTS.items() if key in named), "")
+
+
+def _named(changes: tuple[Row, ...]) -> str:
+    """Return the name of such a creature, or none for an event with strikes of its own."""
+    own = any(change.get("creature_named") is False for change in changes)
+    return "" if own else str(_foe(changes)["name_en"])
 
 
 def _foe(changes: tuple[Row, ...]) -> Row:

@@ -15,6 +15,7 @@ ROWS = {
     row["id"]: row
     for kind in (
         *("characters", "allies", "creatures", "items", "factions", "corruption_cards", "sites"),
+        "borne_cards",
         "events",
     )
     for row in table(f"meccg/{kind}.json")[kind]
@@ -77,6 +78,7 @@ BURDENED = {
     *DWARVES,
     *names(row for row in ITEMS if row.get("corruption_points")),
     *names(table("meccg/corruption_cards.json")["corruption_cards"]),
+    *names(table("meccg/borne_cards.json")["borne_cards"]),
     "Emerald of the Mariner",
 }
 # What events change in a strike, and what in the attack as a whole.

@@ -106,7 +106,7 @@ def test_meccg_influence_faction_modifiers__muster_is_not_played_with_mordor_in_
     assert mustered.needed == 5
     found = influence.COMPUTATION.solve({**value, "events": ["Muster", "Mordor in Arms"]})
     # 2D6 + 1 − 6 must exceed 9.
-    assert (found.success, found.events.idle) == (0, ("TW-288",))
+    assert (found.success, found.events.idle) == (Fraction(0), ("TW-288",))
     # The Riders of Rohan are none of those in the South.
     riders = {**value, "faction": "Riders of Rohan"}
     found = influence.COMPUTATION.solve({**riders, "events": ["Muster", "Mordor in Arms"]})

@@ -112,7 +112,7 @@ def lapse_of_will(table: Table, sums: Sums) -> None:
 
 
 def clear_skies(table: Table, sums: Sums) -> None:
-    sums.roll += 2 if table.morning and not table.ally else 0
+    sums.roll += 2 if not table.night and not table.ally else 0
 
 
 def star_of_high_hope(table: Table, sums: Sums) -> None:

@@ -185,6 +185,7 @@ def check_round(value: dict[str, Any]) -> None:
         points = member["points"] + sum(points_of(card, member["name"]) for card in member["items"])
         points += bool(ring) and i not in ring
         points += heavier(member, company)
+        points += 2 * member["events"].count("Three Golden Hairs")
         events, saved = events_on(member, company)
         printed = CHARACTERS[member["name"]]["corruption_check_modifier"]
         added = printed + member["modifier"] + roll_bonus(member["items"]) - value["tie_rounds"]
