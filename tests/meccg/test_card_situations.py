@@ -15,8 +15,7 @@ ROWS = {
     row["id"]: row
     for kind in (
         *("characters", "allies", "creatures", "items", "factions", "corruption_cards", "sites"),
-        "borne_cards",
-        "events",
+        *("borne_cards", "events"),
     )
     for row in table(f"meccg/{kind}.json")[kind]
 }
@@ -285,7 +284,6 @@ def test_names__what_combat_leaves_out_is_told_of_every_card() -> None:
         for row in (*NOT_AGENTS, *table("meccg/allies.json")["allies"], *ITEMS)
         if row.get("left_out") or row.get("use") or row.get("not_attacked_at_site")
     }
-    # None of the bearers tried is a ranger.
     assert told >= printed - UNATTACKABLE - {"Magic Ring of Nature"}
     creatures = {row["name_en"] for row in table("meccg/creatures.json")["creatures"]}
     assert told & creatures == {
