@@ -27,7 +27,7 @@ CONDITIONS: Mapping[Condition, Message] = {
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the verdict on the stage, and the conditions not met yet."""
     return Telling(
-        summary=_summary(inputs, outcome),
+        summary=summary_of(inputs, outcome),
         steps=tuple(_steps(inputs, outcome)),
         figures=(Figure(_("Progress missing"), outcome.missing),),
     )
@@ -37,7 +37,8 @@ def _unmet(outcome: Outcome) -> Clauses:
     return Clauses(tuple(CONDITIONS[condition] for condition in outcome.unmet))
 
 
-def _summary(inputs: Inputs, outcome: Outcome) -> Message:
+def summary_of(inputs: Inputs, outcome: Outcome) -> Message:
+    """Return the verdict in one sentence."""
     name = title(STAGES[inputs.stage])
     match outcome.verdict:
         case "won":

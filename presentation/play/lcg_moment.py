@@ -10,6 +10,7 @@ from calculators.lcg.play import words as names
 from calculators.lcg.play.engaging import checks
 from calculators.lcg.play.fills import fill_of
 from calculators.lcg.play.moments import PHASES, Moment, moment_of
+from calculators.lcg.play.stages import is_complete
 from calculators.lcg.play.state import OWN, State
 from calculators.lcg.play.table import copies_of
 from calculators.registry import CALCULATORS
@@ -92,7 +93,7 @@ def _willpower(context: Context[State]) -> Markup:
 
 
 def _resolution(context: Context[State]) -> Markup:
-    if context.state.resolved or context.state.stage.completed:
+    if context.state.resolved or is_complete(context.state):
         return Markup("")
     skip = _skip(context, _("Go on without resolving the quest"))
     return joined("", (_willpower(context), skip))
@@ -108,7 +109,7 @@ def due_html(context: Context[State]) -> Markup | None:
     state, say = context.state, context.say
     style = "button-first play-next"
     match state.moment:
-        case "quest-resolution" if not state.resolved and not state.stage.completed:
+        case "quest-resolution" if not state.resolved and not is_complete(state):
             return step_button(say(_("Resolve the quest")), "resolve-quest", style=style)
         case "engagement-checks" if checks(state).engaged:
             return step_button(say(_("Make the checks")), "check-engagements", style=style)

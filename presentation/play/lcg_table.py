@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from markupsafe import Markup
 
-from calculators.lcg.cards import title
 from calculators.lcg.play import words as names
-from calculators.lcg.play.setup import stages_of
-from calculators.lcg.play.state import OWN, Enemy, Location, Objective, State
+from calculators.lcg.play.state import Enemy, Location, State
 from presentation.filling import filled, joined
 from presentation.play.context import Context, form, number, text
 from presentation.play.controls import counter, row, step_button
 from presentation.play.lcg_moment import reveal_html
+from presentation.play.lcg_quest import objective_html, quest_html
 from presentation.words import _
 
 _SECTION = '<section class="play-part"><h3>%s</h3>%s</section>'
@@ -19,55 +18,7 @@ _SECTION = '<section class="play-part"><h3>%s</h3>%s</section>'
 
 def table_html(context: Context[State]) -> Markup:
     """Return the quest, the active location and the staging area."""
-    return joined("\n", (_quest(context), _location(context), _staging(context)))
-
-
-def _quest(context: Context[State]) -> Markup:
-    say, stage = context.say, context.state.stage
-    points = (
-        say(_("of {points}", points=stage.points)) if stage.points else say(_("without points"))
-    )
-    progress = counter(
-        say(_("Progress on the quest")),
-        stage.progress,
-        "progress",
-        most=stage.points or 999,
-        where="quest",
-    )
-    body = filled(
-        '<p><span class="play-name">%s</span></p>'
-        '<div class="play-line"><span class="play-label">%s</span>%s <span>%s</span></div>%s',
-        say(names.stage(stage)),
-        say(_("Progress")),
-        progress,
-        points,
-        _advance(context),
-    )
-    return filled(_SECTION, say(_("Quest")), body)
-
-
-def _advance(context: Context[State]) -> Markup:
-    """Return the ways to the next stage; a stage that is complete offers them first."""
-    say, state = context.say, context.state
-    number_of_stage = state.stage.number + 1
-    style = "button-first" if state.stage.completed else "button-secondary"
-    if state.scenario == OWN:
-        points = number(say(_("Quest points of the next stage")), "points")
-        return form("advance", [points], say(_("Next stage")))
-    cards = stages_of(state.scenario, number_of_stage)
-    if not cards:
-        return row([step_button(say(_("The game is won")), "finish", style=style, result="won")])
-    return row(
-        [
-            step_button(
-                say(_("Next stage: {stage}", stage=title(card))),
-                "advance",
-                style=style,
-                card=place,
-            )
-            for place, card in enumerate(cards)
-        ]
-    )
+    return joined("\n", (quest_html(context), _location(context), _staging(context)))
 
 
 def _location(context: Context[State]) -> Markup:
@@ -98,7 +49,7 @@ def _staging(context: Context[State]) -> Markup:
     items = [
         *(_enemy(context, index, enemy) for index, enemy in enumerate(state.staging_enemies)),
         *(_place(context, index, place) for index, place in enumerate(state.staging_locations)),
-        *(_objective(context, index, item) for index, item in enumerate(state.objectives)),
+        *(objective_html(context, index, item) for index, item in enumerate(state.objectives)),
     ]
     other = counter(say(_("Other threat in the staging area")), state.other_threat, "other-threat")
     body = filled(
@@ -159,16 +110,6 @@ def _place(context: Context[State], index: int, location: Location) -> Markup:
         say(names.location(location)),
         numbers,
         row(buttons),
-    )
-
-
-def _objective(context: Context[State], index: int, item: Objective) -> Markup:
-    """Return an objective, and the button that says whether a hero has claimed it."""
-    claimed = step_button(context.say(_("Claimed")), "claim", pressed=item.claimed, objective=index)
-    return filled(
-        '<li><span class="play-name">%s</span> %s</li>',
-        context.say(names.objective(item)),
-        row([claimed]),
     )
 
 

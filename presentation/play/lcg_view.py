@@ -20,6 +20,7 @@ from presentation.play.controls import counter, row, step_button
 from presentation.play.frame import bar_html, history_html
 from presentation.play.lcg_moment import due_html, moment_html
 from presentation.play.lcg_players import players_html
+from presentation.play.lcg_quest import end_buttons
 from presentation.play.lcg_table import table_html
 from presentation.play.lcg_under_way import under_way_html
 from presentation.result_html import result_html
@@ -65,11 +66,7 @@ def _group(context: Context[State]) -> Markup:
     """Return what belongs to the whole group."""
     say, state = context.say, context.state
     victory = counter(say(_("Victory points")), state.victory_points, "victory", most=999)
-    ends = [
-        step_button(say(RESULTS[result]), "finish", result=result)
-        for result in ("won", "lost")
-        if state.result == "playing"
-    ]
+    playing = state.result == "playing"
     return filled(
         '<section class="play-part"><h3>%s</h3>'
         '<div class="play-line"><span class="play-label">%s</span>%s</div>%s%s</section>',
@@ -79,11 +76,11 @@ def _group(context: Context[State]) -> Markup:
         filled(
             '<details class="play-more" data-keep="ends"><summary>%s</summary>%s</details>',
             say(_("The game is over")),
-            row(ends),
+            end_buttons(context),
         )
-        if ends
+        if playing
         else "",
-        under_way_html(context) if ends and not _is_first(state) else "",
+        under_way_html(context) if playing and not _is_first(state) else "",
     )
 
 

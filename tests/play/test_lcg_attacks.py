@@ -26,7 +26,7 @@ def test_lcg_engagement_check__each_enemy_comes_as_the_rule_says() -> None:
 
 
 def test_lcg_engagement_no_checks__nobody_comes_on_the_second_stage_of_the_anduin() -> None:
-    start = played(begun(scenario="anduin"), ORCS, {"do": "advance"})
+    start = played(begun(scenario="anduin"), ORCS, {"do": "advance", "anyway": True})
     state = played(next_to("engagement-checks", start), {"do": "check-engagements"})
     assert len(state.staging_enemies) == 1
 

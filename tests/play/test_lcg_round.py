@@ -9,6 +9,7 @@ import pytest
 from calculators.core.language import LANGUAGES, Language
 from calculators.lcg.play.fills import fill_of
 from calculators.lcg.play.moments import MOMENTS
+from calculators.lcg.play.rounds import rise
 from calculators.lcg.play.state import State
 from calculators.play.session import Session
 from calculators.registry import CALCULATORS
@@ -115,6 +116,13 @@ def test_lcg_round__game_under_way_is_entered_at_once() -> None:
     assert refused(begun(), {**step, "first_player": 3}) == [("player", "reference")]
 
 
+def test_lcg_refresh_threat__dials_of_eliminated_players_do_not_rise() -> None:
+    step = {"do": "under-way", "round": 3, "moment": "threat", "first_player": 0, "dials": [31, 34]}
+    everybody = ({"do": "eliminate", "player": seat} for seat in (0, 1))
+    state = played(begun(), step, *everybody)
+    assert (rise(state), state.result) == (0, "lost")
+
+
 def test_lcg_victory_conditions__objectives_in_play_enter_the_calculators() -> None:
     state = begun(scenario="dol-guldur")
     assert [item.name for item in state.objectives] == [
@@ -129,9 +137,10 @@ def test_lcg_victory_conditions__objectives_in_play_enter_the_calculators() -> N
     verdict = CALCULATORS["lcg.victory_check"]
     full = played(state, {"do": "progress", "where": "quest", "by": 9})
     assert verdict.solve(fill_of(full, "lcg.victory_check")).verdict == "blocked"
-    claimed = played(full, {"do": "claim", "objective": 1})
+    free = {"do": "free-objective", "objective": 1}
+    claimed = played(full, free, {"do": "claim", "objective": 1})
     assert verdict.solve(fill_of(claimed, "lcg.victory_check")).verdict != "blocked"
-    staged = fill_of(played(state, {"do": "claim", "objective": 1}), "lcg.quest")
+    staged = fill_of(played(state, free, {"do": "claim", "objective": 1}), "lcg.quest")
     assert staged
     assert len(staged["staging"]) == 2
     assert refused(begun(), {"do": "claim", "objective": 0}) == [("objective", "reference")]

@@ -19,6 +19,8 @@ ORCS = {"do": "reveal", "card": "Dol Guldur Orcs"}
 ROAD = {"do": "reveal", "card": "Old Forest Road"}
 """Threat 1, quest points 3."""
 
+LEAVE = {"do": "advance", "anyway": True}
+
 
 def faults_of(setup: dict[str, Any]) -> list[tuple[str, str]]:
     with pytest.raises(InvalidInputError) as raised:
@@ -177,7 +179,7 @@ def test_lcg_quest_progress__what_is_more_than_the_stage_needs_is_lost() -> None
 
 
 def test_lcg_passage__third_stage_is_one_of_two_and_the_last() -> None:
-    state = played(bare(), {"do": "advance"}, {"do": "advance", "card": 1})
+    state = played(bare(), LEAVE, {**LEAVE, "card": 1})
     assert (state.stage.name, state.stage.points) == ("Beorn’s Path", 10)
     assert refused(state, {"do": "advance"}) == [("", "conflict")]
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from calculators.lcg.cards import QUESTS
 from calculators.lcg.decks import Mode
 from calculators.lcg.defence_planner import MOST_CHARACTERS, MOST_ENEMIES
-from calculators.lcg.play.cards import ENEMIES
 from calculators.lcg.play.characters import Ally, Hero
 from calculators.lcg.play.fighting import attackers_of
+from calculators.lcg.play.stages import is_blocked, is_complete, victory_input
 from calculators.lcg.play.state import OWN, Enemy, Player, State
 from calculators.lcg.play.table import is_whole
 from calculators.lcg.threat_level import ELIMINATION
@@ -66,9 +65,15 @@ def quest_odds(state: State) -> Fill | None:
     }
 
 
+def _stage(state: State) -> Fill:
+    stage = state.stage
+    numbers: Fill = {"points": stage.points, "progress": stage.progress}
+    return {**numbers, "blocked": True} if is_blocked(state) else numbers
+
+
 def quest(state: State) -> Fill | None:
     """Return the quest once all cards are staged."""
-    if state.stage.completed:
+    if is_complete(state):
         return None
     enemies = [_named(item.name, threat=item.threat) for item in state.staging_enemies]
     locations = [_named(item.name, threat=item.threat) for item in state.staging_locations]
@@ -78,31 +83,12 @@ def quest(state: State) -> Fill | None:
         "threat": state.other_threat,
         "staging": enemies + locations + objectives,
         "players": _dials(state),
-        "quest": _named(state.stage.name, points=state.stage.points, progress=state.stage.progress),
+        "quest": _named(state.stage.name, **_stage(state)),
     }
     if state.location:
         location = state.location
         fill["location"] = _named(location.name, points=location.points, progress=location.progress)
     return fill
-
-
-def victory_check(state: State) -> Fill | None:
-    """Return the stage with what its conditions ask for."""
-    stage = QUESTS.find(state.stage.name)
-    if stage is None or state.scenario == OWN:
-        return None
-    engaged = (enemy for player in state.players for enemy in player.engaged)
-    cards = [ENEMIES.find(enemy.name) for enemy in (*state.staging_enemies, *engaged)]
-    names = {card.name.en for card in cards if card}
-    return {
-        "stage": stage.code,
-        "progress": state.stage.progress,
-        "spawn_in_play": "Ungoliant's Spawn" in names,
-        "troll_in_play": "Hill Troll" in names,
-        "nazgul_in_play": "Nazgûl of Dol Guldur" in names,
-        "enemies": len(cards),
-        "objectives": sum(item.claimed for item in state.objectives),
-    }
 
 
 def travel_advice(state: State) -> Fill | None:
@@ -277,7 +263,7 @@ def _scored(player: Player) -> Fill:
 FILLS: Mapping[str, Callable[[State], Fill | None]] = {
     "lcg.quest_odds": quest_odds,
     "lcg.quest": quest,
-    "lcg.victory_check": victory_check,
+    "lcg.victory_check": victory_input,
     "lcg.travel_advice": travel_advice,
     "lcg.engagement": engagement,
     "lcg.enemy_attack": enemy_attack,

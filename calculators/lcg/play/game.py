@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from calculators.core.faults import Fault
@@ -13,20 +13,24 @@ from calculators.lcg.play import (
     dials,
     engaging,
     fighting,
+    objectives,
     questing,
     round_steps,
     rounds,
     setup,
+    stage_steps,
+    stages,
     state,
     steps,
     table,
 )
+from calculators.lcg.play.objectives import without_guards_gone
 from calculators.lcg.play.state import State
 from calculators.play.game import Applied, PlayedGame
 
 _ = Domain("lcg-play")
 
-SCHEMA = 3
+SCHEMA = 4
 
 
 def _from_1(saved: dict[str, Any]) -> dict[str, Any]:
@@ -37,6 +41,19 @@ def _from_1(saved: dict[str, Any]) -> dict[str, Any]:
 def _from_2(saved: dict[str, Any]) -> dict[str, Any]:
     """Return a game of version 2, which counted neither cards revealed nor enemies' attacks."""
     return saved
+
+
+def _from_3(saved: dict[str, Any]) -> dict[str, Any]:
+    """Return a game of version 3, where any stage could be left at any time."""
+    if not isinstance(saved.get("steps"), list):
+        return saved
+    return {**saved, "steps": [_anyway(step) for step in saved["steps"]]}
+
+
+def _anyway(step: object) -> object:
+    if isinstance(step, dict) and step.get("do") in ("advance", "finish"):
+        return {**step, "anyway": True}
+    return step
 
 
 _APPLIED: Applied[State] = {
@@ -59,14 +76,14 @@ _APPLIED: Applied[State] = {
     steps.RemoveLocation: table.remove_location,
     steps.Travel: table.travel,
     steps.ResolveQuest: questing.resolve_quest,
-    steps.Advance: questing.advance,
+    steps.Advance: stages.advance,
     steps.EnemyAttack: fighting.enemy_attacks,
     steps.PlayerAttack: fighting.players_attack,
     steps.Next: rounds.next_moment,
     steps.FirstPlayer: dials.first_player,
     steps.Eliminate: dials.eliminate,
     steps.Victory: table.victory,
-    steps.Finish: rounds.finish,
+    steps.Finish: stages.finish,
     steps.Rename: rounds.rename,
     ally_steps.PlayAlly: allies.play_ally,
     ally_steps.WoundAlly: allies.wound_ally,
@@ -77,8 +94,16 @@ _APPLIED: Applied[State] = {
     ally_steps.Detach: allies.detach,
     round_steps.AttackWith: fighting.attack_with,
     round_steps.UnderWay: rounds.under_way,
-    round_steps.Claim: table.claim,
+    stage_steps.Claim: objectives.claim,
+    stage_steps.FreeObjective: objectives.free,
+    stage_steps.RescueHero: stages.rescue,
 }
+
+
+def _with_guards(applied: Callable[[State, Any], State]) -> Callable[[State, Any], State]:
+    """Return what a step does, and frees: objectives whose guards have left play."""
+    return lambda state, step: without_guards_gone(applied(state, step))
+
 
 _AFTER_THE_END = (steps.Finish, steps.Rename, steps.Victory)
 """What can still be done once a game is over."""
@@ -96,9 +121,9 @@ GAME = PlayedGame(
     begin=setup.begin,
     state=State,
     steps=steps.STEPS,
-    applied=_APPLIED,
+    applied={kind: _with_guards(applied) for kind, applied in _APPLIED.items()},
     check_step=_check_step,
     check_setup=setup.check,
     check=state.check,
-    migrations={1: _from_1, 2: _from_2},
+    migrations={1: _from_1, 2: _from_2, 3: _from_3},
 )

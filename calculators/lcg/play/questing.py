@@ -9,8 +9,8 @@ from calculators.lcg import quest, quest_inputs
 from calculators.lcg.play import steps
 from calculators.lcg.play.dials import all_turned, hero_of, player_of, with_hero
 from calculators.lcg.play.moments import COMMITTING, moment_of
-from calculators.lcg.play.setup import stage_of, stages_of
-from calculators.lcg.play.state import HIGHEST_TOTAL, OWN, Stage, State
+from calculators.lcg.play.stages import is_blocked, is_complete
+from calculators.lcg.play.state import HIGHEST_TOTAL, State
 from calculators.lcg.play.table import scored
 from calculators.play.game import refuse
 
@@ -59,7 +59,9 @@ def resolution(state: State) -> quest.Outcome:
             willpower=state.committed,
             threat=state.staging_threat,
             players=tuple(state.players[index].threat for index in state.still_in),
-            quest=quest_inputs.Quest(state.stage.points, state.stage.progress),
+            quest=quest_inputs.Quest(
+                state.stage.points, state.stage.progress, blocked=is_blocked(state)
+            ),
             location=quest_inputs.Location(location.points, location.progress)
             if location
             else None,
@@ -76,7 +78,7 @@ def resolve_quest(state: State, _step: steps.ResolveQuest) -> State:
     if state.moment != "quest-resolution" or state.resolved:
         message = _("The quest is resolved once, after staging.")
         raise refuse((), "conflict", message)
-    if state.stage.completed:
+    if is_complete(state):
         raise refuse((), "conflict", _("This stage is complete: go to the next one first."))
     outcome = resolution(state)
     state = replace(state, resolved=True)
@@ -96,10 +98,21 @@ def progress(state: State, step: steps.Progress) -> State:
     return _location_progress(state, step.by)
 
 
-def _stage_progress(state: State, by: int) -> State:
-    """Return the state with progress on the stage; what it does not need is lost."""
+def most_progress(state: State) -> int:
+    """Return how many progress tokens the stage can hold now."""
     stage = state.stage
-    most = stage.points or HIGHEST_TOTAL
+    if not stage.points or is_blocked(state):
+        return HIGHEST_TOTAL
+    return max(stage.points, stage.progress)
+
+
+def _stage_progress(state: State, by: int) -> State:
+    """Return the state with progress on the stage; what it does not need is lost.
+
+    Nothing is lost while a card holds the stage back. Rule: lcg-quest-blocked.
+    """
+    stage = state.stage
+    most = most_progress(state)
     now = min(max(stage.progress + by, 0), most)
     return replace(state, stage=replace(stage, progress=now))
 
@@ -116,16 +129,3 @@ def _location_progress(state: State, by: int) -> State:
     if now >= location.points:
         return scored(replace(state, location=None), location.victory)
     return replace(state, location=replace(location, progress=now))
-
-
-def advance(state: State, step: steps.Advance) -> State:
-    """Go to the next stage: its progress begins at 0. Rule: lcg-quest-advance."""
-    number = state.stage.number + 1
-    if state.scenario == OWN:
-        if number > 9:
-            raise refuse((), "range", _("There are nine stages at most."))
-        return replace(state, stage=Stage(number=number, points=step.points or 0))
-    if not stages_of(state.scenario, number):
-        message = _("This is the last stage: completing it wins the game.")
-        raise refuse((), "conflict", message)
-    return replace(state, stage=stage_of(state.scenario, number, step.card))

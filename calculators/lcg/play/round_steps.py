@@ -47,15 +47,7 @@ class UnderWay:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """A hero claims an objective, or loses it again."""
-
-    objective: int = integer(_("Objective"), 0, 2)
-
-
 ROUND_STEPS: Mapping[str, type[Any]] = {
     "attack-with": AttackWith,
     "under-way": UnderWay,
-    "claim": Claim,
 }

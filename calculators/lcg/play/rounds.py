@@ -55,6 +55,8 @@ def rise(state: State) -> int:
 
     Rules: lcg-refresh-threat, lcg-gladden-fields (core rulebook, page 22; card 109).
     """
+    if not state.still_in:
+        return 0
     card = LOCATIONS.find(state.location.name) if state.location else None
     outcome = refresh.compute(
         refresh.Inputs(
@@ -114,14 +116,6 @@ def under_way(state: State, step: round_steps.UnderWay) -> State:
         if not state.players[seat].eliminated:
             state = turned(state, seat, level - state.players[seat].threat)
     return state
-
-
-def finish(state: State, step: steps.Finish) -> State:
-    """End the game, or go on after all. Rules: lcg-victory, lcg-defeat."""
-    if all(player.eliminated for player in state.players) and step.result != "lost":
-        message = _("All players are eliminated: the game is lost.")
-        raise refuse(("result",), "conflict", message)
-    return replace(state, result=step.result)
 
 
 def rename(state: State, step: steps.Rename) -> State:

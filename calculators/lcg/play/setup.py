@@ -37,7 +37,10 @@ STAGED: Mapping[str, tuple[str, ...]] = {
 _OBJECTIVES: Mapping[str, tuple[str, ...]] = {
     Scenario.DOL_GULDUR.value: ("Gandalf's Map", "Dungeon Torch", "Shadow Key"),
 }
-"""The objectives that the setup of a scenario puts into the staging area. Rule: lcg-dol-guldur."""
+"""The objectives that the setup of a scenario puts into the staging area, each to be guarded.
+
+Rules: lcg-dol-guldur, lcg-staging-guarded.
+"""
 
 _SETS: Mapping[str, str] = {
     row["id"]: row["set"] for row in table("lcg/scenarios.json")["scenarios"]
@@ -95,7 +98,9 @@ def begin(setup: Setup) -> State:
         stage=stage_of(setup.scenario, 1),
         staging_enemies=tuple(enemy_card(name) for name in staged if ENEMIES.find(name)),
         staging_locations=tuple(location_card(name) for name in staged if LOCATIONS.find(name)),
-        objectives=tuple(Objective(name) for name in _OBJECTIVES.get(setup.scenario, ())),
+        objectives=tuple(
+            Objective(name, guarded=True) for name in _OBJECTIVES.get(setup.scenario, ())
+        ),
     )
 
 

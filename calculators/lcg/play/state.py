@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from calculators.core.faults import Fault, Step
 from calculators.core.fields import boolean, choice, group, integer, rows, text
 from calculators.core.messages import Domain, Message
-from calculators.lcg.cards import ENCOUNTER_CARDS
+from calculators.lcg.cards import ENCOUNTER_CARDS, QUESTS
 from calculators.lcg.decks import SCENARIO_LABELS, Scenario
 from calculators.lcg.play.cards import ENEMIES, LOCATIONS
 from calculators.lcg.play.characters import MOST_ALLIES, Ally, Hero
@@ -23,6 +23,10 @@ MOST_OBJECTIVES = 3
 MOST_SEEN = 120
 MOST_CHANGES = 300
 HIGHEST_TOTAL = 999
+
+WITH_ONE_MORE = "127"
+WITHOUT_STAGING = "128"
+"""The numbers of the stages that change how many cards are revealed."""
 
 RESULTS: Mapping[str, Message] = {
     "playing": _("In progress"),
@@ -98,10 +102,11 @@ class Stage:
     points: int = integer(_("Quest points"), 0, HIGHEST_TOTAL, default=0)
     progress: int = integer(_("Progress"), 0, HIGHEST_TOTAL, default=0)
     name: str | None = text(_("Stage"), max_length=60)
+    spawn_defeated: bool = boolean(_("Ungoliant’s Spawn was defeated during this stage"))
 
     @property
     def completed(self) -> bool:
-        """Whether the stage has all the progress it needs."""
+        """Whether the stage has its quest points; something else may hold it back."""
         return 0 < self.points <= self.progress
 
 
@@ -115,10 +120,20 @@ class SeenCard:
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """An objective in play, in the staging area until a hero claims it."""
+    """An objective in play, in the staging area until a hero claims it.
+
+    A guarded one without ``guard`` awaits the card that is revealed next.
+    """
 
     name: str | None = text(_("Objective"), card_index=ENCOUNTER_CARDS)
     claimed: bool = boolean(_("Claimed"))
+    guarded: bool = boolean(_("Guarded"))
+    guard: str | None = text(_("Guard"), card_index=ENCOUNTER_CARDS)
+
+    @property
+    def awaits_guard(self) -> bool:
+        """Whether the next card revealed becomes its guard."""
+        return self.guarded and self.guard is None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -159,6 +174,7 @@ class State:
         SeenCard, _("Encounter cards seen"), item_label=_("Card"), maximum=MOST_SEEN
     )
     reshuffled: bool = boolean(_("The encounter deck was reshuffled"))
+    rescued: bool = boolean(_("The prisoner is rescued"))
 
     @property
     def staging_threat(self) -> int:
@@ -169,8 +185,15 @@ class State:
 
     @property
     def to_reveal(self) -> int:
-        """The encounter cards that are still to be revealed in this quest phase."""
-        return max(len(self.still_in) - self.revealed, 0)
+        """The encounter cards that are still to be revealed in this quest phase.
+
+        Rule: lcg-staging-count (core rulebook, page 14; quest cards 127 and 128).
+        """
+        card = QUESTS.find(self.stage.name)
+        if card is not None and card.code == WITHOUT_STAGING:
+            return 0
+        more = int(card is not None and card.code == WITH_ONE_MORE)
+        return max(len(self.still_in) + more - self.revealed, 0)
 
     @property
     def still_in(self) -> tuple[int, ...]:
@@ -193,6 +216,13 @@ def check(state: State) -> Iterator[Fault]:
         yield from _location_faults(location, ("staging_locations", index))
     if state.location:
         yield from _location_faults(state.location, ("location",))
+    for index, item in enumerate(state.objectives):
+        if item.guarded and item.claimed:
+            message = _("A card guards this objective: nobody can claim it yet.")
+            yield Fault(("objectives", index, "claimed"), "conflict", message)
+        if item.guard and not item.guarded:
+            message = _("Nothing guards this objective.")
+            yield Fault(("objectives", index, "guard"), "conflict", message)
     yield from _round_faults(state)
 
 

@@ -15,6 +15,7 @@ from calculators.lcg.cards import ENCOUNTER_CARDS
 from calculators.lcg.play.ally_steps import ALLY_STEPS
 from calculators.lcg.play.characters import MOST_ALLIES
 from calculators.lcg.play.round_steps import ROUND_STEPS
+from calculators.lcg.play.stage_steps import STAGE_STEPS
 from calculators.lcg.play.state import MOST_ENEMIES, MOST_LOCATIONS, RESULTS, Enemy, Location
 from calculators.play.dice import thrown
 
@@ -174,6 +175,7 @@ class Advance:
 
     card: int = integer(_("Quest card"), 0, 3, default=0)
     points: int | None = optional_integer(_("Quest points"), 0, 999)
+    anyway: bool = boolean(_("Although the stage is held back"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +234,7 @@ class Finish:
     """The game ends, or goes on after all."""
 
     result: str = choice(_("Result"), RESULTS)
+    anyway: bool = boolean(_("Although the stage is held back"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -272,5 +275,6 @@ STEPS: Mapping[str, type[Any]] = {
     "rename": Rename,
     **ALLY_STEPS,
     **ROUND_STEPS,
+    **STAGE_STEPS,
 }
 """Every kind of step by its name in a saved game; a name is never used for something else."""

@@ -9,19 +9,18 @@ from calculators.core.fault_messages import no_such_card
 from calculators.core.messages import Domain
 from calculators.lcg.cards import ENCOUNTER_CARDS, row_of
 from calculators.lcg.decks import Mode, Scenario
-from calculators.lcg.play import round_steps, steps
+from calculators.lcg.play import steps
 from calculators.lcg.play.dials import all_turned, player_of
+from calculators.lcg.play.objectives import with_guard, with_objective
 from calculators.lcg.play.setup import STAGED, enemy_card, location_card
 from calculators.lcg.play.state import (
     HIGHEST_TOTAL,
     MOST_ENEMIES,
     MOST_LOCATIONS,
-    MOST_OBJECTIVES,
     MOST_SEEN,
     OWN,
     Enemy,
     Location,
-    Objective,
     SeenCard,
     State,
 )
@@ -31,6 +30,8 @@ from calculators.play.game import refuse
 _ = Domain("lcg-play")
 
 MOST_COPIES = 9
+SPAWN = "76"
+"""The number of Ungoliant’s Spawn."""
 
 
 def scored(state: State, points: int) -> State:
@@ -66,28 +67,14 @@ def reveal(state: State, step: steps.Reveal) -> State:
         counted = 0 if keywords.get("surge") or keywords.get("guarded") else 1
         state = replace(state, revealed=min(state.revealed + counted, 99))
     if row["type"] == "enemy":
-        state = _staged_enemy(state, enemy_card(card.name.en))
+        state = staged_enemy(state, enemy_card(card.name.en))
     elif row["type"] == "location":
         state = _staged_location(state, location_card(card.name.en))
     elif row["type"] == "objective":
-        state = _with_objective(state, card.name.en)
+        guarded = bool(row.get("keywords", {}).get("guarded"))
+        return with_objective(state, card.name.en, guarded=guarded)
+    state = with_guard(state, card, row["type"])
     return all_turned(state, row.get("keywords", {}).get("doomed", 0))
-
-
-def _with_objective(state: State, name: str) -> State:
-    """Return the state with an objective in the staging area, where it lies but once."""
-    others = tuple(item for item in state.objectives if item.name != name)
-    return replace(state, objectives=(*others, Objective(name))[-MOST_OBJECTIVES:])
-
-
-def claim(state: State, step: round_steps.Claim) -> State:
-    """Claim an objective, or put it back. Rule: lcg-dol-guldur (core rulebook, page 27)."""
-    if step.objective >= len(state.objectives):
-        raise refuse(("objective",), "reference", _("This objective is not there."))
-    now = state.objectives[step.objective]
-    changed = replace(now, claimed=not now.claimed)
-    before, following = state.objectives[: step.objective], state.objectives[step.objective + 1 :]
-    return replace(state, objectives=(*before, changed, *following))
 
 
 def _seen(state: State, card: Card) -> State:
@@ -150,7 +137,7 @@ def add_enemy(state: State, step: steps.AddEnemy) -> State:
     if step.damage >= step.hit_points:
         message = _("An enemy with this much damage is destroyed.")
         raise refuse(("damage",), "range", message)
-    return _staged_enemy(state, Enemy(**{f.name: getattr(step, f.name) for f in fields(Enemy)}))
+    return staged_enemy(state, Enemy(**{f.name: getattr(step, f.name) for f in fields(Enemy)}))
 
 
 def add_location(state: State, step: steps.AddLocation) -> State:
@@ -162,7 +149,12 @@ def add_location(state: State, step: steps.AddLocation) -> State:
     return _staged_location(state, location)
 
 
-def _staged_enemy(state: State, enemy: Enemy) -> State:
+def staged_enemy(state: State, enemy: Enemy) -> State:
+    """Return the state with one more enemy in the staging area.
+
+    Raises:
+        InvalidInputError: there are too many.
+    """
     # Those in front of players count: they may all come back to the staging area.
     engaged = sum(len(player.engaged) for player in state.players)
     if len(state.staging_enemies) + engaged >= MOST_ENEMIES:
@@ -220,7 +212,11 @@ def damaged(state: State, player: int | None, index: int, by: int) -> State:
     enemies = state.staging_enemies if player is None else state.players[player].engaged
     damage = max(enemy.damage + by, 0)
     if damage >= enemy.hit_points:
-        return scored(with_enemies(state, player, without(enemies, index)), enemy.victory)
+        state = scored(with_enemies(state, player, without(enemies, index)), enemy.victory)
+        card = ENCOUNTER_CARDS.find(enemy.name)
+        if card is None or card.code != SPAWN:
+            return state
+        return replace(state, stage=replace(state.stage, spawn_defeated=True))
     changed = (*enemies[:index], replace(enemy, damage=damage), *enemies[index + 1 :])
     return with_enemies(state, player, changed)
 

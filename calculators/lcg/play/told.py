@@ -8,10 +8,11 @@ from typing import Any
 
 from calculators.core.messages import Argument, Chance, Domain, Listing, Message
 from calculators.lcg.cards import ENCOUNTER_CARDS
-from calculators.lcg.play import round_steps, steps
+from calculators.lcg.play import round_steps, stage_steps, steps
 from calculators.lcg.play.ally_words import TOLD_OF_ALLIES, told_of_defence
 from calculators.lcg.play.characters import Hero
 from calculators.lcg.play.moments import moment_of
+from calculators.lcg.play.stages import held_back
 from calculators.lcg.play.state import RESULTS, Enemy, State
 from calculators.lcg.play.words import enemy, hero, location, objective, player, stage
 from calculators.play.dice import DEVICE
@@ -212,11 +213,19 @@ def _victory(_before: State, _step: steps.Victory, after: State) -> Message:
     return _("Victory points: {count}.", count=after.victory_points)
 
 
-def _claim(_before: State, step: round_steps.Claim, after: State) -> Message:
+def _claim(_before: State, step: stage_steps.Claim, after: State) -> Message:
     now = after.objectives[step.objective]
     if now.claimed:
         return _("Objective claimed: {card}.", card=objective(now))
     return _("Objective no longer claimed: {card}.", card=objective(now))
+
+
+def _advance(before: State, _step: steps.Advance, after: State) -> Message:
+    if held_back(before):
+        return _(
+            "Next stage, although the last one was held back: {stage}.", stage=stage(after.stage)
+        )
+    return _("Next stage: {stage}.", stage=stage(after.stage))
 
 
 _TOLD: Mapping[type[Any], Told] = {
@@ -249,7 +258,7 @@ _TOLD: Mapping[type[Any], Told] = {
         "The group travels to {location}.", location=location(b.staging_locations[s.location])
     ),
     steps.ResolveQuest: _resolved,
-    steps.Advance: lambda _b, _s, a: _("Next stage: {stage}.", stage=stage(a.stage)),
+    steps.Advance: _advance,
     steps.EnemyAttack: _enemy_attack,
     steps.PlayerAttack: _hit,
     steps.Next: _next,
@@ -260,7 +269,13 @@ _TOLD: Mapping[type[Any], Told] = {
     steps.Rename: lambda _b, _s, _a: _("The game has been renamed."),
     **TOLD_OF_ALLIES,
     round_steps.AttackWith: _hit,
-    round_steps.Claim: _claim,
+    stage_steps.Claim: _claim,
+    stage_steps.FreeObjective: lambda _b, s, a: _(
+        "Nothing guards this objective any more: {card}.", card=objective(a.objectives[s.objective])
+    ),
+    stage_steps.RescueHero: lambda _b, _s, _a: _(
+        "The prisoner is rescued: the Nazgûl enters the staging area."
+    ),
     round_steps.UnderWay: lambda _b, _s, a: _(
         "The game is under way: round {round}, {moment}.",
         round=a.round,

@@ -10,6 +10,7 @@ from calculators.lcg.cards import ENCOUNTER_CARDS, QUESTS
 from calculators.lcg.play.cards import ALLIES, ATTACHMENTS, ENEMIES, HEROES, LOCATIONS
 from calculators.lcg.play.characters import Ally, Attachment, Hero
 from calculators.lcg.play.rounds import rise
+from calculators.lcg.play.stages import is_complete
 from calculators.lcg.play.state import Enemy, Location, Objective, Stage, State
 
 _ = Domain("lcg-play")
@@ -51,6 +52,13 @@ def objective(item: Objective) -> Argument:
     return words.card(ENCOUNTER_CARDS, item.name, _("Objective"))
 
 
+def guard(item: Objective) -> Message:
+    """Return what guards an objective."""
+    if item.guard is None:
+        return _("guarded: the next card revealed is its guard")
+    return _("guarded by {card}", card=words.card(ENCOUNTER_CARDS, item.guard, _("Guard")))
+
+
 def stage(item: Stage) -> Argument:
     """Return the name of a stage, or its number."""
     return words.card(QUESTS, item.name, _("Stage {number}", number=item.number))
@@ -86,7 +94,7 @@ def _staging(state: State) -> Message:
 
 
 def _resolution(state: State) -> Message:
-    if state.stage.completed:
+    if is_complete(state):
         return _("The stage is complete: go to the next one.")
     if state.resolved:
         return _("The quest is resolved.")
