@@ -11,7 +11,9 @@ from calculators.meccg.character_status import STATUS_NAMES
 from calculators.meccg.map import SITES
 from calculators.meccg.play.agent_steps import ACTIONS
 from calculators.meccg.play.fills import fill_of
+from calculators.meccg.play.influencing_agents import targets_of
 from calculators.meccg.play.state import Agent, State
+from calculators.meccg.play.told_influence import target_name
 from calculators.meccg.play.words import card, player
 from calculators.registry import CALCULATORS
 from presentation.filling import filled, joined
@@ -68,7 +70,8 @@ def _agent(context: Context[State], seat: int, at: int, agent: Agent) -> Markup:
             row(buttons),
         )
     ]
-    if state.turn != seat and state.active is not None and not agent.acted:
+    may_act = state.turn != seat and state.active is not None
+    if may_act and not agent.acted:
         choices: list[tuple[object, str]] = [(id, say(label)) for id, label in ACTIONS.items()]
         fields = [
             hidden("player", seat),
@@ -80,7 +83,48 @@ def _agent(context: Context[State], seat: int, at: int, agent: Agent) -> Markup:
         parts.append(form("agent-action", fields, say(_("Act"))))
     if state.turn != seat and state.phase == "site":
         parts.extend(_strikes(context, at, agent))
-    return joined("", parts)
+    if may_act:
+        parts.append(_influence(context, seat, at, agent))
+    return _secret(context, at, agent, joined("", parts))
+
+
+def _secret(context: Context[State], at: int, agent: Agent, body: Markup) -> Markup:
+    """Return an agent; one who is face-down shows nothing until touched.
+
+    It closes with the next step, so that whoever takes the phone does not see it.
+    """
+    if not agent.face_down:
+        return body
+    return filled(
+        '<details class="play-more"><summary>%s</summary>%s</details>',
+        context.say(_("Face-down agent {number}: touch to look", number=at + 1)),
+        body,
+    )
+
+
+def _influence(context: Context[State], seat: int, at: int, agent: Agent) -> Markup:
+    """Return the form of an agent’s attempt against a card at his site, folded."""
+    say, state = context.say, context.state
+    choices: list[tuple[object, str]] = [
+        (target.name, say(target_name(target))) for target in targets_of(state, seat, agent)
+    ]
+    if not choices:
+        return Markup("")
+    fields = [
+        hidden("player", seat),
+        hidden("agent", at),
+        select(say(_("Card of the opponent")), "name", choices),
+        number(say(_("Other modifiers")), "modifier", 0, least=-20),
+    ]
+    throws = [
+        Throw("roll", _("Roll of two dice"), 2, summed=True),
+        Throw("opponent_roll", _("The opponent’s roll"), 2, summed=True),
+    ]
+    return filled(
+        '<details class="play-more"><summary>%s</summary>%s</details>',
+        say(_("Influence, if a card allows it")),
+        throw_form(context, "agent-influence", throws, say(_("Roll the attempt")), parts=fields),
+    )
 
 
 def _strikes(context: Context[State], place: int, agent: Agent) -> Iterator[Markup]:

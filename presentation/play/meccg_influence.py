@@ -7,8 +7,9 @@ from markupsafe import Markup
 from calculators.core.messages import Argument
 from calculators.meccg.influence_opponent_inputs import TargetKind
 from calculators.meccg.play.cards import FACTION_NAMES
+from calculators.meccg.play.faction_sites import factions_at
 from calculators.meccg.play.fills import fill_of
-from calculators.meccg.play.influencing import factions_at, targets
+from calculators.meccg.play.influencing import targets
 from calculators.meccg.play.state import Member, State
 from calculators.meccg.play.told_influence import target_name
 from calculators.meccg.play.words import card

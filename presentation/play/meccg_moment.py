@@ -32,6 +32,7 @@ from presentation.play.frame import calculator_html
 from presentation.play.meccg_attack import attack_html
 from presentation.play.meccg_rolls import check_form
 from presentation.play.meccg_setup import named
+from presentation.play.meccg_under_way import under_way_html
 from presentation.result_html import result_html
 from presentation.words import _
 
@@ -79,7 +80,8 @@ def _calculator_of(state: State) -> str | None:
 def _controls(context: Context[State]) -> Markup:
     match context.state.phase:
         case "untap":
-            return _sideboard(context)
+            entering = under_way_html(context) if context.state.round == 1 else Markup("")
+            return joined("", (_sideboard(context), entering))
         case "organization":
             return joined("", (_sideboard(context), _influence(context), _play(context)))
         case "movement":

@@ -20,6 +20,7 @@ from presentation.play.frame import bar_html, history_html
 from presentation.play.meccg_moment import moment_html
 from presentation.play.meccg_players import players_html
 from presentation.play.meccg_points import points_html
+from presentation.play.meccg_under_way import under_way_html
 from presentation.words import _
 
 
@@ -33,10 +34,16 @@ def view_html(session: Session[State], language: Language, up: str) -> Markup:
             last_throw(context, session, told, throws=_thrown(session)),
             players_html(context),
             points_html(context),
+            Markup("") if _is_first(session.now) else under_way_html(context),
             history_html(context, session, told),
             bar_html(context, session, _next(context)),
         ),
     )
+
+
+def _is_first(state: State) -> bool:
+    """Whether the game has just begun: what there is to do now holds the form then."""
+    return state.round == 1 and state.phase == "untap"
 
 
 _ROLLS = ("roll", "body_roll", "opponent_roll", "agent_roll")

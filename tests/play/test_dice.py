@@ -15,7 +15,7 @@ from calculators.core.fields import integer
 from calculators.core.language import Language
 from calculators.core.messages import Domain, Message
 from calculators.lcg.play import steps as lcg_steps
-from calculators.meccg.play import steps as meccg_steps
+from calculators.meccg.play import fight_steps
 from calculators.play.dice import dice, logged, thrown
 from calculators.play.game import PlayedGame
 from calculators.play.registry import PLAYED_GAMES
@@ -97,7 +97,7 @@ def test_throw_that_changes_nothing_stays_in_the_history() -> None:
         (lcg_steps.FirstPlayer(1, thrown="device"), True),
         (risk_steps.Deal("fixed", 0, thrown="table"), False),
         (risk_steps.Deal("cards", 5, thrown="device"), True),
-        (meccg_steps.Check(player=0, company=0, member=0, roll=7), True),
+        (fight_steps.Check(player=0, company=0, member=0, roll=7), True),
         (lcg_steps.Next(), False),
     ],
 )

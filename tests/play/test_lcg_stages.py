@@ -22,6 +22,8 @@ from tests.play.offered import offered_in
 from tests.play.tables import bare, begun, next_to, played, refused
 from tests.play.test_saved import KEPT
 
+pytestmark = pytest.mark.usefixtures("rule_places")
+
 ADVANCE = {"do": "advance"}
 WON = {"do": "finish", "result": "won"}
 ENGAGE = {"do": "engage", "enemy": 0, "player": 0}

@@ -6,13 +6,18 @@ from typing import Any
 
 import pytest
 
+from calculators.core.language import LANGUAGES
 from calculators.meccg.character_status import Status
 from calculators.meccg.play.fills import fill_of
 from calculators.meccg.play.game import GAME
 from calculators.meccg.play.state import State
 from calculators.meccg.play.told import told
+from calculators.play.session import Session
 from calculators.registry import CALCULATORS
+from presentation.play.meccg_view import view_html
 from tests.play.meccg_tables import at, begun, by, next_to, of, played, refused, set_out
+
+pytestmark = pytest.mark.usefixtures("rule_places")
 
 ANARIN = {"do": "agent", "player": 1, "name": "Anarin", "site": "Moria"}
 
@@ -152,3 +157,64 @@ def test_meccg_agent_attack__calculator_is_filled_and_the_strike_told() -> None:
     text = told(state, step, GAME.apply(state, step))
     assert text.text("en").startswith("Aragorn II defeats an agent: Anarin.")
     assert "11 and 10 against 7" in text.text("en")
+
+
+def view_of(state: State, *steps: dict[str, Any]) -> str:
+    session = Session((state,))
+    for step in steps:
+        session = session.do(GAME, GAME.parse_step(step))
+    return str(view_html(session, "en", "../../"))
+
+
+def test_meccg_agent_play__name_and_site_of_a_face_down_agent_are_behind_a_touch() -> None:
+    state = set_out(played(begun(), {"do": "put-at", **at(), "site": "Moria"}))
+    html = view_of(state, ANARIN)
+    before, _summary, after = html.partition("<summary>Face-down agent 1: touch to look</summary>")
+    assert "Anarin" in after.partition("</details>")[0]
+    # Neither in the history, nor beside the button that undoes the last step.
+    assert "Anarin" not in before
+    assert "Anarin" not in html.partition("play-history")[2]
+    face_up = view_of(state, ANARIN, {"do": "agent-reveal", "player": 1, "agent": 0})
+    assert "touch to look" not in face_up
+
+
+@pytest.mark.parametrize("name", ["tap", "home"])
+def test_meccg_agent_actions__history_does_not_name_a_face_down_agent(name: str) -> None:
+    state = two_turns_later(with_anarin())
+    step = GAME.parse_step(action(name))
+    for language in LANGUAGES:
+        assert "Anarin" not in told(state, step, GAME.apply(state, step)).text(language)
+        discarded = GAME.parse_step({"do": "agent-discard", "player": 1, "agent": 0})
+        line = told(state, discarded, GAME.apply(state, discarded)).text(language)
+        assert "Anarin" not in line
+
+
+def attempt(roll: int, opponent_roll: int, **more: Any) -> dict[str, Any]:
+    rolls = {"roll": roll, "opponent_roll": opponent_roll}
+    return {"do": "agent-influence", "player": 1, "agent": 0, "name": "Frodo", **rolls, **more}
+
+
+def test_meccg_agent_influence__with_two_more_direct_influence_at_a_home_site() -> None:
+    # Anarin: direct influence 3, and 2 at Moria. Frodo: mind 5. Olivier: 20 general influence,
+    # Aragorn II 9, Frodo 5 and Sam 4 used; 2 left. 3 + 2 + 8 − (7 + 2) = 4, not above 5.
+    state = with_anarin()
+    kept = played(state, attempt(9, 7))
+    assert by("Frodo", kept).name == "Frodo"
+    assert not kept.players[1].agents[0].face_down
+    after = played(state, attempt(10, 7))
+    assert [m.name for _c, m in after.players[0].members] == ["Aragorn II", "Sam Gamgee"]
+    step = GAME.parse_step(attempt(10, 7))
+    for language in LANGUAGES:
+        assert "Anarin" in told(state, step, GAME.apply(state, step)).text(language)
+
+
+def test_meccg_agent_influence__in_the_opponents_phase_at_his_site_and_never_items() -> None:
+    state = with_anarin()
+    assert refused(next_to("site", state), attempt(12, 2)) == [("player", "conflict")]
+    elsewhere = played(state, {"do": "put-at", **at(), "site": "Bree"})
+    assert refused(elsewhere, attempt(12, 2)) == [("name", "conflict")]
+    armed = played(state, {"do": "give", **of(1), "item": "Sting", "by_card": True})
+    assert refused(armed, attempt(12, 2, name="Sting")) == [("name", "conflict")]
+    form = view_of(armed).partition('data-step-form="agent-influence"')[2].partition("</form>")[0]
+    assert "Frodo" in form
+    assert "Sting" not in form

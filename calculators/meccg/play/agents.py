@@ -158,8 +158,13 @@ _ACTIONS: Mapping[str, Callable[[Agent, ActAgent], Agent]] = {
 
 def reveal(state: State, step: RevealAgent) -> State:
     """Turn an agent face-up, which is no action. Rule: meccg-agent-reveal."""
-    agent = agent_at(state.players[step.player], step.agent)
-    return _with_agent(state, step.player, step.agent, replace(agent, face_down=False))
+    return revealed(state, step.player, step.agent)
+
+
+def revealed(state: State, seat: int, place: int) -> State:
+    """Return the state with an agent face-up."""
+    agent = agent_at(state.players[seat], place)
+    return _with_agent(state, seat, place, replace(agent, face_down=False))
 
 
 def discard(state: State, step: DiscardAgent) -> State:

@@ -10,7 +10,7 @@ from calculators.meccg import corruption
 from calculators.meccg import strike as strikes
 from calculators.meccg.character_status import Status
 from calculators.meccg.item_cards import ITEMS
-from calculators.meccg.play import steps
+from calculators.meccg.play import fight_steps, steps
 from calculators.meccg.play.cards import FOES, kill_points, known
 from calculators.meccg.play.companies import hazard
 from calculators.meccg.play.members import eliminated
@@ -35,7 +35,7 @@ WITH_ATTACKS = ("movement", "site")
 """The phases in which companies are attacked."""
 
 
-def foe(state: State, step: steps.Foe) -> State:
+def foe(state: State, step: fight_steps.Foe) -> State:
     """Name what attacks; a creature is a hazard. Rules: meccg-combat-attack, -what-counts."""
     if step.name is None:
         return replace(state, foe=None)
@@ -49,7 +49,7 @@ def foe(state: State, step: steps.Foe) -> State:
     return replace(state, foe=name)
 
 
-def defeated(state: State, _step: steps.Defeated) -> State:
+def defeated(state: State, _step: fight_steps.Defeated) -> State:
     """Count the kill points of a defeated creature. Rule: meccg-combat-creature-defeated."""
     name = _foe(state)
     player = state.player
@@ -74,7 +74,7 @@ def strike_input(state: State, member: Member) -> Fill:
     }
 
 
-def strike_of(state: State, step: steps.Strike) -> strikes.Outcome:
+def strike_of(state: State, step: fight_steps.Strike) -> strikes.Outcome:
     """Return the odds of a strike, and what its rolls do.
 
     Raises:
@@ -93,7 +93,7 @@ def strike_of(state: State, step: steps.Strike) -> strikes.Outcome:
     )
 
 
-def strike(state: State, step: steps.Strike) -> State:
+def strike(state: State, step: fight_steps.Strike) -> State:
     """Resolve a strike: tapped, wounded, eliminated or discarded.
 
     Rules: meccg-strike-roll, meccg-strike-taps, meccg-strike-succeeds, meccg-body-check,
@@ -112,7 +112,7 @@ def strike(state: State, step: steps.Strike) -> State:
     return _after_strike(after, step, member, end)
 
 
-def _after_strike(state: State, step: steps.Strike, member: Member, end: End) -> State:
+def _after_strike(state: State, step: fight_steps.Strike, member: Member, end: End) -> State:
     match end:
         case "eliminated":
             return eliminated(state, step)
@@ -127,7 +127,7 @@ def _after_strike(state: State, step: steps.Strike, member: Member, end: End) ->
             )
 
 
-def check_of(state: State, step: steps.Check) -> corruption.Outcome:
+def check_of(state: State, step: fight_steps.Check) -> corruption.Outcome:
     """Return the odds of a corruption check.
 
     Raises:
@@ -142,12 +142,12 @@ def check_of(state: State, step: steps.Check) -> corruption.Outcome:
     )
 
 
-def consequence_of(outcome: corruption.Outcome, step: steps.Check) -> corruption.Consequence:
+def consequence_of(outcome: corruption.Outcome, step: fight_steps.Check) -> corruption.Consequence:
     """Return what the roll of a corruption check does."""
     return next(item for item in outcome.rolls if item.roll == step.roll).consequence
 
 
-def check(state: State, step: steps.Check) -> State:
+def check(state: State, step: fight_steps.Check) -> State:
     """Make a corruption check: nothing, discarded or eliminated.
 
     Rules: meccg-corruption-check, meccg-corruption-support, meccg-corruption-wizard,

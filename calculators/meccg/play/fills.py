@@ -13,10 +13,10 @@ from calculators.meccg.map import checked_site
 from calculators.meccg.play.agents import strike_input as agent_strike_input
 from calculators.meccg.play.captivity import prisoners_input
 from calculators.meccg.play.cards import is_under_deeps
+from calculators.meccg.play.faction_sites import factions_at
 from calculators.meccg.play.fights import strike_input
 from calculators.meccg.play.influencing import (
     faction_input,
-    factions_at,
     opponent_input,
     targets,
     unused_direct,

@@ -8,7 +8,8 @@ from typing import Any
 
 from calculators.core.fields import boolean, integer, optional_integer
 from calculators.core.messages import Domain
-from calculators.meccg.play.step_fields import OfMember, by_card, card_name
+from calculators.meccg.play.state import MOST_AGENTS
+from calculators.meccg.play.step_fields import OfMember, Seat, by_card, card_name
 from calculators.play.dice import thrown
 
 _ = Domain("meccg-play")
@@ -38,8 +39,21 @@ class InfluenceOpponent(OfMember):
     thrown: str = thrown()
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AgentInfluence(Seat):
+    """An agent of ``player`` tries to influence a card of the opponent, as a card allows."""
+
+    agent: int = integer(_("Agent"), 0, MOST_AGENTS - 1)
+    name: str | None = card_name(_("Card of the opponent"))
+    modifier: int = integer(_("Other modifiers"), -20, 20, default=0)
+    roll: int = integer(_("Roll of two dice"), 2, 12)
+    opponent_roll: int = integer(_("The opponent’s roll"), 2, 12)
+    thrown: str = thrown()
+
+
 INFLUENCE_STEPS: Mapping[str, type[Any]] = {
     "influence-faction": InfluenceFaction,
     "influence-opponent": InfluenceOpponent,
+    "agent-influence": AgentInfluence,
 }
 """Kinds of steps by their names in a saved game."""

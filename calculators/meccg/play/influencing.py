@@ -12,10 +12,8 @@ from calculators.core.messages import Domain
 from calculators.meccg import influence, influence_opponent
 from calculators.meccg.burdens import BURDENS
 from calculators.meccg.character_status import Status
-from calculators.meccg.influence_cards import FACTION_ROWS
 from calculators.meccg.influence_items import INFLUENCE_ITEMS
 from calculators.meccg.influence_opponent_inputs import CONTROLLED, TargetKind
-from calculators.meccg.map import SITES
 from calculators.meccg.play import counts, steps
 from calculators.meccg.play.cards import (
     FACTION_NAMES,
@@ -25,7 +23,12 @@ from calculators.meccg.play.cards import (
     known,
     member_row,
 )
-from calculators.meccg.play.influence_steps import InfluenceFaction, InfluenceOpponent
+from calculators.meccg.play.faction_sites import factions_at, has_site
+from calculators.meccg.play.influence_steps import (
+    AgentInfluence,
+    InfluenceFaction,
+    InfluenceOpponent,
+)
 from calculators.meccg.play.members import check_site_play
 from calculators.meccg.play.places import (
     character_of,
@@ -47,22 +50,6 @@ MOST_GENERAL = 40
 
 FIRST_TURNS = 2
 """The first turn of each player."""
-
-
-def factions_at(site: str) -> tuple[str, ...]:
-    """Return the factions that are playable at a site, by their English names."""
-    return tuple(
-        str(row["name_en"])
-        for row in FACTION_ROWS.values()
-        if site in str(row["playable_at_en"]).split(" or ")
-    )
-
-
-def _has_site(faction: str) -> bool:
-    """Whether a faction's card names its sites; one card describes them."""
-    card = FACTION_NAMES.find(faction)
-    named = str(FACTION_ROWS[card.code]["playable_at_en"]) if card else ""
-    return all(SITES.find(site) for site in named.split(" or "))
 
 
 def unused_direct(player: Player, member: Member) -> int:
@@ -118,7 +105,7 @@ def influence_faction(state: State, step: InfluenceFaction) -> State:
     name = known(FACTION_NAMES, step.name, "name")
     if not step.by_card:
         check_site_play(state, step)
-        if _has_site(name) and name not in factions_at(company_of(state, step).site):
+        if has_site(name) and name not in factions_at(company_of(state, step).site):
             message = _("This faction is not playable at the company’s site.")
             raise refuse(("name",), "conflict", message)
     outcome = faction_of(state, step)
@@ -172,7 +159,7 @@ def targets(state: State, seat: int, site: str) -> Iterator[Target]:
                     if is_item(item)
                 )
     for index, name in enumerate(opponent.factions):
-        if name in factions_at(site) or not _has_site(name):
+        if name in factions_at(site) or not has_site(name):
             yield Target(TargetKind.FACTION, name, faction=index)
 
 
@@ -186,11 +173,16 @@ def opponent_input(state: State, step: OfMember, target: Target) -> Fill:
 
     Rules: meccg-influence-opponent-roll, meccg-influence-opponent-value.
     """
-    opponent = state.players[1 - step.player]
+    influencer = _influencer(state.players[step.player], character_of(state, step))
+    return {**influencer, **target_input(state, step.player, target)}
+
+
+def target_input(state: State, seat: int, target: Target) -> Fill:
+    """Return the card of the opponent that ``seat`` tries to influence, and what defends it."""
+    opponent = state.players[1 - seat]
     general = influence_of(opponent)
     unused = opponent.influence if general is None else general.unused
     fill: Fill = {
-        **_influencer(state.players[step.player], character_of(state, step)),
         "name": target.name,
         "target": target.kind.value,
         "opponent_general": min(unused, MOST_GENERAL),
@@ -218,9 +210,18 @@ def target_of(state: State, step: InfluenceOpponent) -> Target:
     Raises:
         InvalidInputError: the opponent has no such card here.
     """
-    index = next((i for i in (MEMBERS, FACTION_NAMES, BURDENS) if i.find(step.name)), MEMBERS)
-    name = known(index, step.name, "name")
-    found = targets(state, step.player, company_of(state, step).site)
+    return target_at(state, step.player, company_of(state, step).site, step.name)
+
+
+def target_at(state: State, seat: int, site: str, given: str | None) -> Target:
+    """Return the card of the opponent of ``seat`` that may be influenced at a site.
+
+    Raises:
+        InvalidInputError: the opponent has no such card there.
+    """
+    index = next((i for i in (MEMBERS, FACTION_NAMES, BURDENS) if i.find(given)), MEMBERS)
+    name = known(index, given, "name")
+    found = targets(state, seat, site)
     target = next((item for item in found if item.name == name), None)
     if target is None:
         message = _("At this site the opponent has no such card that may be influenced.")
@@ -240,7 +241,7 @@ def opponent_of(state: State, step: InfluenceOpponent) -> influence_opponent.Out
     )
 
 
-def beats(outcome: influence_opponent.Outcome, step: InfluenceOpponent) -> bool:
+def beats(outcome: influence_opponent.Outcome, step: InfluenceOpponent | AgentInfluence) -> bool:
     """Return whether the rolls of an attempt succeed."""
     return step.roll - step.opponent_roll >= outcome.margin
 
@@ -257,7 +258,7 @@ def influence_opponent_card(state: State, step: InfluenceOpponent) -> State:
     outcome = opponent_of(state, step)
     after = with_member(state, step, replace(member, status=Status.TAPPED))
     after = replace(after, influenced=True)
-    return _discarded(after, target, 1 - step.player) if beats(outcome, step) else after
+    return without_target(after, target, 1 - step.player) if beats(outcome, step) else after
 
 
 def _check_attempt(state: State, step: InfluenceOpponent, member: Member) -> None:
@@ -275,7 +276,8 @@ def _check_attempt(state: State, step: InfluenceOpponent, member: Member) -> Non
         raise refuse(("member",), "conflict", message)
 
 
-def _discarded(state: State, target: Target, seat: int) -> State:
+def without_target(state: State, target: Target, seat: int) -> State:
+    """Return the state without a card of a player that was influenced away."""
     if target.faction is not None:
         return counts.lose_faction(state, steps.LoseFaction(player=seat, faction=target.faction))
     holder = target.holder

@@ -14,6 +14,8 @@ from calculators.core.fields import boolean, choice, integer, optional_integer, 
 from calculators.core.messages import Domain
 from calculators.meccg.character_status import STATUS_NAMES, Status
 from calculators.meccg.play.agent_steps import AGENT_STEPS
+from calculators.meccg.play.entering_steps import ENTERING_STEPS
+from calculators.meccg.play.fight_steps import FIGHT_STEPS
 from calculators.meccg.play.influence_steps import INFLUENCE_STEPS
 from calculators.meccg.play.prisoner_steps import PRISONER_STEPS
 from calculators.meccg.play.state import (
@@ -31,9 +33,7 @@ from calculators.meccg.play.step_fields import (
     by_card,
     card_name,
     change,
-    supporters,
 )
-from calculators.play.dice import thrown
 
 _ = Domain("meccg-play")
 
@@ -172,42 +172,6 @@ class Sideboard:
     """The opponent uses the sideboard against this player's Wizard, or not after all."""
 
 
-@dataclass(frozen=True, slots=True)
-class Foe:
-    """A creature or an automatic-attack attacks; without a name, nothing does any more."""
-
-    name: str | None = card_name(_("Attack"))
-    counts: bool = boolean(_("It counts as one hazard"))
-
-
-@dataclass(frozen=True, slots=True)
-class Defeated:
-    """The creature is defeated: its kill points are counted."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Strike(OfMember):
-    """A strike of the attack is rolled against a character or an ally."""
-
-    roll: int = integer(_("Roll of two dice"), 2, 12)
-    body_roll: int | None = optional_integer(_("Roll of the body check"), 2, 12)
-    stay_untapped: bool = boolean(_("Stays untapped (−3)"))
-    modifier: int = integer(_("Other modifiers"), -20, 20, default=0)
-    excess: int = integer(_("Excess strikes"), 0, 30, default=0)
-    supporters: tuple[int, ...] = supporters()
-    thrown: str = thrown()
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Check(OfMember):
-    """A character makes a corruption check."""
-
-    roll: int = integer(_("Roll of two dice"), 2, 12)
-    modifier: int = integer(_("Other modifiers"), -20, 20, default=0)
-    supporters: tuple[int, ...] = supporters()
-    thrown: str = thrown()
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Faction(Seat):
     """A faction comes into play."""
@@ -281,10 +245,6 @@ STEPS: Mapping[str, type[Any]] = {
     "tap-site": TapSite,
     "put-at": PutAt,
     "sideboard": Sideboard,
-    "foe": Foe,
-    "defeated": Defeated,
-    "strike": Strike,
-    "check": Check,
     "faction": Faction,
     "lose-faction": LoseFaction,
     "count": Count,
@@ -293,8 +253,10 @@ STEPS: Mapping[str, type[Any]] = {
     "call": Call,
     "ring": Ring,
     "rename": Rename,
+    **FIGHT_STEPS,
     **INFLUENCE_STEPS,
     **PRISONER_STEPS,
     **AGENT_STEPS,
+    **ENTERING_STEPS,
 }
 """Every kind of step by its name in a saved game; a name is never used for something else."""

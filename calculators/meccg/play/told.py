@@ -3,25 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 from typing import Any
 
 from calculators.core.messages import Argument, Domain, Message
 from calculators.meccg.burdens import BURDENS
-from calculators.meccg.character_status import Status
 from calculators.meccg.map import SITES
 from calculators.meccg.play import steps
-from calculators.meccg.play.cards import FACTION_NAMES, FOES, MEMBERS
-from calculators.meccg.play.fights import check_of, consequence_of, strike_of
+from calculators.meccg.play.cards import FACTION_NAMES, MEMBERS
 from calculators.meccg.play.state import PHASES, Company, Member, State
 from calculators.meccg.play.step_fields import COUNTED
 from calculators.meccg.play.sums import limit_of, raw_points
+from calculators.meccg.play.told_fights import TOLD_OF_FIGHTS, stands
 from calculators.meccg.play.told_influence import TOLD_OF_INFLUENCE
 from calculators.meccg.play.told_others import TOLD_OF_OTHERS
 from calculators.meccg.play.words import card, company, player
-from calculators.meccg.strike import Outcome
-from calculators.meccg.strike_roll import End
-from calculators.play.dice import logged
 
 _ = Domain("meccg-play")
 
@@ -30,7 +25,9 @@ type Told = Callable[[State, Any, State], Message]
 
 def told(before: State, step: Any, after: State) -> Message:
     """Return what a step did."""
-    return {**_TOLD, **TOLD_OF_INFLUENCE, **TOLD_OF_OTHERS}[type(step)](before, step, after)
+    return {**_TOLD, **TOLD_OF_FIGHTS, **TOLD_OF_INFLUENCE, **TOLD_OF_OTHERS}[type(step)](
+        before, step, after
+    )
 
 
 def _company(state: State, step: Any) -> Company:
@@ -82,17 +79,7 @@ def _leave(before: State, step: steps.Leave, _after: State) -> Message:
 
 
 def _status(_before: State, step: steps.SetStatus, after: State) -> Message:
-    return _stands(_name(after, step), step.status)
-
-
-def _stands(name: Argument, status: Status) -> Message:
-    match status:
-        case Status.UNTAPPED:
-            return _("{name} untaps.", name=name)
-        case Status.TAPPED:
-            return _("{name} taps.", name=name)
-        case Status.WOUNDED:
-            return _("{name} is wounded.", name=name)
+    return stands(_name(after, step), step.status)
 
 
 def _give(_before: State, step: steps.Give, after: State) -> Message:
@@ -165,65 +152,6 @@ def _sideboard(_before: State, _step: steps.Sideboard, after: State) -> Message:
     return _("The opponent did not use the sideboard.")
 
 
-def _foe(_before: State, _step: steps.Foe, after: State) -> Message:
-    if after.foe is None:
-        return _("The attack is over.")
-    return _("{foe} attacks.", foe=card(FOES, after.foe))
-
-
-def _defeated(before: State, _step: steps.Defeated, after: State) -> Message:
-    return _.plural(
-        "The attack is defeated: {count} kill point.",
-        "The attack is defeated: {count} kill points.",
-        after.player.points.kill - before.player.points.kill,
-    )
-
-
-def _strike(before: State, step: steps.Strike, after: State) -> Message:
-    outcome = strike_of(before, step)
-    end = outcome.known.end if outcome.known else None
-    rolls: tuple[int, ...] = (step.roll,)
-    if step.body_roll is not None and outcome.known and outcome.known.checked:
-        rolls = (step.roll, step.body_roll)
-    chance = _CHANCES[end](outcome) if end else Fraction(1)
-    return logged(_rolled(before, step, after), step, rolls, chance=chance)
-
-
-_CHANCES: Mapping[End, Callable[[Outcome], Fraction]] = {
-    "defeated": lambda outcome: outcome.strike_defeated,
-    "not-defeated": lambda outcome: outcome.not_defeated,
-    "ineffectual": lambda outcome: outcome.ineffectual,
-    "unhurt": lambda outcome: outcome.succeeds,
-    "wounded": lambda outcome: outcome.wounded,
-    "eliminated": lambda outcome: outcome.eliminated,
-    "discarded": lambda outcome: outcome.discarded,
-}
-"""The chance that a strike had to end as it did."""
-
-
-def _check(before: State, step: steps.Check, after: State) -> Message:
-    outcome = check_of(before, step)
-    chance: Fraction = getattr(outcome, consequence_of(outcome, step))
-    return logged(_rolled(before, step, after), step, (step.roll,), chance=chance)
-
-
-def _rolled(before: State, step: steps.Strike | steps.Check, after: State) -> Message:
-    """Return what a roll did: somebody left play, changed status, or nothing happened."""
-    was, name = _member(before, step), _name(before, step)
-    now = next((m for _c, m in after.players[step.player].members if m.name == was.name), None)
-    if now is not None:
-        if isinstance(step, steps.Strike):
-            return _stands(name, now.status) if now.status is not was.status else _holds(name)
-        return _("{name} passes the corruption check.", name=name)
-    if was.name in after.players[step.player].eliminated:
-        return _("{name} is eliminated.", name=name)
-    return _("{name} is discarded.", name=name)
-
-
-def _holds(name: Argument) -> Message:
-    return _("{name} is unaffected.", name=name)
-
-
 def _faction(_before: State, step: steps.Faction, after: State) -> Message:
     name = after.players[step.player].factions[-1]
     return _("{name} is in play.", name=card(FACTION_NAMES, name))
@@ -285,10 +213,6 @@ _TOLD: Mapping[type[Any], Told] = {
     steps.TapSite: _site,
     steps.PutAt: _put_at,
     steps.Sideboard: _sideboard,
-    steps.Foe: _foe,
-    steps.Defeated: _defeated,
-    steps.Strike: _strike,
-    steps.Check: _check,
     steps.Faction: _faction,
     steps.LoseFaction: _lose_faction,
     steps.Count: _count,

@@ -7,9 +7,15 @@ from fractions import Fraction
 from typing import Any
 
 from calculators.core.messages import Argument, Domain, Message
+from calculators.meccg.agent import AGENTS
 from calculators.meccg.burdens import BURDENS
+from calculators.meccg.play.agents import agent_at
 from calculators.meccg.play.cards import FACTION_NAMES, MEMBERS
-from calculators.meccg.play.influence_steps import InfluenceFaction, InfluenceOpponent
+from calculators.meccg.play.influence_steps import (
+    AgentInfluence,
+    InfluenceFaction,
+    InfluenceOpponent,
+)
 from calculators.meccg.play.influencing import (
     Target,
     beats,
@@ -18,6 +24,8 @@ from calculators.meccg.play.influencing import (
     succeeds_with,
     target_of,
 )
+from calculators.meccg.play.influencing_agents import outcome_of
+from calculators.meccg.play.influencing_agents import target_of as agents_target
 from calculators.meccg.play.places import character_of
 from calculators.meccg.play.state import State
 from calculators.meccg.play.words import card
@@ -68,8 +76,25 @@ def _opponent(before: State, step: InfluenceOpponent, _after: State) -> Message:
     return logged(result, step, (step.roll,), (step.opponent_roll,), chance=chance)
 
 
+def _agent(before: State, step: AgentInfluence, _after: State) -> Message:
+    outcome = outcome_of(before, step)
+    words: dict[str, Argument] = {
+        "agent": card(AGENTS, agent_at(before.players[step.player], step.agent).name),
+        "target": target_name(agents_target(before, step)),
+    }
+    success = beats(outcome, step)
+    result = (
+        _("{agent} influences a card of the opponent, which is discarded: {target}.", **words)
+        if success
+        else _("{agent} fails to influence a card of the opponent: {target}.", **words)
+    )
+    chance: Fraction = outcome.success if success else 1 - outcome.success
+    return logged(result, step, (step.roll,), (step.opponent_roll,), chance=chance)
+
+
 TOLD_OF_INFLUENCE: Mapping[type[Any], Callable[[State, Any, State], Message]] = {
     InfluenceFaction: _faction,
     InfluenceOpponent: _opponent,
+    AgentInfluence: _agent,
 }
 """What each kind of step did, in words."""

@@ -19,10 +19,11 @@ from calculators.meccg.play.agent_steps import (
 from calculators.meccg.play.agents import agent_at, margin, strike_of
 from calculators.meccg.play.captivity import together
 from calculators.meccg.play.cards import MEMBERS
+from calculators.meccg.play.entering_steps import UnderWay
 from calculators.meccg.play.places import character_of, member_of
 from calculators.meccg.play.prisoner_steps import Capture, PrisonerDies, Release, Rescue
-from calculators.meccg.play.state import State
-from calculators.meccg.play.words import card
+from calculators.meccg.play.state import PHASES, State
+from calculators.meccg.play.words import card, player
 from calculators.play.dice import logged
 
 _ = Domain("meccg-play")
@@ -62,12 +63,24 @@ def _agent(state: State, step: ActAgent | RevealAgent | DiscardAgent) -> Argumen
 
 
 def _play(_before: State, step: PlayAgent, after: State) -> Message:
-    agent = after.players[step.player].agents[-1]
-    return _("An agent is played face-down at {site}.", site=card(SITES, agent.site))
+    return _("{player} plays an agent face-down.", player=player(after, step.player))
+
+
+_FACE_DOWN: Mapping[str, Message] = {
+    "move": _("A face-down agent moves."),
+    "home": _("A face-down agent returns to a home site."),
+    "heal": _("A face-down agent heals."),
+    "untap": _("A face-down agent untaps."),
+    "face-down": _("An agent turns face-down."),
+    "tap": _("A face-down agent taps for creatures."),
+}
+"""What the other player may know of an agent’s action."""
 
 
 def _act(before: State, step: ActAgent, after: State) -> Message:
     agent = after.players[step.player].agents[step.agent]
+    if agent.face_down:
+        return _FACE_DOWN[step.action]
     name = _agent(before, step)
     match step.action:
         case "move":
@@ -78,8 +91,6 @@ def _act(before: State, step: ActAgent, after: State) -> Message:
             return _("{agent}: heals.", agent=name)
         case "untap":
             return _("{agent}: untaps.", agent=name)
-        case "face-down":
-            return _("{agent}: turns face-down.", agent=name)
         case _:
             return _("{agent}: taps for creatures.", agent=name)
 
@@ -89,6 +100,8 @@ def _reveal(before: State, step: RevealAgent, _after: State) -> Message:
 
 
 def _discard(before: State, step: DiscardAgent, _after: State) -> Message:
+    if agent_at(before.players[step.player], step.agent).face_down:
+        return _("A face-down agent leaves play.")
     return _("{agent} leaves play.", agent=_agent(before, step))
 
 
@@ -126,6 +139,15 @@ def _strike(before: State, step: AgentStrike, after: State) -> Message:
     return logged(result, step, rolls, (step.agent_roll,), chance=chance)
 
 
+def _under_way(_before: State, _step: UnderWay, after: State) -> Message:
+    return _(
+        "The game is under way: turn {round}, {player}, {phase}.",
+        round=after.round,
+        player=player(after, after.turn),
+        phase=PHASES[after.phase],
+    )
+
+
 TOLD_OF_OTHERS: Mapping[type[Any], Callable[[State, Any, State], Message]] = {
     Capture: _capture,
     Rescue: _rescue,
@@ -136,5 +158,6 @@ TOLD_OF_OTHERS: Mapping[type[Any], Callable[[State, Any, State], Message]] = {
     RevealAgent: _reveal,
     DiscardAgent: _discard,
     AgentStrike: _strike,
+    UnderWay: _under_way,
 }
 """What each kind of step did, in words."""
