@@ -39,14 +39,20 @@ def history_html[S](context: Context[S], session: Session[S], told: Told) -> Mar
     )
 
 
-def bar_html[S](context: Context[S], session: Session[S], following: Markup) -> Markup:
-    """Return the bar at the thumb: undo, redo, and what follows."""
+def bar_html[S](
+    context: Context[S], session: Session[S], following: Markup, *, chosen: str = ""
+) -> Markup:
+    """Return the bar at the thumb: undo, redo, and what follows.
+
+    ``chosen`` is what was touched, where that may be out of sight.
+    """
     buttons = [
         _move("undo", context.say(_("Undo")), possible=session.can_undo),
         _move("redo", context.say(_("Redo")), possible=session.can_redo),
         following,
     ]
-    return filled('<div class="play-bar">%s</div>', joined("", buttons))
+    said = filled('<p class="play-chosen" aria-hidden="true">%s</p>', chosen) if chosen else ""
+    return filled('<div class="play-bar">%s%s</div>', said, joined("", buttons))
 
 
 def _move(which: str, label: str, *, possible: bool) -> Markup:

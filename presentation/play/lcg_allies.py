@@ -8,11 +8,11 @@ from calculators.core.card_index import CardIndex
 from calculators.lcg.play import words as names
 from calculators.lcg.play.cards import ALLIES, ATTACHMENTS
 from calculators.lcg.play.characters import Ally, Hero
-from calculators.lcg.play.moments import COMMITTING
 from calculators.lcg.play.state import Player, State
 from presentation.filling import filled, joined
 from presentation.play.context import Context, form, hidden, number, select, text
 from presentation.play.controls import counter, row, step_button
+from presentation.play.lcg_commit import offers_commit
 from presentation.words import _
 
 
@@ -40,7 +40,7 @@ def _ally(context: Context[State], seat: int, place: int, ally: Ally) -> Markup:
     buttons = [
         step_button(exhausted, "exhaust-ally", pressed=ally.exhausted, player=seat, ally=place)
     ]
-    if context.state.moment in COMMITTING and not ally.exhausted:
+    if offers_commit(context, seat) and not ally.exhausted:
         commit = say(_("Commit ({willpower})", willpower=ally.willpower))
         buttons.append(step_button(commit, "commit-ally", player=seat, ally=place))
     buttons.append(step_button(say(_("Discard")), "remove-ally", player=seat, ally=place))

@@ -19,6 +19,7 @@ from presentation.play.context import Context, form, select, tick
 from presentation.play.controls import counter, row, step_button
 from presentation.play.dice import random_button
 from presentation.play.frame import calculator_html
+from presentation.play.lcg_commit import commit_html
 from presentation.play.lcg_fights import fights_html
 from presentation.play.lcg_under_way import under_way_html
 from presentation.words import _
@@ -62,7 +63,7 @@ def _controls(context: Context[State]) -> Markup:
         case "resources" if context.state.round == 1:
             return joined("", (_lot(context), under_way_html(context)))
         case "commit":
-            return _willpower(context)
+            return joined("", (commit_html(context), _willpower(context)))
         case "staging":
             return joined("", (_willpower(context), reveal_html(context)))
         case "quest-resolution":

@@ -6,13 +6,13 @@ from markupsafe import Markup
 
 from calculators.lcg.play import words as names
 from calculators.lcg.play.characters import Hero
-from calculators.lcg.play.moments import COMMITTING
 from calculators.lcg.play.state import Player, State
 from calculators.lcg.threat_level import ELIMINATION
 from presentation.filling import filled, joined
 from presentation.play.context import Context
 from presentation.play.controls import counter, row, step_button
 from presentation.play.lcg_allies import allies_html, attachments_html, new_cards_html
+from presentation.play.lcg_commit import offers_commit
 from presentation.words import _
 
 
@@ -108,7 +108,7 @@ def _hero_buttons(context: Context[State], seat: int, place: int, hero: Hero) ->
     buttons = [
         step_button(say(_("Exhausted")), "exhaust", pressed=hero.exhausted, player=seat, hero=place)
     ]
-    if context.state.moment in COMMITTING and not hero.exhausted:
+    if offers_commit(context, seat) and not hero.exhausted:
         commit = say(_("Commit ({willpower})", willpower=hero.equipped.willpower))
         buttons.append(step_button(commit, "commit", player=seat, hero=place))
     return buttons

@@ -8,8 +8,9 @@ from calculators.core.language import Language
 from calculators.play.dice import DEVICE
 from calculators.play.session import Session
 from calculators.risk.play import steps
-from calculators.risk.play.state import NOBODY, State
+from calculators.risk.play.state import NO_PLACE, NOBODY, State
 from calculators.risk.play.told import told
+from calculators.risk.play.words import to_do
 from presentation.filling import filled, joined
 from presentation.play.context import Context
 from presentation.play.controls import row, step_button
@@ -35,9 +36,15 @@ def view_html(session: Session[State], language: Language, up: str) -> Markup:
             ring_html(context),
             _ends(context),
             history_html(context, session, told),
-            bar_html(context, session, next_button(context)),
+            bar_html(context, session, next_button(context), chosen=_chosen(context)),
         ),
     )
+
+
+def _chosen(context: Context[State]) -> str:
+    """Return what the touch on the map leads to: on a phone, the map hides the answer."""
+    state = context.state
+    return "" if state.source == NO_PLACE else context.say(to_do(state))
 
 
 def _thrown(session: Session[State]) -> tuple[tuple[int, ...], ...]:
