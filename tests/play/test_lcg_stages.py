@@ -156,6 +156,8 @@ def test_lcg_quest_blocked__view_says_what_holds_the_stage_back(
     held = view_of(state, language).partition('class="play-held"')[2].partition("</p>")[0]
     assert troll in held
     assert "#lcg-victory-conditions" in held
+    early = view_of(played(on_stage("anduin", 1, 0), TROLL), language)
+    assert troll in early.partition('class="play-held"')[2].partition("</p>")[0]
     assert 'class="play-held"' not in view_of(on_stage("anduin", 1, 8), language)
     assert offered(state, "advance") == [{"do": "advance", "card": "0", "anyway": "1"}]
     assert offered(on_stage("anduin", 1, 8), "advance") == [{"do": "advance", "card": "0"}]

@@ -79,7 +79,10 @@ def held_back(state: State) -> Message | None:
     checked = _checked(state)
     if checked is None or checked[1].verdict in ("complete", "won"):
         return None
-    return summary_of(*checked)
+    inputs, outcome = checked
+    if outcome.unmet:  # which counts for more than the progress that is on screen
+        outcome = replace(outcome, verdict="blocked")
+    return summary_of(inputs, outcome)
 
 
 def advance(state: State, step: steps.Advance) -> State:
