@@ -9,8 +9,8 @@ from calculators.core.language import LANGUAGES, Language
 from calculators.registry import CALCULATORS
 from site_builder.draw.card_treatment_table import CARD, PLAYS, SITUATIONS, TABLES
 
-# Doors of Night is a switch of the forms, and Gates of Morning is its end; Peril Returned stands for
-# Doors of Night where a card asks for it.
+# Doors of Night is a switch of the forms, and Gates of Morning is its end; Peril Returned stands
+# for Doors of Night where a card asks for it.
 _SWITCHES = {"Doors of Night", "Gates of Morning", "Peril Returned"}
 
 
