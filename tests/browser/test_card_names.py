@@ -48,13 +48,13 @@ def test_chosen_card_fills_its_numbers(language: str, tabs: StartedTabs) -> None
     form = tabs.open_form("lcg.engagement", language)
     form.button("enemies", "data-add").click()
     name = form.control("enemies.4.name")
-    name.press_sequentially("ungo")
+    name.press_sequentially("warg")
     name.press("ArrowDown")
     active = name.get_attribute("aria-activedescendant")
     expect(form.page.locator(f"[id='{active}']")).to_have_attribute("aria-selected", "true")
     with form.fresh():
         name.press("Enter")
-    expect(form.control("enemies.4.cost")).to_have_value("32")
+    expect(form.control("enemies.4.cost")).to_have_value("20")
     expect(form.page.locator(".card-list[role=listbox]")).to_have_count(0)
     expect(name).to_be_focused()
 

@@ -38,7 +38,10 @@ function areShown() {
 
 /** Show the reader's choice on this page: without definitions, terms in the text of rules are plain words. */
 export function enhanceDefinitions() {
-  if (!ARE_POSSIBLE) return;
+  if (!ARE_POSSIBLE) {
+    for (const box of document.querySelectorAll(SWITCH)) box.closest("label")?.setAttribute("hidden", "");
+    return;
+  }
   const on = areShown();
   for (const link of document.querySelectorAll(`.rule ${TERMS}:not(.rule-notes *)`)) {
     if (!(link instanceof HTMLAnchorElement)) continue;
