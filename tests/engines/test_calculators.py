@@ -40,16 +40,16 @@ def test_numbers_rows_names_and_choices_are_answered(tab: Tab, server_url: str) 
     assert form.value("players.0.threat") == "42"
     assert_right()
     tab.click('[data-rows="enemies"] [data-add]')
-    tab.type(control("enemies.4.name"), "ungo")
+    tab.type(control("enemies.4.name"), "warg")
     tab.wait_until("document.querySelector('.card-list [role=option]')")
     tab.press("ArrowDown")
     with form.fresh():
         tab.press("Enter")
-    assert form.value("enemies.4.cost") == "32"
+    assert form.value("enemies.4.cost") == "20"
     assert_right()
     with form.fresh():
         tab.click('[data-rows="enemies"] [data-row]:nth-child(2) [data-remove]')
-    assert form.value("enemies.3.cost") == "32"
+    assert form.value("enemies.3.cost") == "20"
     assert_right()
     with form.fresh():
         tab.choose(control("optional.1"), "3")
