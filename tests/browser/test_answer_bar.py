@@ -38,8 +38,16 @@ _UNCOVERED = """() => [...document.querySelectorAll("[data-result] .figure")].ev
 })"""
 
 
-def phone(pages: Pages, calculator: str) -> Form:
-    form = open_form(pages, calculator, "fr", viewport=PHONE, has_touch=True, is_mobile=True)
+def phone(pages: Pages, calculator: str, typefaces: Literal["own", "system"] = "own") -> Form:
+    form = open_form(
+        pages,
+        calculator,
+        "fr",
+        typefaces=typefaces,
+        viewport=PHONE,
+        has_touch=True,
+        is_mobile=True,
+    )
     expect(form.section).to_have_class("calculator is-bar")
     # Its styles are there.
     expect(form.page.locator(".answer-open")).to_be_visible()
@@ -76,7 +84,7 @@ def test_bar_opens_by_touch_of_its_sentence(pages: Pages) -> None:
 
 
 def test_bar_ends_where_the_answer_begins_and_nothing_moves(pages: Pages) -> None:
-    form = phone(pages, "meccg.attack")
+    form = phone(pages, "meccg.attack", typefaces="system")
     assert form.page.evaluate(_SHIFTS) == 0
     expect(form.section).to_have_class("calculator")
     expect(form.page.locator(".answer-open")).to_be_hidden()

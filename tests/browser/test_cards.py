@@ -145,7 +145,7 @@ def test_filter_and_sorting_keep_details_with_their_cards(pages: Pages) -> None:
 
 def test_filter_and_boxes_move_nothing(pages: Pages) -> None:
     for viewport in (PHONE, WIDE):
-        page = opened(pages, "fr/lcg/card-list/", viewport=viewport)
+        page = opened(pages, "fr/lcg/card-list/", viewport=viewport, typefaces="system")
         shifts = page.evaluate(
             """() => new Promise((resolve) => {
               let total = 0;
@@ -155,5 +155,4 @@ def test_filter_and_boxes_move_nothing(pages: Pages) -> None:
               requestAnimationFrame(() => setTimeout(() => resolve(total), 100));
             })"""
         )
-        # Typefaces that arrive after the page is painted count up to 0.09 by themselves.
-        assert shifts < 0.1
+        assert shifts < 0.01

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
 import pytest
 from playwright.sync_api import PdfMargins, expect
@@ -128,17 +129,13 @@ MOST_SIDES = {"risk": 1, "duel": 1, "lcg": 2, "meccg": 1}
 """Sides of a sheet that the player aid of a game says it takes."""
 
 
-@pytest.mark.parametrize("typeface", first_of("own", "of the system"))
+@pytest.mark.parametrize("typefaces", first_of("own", "system"))
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", MOST_SIDES)
 def test_player_aid_prints_on_its_sheet(
-    game: str, language: str, typeface: str, pages: Pages
+    game: str, language: str, typefaces: Literal["own", "system"], pages: Pages
 ) -> None:
-    page = pages.open("about:blank")
-    if typeface != "own":
-        pages.expect("woff2|Failed to load|font")
-        page.route("**/*.woff2", lambda route: route.abort())
-    page.goto(pages.url(f"{language}/{game}/player-aid/"))
+    page = pages.open(f"{language}/{game}/player-aid/", typefaces=typefaces)
     room = "10mm"
     margin: PdfMargins = {"top": room, "right": room, "bottom": room, "left": room}
     for sheet in ("A4", "Letter"):

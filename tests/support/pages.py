@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, Literal
 from urllib.parse import urlsplit
 
 from playwright.sync_api import (
@@ -63,15 +63,21 @@ class Pages:
         self._expected: list[re.Pattern[str]] = []
         self._contexts: list[BrowserContext] = []
 
-    def open(self, address: str = "", **options: Any) -> Page:
+    def open(
+        self, address: str = "", *, typefaces: Literal["own", "system"] = "own", **options: Any
+    ) -> Page:
         """Open a page in a context of its own, and wait until it is loaded and listens.
 
         Args:
             address: relative to the site's root; "about:blank" for an empty page, to prepare first.
+            typefaces: "system" withholds the site's own, which move text if they arrive late.
             options: of Playwright's ``new_context``: ``viewport``, ``color_scheme``, ``locale`` …;
                 ``service_workers="allow"`` lets the site keep itself for later.
         """
         page = self.context(**options).new_page()
+        if typefaces == "system":
+            self.expect("woff2")
+            page.route("**/*.woff2", lambda route: route.abort())
         if address != "about:blank":
             page.goto(self.url(address))
             if options.get("java_script_enabled", True):
