@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from calculators.core.language import LANGUAGES, Language
 from calculators.registry import CALCULATORS
@@ -12,6 +12,7 @@ from tests.browser.calculators import address
 from tests.support.pages import PHONE, Pages
 from tests.support.parameters import first_of
 
+SCRIPT = "text/javascript"
 _IN_MENU = """(link) => {
   const menu = document.getElementById("menu").getBoundingClientRect();
   const { top, bottom } = link.getBoundingClientRect();
@@ -66,19 +67,71 @@ _SHIFTS = """() => new Promise((resolve) => {
 })"""
 
 
+PINNED = ["lcg/calculators/quest/", "meccg/calculators/strike/", "risk/calculators/battle/"]
+
+
+def pin(page: Page) -> None:
+    """Pin calculators of three games on the device."""
+    page.evaluate(
+        "(kept) => localStorage.setItem('calculators.pinned', JSON.stringify(kept))", PINNED
+    )
+
+
 @pytest.mark.parametrize("viewport", [PHONE, {"width": 1280, "height": 800}])
 @pytest.mark.parametrize("path", first_of("en/risk/combat/", "fr/"))
 def test_kept_calculators_move_nothing(path: str, viewport: dict[str, int], pages: Pages) -> None:
-    page = pages.open("en/about/", viewport=viewport)
-    pinned = ["lcg/calculators/quest/", "meccg/calculators/strike/", "risk/calculators/battle/"]
-    page.evaluate(
-        "(kept) => localStorage.setItem('calculators.pinned', JSON.stringify(kept))", pinned
-    )
+    page = pages.open("en/about/", viewport=viewport, typefaces="system")
+    pin(page)
     page.goto(pages.url(path))
     page.wait_for_load_state("networkidle")
     expect(page.locator("[data-kept-calculators] .is-pinned").first).to_be_attached()
-    # Typefaces that arrive after the page is painted count up to 0.09 by themselves.
-    assert page.evaluate(_SHIFTS) < 0.1
+    assert page.evaluate(_SHIFTS) < 0.01
+
+
+_ROWS = """() => {
+  const kept = document.querySelector(".menu-kept");
+  return { rows: kept.querySelectorAll("li").length, height: kept.offsetHeight };
+}"""
+_LINKS = "links => links.map((link) => link.href)"
+
+
+def test_menu_has_room_for_kept_calculators_before_its_links_are_parsed(pages: Pages) -> None:
+    page = pages.open("en/about/", viewport={"width": 1280, "height": 800}, typefaces="system")
+    pin(page)
+    address = "en/risk/combat/"
+    script = f"window.early = ({_ROWS})();"
+    page.route("**/early.js", lambda route: route.fulfill(body=script, content_type=SCRIPT))
+
+    def wait_in_menu(route: Route) -> None:
+        response = route.fetch()
+        games = '<details class="menu-game"'
+        assert games in response.text()
+        body = response.text().replace(games, f'<script src="/early.js"></script>{games}', 1)
+        route.fulfill(response=response, body=body)
+
+    page.route(f"**/{address}", wait_in_menu)
+    page.goto(pages.url(address))
+    links = page.locator(".menu-kept a")
+    expect(links).to_have_count(len(PINNED))
+    assert links.evaluate_all(_LINKS) == [pages.url(f"en/{one}") for one in PINNED]
+    early = page.evaluate("window.early")
+    assert early == page.evaluate(_ROWS)
+    assert early["rows"] == len(PINNED)
+
+
+def test_menu_lists_kept_calculators_of_its_own_game_from_the_start(pages: Pages) -> None:
+    page = pages.open("en/about/", viewport={"width": 1280, "height": 800})
+    pin(page)
+    page.add_init_script(
+        """new MutationObserver(() => {
+          const rows = document.querySelectorAll("#menu .menu-kept li a[href]").length;
+          if (document.querySelector("#menu > .menu-others")) (window.counts ??= []).push(rows);
+        }).observe(document, { childList: true, subtree: true });"""
+    )
+    page.goto(pages.url("en/risk/combat/"))
+    expect(page.locator(".menu-kept a")).to_have_count(len(PINNED))
+    # The observer may hear of the menu before the page's own, once.
+    assert set(page.evaluate("window.counts.slice(1)")) == {len(PINNED)}
 
 
 def test_damaged_storage_keeps_no_calculator_and_breaks_nothing(pages: Pages) -> None:

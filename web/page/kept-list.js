@@ -16,18 +16,33 @@
     }
   }
 
-  /** The links of the menu to what is kept; it has all pages in the language of the site. */
+  /** Whether all links of the menu are parsed. */
+  const menuIsParsed = () => document.querySelector("#menu > .menu-others") !== null;
+
+  /**
+   * The link of the menu to a kept address. Links are compared as resolved: the menu's are relative to its page.
+   * @param {string} address
+   */
+  function menuLink(address) {
+    for (const link of document.querySelectorAll("#menu .menu-game a")) {
+      if (link instanceof HTMLAnchorElement && link.href.endsWith(`/${address}`)) return link;
+    }
+    return undefined;
+  }
+
+  /** A row for each kept page that the menu has; an empty one while its link is not parsed yet. */
   function* items() {
+    const parsed = menuIsParsed();
     const seen = new Set();
     for (const [key, className] of Object.entries(LISTS)) {
       for (const address of kept(key)) {
-        const link = document.querySelector(`#menu .menu-game a[href$="${CSS.escape(address)}"]`);
-        if (seen.has(address) || !(link instanceof HTMLAnchorElement)) continue;
+        const link = menuLink(address);
+        if (seen.has(address) || (parsed && !link)) continue;
         seen.add(address);
         const item = document.createElement("li");
         const copy = document.createElement("a");
-        copy.href = link.href;
-        copy.textContent = link.textContent;
+        if (link) copy.href = link.href;
+        copy.textContent = link?.textContent ?? "\u00a0";
         copy.dataset.game = address.split("/")[0];
         copy.className = className;
         item.append(copy);
@@ -45,13 +60,13 @@
   }
 
   document.addEventListener("kept-calculators", list);
-  // As soon as the menu is parsed, which comes before the page, and then once for the page's own list.
-  let listed = 0;
+  // As soon as a list is parsed, and again once the menu's links are: the page may be painted in between.
+  let listed = "";
   const parsed = new MutationObserver(() => {
-    if (!document.querySelector("#menu > .menu-others")) return;
     const places = document.querySelectorAll("[data-kept-calculators] > ul").length;
-    if (places > listed) list();
-    listed = places;
+    const state = `${places} ${menuIsParsed()}`;
+    if (places > 0 && state !== listed) list();
+    listed = state;
   });
   parsed.observe(document, { childList: true, subtree: true });
   addEventListener("DOMContentLoaded", () => {
