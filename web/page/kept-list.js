@@ -30,7 +30,24 @@
     return undefined;
   }
 
-  /** A row for each kept page that the menu has; an empty one while its link is not parsed yet. */
+  /**
+   * A row of the list: a copy of the menu's link, empty while that is not parsed yet.
+   * @param {string} address
+   * @param {HTMLAnchorElement | undefined} link
+   * @param {string} className
+   */
+  function row(address, link, className) {
+    const item = document.createElement("li");
+    const copy = document.createElement("a");
+    if (link) copy.href = link.href;
+    copy.textContent = link?.textContent ?? "\u00a0";
+    copy.dataset.game = address.split("/")[0];
+    copy.className = className;
+    item.append(copy);
+    return item;
+  }
+
+  /** A row for each kept page that the menu has, or may have in what is not parsed yet. */
   function* items() {
     const parsed = menuIsParsed();
     const seen = new Set();
@@ -39,14 +56,7 @@
         const link = menuLink(address);
         if (seen.has(address) || (parsed && !link)) continue;
         seen.add(address);
-        const item = document.createElement("li");
-        const copy = document.createElement("a");
-        if (link) copy.href = link.href;
-        copy.textContent = link?.textContent ?? "\u00a0";
-        copy.dataset.game = address.split("/")[0];
-        copy.className = className;
-        item.append(copy);
-        yield item;
+        yield row(address, link, className);
       }
     }
   }
