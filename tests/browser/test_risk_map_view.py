@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -43,7 +44,7 @@ def window(request: pytest.FixtureRequest) -> ViewportSize:
     return WINDOWS[request.param]
 
 
-def board(pages: Pages, language: str, window: ViewportSize, **options: object) -> Page:
+def board(pages: Pages, language: str, window: ViewportSize, **options: Any) -> Page:
     page = pages.open(f"{language}/risk/board/", viewport=window, **options)
     expect(page.locator("[data-map-hint]")).to_be_visible()
     return page
