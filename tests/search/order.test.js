@@ -124,6 +124,18 @@ test("the rule stands before its calculator, and the game of the page before oth
   assert.equal(found("régiment défenseur", { game: "risk" })[0]?.startsWith("risk/"), true);
 });
 
+test("a rule stands before the calculator of its name, unless numbers are asked", () => {
+  const engine = new SearchEngine({
+    ...DATA,
+    records: [
+      { kind: "calculator", address: "lcg/calculators/drum/", title: "Chances au tambour", aliases: ["tambour"] },
+      { kind: "rule", address: "lcg/a/#drum", title: "Le tambour du nain", aliases: ["tambour"] },
+    ],
+  });
+  assert.equal(engine.search("tambour").hits[0]?.kind, "rule");
+  assert.equal(engine.search("3 tambour").hits[0]?.kind, "calculator");
+});
+
 test("a question is compared with each name by itself, not with all of a rule's names together", () => {
   const names = ["qui bat", "quand sonne le cor", "le tambour du nain"];
   const record = { kind: "rule", title: "Bruits", text: "Il y a des bruits." };

@@ -130,9 +130,41 @@ test("several words stand for others together, and so do abbreviations and initi
   assert.equal(found("E/C")[0], "lcg/a/#one");
 });
 
+test("two words that are known each are read as the one that they make together, too", () => {
+  const engine = new SearchEngine({
+    ...DATA,
+    language: "en",
+    records: [
+      { kind: "rule", address: "lcg/a/#both", title: "A table", text: "The board stands on its side." },
+      { kind: "rule", address: "lcg/a/#one", title: "Sideboard", text: "Its cards." },
+    ],
+  });
+  for (const asked of ["side-board", "side board"]) {
+    const hits = engine.search(asked).hits.map(({ address }) => address);
+    assert.deepEqual(hits, ["lcg/a/#one", "lcg/a/#both"], asked);
+  }
+});
+
+test("a title of three words or more is found by its initials, those of its small words among them", () => {
+  const engine = new SearchEngine({
+    ...DATA,
+    language: "en",
+    records: [
+      { kind: "rule", address: "lcg/a/#west", title: "Will of the West" },
+      { kind: "card", address: "lcg/a/#south", title: "Wall in the South" },
+    ],
+  });
+  assert.equal(engine.search("WotW").hits[0]?.address, "lcg/a/#west");
+  assert.equal(engine.search("wits").hits[0]?.address, "lcg/a/#south");
+});
+
 test("a word without its vowels is read as the name that it is short for", () => {
   assert.equal(found("rgmt")[0], "risk/b/#three");
   assert.equal(found("xgmt").length, 0);
+});
+
+test("a word that stands for another is read with a wrong letter and without its vowels, too", () => {
+  for (const asked of ["chateuu", "chataeu", "cht"]) assert.deepEqual(found(asked), ["risk/b/#three"], asked);
 });
 
 test("a word that is still being typed finds what begins with it", () => {

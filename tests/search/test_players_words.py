@@ -137,6 +137,25 @@ def test_each_abbreviation_finds_what_its_words_find(language: Language) -> None
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_each_word_of_the_table_finds_what_its_meaning_finds_in_some_game(
+    language: Language,
+) -> None:
+    rows = [(word, meanings) for game, word, meanings in abbreviations(language) if not game]
+    texts = [(text, game) for word, meant in rows for text in (word, *meant) for game in GAMES]
+    hits = dict(zip(texts, addresses(language, texts), strict=True))
+    assert len(rows) > 100
+    assert [
+        word
+        for word, meanings in rows
+        if not any(
+            set(hits[word, game][:AMONG]) & set(hits[meaning, game])
+            for game in GAMES
+            for meaning in meanings
+        )
+    ] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_words_of_a_game_with_one_meaning_are_in_one_group_each(language: Language) -> None:
     groups = same_words(language)
     seen = [(game, word.casefold()) for game, words in groups if game for word in words]

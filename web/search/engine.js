@@ -23,6 +23,8 @@ import { wordsOf } from "./words.js";
 
 /** What a kind of record counts for: a term comes after the rule that defines it. @type {Readonly<Record<string, number>>} */
 const KINDS = { rule: 1, term: 0.5, card: 0.5, calculator: 0.5, page: 0.3 };
+/** What a calculator counts for whose name is the question: less than the rule of that name. */
+const NAMED_CALCULATOR = 0.85;
 /** How far a term counts at most of what its rule does: other rules that answer stand between them. */
 const BEHIND = 0.6;
 /** What it counts that a calculator takes all the numbers of the question. */
@@ -77,6 +79,7 @@ export class SearchEngine {
     this.#vocabulary = new Vocabulary(
       this.#index,
       records.flatMap(({ words }) => words),
+      same,
     );
     this.#phrases = new PhraseIndex(
       records.map(({ phrases }) => phrases),
@@ -164,6 +167,7 @@ export class SearchEngine {
       else this.#exact.set(name, [id]);
     }
     for (const term of [...(record.terms ?? []), ...(record.other ?? [])]) same.addInitials(game, term);
+    same.addInitialsOfTitle(game, words.words[0] ?? []);
     return words;
   }
 
@@ -198,8 +202,9 @@ export class SearchEngine {
   #factor(id, hasNumbers, isExact, game) {
     const kind = this.#data.records[id]?.kind ?? "page";
     // A term whose name is the question comes before rules that only have its words.
-    const isAsked = (kind === "calculator" && (hasNumbers || isExact)) || (kind === "term" && isExact);
-    const counted = (isAsked ? 1 : (KINDS[kind] ?? 1)) * (isExact ? EXACT : 1);
+    const isAsked = (kind === "calculator" && hasNumbers) || (kind === "term" && isExact);
+    const alone = kind === "calculator" && isExact ? NAMED_CALCULATOR : (KINDS[kind] ?? 1);
+    const counted = (isAsked ? 1 : alone) * (isExact ? EXACT : 1);
     if (!game) return counted * (this.#likelihoods.get(this.#gameOf(id)) ?? 1);
     return counted * (this.#gameOf(id) === game ? SAME_GAME : 1);
   }

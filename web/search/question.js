@@ -130,8 +130,10 @@ export class QuestionReader {
     const stem = short ? text : this.#stemOf(text);
     const known = this.#vocabulary.has(stem);
     const readings = [{ stems: [stem], weight: 1, game: "" }, ...this.#same.readings([stem])];
-    // "MPs": an abbreviation in the plural.
-    if (!known && readings.length === 1) readings.push(...this.#same.readings([text.replace(/s$/, "")]));
+    // Initials have no ending, but "MPs" is an abbreviation in the plural.
+    for (const form of [text, text.replace(/s$/, "")]) {
+      if (!known && readings.length === 1) readings.push(...this.#same.readings([form]));
+    }
     const isListed = readings.some(({ weight }) => weight === SHORT_WEIGHT);
     if (!known && !isListed && !short) readings.push(...this.#guesses(text, stem));
     if (!known && readings.length === 1) readings.push(...this.#otherWords(text, stem));
@@ -139,12 +141,13 @@ export class QuestionReader {
   }
 
   /**
-   * The stem of a word; that of its verb, where the records have only this.
+   * The stem of a word; that of its verb, where the records have only this and no other word stands for it.
    * @param {string} text
    */
   #stemOf(text) {
     const stem = stemmed(text, this.#language);
-    const verb = this.#vocabulary.has(stem) ? "" : verbOf(stem, this.#language);
+    const isKnown = this.#vocabulary.has(stem) || this.#same.readings([stem]).length > 0;
+    const verb = isKnown ? "" : verbOf(stem, this.#language);
     return this.#vocabulary.has(verb) ? verb : stem;
   }
 
@@ -173,16 +176,26 @@ export class QuestionReader {
       parts.length > 0 ? [{ stems: parts, weight: PARTS_WEIGHT, game: "" }, ...this.#same.readings(parts)] : [];
     for (const { stem: other, distance } of parts.length > 0 ? near : corrected) {
       const weight = CORRECTED_WEIGHT / distance;
-      readings.push({ stems: [other], weight, game: "" });
-      readings.push(...this.#same.readings([other]).map((same) => ({ ...same, weight: same.weight * weight })));
+      readings.push(...this.#guess(other, weight));
     }
     // "crptn", "engmt"
     if (readings.length === 0 || !/[aeiouy]/.test(text)) {
       for (const other of this.#vocabulary.abbreviated(text)) {
-        readings.push({ stems: [other], weight: ABBREVIATED_WEIGHT, game: "" });
+        readings.push(...this.#guess(other, ABBREVIATED_WEIGHT));
       }
     }
     return readings;
+  }
+
+  /**
+   * A word that may be meant, and what it stands for.
+   * @param {string} stem
+   * @param {number} weight
+   * @returns {Reading[]}
+   */
+  #guess(stem, weight) {
+    const others = this.#same.readings([stem]).map((same) => ({ ...same, weight: same.weight * weight }));
+    return [{ stems: [stem], weight, game: "" }, ...others];
   }
 
   /**
@@ -194,6 +207,18 @@ export class QuestionReader {
     for (const { from, to, readings } of this.#same.together(stems)) {
       for (const word of asked.slice(from, to + 1)) word.readings.push(...readings);
     }
+    for (const [index, word] of asked.entries()) this.#readAsOne(word, asked[index + 1]);
+  }
+
+  /**
+   * "side-board" may be the word that both make together.
+   * @param {Asked} word
+   * @param {Asked | undefined} next
+   */
+  #readAsOne(word, next) {
+    const both = next ? stemmed(word.text + next.text, this.#language) : "";
+    if (!next || !this.#vocabulary.has(both)) return;
+    for (const { readings } of [word, next]) readings.push({ stems: [both], weight: PARTS_WEIGHT, game: "" });
   }
 }
 

@@ -1,10 +1,11 @@
 /** Words that stand for others: those with one meaning, abbreviations, and the initials of official terms. */
 
-import { stemsOf, wordsOf } from "./words.js";
+import { stemsOf, wordsIn } from "./words.js";
 
 /** @typedef {import("./types.js").Same} Same */
 /** @typedef {import("./types.js").Short} Short */
 /** @typedef {import("./types.js").Reading} Reading */
+/** @typedef {import("./words.js").ReadWord} ReadWord */
 
 const SAME_WEIGHT = 0.4;
 /** What an abbreviation of the list says. */
@@ -12,6 +13,8 @@ export const SHORT_WEIGHT = 0.9;
 /** Initials are a guess: nobody wrote down that players use them. */
 const INITIALS_WEIGHT = 0.6;
 const INITIALS = { least: 2, most: 4 };
+/** Two initials are of too many titles. */
+const OF_TITLE = 3;
 
 export class SameWords {
   #language;
@@ -46,13 +49,38 @@ export class SameWords {
    * @param {string} term
    */
   addInitials(game, term) {
-    const words = wordsOf(term, this.#language);
+    this.#addInitials(game, wordsIn(term, this.#language), INITIALS.least, INITIALS.least);
+  }
+
+  /**
+   * A title may, too, its articles counted.
+   * @param {string} game
+   * @param {readonly ReadWord[]} title
+   */
+  addInitialsOfTitle(game, title) {
+    if (title.length >= OF_TITLE && title.length <= INITIALS.most) this.#addInitials(game, title, 1, OF_TITLE);
+  }
+
+  /**
+   * @param {string} game
+   * @param {readonly ReadWord[]} words
+   * @param {number} least how many words there are at least that say something
+   * @param {number} shortest how many initials there are at least
+   */
+  #addInitials(game, words, least, shortest) {
     const telling = words.filter(({ stop }) => !stop);
-    if (telling.length < INITIALS.least) return;
+    if (telling.length < least) return;
     for (const letters of new Set([initials(telling), initials(words)])) {
-      if (letters.length > INITIALS.most || /\d/.test(letters)) continue;
+      if (letters.length < shortest || letters.length > INITIALS.most || /\d/.test(letters)) continue;
       const stems = telling.map(({ stem }) => stem);
       this.#add([letters], { stems, weight: INITIALS_WEIGHT, game });
+    }
+  }
+
+  /** The single words that stand for others, but for initials. */
+  *words() {
+    for (const [word, readings] of this.#readings) {
+      if (!word.includes(" ") && readings.some(({ weight }) => weight !== INITIALS_WEIGHT)) yield word;
     }
   }
 
@@ -95,5 +123,5 @@ export class SameWords {
   }
 }
 
-/** @param {import("./words.js").Word[]} words */
+/** @param {readonly ReadWord[]} words */
 const initials = (words) => words.map(({ text }) => text[0]).join("");

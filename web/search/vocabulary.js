@@ -1,4 +1,4 @@
-/** The words that the records have, and what stands for a word that none of them has. */
+/** The words that the records have or that stand for theirs, and what an unknown word may be of them. */
 
 import { folded } from "./words.js";
 
@@ -8,6 +8,7 @@ const SHORTEST_HEARD = 3;
 const LONG = 8;
 const SHORTEST_ELIDED = 3;
 const SHORTEST_ABBREVIATED = 3;
+const SHORTEST_MEANT = 5;
 /** How much of a word, its vowels apart, an abbreviation has at least. */
 const ABBREVIATED = 0.5;
 /** Two letters in the wrong order are the likelier error. */
@@ -16,25 +17,40 @@ const SWAPPED = 0.75;
 export class Vocabulary {
   #index;
   #names;
+  #same;
   /** The stems by their length, once that is asked. @type {Map<number, string[]> | undefined} */
   #byLength;
   /** The stems by how they sound, once that is asked. @type {Map<string, string[]> | undefined} */
   #bySound;
   /** A stem's word as names have it, once that is asked. @type {Map<string, string> | undefined} */
   #forms;
+  /** The same with the words that stand for others, once that is asked. @type {Map<string, string> | undefined} */
+  #abbreviable;
 
   /**
    * @param {import("./record-index.js").RecordIndex} index
    * @param {import("./words.js").ReadWord[][]} names the words of the names of all records
+   * @param {import("./same-words.js").SameWords} same
    */
-  constructor(index, names) {
+  constructor(index, names, same) {
     this.#index = index;
     this.#names = names;
+    this.#same = same;
   }
 
   /** @param {string} stem */
   has(stem) {
     return this.#index.has(stem);
+  }
+
+  /** The words that stand for others; short ones are most often abbreviations. */
+  #otherWords() {
+    return [...this.#same.words()].filter((word) => word.length >= SHORTEST_MEANT);
+  }
+
+  /** The words that may be meant by an unknown one. */
+  #stems() {
+    return new Set([...this.#index.stems(), ...this.#otherWords()]);
   }
 
   #formsOfStems() {
@@ -57,7 +73,7 @@ export class Vocabulary {
     if (alike.length > 0) return alike.map((known) => ({ stem: known, distance: SWAPPED }));
     if (stem.length < SHORTEST_CORRECTED) return [];
     const most = stem.length >= LONG ? 2 : 1;
-    this.#byLength ??= grouped(this.#index.stems(), (known) => known.length);
+    this.#byLength ??= grouped(this.#stems(), (known) => known.length);
     let best = most;
     /** @type {{stem: string, distance: number}[]} */
     let found = [];
@@ -78,7 +94,7 @@ export class Vocabulary {
    * @param {string} stem
    */
   #soundingLike(stem) {
-    this.#bySound ??= grouped(this.#index.stems(), sound);
+    this.#bySound ??= grouped(this.#stems(), sound);
     return this.#bySound.get(sound(stem)) ?? [];
   }
 
@@ -98,7 +114,7 @@ export class Vocabulary {
   }
 
   /**
-   * The words of names that an unknown one may be short for: with its first letter, and the others in their order.
+   * The words of names, or that stand for others, that an unknown one may be short for: with its first letter, and the others in their order.
    * @param {string} text folded
    * @returns {string[]} stems
    */
@@ -108,7 +124,8 @@ export class Vocabulary {
     let best = ABBREVIATED;
     /** @type {string[]} */
     let found = [];
-    for (const [stem, form] of this.#formsOfStems()) {
+    this.#abbreviable ??= new Map([...this.#otherWords().map(twice), ...this.#formsOfStems()]);
+    for (const [stem, form] of this.#abbreviable) {
       if (stem[0] !== text[0]) continue;
       const word = folded(form);
       if (!letters.test(word)) continue;
@@ -172,6 +189,9 @@ const sound = (stem) =>
     .replace(/y/g, "i")
     .replace(/h/g, "")
     .replace(/(.)\1/g, "$1");
+
+/** @param {string} word @returns {[string, string]} */
+const twice = (word) => [word, word];
 
 /** The first letter stays. @param {string} word */
 const withoutVowels = (word) => word.slice(0, 1) + word.slice(1).replace(/[aeiouy]/g, "");
