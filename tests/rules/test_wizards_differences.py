@@ -20,7 +20,7 @@ SUMMARY = "meccg-summary"
 DIFFERENCES: dict[str, tuple[str, ...]] = {
     "D1": ("meccg-body-check", "meccg-strike-defeated"),
     "D2": ("meccg-body-check-wounded",),
-    "D3": ("meccg-body-eliminated", "meccg-site-ally"),
+    "D3": ("meccg-body-eliminated",),
     "D4": ("meccg-strike-multiple",),
     "D5": ("meccg-combat-assignment-attacker",),
     "D6": ("meccg-corruption-wizard",),
@@ -34,9 +34,9 @@ DIFFERENCES: dict[str, tuple[str, ...]] = {
     "D15": ("meccg-council-winner", "meccg-corruption-council"),
     "D16": ("meccg-council-call",),
     "D17": ("meccg-council-call",),
-    "D18": ("meccg-council-call-points", "meccg-under-deeps-points"),
-    "D19": ("meccg-council-own-hazards", "meccg-dragons-defeated"),
-    "D20": ("meccg-council-wizard", "meccg-corruption-wizard"),
+    "D18": ("meccg-council-call-points",),
+    "D19": ("meccg-council-own-hazards",),
+    "D20": ("meccg-council-wizard",),
     "D21": ("meccg-setup-draft", "meccg-setup-items"),
     "D22": ("meccg-organization-play-character",),
     "D23": ("meccg-organization-over-influence",),
@@ -52,7 +52,7 @@ DIFFERENCES: dict[str, tuple[str, ...]] = {
     "D33": ("meccg-dragons-hoard",),
     "D34": ("meccg-deck-wizards",),
     "D35": ("meccg-strike-support",),
-    "D36": ("meccg-items-one-of-each", "meccg-strike-prowess"),
+    "D36": ("meccg-items-one-of-each",),
     "D37": ("meccg-council-half",),
 }
 """The rules with a note on the summary's different reading."""
