@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
 from calculators.meccg.attack_inputs import Attack
-from calculators.meccg.event_cards import ENVIRONMENT, EVENT_ROWS, EVENTS, event_name
+from calculators.meccg.environment import with_environment
+from calculators.meccg.equipment import equip
+from calculators.meccg.event_cards import (
+    ENVIRONMENT,
+    EVENT_ROWS,
+    EVENTS,
+    doors_count,
+    event_name,
+)
 from calculators.meccg.event_effects import EventEffects, Scene, event_effects, fitted
 from calculators.meccg.left_out import LeftOut
 
@@ -35,8 +44,14 @@ def attack_effects(attack: Attack, names: Names, *, doors: bool) -> EventEffects
         attacker_chooses=attack.attacker_chooses or _lets_attacker_choose(attack, names),
         whole_attack=True,
     )
-    found = event_effects("combat", names, scene, numbers=OF_AN_ATTACK)
-    return fitted(found, attack.strike_body)
+    return with_environment(
+        names,
+        doors,
+        lambda names, doors: fitted(
+            event_effects("combat", names, replace(scene, doors=doors), numbers=OF_AN_ATTACK),
+            attack.strike_body,
+        ),
+    )
 
 
 def _lets_attacker_choose(attack: Attack, names: Names) -> bool:
@@ -56,7 +71,16 @@ def fighter_effects(
     scene = Scene(
         creature=creature, character=name, items=items, doors=doors, excess=True, whole_attack=True
     )
-    return event_effects("combat", names, scene, numbers=OF_A_CHARACTER)
+    return with_environment(
+        names,
+        doors,
+        lambda names, doors: event_effects(
+            "combat", names, replace(scene, doors=doors), numbers=OF_A_CHARACTER
+        ),
+        lambda names, doors: equip(
+            name, creature, 0, None, items, doors_of_night=doors_count(names, doors=doors)
+        ),
+    )
 
 
 def lasting_events(names: Names) -> Names:

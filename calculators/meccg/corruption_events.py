@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 
 from calculators.meccg.burdens import Burden, burden_row
 from calculators.meccg.cards import Row
-from calculators.meccg.event_cards import EVENT_ROWS, EVENTS, event_name
+from calculators.meccg.environment import with_environment
+from calculators.meccg.event_cards import EVENT_ROWS, EVENTS, OF_ENVIRONMENT, event_name
 from calculators.meccg.event_effects import EventEffect, EventEffects, Scene, event_effects
 from calculators.meccg.left_out import LeftOut
 
@@ -40,6 +41,20 @@ def corruption_effects(
         or event.code not in borne
         or EVENT_ROWS[event.code].get("calls")
     ]
+    return with_environment(
+        names,
+        scene.doors,
+        lambda names, doors: _of_check(names, replace(scene, doors=doors), burdens, points, near),
+    )
+
+
+def _of_check(
+    names: Sequence[str | None],
+    scene: Scene,
+    burdens: Sequence[Burden],
+    points: int,
+    near: int,
+) -> EventEffects:
     effects = event_effects("corruption", names, scene, numbers=OF_A_CHECK)
     changes = [item for item in effects.changes if item.to not in OF_CARDS]
     left_out, idle = list(effects.left_out), list(effects.idle)
@@ -133,10 +148,15 @@ def round_effects(company: Sequence[Checked]) -> tuple[EventEffects, ...]:
             card.code
             for member in company
             for card in map(EVENTS.find, member.events)
-            if card and _whole_company(EVENT_ROWS[card.code])
+            if card and (card.code in OF_ENVIRONMENT or _whole_company(EVENT_ROWS[card.code]))
         )
     )
-    return tuple(_in_round(member, for_all, len(company)) for member in company)
+    found = [_in_round(member, for_all, len(company)) for member in company]
+    active = {item.event for effects in found for item in effects.changes} & OF_ENVIRONMENT
+    return tuple(
+        replace(effects, idle=tuple(code for code in effects.idle if code not in active))
+        for effects in found
+    )
 
 
 def _whole_company(row: Row) -> bool:

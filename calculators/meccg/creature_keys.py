@@ -8,8 +8,13 @@ from typing import Any
 
 from calculators.core.card_index import folded
 from calculators.meccg.cards import CREATURE_ROWS, Row
-from calculators.meccg.event_cards import DOORS_OF_NIGHT as DOORS_CARD
-from calculators.meccg.keying_events import Treated, further_keys, keying_changes, treated_types
+from calculators.meccg.keying_events import (
+    Treated,
+    doors_among,
+    further_keys,
+    keying_changes,
+    treated_types,
+)
 from calculators.meccg.map import adjacent_under_deeps, region_type, site
 
 CREATURES_BY_ID: Mapping[str, Row] = {row["id"]: row for row in CREATURE_ROWS}
@@ -115,7 +120,7 @@ def _with_events(where: KeyingLocation) -> KeyingLocation:
         where,
         types=treated_types(where.types, where.events, where.treated),
         site_type=kinds.get(where.site_type or "", where.site_type),
-        doors_of_night=where.doors_of_night or DOORS_CARD in where.events,
+        doors_of_night=where.doors_of_night or doors_among(where.events),
     )
 
 

@@ -33,6 +33,9 @@ ENVIRONMENT = frozenset({DOORS_OF_NIGHT, GATES_OF_MORNING})
 PERIL_RETURNED = "TD-54"
 """Gates of Morning count as out of play, or else Doors of Night as in play."""
 
+OF_ENVIRONMENT = ENVIRONMENT | {PERIL_RETURNED}
+"""The events that do nothing but change what other cards do."""
+
 
 def events_in_play() -> Any:
     """Declare the events that are in play or played here, by name."""

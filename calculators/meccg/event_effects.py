@@ -17,10 +17,9 @@ from calculators.meccg.cards import (
 )
 from calculators.meccg.event_cards import (
     DOORS_OF_NIGHT,
-    ENVIRONMENT,
     EVENT_ROWS,
     GATES_OF_MORNING,
-    PERIL_RETURNED,
+    OF_ENVIRONMENT,
     copies,
     environment,
     event_name,
@@ -103,7 +102,8 @@ def event_effects(
 ) -> EventEffects:
     """Return what the named events do to the ``numbers`` of a calculator of a ``kind``.
 
-    Unknown names do nothing. Rules: meccg-strike-cards, meccg-corruption-modifier,
+    Unknown names do nothing; whether the events of the environment count is told by
+    ``with_environment``. Rules: meccg-strike-cards, meccg-corruption-modifier,
     meccg-influence-faction-modifiers, meccg-hazard-limit-cards.
     """
     around = environment(copies(names), doors=scene.doors)
@@ -131,7 +131,7 @@ def event_effects(
                 missing[reason] = None
         changes += (EventEffect(code, to, amount) for to, amount in own.items())
         left_out += (LeftOut(code, event_name(code), effect) for effect in missing)
-        if not own and not missing and code not in ENVIRONMENT | {PERIL_RETURNED}:
+        if not own and not missing and code not in OF_ENVIRONMENT:
             idle.append(code)
     return EventEffects(tuple(changes), tuple(left_out), tuple(idle))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from calculators.core.card_index import CardIndex
@@ -15,7 +16,7 @@ from calculators.meccg.cards import (
     is_automatic_attack,
     is_wizard,
 )
-from calculators.meccg.event_cards import EVENT_ROWS, EVENTS
+from calculators.meccg.event_cards import EVENT_ROWS, EVENTS, PERIL_RETURNED
 from calculators.meccg.influence_cards import FACTION_ROWS
 from calculators.meccg.movement_situations import movement_situations
 from calculators.meccg.strike import OF_A_STRIKE
@@ -24,7 +25,50 @@ ENVIRONMENTS = {"doors": "Doors of Night", "gates": "Gates of Morning"}
 
 
 def event_situations() -> Iterator[Situation]:
-    """Yield a situation for each event and each calculator that it touches."""
+    """Yield a situation for each event and each calculator that it touches.
+
+    An event that depends on the environment gives situations for that too.
+    """
+    for situation in _of_each_event():
+        yield situation
+        yield from _of_environment(situation)
+
+
+def _of_environment(situation: Situation) -> Iterator[Situation]:
+    """Yield the situations of the environment from that of an event which depends on it.
+
+    Peril Returned stands for Doors of Night, and takes Gates of Morning away.
+    """
+    (card,) = situation.card_index.cards
+    around = _around(situation)
+    if around not in ENVIRONMENTS.values():
+        return
+    peril = EVENT_ROWS[PERIL_RETURNED]["name_en"]
+    before = [] if around == ENVIRONMENTS["doors"] else [around]
+    for name, others in ((around, []), (peril, before)):
+        events = [card.name.en, *others, ""]
+        inputs = dict(situation.inputs)
+        if "events" in inputs:
+            inputs["events"] = events
+        else:
+            first, *others_there = inputs["characters"]
+            inputs["characters"] = [{**first, "events": events}, *others_there]
+        yield replace(
+            situation,
+            field=(*situation.field[:-1], len(events) - 1),
+            card_index=CardIndex(EVENTS.key, tuple(filter(None, [EVENTS.find(name)]))),
+            inputs=inputs,
+        )
+
+
+def _around(situation: Situation) -> str:
+    """Return the first event of a situation, which is that of the environment, if any is."""
+    inputs = situation.inputs
+    named = inputs["events"] if "events" in inputs else inputs["characters"][0]["events"]
+    return str(named[0])
+
+
+def _of_each_event() -> Iterator[Situation]:
     for card in EVENTS.cards:
         row, index = EVENT_ROWS[card.code], CardIndex(EVENTS.key, (card,))
         if "combat" in row or "combat" in row.get("left_out", {}):
@@ -46,11 +90,15 @@ def event_situations() -> Iterator[Situation]:
                 yield Situation(calculator, ("events", 1), index, named, "")
         yield from movement_situations(row, index)
         if _touches(row, "corruption") and _in_last_round(row):
-            member = {**_checked(row), "name": _checked(row)["character"], "events": [""]}
+            member = {
+                **_checked(row),
+                "name": _checked(row)["character"],
+            }
             del member["character"]
+            member["events"] = [_environment(row, "corruption"), ""]
             yield Situation(
                 "meccg.corruption_round",
-                ("characters", 0, "events", 0),
+                ("characters", 0, "events", 1),
                 index,
                 {"characters": [member, {"points": 0}]},
                 "",
@@ -111,8 +159,8 @@ def _combat(row: Row) -> Iterator[tuple[str, Mapping[str, Any]]]:
 
 
 def _environment(row: Row, kind: str) -> str:
-    """Return the event on which the event depends, where it does."""
-    named = {key for change in row.get(kind, ()) for key in change}
+    """Return the event with which the event does more, where there is one."""
+    named = {key for change in row.get(kind, ()) for key in change if change[key]}
     return next((name for key, name in ENVIRONMENTS.items() if key in named), "")
 
 

@@ -41,6 +41,7 @@ CHANGES: Mapping[str, Message] = {
     "limit_lowered": _("{event}: {amount} to the hazard limit, but not below 2."),
     "limit_doubled": _("{event}: the hazard limit is doubled."),
     "limit_one": _("{event}: the hazard limit is 1."),
+    "environment": _("{event} changes what other cards do here."),
 }
 """What an event does, by what it changes."""
 

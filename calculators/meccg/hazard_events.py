@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
+from calculators.meccg.environment import with_environment
 from calculators.meccg.event_effects import EventEffect, EventEffects, Scene, event_effects
 
 OF_A_LIMIT = frozenset({"limit", "limit_lowered", "limit_doubled", "limit_one"})
@@ -16,7 +17,13 @@ LOWEST = 2
 
 def limit_effects(names: Sequence[str | None]) -> EventEffects:
     """Return what the named events do to the hazard limit. Rule: meccg-hazard-limit-cards."""
-    return event_effects("hazard_limit", names, Scene(), numbers=OF_A_LIMIT)
+    return with_environment(
+        names,
+        False,
+        lambda names, doors: event_effects(
+            "hazard_limit", names, Scene(doors=doors), numbers=OF_A_LIMIT
+        ),
+    )
 
 
 def changed_limit(limit: int, modifier: int, effects: EventEffects) -> int:

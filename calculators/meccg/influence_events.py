@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from calculators.core.tables import table
 from calculators.meccg.cards import Row, character_row
+from calculators.meccg.environment import with_environment
 from calculators.meccg.event_cards import EVENT_ROWS, copies, event_name
 from calculators.meccg.event_effects import (
     Condition,
@@ -85,7 +86,13 @@ def _effects(
     items: Sequence[str | None],
 ) -> EventEffects:
     scene = Scene(character=influencer, items=tuple(items))
-    effects = event_effects("influence", names, scene, numbers=OF_A_CHECK, further=matches)
+    effects = with_environment(
+        names,
+        False,
+        lambda names, doors: event_effects(
+            "influence", names, replace(scene, doors=doors), numbers=OF_A_CHECK, further=matches
+        ),
+    )
     effects = _without_those_kept_out(effects)
     prowess = int((character_row(influencer) or {}).get("prowess", 0))
     changes = (

@@ -27,7 +27,7 @@ from calculators.meccg.creature_keys import (
 )
 from calculators.meccg.event_cards import event_faults, events_in_play
 from calculators.meccg.keying_effects import keying_effects
-from calculators.meccg.keying_events import KeyingEffects, event_ids
+from calculators.meccg.keying_events import KeyingEffects, doors_among, event_ids
 from calculators.meccg.map import REGIONS, SITE_TYPES, SITES, region, region_type, site
 from calculators.meccg.treated_regions import treated_choice, with_treated
 
@@ -187,13 +187,14 @@ def compute(inputs: Inputs) -> Outcome:
         attacked=tuple(_attacked(row, where)) if event else (),
         creatures=creatures,
         conditional=conditional_creatures(where),
-        events=keying_effects(where, "keying"),
+        events=keying_effects(where, inputs.treated, "keying"),
     )
 
 
 def _attacked(row: Row, where: KeyingLocation) -> Iterator[str]:
     """Yield the regions passed in which a Dragon Ahunt attacks."""
-    with_doors = row.get("regions_with_doors_of_night_en", ()) if where.doors_of_night else ()
+    doors = where.doors_of_night or doors_among(where.events)
+    with_doors = row.get("regions_with_doors_of_night_en", ()) if doors else ()
     for name in (*row.get("affects_regions_en", ()), *with_doors):
         if name in where.regions:
             yield name

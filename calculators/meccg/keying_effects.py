@@ -5,14 +5,21 @@ from __future__ import annotations
 from dataclasses import replace
 
 from calculators.meccg.creature_keys import KeyingLocation, keyed_creatures
-from calculators.meccg.event_cards import DOORS_OF_NIGHT
-from calculators.meccg.keying_events import KeyingChange, KeyingEffects, is_told, keying_left_out
+from calculators.meccg.event_cards import DOORS_OF_NIGHT, OF_ENVIRONMENT
+from calculators.meccg.keying_events import (
+    KeyingChange,
+    KeyingEffects,
+    keying_left_out,
+    without_environment,
+)
+from calculators.meccg.treated_regions import with_treated
 
 
-def keying_effects(where: KeyingLocation, *kinds: str) -> KeyingEffects:
+def keying_effects(where: KeyingLocation, wanted: str, *kinds: str) -> KeyingEffects:
     """Return what each event changes in what can be played there, the others being in play.
 
-    ``kinds``: the calculators whose effects may be left out.
+    ``wanted``: the reader's choice of the region or site that counts as another type; ``kinds``:
+    the calculators whose effects may be left out.
     """
     everything = {creature.id: creature.keys for creature in keyed_creatures(where)}
     changes: list[KeyingChange] = []
@@ -21,11 +28,14 @@ def keying_effects(where: KeyingLocation, *kinds: str) -> KeyingEffects:
     for event in where.events:
         if event == DOORS_OF_NIGHT and where.doors_of_night:
             continue
+        events = without_environment(where.events, event)
         others = replace(
             where,
-            events=tuple(item for item in where.events if item != event),
-            treated=tuple(item for item in where.treated if item.event != event),
+            events=events,
+            treated=tuple(item for item in where.treated if item.event in events),
         )
+        if event in OF_ENVIRONMENT:
+            others = with_treated(replace(others, treated=()), wanted)
         without = {creature.id: creature.keys for creature in keyed_creatures(others)}
         more, fewer = (
             len(everything.keys() - without.keys()),
@@ -34,6 +44,6 @@ def keying_effects(where: KeyingLocation, *kinds: str) -> KeyingEffects:
         told = {item.code for item in left_out} | {item.event for item in where.treated}
         if without != everything:
             changes.append(KeyingChange(event, more, fewer, others=not (more or fewer)))
-        elif is_told(event) and event not in told:
+        elif event not in told:
             idle.append(event)
     return KeyingEffects(tuple(changes), where.treated, left_out=left_out, idle=tuple(idle))

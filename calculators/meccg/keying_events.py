@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from calculators.meccg.cards import Row
 from calculators.meccg.event_cards import (
     DOORS_OF_NIGHT,
-    ENVIRONMENT,
     EVENT_ROWS,
     EVENTS,
     GATES_OF_MORNING,
+    OF_ENVIRONMENT,
     PERIL_RETURNED,
     environment,
     event_name,
@@ -64,10 +64,22 @@ class KeyingEffects:
 def event_ids(names: Iterable[str | None], *, doors: bool = False) -> tuple[str, ...]:
     """Return the ids of the events named, each once; with ``doors`` Doors of Night too."""
     found = [card.code for card in map(EVENTS.find, names) if card]
-    around = environment(found, doors=doors)
-    added = [DOORS_OF_NIGHT] if DOORS_OF_NIGHT in around - set(found) else []
-    counted = [code for code in found if code not in ENVIRONMENT or code in around]
-    return tuple(dict.fromkeys((*added, *counted)))
+    return tuple(dict.fromkeys((*([DOORS_OF_NIGHT] if doors else []), *found)))
+
+
+def doors_among(events: Iterable[str]) -> bool:
+    """Whether Doors of Night counts as in play with the events of these ids."""
+    return DOORS_OF_NIGHT in environment(events)
+
+
+def without_environment(events: Iterable[str], event: str) -> tuple[str, ...]:
+    """Return the events without one; beside Doors of Night, Peril Returned does nothing.
+
+    >>> without_environment(("TW-28", "TD-54", "TD-69"), "TW-28")
+    ('TD-69',)
+    """
+    gone = {event, PERIL_RETURNED} if event == DOORS_OF_NIGHT else {event}
+    return tuple(item for item in events if item not in gone)
 
 
 def keying_changes(events: Iterable[str]) -> Iterator[Row]:
@@ -78,9 +90,10 @@ def keying_changes(events: Iterable[str]) -> Iterator[Row]:
 
 
 def _changes_of(event: str, active: Sequence[str]) -> Iterator[Row]:
+    around = environment(active)
     for change in EVENT_ROWS[event].get("keying", ()):
         when = change.get("when")
-        if when is None or _ENVIRONMENTS[when] in active:
+        if when is None or _ENVIRONMENTS[when] in around:
             yield change
 
 
@@ -128,7 +141,10 @@ def may_treat(
     """Whether a region of the type is there when the event comes, after those before it."""
     before = events[: events.index(item.event)]
     # The environment counts wherever it is named.
-    named = (*before, *(event for event in events if event in ENVIRONMENT and event not in before))
+    named = (
+        *before,
+        *(event for event in events if event in OF_ENVIRONMENT and event not in before),
+    )
     return item.kind in treated_types(types, named, treated)
 
 
@@ -154,8 +170,3 @@ def keying_left_out(events: Iterable[str], kinds: Iterable[str]) -> tuple[LeftOu
         for kind in kinds
         for effect in EVENT_ROWS[event].get("left_out", {}).get(kind, ())
     )
-
-
-def is_told(event: str) -> bool:
-    """Whether an event without effect is told; of the environment others tell."""
-    return event not in ENVIRONMENT | {PERIL_RETURNED}

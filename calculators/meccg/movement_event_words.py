@@ -26,6 +26,7 @@ CHANGES: Mapping[str, Message] = {
     "draw_resource": _("{event}: {amount} to the cards that you may draw."),
     "draw_resource_least": _("{event}: {amount} to the cards that you may draw, but not below 1."),
     "draw_hazard_doubled": _("{event}: the opponent may draw twice as many cards."),
+    "environment": _("{event} changes what other cards do here."),
 }
 """What an event does on the way, by what it changes."""
 

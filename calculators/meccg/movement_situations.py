@@ -22,7 +22,7 @@ _WAYS: Mapping[str, tuple[str, str]] = {
     "TD-117": ("Grey Havens", "Iron Hill Dwarf-hold"),
     "TD-121": ("Easterling Camp", "Southron Oasis"),
     "TD-147": ("Iron Hill Dwarf-hold", "Easterling Camp"),
-    "TW-30": ("Grey Havens", "Dol Amroth"),
+    "TW-30": ("Dol Amroth", "Tolfalas"),
     "TW-36": ("Lórien", "Dol Guldur"),
     "DM-67": ("Lórien", "Dol Guldur"),
     "DM-115": ("Moria", "Lórien"),

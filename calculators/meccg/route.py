@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from calculators.core.calculator import Computation
@@ -19,7 +20,12 @@ from calculators.meccg.creature_keys import (
     conditional_creatures,
     keyed_creatures,
 )
-from calculators.meccg.event_cards import DOORS_OF_NIGHT, event_faults, events_in_play
+from calculators.meccg.event_cards import (
+    DOORS_OF_NIGHT,
+    OF_ENVIRONMENT,
+    event_faults,
+    events_in_play,
+)
 from calculators.meccg.keying_effects import keying_effects
 from calculators.meccg.keying_events import KeyingEffects, event_ids
 from calculators.meccg.map import SITES, checked_site, region_type, routes, site, starter_path
@@ -168,7 +174,7 @@ def compute(inputs: Inputs) -> Outcome:
     where = _location(inputs, taken, starter)
     where = with_treated(where, inputs.treated) if where else None
     types, treated = (where.types, where.treated) if where else ((), ())
-    keying = keying_effects(where) if where else KeyingEffects()
+    keying = keying_effects(where, inputs.treated) if where else KeyingEffects()
     draw_resource, draw_hazard = cards_drawn(
         int(draw_site["draw_resource"]),
         int(draw_site["draw_hazard"]),
@@ -193,10 +199,11 @@ def compute(inputs: Inputs) -> Outcome:
         conditional=conditional_creatures(where) if where else (),
         regions_allowed=most,
         events=route_effects(
-            _of_the_way(inputs, events),
+            partial(_of_the_way, inputs),
             types,
             origin,
             events,
+            unnamed={DOORS_OF_NIGHT} if inputs.doors_of_night else set(),
             keyed={change.event for change in keying.changes} | {one.event for one in treated},
             treated=treated,
         ),
@@ -217,7 +224,7 @@ def _of_the_way(inputs: Inputs, events: Sequence[str]) -> Iterator[RouteChange]:
     ends = origin["region_en"], destination["region_en"]
     allowed = regions_allowed(inputs.regions, events)
     for event, change in route_changes(events):
-        alone = [item for item in events if item in {event, DOORS_OF_NIGHT}]
+        alone = [item for item in events if item in {event, *OF_ENVIRONMENT}]
         match change["to"]:
             case "regions":
                 amount = regions_allowed(inputs.regions, alone) - inputs.regions

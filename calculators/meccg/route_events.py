@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from calculators.meccg.cards import Row
-from calculators.meccg.event_cards import DOORS_OF_NIGHT, EVENT_ROWS
-from calculators.meccg.keying_events import Treated, is_told, keying_left_out, treated_types
+from calculators.meccg.event_cards import EVENT_ROWS, OF_ENVIRONMENT
+from calculators.meccg.keying_events import (
+    Treated,
+    doors_among,
+    keying_left_out,
+    treated_types,
+    without_environment,
+)
 from calculators.meccg.left_out import LeftOut
 from calculators.meccg.map import adjacent_under_deeps
 
@@ -60,7 +66,7 @@ def regions_allowed(most: int, events: Sequence[str]) -> int:
 
 
 def _amount(change: Row, events: Sequence[str]) -> int:
-    doors = DOORS_OF_NIGHT in events and "doors" in change
+    doors = doors_among(events) and "doors" in change
     return int(change["doors"] if doors else change["amount"])
 
 
@@ -92,24 +98,40 @@ def cards_drawn(
     return mine, theirs
 
 
+type OfTheWay = Callable[[Sequence[str]], Iterable[RouteChange]]
+"""What events change in the routes themselves, as the ways found show it."""
+
+
 def route_effects(
-    effective: Iterable[RouteChange],
+    of_the_way: OfTheWay,
     types: Sequence[str],
     origin: Row,
     events: Sequence[str],
+    unnamed: Collection[str],
     keyed: Collection[str],
     treated: Sequence[Treated] = (),
 ) -> RouteEffects:
     """Return what the events change on a way with these region types.
 
-    ``effective``: the changes of the routes themselves, as the ways found show them; ``keyed``:
-    the events that change what creatures are keyed to, ``treated``: what those are used on that
-    have one region count as another type.
+    ``unnamed``: Doors of Night, where it is in play without being named, is not told. ``keyed``:
+    the events that change what creatures are keyed to, ``treated``: what those are used
+    on that have one region count as another type.
     """
-    changes = (*effective, *_counting(types, origin, events, treated))
+
+    def changed(events: Sequence[str]) -> tuple[RouteChange, ...]:
+        return (*of_the_way(events), *_counting(types, origin, events, treated))
+
+    changes = changed(events)
+    around = (
+        RouteChange(event, "environment")
+        for event in events
+        if event in OF_ENVIRONMENT - {*keyed, *unnamed}
+        and changed(without_environment(events, event)) != changes
+    )
+    changes = (*changes, *around)
     left_out = keying_left_out(events, ("route", "keying"))
     active = {*keyed} | {item.event for item in changes} | {item.code for item in left_out}
-    idle = (event for event in events if event not in active and is_told(event))
+    idle = (event for event in events if event not in {*active, *unnamed})
     return RouteEffects(tuple(changes), left_out, tuple(idle))
 
 
@@ -123,7 +145,7 @@ def _counting(
         passes = all(
             treated.count(kind) >= count for kind, count in change.get("passing", {}).items()
         )
-        if not passes or ("when" in change and DOORS_OF_NIGHT not in events):
+        if not passes or ("when" in change and not doors_among(events)):
             continue
         match change["to"]:
             case "returns" if event not in back:

@@ -13,6 +13,7 @@ from calculators.meccg.body_check import WoundResult, strike_defeated, wound_res
 from calculators.meccg.cards import bonus_against, is_wizard
 from calculators.meccg.character_status import STAY_UNTAPPED, Status, status_modifier
 from calculators.meccg.creature_text import CreatureText, creature_text, is_ranger
+from calculators.meccg.environment import Names, with_environment
 from calculators.meccg.equipment import Equipped, ItemEffect, equip
 from calculators.meccg.event_cards import doors_count
 from calculators.meccg.event_effects import EventEffects, Scene, changed_body, event_effects, fitted
@@ -186,17 +187,21 @@ def compute(inputs: Inputs) -> Outcome:
 
 
 def _equipped(inputs: Inputs, uses: tuple[ItemUse, ...]) -> Equipped:
-    equipped = equip(
+    equipped = _worn(inputs, doors_count(inputs.events, doors=inputs.doors_of_night))
+    for use in uses:
+        equipped = equipped.with_use(use.prowess, use.added_body(equipped.body))
+    return equipped
+
+
+def _worn(inputs: Inputs, doors_of_night: bool) -> Equipped:
+    return equip(
         inputs.character,
         inputs.creature,
         inputs.prowess,
         inputs.body,
         inputs.items,
-        doors_of_night=doors_count(inputs.events, doors=inputs.doors_of_night),
+        doors_of_night=doors_of_night,
     )
-    for use in uses:
-        equipped = equipped.with_use(use.prowess, use.added_body(equipped.body))
-    return equipped
 
 
 def _events(inputs: Inputs) -> EventEffects:
@@ -204,12 +209,22 @@ def _events(inputs: Inputs) -> EventEffects:
         creature=inputs.creature,
         character=inputs.character,
         items=inputs.items,
-        doors=inputs.doors_of_night,
         strike_prowess=inputs.strike_prowess,
         excess=inputs.excess_strikes > 0,
     )
-    found = event_effects("combat", inputs.events, scene, numbers=OF_A_STRIKE)
-    return fitted(found, inputs.strike_body)
+
+    def effects(names: Names, doors: bool) -> EventEffects:
+        around = replace(scene, doors=doors)
+        return fitted(
+            event_effects("combat", names, around, numbers=OF_A_STRIKE), inputs.strike_body
+        )
+
+    return with_environment(
+        inputs.events,
+        inputs.doors_of_night,
+        effects,
+        lambda names, doors: _worn(inputs, doors_count(names, doors=doors)),
+    )
 
 
 def _strike_body(

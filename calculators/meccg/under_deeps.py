@@ -18,7 +18,7 @@ from calculators.core.outcome import detail
 from calculators.meccg.cards import Row
 from calculators.meccg.event_cards import EVENT_ROWS, event_faults, events_in_play
 from calculators.meccg.item_cards import ITEMS
-from calculators.meccg.keying_events import event_ids, is_told, keying_left_out
+from calculators.meccg.keying_events import event_ids, keying_left_out
 from calculators.meccg.left_out import LeftOut
 from calculators.meccg.map import (
     SITES,
@@ -161,7 +161,7 @@ def compute(inputs: Inputs) -> Outcome:
         lights=lights,
         changes=changes,
         left_out=left_out,
-        idle=tuple(event for event in events if event not in told and is_told(event)),
+        idle=tuple(event for event in events if event not in told),
         closed=closed,
         adjacent=tuple(
             _adjacent(item["site_en"], int(item["roll"]), modifier - delta)

@@ -1,12 +1,11 @@
 """What the calculators make of every named card, against what the cards print."""
 
-from collections.abc import Iterable
-
 from calculators.core.card_treatment import treatments
 from calculators.core.tables import table
 from calculators.core.telling import Direction
 from calculators.meccg.card_situations import SITUATIONS
 from calculators.registry import CALCULATORS
+from tests.meccg.event_kinds import EVENTS, environment_of, events_of, names
 from tests.meccg.left_out import TOLD_IN_KEYING
 from tests.support.card_fields import card_fields, tried_fields
 
@@ -24,11 +23,6 @@ CHARACTERS = [row for row in table("meccg/characters.json")["characters"] if not
 NOT_AGENTS = [row for row in CHARACTERS if row["kind"] != "agent"]
 ITEMS = [row for row in table("meccg/items.json")["items"] if not row.get("promo")]
 FACTIONS = table("meccg/factions.json")["factions"]
-EVENTS = table("meccg/events.json")["events"]
-
-
-def names(rows: Iterable[dict[str, object]]) -> set[str]:
-    return {str(row["name_en"]) for row in rows}
 
 
 WIZARDS = names(row for row in NOT_AGENTS if row["kind"] == "wizard")
@@ -95,40 +89,30 @@ ATTACK_EVENTS = names(
 )
 
 
-def events_of(kind: str) -> set[str]:
-    """The events that change the numbers of a calculator, an opponent's cards apart."""
-    return names(
-        row
-        for row in EVENTS
-        if any(
-            (
-                change.get("target", "faction") == "faction"
-                and any(change.get(key) for key in ("amount", "doors", "gates"))
-            )
-            or kind in {"keying", "route"}
-            for change in row.get(kind, ())
-        )
-    )
-
-
 # Checks of the last round are called by no card.
 LAST_ROUND_EVENTS = events_of("corruption") - names(row for row in EVENTS if row.get("calls"))
 
 APPLIED: dict[str, set[str]] = {
-    "meccg.strike": FIGHTERS | BORNE | STRIKE_USES | CREATURES | STRIKE_EVENTS,
+    "meccg.strike": {
+        *(FIGHTERS | BORNE | STRIKE_USES | CREATURES | STRIKE_EVENTS),
+        *environment_of("combat"),
+    },
     "meccg.attack": {
         *(FIGHTERS | UNATTACKABLE | BORNE | ATTACK_USES | CREATURES | WHOLE_ATTACKS),
-        *ATTACK_EVENTS,
+        *(ATTACK_EVENTS | environment_of("combat")),
     },
     # Cards without points are there to compare with; for a Dwarf some items weigh more.
-    "meccg.corruption": BURDENED | events_of("corruption"),
+    "meccg.corruption": BURDENED | events_of("corruption") | environment_of("corruption"),
     "meccg.corruption_round": {
-        *(BURDENED | LAST_ROUND_EVENTS),
+        *(BURDENED | LAST_ROUND_EVENTS | environment_of("corruption")),
         # The company's size is known.
         "A Friend or Three",
     },
-    "meccg.keying": events_of("keying"),
-    "meccg.route": events_of("keying") | events_of("route"),
+    "meccg.keying": events_of("keying") | environment_of("keying"),
+    "meccg.route": {
+        *(events_of("keying") | events_of("route")),
+        *(environment_of("keying") | environment_of("route")),
+    },
     "meccg.under_deeps": {
         *events_of("under_deeps"),
         *("Dwarven Light-stone", "Noldo-lantern", "The Way is Shut"),
@@ -145,9 +129,14 @@ APPLIED: dict[str, set[str]] = {
         *names(row for row in FACTIONS if row.get("standard_modifications")),
         *INFLUENCE_ITEMS,
         "Army of the Dead",
-        *events_of("influence"),
+        *(events_of("influence") | environment_of("influence")),
     },
-    "meccg.hazard_limit": {"Barad-dûr", "Mount Doom", *events_of("hazard_limit")},
+    "meccg.hazard_limit": {
+        "Barad-dûr",
+        "Mount Doom",
+        *events_of("hazard_limit"),
+        *environment_of("hazard_limit"),
+    },
     "meccg.gold_ring": {"Scroll of Isildur"},
     # Bonuses against Orcs and Dragons, who guard the two sites.
     "meccg.site": names(
@@ -284,6 +273,7 @@ def test_names__what_combat_leaves_out_is_told_of_every_card() -> None:
         for row in (*NOT_AGENTS, *table("meccg/allies.json")["allies"], *ITEMS)
         if row.get("left_out") or row.get("use") or row.get("not_attacked_at_site")
     }
+    # None of the bearers tried is a ranger.
     assert told >= printed - UNATTACKABLE - {"Magic Ring of Nature"}
     creatures = {row["name_en"] for row in table("meccg/creatures.json")["creatures"]}
     assert told & creatures == {

@@ -239,31 +239,6 @@ def test_meccg_strike_cards__clear_skies_in_play_count_without_gates_of_morning(
     assert struck("Clear Skies", "Doors of Night", **orcs).roll_modifier == 6
 
 
-@pytest.mark.parametrize(
-    ("events", "prowess"),
-    [
-        (["Eye of Sauron"], 8),
-        (["Eye of Sauron", "Peril Returned"], 10),
-        (["Eye of Sauron", "Peril Returned", "Gates of Morning"], 8),
-        (["Eye of Sauron", "Peril Returned", "Doors of Night"], 10),
-    ],
-)
-def test_meccg_strike_cards__peril_returned_stands_for_doors_of_night_or_against_gates(
-    events: list[str], prowess: int
-) -> None:
-    """Moria's Orcs have 7; the Eye adds 1, or 3 while Doors of Night counts as in play."""
-    found = struck(*events, creature="Moria (Orcs)", strike_prowess=7)
-    assert (found.strike.prowess, found.events.idle) == (prowess, ())
-
-
-def test_meccg_strike_cards__gates_of_morning_count_for_nothing_with_peril_returned() -> None:
-    """Vanish in Sunlight! takes 2 from an Undead attack, or 4 with Gates of Morning."""
-    ghosts = {"creature": "Ghosts", "strike_prowess": 9}
-    assert struck("Vanish in Sunlight!", "Gates of Morning", **ghosts).strike.prowess == 5
-    found = struck("Vanish in Sunlight!", "Gates of Morning", "Peril Returned", **ghosts)
-    assert found.strike.prowess == 7
-
-
 @pytest.mark.parametrize("event", ["Cruel Caradhras", "Traitor"])
 def test_meccg_body_check_cards__an_event_with_strikes_of_its_own_changes_no_creature(
     event: str,

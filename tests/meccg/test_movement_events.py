@@ -50,6 +50,18 @@ def test_meccg_movement_region__no_way_forward_leaves_fewer_regions() -> None:
     assert moved(*allowed, "No Way Forward", "Doors of Night").routes == 0
 
 
+def test_meccg_movement_region__peril_returned_stands_for_doors_of_night() -> None:
+    """Without being named, Doors of Night is in play; with Gates of Morning neither is."""
+    way = ("Rivendell", "Beorn’s House", "No Way Forward", "Peril Returned")
+    assert moved(*way).regions_allowed == 2
+    assert moved(*way, "Gates of Morning").regions_allowed == 3
+    # By night the one wilderness of the path counts as a Shadow-land.
+    night = played("Choking Shadows", "Doors of Night", wilderness=1)
+    assert played("Choking Shadows", "Peril Returned", wilderness=1) == night
+    day = played("Choking Shadows", "Peril Returned", "Gates of Morning", wilderness=1)
+    assert day == played("Choking Shadows", wilderness=1)
+
+
 def test_meccg_movement_region__belegaer_sails_without_region_cards() -> None:
     """Grey Havens is in Lindon, Dol Amroth in Belfalas; by regions 7 or more lie between them."""
     sailed = moved("Grey Havens", "Dol Amroth", "Belegaer", way=0)
@@ -263,8 +275,6 @@ def test_names__every_event_is_told_in_both_languages() -> None:
     way = {"origin": "Lórien", "destination": "Dol Guldur"}
     deep = {"origin": "The Under-gates", "destination": "The Under-grottos"}
     for row in table("meccg/events.json")["events"]:
-        if row["id"] in {"TW-28", "TW-243", "TD-54"}:
-            continue
         name = {"en": row["name_en"], "fr": row["name_fr"]}
         for id, value in (
             ("route", way),

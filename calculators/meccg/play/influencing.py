@@ -224,7 +224,7 @@ def target_at(state: State, seat: int, site: str, given: str | None) -> Target:
     found = targets(state, seat, site)
     target = next((item for item in found if item.name == name), None)
     if target is None:
-        message = _("At this site the opponent has no such card that may be influenced.")
+        message = _("The opponent has no such card at this site, or it may not be influenced.")
         raise refuse(("name",), "conflict", message)
     return target
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from calculators.core.messages import Argument, Domain, Message
+from calculators.meccg import influence_opponent
 from calculators.meccg.agent import AGENTS
 from calculators.meccg.burdens import BURDENS
 from calculators.meccg.play.agents import agent_at
@@ -66,14 +67,12 @@ def _opponent(before: State, step: InfluenceOpponent, _after: State) -> Message:
         "name": card(MEMBERS, character_of(before, step).name),
         "target": target_name(target_of(before, step)),
     }
-    success = beats(outcome, step)
-    result = (
-        _("{name} influences a card of the opponent, which is discarded: {target}.", **words)
-        if success
-        else _("{name} fails to influence a card of the opponent: {target}.", **words)
+    return _told_attempt(
+        step,
+        outcome,
+        _("{name} influences a card of the opponent, which is discarded: {target}.", **words),
+        _("{name} fails to influence a card of the opponent: {target}.", **words),
     )
-    chance: Fraction = outcome.success if success else 1 - outcome.success
-    return logged(result, step, (step.roll,), (step.opponent_roll,), chance=chance)
 
 
 def _agent(before: State, step: AgentInfluence, _after: State) -> Message:
@@ -82,13 +81,24 @@ def _agent(before: State, step: AgentInfluence, _after: State) -> Message:
         "agent": card(AGENTS, agent_at(before.players[step.player], step.agent).name),
         "target": target_name(agents_target(before, step)),
     }
-    success = beats(outcome, step)
-    result = (
-        _("{agent} influences a card of the opponent, which is discarded: {target}.", **words)
-        if success
-        else _("{agent} fails to influence a card of the opponent: {target}.", **words)
+    return _told_attempt(
+        step,
+        outcome,
+        _("{agent} influences a card of the opponent, which is discarded: {target}.", **words),
+        _("{agent} fails to influence a card of the opponent: {target}.", **words),
     )
-    chance: Fraction = outcome.success if success else 1 - outcome.success
+
+
+def _told_attempt(
+    step: InfluenceOpponent | AgentInfluence,
+    outcome: influence_opponent.Outcome,
+    success: Message,
+    failure: Message,
+) -> Message:
+    """Return what came of an attempt against the opponent, with the chance of it."""
+    succeeds = beats(outcome, step)
+    result = success if succeeds else failure
+    chance: Fraction = outcome.success if succeeds else 1 - outcome.success
     return logged(result, step, (step.roll,), (step.opponent_roll,), chance=chance)
 
 

@@ -1,0 +1,43 @@
+"""Which events change the numbers of a calculator, as the data of their cards say."""
+
+from collections.abc import Iterable
+
+from calculators.core.tables import table
+
+EVENTS = table("meccg/events.json")["events"]
+
+
+def names(rows: Iterable[dict[str, object]]) -> set[str]:
+    return {str(row["name_en"]) for row in rows}
+
+
+def events_of(kind: str) -> set[str]:
+    """The events that change the numbers of a calculator, an opponent's cards apart."""
+    return names(
+        row
+        for row in EVENTS
+        if any(
+            (
+                change.get("target", "faction") == "faction"
+                and any(change.get(key) for key in ("amount", "doors", "gates"))
+            )
+            or kind in {"keying", "route"}
+            for change in row.get(kind, ())
+        )
+    )
+
+
+def environment_of(kind: str) -> set[str]:
+    """The events of the environment on which those of a calculator depend, by their cards."""
+    changes = [
+        change
+        for row in EVENTS
+        for change in row.get(kind, ())
+        if change.get("target", "faction") == "faction"
+    ]
+    found = {
+        name
+        for name, key in (("Doors of Night", "doors"), ("Gates of Morning", "gates"))
+        if any(change.get(key) or change.get("when") == name.lower() for change in changes)
+    }
+    return found | ({"Peril Returned"} if found else set())
