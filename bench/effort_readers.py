@@ -15,7 +15,10 @@ from tests.browser.calculators import Form
 
 
 class Reader:
-    """A reader of today: a click replaces, Enter or a comma goes on, the form can be emptied."""
+    """A reader of today: a click replaces, Enter or a comma goes on, the form can be emptied.
+
+    Numbers of two digits that follow one another in a list are typed together.
+    """
 
     def __init__(self, page: Page, calculator: str, language: Language) -> None:
         """Use the calculator of ``page``."""
@@ -24,11 +27,17 @@ class Reader:
         self.language = language
         self.clicks = 0
         self.keys = 0
+        self._spreading = ""
 
     def click(self, selector: str, index: int = 0) -> None:
         """Click the element of the form that a selector finds."""
         self.form.section.locator(f"form {selector}").nth(index).click()
         self.clicks += 1
+        if self._spreading:
+            # What was typed together is told apart once its field is left.
+            undo = self.form.section.locator(f'[data-rows="{self._spreading}"] [data-undo]')
+            expect(undo).to_be_visible()
+            self._spreading = ""
 
     def type(self, text: str) -> None:
         """Type a text into the focused field."""
@@ -77,6 +86,11 @@ class Reader:
         """Replace a number."""
         self.click(f'[name="{path}"]')
         self.type(text)
+
+    def numbers(self, rows: str, field: str, first: int, texts: Sequence[str]) -> None:
+        """Replace numbers of a list, from the first one's row on."""
+        self.number(f"{rows}.{first}.{field}", "".join(texts))
+        self._spreading = rows
 
     def name(self, path: str, card: str) -> None:
         """Replace a name."""
@@ -130,6 +144,11 @@ class FormerReader(Reader):
         self.click(f'[name="{path}"]')
         self.press("Control+a")
         self.type(text)
+
+    def numbers(self, rows: str, field: str, first: int, texts: Sequence[str]) -> None:
+        """Replace numbers of a list one by one."""
+        for row, text in enumerate(texts, first):
+            self.number(f"{rows}.{row}.{field}", text)
 
     def name(self, path: str, card: str) -> None:
         """Replace a name."""

@@ -23,8 +23,9 @@ class Task:
 
 
 def _five_values(reader: Reader) -> None:
-    for path, text in _FIVE.items():
-        reader.number(path, text)
+    reader.numbers("players", "threat", 0, ("31", "38"))
+    reader.numbers("enemies", "cost", 0, ("22", "27"))
+    reader.number("enemies.3.cost", "41")
 
 
 def _named_attack(reader: Reader) -> None:

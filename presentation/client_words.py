@@ -61,9 +61,6 @@ _WORDS = {
     "link_too_long": _(
         "This link is longer than {count} characters, so it was not read. The example is shown."
     ),
-    "postponed": _("The answer to these values is computed here by Python (about 4.5 MB, once)."),
-    "compute": _("Compute it"),
-    "figures": _("Figures of the answer"),
     "example_back": _("The example is back."),
     "cleared": _("The form is empty."),
     "undo": _("Undo"),
@@ -76,10 +73,18 @@ _WORDS = {
     "cards_none": _("This name is not in the list; type the numbers instead."),
     "cards_one": _("One name found."),
     "cards_many": _("{count} names found."),
+    # How several values are entered at once.
+    "several_names": _("Several: commas, or a pasted list. Initials are enough."),
+    "several_numbers": _("Several: {spaced} or {run}"),
 }
 
-# An embed does not share.
+# An embed computes the values of a link when asked; it has no bar at its foot and does not share.
+_EMBEDDED = {
+    "postponed": _("The answer to these values is computed here by Python (about 4.5 MB, once)."),
+    "compute": _("Compute it"),
+}
 _SHARING = {
+    "figures": _("Figures of the answer"),
     "versions": _("edition {edition}, calculators {version}"),
     "copied": _("Copied."),
     "copied_picture": _("Picture copied."),
@@ -103,5 +108,5 @@ def client_words(language: Language, *, sharing: bool = True) -> dict[str, str]:
         language: of the page.
         sharing: with those of the "Share" panel.
     """
-    words = _WORDS | _SHARING if sharing else _WORDS
+    words = _WORDS | (_SHARING if sharing else _EMBEDDED)
     return {key: message.text(language) for key, message in words.items()}

@@ -6,6 +6,8 @@ import re
 
 from playwright.sync_api import expect
 
+from calculators.core.language import LANGUAGES
+from presentation.client_words import client_words
 from tests.browser.calculators import open_form
 from tests.browser.tabs import StartedTabs
 from tests.support.pages import PHONE, Pages
@@ -113,6 +115,71 @@ def test_pasted_list_fills_the_rows_that_follow(tabs: StartedTabs) -> None:
     assert [values[f"cards.{row}.name"] for row in (15, 16)] == ["Faramir", "Snowbourn Scout"]
     assert [values[f"cards.{row}.copies"] for row in (15, 16)] == ["3", "2"]
     expect(form.page.locator(".card-list")).to_have_count(0)
+
+
+def test_numbers_typed_together_go_to_a_row_each_once_the_field_is_left(tabs: StartedTabs) -> None:
+    form = tabs.open_form("lcg.engagement", "en")
+    form.use()
+    form.control("players.0.threat").click()
+    form.page.keyboard.type("3138")
+    form.control("enemies.0.cost").click()
+    expect(form.control("players.0.threat")).to_have_value("31")
+    expect(form.control("players.1.threat")).to_have_value("38")
+    expect(form.control("enemies.0.cost")).to_be_focused()
+    undo = form.section.locator('[data-rows="players"] [data-undo]')
+    with form.fresh():
+        undo.click()
+    expect(form.control("players.0.threat")).to_have_value("24")
+    expect(form.control("players.1.threat")).to_have_value("35")
+    # Leaving a field adds no row: what is too much stays, and is a fault.
+    form.control("players.0.threat").click()
+    form.page.keyboard.type("31,38,29")
+    form.control("enemies.0.cost").click()
+    expect(form.fault("players.0.threat")).to_be_visible()
+    expect(form.control("players.0.threat")).to_have_value("31,38,29")
+    expect(form.rows("players")).to_have_count(2)
+
+
+def test_enter_after_several_numbers_adds_the_rows_that_are_missing(tabs: StartedTabs) -> None:
+    form = tabs.open_form("lcg.engagement", "fr")
+    form.use()
+    form.control("players.0.threat").click()
+    form.page.keyboard.type("31 38 29")
+    form.page.keyboard.press("Enter")
+    expect(form.rows("players")).to_have_count(3)
+    expect(form.control("players.2.threat")).to_be_focused()
+    values = form.values()
+    assert [values[f"players.{row}.threat"] for row in range(3)] == ["31", "38", "29"]
+    form = tabs.open_form("risk.thrown_dice", "en")
+    form.use()
+    expect(form.control("attack.0")).to_be_focused()
+    form.page.keyboard.type("653")
+    form.page.keyboard.press("Enter")
+    expect(form.control("attack.2")).to_be_focused()
+    values = form.values()
+    assert [values[f"attack.{row}"] for row in range(3)] == ["6", "5", "3"]
+
+
+def test_page_tells_how_several_values_are_entered(tabs: StartedTabs) -> None:
+    for language in LANGUAGES:
+        form = tabs.open_form("lcg.engagement", language)
+        box = form.section.locator("form").bounding_box()
+        form.use()
+        words = client_words(language)
+        told = words["several_numbers"].format(spaced="31 38", run="3138")
+        expect(form.section.locator('[data-rows="players"] > .row-hint')).to_have_text(told)
+        expect(form.section.locator(".row-hint")).to_have_count(1)
+        form.control("enemies.0.name").fill("")
+        form.control("enemies.0.name").press_sequentially("f")
+        listed = form.page.locator(".card-list")
+        expect(listed).to_have_attribute("data-hint", words["several_names"])
+        content = "list => getComputedStyle(list, '::after').content"
+        assert words["several_names"] in listed.evaluate(content)
+        form.control("enemies.0.name").press("Escape")
+        assert box is not None
+        after = form.section.locator("form").bounding_box()
+        assert after is not None
+        assert after["height"] == box["height"]
 
 
 def test_enter_goes_to_the_next_field_outside_rows(tabs: StartedTabs) -> None:

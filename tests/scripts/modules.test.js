@@ -9,6 +9,7 @@ import { changesSince } from "../../web/calculator/changes-since.js";
 import { patternOf, rowsOn } from "../../web/calculator/form-shape.js";
 import { fingerprint, hasGroup, normalized, queryOf, readQuery, rowCount } from "../../web/calculator/query.js";
 import { readCards } from "../../web/calculator/several-names.js";
+import { readNumbers } from "../../web/calculator/several-numbers.js";
 import { stepped } from "../../web/calculator/stepper.js";
 
 const CARDS = new CardIndex([
@@ -54,6 +55,21 @@ test("a pasted list gives its cards, with the number of each", () => {
   assert.deepEqual(read(`• ${comma}\n- King Spider`), ["Andúril, la Flamme de l’Ouest", "Roi Araignée"]);
   assert.deepEqual(read("one, two"), []);
   assert.deepEqual(read(""), []);
+});
+
+test("numbers typed one after the other are told apart by signs, or by the digits of the greatest", () => {
+  const dials = (text) => readNumbers(text, 0, 99).join("|");
+  for (const text of ["31 38", "31,38", " 31; 38", "3138", "31\n38"]) assert.equal(dials(text), "31|38", text);
+  assert.equal(dials("5 9"), "5|9");
+  assert.equal(dials("0509"), "5|9");
+  // One number, or what is none, stays as it is.
+  for (const text of ["", "5", "31", "310", "-31 38", "31 x", "31.38", "31 138"]) assert.equal(dials(text), "", text);
+  assert.deepEqual(readNumbers("653", 1, 6), ["6", "5", "3"]);
+  assert.deepEqual(readNumbers("607", 1, 6), []);
+  // Where three digits may be one number, only signs part them.
+  assert.deepEqual(readNumbers("120100", 0, 200), []);
+  assert.deepEqual(readNumbers("120 100", 0, 200), ["120", "100"]);
+  assert.deepEqual(readNumbers("1 200", 0, 2000), []);
 });
 
 const field = (defaultValue = "", more = {}) => ({ defaultValue, list: false, cards: null, ...more });

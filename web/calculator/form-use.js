@@ -2,10 +2,15 @@
 
 import { noteChanges } from "./card-notes.js";
 import { openFolds, syncFolds } from "./folds.js";
+import { addHints } from "./list-hints.js";
 import { fitNames } from "./long-names.js";
 import { enhanceSeveralNames } from "./several-names.js";
+import { enhanceSeveralNumbers } from "./several-numbers.js";
 
 /** @typedef {import("./words.js").Words} Words */
+
+/** The id of the styles in the page. */
+const STYLE = "form-use-style";
 
 /**
  * @param {HTMLFormElement} form whose cards by name, if it has any, are enhanced already: a key that chooses one does
@@ -14,11 +19,20 @@ import { enhanceSeveralNames } from "./several-names.js";
  * @param {(text: string) => void} announce to screen readers
  */
 export function enhanceUse(form, words, announce) {
+  if (!document.getElementById(STYLE)) {
+    const style = document.createElement("link");
+    style.id = STYLE;
+    style.rel = "stylesheet";
+    style.href = new URL("./form-use.css", import.meta.url).href;
+    document.head.append(style);
+  }
+  addHints(form, words);
   syncFolds(form, false);
   for (const fault of form.querySelectorAll(".field-fault:not([hidden])")) openFolds(fault);
   form.addEventListener("reveal", ({ target }) => {
     if (target instanceof Element) openFolds(target);
   });
+  enhanceSeveralNumbers(form, words, announce);
   form.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.defaultPrevented || event.isComposing || !isText(event.target)) return;
     event.preventDefault();
