@@ -11,13 +11,15 @@ it, and in a drawing it cannot be set.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
+from typing import Any
 
 from markupsafe import Markup
 
 from calculators.core.language import Language
 from calculators.core.messages import localize
+from calculators.registry import CALCULATORS
 from calculators.risk.board import TERRITORIES, Territory
 from site_builder.draw.risk_map_geometry import (
     bridges,
@@ -30,7 +32,12 @@ from site_builder.draw.risk_map_geometry import (
 )
 from site_builder.draw.risk_map_key import key_html
 from site_builder.draw.risk_map_list import anchor, description, neighbours
-from site_builder.draw.risk_map_names import names_html, region_names_html, step_places
+from site_builder.draw.risk_map_names import (
+    clear_region_names_html,
+    names_html,
+    region_names_html,
+    step_places,
+)
 from site_builder.place.location import PageLocation
 from site_builder.words import _
 
@@ -88,22 +95,37 @@ def map_html(mode: str, location: PageLocation) -> Markup:
 
 
 def _choice(mode: str, location: PageLocation) -> Markup:
-    """Return the list of what a touch means; that of players is filled from the form."""
-    labels = {"players": _("Player"), "route": _("What you touch")}
-    if mode not in labels:
+    """Return the list of what a touch means; the script keeps that of players like the form."""
+    if mode == "players":
+        player = location.localize(_("Player"))
+        example: Mapping[str, Any] = CALCULATORS["risk.score"].example
+        count = len(example["players"])
+        label, chips = player, [_player_chip(number, player) for number in range(1, count + 1)]
+    elif mode == "route":
+        label = location.localize(_("What you touch"))
+        words = (_("From"), _("To"), _("Yours"))
+        chips = [_chip(location.localize(word), checked=word is words[0]) for word in words]
+    else:
         return Markup("")
-    words = (_("From"), _("To"), _("Yours")) if mode == "route" else ()
-    chips = Markup("").join(
-        Markup(
-            '<label class="chip"><input type="radio" name="map-touch" autocomplete="off"{}>'
-            "<span>{}</span></label>"
-        ).format(Markup(" checked") if index == 0 else "", location.localize(word))
-        for index, word in enumerate(words)
-    )
     return Markup(
         '<div class="risk-map-players chips" data-map-players role="radiogroup" '
         'aria-label="{}">{}</div>'
-    ).format(location.localize(labels[mode]), chips)
+    ).format(label, Markup("").join(chips))
+
+
+def _chip(text: str, *, checked: bool) -> Markup:
+    return Markup(
+        '<label class="chip"><input type="radio" name="map-touch" autocomplete="off"{}>'
+        "<span>{}</span></label>"
+    ).format(Markup(" checked") if checked else "", text)
+
+
+def _player_chip(number: int, player: str) -> Markup:
+    """Return the choice of a player of the example: the room is there before the script runs."""
+    return Markup(
+        '<label class="chip" data-owner="{0}"><input type="radio" name="map-player" value="{1}" '
+        'autocomplete="off"{2}><span>{0}. {3} {0} (0)</span></label>'
+    ).format(number, number - 1, Markup(" checked") if number == 1 else "", player)
 
 
 def _buttons(location: PageLocation) -> Markup:
@@ -143,7 +165,9 @@ def _svg(location: PageLocation) -> Markup:
         areas,
         _signs(),
         _ways(location.language),
-        names_html(location.language) + region_names_html(location.language),
+        clear_region_names_html(location.language)
+        + names_html(location.language)
+        + region_names_html(location.language),
     )
 
 

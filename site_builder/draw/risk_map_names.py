@@ -25,11 +25,20 @@ def names_html(language: Language) -> Markup:
 
 
 def region_names_html(language: Language) -> Markup:
-    """Return the large names of the regions."""
-    places = {item["region"]: item["name_at"] for item in drawing()["regions"]}
+    """Return the large names of the regions, for a map too small for those of territories."""
+    return _region_names(language, "risk-region-name", "name_at")
+
+
+def clear_region_names_html(language: Language) -> Markup:
+    """Return the names of the regions where no name or mark of a territory stands."""
+    return _region_names(language, "risk-region-clear", "clear_at")
+
+
+def _region_names(language: Language, style: str, place: str) -> Markup:
+    places = {item["region"]: item[place] for item in drawing()["regions"]}
     return Markup("").join(
-        Markup('<text class="risk-region-name" data-region="{}" x="{}" y="{}">{}</text>').format(
-            id, *places[id], localize(region.name, language)
+        Markup('<text class="{}" data-region="{}" x="{}" y="{}">{}</text>').format(
+            style, id, *places[id], localize(region.name, language)
         )
         for id, region in REGIONS.items()
     )

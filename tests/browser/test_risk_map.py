@@ -1,5 +1,8 @@
 """The map in the page: territories touched or reached by keyboard fill the calculator."""
 
+import re
+from pathlib import Path
+
 import pytest
 from playwright.sync_api import expect
 
@@ -81,6 +84,13 @@ def test_map_ignores_points_of_example(pages: Pages) -> None:
     form.page.locator('[data-land="umbar"]').click()
     expect(form.control("players.1.adventure_points")).to_have_value("0")
     expect(form.summary).to_contain_text("Player 1 wins with 3 points")
+
+
+def test_choice_of_players_is_in_the_page_before_its_script(pages: Pages, site: Path) -> None:
+    html = (site / "fr/risk/calculators/score/index.html").read_text(encoding="utf-8")
+    built = re.findall(r'data-owner="\d".*?<span>(.*?)</span>', html)
+    form = opened(pages, "risk.score", "fr")
+    expect(form.page.locator("[data-map-players] .chip")).to_have_text(built)
 
 
 def test_cancelled_stronghold_survives_reload(pages: Pages) -> None:

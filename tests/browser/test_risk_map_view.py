@@ -27,6 +27,21 @@ NAMES = """() => [...document.querySelectorAll('.risk-name text:not(.risk-step, 
   .map((text) => 18 * text.getScreenCTM().a)"""
 REGIONS = """() => [...document.querySelectorAll('.risk-region-name')]
   .map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a)"""
+# Names of regions that touch a name or a mark of a territory.
+COVERED = """() => {
+  const apart = (one, two) =>
+    one.right <= two.left || two.right <= one.left ||
+    one.bottom <= two.top || two.bottom <= one.top;
+  const boxOf = (element) => element.getBoundingClientRect();
+  // The letters, without the room above and below them.
+  const inked = ({ left, right, top, bottom, height }) =>
+    ({ left, right, top: top + height * 0.2, bottom: bottom - height * 0.2 });
+  const parts = '.risk-name > text, .risk-marks';
+  const places = [...document.querySelectorAll(parts)].map(boxOf).filter(({ width }) => width);
+  return [...document.querySelectorAll('.risk-region-clear')]
+    .filter((name) => !places.every((place) => apart(inked(boxOf(name)), place)))
+    .map((name) => name.textContent);
+}"""
 OUTSIDE = """() => [...document.querySelectorAll('.risk-name')].filter((name) => {
   const text = name.querySelector('text:not(.risk-step)');
   if (getComputedStyle(text).display === 'none') return false;
@@ -92,6 +107,13 @@ def test_map_fits_width_and_shown_names_are_readable(
 def test_names_stay_in_their_territories(language: str, pages: Pages) -> None:
     page = board(pages, language, WINDOWS["desktop"])
     assert page.evaluate(OUTSIDE) == []
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_names_of_regions_stand_clear_of_those_of_territories(language: str, pages: Pages) -> None:
+    page = board(pages, language, WINDOWS["desktop"])
+    expect(page.locator(".risk-region-clear").first).to_be_visible()
+    assert page.evaluate(COVERED) == []
 
 
 def test_buttons_zoom_in_and_out(pages: Pages, window: ViewportSize) -> None:

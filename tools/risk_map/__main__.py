@@ -58,7 +58,7 @@ def drawing() -> dict[str, Any]:
             {"between": line.between, "kind": kind, "points": line.points} for kind, line in lines
         ],
         "rooms": [{"territory": id, "room": room} for id, room in rooms.items()],
-        "regions": [{"region": id, "name_at": place} for id, place in found["regions"].items()],
+        "regions": [{"region": id, **places} for id, places in found["regions"].items()],
         "sea_lines": found["sea_lines"],
         "lakes": [{"points": lake} for lake in found["lakes"]],
         "terrain": [
