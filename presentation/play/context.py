@@ -12,6 +12,7 @@ from calculators.core.language import Language
 from calculators.core.messages import Argument, localize
 from presentation.filling import filled, joined
 from presentation.rule_index import rule_index
+from presentation.words import _
 
 
 def translator(language: Language) -> Callable[[Argument], str]:
@@ -59,6 +60,17 @@ def form(kind: str, parts: Sequence[Markup], submit: str, *, place: str = "") ->
         filled(' data-place="%s"', place) if place else "",
         joined("", parts),
         submit,
+    )
+
+
+def setup_form(parts: Sequence[Markup], language: Language) -> Markup:
+    """Return the form with which a game begins; its script enables the button."""
+    return filled(
+        '<form class="play-form play-setup" data-play-setup novalidate>%s'
+        '<div data-play-faults aria-live="polite"></div>'
+        '<button type="submit" class="button-first" disabled>%s</button></form>',
+        joined("\n", parts),
+        localize(_("Begin the game"), language),
     )
 
 

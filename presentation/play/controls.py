@@ -73,3 +73,20 @@ def counter(
 def row(parts: list[Markup]) -> Markup:
     """Return buttons side by side."""
     return filled('<div class="play-buttons">%s</div>', joined("", parts)) if parts else Markup("")
+
+
+def card_item(name: str, numbers: str, *parts: Markup) -> Markup:
+    """Return a card in a list: its name, its numbers, and what can be done about it."""
+    return filled(
+        '<li><span class="play-name">%s</span> <span class="play-numbers">%s</span>%s</li>',
+        name,
+        numbers,
+        joined("", parts),
+    )
+
+
+def wounds(label: str, damage: Markup) -> Markup:
+    """Return the counter of damage on a card."""
+    return filled(
+        '<div class="play-wounds"><span class="play-label">%s</span>%s</div>', label, damage
+    )

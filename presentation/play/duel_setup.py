@@ -6,8 +6,7 @@ from markupsafe import Markup
 
 from calculators.core.language import Language
 from calculators.duel.track import BRIDGE_STEPS, WHITE_CROSS
-from presentation.filling import filled, joined
-from presentation.play.context import number, text, translator
+from presentation.play.context import number, setup_form, text, translator
 from presentation.words import _
 
 
@@ -22,10 +21,4 @@ def setup_html(language: Language) -> Markup:
         number(say(_("Square of the orange cross, if you know it")), "orange"),
         number(say(_("Steps on each side of the bridge")), "bridge", BRIDGE_STEPS),
     ]
-    return filled(
-        '<form class="play-form play-setup" data-play-setup novalidate>%s'
-        '<div data-play-faults aria-live="polite"></div>'
-        '<button type="submit" class="button-first">%s</button></form>',
-        joined("\n", parts),
-        say(_("Begin the game")),
-    )
+    return setup_form(parts, language)

@@ -11,7 +11,7 @@ from calculators.lcg.play.characters import Ally, Hero
 from calculators.lcg.play.state import Player, State
 from presentation.filling import filled, joined
 from presentation.play.context import Context, form, hidden, number, select, text
-from presentation.play.controls import counter, row, step_button
+from presentation.play.controls import card_item, counter, row, step_button, wounds
 from presentation.play.lcg_commit import offers_commit
 from presentation.words import _
 
@@ -44,9 +44,7 @@ def _ally(context: Context[State], seat: int, place: int, ally: Ally) -> Markup:
         commit = say(_("Commit ({willpower})", willpower=ally.willpower))
         buttons.append(step_button(commit, "commit-ally", player=seat, ally=place))
     buttons.append(step_button(say(_("Discard")), "remove-ally", player=seat, ally=place))
-    return filled(
-        '<li><span class="play-name">%s</span> <span class="play-numbers">%s</span>'
-        '<div class="play-wounds"><span class="play-label">%s</span>%s</div>%s</li>',
+    return card_item(
         name,
         say(
             _(
@@ -57,8 +55,7 @@ def _ally(context: Context[State], seat: int, place: int, ally: Ally) -> Markup:
                 points=ally.hit_points,
             )
         ),
-        say(_("Damage")),
-        damage,
+        wounds(say(_("Damage")), damage),
         row(buttons),
     )
 

@@ -13,7 +13,7 @@ from calculators.lcg.play.fighting import attack_on
 from calculators.lcg.play.state import Enemy, Player, State
 from presentation.filling import filled, joined
 from presentation.play.context import Context, form, hidden, number, select, tick
-from presentation.play.controls import counter, row, step_button
+from presentation.play.controls import card_item, counter, row, step_button, wounds
 from presentation.words import _
 
 
@@ -52,13 +52,10 @@ def _enemy(context: Context[State], seat: int, index: int, enemy: Enemy) -> Mark
     )
     back = step_button(say(_("Back to staging")), "disengage", player=seat, enemy=index)
     discard = step_button(say(_("Discard")), "remove-enemy", player=seat, enemy=index)
-    return filled(
-        '<li><span class="play-name">%s</span> <span class="play-numbers">%s</span>'
-        '<div class="play-wounds"><span class="play-label">%s</span>%s</div>%s%s</li>',
+    return card_item(
         say(names.enemy(enemy)),
         numbers,
-        say(_("Damage")),
-        damage,
+        wounds(say(_("Damage")), damage),
         _attack(context, seat, index),
         row([back, discard]),
     )

@@ -10,7 +10,7 @@ from calculators.lcg.play.state import Player, State
 from calculators.lcg.threat_level import ELIMINATION
 from presentation.filling import filled, joined
 from presentation.play.context import Context
-from presentation.play.controls import counter, row, step_button
+from presentation.play.controls import card_item, counter, row, step_button, wounds
 from presentation.play.lcg_allies import allies_html, attachments_html, new_cards_html
 from presentation.play.lcg_commit import offers_commit
 from presentation.words import _
@@ -81,8 +81,7 @@ def _hero(context: Context[State], seat: int, place: int, hero: Hero) -> Markup:
         player=seat,
         hero=place,
     )
-    return filled(
-        '<li><span class="play-name">%s</span> <span class="play-numbers">%s</span>%s%s%s</li>',
+    return card_item(
         name,
         say(
             _(
@@ -93,11 +92,7 @@ def _hero(context: Context[State], seat: int, place: int, hero: Hero) -> Markup:
                 points=now.hit_points,
             )
         ),
-        filled(
-            '<div class="play-wounds"><span class="play-label">%s</span>%s</div>',
-            say(_("Damage")),
-            damage,
-        ),
+        wounds(say(_("Damage")), damage),
         attachments_html(context, seat, place, hero),
         row(_hero_buttons(context, seat, place, hero)),
     )

@@ -14,7 +14,7 @@ from calculators.lcg.play.stages import can_rescue, held_back, is_blocked
 from calculators.lcg.play.state import OWN, RESULTS, Objective, State
 from presentation.filling import filled, joined
 from presentation.play.context import Context, form, number
-from presentation.play.controls import counter, row, step_button
+from presentation.play.controls import card_item, counter, row, step_button
 from presentation.words import _
 
 
@@ -120,12 +120,7 @@ def objective_html(context: Context[State], index: int, item: Objective) -> Mark
             )
             for seat in state.still_in
         ]
-    return filled(
-        '<li><span class="play-name">%s</span> <span class="play-numbers">%s</span>%s</li>',
-        say(names.objective(item)),
-        numbers,
-        row(buttons),
-    )
+    return card_item(say(names.objective(item)), numbers, row(buttons))
 
 
 def end_buttons(context: Context[State]) -> Markup:

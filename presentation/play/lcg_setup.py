@@ -8,7 +8,7 @@ from calculators.core.language import Language
 from calculators.lcg.play.cards import HEROES
 from calculators.lcg.play.state import SCENARIOS
 from presentation.filling import filled, joined
-from presentation.play.context import number, select, text, tick, translator
+from presentation.play.context import number, select, setup_form, text, tick, translator
 from presentation.words import _
 
 _MOST_PLAYERS = 4
@@ -27,13 +27,7 @@ def setup_html(language: Language) -> Markup:
         filled("<div data-play-count>%s</div>", select(say(_("Players")), "count", counts)),
         *(_player(seat, language) for seat in range(_MOST_PLAYERS)),
     ]
-    return filled(
-        '<form class="play-form play-setup" data-play-setup novalidate>%s'
-        '<div data-play-faults aria-live="polite"></div>'
-        '<button type="submit" class="button-first">%s</button></form>',
-        joined("\n", parts),
-        say(_("Begin the game")),
-    )
+    return setup_form(parts, language)
 
 
 def _player(seat: int, language: Language) -> Markup:

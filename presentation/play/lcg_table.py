@@ -8,7 +8,7 @@ from calculators.lcg.play import words as names
 from calculators.lcg.play.state import Enemy, Location, State
 from presentation.filling import filled, joined
 from presentation.play.context import Context, form, number, text
-from presentation.play.controls import counter, row, step_button
+from presentation.play.controls import card_item, counter, row, step_button
 from presentation.play.lcg_moment import reveal_html
 from presentation.play.lcg_quest import objective_html, quest_html
 from presentation.words import _
@@ -85,12 +85,7 @@ def _enemy(context: Context[State], index: int, enemy: Enemy) -> Markup:
         )
     )
     discard = step_button(say(_("Discard")), "remove-enemy", enemy=index)
-    return filled(
-        '<li><span class="play-name">%s</span> <span class="play-numbers">%s</span>%s</li>',
-        say(names.enemy(enemy)),
-        numbers,
-        row([*engage, discard]),
-    )
+    return card_item(say(names.enemy(enemy)), numbers, row([*engage, discard]))
 
 
 def _place(context: Context[State], index: int, location: Location) -> Markup:
@@ -105,12 +100,7 @@ def _place(context: Context[State], index: int, location: Location) -> Markup:
             points=location.points,
         )
     )
-    return filled(
-        '<li><span class="play-name">%s</span> <span class="play-numbers">%s</span>%s</li>',
-        say(names.location(location)),
-        numbers,
-        row(buttons),
-    )
+    return card_item(say(names.location(location)), numbers, row(buttons))
 
 
 def _own_cards(context: Context[State]) -> Markup:

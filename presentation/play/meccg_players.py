@@ -17,7 +17,7 @@ from calculators.registry import CALCULATORS
 from presentation.filling import filled, joined
 from presentation.form_values import flat_values, localized
 from presentation.play.context import Context
-from presentation.play.controls import counter, row, step_button
+from presentation.play.controls import card_item, counter, row, step_button
 from presentation.play.meccg_agents import agents_html
 from presentation.play.meccg_captives import prisoners_html
 from presentation.play.meccg_company import company_forms
@@ -121,12 +121,11 @@ def _member(context: Context[State], seat: int, at: int, place: int) -> Markup:
         )
         for status, label in STATUS_NAMES.items()
     ]
-    return filled(
-        '<li><span class="play-name">%s</span> <span class="play-numbers">%s</span>%s%s</li>',
+    return card_item(
         name,
         _numbers(context, member),
-        "" if member.is_ally else _corruption(context, item, member),
-        row(buttons) if context.state.phase != "over" else "",
+        Markup("") if member.is_ally else _corruption(context, item, member),
+        row(buttons) if context.state.phase != "over" else Markup(""),
     )
 
 

@@ -13,7 +13,7 @@ from calculators.meccg.play.cards import FACTION_NAMES, FOES, MEMBERS, is_ally
 from calculators.meccg.play.state import PLAYERS
 from calculators.meccg.starting_company import MOST_CHARACTERS
 from presentation.filling import filled, joined
-from presentation.play.context import select, text, translator
+from presentation.play.context import select, setup_form, text, translator
 from presentation.words import _
 
 _LISTS = {
@@ -54,13 +54,7 @@ def setup_html(language: Language) -> Markup:
         select(say(_("Who begins (the higher roll of two dice)")), "first", seats),
         *(_player(seat, language) for seat in range(PLAYERS)),
     ]
-    form = filled(
-        '<form class="play-form play-setup" data-play-setup novalidate>%s'
-        '<div data-play-faults aria-live="polite"></div>'
-        '<button type="submit" class="button-first">%s</button></form>',
-        joined("\n", parts),
-        say(_("Begin the game")),
-    )
+    form = setup_form(parts, language)
     return joined("\n", (form, *(_list(kind, language) for kind in _LISTS)))
 
 

@@ -31,7 +31,7 @@ def combat_html(context: Context[State]) -> Markup:
     if state.occupied:
         return _moving_in(context)
     passage = step_button(
-        say(_("A card leads past the border")),
+        say(_("A card allows this attack")),
         "toggle",
         pressed=state.passage,
         what="passage",

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from calculators.core.language import Language
 from calculators.risk.play.state import COLOURS, VARIANTS
 from presentation.filling import filled, joined
-from presentation.play.context import select, text, tick, translator
+from presentation.play.context import select, setup_form, text, tick, translator
 from presentation.words import _
 
 _FIRST = ("green", "black", "red", "yellow")
@@ -29,13 +29,7 @@ def setup_html(language: Language) -> Markup:
         ),
         *(_seat(seat, colour, language) for seat, colour in enumerate(_FIRST)),
     ]
-    return filled(
-        '<form class="play-form play-setup" data-play-setup novalidate>%s'
-        '<div data-play-faults aria-live="polite"></div>'
-        '<button type="submit" class="button-first">%s</button></form>',
-        joined("\n", parts),
-        say(_("Begin the game")),
-    )
+    return setup_form(parts, language)
 
 
 def _seat(seat: int, colour: str, language: Language) -> Markup:

@@ -71,18 +71,6 @@ def test_round_with_undo_and_reload_keeps_the_game(pages: Pages) -> None:
     assert len(stored(table.page)) == 1
 
 
-def test_setup_faults_are_shown_with_links_to_their_fields(pages: Pages) -> None:
-    table = open_table(pages, "fr")
-    form = table.section.locator("[data-play-setup]")
-    form.locator("[type=submit]").click()
-    faults = form.locator("[data-play-faults]")
-    expect(faults).to_contain_text("Nommez les héros")
-    faults.locator("a").click()
-    expect(form.locator('[name="players.0.threat"]')).to_be_focused()
-    # The page is scrolled: its header lies over what is above.
-    assert violations(table.page, ".play") == []
-
-
 def test_number_changes_before_python_answers(pages: Pages) -> None:
     table = open_table(pages)
     table.begin(["Gimli"])

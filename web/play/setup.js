@@ -21,6 +21,7 @@ export function enhanceSetup(section, begin) {
   };
   count?.addEventListener("change", showSeats);
   showSeats(); // a browser may have kept what was chosen
+  for (const button of form.querySelectorAll("button")) button.disabled = false; // before, it would load the page again
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
     faults.innerHTML = await begin(withoutCount(valuesOf(form))).catch(() => ""); // what fails is said by the page

@@ -137,7 +137,7 @@ class State:
     defence_leader: bool = boolean(_("A Leader defends"))
     black_sails: bool = boolean(_("Black Sails"))
     cancelled: bool = boolean(_("A card cancels the Stronghold"))
-    passage: bool = boolean(_("A card leads past the border"))
+    passage: bool = boolean(_("A card allows this attack"))
     occupied: bool = boolean(_("The territory was just conquered"))
     conquered: bool = boolean(_("A territory was conquered this turn"))
     site: bool = boolean(_("A Leader conquered a Site of Power this turn"))

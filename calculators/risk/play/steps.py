@@ -113,7 +113,7 @@ class Toggle:
             "defence_leader": _("A Leader defends"),
             "black_sails": _("Black Sails"),
             "cancelled": _("A card cancels the Stronghold"),
-            "passage": _("A card leads past the border"),
+            "passage": _("A card allows this attack"),
         },
     )
 

@@ -125,7 +125,7 @@ _TOGGLED: Mapping[str, tuple[Message, Message]] = {
         _("A card cancels the Stronghold."),
         _("The Stronghold counts again."),
     ),
-    "passage": (_("A card leads past the border."), _("No card leads past the border.")),
+    "passage": (_("A card allows this attack."), _("No card allows this attack.")),
 }
 
 

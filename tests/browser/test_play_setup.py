@@ -1,0 +1,35 @@
+"""The form with which a game begins."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from tests.browser.play import Table
+from tests.support.axe import violations
+from tests.support.pages import Pages
+from tests.support.request_gate import RequestGate
+
+
+def test_setup_is_sent_only_once_its_script_is_there(pages: Pages) -> None:
+    page, gate = pages.open("about:blank"), RequestGate()
+    page.route("**/play/play.js", gate.hold)
+    with page.expect_request("**/play/play.js"):
+        page.goto(pages.url("en/play/lcg/"))
+    table = Table(page)
+    submit = table.section.locator("[data-play-setup] [type=submit]")
+    expect(submit).to_be_disabled()
+    gate.release()
+    table.begin(["Gimli"])
+    table.expect_dials(11)
+
+
+def test_setup_faults_are_shown_with_links_to_their_fields(pages: Pages) -> None:
+    table = Table(pages.open("fr/play/lcg/"))
+    form = table.section.locator("[data-play-setup]")
+    form.locator("[type=submit]").click()
+    faults = form.locator("[data-play-faults]")
+    expect(faults).to_contain_text("Nommez les héros")
+    faults.locator("a").click()
+    expect(form.locator('[name="players.0.threat"]')).to_be_focused()
+    # The page is scrolled: its header lies over what is above.
+    assert violations(table.page, ".play") == []
