@@ -55,7 +55,7 @@ EDITS = (
         "web/page/base.css",
         "",
         ':root {{ --edit: "{marker}"; }}\n',
-        "assets/web/page/base.css",
+        "assets/web/page/shared.css",
     ),
     Edit("a script", "web/page/popovers.js", "", "// {marker}\n", "assets/web/page/popovers.js"),
 )

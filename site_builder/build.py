@@ -44,7 +44,8 @@ from site_builder.pack import (
 )
 from site_builder.pack.compression import precompress_best, write_copies
 from site_builder.pack.fonts import write_fonts
-from site_builder.pack.scripts import write_web
+from site_builder.pack.scripts import write_scripts
+from site_builder.pack.styles import write_styles
 from site_builder.paths import ASSETS, CACHE, ROOT, SITE
 from site_builder.read.data_files import RulesError
 from site_builder.read.rule_places import provide_rule_places
@@ -92,7 +93,8 @@ def _write_site(staging: Path, site_url: str) -> None:
     provide_rule_places()
     image = python_runtime.build_image(staging, CACHE)
     shutil.copytree(ASSETS, staging / "assets", dirs_exist_ok=True)
-    write_web(staging / "assets")
+    write_scripts(staging / "assets")
+    write_styles(staging / "assets" / "web")
     write_fonts(staging / "assets")
     settings = Settings(site_url, image.hash, staging / inline_scripts.FOLDER)
     with ThreadPoolExecutor(max_workers=1) as background:

@@ -1,4 +1,4 @@
-"""Publish the scripts and styles of ``web/`` without their comments, styles without indents.
+"""Publish the scripts of ``web/`` without their comments.
 
 TypeScript, which checks the scripts, writes them again; nothing else about them changes.
 """
@@ -6,7 +6,6 @@ TypeScript, which checks the scripts, writes them again; nothing else about them
 from __future__ import annotations
 
 import json
-import re
 import subprocess
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -23,13 +22,10 @@ root of the site, and only the development server sends its own scripts."""
 
 _TSC = ROOT / "node_modules" / ".bin" / "tsc"
 _LIMIT_SECONDS = 120
-# With the space after it. No text of a style has its signs.
-_STYLE_COMMENT = re.compile(r"/\*.*?\*/\s*", re.DOTALL)
-_INDENT = re.compile(r"\n\s+")
 
 
-def write_web(assets: Path) -> None:
-    """Write every script and style of the site below ``assets/web/``, in the folders of ``web/``.
+def write_scripts(assets: Path) -> None:
+    """Write every script of the site below ``assets/web/``, in the folders of ``web/``.
 
     Args:
         assets: the folder ``assets`` of the site that is being built.
@@ -40,11 +36,6 @@ def write_web(assets: Path) -> None:
     target = assets / "web"
     excluded = [f"{WEB}/{folder}" for folder in NOT_PUBLISHED]
     _write_scripts(WEB, [f"{WEB}/**/*.js"], excluded, target)
-    for style in WEB.rglob("*.css"):
-        copy = target / style.relative_to(WEB)
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        text = _STYLE_COMMENT.sub("", style.read_text(encoding="utf-8"))
-        copy.write_text(_INDENT.sub("\n", text), encoding="utf-8")
     for source, address in PUBLIC.items():
         (assets / address).parent.mkdir(parents=True, exist_ok=True)
         (target / source).replace(assets / address)

@@ -17,6 +17,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from calculators.core.language import LANGUAGES
+from site_builder.pack.styles import SHARED, write_shared
 from site_builder.paths import DOCS, ROOT, WEB
 
 _CODE = frozenset({".py", ".mo", ".json"})
@@ -156,6 +157,8 @@ def _publish(path: Path, site: Path) -> bool:
     if not target.exists():
         return False
     shutil.copyfile(path, target)
+    if path.relative_to(WEB).as_posix() in SHARED:
+        write_shared(site / "assets" / "web")
     return True
 
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Route
 
+from site_builder.pack import styles
 from site_builder.serve import edit_renderer, rebuild, watch
 from site_builder.serve.edit_renderer import EditRenderer
 from site_builder.serve.handler import Served
@@ -127,6 +128,25 @@ def test_edited_style_is_served_before_build(builds: Builds, tmp_path: Path) -> 
     # The build starts nevertheless, and the pages reload only once.
     assert builds.started.acquire(timeout=SECONDS)
     assert not builds.shown.acquire(timeout=0.5)
+
+
+def test_edited_style_of_every_page_is_served_in_their_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    web, served = tmp_path / "web", tmp_path / "site" / "assets" / "web"
+    for top in (web, served):
+        for name in styles.SHARED:
+            (top / name).parent.mkdir(parents=True, exist_ok=True)
+            (top / name).write_text(f".{Path(name).stem} {{}}\n")
+    monkeypatch.setattr(edit_renderer, "ROOT", tmp_path)
+    for module in (edit_renderer, styles):
+        monkeypatch.setattr(module, "WEB", web)
+    edited = web / styles.SHARED[-1]
+    edited.write_text(".after {}\n")
+    assert EditRenderer(tmp_path / "site").edited({edited})
+    shared = (served / styles.SHARED_FILE).read_text()
+    assert shared.startswith(".tokens {}\n.base {}\n")
+    assert shared.endswith(".after {}\n")
 
 
 @pytest.mark.parametrize("other", ["docs/image.png", "web/page/new.css"])
