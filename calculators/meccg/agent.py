@@ -69,7 +69,9 @@ class Inputs:
         _("Direct influence of the agent"), 0, 30, default=0, help=_("For influence attempts.")
     )
     site: str | None = text(
-        _("Site"), card_index=SITES, help=_("Where the agent is: his home sites are known by name.")
+        _("Site"),
+        card_index=SITES,
+        help=_("Where the agent is. If you name him, his home sites are known."),
     )
     face_down: bool = boolean(_("Face-down when the attack is declared"))
     at_home: bool = boolean(_("At a home site"))

@@ -53,8 +53,8 @@ def _who(inputs: Inputs) -> Argument:
 
 def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     return _(
-        "{who} strikes with prowess {prowess}, plus two dice, and body {body}; the chance that "
-        "the strike fails is {chance}.",
+        "{who} strikes with prowess {prowess} plus 2D6, and has body {body}; the chance that the "
+        "strike fails is {chance}.",
         who=_who(inputs),
         prowess=outcome.agent_prowess,
         body=outcome.agent_body,
@@ -77,7 +77,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-combat-agent",
         _(
-            "{who} has prowess {prowess}, including {bonus} for the site and for being face-up or "
+            "{who} has prowess {prowess}, including {bonus} for where he is and whether he is "
             "face-down, and body {body}.",
             **words,
         ),
@@ -97,15 +97,15 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-strike-fails",
         _(
-            "The chance that the strike fails is {fails}, and that it is ineffectual {equal}.",
+            "The strike fails in {fails} of cases, and is ineffectual in {equal}.",
             **words,
         ),
     )
     yield Step(
         "meccg-agent-defeated",
         _(
-            "If the strike fails, the agent is wounded; the chance that it does and he fails his "
-            "body check too is {beaten}.",
+            "If the strike fails, the agent is wounded and makes a body check; the chance that he "
+            "fails both is {beaten}.",
             **words,
         ),
     )
@@ -175,8 +175,8 @@ def _bars(outcome: Outcome) -> Bars:
 
 def _table(creatures: tuple[BroughtCreatures, ...]) -> Table:
     return Table(
-        _("Creatures he may bring by tapping"),
-        (_("Site"), _("At a home site"), _("Anywhere, non-unique")),
+        _("Creatures that may be played where he taps"),
+        (_("Site"), _("At a home site"), _("At any site, non-unique")),
         tuple(
             (SITE_TYPES[item.site_type], _races(item.at_home), _anywhere(item))
             for item in creatures
@@ -186,7 +186,7 @@ def _table(creatures: tuple[BroughtCreatures, ...]) -> Table:
 
 def _anywhere(item: BroughtCreatures) -> Argument:
     if item.like_attacks and item.attack_races is None:
-        return _("like an automatic-attack")
+        return _("same kind as an automatic-attack")
     return _races(item.attack_races or ())
 
 

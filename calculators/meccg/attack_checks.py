@@ -132,13 +132,13 @@ def _assignment_faults(
         yield Fault(
             ("characters",),
             "conflict",
-            _("More characters have to face a strike than there are strikes."),
+            _("More characters are set to face a strike than there are strikes."),
         )
     if may < assigned:
         yield Fault(
             ("characters",),
             "conflict",
-            _("Too few characters are left to face the strikes: each strike must go to somebody."),
+            _("Too few characters are left to face the strikes: allow more of them to face one."),
         )
 
 
@@ -178,8 +178,8 @@ def _series_faults(
             ("further",),
             "conflict",
             _(
-                "So many attacks on so many characters cannot be computed: enter "
-                "fewer attacks, or only the characters who may be struck."
+                "This is more than can be computed: enter fewer attacks, or only the characters "
+                "who may face a strike."
             ),
         )
 

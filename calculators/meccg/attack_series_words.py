@@ -90,21 +90,21 @@ def _attack(faced: FacedAttack, number: int, count: int, chance: Chance) -> Mess
     }
     if count > 1:
         return _(
-            "{what}, {count} attacks: the chance to defeat them all is {chance}.",
+            "{what}, {count} attacks: the chance of defeating them all is {chance}.",
             count=count,
             **words,
         )
     if faced.strikes is None:
         return _(
-            "{what}: each character faces a strike of prowess {prowess}, and the chance to "
-            "defeat the attack is {chance}.",
+            "{what}: each character faces a strike of prowess {prowess}; the chance of defeating "
+            "the attack is {chance}.",
             **words,
         )
     return _.plural(
-        "{what}: {count} strike of prowess {prowess}, and a chance of {chance} to defeat the "
-        "attack.",
-        "{what}: {count} strikes of prowess {prowess}, and a chance of {chance} to defeat "
-        "the attack.",
+        "{what}: {count} strike of prowess {prowess}; the chance of defeating the attack is "
+        "{chance}.",
+        "{what}: {count} strikes of prowess {prowess}; the chance of defeating the attack is "
+        "{chance}.",
         faced.strikes,
         **words,
     )

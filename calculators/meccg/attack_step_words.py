@@ -238,13 +238,13 @@ def _strike_steps(fighter: Argument, foe: Argument, item: CharacterOutcome) -> I
         "meccg-strike-roll",
         _(
             "{who} has prowess {prowess}. The strike cannot fail. The risk of being wounded is "
-            "{wounded}, of being eliminated {eliminated}.",
+            "{wounded}, and of being eliminated {eliminated}.",
             **words,
         )
         if item.needed is None
         else _(
-            "{who} has prowess {prowess}. The strike fails with {rolls}. The risk of being "
-            "wounded is {wounded}, of being eliminated {eliminated}.",
+            "{who} has prowess {prowess}. The strike fails on {rolls}. The risk of being wounded "
+            "is {wounded}, and of being eliminated {eliminated}.",
             **words,
         ),
     )
@@ -267,7 +267,7 @@ def _defeat_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-combat-creature-defeated",
             _(
-                "{what} makes {count} attacks like this one; the chance to defeat them all is "
+                "{what} makes {count} attacks like this one; the chance of defeating them all is "
                 "{defeated}.",
                 what=_what(inputs),
                 count=count,

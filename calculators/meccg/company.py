@@ -99,7 +99,7 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
         elif members[member.leader - 1].leader is not None:
             yield Fault(path, "conflict", _("A follower cannot have followers."))
         if member.wizard:
-            yield Fault(path, "conflict", _("A Wizard follows nobody."))
+            yield Fault(path, "conflict", _("A Wizard cannot be a follower."))
 
 
 def compute(inputs: Inputs) -> Outcome:

@@ -56,7 +56,7 @@ class Inputs:
         _("Number on the card"), 0, 30, help=_("The roll must exceed it.")
     )
     without_tapping: bool = boolean(
-        _("Without tapping (−3)"), help=_("Also when tapped or wounded already.")
+        _("Without tapping (−3)"), help=_("Also if the character is already tapped or wounded.")
     )
     modifier: int = integer(_("Other modifiers"), -20, 20, default=0)
 
@@ -70,7 +70,7 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
         yield Fault(
             ("without_tapping",),
             "conflict",
-            _("Nobody taps for this card, so the −3 does not apply: untick this."),
+            _("Nobody taps to remove this card, so the −3 does not apply: untick this."),
         )
 
 

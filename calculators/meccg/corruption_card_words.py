@@ -29,7 +29,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
         summary=_("No roll removes the card.")
         if not outcome.success
         else _(
-            "The card is removed with {rolls}, a chance of {chance}.", rolls=needed, chance=success
+            "The card is removed on {rolls}, a chance of {chance}.", rolls=needed, chance=success
         ),
         steps=tuple(_steps(inputs, outcome)),
         figures=(Figure(_("Roll needed"), needed), Figure(_("Success"), success)),

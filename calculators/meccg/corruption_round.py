@@ -60,7 +60,7 @@ class CheckedCharacter:
         _("Events"),
         item_label=_("Event"),
         maximum=6,
-        help=_("Played on him or in play; one that works on the whole company is named once."),
+        help=_("Played on him or in play; name an event that affects the whole company only once."),
         rare=True,
     )
 

@@ -84,7 +84,7 @@ def _character_steps(inputs: Inputs, index: int, item: CheckOutcome) -> Iterator
     if item.modifier:
         yield Step(
             "meccg-corruption-modifier",
-            _("{who} adds {modifier} to the roll, not counting support.", **words),
+            _("{who} has {modifier} to the roll, not counting support.", **words),
         )
     if item.discard_prevented:
         yield Step(
@@ -96,9 +96,12 @@ def _character_steps(inputs: Inputs, index: int, item: CheckOutcome) -> Iterator
         )
     yield Step(
         "meccg-corruption-support",
-        _("{who} has {points} and gets {bonus} in support; the chance to pass is {safe}.", **words)
+        _(
+            "{who} has {points} and gets {bonus} in support; the chance of passing is {safe}.",
+            **words,
+        )
         if item.supporters
-        else _("{who} has {points} and no support; the chance to pass is {safe}.", **words),
+        else _("{who} has {points} and no support; the chance of passing is {safe}.", **words),
     )
 
 

@@ -66,18 +66,18 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     if outcome.needed is None:
         return _(
             "{who} cannot pass the corruption check; the risk of being discarded is {discarded}, "
-            "of being eliminated {eliminated}.",
+            "and of being eliminated {eliminated}.",
             **words,
         )
     if not outcome.discarded:
         return _(
-            "{who} passes the corruption check with {rolls}, a chance of {safe}; the risk of "
-            "being eliminated is {eliminated}.",
+            "{who} passes the corruption check on {rolls}, a chance of {safe}; the risk of being "
+            "eliminated is {eliminated}.",
             **words,
         )
     return _(
-        "{who} passes the corruption check with {rolls}, a chance of {safe}; the risk of "
-        "being discarded is {discarded}, of being eliminated {eliminated}.",
+        "{who} passes the corruption check on {rolls}, a chance of {safe}; the risk of being "
+        "discarded is {discarded}, and of being eliminated {eliminated}.",
         **words,
     )
 
@@ -115,7 +115,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-corruption-eliminated",
         _(
-            "A total of {limit} or less eliminates the character: {chance}.",
+            "A modified roll of {limit} or less eliminates the character: {chance}.",
             limit=outcome.most_eliminating,
             chance=Chance(outcome.below),
         ),
@@ -175,7 +175,7 @@ def _close_step(inputs: Inputs, outcome: Outcome) -> Step:
         return Step(
             "meccg-corruption-discard-prevented",
             _(
-                "A total of {points} or {below} counts as a success, since discarding is "
+                "A modified roll of {points} or {below} counts as a success, since discarding is "
                 "prevented: {chance}.",
                 **words,
             ),
@@ -184,8 +184,8 @@ def _close_step(inputs: Inputs, outcome: Outcome) -> Step:
         return Step(
             "meccg-corruption-wizard",
             _(
-                "A total of {points} or {below} eliminates a Wizard instead of discarding him: "
-                "{chance}.",
+                "A modified roll of {points} or {below} eliminates a Wizard instead of discarding "
+                "him: {chance}.",
                 **words,
             ),
         )
@@ -193,14 +193,14 @@ def _close_step(inputs: Inputs, outcome: Outcome) -> Step:
         return Step(
             "meccg-corruption-wizard",
             _(
-                "According to the summary, a total of {points} or {below} discards a Wizard too: "
-                "{chance}.",
+                "According to the summary, a modified roll of {points} or {below} discards a "
+                "Wizard too: {chance}.",
                 **words,
             ),
         )
     return Step(
         "meccg-corruption-discarded",
-        _("A total of {points} or {below} discards the character: {chance}.", **words),
+        _("A modified roll of {points} or {below} discards the character: {chance}.", **words),
     )
 
 

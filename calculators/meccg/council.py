@@ -66,9 +66,9 @@ class Inputs:
     )
     summary_rules: bool = summary_option(
         _(
-            "The summary first cuts a category to half, then doubles; a player whose Wizard is "
-            "lost loses the game. It does not count points in the Under-deeps or for Dragons: do "
-            "not enter them."
+            "The summary cuts a category to half before doubling, and a player whose Wizard is "
+            "lost loses the game. It does not count points in the Under-deeps or for Dragons: "
+            "leave them out."
         ),
     )
 

@@ -84,12 +84,12 @@ def _change(change: Change) -> tuple[str, Message]:
         words: dict[str, Argument] = {"category": category, "points": change.points}
         if change.points < 0:
             return "meccg-council-doubling", _(
-                "{category} count double although negative, {points}, as the rule literally says, "
-                "because the opponent has 0 or less",
+                "{category} are doubled to {points}, although negative, as the rule literally "
+                "says, because the opponent has 0 or less",
                 **words,
             )
         return "meccg-council-doubling", _(
-            "{category} count double, {points}, because the opponent has 0 or less", **words
+            "{category} are doubled to {points}, because the opponent has 0 or less", **words
         )
     return "meccg-council-half", _(
         "{category} are more than half of {positive} points and count {after} instead of {before}",

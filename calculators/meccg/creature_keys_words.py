@@ -31,7 +31,7 @@ def key_names(keys: Keys) -> Listing:
     if keys.site:
         names.append(name_of(checked_site(keys.site)))
     if keys.moving:
-        names.append(_("the way between the two sites"))
+        names.append(_("the route between the two sites"))
     if keys.after:
         names.append(_("the attack of {creature}", creature=creature_name(keys.after)))
     return Listing(tuple(names))

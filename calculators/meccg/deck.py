@@ -82,7 +82,7 @@ class Inputs:
     hazards: int = integer(_("Hazards"), 0, 300)
     creatures: int = integer(_("Of these, creatures"), 0, 300)
     half_creatures: int = integer(
-        _("Of these, half creatures"),
+        _("Of these, cards that count as half a creature"),
         0,
         300,
         default=0,

@@ -46,7 +46,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     )
     if outcome.agents_mind:
         yield Step(
-            "meccg-deck-agents", _("Mind of the agents: {mind} of 36.", mind=outcome.agents_mind)
+            "meccg-deck-agents",
+            _("Mind of the agents: {mind}; at most 36 is allowed.", mind=outcome.agents_mind),
         )
     for violation in outcome.violations:
         yield _violation_step(violation, inputs, outcome)
@@ -87,7 +88,7 @@ def _violation_step(violation: Violation, inputs: Inputs, outcome: Outcome) -> S
             return Step("meccg-deck-agents", _("The agents have more than 36 mind."))
         case Violation.SIDEBOARD:
             text = _(
-                "{count} cards in the sideboard: {most} are allowed.",
+                "{count} cards in the sideboard: at most {most} are allowed.",
                 count=inputs.sideboard,
                 most=MOST_IN_SIDEBOARD[inputs.length],
             )
@@ -99,7 +100,7 @@ def _table(inputs: Inputs, outcome: Outcome) -> Table:
     sideboard = _("{least} to {most}", least=advice.sideboard_least, most=advice.sideboard_most)
     return Table(
         _("What the French summary of the 1990s advises"),
-        (_("In the deck"), _("Here"), _("Recommended")),
+        (_("In the deck"), _("Your deck"), _("Recommended")),
         (
             (_("Wizards"), inputs.wizards, advice.wizards),
             (_("Characters"), inputs.characters, advice.characters),

@@ -18,7 +18,7 @@ _ = Domain("meccg")
 CHANGES: Mapping[str, Message] = {
     "prowess": _("{event}: {amount} prowess."),
     "body": _("{event}: {amount} body."),
-    "body_check": _("{event}: {amount} to the body check of whoever is wounded."),
+    "body_check": _("{event}: {amount} to the body checks of wounded characters."),
     "strike_prowess": _("{event}: {amount} to the prowess of the strikes."),
     "strike_body": _("{event}: {amount} to the body of the strikes."),
     "gives_body": _("{event}: strikes without a body have body 4."),
@@ -31,7 +31,7 @@ CHANGES: Mapping[str, Message] = {
     "first_excess": _("{event}: {amount} more for the first excess strike."),
     "modifier": _("{event}: {amount} to the roll."),
     "points": _("{event}: {amount} to the corruption points of the cards named."),
-    "source_points": _("{event}: the smallest source is doubled, {amount} corruption points."),
+    "source_points": _("{event}: the smallest source of corruption points is doubled: {amount}."),
     "discard_prevented": _("{event}: the character cannot be discarded this turn."),
     "direct_influence": _("{event}: {amount} direct influence."),
     "no_influence": _("{event}: direct influence does not count."),
@@ -144,22 +144,22 @@ LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
     ),
     "event-one-helps": (
         _(
-            "Not counted: {card} works on one strike or one character; the calculator of a strike "
-            "counts it. It can only help you."
+            "Not counted: {card} affects one strike or one character; the calculator “Strike and "
+            "body check” counts it. It can only help you."
         ),
         Direction.HIGHER,
     ),
     "event-one-either": (
         _(
-            "Not counted: {card} works on one strike or one character; the calculator of a strike "
-            "counts it. It may change the result either way."
+            "Not counted: {card} affects one strike or one character; the calculator “Strike and "
+            "body check” counts it. It may change the result either way."
         ),
         Direction.EITHER,
     ),
     "event-one-harms": (
         _(
-            "Not counted: {card} works on one strike or one character; the calculator of a strike "
-            "counts it. It can only harm you."
+            "Not counted: {card} affects one strike or one character; the calculator “Strike and "
+            "body check” counts it. It can only harm you."
         ),
         Direction.LOWER,
     ),

@@ -70,7 +70,9 @@ class Inputs:
 
     ring: GoldRing = choice(_("Gold ring"), GOLD_RING_NAMES)
     item: str | None = text(
-        _("Item"), card_index=TEST_ITEMS, help=_("Scroll of Isildur: +2, counted by its name.")
+        _("Item"),
+        card_index=TEST_ITEMS,
+        help=_("Name the Scroll of Isildur, and its +2 is counted."),
     )
     modifier: int = other_modifiers(
         _("That of the card that calls for the test; +2 at the Under-grottos.")

@@ -71,7 +71,9 @@ class Inputs:
         rare=True,
     )
     site: str | None = text(
-        _("New site"), card_index=SITES, help=_("Barad-dûr and Mount Doom: +2, counted by name.")
+        _("New site"),
+        card_index=SITES,
+        help=_("If you name Barad-dûr or Mount Doom, its +2 is counted."),
     )
     summary_rules: bool = summary_option(
         _(

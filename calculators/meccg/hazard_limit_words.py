@@ -41,8 +41,8 @@ def _size_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-company-size",
         _.plural(
-            "{count} character makes {exact}, counting halves: the size is {size}.",
-            "{count} characters make {exact}, counting halves: the size is {size}.",
+            "{count} character counts as {exact}: the size is {size}.",
+            "{count} characters count as {exact}: the size is {size}.",
             inputs.characters,
             exact=outcome.exact_size,
             size=outcome.size,
@@ -92,7 +92,7 @@ def _limit_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-hazard-limit-cards",
             _(
-                "Cards change it by {modifier}, to {limit}.",
+                "Cards change the limit by {modifier}, to {limit}.",
                 modifier=signed(inputs.modifier),
                 limit=outcome.limit,
             ),

@@ -28,7 +28,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
         steps=tuple(_steps(inputs, outcome)),
         figures=(
             Figure(_("Success"), Chance(outcome.success)),
-            Figure(_("Your roll minus theirs, at least"), signed(outcome.margin)),
+            Figure(_("Your roll minus the opponent’s, at least"), signed(outcome.margin)),
         ),
         tables=(_table(outcome.opponent_rolls),) if inputs.opponent_roll is None else (),
         # A picture of one roll would not show the chances of the better of two.
@@ -118,8 +118,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-influence-opponent-roll",
         _(
-            "With all modifiers ({lead}), your roll minus the opponent’s must be above 0: a "
-            "chance of {chance}.",
+            "Counting all modifiers and the value ({lead}), your roll minus the opponent’s must "
+            "be above 0: a chance of {chance}.",
             lead=signed(outcome.lead),
             chance=Chance(outcome.success),
         ),
@@ -237,7 +237,7 @@ def _charts(inputs: Inputs, outcome: Outcome) -> Iterator[Chart]:
             for value in two_dice_difference()
         }
         yield chart_words.difference_bars(
-            _("Your roll minus theirs"),
+            _("Your roll minus the opponent’s"),
             _("Difference of the rolls"),
             parts,
             {Part.GOOD: success, Part.BAD: failure},

@@ -72,7 +72,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
         return _("{who} cannot bring {what} into play: even 12 is too low.", **words)
     if outcome.needed == 2:
         return _("{who} brings {what} into play whatever the roll.", **words)
-    return _("{who} brings {what} into play with {rolls}, a chance of {chance}.", **words)
+    return _("{who} brings {what} into play on {rolls}, a chance of {chance}.", **words)
 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:

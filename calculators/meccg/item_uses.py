@@ -72,7 +72,10 @@ def use_faults(
                 yield Fault(
                     here,
                     "choice",
-                    _("This item works on one strike: name it in the calculator of a strike."),
+                    _(
+                        "This item affects one strike: name it in the calculator “Strike and body "
+                        "check”."
+                    ),
                 )
             elif use.get("warrior_only") and not _is_warrior(bearer):
                 yield Fault(here, "conflict", _("Only a warrior can use this item in this way."))

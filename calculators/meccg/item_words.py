@@ -51,7 +51,7 @@ def item_text(effect: ItemEffect) -> Message:
         return _("{item} ({body} body)", **words)
     if effect.prowess:
         return _("{item} ({prowess} prowess)", **words)
-    return _("{item} (nothing: its maximum is reached)", **words)
+    return _("{item} (adds nothing: its maximum is reached)", **words)
 
 
 def use_steps(uses: Iterable[ItemUse]) -> Iterator[Step]:

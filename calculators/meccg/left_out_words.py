@@ -36,24 +36,24 @@ EFFECTS: Mapping[str, Message] = {
         "Not counted: {card} may be tapped so that nobody is discarded; it can only help you."
     ),
     "joins-company": _(
-        "Not counted: {card} faces a strike in all cases if he joins from a Haven (choose that he "
-        "faces one); afterwards he taps and checks corruption: losses can only be higher."
+        "Not counted: if {card} joins from a Haven, he must face a strike (choose “Faces one”), "
+        "and afterwards taps and makes a corruption check; losses can only be higher."
     ),
     "struck-before-controller": _(
-        "Not counted: {card} takes the strike before the character who controls it, tapped or "
-        "not; choose who faces one. It may change the result either way."
+        "Not counted: {card}, tapped or not, takes a strike in place of the character who "
+        "controls it; choose who faces one. It may change the result either way."
     ),
     "keyed-to-site": _(
         "Not counted: {card} may not be attacked by hazards keyed to his site; for such an attack "
-        "choose that he faces none. It may change the result either way."
+        "choose “Faces none”. It may change the result either way."
     ),
     "not-used": _(
         "Not counted: {card} can be tapped or discarded; name it under “Items tapped or "
         "discarded” if it is. It can only help you."
     ),
     "one-strike": _(
-        "Not counted: {card} can be tapped or discarded against one strike; the calculator of a "
-        "strike counts it. It can only help you."
+        "Not counted: {card} can be tapped or discarded against one strike; the calculator "
+        "“Strike and body check” counts it. It can only help you."
     ),
 }
 """What is not counted, by the key of the tables."""

@@ -68,7 +68,7 @@ class Inputs:
         0,
         MOST_WAYS_SHOWN,
         default=1,
-        help=_("Its number in the table of routes; 0 for starter movement."),
+        help=_("Its number in the table of routes below; 0 for starter movement."),
     )
     doors_of_night: bool = boolean(
         _("Doors of Night is in play"), help=_("It opens more regions to some creatures.")

@@ -107,7 +107,7 @@ def _tables(outcome: Outcome) -> Iterator[Table]:
     if outcome.allowed_routes:
         yield Table(
             _("Routes through the regions, the shortest first"),
-            (_("Way"), _("Regions"), _("Number"), _("Types")),
+            (_("Route"), _("Regions"), _("How many"), _("Types")),
             tuple(
                 (number, *_route_row(route))
                 for number, route in enumerate(outcome.allowed_routes[:MOST_WAYS_SHOWN], 1)

@@ -85,7 +85,7 @@ def _steps(inputs: Inputs, row: Row, outcome: Outcome) -> Iterator[Step]:
             yield Step(
                 "meccg-strike-roll",
                 _(
-                    "{who} has {bonus} prowess against this attack ({race}) (card text).",
+                    "{who} has {bonus} prowess against this attack ({race}; card text).",
                     who=CHARACTERS_BY_PROWESS.name_of(inputs.character or ""),
                     race=RACES.get(item.race, item.race),
                     bonus=signed(item.bonus),
@@ -187,8 +187,8 @@ def _strike_text(inputs: Inputs, item: Attack) -> Message:
             prowess=prowess,
         )
     return _(
-        "An untapped character with prowess {prowess} makes a strike fail with {rolls}, a chance "
-        "of {chance}.",
+        "An untapped character with prowess {prowess} makes a strike fail on {rolls}, a chance of "
+        "{chance}.",
         prowess=prowess,
         rolls=rolls(item.needed),
         chance=Chance(item.strike_fails or Fraction(0)),

@@ -29,6 +29,8 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
 def _summary(outcome: Outcome) -> Message:
     if not outcome.allowed:
         return _("This company may not start.")
+    if not outcome.characters_left:
+        return _("This company may start: it has all its {most} characters.", most=MOST_CHARACTERS)
     return _.plural(
         "This company may start: it has room for {count} more character and {left} mind.",
         "This company may start: it has room for {count} more characters and {left} mind.",
@@ -60,7 +62,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step("meccg-setup-draft", _("{who} may not start with the company.", who=who))
     for index in outcome.duplicates:
         who = CHARACTERS_BY_MIND.name_of(inputs.characters[index].name or "")
-        yield Step("meccg-setup-draft", _("{who} is unique but was drafted twice.", who=who))
+        yield Step("meccg-setup-draft", _("{who} is unique but is named twice.", who=who))
     if outcome.too_many_items:
         yield Step("meccg-setup-items", _("There are more than two minor items."))
     for index in outcome.barred_items:

@@ -59,5 +59,5 @@ def _end(known: KnownRoll, words: dict[str, Argument]) -> tuple[Message, ...]:
 
 def _open(known: KnownRoll, words: dict[str, Argument]) -> Message:
     if known.result == "fails":
-        return _("A body check defeats it with {check}.", **words)
-    return _("{who} is wounded; a body check eliminates him with {check}.", **words)
+        return _("A body check defeats it on {check}.", **words)
+    return _("{who} is wounded; a body check eliminates him on {check}.", **words)

@@ -29,7 +29,7 @@ def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-strike-prowess",
         _(
-            "{who} has prowess {prowess}, the weapon in use included.",
+            "{who} has prowess {prowess}, including any weapon in use.",
             who=who(inputs),
             prowess=outcome.prowess,
         ),
@@ -253,16 +253,16 @@ def _strike_body_step(inputs: Inputs, outcome: Outcome) -> Step:
         return Step(
             "meccg-strike-defeated",
             _(
-                "If it fails, a body check of {body} or more defeats it according to the summary, "
-                "{chance}; in all, the chance is {defeated}.",
+                "If the strike fails, a body check of {body} or more defeats it according to the "
+                "summary, {chance}; in all, the chance of defeating it is {defeated}.",
                 **words,
             ),
         )
     return Step(
         "meccg-strike-defeated",
         _(
-            "If it fails, a body check above {body} defeats it, {chance}; in all, the chance is "
-            "{defeated}.",
+            "If the strike fails, a body check above {body} defeats it, {chance}; in all, the "
+            "chance of defeating it is {defeated}.",
             **words,
         ),
     )

@@ -52,7 +52,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message | Sentences:
     if outcome.needed is None:
         first = _("{who} cannot make the strike fail.", **words)
     else:
-        first = _("{who} makes the strike fail with {rolls}, a chance of {fails}.", **words)
+        first = _("{who} makes the strike fail on {rolls}, a chance of {fails}.", **words)
     return Sentences((first, _otherwise(outcome, words)))
 
 

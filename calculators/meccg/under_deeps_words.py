@@ -55,7 +55,7 @@ def _summary(outcome: Outcome, words: dict[str, Argument]) -> Message:
             "The company cannot get from {origin} to {destination}, whatever the roll.", **words
         )
     return _(
-        "The company gets from {origin} to {destination} with {rolls}, a chance of {chance}.",
+        "The company gets from {origin} to {destination} on {rolls}, a chance of {chance}.",
         **words,
     )
 
@@ -87,7 +87,9 @@ def _steps(outcome: Outcome, words: dict[str, Argument]) -> Iterator[Step]:
     if not outcome.needed:
         yield Step(RULE, _("Between a surface site and the site below it, no roll is needed."))
         return
-    yield Step(RULE, _("The number for going from {origin} to {destination} is {number}.", **words))
+    yield Step(
+        RULE, _("The number needed to go from {origin} to {destination} is {number}.", **words)
+    )
     yield Step(RULE, _("{dice} must be at least {number}: {rolls}, a chance of {chance}.", **words))
     yield Step(
         RULE,
@@ -110,7 +112,7 @@ def _throws(needed: int | None) -> Throws:
 
 def _table(outcome: Outcome) -> Table:
     return Table(
-        _("From here, with {dice}", dice=dice(outcome.modifier)),
+        _("From this site, with {dice}", dice=dice(outcome.modifier)),
         (_("To"), _("Number"), _("Roll needed"), _("Success")),
         tuple(
             (_site_name(item.site), item.number, rolls(item.roll), Chance(item.success))

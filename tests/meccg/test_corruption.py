@@ -175,8 +175,8 @@ def test_meccg_corruption_support__compared_checks_equal_checks_of_their_own(
 
 
 SUMMARIES = {
-    "en": "Aragorn II passes the corruption check with 6 or more, a chance of 72.22% (13/18); the "
-    "risk of being discarded is 19.44% (7/36), of being eliminated 8.33% (1/12).",
+    "en": "Aragorn II passes the corruption check on 6 or more, a chance of 72.22% (13/18); the "
+    "risk of being discarded is 19.44% (7/36), and of being eliminated 8.33% (1/12).",
     "fr": "Aragorn II réussit son test de corruption sur 6 ou plus, soit 72,22\u00a0% (13/18) de "
     "chances\u202f; le risque de défausse est de 19,44\u00a0% (7/36), celui d’élimination de "
     "8,33\u00a0% (1/12).",
@@ -212,7 +212,7 @@ def test_telling__certain_and_impossible_checks() -> None:
     )
     assert answer({"points": 13})["summary"] == (
         "The character cannot pass the corruption check; the risk of being discarded is "
-        "2.78% (1/36), of being eliminated 97.22% (35/36)."
+        "2.78% (1/36), and of being eliminated 97.22% (35/36)."
     )
 
 

@@ -84,7 +84,7 @@ def test_meccg_corruption_card_once__listed_only_without_tapping(without_tapping
 
 
 SUMMARIES = {
-    "en": "The card is removed with 7 or more, a chance of 58.33% (7/12).",
+    "en": "The card is removed on 7 or more, a chance of 58.33% (7/12).",
     "fr": "La carte s’enlève sur 7 ou plus, soit 58,33\u00a0% (7/12) de chances.",
 }
 

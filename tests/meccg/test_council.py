@@ -106,9 +106,9 @@ def test_meccg_council_doubling__not_kill_points_nor_miscellaneous(category: str
 @pytest.mark.parametrize(
     ("mine", "theirs", "words"),
     [
-        (3, 0, "characters count double, 6, because the opponent has 0 or less"),
-        (3, -2, "characters count double, 6, because the opponent has 0 or less"),
-        (-3, 0, "characters count double although negative, −6, as the rule literally says"),
+        (3, 0, "characters are doubled to 6, because the opponent has 0 or less"),
+        (3, -2, "characters are doubled to 6, because the opponent has 0 or less"),
+        (-3, 0, "characters are doubled to −6, although negative, as the rule literally says"),
     ],
 )
 def test_telling__doubling_by_the_letter(mine: int, theirs: int, words: str) -> None:

@@ -54,7 +54,7 @@ def test_meccg_influence_faction_failed__step_is_there_unless_success_is_certain
     [
         ({"number": 12, "direct_influence": 0}, "cannot bring the faction into play"),
         ({"number": 1, "direct_influence": 0}, "whatever the roll"),
-        ({"number": 11, "direct_influence": 0}, "with 12 only"),
+        ({"number": 11, "direct_influence": 0}, "on 12 only"),
     ],
 )
 def test_telling__summary_of_impossible_certain_and_uncertain_checks(
@@ -64,7 +64,7 @@ def test_telling__summary_of_impossible_certain_and_uncertain_checks(
 
 
 SUMMARIES = {
-    "en": "Aragorn II brings Rangers of the North into play with 4 or more, a chance of 91.67% "
+    "en": "Aragorn II brings Rangers of the North into play on 4 or more, a chance of 91.67% "
     "(11/12).",
     "fr": "Aragorn II obtient les Rôdeurs du Nord sur 4 ou plus, soit 91,67\u00a0% "
     "(11/12) de chances.",

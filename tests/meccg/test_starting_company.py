@@ -99,6 +99,18 @@ def test_telling__every_reason_at_once() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("language", "expected"),
+    [
+        ("en", "This company may start: it has all its 5 characters."),
+        ("fr", "Cette compagnie peut partir\u00a0: elle est au complet, avec 5 personnages."),
+    ],
+)
+def test_meccg_setup_draft__fifth_character_ends_it(language: Language, expected: str) -> None:
+    answer = CALCULATOR.run({"characters": [{"mind": 4}] * 5})
+    assert answer.telling.summary.text(language) == expected
+
+
 SUMMARIES = {
     "en": "This company may start: it has room for 2 more characters and 2 mind.",
     "fr": "Cette compagnie peut partir\u202f; place restante\u00a0: 2 personnages et 2 d’esprit.",

@@ -127,7 +127,7 @@ def test_meccg_strike_cards__eowyn_and_a_nazgul() -> None:
 
 
 SUMMARIES = {
-    "en": "A roll of 5 makes 11: the strike fails. A body check defeats it with 6 or more.",
+    "en": "A roll of 5 makes 11: the strike fails. A body check defeats it on 6 or more.",
     "fr": "Un jet de 5 donne 11\u00a0: le coup échoue. Un test d’endurance le bat sur 6 ou plus.",
 }
 

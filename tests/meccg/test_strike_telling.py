@@ -30,7 +30,7 @@ def test_json__has_no_details() -> None:
 
 
 SUMMARIES = {
-    "en": "Aragorn II makes the strike fail with 5 or more, a chance of 83.33% (5/6). The other "
+    "en": "Aragorn II makes the strike fail on 5 or more, a chance of 83.33% (5/6). The other "
     "chances: ineffectual 8.33% (1/12), wounded 6.94% (5/72), eliminated 1.39% (1/72).",
     "fr": "Aragorn II fait échouer le coup sur 5 ou plus, soit 83,33\u00a0% (5/6) de chances. Le "
     "coup a 8,33\u00a0% (1/12) de chances de rester inoffensif, 6,94\u00a0% (5/72) de "
@@ -78,7 +78,7 @@ def test_telling__example(language: str) -> None:
         (
             {"prowess": 0, "strike_prowess": 11},
             (
-                "The character makes the strike fail with 12 only, a chance of 2.78% (1/36). "
+                "The character makes the strike fail on 12 only, a chance of 2.78% (1/36). "
                 "The other chances: ineffectual 5.56% (1/18), wounded 91.67% (11/12)."
             ),
         ),

@@ -74,7 +74,7 @@ def test_telling__sentence_and_table_count_the_modifier(modifier: int) -> None:
         good = sum(roll + modifier >= number or not number for roll in TWO_DICE)
         assert localize(cells[3], "en") == Chance(Fraction(good, 36)).text("en")
         if number == 8:
-            chance = f"with {localize(cells[2], 'en')}, a chance of {localize(cells[3], 'en')}."
+            chance = f"on {localize(cells[2], 'en')}, a chance of {localize(cells[3], 'en')}."
             end = chance if good else "whatever the roll."
             assert answer.telling.summary.text("en").endswith(end)
 
@@ -85,7 +85,7 @@ def test_meccg_under_deeps_path__no_site_path() -> None:
 
 
 SUMMARIES = {
-    "en": "The company gets from The Under-gates to The Under-grottos with 8 or more, a chance of "
+    "en": "The company gets from The Under-gates to The Under-grottos on 8 or more, a chance of "
     "41.67% (5/12).",
     "fr": "Les Portes des Abîmes – Les Grottes des Abîmes\u00a0: la compagnie passe sur 8 ou "
     "plus, soit 41,67\u00a0% (5/12) de chances.",

@@ -125,7 +125,7 @@ def _member_faults(player: Player, company: Company, member: Member, path: Path)
             message = _("This Wizard was not revealed.")
             yield Fault((*path, "name"), "conflict", message)
         if is_wizard(member.name) and member.leader is not None:
-            yield Fault((*path, "leader"), "conflict", _("A Wizard follows nobody."))
+            yield Fault((*path, "leader"), "conflict", _("A Wizard cannot be a follower."))
 
 
 def _unique_faults(state: State) -> Iterator[Fault]:

@@ -230,7 +230,7 @@ def following(company: Company, place: int, leader: int) -> Company:
         message = _("A character can only follow another one of the same company.")
         raise refuse(("leader",), "conflict", message)
     if is_wizard(member.name):
-        raise refuse(("leader",), "conflict", _("A Wizard follows nobody."))
+        raise refuse(("leader",), "conflict", _("A Wizard cannot be a follower."))
     names = {item.name for item in company.members}
     has_followers = any(item.leader == member.name for item in company.members if not item.is_ally)
     if other.leader in names or has_followers:
