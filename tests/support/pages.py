@@ -23,8 +23,12 @@ from tools.waiting import wait_until
 PHONE: ViewportSize = {"width": 390, "height": 844}
 """The window of a common phone, in CSS pixels."""
 
-# A violation is on the console as well, but in words that change with the browser.
-_REPORT_VIOLATIONS = """
+# A violation is on the console as well, but in words that change with the browser. What resizes
+# the page within a resize observer is on the console of WebKit only.
+_REPORT_FAULTS = """
+addEventListener("error", ({ message }) => {
+  if (message?.startsWith("ResizeObserver")) console.error(message);
+});
 document.addEventListener("securitypolicyviolation", (event) => console.error(
   `Content-Security-Policy: ${event.effectiveDirective} forbids ${event.blockedURI || "inline"}` +
   ` at ${event.sourceFile}:${event.lineNumber}`));
@@ -94,7 +98,7 @@ class Pages:
         self._contexts.append(context)
         if options.get("service_workers") != "allow":
             context.add_init_script(_WITHOUT_SERVICE_WORKERS)
-        context.add_init_script(_REPORT_VIOLATIONS)
+        context.add_init_script(_REPORT_FAULTS)
         context.on("console", self._note_console)
         context.on("weberror", lambda error: self.faults.append(f"exception: {error.error}"))
         context.on("request", self._note_request)

@@ -3,6 +3,8 @@
  * the whole sentence and the figures.
  */
 
+import { onResize } from "./resize.js";
+
 /** @typedef {import("./words.js").Words} Words */
 
 /** The id of the styles in the page. */
@@ -29,7 +31,8 @@ export function enhanceBar(section, words) {
   const update = () => (section.isConnected ? bar.update() : left.abort());
   addEventListener("scroll", update, { passive: true, signal: left.signal });
   window.visualViewport?.addEventListener("resize", update, { signal: left.signal });
-  new ResizeObserver(() => bar.measure()).observe(section);
+  bar.measure();
+  onResize(section, () => bar.measure());
   new MutationObserver(() => bar.measure()).observe(bar.result, { childList: true });
 }
 

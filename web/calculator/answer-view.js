@@ -8,6 +8,7 @@
  */
 
 import { controlsOf } from "./form-values.js";
+import { onResize } from "./resize.js";
 
 /** Pixels between the status line and what sticks beside it. */
 const STATUS_GAP = 8;
@@ -36,7 +37,7 @@ export class AnswerView {
     this.#note = part(section, "[data-stale-note]");
     announceSummaryOnly(this.#result);
     this.#faults.addEventListener("click", (event) => this.#goToControl(event));
-    new ResizeObserver(() => makeRoom(section, this.#status)).observe(this.#status);
+    onResize(this.#status, () => makeRoom(section, this.#status));
   }
 
   /** The answer on screen, as HTML. */

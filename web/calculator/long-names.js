@@ -1,5 +1,7 @@
 /** Names longer than their fields are in smaller type or on a line of their own, so that they can be read whole. */
 
+import { onResize } from "./resize.js";
+
 /** What to try, the usual type first. */
 const CLASSES = ["", "is-long", "is-very-long", "is-on-own-line"];
 
@@ -14,7 +16,8 @@ export function fitNames(form) {
     if (!(target instanceof HTMLInputElement) || target.matches(".field-text input")) fit();
   });
   form.addEventListener("filled", fit);
-  new ResizeObserver(fit).observe(form);
+  fit();
+  onResize(form, fit);
   void document.fonts.ready.then(fit); // the typeface of the site may be wider
 }
 
