@@ -74,7 +74,8 @@ def test_telling__followers_of_a_prisoner() -> None:
 
 SUMMARIES = {
     "en": "Prisoners included, your characters are worth 3 now and 11 after a rescue.",
-    "fr": "Prisonniers compris, vos personnages valent 3 à présent et 11 après un sauvetage.",
+    "fr": "Prisonniers compris, vos points de personnages sont de 3 à présent et de 11 après un "
+    "sauvetage.",
 }
 
 

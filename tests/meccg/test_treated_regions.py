@@ -101,8 +101,8 @@ def test_meccg_hazard_creature__the_choice_of_the_region_is_a_field() -> None:
             "fr",
             (
                 (
-                    "Ombres étouffantes\u00a0: une région change de type, "
-                    "contrée sauvage devient terre de l’ombre."
+                    "Ombres étouffantes\u00a0: une région passe du type "
+                    "«\u00a0contrée sauvage\u00a0» au type «\u00a0terre de l’ombre\u00a0»."
                 ),
                 (
                     "Le choix retenu est celui qui convient le mieux au joueur de la carte "
