@@ -7,10 +7,12 @@
  * @param {() => void} act
  */
 export function onResize(element, act) {
-  let frame = 0;
+  let isWaiting = false;
   new ResizeObserver(() => {
-    frame ||= requestAnimationFrame(() => {
-      frame = 0;
+    if (isWaiting) return;
+    isWaiting = true;
+    requestAnimationFrame(() => {
+      isWaiting = false;
       act();
     });
   }).observe(element);
