@@ -43,11 +43,11 @@ def effect_step(effect: AttackEffect, enemy: Argument, tokens: int) -> Step:
         case EffectKind.NAZGUL:
             text = _.plural(
                 "{enemy}: after this shadow effect, before any damage of the attack, the player "
-                "engaged discards {count} character. If it is the defender, the attack is "
-                "undefended.",
-                "{enemy}: after this shadow effect, before any damage of the attack, the player "
-                "engaged discards {count} characters. If the defender is one of them, the attack "
+                "engaged with it discards {count} character. If it is the defender, the attack "
                 "is undefended.",
+                "{enemy}: after this shadow effect, before any damage of the attack, the player "
+                "engaged with it discards {count} characters. If the defender is one of them, "
+                "the attack is undefended.",
                 effect.amount,
                 **arguments,
             )
@@ -140,8 +140,8 @@ def _ally_text(effect: AttackEffect, card: Argument) -> Message:
     """Return what Pursued by Shadow does, which looks for an exhausted ally."""
     if effect.kind is EffectKind.SHADOW_RETURNS_DEFENDER:
         return _(
-            "Shadow effect of {card}: an exhausted ally goes back to hand, and the defender is "
-            "the only one.",
+            "Shadow effect of {card}: an exhausted ally goes back to hand, and the only one is "
+            "the defender.",
             card=card,
         )
     if effect.kind is EffectKind.SHADOW_FINDS_NO_ALLY:
@@ -154,16 +154,16 @@ def _ally_text(effect: AttackEffect, card: Argument) -> Message:
     if effect.kind is EffectKind.SHADOW_MAY_FIND_NO_ALLY:
         return _(
             "Shadow effect of {card}: an exhausted ally of the player attacked goes back to "
-            "hand. Not counted: without one, {threat} threat. Say how many there are; with none "
-            "the threat is higher.",
+            "hand. Not counted: if there is none, {threat} threat instead. Enter how many there "
+            "are; with none, the threat is higher.",
             threat=effect.amount,
             card=card,
         )
     if effect.kind is EffectKind.SHADOW_MAY_RETURN_DEFENDER:
         return _(
             "Shadow effect of {card}: an exhausted ally of the player attacked goes back to "
-            "hand, the defender if it is the only one. Not counted: say how many there are "
-            "besides. If the defender goes, the attack hits a hero.",
+            "hand, the defender if it is the only one. Not counted: enter how many others there "
+            "are. If the defender goes, the attack hits a hero.",
             card=card,
         )
     return _(

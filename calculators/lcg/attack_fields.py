@@ -81,7 +81,10 @@ def of_another_player() -> Any:
     """Declare whether the defender is another player's Sentinel."""
     return boolean(
         _("Sentinel of another player"),
-        help=_("Damage of a shadow effect to the player attacked does not touch it."),
+        help=_(
+            "A shadow effect that damages the characters of the player attacked does not damage "
+            "this one."
+        ),
     )
 
 
@@ -118,7 +121,7 @@ def dial_faults(dial: int | None, *path: str | int, level: int = ELIMINATION) ->
             path,
             "range",
             _(
-                "A player at {level} threat is eliminated; from 0 to {most} are possible.",
+                "A player at {level} threat is eliminated; enter a number from 0 to {most}.",
                 level=level,
                 most=level - 1,
             ),
@@ -132,9 +135,8 @@ def destroyed_character_faults(character: _Wounded | None, *path: str | int) -> 
             (*path, "damage"),
             "range",
             _(
-                "A character of {points} hit {points:point/points} is destroyed with that much "
-                "damage; from 0 to "
-                "{most} are possible.",
+                "A character with {points} hit {points:point/points} is destroyed by that much "
+                "damage; enter a number from 0 to {most}.",
                 points=character.hit_points,
                 most=character.hit_points - 1,
             ),

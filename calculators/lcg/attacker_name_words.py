@@ -33,7 +33,7 @@ def action_steps(characters: Sequence[Character]) -> Iterator[Step]:
             yield LeftOut("lcg-attack-strength", text, (card.code,), Direction.HIGHER)
         elif card and more:
             text = _(
-                "At the end of the phase {card} is shuffled into the deck of his owner.",
+                "At the end of the phase {card} is shuffled into his owner’s deck.",
                 card=card.name,
             )
             yield Step("lcg-control", text)

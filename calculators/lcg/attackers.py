@@ -121,13 +121,13 @@ def _damage_faults(index: int, item: Character, row: Row) -> Iterator[Fault]:
             ("characters", index, "damage"),
             "range",
             _(
-                "This character is destroyed with that much damage, even with Citadel Plates; "
-                "from 0 to {most} are possible.",
+                "This character is destroyed by that much damage, even with Citadel Plates; "
+                "enter a number from 0 to {most}.",
                 most=most,
             )
             if plates
             else _(
-                "This character is destroyed with that much damage; from 0 to {most} are possible.",
+                "This character is destroyed by that much damage; enter a number from 0 to {most}.",
                 most=most,
             ),
         )
@@ -140,9 +140,8 @@ def destroyed_enemy_faults(enemy: Enemy | None) -> Iterator[Fault]:
             ("enemy", "damage"),
             "range",
             _(
-                "An enemy of {points} hit {points:point/points} is destroyed with that much "
-                "damage; from 0 to "
-                "{most} are possible.",
+                "An enemy with {points} hit {points:point/points} is destroyed by that much "
+                "damage; enter a number from 0 to {most}.",
                 points=enemy.hit_points,
                 most=enemy.hit_points - 1,
             ),

@@ -62,7 +62,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             yield Step(
                 "lcg-attack-strength",
                 _(
-                    "{names}: attack {attack} and {added} more.",
+                    "{names}: attack {attack}, plus {added}.",
                     names=_names(inputs, (index,)),
                     attack=inputs.characters[index].attack,
                     added=bonus,

@@ -76,7 +76,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
                 ("heroes", index, "damage"),
                 "range",
                 _(
-                    "With that much damage this hero is dead; from 0 to {most} are possible.",
+                    "That much damage destroys this hero; enter a number from 0 to {most}.",
                     most=points - 1,
                 ),
             )

@@ -18,8 +18,8 @@ def tracker_steps(card: Card) -> Iterator[Step]:
         row_of(CHARACTERS, card.name.en), "response_on_commit", "progress_each_staging_location"
     ):
         text = _(
-            "Not counted: the tokens of {card} on the locations in the staging "
-            "area. Leave out what they explore; the threat would be lower.",
+            "Not counted: the tokens that {card} puts on the locations in the staging area. "
+            "Leave out the locations they explore; the threat would then be lower.",
             card=card.name,
         )
         yield LeftOut("lcg-location-explored", text, (card.code,), Direction.LOWER)

@@ -123,9 +123,9 @@ def _notes(outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-deck-limits",
             _.plural(
-                "{count} card has no name: it counts for the size of the deck only.",
-                "{count} cards have no name: they count for the size of the deck only, not for the "
-                "limit of copies.",
+                "{count} card has no name: it counts only towards the size of the deck.",
+                "{count} cards have no name: they count only towards the size of the deck, not "
+                "towards the limit of copies.",
                 outcome.nameless,
             ),
         )

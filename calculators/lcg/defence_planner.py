@@ -274,7 +274,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         whole = good.get("whole_deck", False)
         deck = deck_facing(names, Scenario(scenario), mode, gone, whole=whole)
         if size(deck) < sum(shadow_cards_dealt(name) for name in names):
-            message = _("The deck has fewer cards left than there are enemies to deal one to.")
+            message = _("The deck has too few cards left for these enemies’ shadow cards.")
             yield Fault(("gone",), "conflict", message)
 
 

@@ -37,7 +37,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
         steps=(_choice_step(), *_steps(inputs, outcome)),
         figures=(
             Figure(_("Expected loss"), outcome.loss),
-            Figure(_("Damage to expect"), outcome.expected_damage),
+            Figure(_("Expected damage"), outcome.expected_damage),
         ),
         tables=(table,) if outcome.fates else (),
         charts=(_stacks(inputs, outcome, table),) if outcome.fates else (),
@@ -120,8 +120,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-undefended",
             _(
-                "You choose the hero who takes an undefended attack after its shadow card: the "
-                "loss may then be lower."
+                "You choose which hero takes an undefended attack only once its shadow card is "
+                "known, so the loss may be lower."
             ),
         )
     if any(len(item.undefended) + (item.defends is not None) > 1 for item in outcome.fates):

@@ -65,7 +65,7 @@ def attachment_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         return
     text = _(
         "Not counted: {target} loses {more} hit {more:point/points} if {card} discards the "
-        "attachment that gives them. Fewer would be left.",
+        "attachment that gives them, and then has fewer left.",
         target=words.card(DEFENDERS, named.name, _("the defender")),
         more=more,
         card=found.name,

@@ -20,6 +20,12 @@ TYPE_LABELS: Mapping[str, Message] = {
     "treachery": _("Treacheries"),
     "objective": _("Objectives"),
 }
+CARD_TYPES: Mapping[str, Message] = {
+    "enemy": _("Enemy"),
+    "location": _("Location"),
+    "treachery": _("Treachery"),
+    "objective": _("Objective"),
+}
 
 
 def tell(_inputs: Inputs, outcome: Outcome) -> Telling:
@@ -30,7 +36,7 @@ def tell(_inputs: Inputs, outcome: Outcome) -> Telling:
         steps=tuple(_steps(outcome)),
         figures=(
             Figure(_("Cards"), outcome.cards),
-            Figure(_("Threat of a card on average"), outcome.mean_threat),
+            Figure(_("Average threat of a card"), outcome.mean_threat),
         ),
         tables=(types, _cards_table(outcome.left)),
         charts=(_bars(outcome, types),) if outcome.cards else (),
@@ -106,7 +112,7 @@ def _cards_table(left: tuple[CopiesLeft, ...]) -> Table:
         _("Cards left"),
         (_("Card"), _("Type"), _("Threat"), _("Left")),
         tuple(
-            (title(row), TYPE_LABELS[row["type"]], row.get("threat", "–"), count)
+            (title(row), CARD_TYPES[row["type"]], row.get("threat", "–"), count)
             for row, count in rows
         ),
     )

@@ -81,8 +81,8 @@ def _gone_sentence(inputs: Inputs, outcome: Outcome) -> Message:
     if not outcome.strength:
         return _("The attack has no target left and deals no damage.")
     if inputs.defender:
-        return _("The attack is undefended: {damage} damage for a hero.", damage=outcome.strength)
-    return _("The attack goes on: {damage} damage for another hero.", damage=outcome.strength)
+        return _("The attack is undefended: {damage} damage to a hero.", damage=outcome.strength)
+    return _("The attack goes on: {damage} damage to another hero.", damage=outcome.strength)
 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
@@ -149,8 +149,9 @@ def _gone_step(inputs: Inputs, outcome: Outcome) -> Step:
 
 def _other_hero_step(hero: Argument, outcome: Outcome) -> Step:
     text = _(
-        "The shadow effect destroys {target}. Who takes an undefended attack is chosen after it, "
-        "so {damage} damage goes to another hero; if there is none, the player is eliminated.",
+        "The shadow effect destroys {target}. The hero who takes an undefended attack is chosen "
+        "only after it, so {damage} damage goes to another hero; if there is none, the player is "
+        "eliminated.",
         target=hero,
         damage=outcome.strength,
     )

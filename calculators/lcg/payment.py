@@ -57,7 +57,7 @@ class Inputs:
     """One player's heroes, and what is to be paid."""
 
     heroes: tuple[Hero, ...] = rows(Hero, _("Heroes"), item_label=_("Hero"), minimum=1, maximum=3)
-    card: PlayedCard = group(PlayedCard, _("Card to pay"))
+    card: PlayedCard = group(PlayedCard, _("Card to pay for"))
     ability: bool = boolean(
         _("It is an ability of a card in play"), help=_("No sphere is required then.")
     )
@@ -194,7 +194,9 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find heroes and cards without a sphere, and a card without a cost."""
     for index, hero in enumerate(good.get("heroes", ())):
         if _sphere(hero) is None:
-            yield Fault(("heroes", index, "sphere"), "required", _("Name the hero or its sphere."))
+            yield Fault(
+                ("heroes", index, "sphere"), "required", _("Name the hero, or give the sphere.")
+            )
     card: PlayedCard | None = good.get("card")
     if card is None:
         return
@@ -203,7 +205,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     if own is not None:
         yield from _own_pool_faults(good, card)
     elif _card_sphere(card) is None and not good.get("ability"):
-        yield Fault(("card", "sphere"), "required", _("Name the card or its sphere."))
+        yield Fault(("card", "sphere"), "required", _("Name the card, or give its sphere."))
     if card.cost is None and cost_of(card.name) is None and own is None:
         yield Fault(("card", "cost"), "required", _("Name a card with a cost, or type the cost."))
 
@@ -220,7 +222,7 @@ def _own_pool_faults(good: Mapping[str, Any], card: PlayedCard) -> Iterator[Faul
         yield Fault(
             ("card", "name"),
             "conflict",
-            _("This ability is paid from the hero’s own pool: list the hero as well."),
+            _("This ability is paid for from the hero’s own pool: list the hero as well."),
         )
 
 

@@ -28,11 +28,13 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
 
 def _summary(outcome: Outcome) -> Message:
     if not outcome.legal:
-        return _("It cannot be paid.")
+        return _("It cannot be paid for.")
     if not outcome.cost:
         return _("It can be played: it costs nothing, and a hero has the icon of its sphere.")
     return _.plural(
-        "It can be paid in {count} way.", "It can be paid in {count} ways.", len(outcome.ways)
+        "It can be paid for in {count} way.",
+        "It can be paid for in {count} ways.",
+        len(outcome.ways),
     )
 
 
@@ -67,7 +69,7 @@ def _match_step(inputs: Inputs, outcome: Outcome) -> Step:
             return Step("lcg-pay-abilities", text)
         case Match.OWN_POOL:
             text = _(
-                "This ability is paid from its hero’s own pool: {hero}.",
+                "This ability is paid for from its hero’s own pool: {hero}.",
                 hero=words.card(HEROES, inputs.card.name, _("the hero")),
             )
             return Step("lcg-pay-abilities", text)

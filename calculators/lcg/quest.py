@@ -183,9 +183,9 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
             ("quest", "progress"),
             "range",
             _(
-                "A stage of {points} quest {points:point/points} is complete with that much "
-                "progress; from 0 to "
-                "{most} are possible unless a card prevents its completion.",
+                "A stage with {points} quest {points:point/points} is complete with that much "
+                "progress; enter a number from 0 to {most}, unless a card prevents its "
+                "completion.",
                 points=quest.points,
                 most=quest.points - 1,
             ),
@@ -196,9 +196,8 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
             ("location", "progress"),
             "range",
             _(
-                "A location of {points} quest {points:point/points} is explored with that much "
-                "progress; from 0 "
-                "to {most} are possible.",
+                "A location with {points} quest {points:point/points} is explored with that much "
+                "progress; enter a number from 0 to {most}.",
                 points=location.points,
                 most=location.points - 1,
             ),

@@ -100,7 +100,7 @@ def _surge_step(inputs: Inputs) -> Step:
     found = objectives(inputs.staging)
     if not found:
         text = _(
-            "{card}: with no card in the staging area it has Surge instead: reveal one more card.",
+            "{card}: the staging area is empty, so it has Surge instead. Reveal one more card.",
             card=card,
         )
         return Step("lcg-staging-keywords", text)
@@ -174,8 +174,7 @@ def stage_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if stage and stage.code in STAGES_WITH_CONDITIONS and outcome.quest.completed:
         text = _(
             "Not counted: what {stage} requires besides its quest points. Until that is met, the "
-            "stage is not complete: tick that a card prevents its completion, and no token is "
-            "lost.",
+            "stage is not complete: tick “A card prevents its completion”, and no token is lost.",
             stage=stage.name,
         )
         yield LeftOut("lcg-quest-blocked", text, (stage.code,), Direction.EITHER)

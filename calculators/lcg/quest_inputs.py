@@ -69,7 +69,7 @@ class Quest:
         _("Quest points"),
         0,
         HIGHEST_TOTAL,
-        help=_("0 for a stage that ends by a condition on its card."),
+        help=_("0 for a stage that is completed by the condition on its card."),
     )
     progress: int = integer(_("Progress already there"), 0, HIGHEST_TOTAL, default=0)
     name: str | None = text(_("Stage"), card_index=QUESTS)

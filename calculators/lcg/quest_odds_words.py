@@ -122,7 +122,7 @@ def _refill_steps(outcome: Outcome) -> Iterator[Step]:
             "lcg-encounter-deck-empty",
             _(
                 "The deck runs out: its discard pile, with the treacheries just revealed, is "
-                "shuffled into a new one and the revealing goes on."
+                "shuffled into a new one, and the other cards are revealed from that."
             ),
         )
     if outcome.missing:
@@ -142,7 +142,7 @@ def _figures(outcome: Outcome) -> tuple[Figure, ...]:
         Figure(_("Success"), Chance(outcome.success)),
         Figure(_("Tie"), Chance(outcome.tie)),
         Figure(_("Failure"), Chance(outcome.failure)),
-        Figure(_("Threat to expect"), outcome.expected_threat),
+        Figure(_("Expected threat"), outcome.expected_threat),
     )
 
 

@@ -36,7 +36,7 @@ def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-quest-tie",
             _(
-                "{total} on both sides: nothing is placed and nothing is raised.",
+                "{total} on both sides: no progress is placed, and no dial moves.",
                 total=outcome.threat,
             ),
         )
@@ -127,7 +127,7 @@ def _success_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     elif outcome.quest.added and not inputs.quest.points:
         yield Step(
             "lcg-quest-no-points",
-            _("Progress never completes a stage of 0 quest points: its card says how it ends."),
+            _("Progress never completes a stage with 0 quest points: its card says how it ends."),
         )
     elif outcome.blocked and outcome.quest.progress >= inputs.quest.points:
         yield blocked_step(outcome)
@@ -213,8 +213,8 @@ def _failure_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "lcg-quest-failure",
         _(
-            "{threat} against {willpower}: a failure by {difference}, which every player takes in "
-            "full. Dials: {dials}.",
+            "{threat} against {willpower}: a failure by {difference}, and every dial goes up by "
+            "that much. Dials: {dials}.",
             threat=outcome.threat,
             willpower=outcome.willpower,
             difference=-outcome.difference,

@@ -88,8 +88,10 @@ def _location_fact(location: Location, now: LocationProgress) -> Message:
 def _quest_fact(quest: Quest, now: QuestProgress) -> Message:
     if not quest.points:
         return _.plural(
-            "{count} progress token goes on the quest, which ends only by what its card says",
-            "{count} progress tokens go on the quest, which ends only by what its card says",
+            "{count} progress token goes on the quest, which is completed only by the "
+            "condition on its card",
+            "{count} progress tokens go on the quest, which is completed only by the "
+            "condition on its card",
             now.added,
         )
     return _.plural(

@@ -165,7 +165,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
             yield Fault(
                 ("players", index, "torch"),
                 "conflict",
-                _("There is one Dungeon Torch: only one player has it."),
+                _("There is one Dungeon Torch: only one player can have it."),
             )
 
 

@@ -119,7 +119,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         yield Fault(
             ("players",),
             "conflict",
-            _("Everybody is eliminated: the game is lost, and only a victory has a score."),
+            _("Everybody is eliminated: the game is lost, and only a victory is scored."),
         )
     for index, player in enumerate(players):
         if player.threat >= ELIMINATION and not player.eliminated:
@@ -127,7 +127,8 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
                 ("players", index, "threat"),
                 "conflict",
                 _(
-                    "A player at {level} threat is eliminated: mark it, or give a lower level.",
+                    "A player at {level} threat is eliminated: tick “Eliminated”, or enter a "
+                    "lower level.",
                     level=ELIMINATION,
                 ),
             )

@@ -104,7 +104,7 @@ def _table(inputs: Inputs, outcome: Outcome) -> Table:
     if len(outcome.players) > 1:
         lines.append(
             (
-                _("Divided by the number of players, to compare"),
+                _("Per player, for comparison"),
                 "",
                 "",
                 "",

@@ -64,7 +64,7 @@ class Inputs:
         _("Shadow cards"),
         0,
         4,
-        help=_("Empty: one, or two for a Dol Guldur Beastmaster."),
+        help=_("If left empty: one, or two for a Dol Guldur Beastmaster."),
         rare=True,
     )
     threat: int = attack_fields.threat()

@@ -39,8 +39,8 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
         steps=tuple(_steps(inputs, outcome)),
         figures=(
             Figure(_("Survives"), Chance(outcome.survives)),
-            Figure(_("Damage to expect"), outcome.expected_damage),
-            Figure(_("Some shadow effect"), Chance(outcome.any_effect)),
+            Figure(_("Expected damage"), outcome.expected_damage),
+            Figure(_("Chance of a shadow effect"), Chance(outcome.any_effect)),
         ),
         tables=(table,),
         charts=(_bars(outcome, table),),
@@ -102,7 +102,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "lcg-threat-elimination",
             _(
-                "The dial reaches 50 {chance} of the time: the player is eliminated, and all "
+                "In {chance} of cases the dial reaches 50: the player is eliminated, and all "
                 "their characters leave play.",
                 chance=Chance(outcome.eliminated),
             ),
@@ -144,7 +144,7 @@ def _left_out_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if PURSUED_BY_SHADOW in outcome.deck_numbers and inputs.exhausted_allies is None:
         text = _(
             "Not counted: the threat of Pursued by Shadow, which depends on the exhausted "
-            "allies. If there are none, more threat is to be expected."
+            "allies. If there are none, expect more threat."
         )
         code = (str(PURSUED_BY_SHADOW),)
         yield LeftOut("lcg-shadow-effects", text, code, Direction.HIGHER)
@@ -157,9 +157,8 @@ def _left_out_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield LeftOut("lcg-shadow-effects", text, code, Direction.LOWER)
     if WOLF_RIDER in outcome.deck_numbers:
         text = _(
-            "Not counted: the attack that Wolf Rider makes as well if it "
-            "comes, with a shadow card of its own. If the same character meets "
-            "it, survival is less likely."
+            "Not counted: the attack that a Wolf Rider also makes if it turns up, with a shadow "
+            "card of its own. If the same character faces it, survival is less likely."
         )
         yield LeftOut("lcg-shadow-effects", text, (str(WOLF_RIDER),), Direction.LOWER)
     discarding = [n for n in DISCARD_ATTACHMENTS if n in outcome.deck_numbers]

@@ -157,14 +157,14 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         yield Fault(
             ("points",),
             "range",
-            _("A stage of 0 quest points ends by its own condition, not by progress."),
+            _("A stage with 0 quest points is completed by its own condition, not by progress."),
         )
     elif points is not None and progress >= points:
         yield Fault(
             ("progress",),
             "range",
             _(
-                "With that much progress the stage is complete; from 0 to {most} are possible.",
+                "With that much progress the stage is complete; enter a number from 0 to {most}.",
                 most=points - 1,
             ),
         )

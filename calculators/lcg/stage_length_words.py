@@ -176,7 +176,7 @@ def _odds_table(outcome: Outcome, chance: Fraction) -> Table:
             break
     return Table(
         _("Round by round"),
-        (_("Round"), _("Completed in it"), _("Completed by then")),
+        (_("Round"), _("Completed in this round"), _("Completed by then")),
         tuple(lines),
         bars=2,
     )

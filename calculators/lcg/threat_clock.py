@@ -35,7 +35,7 @@ class Inputs:
         default=0,
         help=_("5 for Gandalf, 6 for The Galadhrim’s Greeting."),
     )
-    rounds: int = integer(_("Rounds still wanted"), 1, 99, default=5)
+    rounds: int = integer(_("Rounds you still need"), 1, 99, default=5)
     elimination: int = integer(_("Threat elimination level"), 1, 99, default=ELIMINATION)
 
 

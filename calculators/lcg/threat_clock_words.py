@@ -49,8 +49,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "lcg-refresh-threat",
         _(
-            "The dial starts at {start} and rises by {gain} each round: {end}, and {next} one "
-            "round later.",
+            "The dial starts at {start} and rises by {gain} each round. It goes up to {end}, and "
+            "one round later to {next}.",
             **arguments,
         ),
     )
@@ -59,15 +59,15 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     )
     if outcome.spare >= 0:
         text = _.plural(
-            "In {count} round there is {spare} threat to spare for failed quests.",
-            "In {count} rounds there is {spare} threat to spare for failed quests.",
+            "Over {count} round there is {spare} threat to spare for failed quests.",
+            "Over {count} rounds there is {spare} threat to spare for failed quests.",
             inputs.rounds,
             **arguments,
         )
     else:
         text = _.plural(
-            "{count} round is too many: the dial must go down by {short}.",
-            "{count} rounds are too many: the dial must go down by {short}.",
+            "{count} round is too many: the dial would have to go down by {short} more.",
+            "{count} rounds are too many: the dial would have to go down by {short} more.",
             inputs.rounds,
             **arguments,
         )

@@ -121,9 +121,8 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
                 ("locations", index, "progress"),
                 "range",
                 _(
-                    "A location of {points} quest {points:point/points} is explored with that "
-                    "much progress; "
-                    "from 0 to {most} are possible.",
+                    "A location with {points} quest {points:point/points} is explored with that "
+                    "much progress; enter a number from 0 to {most}.",
                     points=item.points,
                     most=item.points - 1,
                 ),

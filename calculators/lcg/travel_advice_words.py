@@ -91,19 +91,17 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step("lcg-travel", _("Nobody has to travel."))
         return
     if outcome.reason == "forced":
-        text = _(
-            "This location is in the staging area and none is active, so the group must "
-            "travel to it."
-        )
+        text = _("No location is active, so the text of this one makes the group travel to it.")
         yield Step("lcg-travel", text)
     code = card_code(inputs.locations[outcome.choice])
     cost = TRAVEL_COSTS.get(code)
     if cost:
-        yield Step("lcg-travel-effects", _("Its text applies: {cost}.", cost=cost))
+        yield Step("lcg-travel-effects", _("The cost of travelling there: {cost}.", cost=cost))
     active = ACTIVE_EFFECTS.get(code)
     if active:
         yield Step("lcg-travel-not-there", _("Once there: {what}.", what=active))
-    yield Step("lcg-travel", _("The first player has the last word."))
+    if outcome.reason != "forced":
+        yield Step("lcg-travel", _("The first player has the last word."))
 
 
 def _table(inputs: Inputs, outcome: Outcome) -> Table:

@@ -53,7 +53,7 @@ def test_lcg_undefended__hero_killed_by_hummerhorns_leaves_the_attack_to_another
     found = COMPUTATION.solve(value)
     assert (found.damage, found.destroyed, found.excess) == (2, True, 0)
     summary = localize(telling_of(value).summary, "en")
-    assert summary.endswith("The attack goes on: 3 damage for another hero.")
+    assert summary.endswith("The attack goes on: 3 damage to another hero.")
 
 
 def test_lcg_defender_gone__second_shadow_card_finds_the_attack_undefended() -> None:

@@ -127,7 +127,7 @@ def test_telling__printed_example_in_both_languages() -> None:
     assert localize(telling.summary, "fr") != summary
     assert [localize(figure.label, "en") for figure in telling.figures] == [
         "Expected loss",
-        "Damage to expect",
+        "Expected damage",
     ]
 
 
@@ -215,7 +215,7 @@ def test_lcg_undefended__hero_may_be_chosen_after_the_shadow_card() -> None:
         [localize(step.text, "en") for step in telling_of({**value, "characters": chosen}).steps]
         for chosen in (heroes, heroes[:1])
     ]
-    later = [any("after its shadow card: the" in text for text in steps) for steps in texts]
+    later = [any("only once its shadow card" in text for text in steps) for steps in texts]
     assert later == [True, False]
 
 

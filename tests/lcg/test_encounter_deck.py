@@ -73,3 +73,10 @@ def test_telling__kinds_add_up_to_the_cards_left(gone: tuple[str, ...], summary:
     }
     telling = CALCULATORS["lcg.encounter_deck"].run(inputs).telling
     assert localize(telling.summary, "en") == summary
+
+
+def test_telling__the_type_of_one_card_is_in_the_singular() -> None:
+    telling = CALCULATORS["lcg.encounter_deck"].run(COMPUTATION.example).telling
+    rows = telling.tables[1].rows
+    assert {localize(row[1], "en") for row in rows} == {"Enemy", "Location", "Treachery"}
+    assert {localize(row[1], "fr") for row in rows} == {"Ennemi", "Lieu", "Traîtrise"}

@@ -136,7 +136,7 @@ def test_lcg_defender_gone__hummerhorns_strike_before_the_attack() -> None:
     assert (found.damage, found.destroyed, found.excess) == (1, True, 0)
     assert "lcg-defender-gone" in rules_of({**value, **ARCHER})
     summary = localize(telling_of({**value, **ARCHER}).summary, "en")
-    assert summary.endswith("undefended: 3 damage for a hero.")
+    assert summary.endswith("undefended: 3 damage to a hero.")
     # Denethor: 1 from the effect, 3 - 3 from the attack. Undefended it is 2 and 3.
     assert COMPUTATION.solve({**value, "defender": {"name": "Denethor"}}).damage == 1
     assert COMPUTATION.solve({**value, "hero": {"name": "Aragorn"}}).damage == 5
@@ -184,7 +184,7 @@ def test_lcg_defender_gone__only_exhausted_ally_goes_back_to_hand() -> None:
     assert (found.damage, found.remaining, found.destroyed, found.threat) == (0, None, False, 0)
     answer = CALCULATORS["lcg.enemy_attack"].run(value)
     assert localize(answer.telling.summary, "en") == (
-        "Faramir goes back to hand. The attack is undefended: 3 damage for a hero."
+        "Faramir goes back to hand. The attack is undefended: 3 damage to a hero."
     )
     assert "lcg-defender-gone" in [step.rule for step in answer.telling.steps]
 

@@ -74,7 +74,7 @@ def test_lcg_nazgul__nobody_is_discarded_once_the_player_is_eliminated() -> None
         ("Forest Spider", "discards an attachment", "discards an attachment"),
         ("Wolf Rider", "with attack 2 and a shadow card", "with attack 2 and a shadow card"),
         ("Massing at Night", "as many more shadow cards", "as many more shadow cards"),
-        ("Pursued by Shadow", "without one, 3 threat", "without one, 3 threat"),
+        ("Pursued by Shadow", "if there is none, 3 threat", "if there is none, 3 threat"),
         ("Iron Shackles", "when revealed", "when revealed"),
     ],
 )

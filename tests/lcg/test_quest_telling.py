@@ -72,7 +72,7 @@ def test_telling__example_in_english() -> None:
                 "Hummerhorns (1), 7 in all."
             ),
         ),
-        ("lcg-quest-tie", "7 on both sides: nothing is placed and nothing is raised."),
+        ("lcg-quest-tie", "7 on both sides: no progress is placed, and no dial moves."),
     ]
 
 

@@ -106,12 +106,12 @@ def test_lcg_travel_effects__are_cited_only_where_printed(name: str) -> None:
 @pytest.mark.parametrize(
     "name", ["Great Forest Web", "Mountains of Mirkwood", "Necromancer's Pass"]
 )
-def test_lcg_travel_effects__printed_costs_are_told(name: str) -> None:
+def test_lcg_travel_effects__printed_costs_aretelling(name: str) -> None:
     rules = [step.rule for step in telling({"locations": [{"name": name}]}).steps]
     assert "lcg-travel-effects" in rules
 
 
-def test_lcg_travel_effects__a_cost_that_cannot_be_paid_is_the_reason_told() -> None:
+def test_lcg_travel_effects__a_cost_that_cannot_be_paid_is_the_reasontelling() -> None:
     """Both would pay off after a round, so it is not that no journey is worth it."""
     names = ("Necromancer's Pass", "Great Forest Web")
     found = telling({"locations": [{"name": name, "unpayable": True} for name in names]})
@@ -141,3 +141,11 @@ def test_lcg_travel__of_two_that_must_be_travelled_to_the_nearer_is_chosen() -> 
     bights = [{"name": "The East Bight"}, {"name": "The East Bight", "progress": 2}]
     found = COMPUTATION.solve({"locations": [{"name": "Gladden Fields"}, *bights]})
     assert (found.choice, found.reason) == (2, "forced")
+
+
+def test_lcg_travel__nobody_has_the_last_word_on_a_journey_that_is_forced() -> None:
+    free = telling({"locations": [{"name": "Gladden Fields"}]})
+    forced = telling({"locations": [{"name": "The East Bight"}]})
+    last_word = "The first player has the last word."
+    assert last_word in [localize(step.text, "en") for step in free.steps]
+    assert last_word not in [localize(step.text, "en") for step in forced.steps]
