@@ -47,7 +47,7 @@ def _reply(card: Card) -> LeftOut:
     if card.code not in _RAISED:
         return _either(card)
     text = _(
-        "Not counted: the text of {card}, if it is the answer. With it the balance after the "
+        "Not counted: the text of {card}, if it is the reply. With it the balance after the "
         "reply is worse.",
         card=card.name,
     )

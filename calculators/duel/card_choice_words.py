@@ -64,7 +64,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     if first.after_reply is None:
         return _("{card} gives the best exchange: you lose {mine}, the opponent {theirs}.", **words)
     return _(
-        "{card} is best against every reply: you lose {mine} now, the opponent {theirs}, and the "
+        "{card} is the safest choice: you lose {mine} now, the opponent {theirs}, and the "
         "balance after the worst reply is {after}.",
         after=signed(first.after_reply),
         **words,
@@ -82,8 +82,8 @@ def _opening(first: CardOption, words: Mapping[str, Argument]) -> Message:
             **words,
         )
     return _(
-        "{card} is best against every reply: the first card faces no "
-        "attack, and the balance after the worst reply is {after}.",
+        "{card} is the safest choice: the first card faces no attack, and the balance after the "
+        "worst reply is {after}.",
         after=signed(first.after_reply),
         **words,
     )
@@ -201,7 +201,7 @@ def _facts(exchange: Exchange) -> Iterator[Message]:
 
 def _figures(inputs: Inputs, first: CardOption) -> tuple[Figure, ...]:
     if inputs.opening:
-        return (Figure(_("Points of attack left"), _attack_points(first)),)
+        return (Figure(_("Points in its attack"), _attack_points(first)),)
     return (
         Figure(_("You lose"), first.i_lose),
         Figure(_("The opponent loses"), first.opponent_loses),
@@ -214,7 +214,7 @@ def _table(inputs: Inputs, choices: Sequence[CardOption]) -> Table:
         columns += [_("You lose"), _("The opponent loses"), _("Balance")]
     if inputs.replies:
         columns.append(_("After the worst reply"))
-    columns.append(_("Lines of the attack left"))
+    columns.append(_("Lines it attacks next"))
     lines: list[tuple[Argument, ...]] = []
     for choice in choices:
         cells: list[Argument] = [_card_name(inputs, choice.card)]

@@ -55,7 +55,7 @@ class Inputs:
     started: Side = choice(_("Who starts"), NAMES, default="gandalf")
     cards: tuple[Card, ...] = rows(
         Card,
-        _("Cards played, in turns"),
+        _("Cards played, in order"),
         item_label=_("Card"),
         minimum=1,
         maximum=MOST_CARDS,
@@ -102,5 +102,5 @@ class Inputs:
         rare=True,
     )
     finale_goes_on: bool = boolean(
-        _("The final duel too goes on while both markers share a negative square"), rare=True
+        _("The final duel also goes on while both markers share a negative square"), rare=True
     )

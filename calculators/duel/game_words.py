@@ -37,6 +37,12 @@ def _summary(outcome: Outcome) -> Message:
             "Over two games, the player who began as Gandalf wins, {first} to {second}.",
             **points,
         )
+    if outcome.winner and outcome.points.first == outcome.points.second:
+        return _(
+            "Over two games the points are equal, {first} to {second}: the player who is Gandalf "
+            "in the second game wins.",
+            **points,
+        )
     if outcome.winner:
         return _(
             "Over two games, the player who began as the Balrog wins, {second} to {first}.",

@@ -78,8 +78,8 @@ def _effect(turn: Turn, kind: Kind) -> Message:
             "Gandalf’s Wrath waits for the Balrog’s next special card; the Feint escapes it."
         ),
         "spell": _(
-            "Gandalf’s Spell: a card drawn from the Balrog’s hand lies open, and Gandalf says when "
-            "it must be played."
+            "Gandalf’s Spell: a card drawn from the Balrog’s hand lies face up, and Gandalf says "
+            "when it must be played."
         ),
     }
     return effects[kind]

@@ -83,7 +83,7 @@ def test_duel_peek__known_hand_can_change_choice() -> None:
         (1, 1, -5),
     ]
     assert seen.telling.summary.text("en") == (
-        "Glamdring is best against every reply: you lose 0 now, the opponent 0, and the balance "
+        "Glamdring is the safest choice: you lose 0 now, the opponent 0, and the balance "
         "after the worst reply is 0."
     )
 
@@ -125,7 +125,7 @@ def test_duel_playing_a_card__opening_speaks_of_no_exchange() -> None:
     ]
     assert "duel-exchange" not in {step.rule for step in telling.steps}
     headings = [heading.text("en") for heading in telling.tables[0].columns]
-    assert headings == ["Card", "Lines of the attack left"]
+    assert headings == ["Card", "Lines it attacks next"]
     seen = CALCULATOR.run({"opening": True, "hand": hand, "replies": [{}, {"defence": [True] * 4}]})
     assert "both exchanges" not in " ".join(step.text.text("en") for step in seen.telling.steps)
 
