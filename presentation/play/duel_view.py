@@ -78,7 +78,9 @@ def _card(context: Context[State]) -> Markup:
     edges = [_edge(context, "right", _("Right edge: attack"))]
     if not first:
         edges = [_edge(context, "left", _("Left edge: defence")), *edges]
-        edges.append(tick(say(_("Without an exchange, by the text of a card")), "unresolved"))
+        edges.append(
+            tick(say(_("Energy changed by a card’s text, without an exchange")), "unresolved")
+        )
     card = form("play", edges, say(_("Play the card")))
     exchange = CALCULATORS["duel.exchange"].title
     if first:
@@ -187,7 +189,7 @@ def _ended(context: Context[State]) -> Markup:
         return Markup("")
     return filled(
         '<section class="play-part"><h3>%s</h3><ol>%s</ol></section>',
-        say(_("Duels that are over")),
+        say(_("Finished duels")),
         joined("", items),
     )
 

@@ -79,7 +79,7 @@ def _attack(context: Context[State], seat: int, index: int) -> Markup:
         attack = form("enemy-attack", [*place, *fields], say(_("Resolve the attack")))
         return _again(context, attack, seat, index) if player.engaged[index].attacked else attack
     if context.state.moment == "player-attacks":
-        more = number(say(_("Attack of others and of effects")), "more", 0, least=-99)
+        more = number(say(_("Attack from other players and from effects")), "more", 0, least=-99)
         who = _attackers(context, player, player.engaged[index])
         return form("attack-with", [*place, *who, more], say(_("Attack it")))
     return Markup("")

@@ -68,7 +68,7 @@ def _advance(context: Context[State]) -> Markup:
     return filled(
         '%s<details class="play-more" data-keep="anyway"><summary>%s</summary>%s</details>',
         held_back_html(context) if is_blocked(state) else Markup(""),
-        say(_("Leave the stage all the same")),
+        say(_("Leave the stage anyway")),
         ways,
     )
 
@@ -105,7 +105,7 @@ def objective_html(context: Context[State], index: int, item: Objective) -> Mark
     say, state = context.say, context.state
     if item.guarded:
         numbers = say(names.guard(item))
-        buttons = [step_button(say(_("No guard any more")), "free-objective", objective=index)]
+        buttons = [step_button(say(_("The guard is gone")), "free-objective", objective=index)]
     elif item.claimed:
         numbers = say(_("claimed"))
         buttons = [step_button(say(_("Put it back")), "claim", objective=index)]

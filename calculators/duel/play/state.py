@@ -59,7 +59,7 @@ class State:
     turn: Side = choice(_("Who plays the next card"), NAMES, default="gandalf")
     edge: tuple[bool, ...] = edge(_("Right edge of the last card"))
     ended: tuple[DuelEnd, ...] = rows(
-        DuelEnd, _("Duels that are over"), item_label=_("Duel"), maximum=DUELS + 1
+        DuelEnd, _("Finished duels"), item_label=_("Duel"), maximum=DUELS + 1
     )
 
     @property

@@ -28,7 +28,7 @@ class Play:
 
     left: tuple[bool, ...] = edge(_("Left edge of the card"))
     right: tuple[bool, ...] = edge(_("Right edge of the card"))
-    unresolved: bool = boolean(_("Without an exchange, by the text of a card"))
+    unresolved: bool = boolean(_("Energy changed by a card’s text, without an exchange"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,7 +32,7 @@ class AttackWith:
     enemy: int = integer(_("Enemy"), 0, 99)
     heroes: tuple[bool, ...] = _ticks(MOST_HEROES, _("Hero"))
     allies: tuple[bool, ...] = _ticks(MOST_ALLIES, _("Ally"))
-    more: int = integer(_("Attack of others and of effects"), -99, 99, default=0)
+    more: int = integer(_("Attack from other players and from effects"), -99, 99, default=0)
 
 
 @dataclass(frozen=True, slots=True)

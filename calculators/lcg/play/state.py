@@ -168,7 +168,7 @@ class State:
     other_threat: int = integer(_("Other threat in the staging area"), 0, 99, default=0)
     committed: int = integer(_("Committed willpower"), 0, HIGHEST_TOTAL, default=0)
     resolved: bool = boolean(_("The quest of this round is resolved"))
-    revealed: int = integer(_("Encounter cards revealed in this staging"), 0, 99, default=0)
+    revealed: int = integer(_("Encounter cards revealed in this staging step"), 0, 99, default=0)
     victory_points: int = integer(_("Victory points"), 0, HIGHEST_TOTAL, default=0)
     seen: tuple[SeenCard, ...] = rows(
         SeenCard, _("Encounter cards seen"), item_label=_("Card"), maximum=MOST_SEEN
@@ -279,7 +279,7 @@ def _round_faults(state: State) -> Iterator[Fault]:
         message = _("The quest is resolved at another step of the round.")
         yield Fault(("resolved",), "conflict", message)
     if state.revealed and state.moment != "staging":
-        message = _("Encounter cards are counted while they are staged.")
+        message = _("Encounter cards are counted during the staging step.")
         yield Fault(("revealed",), "conflict", message)
     if state.committed and moment_of(state.moment).phase != "quest":
         message = _("Characters are committed in the quest phase only.")

@@ -88,7 +88,7 @@ def _staging(state: State) -> Message:
         )
     return _.plural(
         "Reveal {count} card from the encounter deck.",
-        "Reveal {count} cards from the encounter deck, one after the other.",
+        "Reveal {count} cards from the encounter deck, one at a time.",
         state.to_reveal,
     )
 
@@ -107,7 +107,7 @@ def _resolution(state: State) -> Message:
 
 def _travel(state: State) -> Message:
     if state.location:
-        return _("A location is active: nobody travels.")
+        return _("A location is active: the group cannot travel.")
     if not state.staging_locations:
         return _("There is no location to travel to.")
     return _("{player} decides whether the group travels, and where to.", player=_first(state))
@@ -134,7 +134,7 @@ _TO_DO: Mapping[str, Callable[[State], Message]] = {
     "draw": lambda _state: _("Each player draws 1 card."),
     "planning": lambda state: _("{player} plays allies and attachments.", player=_whose(state)),
     "commit": lambda state: _(
-        "{player} commits characters to the quest: choose each one who quests.",
+        "{player} commits characters to the quest: choose those who quest.",
         player=_whose(state),
     ),
     "staging": _staging,
