@@ -106,7 +106,7 @@ def no_such_row(index: int, count: int) -> Message:
     if not count:
         return _("There is no row to refer to.")
     return _(
-        "There is no row of index {index}: from 0 to {last} are possible.",
+        "There is no row with index {index}; enter a number from 0 to {last}.",
         index=index,
         last=count - 1,
     )
