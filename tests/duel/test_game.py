@@ -174,9 +174,11 @@ def test_duel_two_games_tie__gandalf_of_second_game_wins() -> None:
     answer = answer_to(*FIRST_GAME, second_duels=list(FIRST_GAME))
     assert answer.outcome.winner == "second"
     assert answer.telling.steps[-1].rule == "duel-two-games-tie"
+    points = answer.outcome.points
+    assert points is not None
     assert answer.telling.summary.text("en") == (
-        f"Over two games the points are equal, {answer.outcome.points.first} to "
-        f"{answer.outcome.points.second}: the player who is Gandalf in the second game wins."
+        f"Over two games the points are equal, {points.first} to {points.second}: the player who "
+        "is Gandalf in the second game wins."
     )
 
 
