@@ -118,8 +118,9 @@ def test_lcg_staging_keywords__surge_raises_the_expected_threat() -> None:
         (
             "fr",
             (
-                "Avec 7 de Volonté, la probabilité d’un succès est de 48,66\u00a0% (91/187), "
-                "d’une égalité de 36,01\u00a0% (202/561), d’un échec de 15,33\u00a0% (86/561)."
+                "Avec 7 de Volonté, la probabilité d’un succès est de 48,66\u00a0% (91/187), celle "
+                "d’une égalité de 36,01\u00a0% (202/561) et celle d’un échec de "
+                "15,33\u00a0% (86/561)."
             ),
         ),
     ],
