@@ -46,14 +46,19 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         "spare": outcome.spare,
         "short": outcome.short,
     }
-    yield Step(
-        "lcg-refresh-threat",
-        _(
+    if inputs.reduction:
+        text = _(
+            "Once reduced, the dial starts at {start} and rises by {gain} each round. It goes up "
+            "to {end}, and one round later to {next}.",
+            **arguments,
+        )
+    else:
+        text = _(
             "The dial starts at {start} and rises by {gain} each round. It goes up to {end}, and "
             "one round later to {next}.",
             **arguments,
-        ),
-    )
+        )
+    yield Step("lcg-refresh-threat", text)
     yield Step(
         "lcg-threat-elimination", _("At {level} the player is eliminated at once.", **arguments)
     )

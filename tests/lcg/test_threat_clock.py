@@ -56,3 +56,8 @@ def test_telling__example_in_both_languages() -> None:
     texts = [localize(telling.summary, language) for language in LANGUAGES]
     assert "20 whole rounds are left before 50 if nothing else raises the dial." in texts
     assert len(set(texts)) == 2
+
+
+def test_lcg_refresh_threat__dial_once_reduced_is_said_to_be_so() -> None:
+    steps = CALCULATORS["lcg.threat_clock"].run({"threat": 34, "reduction": 5}).telling.steps
+    assert localize(steps[0].text, "en").startswith("Once reduced, the dial starts at 29")

@@ -49,6 +49,8 @@ def test_lcg_travel__east_bight_must_be_travelled_to() -> None:
     locations = [{"name": "Gladden Fields"}, {"name": "La Brèche Est"}]
     found = COMPUTATION.solve({"locations": locations})
     assert (found.choice, found.reason) == (1, "forced")
+    texts = [localize(step.text, "en") for step in telling({"locations": locations}).steps]
+    assert "The first player has the last word." not in texts
 
 
 def test_lcg_travel_one__no_journey_while_a_location_is_active() -> None:
