@@ -59,13 +59,13 @@ def play(state: State, step: PlayAgent) -> State:
     else:
         site = known_site(step.site, "site")
     if not (step.by_card or is_home(name, site)):
-        message = _("An agent comes into play at one of its home sites.")
+        message = _("An agent comes into play at one of his home sites.")
         raise refuse(("site",), "conflict", message)
     if any(agent.name == name for other in state.players for agent in other.agents):
         message = _("Only one copy of a unique card may be in play between both players.")
         raise refuse(("name",), "conflict", message)
     if len(player.agents) == MOST_AGENTS:
-        raise refuse(("name",), "length", _("There are too many cards of this kind."))
+        raise refuse(("name",), "length", _("There is no room for another card of this kind."))
     state = _as_hazard(state, step.player)
     agent = Agent(name=name, site=site, face_down=True, acted=True)
     return with_player(state, step.player, replace(player, agents=(*player.agents, agent)))
@@ -94,7 +94,7 @@ def act(state: State, step: ActAgent) -> State:
     """Take an action of an agent. Rules: meccg-agent-actions, meccg-agent-move."""
     agent = agent_at(state.players[step.player], step.agent)
     if agent.acted:
-        message = _("An agent takes one action per turn, and none in the turn it was played.")
+        message = _("An agent takes one action per turn, and none in the turn he was played.")
         raise refuse(("agent",), "conflict", message)
     after = replace(_ACTIONS[step.action](agent, step), acted=True)
     return _with_agent(_as_hazard(state, step.player), step.player, step.agent, after)
@@ -109,7 +109,7 @@ def _move(agent: Agent, step: ActAgent) -> Agent:
         for fault in agents.check({"agent": agent.name, "site": site}):
             raise refuse(("site",), fault.code, fault.message)
         if not routes(regions[0], regions[1], 2):
-            message = _("An agent moves within its region, or to an adjacent one.")
+            message = _("An agent moves to a site in the same region or an adjacent one.")
             raise refuse(("site",), "conflict", message)
     return replace(agent, site=site, status=_tapped(agent))
 
@@ -201,7 +201,7 @@ def strike_input(agent: Agent, member: Member) -> Fill:
 def _attacker(state: State, step: AgentStrike) -> Agent:
     agent = agent_at(state.players[1 - step.player], step.agent)
     if state.phase != "site" or step.player != state.turn:
-        message = _("An agent attacks a company that enters its site, in the site phase.")
+        message = _("An agent attacks a company that enters his site, in the site phase.")
         raise refuse(("player",), "conflict", message)
     if company_of(state, step).site != agent.site:
         message = _("The agent is not at the company’s site.")

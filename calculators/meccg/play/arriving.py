@@ -46,7 +46,7 @@ def play(state: State, step: steps.Play) -> State:
 
 def _in_time(state: State, seat: int) -> None:
     if state.phase != "organization" or seat != state.turn:
-        message = _("Characters are played in their player’s own organization phase.")
+        message = _("Characters can be played only in their player’s organization phase.")
         raise refuse(("player",), "conflict", message)
     if state.character_played:
         message = _("A character has already been played or discarded this turn.")
@@ -68,7 +68,7 @@ def _arrived(state: State, step: steps.Play, name: str) -> State:
     place = OfCompany(player=step.player, company=step.company)
     company = company_of(state, place)
     if len(company.members) == MOST_MEMBERS:
-        raise refuse(("company",), "length", _("There are too many in this company."))
+        raise refuse(("company",), "length", _("This company has no room for more members."))
     _place_allowed(state, step, name, company.site)
     member = Member(name=name)
     joined = replace(company, members=(*company.members, member))
@@ -85,14 +85,15 @@ def _place_allowed(state: State, step: steps.Play, name: str, site: str) -> None
     if step.by_card:
         return
     if not is_home(name, site):
-        message = _("A character is played at a Haven or at the home site; see the card.")
+        message = _("A character can be played only at a Haven or at his home site; see the card.")
         raise refuse(("site" if step.company is None else "company",), "conflict", message)
     player = state.players[step.player]
     if player.has_wizard and step.leader is None:
         where = {company.site for company, member in player.members if member.name == player.wizard}
         if site not in where:
             message = _(
-                "While the Wizard is in play, characters are played where he is, or as followers."
+                "While the Wizard is in play, characters can be played only where he is, or as "
+                "followers."
             )
             raise refuse(("site" if step.company is None else "company",), "conflict", message)
 
@@ -120,7 +121,7 @@ def play_ally(state: State, step: steps.PlayAlly) -> State:
         state = with_member(state, step, replace(controller, status=Status.TAPPED))
     company = company_of(state, step)
     if len(company.members) == MOST_MEMBERS:
-        raise refuse(("company",), "length", _("There are too many in this company."))
+        raise refuse(("company",), "length", _("This company has no room for more members."))
     ally = Member(name=name, leader=controller.name)
     after = with_company(
         state,

@@ -42,7 +42,7 @@ def capture(state: State, step: Capture) -> State:
     member = character_of(state, step)
     site = known_site(step.site, "site")
     if len(state.players[step.player].prisoners) == MOST_CARDS:
-        raise refuse(("member",), "length", _("There are too many cards of this kind."))
+        raise refuse(("member",), "length", _("There is no room for another card of this kind."))
     prisoner = Prisoner(
         name=member.name,
         status=member.status,
@@ -93,7 +93,7 @@ def rescue(state: State, step: Rescue) -> State:
     prisoner = prisoner_at(player, step.prisoner)
     if not step.by_card:
         if state.phase != "site" or step.player != state.turn:
-            message = _("Prisoners are rescued in their player’s own site phase.")
+            message = _("Prisoners can be rescued only in their player’s site phase.")
             raise refuse(("player",), "conflict", message)
         if company.site != prisoner.site:
             message = _("The company is not at the rescue site.")
@@ -103,7 +103,7 @@ def rescue(state: State, step: Rescue) -> State:
             raise refuse(("member",), "conflict", message)
     player, members = _freed(player, together(player, prisoner))
     if len(company.members) + len(members) > MOST_MEMBERS:
-        raise refuse(("company",), "length", _("There are too many in this company."))
+        raise refuse(("company",), "length", _("This company has no room for more members."))
     tapped = tuple(
         replace(other, status=Status.TAPPED) if at == step.member else other
         for at, other in enumerate(company.members)

@@ -90,12 +90,14 @@ def _player_faults(player: Player, path: Path) -> Iterator[Fault]:
         yield Fault((*path, "wizard"), "choice", _("This is not a Wizard."))
     for index, prisoner in enumerate(player.prisoners):
         if is_ally(prisoner.name):
-            message = _("Allies are not taken prisoner.")
+            message = _("Allies cannot be taken prisoner.")
             yield Fault((*path, "prisoners", index, "name"), "conflict", message)
     for index, company in enumerate(player.companies):
         here = (*path, "companies", index)
         if all(member.is_ally for member in company.members):
-            yield Fault((*here, "members"), "conflict", _("A company has at least one character."))
+            yield Fault(
+                (*here, "members"), "conflict", _("A company needs at least one character.")
+            )
         if company.destination == company.site:
             message = _("The company is already there.")
             yield Fault((*here, "destination"), "conflict", message)
@@ -109,7 +111,7 @@ def _player_faults(player: Player, path: Path) -> Iterator[Fault]:
 def _member_faults(player: Player, company: Company, member: Member, path: Path) -> Iterator[Fault]:
     if member.is_ally:
         if member.burdens or member.points:
-            message = _("An ally bears no items and no corruption.")
+            message = _("An ally cannot have items or corruption points.")
             yield Fault((*path, "burdens"), "conflict", message)
         controllers = {other.name for other in company.members if not other.is_ally}
         if member.leader not in controllers:
@@ -119,7 +121,7 @@ def _member_faults(player: Player, company: Company, member: Member, path: Path)
         for fault in burden_faults(path, member.name, member.burdens):
             yield Fault((*path, "burdens"), fault.code, fault.message)
         if member.leader is not None and (is_ally(member.leader) or member.leader == member.name):
-            message = _("A character follows another character.")
+            message = _("A follower must follow another character, not an ally.")
             yield Fault((*path, "leader"), "reference", message)
         if is_wizard(member.name) and member.name != player.wizard:
             message = _("This Wizard was not revealed.")
@@ -161,7 +163,7 @@ def _phase_faults(state: State) -> Iterator[Fault]:
     """Find a phase that contradicts the rest."""
     if state.active is not None:
         if state.phase != "movement":
-            message = _("A company faces hazards in the movement/hazard phase only.")
+            message = _("A company faces hazards only in its movement/hazard phase.")
             yield Fault(("active",), "conflict", message)
         if state.active >= len(state.player.companies):
             message = _("There is no such company.")
@@ -174,5 +176,5 @@ def _phase_faults(state: State) -> Iterator[Fault]:
         yield Fault(("ring",), "conflict", message)
     for index, company in enumerate(state.player.companies):
         if (company.done or company.characters) and state.phase not in ("movement", "site", "end"):
-            message = _("A company sets out in the movement/hazard phase.")
+            message = _("A company moves in its movement/hazard phase.")
             yield Fault(("players", state.turn, "companies", index, "done"), "conflict", message)

@@ -57,9 +57,11 @@ def regroup(state: State, step: steps.Regroup) -> State:
     to = OfCompany(player=step.player, company=step.to)
     other = company_of(state, to)
     if step.to == step.company or other.site != company.site:
-        raise refuse(("to",), "conflict", _("These are not two companies at the same site."))
+        raise refuse(
+            ("to",), "conflict", _("Only two different companies at the same site can do this.")
+        )
     if len(other.members) + len(going) > MOST_MEMBERS:
-        raise refuse(("to",), "length", _("There are too many in this company."))
+        raise refuse(("to",), "length", _("This company has no room for more members."))
     state = with_company(state, to, replace(other, members=(*other.members, *going)))
     if staying:
         return with_company(state, step, replace(company, members=staying))
@@ -110,7 +112,7 @@ def reveal(state: State, step: OfCompany) -> State:
     """
     company = company_of(state, step)
     if state.phase != "movement" or step.player != state.turn:
-        message = _("A company faces hazards in the movement/hazard phase only.")
+        message = _("A company faces hazards only in its movement/hazard phase.")
         raise refuse(("player",), "conflict", message)
     if state.active is not None:
         message = _("The movement/hazard phase of another company is not over.")

@@ -26,7 +26,7 @@ def faction(state: State, step: steps.Faction) -> State:
     name = known(FACTION_NAMES, step.name, "name")
     player = state.players[step.player]
     if len(player.factions) == MOST_CARDS:
-        raise refuse(("name",), "length", _("There are too many cards of this kind."))
+        raise refuse(("name",), "length", _("There is no room for another card of this kind."))
     after = with_player(state, step.player, replace(player, factions=(*player.factions, name)))
     if named_twice(after):
         message = _("Only one copy of a unique card may be in play between both players.")
@@ -72,10 +72,12 @@ def sideboard(state: State, _step: steps.Sideboard) -> State:
     Rules: meccg-sideboard-opponent, meccg-hazard-limit-sideboard.
     """
     if state.phase not in ("untap", "organization"):
-        message = _("The opponent uses the sideboard at the end of the untap phase.")
+        message = _("The opponent may use the sideboard only at the end of the untap phase.")
         raise refuse((), "conflict", message)
     if not state.sideboard and not state.player.has_wizard:
-        message = _("The opponent uses the sideboard while this player’s Wizard is in play.")
+        message = _(
+            "The opponent may use the sideboard only while this player’s Wizard is in play."
+        )
         raise refuse((), "conflict", message)
     return replace(state, sideboard=not state.sideboard)
 

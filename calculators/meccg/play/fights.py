@@ -60,7 +60,7 @@ def defeated(state: State, _step: fight_steps.Defeated) -> State:
 
 def _foe(state: State) -> str:
     if state.foe is None:
-        raise refuse((), "conflict", _("Say first what attacks."))
+        raise refuse((), "conflict", _("First enter what attacks."))
     return state.foe
 
 
@@ -100,7 +100,7 @@ def strike(state: State, step: fight_steps.Strike) -> State:
     meccg-body-eliminated.
     """
     if step.player != state.turn:
-        message = _("Only companies of the player whose turn it is are attacked.")
+        message = _("Only companies of the player whose turn it is can be attacked.")
         raise refuse(("player",), "conflict", message)
     member = member_of(state, step)
     after = supported(state, step, step.supporters, lambda _other: True)
@@ -183,7 +183,7 @@ def supported(
     members = list(company.members)
     for index, place in enumerate(supporters):
         if place == step.member or place >= len(members) or not may_support(members[place]):
-            message = _("Another character of the same company supports.")
+            message = _("Only another character of the same company can support.")
             raise refuse(("supporters", index), "conflict", message)
         if not members[place].is_untapped:
             raise refuse(

@@ -31,7 +31,7 @@ class InfluenceOpponent(OfMember):
     """A character tries to influence a card of the opponent; both players roll."""
 
     name: str | None = card_name(_("Card of the opponent"))
-    revealed: bool = boolean(_("An identical card is revealed from the hand"))
+    revealed: bool = boolean(_("An identical card is revealed from hand"))
     modifier: int = integer(_("Other modifiers"), -20, 20, default=0)
     roll: int = integer(_("Roll of two dice"), 2, 12)
     opponent_roll: int = integer(_("The opponent’s roll"), 2, 12)

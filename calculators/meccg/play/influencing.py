@@ -263,13 +263,15 @@ def influence_opponent_card(state: State, step: InfluenceOpponent) -> State:
 
 def _check_attempt(state: State, step: InfluenceOpponent, member: Member) -> None:
     if state.phase != "site" or step.player != state.turn:
-        message = _("A player tries to influence the opponent’s cards in their own site phase.")
+        message = _(
+            "A player may try to influence the opponent’s cards only in their own site phase."
+        )
         raise refuse(("player",), "conflict", message)
     if state.round <= FIRST_TURNS:
-        message = _("On the first turn, nobody tries to influence the opponent’s cards.")
+        message = _("On their first turn, a player may not try to influence the opponent’s cards.")
         raise refuse((), "conflict", message)
     if state.influenced:
-        message = _("Only one attempt per turn is made against the opponent’s cards.")
+        message = _("Only one attempt per turn may be made against the opponent’s cards.")
         raise refuse((), "conflict", message)
     if not member.is_untapped:
         message = _("The character who makes the attempt must be untapped, and taps.")

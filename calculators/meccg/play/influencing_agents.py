@@ -70,7 +70,7 @@ def influence(state: State, step: AgentInfluence) -> State:
     Rules: meccg-agent-influence, meccg-influence-opponent-success.
     """
     if state.phase != "movement" or state.active is None or step.player == state.turn:
-        message = _("Agents try to influence in the opponent’s movement/hazard phase.")
+        message = _("Agents make influence attempts in the opponent’s movement/hazard phase.")
         raise refuse(("player",), "conflict", message)
     outcome, target = outcome_of(state, step), target_of(state, step)
     after = revealed(state, step.player, step.agent)

@@ -47,10 +47,12 @@ def leave(state: State, step: steps.Leave) -> State:
         return after
     name = character_of(state, step).name
     if is_wizard(name):
-        message = _("A player’s own Wizard is not discarded at will.")
+        message = _("A player may not choose to discard their own Wizard.")
         raise refuse(("member",), "conflict", message)
     if not is_home(name, company_of(state, step).site):
-        message = _("A character is discarded at a Haven or at the home site; see the card.")
+        message = _(
+            "A character can be discarded only at a Haven or at his home site; see the card."
+        )
         raise refuse(("company",), "conflict", message)
     if state.character_played:
         message = _("A character has already been played or discarded this turn.")
@@ -78,7 +80,7 @@ def eliminated(state: State, step: OfMember) -> State:
     """Return the state with somebody out of the game. Rule: meccg-principles-leaving."""
     player = state.players[step.player]
     if len(player.eliminated) == MOST_CARDS:
-        raise refuse(("how",), "length", _("There are too many cards of this kind."))
+        raise refuse(("how",), "length", _("There is no room for another card of this kind."))
     name = member_of(state, step).name
     gone = replace(player, eliminated=(*player.eliminated, name))
     return without_member(with_player(state, step.player, gone), step)
@@ -111,7 +113,7 @@ def check_site_play(state: State, step: OfMember) -> None:
     Rule: meccg-site-play.
     """
     if state.phase != "site" or step.player != state.turn:
-        message = _("Items and allies are played in their player’s own site phase.")
+        message = _("Items and allies can be played only in their player’s site phase.")
         raise refuse(("player",), "conflict", message)
     if not character_of(state, step).is_untapped:
         message = _("The character who plays this must be untapped, and taps.")
@@ -128,7 +130,7 @@ def _bearing(member: Member, item: str) -> Member:
         InvalidInputError: by its text it cannot be on him, or he bears too many.
     """
     if len(member.burdens) == MOST_BURDENS:
-        raise refuse(("item",), "length", _("There are too many cards of this kind."))
+        raise refuse(("item",), "length", _("There is no room for another card of this kind."))
     burdens = (*member.burdens, item)
     for fault in burden_faults((), member.name, burdens):
         raise refuse(("item",), fault.code, fault.message)
@@ -153,28 +155,28 @@ def drop(state: State, step: steps.Drop) -> State:
     if item == THE_ONE_RING or not is_item(item):
         raise refuse(("item",), "conflict", _("This card cannot be stored."))
     if not is_haven(company_of(state, step).site):
-        raise refuse(("company",), "conflict", _("Items are stored at a Haven."))
+        raise refuse(("company",), "conflict", _("Items can be stored only at a Haven."))
     player = after.players[step.player]
     if len(player.stored) == MOST_CARDS:
-        raise refuse(("item",), "length", _("There are too many cards of this kind."))
+        raise refuse(("item",), "length", _("There is no room for another card of this kind."))
     return with_player(after, step.player, replace(player, stored=(*player.stored, item)))
 
 
 def transfer(state: State, step: steps.Transfer) -> State:
     """Give an item to another character at the same site. Rule: meccg-corruption-transfer."""
     if state.phase != "organization" or step.player != state.turn:
-        message = _("Items are transferred in their player’s own organization phase.")
+        message = _("Items can be transferred only in their player’s organization phase.")
         raise refuse(("player",), "conflict", message)
     member = character_of(state, step)
     if not is_item(_item_at(member, step.item)):
-        raise refuse(("item",), "conflict", _("Only items are transferred."))
+        raise refuse(("item",), "conflict", _("Only items can be transferred."))
     item = _item_at(member, step.item)
     to = OfMember(player=step.player, company=step.to_company, member=step.to_member)
     receiver = character_of(state, to)
     if receiver.name == member.name:
         raise refuse(("to_member",), "conflict", _("The character already has this item."))
     if company_of(state, to).site != company_of(state, step).site:
-        raise refuse(("to_company",), "conflict", _("They are not at the same site."))
+        raise refuse(("to_company",), "conflict", _("The two characters are not at the same site."))
     return with_member(drop(state, _dropping(step)), to, _bearing(receiver, item))
 
 

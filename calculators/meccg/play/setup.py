@@ -83,7 +83,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
                 continue
             row = member_row(name)
             if is_ally(name) or row["kind"] == "wizard" or row.get("cannot_start"):
-                yield Fault(path, "conflict", _("No one may start with this card."))
+                yield Fault(path, "conflict", _("This card may not be in a starting company."))
                 continue
             if name in taken:
                 yield Fault(path, "conflict", _("This character is already taken."))

@@ -71,7 +71,7 @@ class Member:
     burdens: tuple[str, ...] = rows(
         Text(LONGEST_NAME, BURDENS), _("Items and corruption cards"), maximum=MOST_BURDENS
     )
-    points: int = integer(_("Other corruption points"), 0, MOST_CORRUPTION, default=0)
+    points: int = integer(_("Corruption points from other cards"), 0, MOST_CORRUPTION, default=0)
     leader: str | None = text(
         _("Follows, or is controlled by"), card_index=MEMBERS, max_length=LONGEST_NAME
     )
@@ -106,8 +106,8 @@ class Company:
     site: str = text(_("Site"), card_index=SITES, max_length=LONGEST_NAME)
     destination: str | None = text(_("New site"), card_index=SITES, max_length=LONGEST_NAME)
     site_tapped: bool = boolean(_("The site is tapped"))
-    characters: int = integer(_("Characters when it set out"), 0, MOST_MEMBERS, default=0)
-    half_sized: int = integer(_("Hobbits when it set out"), 0, MOST_MEMBERS, default=0)
+    characters: int = integer(_("Characters when the limit was set"), 0, MOST_MEMBERS, default=0)
+    half_sized: int = integer(_("Hobbits when the limit was set"), 0, MOST_MEMBERS, default=0)
     modifier: int = integer(
         _("Hazard limit changed by cards"), -MOST_LIMIT_CHANGE, MOST_LIMIT_CHANGE, default=0
     )

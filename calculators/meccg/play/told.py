@@ -102,7 +102,7 @@ def _transfer(before: State, step: steps.Transfer, _after: State) -> Message:
 
 def _corruption(before: State, step: steps.Corruption, after: State) -> Message:
     return _(
-        "{name}: other corruption points {before} → {after}.",
+        "{name}: corruption points from other cards {before} → {after}.",
         name=_name(after, step),
         before=_member(before, step).points,
         after=_member(after, step).points,
@@ -209,7 +209,9 @@ _TOLD: Mapping[type[Any], Told] = {
     steps.Reveal: lambda _b, s, a: _set_out(a, _company(a, s)),
     steps.Hazard: _hazard,
     steps.Limit: _limit,
-    steps.SendBack: lambda b, s, _a: _("{company} goes back.", company=company(_company(b, s))),
+    steps.SendBack: lambda b, s, _a: _(
+        "{company} goes back to its site of origin.", company=company(_company(b, s))
+    ),
     steps.TapSite: _site,
     steps.PutAt: _put_at,
     steps.Sideboard: _sideboard,

@@ -50,7 +50,7 @@ def _rescue(before: State, step: Rescue, _after: State) -> Message:
 
 
 def _release(before: State, step: Release, _after: State) -> Message:
-    return _("Free, the host being discarded: {names}.", names=_held(before, step))
+    return _("The host is discarded, which frees {names}.", names=_held(before, step))
 
 
 def _dies(before: State, step: PrisonerDies, _after: State) -> Message:

@@ -126,7 +126,7 @@ def _movement(state: State) -> Message:
         )
     if waiting(state):
         return _("{player} chooses the company that goes first.", player=player(state, state.turn))
-    return _("All companies have moved; those at the same site join, at a Haven if you like.")
+    return _("All companies have moved. Those at the same site must join; at a Haven they may.")
 
 
 def _site(state: State) -> Message:
