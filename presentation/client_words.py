@@ -11,7 +11,7 @@ from presentation.words import _
 _WORDS = {
     # While Python starts and answers.
     "downloading": _("Python is being downloaded…"),
-    "arriving": _("Download of Python"),
+    "arriving": _("Downloading Python"),
     "arrived": _("{received} of {total} MB, {percent}%"),
     "arrived_part": _("{percent}%"),
     "starting": _("Python is starting…"),

@@ -89,7 +89,7 @@ class Inputs:
         )
     )
     revealed: bool = boolean(
-        _("An identical card is revealed from the hand"),
+        _("An identical card is revealed from hand"),
         help=_("The value becomes 0, except for an item, which requires the reveal."),
         rare=True,
     )

@@ -71,7 +71,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "risk-ending-invasion",
             _(
-                "With one battalion fewer, {army}, it would be {chance}.",
+                "With one battalion fewer ({army}), the chance would be {chance}.",
                 army=fewer.army,
                 chance=Chance(fewer.win),
             ),
@@ -80,10 +80,10 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 def _figures(outcome: Outcome) -> tuple[Figure, ...]:
     labels = {
-        "50": _("For 50 percent"),
-        "75": _("For 75 percent"),
-        "90": _("For 90 percent"),
-        "95": _("For 95 percent"),
+        "50": _("For a chance of 50%"),
+        "75": _("For a chance of 75%"),
+        "90": _("For a chance of 90%"),
+        "95": _("For a chance of 95%"),
     }
     return tuple(
         Figure(label, "–" if (army := outcome.army_for[mark]) is None else army)

@@ -23,7 +23,7 @@ def attack_bonus() -> Any:
         0,
         HIGHEST_BONUS,
         default=0,
-        help=_("On the highest die: 1 with a Leader in the battle, 0 without."),
+        help=_("Added to the highest die: 1 with a Leader in the battle, 0 without."),
     )
 
 
@@ -34,5 +34,5 @@ def defence_bonus() -> Any:
         0,
         HIGHEST_BONUS,
         default=0,
-        help=_("On the highest die: 1 with a Leader, 1 in a Stronghold, 2 with both."),
+        help=_("Added to the highest die: 1 with a Leader, 1 in a Stronghold, 2 with both."),
     )

@@ -18,27 +18,27 @@ def source_steps(inputs: Inputs) -> Iterator[Step]:
         (
             inputs.attack_leader,
             "risk-attack-bonus",
-            _("The attacking Leader: 1 on the attacker’s highest die."),
+            _("The attacking Leader: +1 to the attacker’s highest die."),
         ),
         (
             inputs.black_sails,
             played,
-            _("Black Sails, along a sea line: 1 more on the attacker’s highest die."),
+            _("Black Sails, along a sea line: +1 to the attacker’s highest die."),
         ),
         (
             inputs.defence_leader,
             "risk-defence-bonus",
-            _("The defending Leader: 1 on the defender’s highest die."),
+            _("The defending Leader: +1 to the defender’s highest die."),
         ),
         (
             inputs.stronghold and inputs.cancelled,
             played,
-            _("A card cancels the Stronghold’s 1 for the whole invasion."),
+            _("A card cancels the Stronghold’s +1 for the whole invasion."),
         ),
         (
             inputs.stronghold and not inputs.cancelled,
             "risk-defence-bonus",
-            _("The Stronghold: 1 on the defender’s highest die."),
+            _("The Stronghold: +1 to the defender’s highest die."),
         ),
     )
     return (Step(rule, text) for applies, rule, text in sources if applies)

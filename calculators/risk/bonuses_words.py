@@ -44,14 +44,14 @@ def _summary(outcome: Outcome) -> Message:
     }
     if edge > 0:
         return _(
-            "{edge} more on the attacker’s highest die: with three dice against two, the defender "
-            "loses two in {both} of cases, the attacker in {neither}.",
+            "The attacker has {edge} more on the highest die: with three dice against two, the "
+            "defender loses two in {both} of cases, the attacker in {neither}.",
             **words,
         )
     if edge < 0:
         return _(
-            "{edge} more on the defender’s highest die: with three dice against two, the defender "
-            "loses two in {both} of cases, the attacker in {neither}.",
+            "The defender has {edge} more on the highest die: with three dice against two, the "
+            "defender loses two in {both} of cases, the attacker in {neither}.",
             **words,
         )
     return _(

@@ -33,8 +33,8 @@ def _card(number: int, card: Card, use: CardUse) -> Message:
             return _("Card {number}: in {place} a die decides, until it rolls 4 or more.", **words)
         case "hold":
             return _(
-                "Card {number}: when the Ring could leave {place}, it stays one turn more; where "
-                "a die decides, that takes another roll.",
+                "Card {number}: when the Ring could leave {place}, it stays one more turn; where "
+                "a die decides, it then has to roll again.",
                 **words,
             )
         case "forward" | "back":
@@ -72,7 +72,7 @@ def _not_played(use: CardUse, words: dict[str, Argument]) -> Message:
     if use.why_not == "no_die":
         return _("Card {number} is not played: no die is rolled in {place}.", **words)
     if use.why_not == "die_already":
-        return _("Card {number} is not played: in {place} a die decides without it.", **words)
+        return _("Card {number} is not played: in {place} a die decides anyway.", **words)
     return _(
         "Card {number} is not played: no turn begins with the Ring in {place} any more.", **words
     )

@@ -40,7 +40,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     if outcome.mean_rounds is None or inputs.players is None:
         return _(
             "The Ring is destroyed after {mean} player turns on average; half of all games end "
-            "within {half}, nine in ten within {most}.",
+            "within {half} {half:turn/turns}, nine in ten within {most}.",
             **words,
         )
     return _(

@@ -107,7 +107,9 @@ def _connected(outcome: Outcome) -> Message:
     if len(outcome.groups[0]) == 1:
         return _("You hold no two connected territories, so you cannot fortify.")
     if len(outcome.groups) == 1:
-        return _("All are connected: you may fortify from any to any other.")
+        return _(
+            "All your territories are connected: you may fortify from any of them to any other."
+        )
     return _(
         "You may fortify within each group only; the largest has {largest} "
         "{largest:territory/territories}. Groups: "

@@ -30,7 +30,7 @@ class Inputs:
         1,
         MOST_SEARCHES,
         default=1,
-        help=_("How often it may be tried with the same bonus: once in each Evil player’s turn."),
+        help=_("How many searches are made with the same bonus: one in each Evil player’s turn."),
     )
 
 

@@ -36,16 +36,16 @@ def _summary(outcome: Outcome) -> Message:
     left = tuple(share.to_place for share in outcome.players)
     if len(set(left)) == 1:
         return _(
-            "{battalions} battalions each: {cards} on your cards’ territories, {claims} on those "
-            "you claim, {left} to reinforce with.",
+            "{battalions} battalions each: {cards} on the territories of your cards, {claims} on "
+            "those you claim, {left} to reinforce with.",
             battalions=outcome.battalions,
             cards=first.dealt,
             claims=first.claims,
             left=left[0],
         )
     return _(
-        "{battalions} battalions each: {cards} on your cards’ territories. The {free} free ones "
-        "are then claimed, which leaves {left} to reinforce with.",
+        "{battalions} battalions each: {cards} on the territories of your cards. The {free} free "
+        "territories are then claimed, which leaves {left} to reinforce with.",
         battalions=outcome.battalions,
         cards=first.dealt,
         free=outcome.to_claim,
@@ -67,14 +67,14 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "risk-claiming",
         _(
-            "{free} territories are free; claimed in turn, that makes {claims} each.",
+            "{free} territories are free; claimed in turn, they make {claims} for each player.",
             free=outcome.to_claim,
             claims=claims,
         )
         if isinstance(claims, int)
         else _(
-            "{free} territories are free; claimed in turn, that makes "
-            "{claims}, with the most for whoever begins.",
+            "{free} territories are free; claimed in turn, they make {claims}, the most for "
+            "whoever begins.",
             free=outcome.to_claim,
             claims=claims,
         ),

@@ -32,7 +32,7 @@ class Inputs:
         item_label=_("Die"),
         minimum=1,
         maximum=MOST_ATTACK_DICE,
-        help=_("As they fell, without bonuses, in any order."),
+        help=_("As rolled, without bonuses, in any order."),
     )
     defence: tuple[int, ...] = rows(
         DIE,

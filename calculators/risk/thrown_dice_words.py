@@ -107,10 +107,10 @@ def _conquest(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if outcome.site:
         yield Step(
             "risk-draw-adventure-card",
-            _("A Leader took a Site of Power: one Adventure card at the end of the turn."),
+            _("A Leader took a Site of Power: draw one Adventure card at the end of the turn."),
         )
     if outcome.leader_lost:
-        yield Step("risk-leader-lost", _("With the last battalion the defending Leader is lost."))
+        yield Step("risk-leader-lost", _("The defending Leader is lost with the last battalion."))
 
 
 def _afterwards(outcome: Outcome) -> Iterator[Step]:

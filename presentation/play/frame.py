@@ -34,7 +34,7 @@ def history_html[S](context: Context[S], session: Session[S], told: Told) -> Mar
     return filled(
         '<details class="play-more" data-keep="history"><summary>%s</summary>'
         '<ol class="play-history" reversed>%s</ol></details>',
-        context.say(_("What has happened")),
+        context.say(_("History")),
         joined("", items),
     )
 

@@ -77,7 +77,7 @@ def _agent(context: Context[State], seat: int, at: int, agent: Agent) -> Markup:
             hidden("player", seat),
             hidden("agent", at),
             select(say(_("Action, one hazard")), "action", choices),
-            named(say(_("Site, if it moves")), "site", "sites"),
+            named(say(_("Site, if he moves")), "site", "sites"),
             tick(say(_("A card allows it")), "by_card"),
         ]
         parts.append(form("agent-action", fields, say(_("Act"))))

@@ -88,7 +88,7 @@ def _opponent(context: Context[State], seat: int, at: int) -> Markup:
         who(context, item, among=_may_try),
         select(say(_("Card of the opponent")), "name", choices),
         number(say(_("Other modifiers")), "modifier", 0, least=-20),
-        tick(say(_("An identical card is revealed from the hand")), "revealed"),
+        tick(say(_("An identical card is revealed from hand")), "revealed"),
         tick(say(_("A card allows it")), "by_card"),
     ]
     throws = [

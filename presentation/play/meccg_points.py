@@ -108,8 +108,9 @@ def _call_of(state: State, seat: int) -> Message:
             "{player} may call the Council at the end of the turn.", player=player(state, seat)
         )
     return _(
-        "{player}, to call the Council: points {points} of {needed}, deck "
-        "exhausted {times} of {exhaustions}; or exhausted {alone} times.",
+        "To call the Council, {player} needs {needed} points (now {points}) and {exhaustions} "
+        "{exhaustions:exhaustion/exhaustions} of the play deck (now {times}), or {alone} "
+        "{alone:exhaustion/exhaustions} without the points.",
         player=player(state, seat),
         points=outcome.points,
         needed=needed.points,

@@ -24,7 +24,7 @@ _WORDS = {
     "code_too_long": _(
         "This game is too long for a QR code: send the link, or save the game as a file."
     ),
-    "nameless": _("Game without a name"),
+    "nameless": _("Unnamed game"),
     "won": _("{name}, won"),
     "lost": _("{name}, lost"),
     "over": _("{name}, over"),

@@ -173,7 +173,7 @@ def fortify_html(context: Context[State]) -> Markup:
     if here.leader and not there.leader:
         parts.append(tick(say(_("With the Leader")), "leader"))
     if state.fortified:
-        parts.append(tick(say(_("By a card, once more")), "card"))
+        parts.append(tick(say(_("One more move, by a card")), "card"))
     return form("fortify", parts, say(_("Move")))
 
 

@@ -191,7 +191,7 @@ def _fellowship(context: Context[State]) -> Markup:
     throw = throw_form(
         context,
         "fellowship",
-        [Throw("roll", _("Die, cards included"), 1, summed=True)],
+        [Throw("roll", _("Die, with cards counted"), 1, summed=True)],
         say(_("Roll the die")),
     )
     faces = [
@@ -200,7 +200,7 @@ def _fellowship(context: Context[State]) -> Markup:
         )
         for face in range(1, 7)
     ]
-    held = row([step_button(say(_("A card holds the Ring")), "fellowship", held=1)])
+    held = row([step_button(say(_("A card holds the Ring back")), "fellowship", held=1)])
     die = joined("", (row(faces), throw))
     if needs_die(state):
         return joined("", (die, held))

@@ -23,7 +23,7 @@ def setup_html(language: Language) -> Markup:
     parts = [
         text(say(_("Name of the game")), "name", 40),
         select(say(_("Variant")), "variant", variants),
-        tick(say(_("First roll at Mount Doom one turn after the arrival")), "late_roll"),
+        tick(say(_("First roll at Mount Doom one turn after arrival")), "late_roll"),
         filled(
             "<div data-play-count>%s</div>", select(say(_("Players, clockwise")), "count", counts)
         ),

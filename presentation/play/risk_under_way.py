@@ -27,5 +27,5 @@ def under_way_html(context: Context[State]) -> Markup:
     return filled(
         '<details class="play-more" data-keep="under-way"><summary>%s</summary>%s</details>',
         say(_("The game is already under way")),
-        form("under-way", fields, say(_("Leave out the set-up"))),
+        form("under-way", fields, say(_("Skip the set-up"))),
     )

@@ -19,7 +19,7 @@ FIGURES = {
     "en": re.compile(r"\d\.\d of \d\.\d MB, \d+%"),
     "fr": re.compile(r"\d,\d\sMo sur\s\d,\d, \d+\s%"),
 }
-NAMES = {"en": "Download of Python", "fr": "Téléchargement de Python"}
+NAMES = {"en": "Downloading Python", "fr": "Téléchargement de Python"}
 
 
 @pytest.fixture

@@ -200,7 +200,7 @@ def test_risk_fellowship_cards__card_holds_the_ring_one_turn() -> None:
         ),
         ([{"at": 3, "effect": "hold"}], "Card 1 is not played: no turn begins with the Ring in"),
         ([{"at": 15, "effect": "plus_2"}], "Card 1 is not played: no die is rolled in Ithilien."),
-        ([{"at": 9, "effect": "die"}], "Card 1 is not played: in Moria a die decides without it."),
+        ([{"at": 9, "effect": "die"}], "Card 1 is not played: in Moria a die decides anyway."),
     ],
 )
 def test_risk_fellowship_cards__card_without_use_is_said_not_to_be_played(

@@ -60,7 +60,7 @@ def check(state: State) -> Iterator[Fault]:
             message = _("A player has two Leaders at most.")
             yield Fault(("players", seat), "conflict", message)
         if known(player.hand) > player.cards:
-            message = _("These are more cards than the player holds.")
+            message = _("The player does not hold that many cards.")
             yield Fault(("players", seat, "hand"), "conflict", message)
         placing = state.moment in ("reinforcements", "combat") and seat == state.turn
         if player.stock and not placing and state.moment not in ("territories", "battalions"):
@@ -147,4 +147,4 @@ def _chosen_faults(state: State) -> Iterator[Fault]:
         or (state.attack_leader and not (is_attack and here.leader))
         or (state.defence_leader and not (is_attack and there.leader))
     ):
-        yield Fault(("target",), "conflict", _("These territories are not chosen together."))
+        yield Fault(("target",), "conflict", _("These two territories do not go together here."))

@@ -29,7 +29,7 @@ def picture(state: State, step: hand_steps.Picture) -> State:
     player = player_of(state, step.player)
     number = getattr(player.hand, step.card) + step.by
     if not 0 <= number <= MOST_OF[step.card]:
-        raise refuse(("by",), "range", _("There are not so many cards of this picture."))
+        raise refuse(("by",), "range", _("There are not that many cards with this picture."))
     hand = with_card(player.hand, step.card, step.by)
     return with_player(state, step.player, hand=hand, cards=max(player.cards, known(hand)))
 

@@ -45,7 +45,7 @@ class Setup:
         NewPlayer, _("Players"), item_label=_("Player"), minimum=2, maximum=4
     )
     variant: str = choice(_("Variant"), VARIANTS, default="individual")
-    late_roll: bool = boolean(_("First roll at Mount Doom one turn after the arrival"))
+    late_roll: bool = boolean(_("First roll at Mount Doom one turn after arrival"))
     name: str | None = text(_("Name of the game"))
 
 

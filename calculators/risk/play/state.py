@@ -120,7 +120,7 @@ class State:
         maximum=TERRITORY_COUNT,
     )
     variant: str = choice(_("Variant"), VARIANTS, default="individual")
-    late_roll: bool = boolean(_("First roll at Mount Doom one turn after the arrival"))
+    late_roll: bool = boolean(_("First roll at Mount Doom one turn after arrival"))
     name: str | None = text(_("Name of the game"))
     moment: str = choice(_("Part of the game"), MOMENTS, default="territories")
     end: str = choice(_("End"), ENDS, default="none")

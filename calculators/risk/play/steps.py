@@ -159,7 +159,7 @@ class Fortify:
 
     count: int = integer(_("Battalions"), 1, MOST)
     leader: bool = boolean(_("With the Leader"))
-    card: bool = boolean(_("By a card, once more"))
+    card: bool = boolean(_("One more move, by a card"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,8 +181,8 @@ class Battalions:
 class Fellowship:
     """The Ring moves, if the die allows it; a card may hold it where it is."""
 
-    roll: int | None = optional_integer(_("Die, cards included"), -3, 10)
-    held: bool = boolean(_("A card holds it"))
+    roll: int | None = optional_integer(_("Die, with cards counted"), -3, 10)
+    held: bool = boolean(_("A card holds the Ring back"))
     thrown: str = thrown()
 
 

@@ -85,7 +85,7 @@ def owned(state: State, id: str) -> Land:
     """Return a territory of the player whose turn it is; refuse another."""
     land = state.by_id[id]
     if land.owner != state.now.colour:
-        message = _("This territory is not in the hands of the player whose turn it is.")
+        message = _("This territory does not belong to the player whose turn it is.")
         raise refuse(("land",), "conflict", message)
     return land
 

@@ -279,7 +279,7 @@ _TOLD: Mapping[type[Any], Told] = {
         "{player} draws a Territory card: {card}.", player=player(b, b.turn), card=PICTURES[s.card]
     ),
     hand_steps.UnderWay: lambda _b, _s, a: _(
-        "The game is under way: round {round}, turn of {player}.",
+        "The game is under way: round {round}, {player} to play.",
         round=a.round,
         player=player(a, a.turn),
     ),

@@ -222,7 +222,9 @@ def trade(state: State, step: steps.Trade) -> State:
     """
     in_moment(state, "reinforcements", "combat")
     if state.moment == "combat" and not is_forced(state):
-        message = _("In combat a set is traded only with five cards or more, after an elimination.")
+        message = _(
+            "During combat, a set may be traded only after an elimination, with five cards or more."
+        )
         raise impossible(message)
     if state.now.cards < SET:
         raise impossible(_("A set takes three Territory cards."))
