@@ -65,12 +65,12 @@ def wrong_length(kind: Rows, count: int) -> Message:
     """Return how many items a list takes, for one that has fewer or more."""
     if kind.minimum == kind.maximum:
         return _(
-            "There {count:is/are} {count} here; {minimum} are needed.",
+            "This list has {count} {count:entry/entries}; it needs {minimum}.",
             count=count,
             minimum=kind.minimum,
         )
     return _(
-        "There {count:is/are} {count} here; from {minimum} to {maximum} are needed.",
+        "This list has {count} {count:entry/entries}; it needs {minimum} to {maximum}.",
         count=count,
         minimum=kind.minimum,
         maximum=kind.maximum,
@@ -94,7 +94,7 @@ def needed(kind: Kind) -> Message:
             )
         case Choice(options):
             return _(
-                "One of these is needed here: {allowed}.",
+                "Choose one of these: {allowed}.",
                 allowed=Listing(tuple(option.value for option in options)),
             )
         case _other:
@@ -119,5 +119,7 @@ def no_such_card(card_index: CardIndex, name: str | None) -> Message:
     near = tuple(card.name for card in card_index.starting_with(name))
     words: dict[str, Argument] = {"given": quoted(name), "names": Listing(near)}
     if near:
-        return _("No card for this field is named “{given}”; there are: {names}.", **words)
+        return _(
+            "No card for this field is named “{given}”. Cards with a similar name: {names}.", **words
+        )
     return _("No card for this field is named “{given}”.", **words)

@@ -100,7 +100,7 @@ class _Parser:
                 path,
                 "type",
                 _(
-                    "“{given}” is not a whole number; it must be one from {minimum} to {maximum}.",
+                    "“{given}” is not a whole number; enter one from {minimum} to {maximum}.",
                     given=quoted(value),
                     minimum=kind.minimum,
                     maximum=kind.maximum,
@@ -111,7 +111,7 @@ class _Parser:
                 path,
                 "range",
                 _(
-                    "{given} is out of range: from {minimum} to {maximum}.",
+                    "{given} is out of range; enter a number from {minimum} to {maximum}.",
                     given=quoted_number(value),
                     minimum=kind.minimum,
                     maximum=kind.maximum,
@@ -227,8 +227,8 @@ class _Parser:
                 here,
                 "length",
                 _.plural(
-                    "There {given:is/are} {given} of them, for {count} row.",
-                    "There {given:is/are} {given} of them, for {count} rows.",
+                    "This list has {given} {given:entry/entries}, for {count} row.",
+                    "This list has {given} {given:entry/entries}, for {count} rows.",
                     owners,
                     given=len(indices),
                 ),
@@ -261,7 +261,9 @@ class _Parser:
         unknown = (name for name in given if name not in names)
         for name in islice(unknown, self.unknown_left):
             self.unknown_left -= 1
-            message = _("There is no field of this name; there are: {names}.", names=Listing(names))
+            message = _(
+                "There is no field with this name; the fields are: {names}.", names=Listing(names)
+            )
             self.fault((*path, quoted(name)), "unknown", message)
 
 

@@ -122,10 +122,10 @@ def test_all_faults_are_reported_in_the_order_of_the_fields() -> None:
 @pytest.mark.parametrize(
     ("count", "minimum", "maximum", "message"),
     [
-        (0, 4, 4, "There are 0 here; 4 are needed."),
-        (1, 4, 4, "There is 1 here; 4 are needed."),
-        (1, 2, 3, "There is 1 here; from 2 to 3 are needed."),
-        (5, 1, 3, "There are 5 here; from 1 to 3 are needed."),
+        (0, 4, 4, "This list has 0 entries; it needs 4."),
+        (1, 4, 4, "This list has 1 entry; it needs 4."),
+        (1, 2, 3, "This list has 1 entry; it needs 2 to 3."),
+        (5, 1, 3, "This list has 5 entries; it needs 1 to 3."),
     ],
 )
 def test_faults__a_list_of_the_wrong_length(
@@ -168,7 +168,7 @@ def test_range_fault_names_bounds_in_both_languages() -> None:
     with pytest.raises(InvalidInputError) as caught:
         parse(Table, {**LEAST, "threat": 240}, good)
     fault = caught.value.faults[0]
-    assert fault.message.text("en") == "240 is out of range: from 0 to 50."
+    assert fault.message.text("en") == "240 is out of range; enter a number from 0 to 50."
     assert fault.message.text("fr") == "240 est hors limites\u00a0: de 0 à 50."
 
 
@@ -247,7 +247,7 @@ def test_fault_quotes_the_typed_text() -> None:
 
 @pytest.mark.parametrize(
     ("name", "ending"),
-    [("Kong", "No card for this field is named “Kong”."), ("roi ar", "there are: King Spider.")],
+    [("Kong", "No card for this field is named “Kong”."), ("roi ar", "similar name: King Spider.")],
 )
 def test_unknown_card_name_gives_fault_where_its_number_is_missing(name: str, ending: str) -> None:
     value = {"threat": 1, "dials": [30], "enemies": [{"name": name}]}
