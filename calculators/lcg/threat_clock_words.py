@@ -46,22 +46,26 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         "spare": outcome.spare,
         "short": outcome.short,
     }
+    at_once = Step(
+        "lcg-threat-elimination", _("At {level} the player is eliminated at once.", **arguments)
+    )
+    if outcome.start >= inputs.elimination:
+        yield at_once
+        return
     if inputs.reduction:
         text = _(
-            "Once reduced, the dial starts at {start} and rises by {gain} each round. It goes up "
-            "to {end}, and one round later to {next}.",
+            "Once reduced, the dial starts at {start} and rises by {gain} each round. At {end} "
+            "the player is still in the game; one more round would take the dial to {next}.",
             **arguments,
         )
     else:
         text = _(
-            "The dial starts at {start} and rises by {gain} each round. It goes up to {end}, and "
-            "one round later to {next}.",
+            "The dial starts at {start} and rises by {gain} each round. At {end} the player is "
+            "still in the game; one more round would take the dial to {next}.",
             **arguments,
         )
     yield Step("lcg-refresh-threat", text)
-    yield Step(
-        "lcg-threat-elimination", _("At {level} the player is eliminated at once.", **arguments)
-    )
+    yield at_once
     if outcome.spare >= 0:
         text = _.plural(
             "Over {count} round there is {spare} threat to spare for failed quests.",

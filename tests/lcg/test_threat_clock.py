@@ -61,3 +61,8 @@ def test_telling__example_in_both_languages() -> None:
 def test_lcg_refresh_threat__dial_once_reduced_is_said_to_be_so() -> None:
     steps = CALCULATORS["lcg.threat_clock"].run({"threat": 34, "reduction": 5}).telling.steps
     assert localize(steps[0].text, "en").startswith("Once reduced, the dial starts at 29")
+
+
+def test_lcg_threat_elimination__no_round_follows_a_dial_at_the_limit() -> None:
+    telling = CALCULATORS["lcg.threat_clock"].run({"threat": 50}).telling
+    assert [step.rule for step in telling.steps] == ["lcg-threat-elimination"]
