@@ -120,6 +120,7 @@ def no_such_card(card_index: CardIndex, name: str | None) -> Message:
     words: dict[str, Argument] = {"given": quoted(name), "names": Listing(near)}
     if near:
         return _(
-            "No card for this field is named “{given}”. Cards with a similar name: {names}.", **words
+            "No card for this field is named “{given}”. Cards with a similar name: {names}.",
+            **words,
         )
     return _("No card for this field is named “{given}”.", **words)
