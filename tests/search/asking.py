@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import subprocess
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -67,21 +67,9 @@ def addresses(
     language: Language, asked: Sequence[tuple[str, str]], most: int = 10
 ) -> list[list[str]]:
     """Return the addresses of the hits for texts, each with the game of the page or nothing."""
-    return addresses_in({language: asked}, most)[language]
-
-
-def addresses_in(
-    asked: Mapping[Language, Sequence[tuple[str, str]]], most: int = 10
-) -> dict[Language, list[list[str]]]:
-    """Return the same for several languages, asked by one process."""
     ask = {
-        "asked": [
-            {
-                "data": content(language),
-                "questions": [{"query": text, "game": game} for text, game in texts],
-            }
-            for language, texts in asked.items()
-        ],
+        "data": content(language),
+        "questions": [{"query": text, "game": game} for text, game in asked],
         "most": most,
     }
     done = subprocess.run(
@@ -91,7 +79,8 @@ def addresses_in(
         capture_output=True,
         text=True,
     )
-    return dict(zip(asked, json.loads(done.stdout), strict=True))
+    answers: list[list[str]] = json.loads(done.stdout)
+    return answers
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Mapping
 
 import pytest
 
@@ -13,10 +13,12 @@ from site_builder.place.links import flat_values
 from site_builder.place.terms import term_anchor
 from site_builder.read.players_words import abbreviations, asked, numbers, same_words
 from site_builder.read.rules import all_rules, glossary
-from tests.search.asking import addresses, addresses_in
+from tests.search.asking import addresses
 
 AMONG = 3
 _TERMS_AMONG = 8
+_SAMPLED = 5
+"""``make test`` tries every fifth of what players type, ``make test-all`` all of it."""
 
 type Expected = list[tuple[str, str, str]]
 """What is typed, the game of the page, and the rule or calculator that answers."""
@@ -53,40 +55,36 @@ def titles(language: Language) -> Expected:
 
 
 def sample_of_words(language: Language) -> Expected:
-    """Return every fifth of what players type: all of it takes seconds."""
-    return words_of_players(language)[::5]
+    """Return a part of what players type: all of it takes seconds."""
+    return words_of_players(language)[::_SAMPLED]
 
 
-@cache
-def found() -> dict[Language, dict[tuple[str, str], list[str]]]:
-    """Return the hits for everything that is asked below; one process answers it all."""
-    texts: dict[Language, list[tuple[str, str]]] = {}
-    for language in LANGUAGES:
-        expected = [*sample_of_words(language), *names_of_terms(), *titles(language)]
-        terms = [term for game in GAMES for term in glossary(game).values()]
-        named = [(term.name.text(language), term.game) for term in terms]
-        texts[language] = list(dict.fromkeys([row[:2] for row in expected] + named))
-    hits = addresses_in(texts, _TERMS_AMONG)
-    return {
-        language: dict(zip(texts[language], hits[language], strict=True)) for language in LANGUAGES
-    }
-
-
-def not_found(language: Language, expected: Expected) -> list[str]:
+def not_found(expected: Expected, hits: Mapping[tuple[str, str], list[str]]) -> list[str]:
     """Return the texts whose rule is not among the first hits on a page of its game."""
-    answers = [(text, id, found()[language][text, game][:AMONG]) for text, game, id in expected]
+    answers = [(text, id, hits[text, game][:AMONG]) for text, game, id in expected]
     return [
-        f"{text}: {id}, not {hits}"
-        for text, id, hits in answers
-        if not any(answer_of(id) in hit for hit in hits)
+        f"{text}: {id}, not {found}"
+        for text, id, found in answers
+        if not any(answer_of(id) in hit for hit in found)
     ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_each_of_players_words_finds_its_rule(language: Language) -> None:
-    expected = sample_of_words(language)
-    assert len(expected) > len(all_rules())
-    assert not_found(language, expected) == []
+def test_words_of_players_names_of_terms_and_titles_find_their_rules(language: Language) -> None:
+    """In one test, so that one process indexes the records and answers each text once."""
+    words, names, rules = sample_of_words(language), names_of_terms(), titles(language)
+    terms = [term for game in GAMES for term in glossary(game).values()]
+    assert len(words) > len(all_rules())
+    assert len(terms) > 200
+    named = [(term.name.text(language), term.game) for term in terms]
+    texts = list(dict.fromkeys([*(row[:2] for row in [*words, *names, *rules]), *named]))
+    hits = dict(zip(texts, addresses(language, texts, _TERMS_AMONG), strict=True))
+    assert not_found([*words, *names, *rules], hits) == []
+    assert [
+        term.id
+        for term, text in zip(terms, named, strict=True)
+        if f"{term.game}/glossary/#{term_anchor(term)}" not in hits[text]
+    ] == [], "not found in their glossary"
 
 
 @pytest.mark.exhaustive
@@ -102,29 +100,6 @@ def test_all_of_players_words_find_their_rules(language: Language) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_each_name_of_a_term_finds_its_rule(language: Language) -> None:
-    assert not_found(language, names_of_terms()) == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_each_term_is_found_in_its_glossary(language: Language) -> None:
-    terms = [term for game in GAMES for term in glossary(game).values()]
-    hits = found()[language]
-    assert len(terms) > 200
-    assert [
-        term.id
-        for term in terms
-        if f"{term.game}/glossary/#{term_anchor(term)}"
-        not in hits[term.name.text(language), term.game]
-    ] == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_each_rule_is_found_by_its_title(language: Language) -> None:
-    assert not_found(language, titles(language)) == []
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 def test_each_abbreviation_finds_what_its_words_find(language: Language) -> None:
     """On a page of the game: one of the first hits for one of the meanings."""
     rows = [(game, short, words) for game, short, words in abbreviations(language) if game]
@@ -136,21 +111,25 @@ def test_each_abbreviation_finds_what_its_words_find(language: Language) -> None
         assert set(hits[short, game][:AMONG]) & meant, (game, short)
 
 
+@pytest.mark.parametrize(
+    "every", [_SAMPLED, pytest.param(1, marks=pytest.mark.exhaustive)], ids=["sample", "all"]
+)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_each_word_of_the_table_finds_what_its_meaning_finds_in_some_game(
-    language: Language,
+    language: Language, every: int
 ) -> None:
-    rows = [(word, meanings) for game, word, meanings in abbreviations(language) if not game]
+    meanings = {word: meant for game, word, meant in abbreviations(language) if not game}
+    assert len(meanings) > 100
+    rows = list(meanings.items())[::every]
     texts = [(text, game) for word, meant in rows for text in (word, *meant) for game in GAMES]
     hits = dict(zip(texts, addresses(language, texts), strict=True))
-    assert len(rows) > 100
     assert [
         word
-        for word, meanings in rows
+        for word, meant in rows
         if not any(
             set(hits[word, game][:AMONG]) & set(hits[meaning, game])
             for game in GAMES
-            for meaning in meanings
+            for meaning in meant
         )
     ] == []
 
@@ -165,20 +144,29 @@ def test_words_of_a_game_with_one_meaning_are_in_one_group_each(language: Langua
 ENGAGEMENT = "players.0.threat=24&players.1.threat=35&enemies.0.cost=30&"
 
 
-@pytest.mark.parametrize(
-    ("language", "text", "link"),
-    [
-        ("fr", "24 et 35 de menace, ennemi 30", f"lcg/calculators/engagement/?{ENGAGEMENT}"),
-        ("en", "threat 24 and 35, enemy 30", f"lcg/calculators/engagement/?{ENGAGEMENT}"),
-        ("fr", "3 dés contre 2", "risk/calculators/battle/?attackers=3&defenders=2&"),
-        ("en", "3v2 odds", "risk/calculators/battle/?attackers=3&defenders=2&"),
-        ("en", "odds 10 against 4", "risk/calculators/invasion/?army=10&defenders=4&"),
-        ("fr", "12 de volonté contre 9 de menace", "lcg/calculators/quest/?willpower=12&threat=9&"),
-    ],
-)
-def test_numbers_of_a_question_fill_the_link(language: Language, text: str, link: str) -> None:
-    [hits] = addresses(language, [(text, "")], AMONG)
-    assert any(hit.startswith(link) for hit in hits), hits
+FILLED: dict[Language, dict[str, str]] = {
+    "fr": {
+        "24 et 35 de menace, ennemi 30": f"lcg/calculators/engagement/?{ENGAGEMENT}",
+        "3 dés contre 2": "risk/calculators/battle/?attackers=3&defenders=2&",
+        "12 de volonté contre 9 de menace": "lcg/calculators/quest/?willpower=12&threat=9&",
+    },
+    "en": {
+        "threat 24 and 35, enemy 30": f"lcg/calculators/engagement/?{ENGAGEMENT}",
+        "3v2 odds": "risk/calculators/battle/?attackers=3&defenders=2&",
+        "odds 10 against 4": "risk/calculators/invasion/?army=10&defenders=4&",
+    },
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_numbers_of_a_question_fill_the_link(language: Language) -> None:
+    links = FILLED[language]
+    found = addresses(language, [(text, "") for text in links], AMONG)
+    assert [
+        (text, hits)
+        for (text, link), hits in zip(links.items(), found, strict=True)
+        if not any(hit.startswith(link) for hit in hits)
+    ] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
