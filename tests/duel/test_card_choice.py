@@ -94,7 +94,8 @@ def test_telling__example_and_equal_cards_in_both_languages() -> None:
         "Your card 2 gives the best exchange: you lose 0, the opponent 2."
     )
     assert answer.telling.summary.text("fr") == (
-        "Votre carte 2 donne le meilleur échange\u00a0: vous perdez 0, l’adversaire 2."
+        "Votre carte 2 donne le meilleur échange\u00a0: vous perdez 0 point d’énergie, "
+        "l’adversaire 2."
     )
     equal = CALCULATOR.run({"hand": [{}, {}]})
     assert equal.telling.summary.text("fr") == ("Toutes vos cartes se valent ici.")
