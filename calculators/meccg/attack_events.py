@@ -26,7 +26,9 @@ OF_AN_ATTACK = frozenset(
         *("strikes", "strikes_doubled", "strikes_halved", "attacker_chooses"),
     }
 )
-OF_A_CHARACTER = frozenset({"prowess", "body", "stays_untapped", "two_rolls", "first_excess"})
+OF_A_CHARACTER = frozenset(
+    {"prowess", "item_lost", "body", "stays_untapped", "two_rolls", "first_excess"}
+)
 """What events may change in an attack, and in the characters who face it."""
 
 

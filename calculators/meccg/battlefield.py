@@ -134,7 +134,7 @@ class Battlefield:
             doors_of_night=doors_count(faced.names, doors=faced.doors),
         )
         events = self._events(index)
-        equipped = equipped.with_use(events.total("prowess"), events.total("body"))
+        equipped = equipped.with_use(events.prowess, events.total("body"))
         for use in faced.lasting:
             equipped = equipped.with_use(use.prowess, use.added_body(equipped.body))
         stays = status is Status.UNTAPPED and (stays or stays_untapped(fighter, faced))

@@ -12,11 +12,24 @@ from calculators.meccg.event_cards import EVENT_ROWS, EVENTS, OF_ENVIRONMENT, ev
 from calculators.meccg.event_effects import EventEffect, EventEffects, Scene, event_effects
 from calculators.meccg.left_out import LeftOut
 
-OF_CARDS = frozenset({"points_each", "palantir_points", "source_points", "item_points"})
+OF_CARDS = frozenset(
+    {
+        *("points_each", "palantir_points", "source_points", "item_points"),
+        *("each_palantir", "each_ring"),
+    }
+)
 """What events may change in the corruption points of cards."""
 
 OF_A_CHECK = frozenset({"modifier", "discard_prevented", "points"}) | OF_CARDS
 """What events may change in a corruption check."""
+
+
+CALL_ALONE = frozenset(
+    code
+    for code, row in EVENT_ROWS.items()
+    if row.get("calls") and not any(change["amount"] for change in row.get("corruption", ()))
+)
+"""The events that call for a check, and add nothing to its roll."""
 
 
 def corruption_effects(
@@ -59,9 +72,10 @@ def _of_check(
     changes = [item for item in effects.changes if item.to not in OF_CARDS]
     left_out, idle = list(effects.left_out), list(effects.idle)
     weights = [item.points for item in burdens]
-    # A source is chosen by all the points that it gives in the end.
+    # The player of the character decides the order: less comes before doubling. A source is chosen
+    # by all the points that it gives in the end.
     of_cards = (item for item in effects.changes if item.to in OF_CARDS)
-    for change in sorted(of_cards, key=lambda item: item.to == "source_points"):
+    for change in sorted(of_cards, key=lambda item: (item.to == "source_points", item.amount)):
         added = _of_cards(change, burdens, weights, near=near)
         if sum(map(abs, added)) and not (points and change.to == "source_points"):
             to = "source_points" if change.to == "source_points" else "points"
@@ -85,6 +99,10 @@ def _of_cards(
                 points * change.amount * _is_palantir(item.card)
                 for item, points in zip(burdens, weights, strict=True)
             ]
+        case "each_palantir":
+            return [change.amount * _is_palantir(item.card) for item in burdens]
+        case "each_ring":
+            return [change.amount * _is_ring(item.card) for item in burdens]
         case "source_points":
             sources = (*weights, *([near] if near else ()))
             return [min(sources, default=0) * change.amount]
@@ -107,6 +125,13 @@ def _of_cards(
 
 def _is_palantir(card: str) -> bool:
     return str(burden_row(card)["name_en"]).startswith("Palantír")
+
+
+def _is_ring(card: str) -> bool:
+    """Whether a card is a ring: a gold ring, or a special item that is one."""
+    row = burden_row(card)
+    special = row.get("type") == "special" and "Ring" in str(row["name_en"]).split()
+    return special or row.get("type") == "gold ring"
 
 
 def _heavier_kind(event: str) -> str:
@@ -152,7 +177,7 @@ def round_effects(company: Sequence[Checked]) -> tuple[EventEffects, ...]:
         )
     )
     found = [_in_round(member, for_all, len(company)) for member in company]
-    active = {item.event for effects in found for item in effects.changes} & OF_ENVIRONMENT
+    active = {item.event for effects in found for item in effects.changes} & set(for_all)
     return tuple(
         replace(effects, idle=tuple(code for code in effects.idle if code not in active))
         for effects in found

@@ -13,6 +13,7 @@ from calculators.meccg import chart_words
 from calculators.meccg.burden_words import burden_step, points_text, spell_step, uncounted_steps
 from calculators.meccg.cards import CHARACTERS_BY_CORRUPTION
 from calculators.meccg.corruption import Consequence, Outcome, eliminated_as_wizard
+from calculators.meccg.corruption_events import CALL_ALONE
 from calculators.meccg.corruption_inputs import ONE_RING_POINTS, Inputs
 from calculators.meccg.event_words import event_steps, left_out_steps
 from calculators.meccg.words import dice, rolls, signed
@@ -36,7 +37,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
         steps=(
             *map(burden_step, outcome.burdens),
             *map(spell_step, outcome.staff),
-            *event_steps(outcome.events, "meccg-corruption-modifier"),
+            *event_steps(outcome.events, "meccg-corruption-modifier", CALL_ALONE),
             *_steps(inputs, outcome),
             *uncounted_steps(outcome.uncounted),
             *left_out_steps(outcome.events, "meccg-corruption-modifier"),

@@ -45,6 +45,7 @@ class Scene:
     """Where events are applied: the cards named, and the environment.
 
     ``whole_attack``: a whole attack, in which nobody knows yet which strike an event is played on.
+    ``foe``: whether a change applies to what attacks, where that is no creature nor a site.
     """
 
     creature: str | None = None
@@ -56,6 +57,7 @@ class Scene:
     attacker_chooses: bool = False
     whole_attack: bool = False
     excess: bool = False
+    foe: Callable[[Row], bool | None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,11 @@ class EventEffects:
         -1
         """
         return sum(item.amount for item in self.changes if item.to == to)
+
+    @property
+    def prowess(self) -> int:
+        """All that is added to the prowess of the character, items that leave play included."""
+        return self.total("prowess") + self.total("item_lost")
 
     def has(self, to: str) -> bool:
         """Whether any event changes this."""
@@ -183,6 +190,8 @@ def _helps(change: Row) -> bool:
 
 def _foe_matches(change: Row, scene: Scene) -> bool | None:
     """Whether a change applies to the attack; ``None`` where the creature is not named."""
+    if scene.foe:
+        return scene.foe(change)
     if scene.strike_prowess < change.get("least_prowess", 0):
         return False
     if change.get("attacker_chooses") and not scene.attacker_chooses:
@@ -213,8 +222,9 @@ def _foe_tests(change: Row, row: Row, race: str | None, *, automatic: bool) -> I
 
 def _bearer_matches(change: Row, scene: Scene) -> bool | None:
     """Whether a change applies to the character; ``None`` where the character is not named."""
-    if change["to"] in {"prowess", "body"} and is_ally(scene.character):
-        return bool(change.get("allies"))
+    of_numbers = change["to"] in {"prowess", "body"}
+    if of_numbers and is_ally(scene.character) and not change.get("allies"):
+        return False
     if "item" in change:
         borne = {found.code for found in map(ITEMS.find, scene.items) if found}
         if change["item"] not in borne:

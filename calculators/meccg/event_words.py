@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from calculators.core.messages import Argument, Domain, Message
@@ -17,9 +17,12 @@ _ = Domain("meccg")
 
 CHANGES: Mapping[str, Message] = {
     "prowess": _("{event}: {amount} prowess."),
+    "item_lost": _("{event}: {amount} prowess, for the item that leaves play."),
     "body": _("{event}: {amount} body."),
     "body_check": _("{event}: {amount} to the body checks of wounded characters."),
     "strike_prowess": _("{event}: {amount} to the prowess of the strikes."),
+    "agent_prowess": _("{event}: {amount} to the prowess of the agent."),
+    "costs_item": _("{event}: a strike that succeeds costs an item and wounds nobody."),
     "strike_body": _("{event}: {amount} to the body of the strikes."),
     "gives_body": _("{event}: strikes without a body have body 4."),
     "strikes": _("{event}: {amount} to the number of strikes."),
@@ -85,6 +88,24 @@ LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
             "wounding. It may change the result either way."
         ),
         Direction.EITHER,
+    ),
+    "event-agent-strike": (
+        _("Not counted: with {card} the agent has one more strike. It can only harm you."),
+        Direction.LOWER,
+    ),
+    "event-agent-race": (
+        _(
+            "Not counted: {card} depends on the race of the attack, and no source says whether an "
+            "agent’s attack has his race. It may change the result either way."
+        ),
+        Direction.EITHER,
+    ),
+    "event-no-agent": (
+        _(
+            "Not counted: {card} depends on the agent; name him to count the event. It can only "
+            "harm you."
+        ),
+        Direction.LOWER,
     ),
     "event-each-character": (
         _(
@@ -192,12 +213,21 @@ LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
 """What is not counted of events, by the key of the table, and which way it would move."""
 
 
-def event_steps(effects: EventEffects, rule: str) -> Iterator[Step]:
-    """Yield a step for each change, and for each event without effect."""
+def event_steps(effects: EventEffects, rule: str, calling: Collection[str] = ()) -> Iterator[Step]:
+    """Yield a step for each change, and for each event without effect.
+
+    ``calling``: the ids of events that only call for the check.
+    """
     for change in effects.changes:
         yield Step(rule, change_text(change))
     for code in effects.idle:
-        yield Step(rule, _("{event} changes nothing here.", event=event_name(code)))
+        event = event_name(code)
+        yield Step(
+            rule,
+            _("{event} calls for this check and adds nothing to the roll.", event=event)
+            if code in calling
+            else _("{event} changes nothing here.", event=event),
+        )
 
 
 def change_text(change: EventEffect) -> Message:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from calculators.core.tables import table
 from calculators.meccg.cards import Row, character_row
 from calculators.meccg.environment import with_environment
+from calculators.meccg.equipment import equip
 from calculators.meccg.event_cards import EVENT_ROWS, copies, event_name
 from calculators.meccg.event_effects import (
     Condition,
@@ -35,8 +36,9 @@ def faction_effects(
 ) -> EventEffects:
     """Return what the named events do to a check of a character on a faction.
 
-    The prowess that an event adds is that of the card, up to its maximum. Direct influence adds
-    nothing where another event keeps it out. Rule: meccg-influence-faction-modifiers.
+    The prowess that an event adds is that of the card and the items, up to its maximum. Direct
+    influence adds nothing where another event keeps it out. Rule:
+    meccg-influence-faction-modifiers.
     """
     found = FACTIONS.find(faction)
     row = FACTION_ROWS[found.code] if found else None
@@ -94,7 +96,8 @@ def _effects(
         ),
     )
     effects = _without_those_kept_out(effects)
-    prowess = int((character_row(influencer) or {}).get("prowess", 0))
+    printed = int((character_row(influencer) or {}).get("prowess", 0))
+    prowess = equip(influencer, None, printed, None, items).prowess
     changes = (
         replace(item, to="modifier", amount=min(item.amount, prowess))
         if item.to == "prowess"
@@ -102,11 +105,11 @@ def _effects(
         for item in effects.changes
         if item.to != "direct_influence" or not effects.has("no_influence")
     )
-    # Items may raise the prowess of the card.
+    # Items that are not named may raise the prowess.
     higher = (
         LeftOut(item.event, event_name(item.event), "event-prowess-of-items")
         for item in effects.changes
-        if item.to == "prowess" and prowess < item.amount
+        if item.to == "prowess" and prowess < item.amount and not any(items)
     )
     return replace(effects, changes=tuple(changes), left_out=(*effects.left_out, *higher))
 

@@ -8,7 +8,7 @@ from calculators.core.card_index import Card, CardIndex
 from calculators.core.faults import Fault
 from calculators.core.messages import CardName, Domain
 from calculators.core.tables import table
-from calculators.meccg.cards import Row, character_row, is_ally
+from calculators.meccg.cards import Row, ally_row, character_row, is_ally
 from calculators.meccg.names import card_name
 
 _ = Domain("meccg")
@@ -59,9 +59,12 @@ def item_faults(
 
 
 def skills(character: str | None, items: Iterable[str | None]) -> frozenset[str]:
-    """Return the skills of a character, by his name and by the rings in use."""
-    row = character_row(character)
-    printed = frozenset(row["skills"]) if row else frozenset[str]()
+    """Return the skills of a character or ally, by the name and by the rings in use.
+
+    For cards that require a skill an ally counts as a character. Rule: meccg-site-ally.
+    """
+    row = character_row(character) or ally_row(character) or {}
+    printed = frozenset[str](row.get("skills", ()))
     given = (
         _BY_ID[found.code].get("grants_skill")
         for found in map(ITEMS.find, items)

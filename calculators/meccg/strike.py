@@ -25,7 +25,7 @@ from calculators.meccg.strike_roll import KnownRoll, Strike, StrikeResult, known
 OF_A_STRIKE = frozenset(
     {
         *("prowess", "body", "body_check", "strike_prowess", "strike_body", "gives_body"),
-        *("stays_untapped", "two_rolls", "first_excess"),
+        *("stays_untapped", "two_rolls", "first_excess", "item_lost"),
     }
 )
 """What events may change in a strike."""
@@ -120,7 +120,7 @@ def compute(inputs: Inputs) -> Outcome:
     roll_modifier = (
         equipped.prowess
         + inputs.modifier
-        + events.total("prowess")
+        + events.prowess
         + events.total("first_excess")
         + printed_bonus
         + status_modifier(inputs.status, stay_untapped=inputs.stay_untapped)

@@ -133,7 +133,7 @@ def _alternatives_table(inputs: Inputs, outcome: Outcome) -> Table:
         (_("Choice"), _("Roll needed"), _("Strike fails"), _("Strike succeeds")),
         tuple(
             (
-                _choice(inputs, alternative),
+                _choice(inputs, outcome, alternative),
                 rolls(alternative.needed),
                 Chance(alternative.fails),
                 Chance(alternative.succeeds),
@@ -144,12 +144,14 @@ def _alternatives_table(inputs: Inputs, outcome: Outcome) -> Table:
     )
 
 
-def _choice(inputs: Inputs, alternative: Alternative) -> Message:
+def _choice(inputs: Inputs, outcome: Outcome, alternative: Alternative) -> Message:
     support = _.plural("{count} supporter", "{count} supporters", alternative.supporters)
     if inputs.status is not Status.UNTAPPED:
         return support
     if alternative.stay_untapped:
         return _("Stays untapped, {support}", support=support)
+    if outcome.events.has("stays_untapped"):
+        return _("Does not tap, {support}", support=support)
     return _("Taps, {support}", support=support)
 
 

@@ -111,3 +111,29 @@ def test_meccg_corruption_total__an_event_on_a_character_counts_once_in_either_f
         found = corruption.COMPUTATION.solve({"points": 3, "character": "Aragorn II", **value})
         # 2D6 + 2 above 5.
         assert (found.points, found.needed) == (5, 4)
+
+
+def test_meccg_corruption_total__stored_cards_make_every_ring_and_palantir_lighter() -> None:
+    """Osgiliath 3 − 1; a Magic Ring 2 − 1; a gold ring 1 − 1; Sting 1, which is none."""
+    items = ["Palantír of Osgiliath", "Magic Ring of Courage", "Fair Gold Ring", "Sting"]
+    value: dict[str, Any] = {"character": "Boromir II", "points": 0, "items": items}
+    for events, points in (
+        (["Fate of the Ithil-stone"], 6),
+        (["Into the Smoking Cone"], 5),
+        (["Fate of the Ithil-stone", "Into the Smoking Cone"], 4),
+    ):
+        assert corruption.COMPUTATION.solve({**value, "events": events}).points == points
+    # Less first, then doubled: (3 − 1) · 2.
+    events = ["Bane of the Ithil-stone", "Fate of the Ithil-stone"]
+    found = corruption.COMPUTATION.solve({**value, "items": items[:1], "events": events})
+    assert found.points == 4
+
+
+def test_meccg_corruption_council__what_works_on_others_is_not_said_to_change_nothing() -> None:
+    company = [
+        {"name": "Boromir II", "points": 0, "items": ["Palantír of Osgiliath"]},
+        {"name": "Frodo", "points": 1, "events": ["Fate of the Ithil-stone"]},
+    ]
+    found = corruption_round.COMPUTATION.solve({"characters": company}).characters
+    assert [item.points for item in found] == [2, 1]
+    assert not found[1].events.idle
