@@ -187,6 +187,13 @@ def _companies() -> Iterator[Situation]:
             CHARACTERS_BY_MIND,
             {"characters": [{}, {"name": name, "mind": 3, "leader": 1}]},
         )
+        yield Situation(
+            "meccg.company",
+            ("characters", 0, "items", 0),
+            INFLUENCE_ITEMS,
+            {"characters": [{"name": "Gandalf", "items": [""]}, {"name": name, "leader": 1}]},
+            PLAIN_ITEM,
+        )
     yield Situation(
         "meccg.starting_company",
         ("characters", 0, "name"),

@@ -3,17 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
-from calculators.core.fields import boolean, integer, optional_integer, rows, text
+from calculators.core.fields import Text, boolean, integer, optional_integer, rows, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
-from calculators.meccg.common_fields import summary_option
+from calculators.meccg.common_fields import items_in_use, summary_option
+from calculators.meccg.company_influence import (
+    BudgetCards,
+    Named,
+    budget_cards,
+    pooled_influence,
+)
+from calculators.meccg.event_cards import EVENTS, event_faults
 from calculators.meccg.influence_cards import CHARACTERS_BY_MIND, named_twice
-from calculators.meccg.influence_targets import follower_bonus
+from calculators.meccg.influence_items import INFLUENCE_ITEMS, item_faults
 
 _ = Domain("meccg")
 
@@ -31,6 +38,15 @@ class Member:
     )
     wizard: bool = boolean(_("Wizard"), rare=True)
     name: str | None = text(_("Name"), card_index=CHARACTERS_BY_MIND)
+    items: tuple[str | None, ...] = items_in_use(INFLUENCE_ITEMS, 4, rare=True)
+    events: tuple[str | None, ...] = rows(
+        Text(card_index=EVENTS),
+        _("Events"),
+        item_label=_("Event"),
+        maximum=4,
+        help=_("On him or on his company, or in play; what is in play is named once."),
+        rare=True,
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,13 +76,15 @@ class Inputs:
 class Leader:
     """How much direct influence a character with followers uses, and what is left.
 
-    ``bonus`` is what the character’s card adds for these followers alone.
+    ``bonus`` is what cards add for these followers alone, ``influence`` the direct influence with
+    all other cards.
     """
 
     index: int
     used: int
     unused: int
     bonus: int
+    influence: int = detail()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -85,6 +103,9 @@ class Outcome:
     # The indices of characters whose card was named before, and whether there are two Wizards.
     duplicates: tuple[int, ...] = detail()
     two_wizards: bool = detail()
+    # General influence with what cards add, and what they change.
+    limit: int = detail()
+    cards: BudgetCards = detail()
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
@@ -92,6 +113,11 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     members: tuple[Member, ...] = good.get("characters", ())
     for index, member in enumerate(members):
         path = ("characters", index, "leader")
+        yield from (
+            replace(fault, path=("characters", index, *fault.path))
+            for fault in item_faults(member.items)
+        )
+        yield from event_faults(("characters", index), member.events)
         if member.leader is None:
             continue
         if member.leader > len(members) or member.leader == index + 1:
@@ -115,36 +141,67 @@ def compute(inputs: Inputs) -> Outcome:
     >>> outcome.used, outcome.unused, outcome.allowed
     (13, 7, True)
     """
-    used = sum(m.mind for m in inputs.characters if m.leader is None and not m.wizard)
-    leaders = tuple(_leaders(inputs))
-    excess = 0 if inputs.exempt else max(0, used - inputs.general_influence)
-    overloaded = tuple(leader.index for leader in leaders if _overloaded(inputs, leader))
+    named = [_named(member) for member in inputs.characters]
+    cards = budget_cards(named)
+    inputs = replace(inputs, characters=tuple(_members(inputs, cards)))
+    used = sum(
+        member.mind
+        for index, member in enumerate(inputs.characters)
+        if member.leader is None and not (member.wizard or cards.has("general_free", index))
+    )
+    limit = inputs.general_influence + cards.total("general")
+    leaders = tuple(_leaders(inputs, cards))
+    excess = 0 if inputs.exempt else max(0, used - limit)
+    overloaded = tuple(item.index for item in leaders if item.used > item.influence + item.bonus)
     duplicates = named_twice([member.name for member in inputs.characters])
     two_wizards = sum(member.wizard for member in inputs.characters) > 1
     in_order = inputs.exempt or not (excess or overloaded)
     return Outcome(
         used=used,
-        unused=max(0, inputs.general_influence - used),
+        unused=max(0, limit - used),
         excess=excess,
         leaders=leaders,
         allowed=in_order and not (duplicates or two_wizards),
         overloaded=overloaded,
         duplicates=duplicates,
         two_wizards=two_wizards,
+        limit=limit,
+        cards=cards,
     )
 
 
-def _leaders(inputs: Inputs) -> Iterator[Leader]:
+def _named(member: Member) -> Named:
+    return Named(
+        name=member.name,
+        wizard=member.wizard,
+        mind=member.mind,
+        items=member.items,
+        events=member.events,
+    )
+
+
+def _members(inputs: Inputs, cards: BudgetCards) -> Iterator[Member]:
+    """Yield the characters with their minds and direct influence as cards change them."""
     for index, member in enumerate(inputs.characters):
-        followers = [(m.name, m.mind) for m in inputs.characters if m.leader == index + 1]
+        mind = member.mind + cards.total("mind", index)
+        influence = member.direct_influence + cards.total("direct_influence", index)
+        yield replace(
+            member,
+            mind=0 if cards.has("mind_free", index) else mind,
+            direct_influence=0 if cards.has("no_influence", index) else max(0, influence),
+        )
+
+
+def _leaders(inputs: Inputs, cards: BudgetCards) -> Iterator[Leader]:
+    for index, member in enumerate(inputs.characters):
+        followers = [_named(item) for item in inputs.characters if item.leader == index + 1]
         if followers:
-            used = sum(mind for _name, mind in followers)
-            bonus = follower_bonus(member.name, followers)
-            yield Leader(index, used, max(0, member.direct_influence + bonus - used), bonus)
-
-
-def _overloaded(inputs: Inputs, leader: Leader) -> bool:
-    return leader.used > inputs.characters[leader.index].direct_influence + leader.bonus
+            used = sum(item.mind for item in followers)
+            bonus = pooled_influence(_named(member), followers)
+            if cards.has("no_influence", index):
+                bonus = 0
+            influence = member.direct_influence
+            yield Leader(index, used, max(0, influence + bonus - used), bonus, influence)
 
 
 COMPUTATION = Computation(

@@ -8,6 +8,7 @@ from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Message, Sentences
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.meccg.company import Inputs, Leader, Outcome
+from calculators.meccg.company_card_words import card_steps
 from calculators.meccg.influence_cards import CHARACTERS_BY_MIND
 from calculators.meccg.words import signed
 
@@ -37,13 +38,13 @@ def _who(inputs: Inputs, index: int) -> Argument:
 def _summary(inputs: Inputs, outcome: Outcome) -> Message | Sentences:
     words: dict[str, Argument] = {
         "used": outcome.used,
-        "limit": inputs.general_influence,
+        "limit": outcome.limit,
         "unused": outcome.unused,
     }
     problems = tuple(_problems(inputs, outcome, words))
     if problems:
         return Sentences(problems)
-    if outcome.used > inputs.general_influence:
+    if outcome.used > outcome.limit:
         return _(
             "You use {used} of {limit} general influence; according to the summary, nobody is "
             "discarded at a Haven for that.",
@@ -77,13 +78,14 @@ def _problems(inputs: Inputs, outcome: Outcome, words: dict[str, Argument]) -> I
 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    yield from card_steps(outcome.cards, lambda index: _who(inputs, index))
     yield Step(
         "meccg-organization-general-influence",
         _(
             "Minds under general influence, not counting the Wizard and followers: {used} of "
             "{limit}.",
             used=outcome.used,
-            limit=inputs.general_influence,
+            limit=outcome.limit,
         ),
     )
     for leader in outcome.leaders:
@@ -103,10 +105,10 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 "{influence}.",
                 who=_who(inputs, leader.index),
                 used=leader.used,
-                influence=inputs.characters[leader.index].direct_influence,
+                influence=leader.influence,
             ),
         )
-    if outcome.overloaded or outcome.used > inputs.general_influence:
+    if outcome.overloaded or outcome.used > outcome.limit:
         yield Step(
             "meccg-organization-over-influence",
             _("According to the summary, nobody is discarded at a Haven.")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from calculators.core.card_index import Card, CardIndex
 from calculators.meccg.cards import CHARACTER_ROWS, card
@@ -109,21 +109,21 @@ def target_bonuses(character: str | None, target: str | None) -> CardBonuses:
     return CardBonuses(sum(applicable))
 
 
-def follower_bonus(leader: str | None, followers: Iterable[tuple[str | None, int]]) -> int:
-    """Return the direct influence that a leader has for some followers only, up to their minds.
+def follower_pools(
+    leader: str | None, followers: Sequence[str | None]
+) -> Iterator[tuple[int, frozenset[int]]]:
+    """Yield what a leader's own card has for some followers only, with their indices.
 
-    ``followers`` are names and minds. Each bonus counts once, however many it holds for (Council
-    of Elrond rule 2.II.2.2.4), and for their minds only.
+    Each bonus counts once, however many it holds for (Council of Elrond rule 2.II.2.2.4).
     """
     found = CHARACTERS_BY_INFLUENCE.find(leader)
     if found is None:
-        return 0
-    named = [(TARGETS.find(name), mind) for name, mind in followers]
-    return sum(
-        min(int(item["bonus"]), sum(m for card, m in named if card and _against(phrase, card)))
-        for item in CHARACTERS_BY_ID[found.code].get("conditional_direct_influence", ())
-        if (phrase := str(item["against"]))
-    )
+        return
+    named = [TARGETS.find(name) for name in followers]
+    for item in CHARACTERS_BY_ID[found.code].get("conditional_direct_influence", ()):
+        phrase = str(item["against"])
+        whom = (index for index, card in enumerate(named) if card and _against(phrase, card))
+        yield int(item["bonus"]), frozenset(whom)
 
 
 def _against(phrase: str, target: Card) -> bool:

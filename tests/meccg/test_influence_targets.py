@@ -1,7 +1,10 @@
 """What an influence attempt may be against, and what named cards add against it."""
 
+from collections.abc import Mapping
+from typing import Any
+
+from calculators.meccg.company_influence import Named, pooled_influence
 from calculators.meccg.influence_targets import (
-    follower_bonus,
     is_ally_target,
     is_faction_target,
     is_wizard_target,
@@ -18,11 +21,17 @@ def test_meccg_influence_opponent_value__bonus_against_a_race_or_a_home_site() -
     assert target_bonuses("Nobody", "Éomer").total == target_bonuses("Gimli", None).total == 0
 
 
+def led(leader: str | None, minds: Mapping[str, int]) -> int:
+    cards: dict[str, Any] = {"wizard": False, "items": (), "events": ()}
+    followers = [Named(name=name, mind=mind, **cards) for name, mind in minds.items()]
+    return pooled_influence(Named(name=leader, mind=5, **cards), followers)
+
+
 def test_meccg_organization_followers__bonus_for_some_is_bounded_by_their_minds() -> None:
     """Glóin has 1 more for Dwarves, however many follow him, and for their minds alone."""
-    assert follower_bonus("Glóin", [("Bombur", 1), ("Ori", 1)]) == 1
-    assert follower_bonus("Glóin", [("Bombur", 0), (None, 5)]) == 0
-    assert follower_bonus(None, [("Bombur", 1)]) == 0
+    assert led("Glóin", {"Bombur": 1, "Ori": 1}) == 1
+    assert led("Glóin", {"Bombur": 0, "Aragorn II": 5}) == 0
+    assert led(None, {"Bombur": 1}) == 0
 
 
 def test_names__kinds_of_targets() -> None:

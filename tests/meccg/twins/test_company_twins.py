@@ -33,6 +33,40 @@ FOR_SOME = {
 }
 """Direct influence for some followers only, by the cards: for a name or for a race."""
 
+LED_BY_ITEMS = {"Lesser Ring": 2, "Narsil": 1, "Elven Cloak": 0, "Horn of Anor": 0}
+
+
+def on_him(member: dict[str, Any], event: str) -> bool:
+    return event in member.get("events", ())
+
+
+BUDGET_EVENTS = [
+    *("Stormcrow", "Doors of Night", "Pale Dream-maker", "Palm to Palm", "Choice of Lúthien"),
+    *("Saw Further and Deeper", "An Unexpected Party", "Await the Advent of Allies", "Concealment"),
+]
+
+
+def mind_of(member: dict[str, Any], row: dict[str, Any]) -> int:
+    """The mind by the card, and by the events on the character."""
+    mind = int(row["mind"] or 0)
+    if on_him(member, "An Unexpected Party") and row["race"] == "Dwarf" and mind <= 2:
+        return 0
+    if on_him(member, "Palm to Palm") and row["kind"] != "wizard":
+        mind += 1
+    return mind + 2 * (row["name_en"] == "Arwen" and on_him(member, "Choice of Lúthien"))
+
+
+def influence_of(member: dict[str, Any], row: dict[str, Any], events: set[str]) -> int:
+    """The direct influence by the cards, for any follower."""
+    wizard = row["kind"] == "wizard"
+    if on_him(member, "Pale Dream-maker") and not wizard:
+        return 0
+    own = int(row["direct_influence"]) + sum(LED_BY_ITEMS[item] for item in member["items"])
+    own += 2 * (row["name_en"] == "Arwen" and on_him(member, "Choice of Lúthien"))
+    if wizard and "Stormcrow" in events:
+        own -= 4 if "Doors of Night" in events else 2
+    return max(0, own)
+
 
 def band(random: Random) -> dict[str, Any]:
     names = random.choices([*CHARACTERS, *FOR_SOME], k=random.randint(1, 7))
@@ -44,6 +78,12 @@ def band(random: Random) -> dict[str, Any]:
         led = any(other.get("leader") == index + 1 for other in members)
         if random.random() < 0.5 and free and not wizard and not led:
             member["leader"] = leader + 1
+        member["items"] = random.sample(list(LED_BY_ITEMS), random.choice((0, 0, 1, 2)))
+        if "Narsil" in member["items"] and any(
+            "Narsil" in m.get("items", ()) for m in members[:index]
+        ):
+            member["items"].remove("Narsil")
+        member["events"] = random.sample(BUDGET_EVENTS, random.choice((0, 0, 1, 2)))
     return {"characters": members, "general_influence": random.choice((20, 20, 25))}
 
 
@@ -51,22 +91,28 @@ def test_meccg_organization_followers__minds_counted_one_by_one() -> None:
     for value, outcome in situations("meccg.company", band, 300):
         members = value["characters"]
         rows = [CHARACTERS[member["name"]] for member in members]
+        events = {event for member in members for event in member["events"]}
+        wizards = any(row["kind"] == "wizard" for row in rows)
         used = sum(
-            row["mind"] or 0
+            mind_of(member, row)
             for member, row in zip(members, rows, strict=True)
             if "leader" not in member
+            and not (on_him(member, "Await the Advent of Allies") and (row["mind"] or 99) <= 6)
         )
-        in_order = used <= value["general_influence"]
+        more = 5 * ("Saw Further and Deeper" in events and not wizards)
+        in_order = used <= value["general_influence"] + more
         for index, row in enumerate(rows):
             led = [
-                other
+                (mind_of(member, other), {other["name_en"], other["race"]})
                 for member, other in zip(members, rows, strict=True)
                 if member.get("leader") == index + 1
             ]
             most, whom = FOR_SOME.get(row["name_en"], (0, set()))
-            some = sum(other["mind"] for other in led if {other["name_en"], other["race"]} & whom)
-            mind = sum(other["mind"] for other in led)
-            in_order &= mind - min(most, some) <= row["direct_influence"]
+            if on_him(members[index], "Pale Dream-maker") and row["kind"] != "wizard":
+                most = 0
+            some = sum(mind for mind, him in led if him & whom)
+            mind = sum(mind for mind, _him in led)
+            in_order &= mind - min(most, some) <= influence_of(members[index], row, events)
         names = [row["name_en"] for row in rows]
         in_order &= len(set(names)) == len(names)
         in_order &= sum(row["kind"] == "wizard" for row in rows) <= 1

@@ -1,0 +1,58 @@
+"""The words about what named cards change in the mind budget."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+
+from calculators.core.messages import Argument, Domain, Message
+from calculators.core.telling import Step
+from calculators.meccg.company_influence import BudgetCards, CompanyChange
+from calculators.meccg.event_cards import EVENT_ROWS, event_name
+from calculators.meccg.item_cards import item_name
+from calculators.meccg.words import signed
+
+_ = Domain("meccg")
+
+GENERAL_RULE, FOLLOWERS_RULE = (
+    "meccg-organization-general-influence",
+    "meccg-organization-followers",
+)
+
+CHANGES: Mapping[str, Message] = {
+    "mind": _("{who}, {card}: {amount} mind."),
+    "mind_free": _("{who}, {card}: he needs no influence."),
+    "general_free": _("{who}, {card}: he does not count against general influence."),
+    "direct_influence": _("{who}, {card}: {amount} direct influence."),
+    "no_influence": _("{who}, {card}: his direct influence is 0."),
+    "general": _("{card}: {amount} general influence."),
+}
+"""What a card does, by what it changes."""
+
+
+def card_steps(cards: BudgetCards, who: Callable[[int], Argument]) -> Iterator[Step]:
+    """Yield a step for each change, and for each card that changes nothing."""
+    for change in cards.changes:
+        words: dict[str, Argument] = {"card": _card(change), "amount": signed(change.amount)}
+        if change.index is not None:
+            words["who"] = who(change.index)
+        of_leader = change.to in {"direct_influence", "no_influence"}
+        rule = FOLLOWERS_RULE if of_leader else GENERAL_RULE
+        yield Step(rule, replace(CHANGES[change.to], arguments=words))
+    for index, bonus in cards.items:
+        if bonus.unused:
+            item = item_name(bonus.item)
+            yield Step(
+                FOLLOWERS_RULE,
+                _(
+                    "{who}: {item} is not in use: another of its kind is.",
+                    who=who(index),
+                    item=item,
+                ),
+            )
+    for code in cards.idle:
+        yield Step(GENERAL_RULE, _("{event} changes nothing here.", event=event_name(code)))
+
+
+def _card(change: CompanyChange) -> Argument:
+    return event_name(change.card) if change.card in EVENT_ROWS else item_name(change.card)
