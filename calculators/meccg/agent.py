@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -15,9 +15,13 @@ from calculators.core.faults import Fault
 from calculators.core.fields import boolean, choice, integer, optional_integer, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
+from calculators.meccg.agent_creatures import BroughtCreatures, brought_creatures
+from calculators.meccg.agent_events import agent_effects
 from calculators.meccg.body_check import character_eliminated
 from calculators.meccg.cards import CHARACTERS_BY_PROWESS, Row, card
 from calculators.meccg.character_status import Status, status_modifier, stay_untapped_faults
+from calculators.meccg.event_cards import event_faults, events_in_play
+from calculators.meccg.event_effects import EventEffects
 from calculators.meccg.influence_cards import AGENT_ROWS
 from calculators.meccg.map import SITES
 from calculators.meccg.map import site as site_row
@@ -42,20 +46,6 @@ AGENTS = CardIndex(
     ),
 )
 """Agents, filling ``agent_base``, ``agent_base_body`` and ``agent_influence``."""
-
-FREE_PEOPLES = ("Men", "Dwarves", "Elves", "Dúnedain", "Hobbits")
-
-RACES_AT_HOME: Mapping[str, tuple[str, ...]] = {
-    "free-hold": FREE_PEOPLES,
-    "border-hold": ("Orcs", "Nazgûl", *FREE_PEOPLES),
-    "ruins-and-lairs": ("Orcs", "Nazgûl", "Trolls"),
-    "shadow-hold": ("Orcs", "Nazgûl", "Undead", "Trolls"),
-    "dark-hold": ("Orcs", "Nazgûl", "Trolls"),
-}
-"""The races of creatures that an agent makes keyable to a home site, by the site's type."""
-
-ANYWHERE = ("ruins-and-lairs", "shadow-hold", "dark-hold")
-"""Types of sites where any agent brings creatures like those of an automatic-attack."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -97,20 +87,7 @@ class Inputs:
             "gets +2 prowess."
         ),
     )
-
-
-@dataclass(frozen=True, slots=True)
-class BroughtCreatures:
-    """The races of creatures that the agent may bring to a type of site by tapping.
-
-    ``like_attacks``: creatures like those of an automatic-attack may come; ``attack_races`` are
-    their races where the site is named (``None``: it is not).
-    """
-
-    site_type: str
-    at_home: tuple[str, ...]
-    like_attacks: bool
-    attack_races: tuple[str, ...] | None
+    events: tuple[str | None, ...] = events_in_play()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,6 +111,7 @@ class Outcome:
     character_prowess: int = detail()
     creatures: tuple[BroughtCreatures, ...] = detail()
     card: Row = detail()
+    events: EventEffects = detail()
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
@@ -141,6 +119,7 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
 
     Council of Elrond rules 4.1, 4.4 and 3.iv.3.
     """
+    yield from event_faults((), good.get("events", ()))
     if good.get("stay_untapped") and "status" in good:
         yield from stay_untapped_faults((), good["status"])
     row, agent = site_row(good.get("site")), agent_row(good.get("agent"))
@@ -207,14 +186,19 @@ def compute(inputs: Inputs) -> Outcome:
     agent = agent_row(inputs.agent)
     bonus, body_bonus = _bonuses(at_home=at_home, face_down=inputs.face_down)
     bonus += int(agent["taps_to_attack"]) if inputs.taps else 0
+    events = agent_effects(inputs.events, agent, inputs.character, inputs.agent_base)
     prowess = inputs.agent_base + bonus + (WOUNDED if inputs.agent_wounded else 0)
-    body = inputs.agent_base_body + body_bonus
-    character_prowess = _character_prowess(inputs)
-    fails, equal = _comparison(character_prowess - prowess)
+    prowess += events.total("agent_prowess") + events.total("strike_prowess")
+    body = max(0, inputs.agent_base_body + body_bonus + events.total("strike_body"))
+    character_prowess = _character_prowess(inputs) + events.prowess
+    fails, equal = _comparison(character_prowess - prowess, two_rolls=events.has("two_rolls"))
     succeeds = 1 - fails - equal
     wounded = inputs.status is Status.WOUNDED
-    eliminated = character_eliminated(inputs.body, wounded=wounded, summary_rules=False)
-    if agent.get("harmless"):
+    own_body = inputs.body
+    if own_body is not None:
+        own_body += events.total("body") - events.total("body_check")
+    eliminated = character_eliminated(own_body, wounded=wounded, summary_rules=False)
+    if agent.get("harmless") or events.has("costs_item"):
         eliminated = Fraction(0)
     agent_eliminated = character_eliminated(body, wounded=inputs.agent_wounded, summary_rules=False)
     return Outcome(
@@ -229,8 +213,9 @@ def compute(inputs: Inputs) -> Outcome:
         at_home=at_home,
         bonus=bonus,
         character_prowess=character_prowess,
-        creatures=tuple(_creatures(inputs.site, at_home=at_home)),
+        creatures=tuple(brought_creatures(inputs.site, at_home=at_home)),
         card=agent,
+        events=events,
     )
 
 
@@ -246,25 +231,17 @@ def _character_prowess(inputs: Inputs) -> int:
     return inputs.prowess + modifier + inputs.supporters
 
 
-def _comparison(lead: int) -> tuple[Fraction, Fraction]:
-    """Return the chances that the character's total is above the agent's, and equal to it."""
-    above, equal = Fraction(0), Fraction(0)
+def _comparison(lead: int, *, two_rolls: bool) -> tuple[Fraction, Fraction]:
+    """Return the chances that the character's total is above the agent's, and equal to it.
+
+    With ``two_rolls`` the better of two counts for the character.
+    """
+    rolls = 2 if two_rolls else 1
+    above, reached = Fraction(0), Fraction(0)
     for theirs, chance in two_dice().items():
-        above += chance * at_least(theirs - lead + 1)
-        equal += chance * two_dice().get(theirs - lead, Fraction(0))
-    return above, equal
-
-
-def _creatures(site: str | None, *, at_home: bool) -> Iterator[BroughtCreatures]:
-    row = site_row(site)
-    for site_type, races in RACES_AT_HOME.items():
-        if row and site_type != row["type"]:
-            continue
-        like_attacks = site_type in ANYWHERE
-        attack_races = None
-        if row and like_attacks:
-            attack_races = tuple(dict.fromkeys(item["race"] for item in row["automatic_attacks"]))
-        yield BroughtCreatures(site_type, races if at_home else (), like_attacks, attack_races)
+        above += chance * (1 - (1 - at_least(theirs - lead + 1)) ** rolls)
+        reached += chance * (1 - (1 - at_least(theirs - lead)) ** rolls)
+    return above, reached - above
 
 
 COMPUTATION = Computation(

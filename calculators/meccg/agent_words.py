@@ -10,8 +10,10 @@ from calculators.core.dice import two_dice_difference
 from calculators.core.messages import Argument, BilingualText, Chance, Domain, Listing, Message
 from calculators.core.telling import Direction, Figure, LeftOut, Step, Table, Telling
 from calculators.meccg import chart_words
-from calculators.meccg.agent import AGENTS, BroughtCreatures, Inputs, Outcome
+from calculators.meccg.agent import AGENTS, Inputs, Outcome
+from calculators.meccg.agent_creatures import BroughtCreatures
 from calculators.meccg.cards import RACES
+from calculators.meccg.event_words import event_steps, left_out_steps
 from calculators.meccg.map import SITE_TYPES
 from calculators.meccg.words import signed
 
@@ -43,7 +45,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
             Figure(_("Character eliminated"), Chance(outcome.eliminated)),
         ),
         tables=(_table(outcome.creatures),),
-        charts=(_bars(outcome),),
+        charts=() if outcome.events.has("two_rolls") else (_bars(outcome),),
     )
 
 
@@ -84,6 +86,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     )
     if inputs.agent_wounded:
         yield Step("meccg-combat-agent", _("The agent is wounded: the −2 is already included."))
+    yield from event_steps(outcome.events, "meccg-agent-attack")
     yield from _card_steps(inputs, outcome, words)
     if inputs.face_down and outcome.at_home and not outcome.card.get("chooses_defenders"):
         yield Step(
@@ -113,6 +116,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         "meccg-agent-influence",
         _("{who} has {influence} direct influence here for an influence attempt.", **words),
     )
+    yield from left_out_steps(outcome.events, "meccg-agent-attack")
 
 
 def _card_steps(inputs: Inputs, outcome: Outcome, words: dict[str, Argument]) -> Iterator[Step]:

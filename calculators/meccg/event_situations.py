@@ -8,6 +8,8 @@ from typing import Any
 
 from calculators.core.card_index import CardIndex
 from calculators.core.card_treatment import Situation
+from calculators.meccg.agent import agent_row
+from calculators.meccg.agent_events import agent_effects
 from calculators.meccg.cards import (
     AUTOMATIC_ATTACK_ROWS,
     CHARACTER_ROWS,
@@ -18,6 +20,7 @@ from calculators.meccg.cards import (
 )
 from calculators.meccg.event_cards import EVENT_ROWS, EVENTS, PERIL_RETURNED
 from calculators.meccg.influence_cards import FACTION_ROWS
+from calculators.meccg.item_cards import item_row
 from calculators.meccg.movement_situations import movement_situations
 from calculators.meccg.strike import OF_A_STRIKE
 
@@ -74,6 +77,7 @@ def _of_each_event() -> Iterator[Situation]:
         if "combat" in row or "combat" in row.get("left_out", {}):
             for calculator, inputs in _combat(row):
                 yield Situation(calculator, ("events", 1), index, inputs, "")
+        yield from _of_agents(row, index)
         if _against_opponent(row):
             agent = "agent_influence" in row
             who = "Wormtongue" if agent else _influencing(row)["character"]
@@ -89,6 +93,7 @@ def _of_each_event() -> Iterator[Situation]:
                 named = {**inputs, "events": [_environment(row, kind), ""]}
                 yield Situation(calculator, ("events", 1), index, named, "")
         yield from movement_situations(row, index)
+        yield from _budgets(row, index)
         if _touches(row, "corruption") and _in_last_round(row):
             member = {
                 **_checked(row),
@@ -103,6 +108,35 @@ def _of_each_event() -> Iterator[Situation]:
                 {"characters": [member, {"points": 0}]},
                 "",
             )
+
+
+def _of_agents(row: Row, index: CardIndex) -> Iterator[Situation]:
+    """Yield the attack of an agent in which the event counts, or is told."""
+    bearer = _bearer(row.get("combat", ()))["name_en"]
+    events = [_environment(row, "combat"), row["name_en"]]
+    found = agent_effects(events, agent_row("Bill Ferny"), bearer, 2)
+    if row["id"] in {item.event for item in found.changes} | {item.code for item in found.left_out}:
+        inputs = {"agent": "Bill Ferny", "character": bearer, "events": [events[0], ""]}
+        yield Situation("meccg.agent", ("events", 1), index, inputs, "")
+
+
+def _budgets(row: Row, index: CardIndex) -> Iterator[Situation]:
+    """Yield a company for whose mind budget the event counts."""
+    changes = (*row.get("company", ()), *row.get("influence", ()))
+    of_budget = {"mind", "mind_free", "general_free", "general", "direct_influence", "no_influence"}
+    if not any(item["to"] in of_budget and "target" not in item for item in changes):
+        return
+    bearer = {"An Unexpected Party": "Bombur", "Await the Advent of Allies": "Éowyn"}.get(
+        row["name_en"], _bearer(changes)["name_en"]
+    )
+    follower = "Frodo" if "Hobbit" in str(changes) else "Kíli"
+    leader = {"name": bearer, "events": [_environment(row, "influence"), ""]}
+    item = next((change["item"] for change in changes if "item" in change), None)
+    leader["items"] = [item_row(item)["name_en"]] if item else []
+    members = [leader, {"name": follower, "leader": 1}]
+    yield Situation(
+        "meccg.company", ("characters", 0, "events", 1), index, {"characters": members}, ""
+    )
 
 
 def _in_last_round(row: Row) -> bool:

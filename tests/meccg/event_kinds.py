@@ -41,3 +41,35 @@ def environment_of(kind: str) -> set[str]:
         if any(change.get(key) or change.get("when") == name.lower() for change in changes)
     }
     return found | ({"Peril Returned"} if found else set())
+
+
+def events_of_agents() -> set[str]:
+    """The events that change the attack of an agent, who is neither a creature nor at a site."""
+    numbers = {
+        *("prowess", "body", "body_check", "strike_prowess", "strike_body"),
+        *("stays_untapped", "two_rolls"),
+    }
+    others = {
+        *("races", "attack", "site_types", "regions", "under_deeps", "creature_named", "tells"),
+        *("item", "least_prowess"),
+    }
+    changes = {
+        str(row["name_en"]): [
+            change
+            for change in row.get("combat", ())
+            if change["to"] in numbers and not others & set(change)
+        ]
+        for row in EVENTS
+    }
+    environment = {
+        name
+        for name, key in (("Doors of Night", "doors"), ("Gates of Morning", "gates"))
+        if any(change.get(key) for found in changes.values() for change in found)
+    }
+    counted = {name for name, found in changes.items() if found}
+    return (
+        counted
+        | environment
+        | {"Peril Returned"}
+        | names(row for row in EVENTS if row.get("agent"))
+    )

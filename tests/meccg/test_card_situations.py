@@ -5,8 +5,14 @@ from calculators.core.tables import table
 from calculators.core.telling import Direction
 from calculators.meccg.card_situations import SITUATIONS
 from calculators.registry import CALCULATORS
-from tests.meccg.event_kinds import EVENTS, environment_of, events_of, names
-from tests.meccg.left_out import TOLD_IN_KEYING
+from tests.meccg.event_kinds import (
+    EVENTS,
+    environment_of,
+    events_of,
+    events_of_agents,
+    names,
+)
+from tests.meccg.left_out import TOLD_IN_KEYING, TOLD_OF_AGENTS
 from tests.support.card_fields import card_fields, tried_fields
 
 FOUND = treatments(CALCULATORS, SITUATIONS)
@@ -186,7 +192,7 @@ LEFT_OUT: dict[str, dict[str, Direction]] = {
         **dict.fromkeys(("Red Arrow", "A Friend or Three", "Palm to Palm"), Direction.HIGHER),
         **dict.fromkeys(("Hour of Need", "Wizard’s Laughter"), Direction.LOWER),
     },
-    "meccg.agent": {"Elerína": Direction.LOWER},
+    "meccg.agent": {"Elerína": Direction.LOWER, **TOLD_OF_AGENTS},
     "meccg.corruption_card": {"Black Breath": Direction.HIGHER},
     "meccg.corruption": {
         **dict.fromkeys(
@@ -238,11 +244,13 @@ def test_names__texts_that_count_are_applied() -> None:
 
 def test_names__every_agent_is_known_at_its_home_site() -> None:
     agents = names(row for row in CHARACTERS if row["kind"] == "agent")
-    assert named("meccg.agent") == agents
+    assert named("meccg.agent") == agents | events_of_agents()
 
 
 def test_names__leaders_have_their_bonus_for_followers() -> None:
-    assert named("meccg.company") >= {"Arwen", "Celeborn", "Balin", "Gimli", "Galdor"}
+    leaders = {"Arwen", "Celeborn", "Balin", "Gimli", "Galdor"}
+    cards = names(row for row in EVENTS if row.get("company")) | {"Stormcrow", "Pale Dream-maker"}
+    assert named("meccg.company") >= leaders | cards | {"Lesser Ring", "Narsil", "Elf-stone"}
     assert not named("meccg.company") & WIZARDS
 
 

@@ -1,0 +1,106 @@
+"""What named events change in the attack of an agent, and in whoever he strikes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+
+from calculators.meccg.cards import Row
+from calculators.meccg.environment import with_environment
+from calculators.meccg.event_cards import EVENT_ROWS, copies, event_name
+from calculators.meccg.event_effects import (
+    NO_CREATURE,
+    EventEffect,
+    EventEffects,
+    Scene,
+    event_effects,
+)
+from calculators.meccg.left_out import LeftOut
+
+OF_A_STRIKE = frozenset(
+    {
+        *("prowess", "body", "body_check", "strike_prowess", "strike_body"),
+        *("stays_untapped", "two_rolls", "strikes", "attacker_chooses"),
+    }
+)
+"""What events on attacks and strikes may change here; more strikes are told."""
+
+NO_AGENT, AGENT_RACE, AGENT_STRIKE = "event-no-agent", "event-agent-race", "event-agent-strike"
+
+RACE_OF_ATTACK: Mapping[str, str] = {"Man": "Men", "Elf": "Elves"}
+"""The races of agents for whose attacks there are events, if attacks have their races."""
+
+_NO_AGENT = {
+    *("attack", "site_types", "regions", "under_deeps", "creatures", "creature_named"),
+    "attacker_chooses",
+}
+"""Conditions that speak of creatures, of automatic-attacks, or of several strikes."""
+
+type Names = Sequence[str | None]
+
+
+def agent_effects(names: Names, agent: Row, character: str | None, prowess: int) -> EventEffects:
+    """Return what the named events do in the attack of an agent, empty where he has no name.
+
+    An agent is neither a creature nor an automatic-attack; whether his attack is one of Men or
+    Elves is not settled, so such effects are told. Rules: meccg-agent-attack, meccg-strike-cards.
+    """
+
+    def foe(change: Row) -> bool | None:
+        if _NO_AGENT & set(change):
+            return False
+        if change["to"] == "first_excess" or prowess < change.get("least_prowess", 0):
+            return False
+        if "races" not in change:
+            return True
+        race = RACE_OF_ATTACK.get(agent.get("race", ""))
+        return None if not agent or race in change["races"] else False
+
+    scene = Scene(character=character, strike_prowess=prowess, foe=foe)
+    found = with_environment(
+        names,
+        False,
+        lambda names, doors: event_effects(
+            "combat", names, replace(scene, doors=doors), numbers=OF_A_STRIKE
+        ),
+    )
+    own = tuple(_of_agent(names, agent))
+    told = (*map(_told, found.left_out), *_more_strikes(found), *_told_of_agent(names, agent))
+    counted = {item.event for item in own} | {item.code for item in told}
+    return EventEffects(
+        (*(item for item in found.changes if item.to != "strikes"), *own),
+        tuple(dict.fromkeys(told)),
+        tuple(code for code in found.idle if code not in counted),
+    )
+
+
+def _told(item: LeftOut) -> LeftOut:
+    return replace(item, effect=AGENT_RACE) if item.effect == NO_CREATURE else item
+
+
+def _more_strikes(found: EventEffects) -> Iterator[LeftOut]:
+    for item in found.changes:
+        if item.to == "strikes" and item.amount > 0:
+            yield LeftOut(item.event, event_name(item.event), AGENT_STRIKE)
+
+
+def _of_agent(names: Names, agent: Row) -> Iterator[EventEffect]:
+    """Yield what events of agents change: those for a skill, where he has it."""
+    for code in copies(names):
+        for change in EVENT_ROWS[code].get("agent", ()):
+            if "tells" not in change and _has_skill(change, agent):
+                yield EventEffect(code, change["to"], change["amount"])
+
+
+def _told_of_agent(names: Names, agent: Row) -> Iterator[LeftOut]:
+    for code in copies(names):
+        changes = EVENT_ROWS[code].get("agent", ())
+        if not agent and any("skill" in change for change in changes):
+            yield LeftOut(code, event_name(code), NO_AGENT)
+        for change in changes:
+            if "tells" in change and _has_skill(change, agent):
+                yield LeftOut(code, event_name(code), change["tells"])
+
+
+def _has_skill(change: Row, agent: Row) -> bool:
+    return change.get("skill") in (None, *agent.get("skills", ()))
