@@ -138,12 +138,15 @@ USES: Mapping[str, tuple[Use, ...]] = {
                 ("corruption", "corruption"),
                 ("influence", "influence"),
                 ("influence_opponent", "influence"),
+                ("agent", "agent"),
                 ("hazard_limit", "hazard_limit"),
                 ("keying", "keying"),
                 ("route", "route"),
                 ("under_deeps", "under_deeps"),
             )
         ),
+        Use("meccg.company", ("characters", 0, "items", 0)),
+        Use("meccg.company", ("characters", 0, "events", 0), for_area="company"),
     ),
 }
 """The fields in which readers look for a card, by game; the first are asked most often."""

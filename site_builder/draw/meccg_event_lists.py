@@ -15,6 +15,8 @@ AREAS: Mapping[str, BilingualText] = {
     "combat": BilingualText("combat", "combat"),
     "corruption": BilingualText("corruption", "corruption"),
     "influence": BilingualText("influence", "influence"),
+    "company": BilingualText("mind and influence", "esprit et influence"),
+    "agent": BilingualText("attacks of agents", "attaques d’agents"),
     "agent_influence": BilingualText("influence by agents", "influence des agents"),
     "hazard_limit": BilingualText("hazard limit", "limite de périls"),
     "keying": BilingualText("keying", "association"),
@@ -31,6 +33,10 @@ _NUMBERS: Mapping[str, BilingualText] = {
     "strike_body": BilingualText("body of strikes", "endurance des coups"),
     "strikes": BilingualText("strikes", "nombre de coups"),
     "first_excess": BilingualText("first excess strike", "premier coup excédentaire"),
+    "agent_prowess": BilingualText("prowess of the agent", "prouesse de l’agent"),
+    "item_lost": BilingualText("prowess of the lost item", "prouesse de l’objet perdu"),
+    "mind": BilingualText("mind", "esprit"),
+    "general": BilingualText("general influence", "influence générale"),
     "modifier": BilingualText("check", "test"),
     "direct_influence": BilingualText("direct influence", "influence directe"),
     "limit": BilingualText("limit", "limite"),
@@ -41,6 +47,12 @@ _NUMBERS: Mapping[str, BilingualText] = {
     "item_points": BilingualText("corruption points of items", "points de corruption des objets"),
     "palantir_points": BilingualText(
         "corruption points of Palantíri", "points de corruption des palantíri"
+    ),
+    "each_palantir": BilingualText(
+        "corruption points of each Palantír", "points de corruption de chaque palantír"
+    ),
+    "each_ring": BilingualText(
+        "corruption points of each ring", "points de corruption de chaque anneau"
     ),
     "source_points": BilingualText(
         "corruption points of each source", "points de corruption de chaque source"
@@ -53,6 +65,9 @@ _OTHERS: Mapping[str, BilingualText] = {
     "strikes_halved": BilingualText("strikes halved", "nombre de coups divisé par deux"),
     "attacker_chooses": BilingualText("attacker chooses", "l’attaquant choisit"),
     "stays_untapped": BilingualText("stays untapped", "reste désengagé"),
+    "mind_free": BilingualText("needs no influence", "ne demande pas d’influence"),
+    "general_free": BilingualText("needs no general influence", "sans influence générale"),
+    "costs_item": BilingualText("an item instead of a wound", "un objet au lieu d’une blessure"),
     "two_rolls": BilingualText("two rolls", "deux jets"),
     "gives_body": BilingualText("strikes get a body", "les coups ont une endurance"),
     "discard_prevented": BilingualText("no discard", "pas de défausse"),
