@@ -169,7 +169,7 @@ class FormerReader(Reader):
         self._remove_from(rows, len(cards))
 
     def bring_back(self, rows: str, values: Sequence[str]) -> None:
-        """Type the row of a list that was just removed anew, at the end."""
+        """Type the row of a list that was just removed again, at the end."""
         self.click(f'[data-rows="{rows}"] > [data-add]')
         self.type(values[0])
 

@@ -266,6 +266,7 @@ def _table(opponent_rolls: tuple[OpponentRoll, ...]) -> Table:
 PROSE = Prose(
     title=_("Influencing the opponent’s cards"),
     description=_(
-        "The chance of making the opponent lose a character, an ally, a faction or an item."),
+        "The chance of making the opponent lose a character, an ally, a faction or an item."
+    ),
     tell=tell,
 )

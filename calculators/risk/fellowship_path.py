@@ -96,7 +96,7 @@ def with_die(place: Place, cards: Sequence[Card]) -> Place:
 def throw(face: int, place: Place, cards: Sequence[Card]) -> tuple[bool, Left]:
     """Return whether the Ring leaves after a throw, and the cards left then.
 
-    Cards are played after the throw, hence only where they change what comes of it, the least that
+    Cards are played after the throw, so only where they change what comes of it, the least that
     is enough; as long as one side can answer the other, it does. A card that holds the Ring is
     played last, when nothing else does.
 

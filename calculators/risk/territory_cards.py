@@ -30,7 +30,7 @@ class CardSet:
 
 
 def best_trade(hand: Hand, wilds: int, wilds_a_set: int) -> tuple[CardSet, ...]:
-    """Return the disjoint sets that bring most together, the dearest first.
+    """Return the disjoint sets that bring most together, the most valuable first.
 
     Of two trades worth the same, the one that keeps more cards is taken, then the one that keeps
     more wild cards. ``wilds_a_set`` is how many wild cards may stand in one set, 1 or 2.

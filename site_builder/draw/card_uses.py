@@ -223,7 +223,7 @@ def _placed(value: Any, path: Path, card: Card, beside: Mapping[str, Any]) -> An
         return card.name.en
     step, rest = path[0], path[1:]
     if isinstance(step, int):
-        # A row that holds the card itself is made anew; one further out stays the example's.
+        # A row that holds the card itself is made again; one further out stays the example's.
         row = value[0] if value and len(rest) > 1 else None
         return [_placed(row, rest, card, beside)]
     group = {} if value is None else dict(value)

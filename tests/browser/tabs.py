@@ -1,4 +1,4 @@
-"""Tabs in which Python has started, shared by many tests: starting it anew for each is slow."""
+"""Tabs in which Python has started, shared by many tests: starting it again for each is slow."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class StartedTabs:
             self._follow(form, other, address(other, language))
         self._follow(form, calculator, address(calculator, language, query))
         form.until("document.querySelector('form input[list]') === null")
-        assert form.page.evaluate("window.isStartedTab"), "the page was loaded anew"
+        assert form.page.evaluate("window.isStartedTab"), "the page was loaded again"
         return form
 
     def _follow(self, form: Form, calculator: str, path: str) -> None:

@@ -207,7 +207,7 @@ def test_second_calculator_reuses_started_python(pages: Pages) -> None:
     form.page.evaluate("window.isSamePage = true")
     form.page.locator('nav a[href*="invasion"]').first.evaluate("link => link.click()")
     expect(form.section).to_have_attribute("data-calculator", "risk.invasion")
-    assert form.page.evaluate("window.isSamePage"), "the theme loaded the page anew"
+    assert form.page.evaluate("window.isSamePage"), "the theme loaded the page again"
     form.until_state("ready")
     with form.fresh():
         form.control("army").fill("4")

@@ -1,4 +1,4 @@
-"""Situations of real duels, reckoned by hand from the rules before the calculators were asked."""
+"""Situations of real duels, computed by hand from the rules before the calculators were asked."""
 
 from typing import Any
 

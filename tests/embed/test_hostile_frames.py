@@ -1,6 +1,6 @@
 """Hostile links do nothing but show their faults: 2,000 of them, in frames of a forum.
 
-One in eight is loaded, half of those in a sandbox. For the others the embed starts anew where it
+One in eight is loaded, half of those in a sandbox. For the others the embed starts again where it
 is: the page's own HTML, the link in the address, the script from its first line. That is what a
 browser does with a link, without the twenty files that are the same each time.
 """
@@ -30,7 +30,7 @@ COUNTS = [
 LOADED = 8
 """One link in so many is loaded."""
 
-# Start the embed anew by each link; return the states that are not good, and how many embeds spoke.
+# Restart the embed by each link; return the states that are not good, and how many embeds spoke.
 _RESTART = """async ([links, good]) => {
   const { pathname } = location;
   const script = document.querySelector("script[type=module]").src;

@@ -30,7 +30,7 @@ def counts(few: int, many: int) -> pytest.MarkDecorator:
 
 @counts(100, 250)
 def test_hostile_links_are_harmless_in_page(count: int, pages: Pages) -> None:
-    """The page itself answers each link; it is not loaded anew for each."""
+    """The page itself answers each link; it is not loaded again for each."""
     form = open_form(pages, "lcg.engagement", "en")
     page = form.page
     page.evaluate(WATCH)

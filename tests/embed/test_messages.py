@@ -10,7 +10,7 @@ from tests.support.pages import Pages
 from tools.waiting import wait_for_script, wait_until
 
 # Reads a message as WordPress's own script does: only of a frame with that secret, only from that
-# frame itself, a height between 200 and 1000. (Written anew from what it does.)
+# frame itself, a height between 200 and 1000. (Written again from what it does.)
 WORDPRESS = """
 <script>
 addEventListener("message", ({ data, source }) => {

@@ -10,7 +10,7 @@ from tests.browser.calculators import address
 from tests.engines.calculator import Calculator
 from tools.drivers.tab import Engine, Tab
 
-# A listener stays where the browser keeps the page alive, and is gone where it loads it anew.
+# A listener stays where the browser keeps the page alive, and is gone where it loads it again.
 _NOTE_RETURN = "void addEventListener('pageshow', (e) => { window.persisted = e.persisted; })"
 _ARMY = "document.querySelector('form [name=army]')"
 

@@ -1,6 +1,6 @@
 """Random inputs of calculators, drawn from the declaration of their fields: likely and hostile.
 
-A likely input is the printed example or a situation of real play with some fields drawn anew: names
+A likely input is the printed example or a situation of real play with some fields redrawn: names
 of cards, numbers at the ends of their bounds, rows repeated. Many of them have an answer. A hostile
 one is a likely input with values that no form sends, or any JSON at all.
 """
@@ -83,7 +83,7 @@ CONTAINERS: tuple[Callable[[], Any], ...] = (
     *(lambda: {"a" * 10_000: 1}, lambda: {f"field {n}": n for n in range(5000)}),
     *(lambda: {"name": MARKUP[0]}, lambda: {"name": "x" * 100}),
 )
-"""Made anew each time, because other values may be put into them."""
+"""Made again each time, because other values may be put into them."""
 HOSTILE = st.sampled_from(SCALARS) | st.sampled_from(CONTAINERS).map(lambda make: make())
 UNKNOWN = ("", ".", "x", "__proto__", "name", "players.0", "[0]", "x" * 1000, "\ud800", *MARKUP)
 
@@ -160,7 +160,7 @@ def likely_inputs(id: str) -> st.SearchStrategy[Any]:
 
 @st.composite
 def changed(draw: Draw, type: type[Any], known: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
-    """Return known values of declared fields with some fields drawn anew."""
+    """Return known values of declared fields with some fields drawn again."""
     value = copy.deepcopy(dict(draw(st.sampled_from(known))))
     for _change in range(draw(st.integers(0, 4))):
         _change_group(draw, Group(type), value)
@@ -168,7 +168,7 @@ def changed(draw: Draw, type: type[Any], known: Sequence[Mapping[str, Any]]) -> 
 
 
 def _change_group(draw: Draw, kind: Group, value: dict[str, Any]) -> None:
-    """Draw one field of a group anew, or one within it."""
+    """Draw one field of a group again, or one within it."""
     field = draw(st.sampled_from(fields_of(kind.type)))
     old = value.get(field.name)
     if isinstance(field.kind, Rows) and isinstance(old, list) and old:
@@ -181,7 +181,7 @@ def _change_group(draw: Draw, kind: Group, value: dict[str, Any]) -> None:
 
 
 def _change_rows(draw: Draw, kind: Rows, rows: list[Any]) -> None:
-    """Draw a row anew, change it, add one, take one away, or repeat them all."""
+    """Draw a row again, change it, add one, take one away, or repeat them all."""
     index = draw(st.integers(0, len(rows) - 1))
     match draw(st.integers(0, 5)):
         case 0:

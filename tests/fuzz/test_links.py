@@ -79,7 +79,7 @@ def test_random_link_is_read_alike_by_scripts_and_python(count: int) -> None:
         filled, again = (answer_of(id, read[way]) for way in ("normalized", "again"))
         if found is None:
             continue
-        # Cards are named in the language of the page, values written anew: the same answer.
+        # Cards are named in the language of the page, values written again: the same answer.
         assert filled == found, (id, link)
         assert again == found, (id, link)
         assert read["isEqual"], (id, link)

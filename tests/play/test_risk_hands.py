@@ -40,7 +40,7 @@ def trades(state: State) -> list[str]:
 @pytest.mark.parametrize(
     ("hand", "sets", "left"),
     [
-        # One of each picture, or three Eagles; the dearer one leaves two Eagles.
+        # One of each picture, or three Eagles; the more valuable one leaves two Eagles.
         ({"archer": 1, "rider": 1, "eagle": 3}, ["8", "10"], {"eagle": 2}),
         # A wild card is the missing third picture, or the third Rider.
         ({"archer": 1, "rider": 2, "wild": 1}, ["6", "10"], {"rider": 1}),

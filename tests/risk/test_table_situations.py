@@ -1,4 +1,4 @@
-"""Situations of real games of Risk, reckoned from the rules before the calculators were asked.
+"""Situations of real games of Risk, computed from the rules before the calculators were asked.
 
 Battles are counted throw by throw here, and invasions and chains battle by battle.
 """

@@ -62,7 +62,7 @@ def shown(title: str) -> str:
 
 
 def percent(value: Fraction) -> str:
-    """Return a chance as readers see it, written anew: two decimals, never 0 or 100 rounded."""
+    """Return a chance as readers see it, written again: two decimals, never 0 or 100 rounded."""
     if 0 < value < Fraction(1, 20000):
         return "<0.01"
     if Fraction(19999, 20000) <= value < 1:

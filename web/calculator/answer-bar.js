@@ -111,7 +111,7 @@ class AnswerBar {
   }
 
   /**
-   * Set a length where it has changed: the calculator inherits it, and would all be styled anew.
+   * Set a length where it has changed: the calculator inherits it, and would all be styled again.
    * @param {string} name
    * @param {number} pixels
    */

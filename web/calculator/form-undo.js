@@ -1,5 +1,5 @@
 /**
- * "Undo": the values as they were before a row was removed, or before the whole form was filled anew. What the reader
+ * "Undo": the values as they were before a row was removed, or before the whole form was filled again. What the reader
  * has changed since a row was removed stays.
  *
  * @typedef {import("./form-shape.js").Values} Values

@@ -29,7 +29,7 @@ function keep(key, addresses) {
   }
 }
 
-/** Let the lists be made anew. */
+/** Let the lists be made again. */
 function list() {
   document.dispatchEvent(new Event("kept-calculators"));
 }

@@ -91,7 +91,7 @@ export class SearchClient {
       host.setOnTexts(this.#onTexts);
       return host;
     });
-    // The scripts did not arrive: the next question begins anew.
+    // The scripts did not arrive: the next question begins again.
     this.#host.catch(() => {
       this.#host = undefined;
       this.#isStarted = false;
