@@ -122,7 +122,9 @@ def _assignment_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
         return
     if not indices:
-        yield Step("meccg-combat-assignment-attacker", _("Nobody in the company may be attacked."))
+        yield Step(
+            "meccg-combat-assignment-attacker", _("This attack may strike nobody in the company.")
+        )
         return
     if outcome.text.one_target:
         yield Step(

@@ -63,7 +63,7 @@ class Inputs:
         _("They are at a Haven"), help=_("Matters only with the summary’s reading.")
     )
     summary_rules: bool = summary_option(
-        _("In the summary, nobody is discarded at a Haven for lack of influence."),
+        _("In the summary, nobody at a Haven is discarded for lack of influence."),
     )
 
     @property

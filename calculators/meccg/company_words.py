@@ -46,8 +46,8 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message | Sentences:
         return Sentences(problems)
     if outcome.used > outcome.limit:
         return _(
-            "You use {used} of {limit} general influence; according to the summary, nobody is "
-            "discarded at a Haven for that.",
+            "You use {used} general influence and have {limit}; according to the summary, nobody "
+            "at a Haven is discarded for that.",
             **words,
         )
     return _(
@@ -61,7 +61,8 @@ def _problems(inputs: Inputs, outcome: Outcome, words: dict[str, Argument]) -> I
     """Yield everything that is not in order."""
     if outcome.excess:
         yield _(
-            "The minds add up to {used}: {over} more than the general influence, {limit}.",
+            "The minds add up to {used}, which is {over} more than your general influence of "
+            "{limit}.",
             over=outcome.excess,
             **words,
         )
@@ -82,8 +83,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-organization-general-influence",
         _(
-            "Minds under general influence, not counting the Wizard and followers: {used} of "
-            "{limit}.",
+            "Minds under general influence, not counting the Wizard and followers: {used}; the "
+            "limit is {limit}.",
             used=outcome.used,
             limit=outcome.limit,
         ),
@@ -101,8 +102,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-organization-followers",
             _(
-                "The followers of {who} have {used} mind in all, for a direct influence of "
-                "{influence}.",
+                "The minds of {who}’s followers add up to {used}; {who} has {influence} direct "
+                "influence.",
                 who=_who(inputs, leader.index),
                 used=leader.used,
                 influence=leader.influence,
@@ -111,7 +112,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if outcome.overloaded or outcome.used > outcome.limit:
         yield Step(
             "meccg-organization-over-influence",
-            _("According to the summary, nobody is discarded at a Haven.")
+            _("According to the summary, nobody at a Haven is discarded.")
             if inputs.exempt
             else _(
                 "At the end of the phase, the characters just played return to hand; then others "

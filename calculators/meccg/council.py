@@ -42,7 +42,9 @@ class Player:
         0,
         60,
         default=0,
-        help=_("Unique cards of this player that the opponent holds in hand: −1 each."),
+        help=_(
+            "Unique cards of this player of which the opponent shows a copy from hand: −1 each."
+        ),
         rare=True,
     )
     wizard_eliminated: bool = boolean(_("His Wizard was eliminated (−5)"), rare=True)

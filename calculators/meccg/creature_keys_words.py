@@ -101,10 +101,10 @@ def _what(other: Row) -> Message:
 def _after(after: Row) -> Message:
     races = Listing(tuple(RACES.get(race, race) for race in after["races"]))
     if ANY_REGION in after["keyed_to"]:
-        return _("after an attack keyed to a region, of one of these: {races}", races=races)
+        return _("after an attack by one of these, keyed to a region: {races}", races=races)
     names = {**REGION_TYPES, **SITE_TYPES}
     return _(
-        "after an attack keyed to {keys}, of one of these: {races}",
+        "after an attack by one of these, keyed to {keys}: {races}",
         keys=Listing(tuple(names[kind] for kind in after["keyed_to"])),
         races=races,
     )

@@ -91,7 +91,11 @@ class Inputs:
     characters: int = integer(_("Characters"), 0, 100, default=0, help=_("Not counting Wizards."))
     wizards: int = integer(_("Wizards"), 0, 20, default=0)
     different_wizards: int = integer(
-        _("How many different Wizards"), 0, 5, default=0, help=_("0 where it does not matter.")
+        _("How many different Wizards"),
+        0,
+        5,
+        default=0,
+        help=_("It matters only with three Wizards; 0 leaves it unchecked."),
     )
     agents_mind: int = integer(
         _("Mind of all agents"),

@@ -31,7 +31,7 @@ CHANGES: Mapping[str, Message] = {
     "attacker_chooses": _("{event}: the attacker chooses the defending characters."),
     "stays_untapped": _("{event}: the character does not tap against this strike."),
     "two_rolls": _("{event}: two rolls are made, and the better one counts."),
-    "first_excess": _("{event}: {amount} more for the first excess strike."),
+    "first_excess": _("{event}: the first excess strike gives {amount} more."),
     "modifier": _("{event}: {amount} to the roll."),
     "points": _("{event}: {amount} to the corruption points of the cards named."),
     "source_points": _("{event}: the smallest source of corruption points is doubled: {amount}."),
@@ -84,8 +84,8 @@ LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
     ),
     "event-prisoner": (
         _(
-            "Not counted: with {card} a strike that succeeds takes the character away instead of "
-            "wounding. It may change the result either way."
+            "Not counted: with {card}, a strike that succeeds takes the character away instead of "
+            "wounding him. It may change the result either way."
         ),
         Direction.EITHER,
     ),
@@ -123,22 +123,22 @@ LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
     ),
     "event-ring-instead": (
         _(
-            "Not counted: with {card} a check that fails costs the Ring, and its bearer stays. It "
+            "Not counted: with {card}, a failed check costs the Ring instead of its bearer. It "
             "can only help the character."
         ),
         Direction.HIGHER,
     ),
     "event-limit-higher": (
         _(
-            "Not counted: how much {card} adds depends on the route or on the cards drawn; enter "
-            "it under “Changed by cards”. The limit would be higher."
+            "Not counted: how much {card} raises the limit depends on the route or on the cards "
+            "drawn; enter it under “Changed by cards”. The limit would be higher."
         ),
         Direction.HIGHER,
     ),
     "event-limit-lower": (
         _(
-            "Not counted: how much {card} takes off depends on the route or on a roll; enter it "
-            "under “Changed by cards”. The limit would be lower."
+            "Not counted: how much {card} lowers the limit depends on the route or on a roll; "
+            "enter it under “Changed by cards”. The limit would be lower."
         ),
         Direction.LOWER,
     ),
@@ -193,8 +193,8 @@ LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
     ),
     "event-keying-discard": (
         _(
-            "Not counted: {card} works for one Dragon only, and a creature must be discarded for "
-            "it, except for Daelomin. Fewer creatures may be played, never more."
+            "Not counted: {card} works for one Dragon only, and a creature must be discarded to "
+            "play it, except for Daelomin. Fewer creatures may be played, never more."
         ),
         Direction.LOWER,
     ),

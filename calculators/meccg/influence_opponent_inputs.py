@@ -71,7 +71,7 @@ class Inputs:
         _("Unused direct influence"),
         0,
         40,
-        help=_("Of the one who makes the attempt; what named cards add is counted separately."),
+        help=_("Of whoever makes the attempt; what the named cards add is counted separately."),
     )
     items: tuple[str | None, ...] = influence_items()
     opponent_general: int = integer(_("The opponent’s unused general influence"), 0, 40)
@@ -84,8 +84,8 @@ class Inputs:
     )
     modifier: int = other_modifiers(
         _(
-            "Added to your roll: cards; −5 against a minion; the modification of a faction you "
-            "have not named."
+            "Added to your roll: what cards give; −5 against a minion player’s card; the standard "
+            "modification of a faction that you have not named."
         )
     )
     revealed: bool = boolean(
@@ -99,8 +99,8 @@ class Inputs:
     shared_home: bool = boolean(
         _("The target belongs to a home site of the agent"),
         help=_(
-            "It shares one with him, or is playable at one: value 0, and +2 to the roll. If the "
-            "cards are named, this is counted automatically."
+            "The target shares a home site with him, or is a faction playable at one: value 0, "
+            "and +2 to the roll. If you name the cards, this is counted automatically."
         ),
         rare=True,
     )

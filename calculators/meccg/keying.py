@@ -100,7 +100,7 @@ class Inputs:
         _("Creatures faced this turn"),
         item_label=_("Creature"),
         maximum=8,
-        help=_("A few creatures may only follow another."),
+        help=_("A few creatures may be played only after another one."),
         rare=True,
     )
     origin: str | None = text(

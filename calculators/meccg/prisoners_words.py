@@ -51,8 +51,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             yield LeftOut(
                 "meccg-prisoners-state",
                 _(
-                    "Not counted: {who} has {more} if eliminated (card text). No source says "
-                    "whether this comes on top; the points can only be lower.",
+                    "Not counted: {who} is worth {more} if eliminated (card text). No source says "
+                    "whether this is added to the points lost; the points can only be lower.",
                     **words,
                 ),
                 (card.code,),

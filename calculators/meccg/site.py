@@ -40,7 +40,7 @@ class Inputs:
     site: str | None = text(_("Site"), card_index=SITES)
     character: str | None = text(_("Character"), card_index=CHARACTERS_BY_PROWESS)
     prowess: int | None = optional_integer(
-        _("Prowess"), -10, 40, help=_("Of a character who faces a strike; empty: none.")
+        _("Prowess"), -10, 40, help=_("Of a character who faces a strike; leave it empty for none.")
     )
 
 

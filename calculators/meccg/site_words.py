@@ -141,14 +141,14 @@ def _more_attacks(inputs: Inputs, row: Row, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             rule,
             _(
-                "According to the card, the opponent may play as an attack a creature keyed to "
-                "one of these: {keys}. {count} known creatures fit.",
+                "According to the card, the opponent may play a creature as an attack, if it is "
+                "keyed to one of these: {keys}. {count} known creatures fit.",
                 **words,
             )
             if "unique_too" in allowed
             else _(
-                "According to the card, the opponent may play as one more attack a non-unique "
-                "creature keyed to one of these: {keys}. {count} known creatures fit.",
+                "According to the card, the opponent may play a non-unique creature as one more "
+                "attack, if it is keyed to one of these: {keys}. {count} known creatures fit.",
                 **words,
             ),
         )
@@ -157,7 +157,7 @@ def _more_attacks(inputs: Inputs, row: Row, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             rule,
             _(
-                "{who} is at home here, and may tap to cancel one of them.",
+                "{who} is at home here, and may tap to cancel one of these attacks.",
                 who=CHARACTERS_BY_PROWESS.name_of(inputs.character or ""),
             ),
         )
