@@ -23,7 +23,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
             Figure(_("Gandalf’s energy"), outcome.gandalf),
             Figure(_("The Balrog’s energy"), outcome.balrog),
         ),
-        tables=(_table(inputs.card, outcome.position),),
+        tables=(_table(inputs.card, None if inputs.duel_over else outcome.position),),
     )
 
 
@@ -103,16 +103,16 @@ def _recovery(inputs: Inputs, position: Position) -> Message:
             )
 
 
-def _table(card: EnergyCard, here: Position) -> Table:
+def _table(card: EnergyCard, here: Position | None) -> Table:
     owner_is = {
         "power": {
-            "ahead": _("the Balrog higher on the bridge"),
-            "level": _("both at the same height"),
-            "behind": _("the Balrog lower on the bridge"),
+            "ahead": _("the Balrog is higher on the bridge"),
+            "level": _("both are at the same height"),
+            "behind": _("the Balrog is lower on the bridge"),
         },
         "recovery": {
             "ahead": _("Gandalf has more energy"),
-            "level": _("both on the same square"),
+            "level": _("both are on the same square"),
             "behind": _("Gandalf has less energy"),
         },
     }

@@ -90,3 +90,9 @@ def test_telling__example_in_both_languages() -> None:
     )
     # Behind, the third case, is marked as the one that applies.
     assert [row[3] == "–" for row in telling.tables[0].rows] == [True, True, False]
+
+
+def test_duel_last_special__no_case_applies_once_the_duel_is_over() -> None:
+    value = {"card": "power", "gandalf": 0, "balrog": 3, "duel_over": True}
+    telling = CALCULATORS["duel.energy_cards"].run(value).telling
+    assert [row[3] for row in telling.tables[0].rows] == ["–", "–", "–"]
