@@ -68,7 +68,7 @@ def _advance(context: Context[State]) -> Markup:
     return filled(
         '%s<details class="play-more" data-keep="anyway"><summary>%s</summary>%s</details>',
         held_back_html(context) if is_blocked(state) else Markup(""),
-        say(_("Leave the stage anyway")),
+        say(_("Advance to the next stage anyway")),
         ways,
     )
 

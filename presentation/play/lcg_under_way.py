@@ -37,5 +37,5 @@ def under_way_html(context: Context[State]) -> Markup:
     return filled(
         '<details class="play-more" data-keep="under-way"><summary>%s</summary>%s</details>',
         say(_("The game is already under way")),
-        joined("", (form("under-way", fields, say(_("Set the table"))),)),
+        joined("", (form("under-way", fields, say(_("Update the table"))),)),
     )

@@ -47,7 +47,9 @@ def view_html(session: Session[State], language: Language, up: str) -> Markup:
 def _end(context: Context[State]) -> Markup:
     """Return the result of the game, after a victory with its score sheet."""
     say, state = context.say, context.state
-    heading = filled("<h2>%s</h2>", say(_("The game: {result}", result=RESULTS[state.result])))
+    heading = filled(
+        "<h2>%s</h2>", say(_("Result of the game: {result}", result=RESULTS[state.result]))
+    )
     again = Markup("")
     if any(not player.eliminated for player in state.players):
         again = row([step_button(say(_("Play on")), "finish", result="playing")])

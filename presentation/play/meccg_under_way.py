@@ -41,5 +41,5 @@ def under_way_html(context: Context[State]) -> Markup:
         "<p>%s</p>%s</details>",
         say(_("The game is already under way")),
         say(_("Then enter characters and cards one by one, each as a card would allow it.")),
-        form("under-way", fields, say(_("Set the table"))),
+        form("under-way", fields, say(_("Update the table"))),
     )

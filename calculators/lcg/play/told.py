@@ -265,7 +265,7 @@ _TOLD: Mapping[type[Any], Told] = {
     steps.FirstPlayer: _first_player,
     steps.Eliminate: lambda _b, s, a: _("{player} is eliminated.", player=player(a, s.player)),
     steps.Victory: _victory,
-    steps.Finish: lambda _b, s, _a: _("The game: {result}.", result=RESULTS[s.result]),
+    steps.Finish: lambda _b, s, _a: _("Result of the game: {result}.", result=RESULTS[s.result]),
     steps.Rename: lambda _b, _s, _a: _("The game has been renamed."),
     **TOLD_OF_ALLIES,
     round_steps.AttackWith: _hit,
