@@ -57,7 +57,7 @@ def test_meccg_organization_over_influence__nobody_leaves_a_haven_by_the_summary
     outcome = COMPUTATION.solve(value)
     assert (outcome.excess, outcome.allowed) == (excess, not excess)
     summary = CALCULATOR.run(value).telling.summary.text("en")
-    assert ("nobody is discarded at a Haven" in summary) == (not excess)
+    assert ("nobody at a Haven is discarded" in summary) == (not excess)
 
 
 def test_meccg_organization_followers__count_against_their_leader_only() -> None:

@@ -33,7 +33,7 @@ def test_meccg_hazard_creature__named_site_is_a_key() -> None:
             "Durin's Bane",
             ["According to its card: while Doors of Night is in play, any Under-deeps site."],
         ),
-        ("Carrion Birds", ["after an attack keyed to wilderness"]),
+        ("Carrion Birds", ["after an attack by one of these, keyed to wilderness: "]),
         ("Mûmak (Oliphant)", ["after Corsairs of Umbar on the same company, Andrast"]),
         ("Wargs", []),
     ],
