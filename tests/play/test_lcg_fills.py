@@ -86,3 +86,75 @@ def test_what_is_left_of_the_deck_is_what_nobody_saw() -> None:
 @pytest.mark.parametrize("calculator", ["lcg.quest_odds", "lcg.encounter_deck"])
 def test_unknown_scenario_fills_no_deck(calculator: str) -> None:
     assert fill_of(begun(scenario="own"), calculator) is None
+
+
+def engaged() -> State:
+    """Return the combat of the first player, Gimli and Éowyn, with Dol Guldur Orcs."""
+    state = played(bare(), ORCS, {"do": "engage", "enemy": 0, "player": 0})
+    return next_to("enemy-attacks", state)
+
+
+def test_shadow_odds_are_those_of_the_attack_that_is_due() -> None:
+    fill = fill_of(engaged(), "lcg.shadow_odds")
+    assert fill is not None
+    assert (fill["enemy"], fill["attack"], fill["players"]) == ("Dol Guldur Orcs", 2, 2)
+    assert fill["target"] == {"name": "Gimli", "hit_points": 5, "damage": 0, "defence": 2}
+    tired = [{"do": "exhaust", "player": 0, "hero": hero} for hero in (0, 1)]
+    fill = fill_of(played(engaged(), *tired), "lcg.shadow_odds")
+    assert fill is not None
+    assert fill["target"]["undefended"]
+    outcome = CALCULATORS["lcg.shadow_odds"].solve(fill)
+    assert outcome.survives > 0
+
+
+def test_attackers_needed_are_the_ready_characters() -> None:
+    # Dol Guldur Orcs: defence 0, 3 hit points; Gimli has attack 2, Éowyn 1.
+    outcome = CALCULATORS["lcg.attackers_needed"].solve(fill_of(engaged(), "lcg.attackers_needed"))
+    assert (outcome.needed, outcome.attackers, outcome.wasted) == (3, (0, 1), 0)
+
+
+def test_starting_threat_is_that_of_the_setup() -> None:
+    state = begun()
+    outcome = CALCULATORS["lcg.starting_threat"].solve(fill_of(state, "lcg.starting_threat"))
+    assert [player.threat for player in outcome.players] == [
+        player.threat for player in state.players
+    ]
+
+
+def test_stage_length_needs_an_ordinary_quest() -> None:
+    assert fill_of(bare(), "lcg.stage_length") is None
+    state = next_to("commit", played(bare(), ROAD, {"do": "travel", "location": 0}))
+    state = played(state, {"do": "commit", "player": 0, "hero": 1})
+    fill = fill_of(state, "lcg.stage_length")
+    assert fill is not None
+    # Flies and Spiders has 8 points, Old Forest Road 3; one card for each player.
+    assert (fill["points"], fill["locations"], fill["odds"]["reveal"]) == (8, 3, 2)
+    assert CALCULATORS["lcg.stage_length"].solve(fill).chance is not None
+    own = next_to("commit", played(begun(scenario="own"), {"do": "advance", "points": 9}))
+    own = played(own, {"do": "willpower", "by": 5}, {"do": "other-threat", "by": 2})
+    fill = fill_of(own, "lcg.stage_length")
+    assert fill is not None
+    assert (fill["pace"], "odds" in fill) == (3, False)
+
+
+def test_action_windows_are_those_of_the_present_phase() -> None:
+    assert fill_of(engaged(), "lcg.action_windows") == {"phase": "combat", "players": 2}
+
+
+def test_campaign_goes_on_with_the_dial_the_wounds_and_the_score() -> None:
+    state = begun(players=[{"heroes": [{"name": "Gimli"}, {"name": "Éowyn"}]}])
+    assert fill_of(state, "lcg.campaign") is None
+    state = played(
+        state,
+        {"do": "wound", "player": 0, "hero": 0, "by": 2},
+        {"do": "finish", "result": "won", "anyway": True},
+    )
+    # The dial 20 and 2 wounds.
+    assert fill_of(state, "lcg.campaign") == {
+        "threat": 20,
+        "heroes": [
+            {"name": "Gimli", "threat_cost": 11, "damage": 2},
+            {"name": "Éowyn", "threat_cost": 9, "damage": 0},
+        ],
+        "scores": [22],
+    }

@@ -117,3 +117,32 @@ def test_starting_company_is_offered_in_the_first_turns_only() -> None:
     later = played(next_to("end", later), NEXT)
     assert later.round == 3
     assert fill_of(later, "meccg.starting_company") is None
+
+
+def test_way_below_the_ground_has_the_lights_of_the_company() -> None:
+    state = played(begun(), {"do": "put-at", **at(), "site": "The Under-gates"})
+    state = played(state, {"do": "give", **of(), "item": "Dwarven Light-stone"})
+    state = next_to("organization", state)
+    assert fill_of(state, "meccg.under_deeps") is None
+    state = played(state, go("The Under-grottos"))
+    # Printed on The Under-gates: 8, less 2 for the stone; 26 of 36 rolls are 6 or more.
+    assert str(answer(state, "meccg.under_deeps").success) == "13/18"
+    assert fill_of(state, "meccg.route") is None
+
+
+def test_corruption_card_and_gold_ring_are_those_that_are_borne() -> None:
+    state = begun()
+    for calculator in ("meccg.corruption_card", "meccg.gold_ring"):
+        assert fill_of(state, calculator) is None
+    state = played(
+        state,
+        {"do": "give", **of(1), "item": "Lure of the Senses"},
+        {"do": "give", **of(2), "item": "Precious Gold Ring"},
+    )
+    assert fill_of(state, "meccg.corruption_card") == {"card": "Lure of the Senses"}
+    assert fill_of(state, "meccg.gold_ring") == {"ring": "precious"}
+    state = played(state, {"do": "status", **of(1), "status": "tapped"})
+    assert fill_of(state, "meccg.corruption_card") == {
+        "card": "Lure of the Senses",
+        "without_tapping": True,
+    }

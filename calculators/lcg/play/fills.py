@@ -2,49 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
 
-from calculators.lcg.decks import Mode
-from calculators.lcg.defence_planner import MOST_CHARACTERS, MOST_ENEMIES
-from calculators.lcg.play.characters import Ally, Hero
-from calculators.lcg.play.fighting import attackers_of
+from calculators.lcg import score as scores
+from calculators.lcg.play.combat_fills import COMBAT_FILLS
+from calculators.lcg.play.fill_parts import Fill, deck, gone, mode, named
+from calculators.lcg.play.moments import moment_of
 from calculators.lcg.play.stages import is_blocked, is_complete, victory_input
-from calculators.lcg.play.state import OWN, Enemy, Player, State
-from calculators.lcg.play.table import is_whole
+from calculators.lcg.play.state import OWN, Player, State
 from calculators.lcg.threat_level import ELIMINATION
 
-LARGEST_NUMBER = 20
-"""The highest numbers of an enemy or a character in the planner of the defence."""
+MOST_HEROES = 3
+"""Heroes of a player in the calculators of the beginning and of a campaign."""
 
-type Fill = dict[str, Any]
-"""An input of a calculator, as JSON has it."""
-
-
-def _named(name: str | None, **numbers: object) -> Fill:
-    return {"name": name, **numbers} if name else dict(numbers)
+MOST_POINTS = 99
+"""The highest numbers in the calculator of a stage's length."""
 
 
 def _players(state: State) -> list[Fill]:
     players = (state.players[index] for index in state.still_in)
-    return [_named(player.name, threat=player.threat) for player in players]
+    return [named(player.name, threat=player.threat) for player in players]
 
 
 def _dials(state: State) -> list[int]:
     return [state.players[index].threat for index in state.still_in]
-
-
-def _gone(state: State) -> list[Fill]:
-    return [{"name": card.name, "count": card.count} for card in state.seen]
-
-
-def _mode(state: State) -> str:
-    mode = Mode.EASY if state.easy else Mode.NORMAL
-    return str(mode.value)
-
-
-def _deck(state: State) -> Fill:
-    return {"scenario": state.scenario, "mode": _mode(state), "whole_deck": is_whole(state)}
 
 
 def quest_odds(state: State) -> Fill | None:
@@ -52,7 +33,7 @@ def quest_odds(state: State) -> Fill | None:
     if state.scenario == OWN:
         return None
     return {
-        **_deck(state),
+        **deck(state),
         "willpower": state.committed,
         "staging_threat": state.staging_threat,
         "reveal": state.to_reveal,
@@ -61,7 +42,7 @@ def quest_odds(state: State) -> Fill | None:
         "locations": len(state.staging_locations),
         "objectives": sum(not item.claimed for item in state.objectives),
         "effects": True,
-        "seen": _gone(state),
+        "seen": gone(state),
     }
 
 
@@ -75,19 +56,19 @@ def quest(state: State) -> Fill | None:
     """Return the quest once all cards are staged."""
     if is_complete(state):
         return None
-    enemies = [_named(item.name, threat=item.threat) for item in state.staging_enemies]
-    locations = [_named(item.name, threat=item.threat) for item in state.staging_locations]
+    enemies = [named(item.name, threat=item.threat) for item in state.staging_enemies]
+    locations = [named(item.name, threat=item.threat) for item in state.staging_locations]
     objectives = [{"name": item.name} for item in state.objectives if not item.claimed]
     fill: Fill = {
         "willpower": state.committed,
         "threat": state.other_threat,
         "staging": enemies + locations + objectives,
         "players": _dials(state),
-        "quest": _named(state.stage.name, **_stage(state)),
+        "quest": named(state.stage.name, **_stage(state)),
     }
     if state.location:
         location = state.location
-        fill["location"] = _named(location.name, points=location.points, progress=location.progress)
+        fill["location"] = named(location.name, points=location.points, progress=location.progress)
     return fill
 
 
@@ -98,7 +79,7 @@ def travel_advice(state: State) -> Fill | None:
     return {
         "active": state.location is not None,
         "locations": [
-            _named(item.name, threat=item.threat, points=item.points, progress=item.progress)
+            named(item.name, threat=item.threat, points=item.points, progress=item.progress)
             for item in state.staging_locations
         ],
     }
@@ -108,115 +89,8 @@ def engagement(state: State) -> Fill | None:
     """Return the beginning of the encounter phase."""
     return {
         "players": _players(state),
-        "enemies": [_named(item.name, cost=item.cost) for item in state.staging_enemies],
+        "enemies": [named(item.name, cost=item.cost) for item in state.staging_enemies],
     }
-
-
-def _fighter(state: State) -> Player | None:
-    """Return the player who meets the next attack: whose turn it is, else the first one engaged."""
-    order = [state.turn, *state.still_in]
-    players = (state.players[seat] for seat in order)
-    return next((player for player in players if player.engaged), None)
-
-
-def _ready(player: Player) -> Iterator[Hero | Ally]:
-    """Yield who can defend, as attachments make them: heroes first."""
-    heroes = (hero for hero in player.heroes if not hero.exhausted and not hero.destroyed)
-    yield from (hero.equipped for hero in heroes)
-    yield from (ally for ally in player.allies if not ally.exhausted)
-
-
-def enemy_attack(state: State) -> Fill | None:
-    """Return the attack of the first enemy: against the first who is ready, else undefended."""
-    player = _fighter(state)
-    if player is None:
-        return None
-    enemy = next((enemy for enemy in player.engaged if not enemy.attacked), None)
-    if enemy is None:
-        return None
-    fill: Fill = {
-        "attack": enemy.attack,
-        "threat": player.threat,
-        "engaged": len(player.engaged),
-        "enemy_damage": enemy.damage,
-    }
-    if enemy.name:
-        fill["enemy"] = enemy.name
-    defender = next(_ready(player), None)
-    target = next((hero.equipped for hero in player.heroes if not hero.destroyed), None)
-    if defender:
-        fill["defender"] = {**_wounds(defender), "defence": defender.defence}
-    elif target:
-        fill["hero"] = _wounds(target)
-    return fill
-
-
-def _wounds(character: Hero | Ally) -> Fill:
-    return _named(character.name, hit_points=character.hit_points, damage=character.damage)
-
-
-def defence_planner(state: State) -> Fill | None:
-    """Return one player's side of the combat phase, allies included."""
-    player = _fighter(state)
-    if player is None or len(player.engaged) > MOST_ENEMIES:
-        return None
-    heroes = [hero for hero in player.heroes if not hero.destroyed]
-    characters = [
-        *(_planned(hero.equipped, hero=True) for hero in heroes),
-        *(_planned(ally, hero=False) for ally in player.allies),
-    ]
-    if not 0 < len(characters) <= MOST_CHARACTERS or not all(map(_is_planned, characters)):
-        return None
-    fill: Fill = {
-        "enemies": [
-            _named(enemy.name, attack=min(enemy.attack, 20), damage=enemy.damage)
-            for enemy in player.engaged
-        ],
-        "characters": characters,
-        "threat": player.threat,
-        "players": len(state.still_in),
-    }
-    if state.scenario != OWN:
-        fill.update(**_deck(state), gone=_gone(state))
-    return fill
-
-
-def _planned(character: Hero | Ally, *, hero: bool) -> Fill:
-    return {
-        **_wounds(character),
-        "defence": character.defence,
-        "hero": hero,
-        "exhausted": character.exhausted,
-    }
-
-
-def _is_planned(fill: Fill) -> bool:
-    """Whether the calculator's fields have room for a character."""
-    most: int = max(fill["defence"], fill["hit_points"])
-    return most <= LARGEST_NUMBER
-
-
-def _enemy(enemy: Enemy) -> Fill:
-    return _named(
-        enemy.name, defence=enemy.defence, hit_points=enemy.hit_points, damage=enemy.damage
-    )
-
-
-def player_attack(state: State) -> Fill | None:
-    """Return the attack of all who are ready on the first enemy engaged, weapons included."""
-    player = _fighter(state)
-    if player is None:
-        return None
-    characters = [
-        _named(
-            item.name,
-            attack=item.attack,
-            damage=min(item.damage, 20),
-            **{name: count for name in ("axes", "blades") if (count := getattr(item, name))},
-        )
-        for item in attackers_of(player)
-    ]
-    return {"attackers": [], "characters": characters, "enemy": _enemy(player.engaged[0])}
 
 
 def refresh(state: State) -> Fill | None:
@@ -235,7 +109,7 @@ def threat_clock(state: State) -> Fill | None:
 
 def encounter_deck(state: State) -> Fill | None:
     """Return what is left of the encounter deck."""
-    return None if state.scenario == OWN else {**_deck(state), "gone": _gone(state)}
+    return None if state.scenario == OWN else {**deck(state), "gone": gone(state)}
 
 
 def score(state: State) -> Fill | None:
@@ -251,7 +125,7 @@ def _scored(player: Player) -> Fill:
     """Return what a player adds: all heroes of an eliminated one count as dead."""
     dead = [hero for hero in player.heroes if hero.destroyed or player.eliminated]
     wounded = [hero for hero in player.heroes if hero not in dead]
-    return _named(
+    return named(
         player.name,
         threat=ELIMINATION if player.eliminated else player.threat,
         dead_heroes_threat=sum(hero.threat_cost for hero in dead),
@@ -260,19 +134,100 @@ def _scored(player: Player) -> Fill:
     )
 
 
+def starting_threat(state: State) -> Fill | None:
+    """Return the heroes with which the players began, unless more have joined them."""
+    groups = [player.heroes for player in state.players]
+    if not all(0 < len(heroes) <= MOST_HEROES for heroes in groups):
+        return None
+    if any(hero.threat_cost >= ELIMINATION for heroes in groups for hero in heroes):
+        return None
+    players = [
+        named(
+            player.name,
+            heroes=[named(hero.name, threat_cost=hero.threat_cost) for hero in player.heroes],
+        )
+        for player in state.players
+    ]
+    scenario = {} if state.scenario == OWN else {"scenario": state.scenario}
+    return {"players": players, **scenario}
+
+
+def stage_length(state: State) -> Fill | None:
+    """Return the present stage, with the quest of this round as the ordinary one.
+
+    Where the deck is unknown, its surplus of willpower is the pace.
+    """
+    stage, ordinary = state.stage, _ordinary_round(state)
+    if ordinary is None or is_blocked(state) or not stage.progress < stage.points <= MOST_POINTS:
+        return None
+    location = state.location
+    return named(
+        stage.name,
+        points=stage.points,
+        progress=stage.progress,
+        locations=location.points - location.progress if location else 0,
+        threat=max(_dials(state)),
+        **ordinary,
+    )
+
+
+def _ordinary_round(state: State) -> Fill | None:
+    """Return the quest of this round, once characters are committed and until it is resolved."""
+    most = max(state.committed, state.staging_threat)
+    if not state.committed or state.resolved or most > MOST_POINTS:
+        return None
+    if state.scenario == OWN:
+        surplus = state.committed - state.staging_threat
+        return {"pace": surplus} if surplus > 0 else None
+    odds = {
+        "willpower": state.committed,
+        "staging_threat": state.staging_threat,
+        "reveal": state.to_reveal,
+        "scenario": state.scenario,
+        "mode": mode(state),
+    }
+    return {"odds": odds}
+
+
+def action_windows(state: State) -> Fill | None:
+    """Return the present phase."""
+    return {"phase": moment_of(state.moment).phase, "players": len(state.still_in)}
+
+
+def campaign(state: State) -> Fill | None:
+    """Return the first player who is still in, once the scenario is won, and the group's score."""
+    if state.result != "won":
+        return None
+    player = state.players[state.still_in[0]]
+    if not 0 < len(player.heroes) <= MOST_HEROES:
+        return None
+    heroes = [
+        named(
+            hero.name,
+            threat_cost=hero.threat_cost,
+            **({"dead": True} if hero.destroyed else {"damage": hero.damage}),
+        )
+        for hero in player.heroes
+    ]
+    total = scores.COMPUTATION.solve(score(state)).score
+    return {"threat": player.threat, "heroes": heroes, "scores": [total]}
+
+
 FILLS: Mapping[str, Callable[[State], Fill | None]] = {
+    "lcg.starting_threat": starting_threat,
     "lcg.quest_odds": quest_odds,
     "lcg.quest": quest,
     "lcg.victory_check": victory_input,
     "lcg.travel_advice": travel_advice,
     "lcg.engagement": engagement,
-    "lcg.enemy_attack": enemy_attack,
-    "lcg.defence_planner": defence_planner,
-    "lcg.player_attack": player_attack,
+    **COMBAT_FILLS,
     "lcg.refresh": refresh,
     "lcg.threat_clock": threat_clock,
+    "lcg.stage_length": stage_length,
+    "lcg.action_windows": action_windows,
     "lcg.encounter_deck": encounter_deck,
     "lcg.score": score,
+    "lcg.campaign": campaign,
 }
 
 

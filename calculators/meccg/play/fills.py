@@ -11,6 +11,12 @@ from calculators.meccg.influence_opponent_inputs import TargetKind
 from calculators.meccg.item_cards import ITEMS
 from calculators.meccg.map import checked_site
 from calculators.meccg.play.agents import strike_input as agent_strike_input
+from calculators.meccg.play.borne_fills import (
+    MOST_IN_USE,
+    corruption_card,
+    gold_ring,
+    under_deeps_movement,
+)
 from calculators.meccg.play.captivity import prisoners_input
 from calculators.meccg.play.cards import is_under_deeps
 from calculators.meccg.play.faction_sites import factions_at
@@ -21,6 +27,7 @@ from calculators.meccg.play.influencing import (
     targets,
     unused_direct,
 )
+from calculators.meccg.play.present import present
 from calculators.meccg.play.state import Company, Member, State
 from calculators.meccg.play.step_fields import OfMember
 from calculators.meccg.play.sums import (
@@ -32,23 +39,13 @@ from calculators.meccg.play.sums import (
     influence_input,
     limit_input,
 )
-from calculators.meccg.play.turns import unchecked
 from calculators.meccg.starting_company import MOST_CHARACTERS, MOST_ITEMS
 from calculators.meccg.strike_inputs import unattackable
 
 MOST_FIGHTERS = 10
 MOST_CHECKED = 12
-MOST_IN_USE = 6
 FIRST_TURNS = 2
 """How many turns the starting companies are looked at: one of each player."""
-
-
-def present(state: State) -> Company | None:
-    """Return the company that a calculator is about: whose phase it is, else the first one."""
-    if state.phase == "checks" and (left := unchecked(state)):
-        seat, at, _place = left[0]
-        return state.players[seat].companies[at]
-    return state.company or next(iter(state.player.companies), None)
 
 
 def hazard_limit(state: State) -> Fill | None:
@@ -252,10 +249,13 @@ FILLS: Mapping[str, Callable[[State], Fill | None]] = {
     "meccg.company": company,
     "meccg.corruption": corruption,
     "meccg.corruption_round": corruption_round,
+    "meccg.corruption_card": corruption_card,
+    "meccg.gold_ring": gold_ring,
     "meccg.calling": calling,
     "meccg.council": council,
     "meccg.route": route,
     "meccg.keying": keying,
+    "meccg.under_deeps": under_deeps_movement,
     "meccg.site": site,
     "meccg.attack": attack,
     "meccg.strike": strike,
