@@ -9,7 +9,7 @@ from typing import Any, Literal
 from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, choice, integer, optional_integer
-from calculators.core.messages import Domain
+from calculators.core.messages import Domain, Message
 from calculators.core.outcome import detail
 from calculators.duel.energy import (
     NO_CHANGE,
@@ -26,14 +26,17 @@ _ = Domain("duel")
 
 type EnergyCard = Literal["power", "recovery"]
 
+ENERGY_CARDS: Mapping[EnergyCard, Message] = {
+    "power": _("The Balrog’s Power"),
+    "recovery": _("Gandalf’s Recovery"),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Inputs:
     """The card played, and where markers and pawns stand when its text is applied."""
 
-    card: EnergyCard = choice(
-        _("Card"), {"power": _("The Balrog’s Power"), "recovery": _("Gandalf’s Recovery")}
-    )
+    card: EnergyCard = choice(_("Card"), ENERGY_CARDS)
     gandalf: int = integer(
         _("Gandalf’s energy"),
         LOWEST,

@@ -8,6 +8,7 @@ from calculators.core.language import Language
 from calculators.core.messages import Argument, Listing
 from calculators.duel import steps as markers
 from calculators.duel.edges import lines_of
+from calculators.duel.energy_cards import ENERGY_CARDS
 from calculators.duel.play.state import State, is_over
 from calculators.duel.play.words import rule, title, to_do, told
 from calculators.duel.sides import NAMES, Side, by_side
@@ -81,6 +82,8 @@ def _card(context: Context[State]) -> Markup:
         edges.append(
             tick(say(_("Energy changed by a card’s text, without an exchange")), "unresolved")
         )
+    special = ENERGY_CARDS["recovery" if state.turn == "gandalf" else "power"]
+    edges.append(tick(say(_("{card}: moves the markers", card=special)), "moves_markers"))
     card = form("play", edges, say(_("Play the card")))
     exchange = CALCULATORS["duel.exchange"].title
     if first:

@@ -78,6 +78,48 @@ def test_duel_playing_a_card__first_card_has_nothing_to_defend_against() -> None
     assert (state.gandalf.energy, state.balrog.energy, state.turn) == (15, 15, "balrog")
 
 
+def test_duel_power_and_recovery__their_text_moves_the_markers_after_the_exchange() -> None:
+    # Nobody is on the bridge: level, the Balrog 1 up and Gandalf 1 down.
+    state = played(begun(), START, card(), card(moves_markers=True))
+    assert (state.gandalf.energy, state.balrog.energy) == (14, 16)
+    # Gandalf has less energy: 2 up, the Balrog 1 down.
+    state = played(state, card(moves_markers=True))
+    assert (state.gandalf.energy, state.balrog.energy) == (16, 15)
+    # Now he has more: 1 up for him alone, though his card loses him 3 first.
+    state = moved(played(state, card(right=POINTS)), 20, 10)
+    state = played(state, card(moves_markers=True))
+    assert (state.gandalf.energy, state.balrog.energy) == (18, 10)
+
+
+def test_duel_last_special__card_whose_exchange_ends_the_duel_moves_no_marker() -> None:
+    state = moved(played(begun(), START, card(), card(right=POINTS)), 3, 9)
+    state = played(state, card(moves_markers=True))
+    assert (state.gandalf.energy, state.balrog.energy) == (0, 9)
+    assert is_over(state)
+
+
+def test_duel_power__rises_no_higher_than_the_orange_cross() -> None:
+    state = moved(played(begun(orange=16), START, card()), 9, 16)
+    state = played(state, card(moves_markers=True))
+    assert (state.gandalf.energy, state.balrog.energy) == (8, 16)
+
+
+def test_duel_energy_cards_are_those_of_the_side_that_played_last() -> None:
+    state = played(begun(), START)
+    assert FILLS["duel.energy_cards"](state) is None
+    fill = FILLS["duel.energy_cards"](played(state, card()))
+    assert fill is not None
+    assert (fill["card"], fill["gandalf"], fill["top"]) == ("recovery", 15, 25)
+
+
+def test_duel_card_choice_meets_the_edge_of_the_last_card() -> None:
+    state = played(begun(), START, card(right=POINTS))
+    fill = FILLS["duel.card_choice"](state)
+    assert fill is not None
+    assert (fill["attack"], fill["opening"]) == (POINTS, False)
+    assert CALCULATORS["duel.card_choice"].solve(fill).best == (0,)
+
+
 def test_duel_feint__card_may_be_played_without_an_exchange() -> None:
     state = played(begun(), START, card(right=POINTS), card(unresolved=True))
     assert (state.gandalf.energy, state.balrog.energy) == (15, 15)

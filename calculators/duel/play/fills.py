@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from calculators.duel.game import DUELS, DuelEnd
-from calculators.duel.play.state import State
+from calculators.duel.play.state import State, is_over
 
 type Fill = dict[str, Any]
 """An input of a calculator, as JSON has it."""
@@ -31,6 +31,34 @@ def steps(state: State) -> Fill | None:
     }
 
 
+def card_choice(state: State) -> Fill | None:
+    """Return the attack that the next card meets; the hand is the reader's secret."""
+    if state.phase != "duel" or is_over(state):
+        return None
+    bare = [False] * 4
+    opening = not state.gandalf.played + state.balrog.played and not any(state.edge)
+    hand = [{"defence": bare, "attack": bare}]
+    return {"attack": list(state.edge), "opening": opening, "hand": hand}
+
+
+def energy_cards(state: State) -> Fill | None:
+    """Return markers and pawns after the exchange, for the special card of who played last."""
+    if state.phase != "duel" or not state.gandalf.played + state.balrog.played:
+        return None
+    standing = state.game
+    fill: Fill = {
+        "card": "recovery" if state.turn == "balrog" else "power",
+        "gandalf": state.gandalf.energy,
+        "balrog": state.balrog.energy,
+        "gandalf_steps": standing.gandalf,
+        "balrog_steps": standing.balrog,
+    }
+    highest = max(state.gandalf.energy, state.balrog.energy)
+    if state.orange is not None and state.orange >= highest:
+        fill["top"] = state.orange
+    return {**fill, "duel_over": True} if is_over(state) else fill
+
+
 def game(state: State) -> Fill | None:
     """Return the duels that are over."""
     if not state.ended:
@@ -47,6 +75,8 @@ def _end(end: DuelEnd) -> Fill:
 
 FILLS: Mapping[str, Callable[[State], Fill | None]] = {
     "duel.exchange": exchange,
+    "duel.card_choice": card_choice,
+    "duel.energy_cards": energy_cards,
     "duel.steps": steps,
     "duel.game": game,
 }

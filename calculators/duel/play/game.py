@@ -7,10 +7,12 @@ from typing import Any
 
 from calculators.core.fields import integer, optional_integer, text
 from calculators.core.messages import Domain
+from calculators.duel import energy_cards
 from calculators.duel.edges import BARE
 from calculators.duel.exchange import resolve
 from calculators.duel.game import DuelEnd
 from calculators.duel.play import steps
+from calculators.duel.play.fills import energy_cards as energy_cards_input
 from calculators.duel.play.state import SideState, State, check, is_over
 from calculators.duel.sides import Side, other
 from calculators.duel.track import BRIDGE_STEPS, HIGHEST, LOWEST, MOST_BRIDGE_STEPS, WHITE_CROSS
@@ -18,7 +20,7 @@ from calculators.play.game import Applied, PlayedGame, refuse
 
 _ = Domain("duel-play")
 
-SCHEMA = 2
+SCHEMA = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,7 +75,10 @@ def start(state: State, step: steps.Start) -> State:
 def play(state: State, step: steps.Play) -> State:
     """Play the next card against the last one.
 
-    Rules: duel-playing-a-card, duel-exchange, duel-next-attack.
+    A card that ends the duel by its exchange moves no marker by its text.
+
+    Rules: duel-playing-a-card, duel-exchange, duel-next-attack, duel-power, duel-recovery,
+    duel-last-special.
     """
     _in_phase(state, "duel")
     if is_over(state):
@@ -87,7 +92,15 @@ def play(state: State, step: steps.Play) -> State:
         state = _with_energy(state, side, -exchange.defender_loses)
         state = _with_energy(state, other(side), -exchange.attacker_loses)
     state = _with_side(state, side, replace(state.side(side), played=state.side(side).played + 1))
-    return replace(state, edge=step.right, turn=other(side))
+    state = replace(state, edge=step.right, turn=other(side))
+    return _by_position(state) if step.moves_markers else state
+
+
+def _by_position(state: State) -> State:
+    """Return the state after the text of the special card that was played last."""
+    outcome = energy_cards.COMPUTATION.solve(energy_cards_input(state))
+    state = _with_side(state, "gandalf", replace(state.gandalf, energy=outcome.gandalf))
+    return _with_side(state, "balrog", replace(state.balrog, energy=outcome.balrog))
 
 
 def energy(state: State, step: steps.Energy) -> State:
@@ -184,6 +197,11 @@ def _from_1(saved: dict[str, Any]) -> dict[str, Any]:
     return saved
 
 
+def _from_2(saved: dict[str, Any]) -> dict[str, Any]:
+    """Return a game of version 2, whose cards did not move the markers by their text."""
+    return saved
+
+
 _APPLIED: Applied[State] = {
     steps.Start: start,
     steps.Play: play,
@@ -204,5 +222,5 @@ GAME = PlayedGame(
     steps=steps.STEPS,
     applied=_APPLIED,
     check=check,
-    migrations={1: _from_1},
+    migrations={1: _from_1, 2: _from_2},
 )

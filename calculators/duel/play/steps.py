@@ -24,11 +24,15 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """The next card is played, and its exchange resolved."""
+    """The next card is played, and its exchange resolved.
+
+    ``moves_markers``: it is the special card of its side whose text moves the markers.
+    """
 
     left: tuple[bool, ...] = edge(_("Left edge of the card"))
     right: tuple[bool, ...] = edge(_("Right edge of the card"))
     unresolved: bool = boolean(_("Energy changed by a card’s text, without an exchange"))
+    moves_markers: bool = boolean(_("The Balrog’s Power, or Gandalf’s Recovery"))
 
 
 @dataclass(frozen=True, slots=True)
