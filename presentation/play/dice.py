@@ -97,6 +97,17 @@ def _fields(context: Context[Any], throw: Throw) -> Markup:
     )
 
 
+def throw_button(label: str, kind: str, throws: Sequence[Throw]) -> Markup:
+    """Return a button that throws the dice of a step, and stands outside its form."""
+    names = " ".join(name for throw in throws for name in throw.names)
+    return filled(
+        '<button type="button" class="button-secondary" data-step="%s" data-throw="%s">%s</button>',
+        query(kind, {}),
+        names,
+        label,
+    )
+
+
 def random_button(label: str, kind: str, field: str, below: int, **values: object) -> Markup:
     """Return a button that does a step, one field of which is a random number from 0."""
     return filled(

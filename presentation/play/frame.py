@@ -39,19 +39,44 @@ def history_html[S](context: Context[S], session: Session[S], told: Told) -> Mar
     )
 
 
-def bar_html[S](
-    context: Context[S], session: Session[S], following: Markup, *, chosen: str = ""
+def last_said[S](
+    context: Context[S], session: Session[S], told: Told, *leading_on: type[Any]
 ) -> Markup:
-    """Return the bar at the thumb: undo, redo, and what follows.
+    """Return what the last step did; nothing of steps that only lead to what there is to do now."""
+    if not session.done or isinstance(session.steps[session.done - 1], leading_on):
+        return Markup("")
+    return said_html(context.say(told_at(session, session.done - 1, told)))
 
-    ``chosen`` is what was touched, where that may be out of sight.
+
+def said_html(text: str, *, calculator: str = "") -> Markup:
+    """Return a line of the bar: what it tells may be out of sight in the view.
+
+    With ``calculator`` its answer follows.
+    """
+    answer = Markup("")
+    if calculator:
+        answer = filled(' <span data-play-answer="%s"></span>', calculator)
+    return filled('<p class="play-said" aria-hidden="true">%s%s</p>', text, answer)
+
+
+def bar_html[S](
+    context: Context[S],
+    session: Session[S],
+    following: Markup,
+    *,
+    said: Markup,
+    more: Markup | None = None,
+) -> Markup:
+    """Return the bar at the thumb: what was done, undo, redo, and what follows.
+
+    ``more`` is what else is done now, again and again.
     """
     buttons = [
         _move("undo", context.say(_("Undo")), possible=session.can_undo),
         _move("redo", context.say(_("Redo")), possible=session.can_redo),
+        *([more] if more else []),
         following,
     ]
-    said = filled('<p class="play-chosen" aria-hidden="true">%s</p>', chosen) if chosen else ""
     return filled('<div class="play-bar">%s%s</div>', said, joined("", buttons))
 
 

@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from calculators.core.language import Language
 from calculators.core.messages import Argument
+from calculators.lcg.play import steps
 from calculators.lcg.play import words as names
 from calculators.lcg.play.dials import next_turn
 from calculators.lcg.play.fills import fill_of
@@ -17,7 +18,7 @@ from calculators.registry import CALCULATORS
 from presentation.filling import filled, joined
 from presentation.play.context import Context
 from presentation.play.controls import counter, row, step_button
-from presentation.play.frame import bar_html, history_html
+from presentation.play.frame import bar_html, history_html, last_said
 from presentation.play.lcg_moment import due_html, moment_html
 from presentation.play.lcg_players import players_html
 from presentation.play.lcg_quest import end_buttons
@@ -39,7 +40,12 @@ def view_html(session: Session[State], language: Language, up: str) -> Markup:
         table_html(context) if playing else Markup(""),
         _group(context),
         history_html(context, session, told),
-        bar_html(context, session, next_button(context) if playing else Markup("")),
+        bar_html(
+            context,
+            session,
+            next_button(context) if playing else Markup(""),
+            said=last_said(context, session, told, steps.Next),
+        ),
     ]
     return joined("\n", parts)
 

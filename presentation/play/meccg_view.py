@@ -6,6 +6,7 @@ from markupsafe import Markup
 
 from calculators.core.language import Language
 from calculators.core.messages import Argument
+from calculators.meccg.play import steps
 from calculators.meccg.play.state import OF_A_TURN, PHASES, State
 from calculators.meccg.play.sums import calling_of
 from calculators.meccg.play.told import told
@@ -16,7 +17,7 @@ from presentation.filling import filled, joined
 from presentation.play.context import Context
 from presentation.play.controls import step_button
 from presentation.play.dice import last_throw
-from presentation.play.frame import bar_html, history_html
+from presentation.play.frame import bar_html, history_html, last_said
 from presentation.play.meccg_moment import moment_html
 from presentation.play.meccg_players import players_html
 from presentation.play.meccg_points import points_html
@@ -36,7 +37,12 @@ def view_html(session: Session[State], language: Language, up: str) -> Markup:
             points_html(context),
             Markup("") if _is_first(session.now) else under_way_html(context),
             history_html(context, session, told),
-            bar_html(context, session, _next(context)),
+            bar_html(
+                context,
+                session,
+                _next(context),
+                said=last_said(context, session, told, steps.Next),
+            ),
         ),
     )
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 from markupsafe import Markup
 
 from calculators.core import numbers
+from calculators.core.messages import Message
 from calculators.registry import CALCULATORS
 from calculators.risk import bonuses
 from calculators.risk.board import TERRITORIES
@@ -18,7 +19,7 @@ from calculators.risk.play.turns import is_forced
 from presentation.filling import filled, joined
 from presentation.play.context import Context, form, number, select, tick
 from presentation.play.controls import row, step_button
-from presentation.play.dice import Throw, throw_form
+from presentation.play.dice import Throw, throw_button, throw_form
 from presentation.play.frame import calculator_html
 from presentation.words import _
 
@@ -38,7 +39,7 @@ def combat_html(context: Context[State]) -> Markup:
     )
     if not is_attack(state):
         return row([passage])
-    if state.by_id[state.source].battalions < 2:
+    if not is_fighting(state):
         return Markup("")
     odds = Markup("")
     if fill_of(state, "risk.invasion"):
@@ -100,13 +101,36 @@ def _battle(context: Context[State]) -> Markup:
         for lost, count in enumerate(counts)
         if count
     ]
-    throws = [
+    outcomes = filled('<div class="play-outcomes">%s</div>', joined("", ends))
+    throws, label = _throws(state), say(_rolling(state))
+    return joined("", (outcomes, throw_form(context, "roll", throws, label)))
+
+
+def _throws(state: State) -> list[Throw]:
+    attackers, defenders = most_dice(state)
+    return [
         Throw("attack", _("Attacker’s die"), attackers),
         Throw("defence", _("Defender’s die"), defenders),
     ]
-    label = say(_("Roll {attackers} against {defenders}", attackers=attackers, defenders=defenders))
-    outcomes = filled('<div class="play-outcomes">%s</div>', joined("", ends))
-    return joined("", (outcomes, throw_form(context, "roll", throws, label)))
+
+
+def _rolling(state: State) -> Message:
+    attackers, defenders = most_dice(state)
+    return _("Roll {attackers} against {defenders}", attackers=attackers, defenders=defenders)
+
+
+def roll_button(context: Context[State]) -> Markup:
+    """Return the roll of the next battle for the bar: one taps it until the territory falls."""
+    state = context.state
+    if state.moment != "combat" or not is_fighting(state):
+        return Markup("")
+    return throw_button(context.say(_rolling(state)), "roll", _throws(state))
+
+
+def is_fighting(state: State) -> bool:
+    """Whether the attack that is chosen can go on now."""
+    is_due = is_attack(state) and not (is_forced(state) or state.now.stock or state.occupied)
+    return is_due and state.by_id[state.source].battalions > 1
 
 
 def _more(context: Context[State]) -> Markup:

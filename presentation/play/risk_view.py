@@ -8,6 +8,7 @@ from calculators.core.language import Language
 from calculators.play.dice import DEVICE
 from calculators.play.session import Session
 from calculators.risk.play import steps
+from calculators.risk.play.fills import fill_of
 from calculators.risk.play.state import NO_PLACE, NOBODY, State
 from calculators.risk.play.told import told
 from calculators.risk.play.words import to_do
@@ -15,8 +16,9 @@ from presentation.filling import filled, joined
 from presentation.play.context import Context
 from presentation.play.controls import row, step_button
 from presentation.play.dice import last_throw
-from presentation.play.frame import bar_html, history_html
+from presentation.play.frame import bar_html, history_html, last_said, said_html
 from presentation.play.risk_board import land_html, list_html, map_html, players_html, ring_html
+from presentation.play.risk_combat import roll_button
 from presentation.play.risk_moment import moment_html, next_button
 from presentation.words import _
 
@@ -36,15 +38,24 @@ def view_html(session: Session[State], language: Language, up: str) -> Markup:
             ring_html(context),
             _ends(context),
             history_html(context, session, told),
-            bar_html(context, session, next_button(context), chosen=_chosen(context)),
+            bar_html(
+                context,
+                session,
+                next_button(context),
+                said=_said(context, session),
+                more=roll_button(context),
+            ),
         ),
     )
 
 
-def _chosen(context: Context[State]) -> str:
+def _said(context: Context[State], session: Session[State]) -> Markup:
     """Return what the touch on the map leads to: on a phone, the map hides the answer."""
     state = context.state
-    return "" if state.source == NO_PLACE else context.say(to_do(state))
+    if state.source == NO_PLACE:
+        return last_said(context, session, told, steps.Next)
+    odds = "risk.invasion" if fill_of(state, "risk.invasion") else ""
+    return said_html(context.say(to_do(state)), calculator=odds)
 
 
 def _thrown(session: Session[State]) -> tuple[tuple[int, ...], ...]:

@@ -52,6 +52,11 @@ def test_attack_touched_on_the_map_of_a_narrow_phone(pages: Pages, language: str
     expect(table.view.locator(".play-outcomes span")).to_have_text(
         ["37%", "34%", "29%"] if language == "en" else ["37\u202f%", "34\u202f%", "29\u202f%"]
     )
+    # The answer and the next roll are at the thumb, however far down the view they stand.
+    said = table.view.locator(".play-said [data-play-answer]")
+    expect(said).to_contain_text({"en": "falls", "fr": "tombe"}[language])
+    expect(said).to_be_in_viewport()
+    expect(table.view.locator(".play-bar [data-throw]")).to_be_in_viewport()
     table.do("do=battle&attackers=3&defenders=2&lost=1")
     assert mark_of(table, "the-shire") == f"{green}5★"
     expect(figure.locator('[data-land="buckland"]')).to_have_attribute("data-army", "red")
@@ -60,6 +65,32 @@ def test_attack_touched_on_the_map_of_a_narrow_phone(pages: Pages, language: str
     sizes = [box for item in small.all() if item.is_visible() and (box := item.bounding_box())]
     assert [box for box in sizes if box["height"] < 44 or box["width"] < 44] == []
     assert faults_of_view(table) == []
+
+
+def test_battles_are_rolled_at_the_thumb(pages: Pages) -> None:
+    table = Table(pages.open("en/play/risk/", viewport={"width": 390, "height": 740}))
+    with table.fresh():
+        import_game(table, KEPT.read_text("utf-8"))
+    expect(table.view.locator(".play-bar [data-throw]")).to_have_count(0)
+    touch(table, "buckland")
+    with table.fresh():
+        table.view.locator(".play-bar [data-throw]").click()
+    expect(table.view.locator("[data-dice] .play-die")).to_have_count(5)
+    expect(table.to_do).not_to_contain_text("(6) attacks Buckland (3)")
+
+
+def test_large_dials_fill_the_screen(pages: Pages) -> None:
+    table = Table(pages.open("en/play/risk/", viewport={"width": 360, "height": 640}))
+    with table.fresh():
+        import_game(table, KEPT.read_text("utf-8"))
+    table.section.locator("[data-play-dials]").click()
+    dials = table.view.locator(".play-dial output")
+    expect(dials).to_have_count(3)
+    for dial in dials.all():
+        expect(dial).to_be_in_viewport(ratio=1)
+    expect(table.view.locator(".play-next")).to_be_hidden()
+    table.page.keyboard.press("Escape")
+    expect(table.view.locator(".play-next")).to_be_visible()
 
 
 def test_keyboard_chooses_a_territory_and_the_list_does_too(pages: Pages) -> None:

@@ -35,14 +35,15 @@ export function forgetQuestion() {
 export function answerHere(view, fills, ask) {
   const places = view.querySelectorAll("[data-play-answer]");
   clearTimeout(rest);
+  const calculators = new Set([...places].map((place) => place.getAttribute("data-play-answer") ?? ""));
   const mine = setTimeout(async () => {
-    for (const place of places) {
-      const calculator = place.getAttribute("data-play-answer") ?? "";
+    for (const calculator of calculators) {
       const values = fills[calculator];
       if (rest !== mine) return; // a tap came meanwhile
       if (!values) continue;
       const answer = await ask(calculator, values).catch(() => undefined); // the page says why
-      if (answer?.ok && place.isConnected) place.textContent = answer.summary;
+      if (!answer?.ok || rest !== mine) continue;
+      for (const place of view.querySelectorAll(`[data-play-answer="${calculator}"]`)) place.textContent = answer.summary;
     }
   }, REST);
   rest = mine;
