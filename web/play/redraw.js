@@ -73,7 +73,9 @@ function patchChildren(old, fresh) {
 function areAlike(one, other) {
   if (one instanceof Text) return other instanceof Text;
   if (!(one instanceof Element && other instanceof Element)) return false;
-  return one.localName === other.localName && one.className === other.className;
+  // A fold is not the one that stood in its place before: it was not the reader who opened this one.
+  const keep = one.getAttribute("data-keep") === other.getAttribute("data-keep");
+  return keep && one.localName === other.localName && one.className === other.className;
 }
 
 /**
@@ -99,7 +101,7 @@ function patchAttributes(old, fresh) {
     if (name !== "open" && !fresh.hasAttribute(name)) old.removeAttribute(name);
   }
   for (const { name, value } of fresh.attributes) {
-    if (old.getAttribute(name) !== value) old.setAttribute(name, value);
+    if (name !== "open" && old.getAttribute(name) !== value) old.setAttribute(name, value);
   }
 }
 
