@@ -68,6 +68,10 @@ def _controls(context: Context[State]) -> Markup:
             return joined("", (_willpower(context), reveal_html(context)))
         case "quest-resolution":
             return _resolution(context)
+        case "travel":
+            return _travel(context)
+        case "optional-engagement":
+            return _engage(context)
         case "engagement-checks" if checks(context.state).engaged:
             return _skip(context, _("Go on without the checks"))
         case "enemy-attacks" | "player-attacks" | "shadow-cards":
@@ -98,6 +102,42 @@ def _resolution(context: Context[State]) -> Markup:
         return Markup("")
     skip = _skip(context, _("Go on without resolving the quest"))
     return joined("", (_willpower(context), skip))
+
+
+def _travel(context: Context[State]) -> Markup:
+    """Return the locations that the group may travel to. Rule: lcg-travel."""
+    state, say = context.state, context.say
+    if state.location is not None:
+        return Markup("")
+    return row(
+        [
+            step_button(
+                say(_("Travel there: {location}", location=names.location(item))),
+                "travel",
+                location=index,
+            )
+            for index, item in enumerate(state.staging_locations)
+        ]
+    )
+
+
+def _engage(context: Context[State]) -> Markup:
+    """Return the enemies whom the player may engage whose turn it is.
+
+    Rule: lcg-optional-engagement.
+    """
+    state, say = context.state, context.say
+    return row(
+        [
+            step_button(
+                say(_("Engage: {enemy}", enemy=names.enemy(enemy))),
+                "engage",
+                enemy=index,
+                player=state.turn,
+            )
+            for index, enemy in enumerate(state.staging_enemies)
+        ]
+    )
 
 
 def _skip(context: Context[State], label: Argument) -> Markup:

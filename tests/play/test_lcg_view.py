@@ -1,0 +1,45 @@
+"""What the view of the Card Game offers where the moment asks for it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from calculators.lcg.play.state import State
+from calculators.play.session import Session
+from presentation.play.context import Context
+from presentation.play.lcg_moment import due_html, moment_html
+from presentation.play.lcg_view import view_html
+from tests.play.offered import offered_in
+from tests.play.tables import bare, next_to, played
+from tests.play.test_lcg_steps import ORCS, ROAD
+
+pytestmark = pytest.mark.usefixtures("rule_places")
+
+
+def offered_now(state: State) -> list[dict[str, str]]:
+    """Return the steps of what there is to do now, without those of the players and the table."""
+    return offered_in(moment_html(Context(state, "en", "../../"))).buttons
+
+
+def test_lcg_travel__locations_are_offered_with_the_moment() -> None:
+    state = next_to("travel", played(bare(), ROAD, ROAD))
+    steps = [{"do": "travel", "location": "0"}, {"do": "travel", "location": "1"}]
+    assert offered_now(state) == steps
+    assert due_html(Context(state, "en", "../../")) is None
+    there = played(state, {"do": "travel", "location": 0})
+    assert offered_now(there) == []
+
+
+def test_lcg_optional_engagement__enemies_are_offered_to_the_player_whose_turn_it_is() -> None:
+    state = next_to("optional-engagement", played(bare(), ORCS), turns=1)
+    assert state.turn == 1
+    assert offered_now(state) == [{"do": "engage", "enemy": "0", "player": "1"}]
+
+
+def test_views__bar_goes_on_from_every_moment() -> None:
+    state = next_to("travel", played(bare(), ROAD))
+    for moment in ("travel", "optional-engagement", "enemy-attacks"):
+        html = view_html(Session((next_to(moment, replace(state, location=None)),)), "fr", "../../")
+        assert html.count("play-next") == 1
