@@ -51,15 +51,33 @@ def options(choices: Sequence[tuple[object, str]]) -> Markup:
     )
 
 
-def form(kind: str, parts: Sequence[Markup], submit: str, *, place: str = "") -> Markup:
-    """Return a form whose values are a step; ``place`` tells two of the same kind apart."""
+def form(
+    kind: str,
+    parts: Sequence[Markup],
+    submit: str,
+    *,
+    place: str = "",
+    id: str = "",
+) -> Markup:
+    """Return a form whose values are a step; ``place`` tells two of the same kind apart.
+
+    With ``id`` its button stands elsewhere (``submit_button``).
+    """
+    button = '<button type="submit" class="button-secondary">%s</button>'
     return filled(
-        '<form class="play-form" data-step-form="%s"%s>%s'
-        '<button type="submit" class="button-secondary">%s</button></form>',
+        '<form class="play-form" data-step-form="%s"%s%s>%s%s</form>',
         kind,
         filled(' data-place="%s"', place) if place else "",
+        filled(' id="%s"', id) if id else "",
         joined("", parts),
-        submit,
+        "" if id else filled(button, submit),
+    )
+
+
+def submit_button(form: str, label: str) -> Markup:
+    """Return the button of a form for the bar at the thumb."""
+    return filled(
+        '<button type="submit" form="%s" class="button-first play-next">%s</button>', form, label
     )
 
 

@@ -16,13 +16,15 @@ from calculators.duel.track import LOWEST
 from calculators.play.session import Session
 from calculators.registry import CALCULATORS
 from presentation.filling import filled, joined
-from presentation.play.context import Context, form, number, tick
+from presentation.play.context import Context, form, number, submit_button, tick
 from presentation.play.controls import counter, row, step_button
 from presentation.play.duel_under_way import under_way_html
-from presentation.play.frame import bar_html, calculator_html, history_html
+from presentation.play.frame import bar_html, history_html, last_said
 from presentation.words import _
 
 _LINES = 4
+_CARD = "play-card"
+"""The id of the form of the next card."""
 _SIDES: tuple[Side, Side] = ("gandalf", "balrog")
 
 
@@ -36,7 +38,12 @@ def view_html(session: Session[State], language: Language, up: str) -> Markup:
             _sides(context),
             _ended(context),
             history_html(context, session, told),
-            bar_html(context, session, _next(context)),
+            bar_html(
+                context,
+                session,
+                _next(context),
+                said=last_said(context, session, told),
+            ),
         ),
     )
 
@@ -75,22 +82,39 @@ def _controls(context: Context[State]) -> Markup:
 def _card(context: Context[State]) -> Markup:
     """Return the form of the next card: its two edges, line by line."""
     say, state = context.say, context.state
-    first = not state.gandalf.played + state.balrog.played
+    first = not state.gandalf.played + state.balrog.played and not any(state.edge)
     edges = [_edge(context, "right", _("Right edge: attack"))]
+    texts = []
     if not first:
         edges = [_edge(context, "left", _("Left edge: defence")), *edges]
-        edges.append(
+        texts.append(
             tick(say(_("Energy changed by a card’s text, without an exchange")), "unresolved")
         )
     special = ENERGY_CARDS["recovery" if state.turn == "gandalf" else "power"]
-    edges.append(tick(say(_("{card}: moves the markers", card=special)), "moves_markers"))
-    card = form("play", edges, say(_("Play the card")))
-    exchange = CALCULATORS["duel.exchange"].title
-    if first:
-        return card
-    return joined(
-        "", (_last_edge(context), card, calculator_html(context, "duel.exchange", exchange))
+    texts.append(tick(say(_("{card}: moves the markers", card=special)), "moves_markers"))
+    folded = filled(
+        '<details class="play-more" data-keep="texts"><summary>%s</summary>%s</details>',
+        say(_("A special card")),
+        joined("", texts),
     )
+    card = filled('<div class="play-card">%s</div>', joined("", edges))
+    played = form("play", [card, folded], "", id=_CARD)
+    return played if first else joined("", (_last_edge(context), played, _exchange(context)))
+
+
+def _exchange(context: Context[State]) -> Markup:
+    """Return the link to the calculator of an exchange, which meets the last card too."""
+    links = (
+        filled(
+            '<a data-play-fill="%s" href="%sduel/calculators/%s/">%s</a>',
+            id,
+            context.up,
+            id.removeprefix("duel.").replace("_", "-"),
+            context.say(CALCULATORS[id].title),
+        )
+        for id in ("duel.card_choice", "duel.exchange")
+    )
+    return filled('<p class="play-numbers">%s</p>', joined(" · ", links))
 
 
 def _last_edge(context: Context[State]) -> Markup:
@@ -104,9 +128,25 @@ def _last_edge(context: Context[State]) -> Markup:
 
 
 def _edge(context: Context[State], name: str, label: Argument) -> Markup:
-    boxes = joined("", (tick(str(line + 1), f"{name}.{line}") for line in range(_LINES)))
+    """Return an edge of a card, line below line as it is printed.
+
+    Beside the left edge stand the points of the last card that each line meets.
+    """
+    met = context.state.edge if name == "left" else (False,) * _LINES
+    lines = (
+        filled(
+            '<div class="play-edge-line">%s%s</div>',
+            filled('<span class="play-met" aria-hidden="true">%s</span>', "●" if met[line] else "–")
+            if name == "left"
+            else "",
+            tick(str(line + 1), f"{name}.{line}"),
+        )
+        for line in range(_LINES)
+    )
     return filled(
-        '<fieldset class="play-edge"><legend>%s</legend>%s</fieldset>', context.say(label), boxes
+        '<fieldset class="play-edge"><legend>%s</legend>%s</fieldset>',
+        context.say(label),
+        joined("", lines),
     )
 
 
@@ -136,7 +176,7 @@ def _side(context: Context[State], side: Side) -> Markup:
         )
     return filled(
         '<section class="play-player"><h3>%s <span class="play-mark">%s</span></h3>%s'
-        '<p class="play-numbers">%s</p></section>',
+        '<p class="play-pawn">%s</p></section>',
         say(NAMES[side]),
         own.name or "",
         dial,
@@ -198,6 +238,8 @@ def _ended(context: Context[State]) -> Markup:
 
 
 def _next(context: Context[State]) -> Markup:
-    if context.state.phase != "duel" or not is_over(context.state):
+    if context.state.phase != "duel":
         return Markup("")
+    if not is_over(context.state):
+        return submit_button(_CARD, context.say(_("Play the card")))
     return step_button(context.say(_("End the duel")), "end", style="button-first play-next")

@@ -75,8 +75,11 @@ class Table:
                 control.select_option(value)
             else:
                 control.fill(str(value))
+        button = place.locator("[type=submit]")
+        if not button.count():  # it stands in the bar at the thumb
+            button = self.view.locator(f'[form="{place.get_attribute("id")}"]')
         with self.fresh():
-            place.locator("[type=submit]").click()
+            button.click()
 
     def open(self, fold: str) -> None:
         """Open what is folded, by its ``data-keep``, if it is not open."""
