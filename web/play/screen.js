@@ -8,10 +8,14 @@ const KEY = "play.awake";
  */
 export function enhanceDials(section) {
   const button = section.querySelector("[data-play-dials]");
-  button?.addEventListener("click", () => {
-    const on = button.getAttribute("aria-pressed") !== "true";
-    button.setAttribute("aria-pressed", String(on));
+  /** @param {boolean} on */
+  const show = (on) => {
+    button?.setAttribute("aria-pressed", String(on));
     section.toggleAttribute("data-large-dials", on);
+  };
+  button?.addEventListener("click", () => show(button.getAttribute("aria-pressed") !== "true"));
+  section.addEventListener("keydown", ({ key }) => {
+    if (key === "Escape") show(false);
   });
 }
 
