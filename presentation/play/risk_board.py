@@ -28,6 +28,7 @@ from calculators.risk.score import MOST_ADVENTURE_POINTS, points_of
 from presentation.filling import filled, joined
 from presentation.play.context import Context, form, hidden, number, select
 from presentation.play.controls import counter, row, step_button
+from presentation.play.risk_adventures import named_html
 from presentation.play.risk_hands import pictures_html
 from presentation.words import _
 
@@ -172,7 +173,7 @@ def _cards(context: Context[State], seat: int) -> Markup:
                 adventure=own.adventure,
             )
         ),
-        joined("", (*lines, pictures_html(context, seat))),
+        joined("", (*lines, pictures_html(context, seat), named_html(context, seat))),
     )
 
 

@@ -21,6 +21,7 @@ from presentation.play.context import Context
 from presentation.play.controls import row, step_button
 from presentation.play.dice import Throw, random_button, throw_form
 from presentation.play.frame import calculator_html
+from presentation.play.risk_adventures import drawn_adventure_html, playable_html
 from presentation.play.risk_board import mark
 from presentation.play.risk_combat import combat_html, fortify_html
 from presentation.play.risk_hands import drawn_html, trades_html
@@ -40,7 +41,7 @@ def moment_html(context: Context[State], thrown: Markup) -> Markup:
         say(to_do(state)),
         context.rule_link(rule(state)),
         thrown,
-        joined("", (_controls(context), under_way_html(context))),
+        joined("", (_controls(context), playable_html(context), under_way_html(context))),
     )
 
 
@@ -241,6 +242,7 @@ _CONTROLS: Mapping[str, Callable[[Context[State]], Markup]] = {
     "combat": _fought,
     "fortify": fortify_html,
     "territory-card": drawn_html,
+    "adventure-card": drawn_adventure_html,
     "search": _search,
     "fellowship": _fellowship,
     "over": _score,

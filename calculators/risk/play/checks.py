@@ -6,6 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from calculators.core.faults import Fault
 from calculators.core.messages import Domain
+from calculators.risk.adventure_cards import ADVENTURE_CARDS
+from calculators.risk.play.adventure_hand import copies_seen
 from calculators.risk.play.hands import known
 from calculators.risk.play.state import (
     COLOURS,
@@ -62,13 +64,28 @@ def check(state: State) -> Iterator[Fault]:
         if known(player.hand) > player.cards:
             message = _("The player does not hold that many cards.")
             yield Fault(("players", seat, "hand"), "conflict", message)
-        placing = state.moment in ("reinforcements", "combat") and seat == state.turn
+        placing = seat == state.turn and state.moment in ("reinforcements", "combat", "fortify")
         if player.stock and not placing and state.moment not in ("territories", "battalions"):
             message = _("Nobody has battalions to place now.")
             yield Fault(("players", seat, "stock"), "conflict", message)
+    yield from _adventure_faults(state)
     if state.moment in ("territories", "battalions"):
         yield from _start_faults(state)
     yield from _turn_faults(state)
+
+
+def _adventure_faults(state: State) -> Iterator[Fault]:
+    """Find Adventure cards that nobody can hold. Rules: risk-adventure-hand, risk-events."""
+    for seat, player in enumerate(state.players):
+        if len(player.named) > player.adventure:
+            message = _("These are more cards than the player holds.")
+            yield Fault(("players", seat, "named"), "conflict", message)
+        for field in ("named", "front"):
+            for place, id in enumerate(getattr(player, field)):
+                card = ADVENTURE_CARDS[id]
+                if card.kind == "event" or copies_seen(state, id) > card.copies:
+                    message = _("There are not so many copies of this card to hold.")
+                    yield Fault(("players", seat, field, place), "conflict", message)
 
 
 def _start_faults(state: State) -> Iterator[Fault]:

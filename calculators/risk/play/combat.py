@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from calculators.core.messages import Domain
 from calculators.play.game import refuse
@@ -159,6 +160,17 @@ def _conquered(state: State, moved: int) -> State:
     return state
 
 
+NO_HAND: dict[str, Any] = {
+    "cards": 0,
+    "adventure": 0,
+    "points": 0,
+    "hand": NO_CARDS,
+    "named": (),
+    "front": (),
+}
+"""A player without cards. Rule: risk-eliminating-player."""
+
+
 def _eliminated(state: State, defender: str) -> State:
     """Return the state without an army; its player's cards change hands, or the game ends.
 
@@ -169,7 +181,7 @@ def _eliminated(state: State, defender: str) -> State:
         loser = state.players[seat]
         cards = min(state.now.cards + loser.cards, MOST_CARDS)
         hand = together(state.now.hand, loser.hand)
-        state = with_player(state, seat, cards=0, adventure=0, points=0, hand=NO_CARDS)
+        state = with_player(state, seat, **NO_HAND)
         state = with_player(state, state.turn, cards=cards, hand=hand)
         state = replace(state, forced=cards >= FORCED_TRADE)
     owners = {land.owner for land in state.lands}

@@ -6,11 +6,22 @@ from dataclasses import replace
 from typing import Any
 
 from calculators.play.game import Applied, PlayedGame
-from calculators.risk.play import combat, entering, hand_steps, ring, setup, steps, touch, turns
+from calculators.risk.play import (
+    adventure_steps,
+    adventures,
+    combat,
+    entering,
+    hand_steps,
+    ring,
+    setup,
+    steps,
+    touch,
+    turns,
+)
 from calculators.risk.play.checks import check
 from calculators.risk.play.state import State
 
-SCHEMA = 2
+SCHEMA = 3
 
 
 def rename(state: State, step: steps.Rename) -> State:
@@ -20,6 +31,11 @@ def rename(state: State, step: steps.Rename) -> State:
 
 def _from_1(saved: dict[str, Any]) -> dict[str, Any]:
     """Return a game of version 1, which did not know the pictures of cards."""
+    return saved
+
+
+def _from_2(saved: dict[str, Any]) -> dict[str, Any]:
+    """Return a game of version 2, which did not know Adventure cards by name."""
     return saved
 
 
@@ -52,6 +68,10 @@ _APPLIED: Applied[State] = {
     hand_steps.Draw: entering.draw,
     hand_steps.UnderWay: entering.under_way,
     hand_steps.Garrison: entering.garrison,
+    adventure_steps.NameCard: adventures.name_card,
+    adventure_steps.DrawCard: adventures.draw_card,
+    adventure_steps.PlayCard: adventures.play_card,
+    adventure_steps.DiscardCard: adventures.discard_card,
 }
 
 GAME = PlayedGame(
@@ -64,5 +84,5 @@ GAME = PlayedGame(
     applied=_APPLIED,
     check_setup=setup.check_setup,
     check=check,
-    migrations={1: _from_1},
+    migrations={1: _from_1, 2: _from_2},
 )

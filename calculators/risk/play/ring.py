@@ -13,6 +13,7 @@ from calculators.risk.board import PATH, TERRITORIES, whole_regions
 from calculators.risk.fellowship_path import LAST, SUCCESS
 from calculators.risk.fellowship_walk import walk
 from calculators.risk.play import steps
+from calculators.risk.play.adventure_hand import card_points
 from calculators.risk.play.combat import over
 from calculators.risk.play.setup import shared_out
 from calculators.risk.play.state import SIDES, State
@@ -98,7 +99,7 @@ def scored(state: State) -> score.Inputs:
                 territories=len(held),
                 strongholds=sum(TERRITORIES[id].stronghold for id in held),
                 regions=tuple(region.id for region in whole_regions(held)),
-                adventure_points=player.points,
+                adventure_points=card_points(player),
                 team=SIDES[player.colour] if state.variant == "alliance" else "none",
                 name=player.name,
             )

@@ -8,6 +8,7 @@ from functools import cached_property
 
 from calculators.core.fields import boolean, choice, group, integer, rows, text
 from calculators.core.messages import Domain, Message
+from calculators.risk.adventure_cards import ADVENTURE
 from calculators.risk.board import PATH, TERRITORIES, TERRITORY_COUNT
 from calculators.risk.fellowship_path import LAST
 from calculators.risk.reinforcements import Cards
@@ -20,6 +21,8 @@ MOST = 999
 MOST_CARDS = 66
 MOST_IN_HAND = 4
 """Adventure cards that a player may hold. Rule: risk-adventure-hand."""
+MOST_IN_FRONT = 47
+"""All Missions and Powers. Rule: risk-adventure-kinds."""
 LEADERS = 2
 
 NOBODY = "none"
@@ -89,7 +92,8 @@ class Land:
 class Player:
     """A player; ``stock`` are battalions still to be placed.
 
-    ``hand`` are those of the Territory cards whose pictures were entered.
+    ``hand`` are those of the Territory cards whose pictures were entered, ``named`` those of the
+    Adventure cards whose names were; ``points`` are those of cards that ``front`` does not count.
     """
 
     colour: str = choice(_("Colour"), COLOURS)
@@ -99,6 +103,12 @@ class Player:
     adventure: int = integer(_("Adventure cards in hand"), 0, MOST_IN_HAND, default=0)
     points: int = integer(_("Points from Adventure cards"), 0, MOST_ADVENTURE_POINTS, default=0)
     hand: Cards = group(Cards, _("Territory cards, by picture"))
+    named: tuple[str, ...] = rows(
+        ADVENTURE, _("Adventure cards in hand, by name"), maximum=MOST_IN_HAND
+    )
+    front: tuple[str, ...] = rows(
+        ADVENTURE, _("Missions completed and Powers played"), maximum=MOST_IN_FRONT
+    )
 
 
 @dataclass(frozen=True, kw_only=True)

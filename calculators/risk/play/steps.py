@@ -11,6 +11,7 @@ from calculators.core.messages import Domain
 from calculators.play.dice import dice, thrown
 from calculators.risk.dice import MOST_ATTACK_DICE, MOST_DEFENCE_DICE
 from calculators.risk.fellowship_path import LAST
+from calculators.risk.play.adventure_steps import ADVENTURE_STEPS
 from calculators.risk.play.hand_steps import HAND_STEPS
 from calculators.risk.play.state import MOST, OWNERS
 from calculators.risk.route import PLACES
@@ -263,5 +264,6 @@ STEPS: Mapping[str, type[Any]] = {
     "finish": Finish,
     "rename": Rename,
     **HAND_STEPS,
+    **ADVENTURE_STEPS,
 }
 """Every kind of step by its name in a saved game; a name is never used for something else."""

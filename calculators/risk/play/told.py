@@ -19,6 +19,7 @@ from calculators.risk.play.hand_steps import PICTURES
 from calculators.risk.play.hands import known
 from calculators.risk.play.ring import hunt
 from calculators.risk.play.state import ENDS, NO_PLACE, NOBODY, State
+from calculators.risk.play.told_adventures import TOLD_OF_ADVENTURES
 from calculators.risk.play.turns import received
 from calculators.risk.play.words import owner, place, player, title
 
@@ -284,4 +285,5 @@ _TOLD: Mapping[type[Any], Told] = {
         player=player(a, a.turn),
     ),
     hand_steps.Garrison: _changed,
+    **TOLD_OF_ADVENTURES,
 }

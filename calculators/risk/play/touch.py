@@ -117,6 +117,8 @@ def _chosen(state: State, source: str, target: str) -> State:
 
 def _fortify(state: State, id: str) -> State:
     """Choose where battalions come from, then where they go. Rule: risk-fortify."""
+    if state.now.stock:  # those of a Mission, which are placed at once
+        return _reinforce(state, id)
     owned(state, id)
     if state.source in (NO_PLACE, id) or state.target != NO_PLACE:
         source = NO_PLACE if state.source == id else id

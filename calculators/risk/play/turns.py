@@ -14,6 +14,7 @@ from calculators.play.game import refuse
 from calculators.risk import reinforcements
 from calculators.risk.board import TERRITORIES, whole_regions
 from calculators.risk.play import steps
+from calculators.risk.play.adventure_hand import with_count
 from calculators.risk.play.hands import SET, after_trade, held
 from calculators.risk.play.setup import shared_out, team_first
 from calculators.risk.play.state import (
@@ -139,6 +140,7 @@ def is_forced(state: State) -> bool:
 
 
 def _after_fortify(state: State) -> State:
+    _all_placed(state)
     state = replace(state, **NOTHING_CHOSEN)
     if state.conquered:
         return replace(state, moment="territory-card")
@@ -152,16 +154,16 @@ def territory_card(state: State) -> State:
 
 
 def _to_adventure_card(state: State) -> State:
-    return replace(state, moment="adventure-card") if state.site else _to_leader(state)
+    return replace(state, moment="adventure-card") if state.site else after_adventure_card(state)
 
 
 def _adventure_card(state: State) -> State:
     """Rules: risk-draw-adventure-card, risk-adventure-hand."""
     adventure = min(state.now.adventure + 1, MOST_IN_HAND)
-    return _to_leader(with_player(state, state.turn, adventure=adventure))
+    return after_adventure_card(with_player(state, state.turn, adventure=adventure))
 
 
-def _to_leader(state: State) -> State:
+def after_adventure_card(state: State) -> State:
     """Rule: risk-replace-leader."""
     if not state.leaders(state.now.colour):
         return replace(state, moment="replace-leader")
@@ -208,7 +210,7 @@ _LEAVE: Mapping[str, Callable[[State], State]] = {
 
 def place(state: State, step: steps.Place) -> State:
     """Place battalions. Rules: risk-reinforcing-at-start, risk-placing-reinforcements."""
-    in_moment(state, "battalions", "reinforcements", "combat")
+    in_moment(state, "battalions", "reinforcements", "combat", "fortify")
     if state.moment != "battalions" and state.by_id[step.land].owner != state.now.colour:
         message = _("Reinforcements go on the player’s own territories.")
         raise refuse(("land",), "conflict", message)
@@ -244,8 +246,9 @@ def cards(state: State, step: steps.Cards) -> State:
 
 def adventure(state: State, step: steps.Adventure) -> State:
     """Change a player's Adventure cards in hand. Rule: risk-adventure-hand."""
-    number = player_of(state, step.player).adventure + step.by
-    return with_player(state, step.player, adventure=min(max(number, 0), MOST_IN_HAND))
+    before = player_of(state, step.player)
+    player = with_count(before, before.adventure + step.by)
+    return with_player(state, step.player, adventure=player.adventure, named=player.named)
 
 
 def points(state: State, step: steps.Points) -> State:
