@@ -128,7 +128,7 @@ def test_calculator_is_filled_with_the_attack_that_was_touched(pages: Pages) -> 
     with table.fresh():
         import_game(table, KEPT.read_text("utf-8"))
     touch(table, "buckland")
-    answer = table.view.locator('[data-play-answer="risk.invasion"]')
+    answer = table.view.locator('.play-answer [data-play-answer="risk.invasion"]')
     expect(answer).to_contain_text("falls")
     table.view.locator('[data-play-fill="risk.invasion"]').click()
     expect(table.page.locator('[name="army"]')).to_have_value("6")

@@ -78,7 +78,7 @@ def _adventure_faults(state: State) -> Iterator[Fault]:
     """Find Adventure cards that nobody can hold. Rules: risk-adventure-hand, risk-events."""
     for seat, player in enumerate(state.players):
         if len(player.named) > player.adventure:
-            message = _("These are more cards than the player holds.")
+            message = _("The player does not hold that many cards.")
             yield Fault(("players", seat, "named"), "conflict", message)
         for field in ("named", "front"):
             for place, id in enumerate(getattr(player, field)):
