@@ -43,7 +43,8 @@ export function answerHere(view, fills, ask) {
       if (!values) continue;
       const answer = await ask(calculator, values).catch(() => undefined); // the page says why
       if (!answer?.ok || rest !== mine) continue;
-      for (const place of view.querySelectorAll(`[data-play-answer="${calculator}"]`)) place.textContent = answer.summary;
+      for (const place of view.querySelectorAll(`[data-play-answer="${calculator}"]`))
+        place.textContent = answer.summary;
     }
   }, REST);
   rest = mine;
