@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+
 from markupsafe import Markup
 
 from calculators.core.messages import Argument
 from calculators.meccg.cards import ATTACKS
 from calculators.meccg.play.cards import FOES, kill_points
-from calculators.meccg.play.state import State
+from calculators.meccg.play.state import LONGEST_NAME, State
 from calculators.meccg.play.words import card
-from presentation.filling import filled
-from presentation.play.context import Context, form, tick
+from presentation.filling import filled, joined
+from presentation.play.context import Context, form, hidden, number, text, tick
 from presentation.play.controls import row, step_button
 from presentation.play.meccg_rolls import strike_form
 from presentation.play.meccg_setup import named
@@ -20,17 +22,19 @@ from presentation.words import _
 def attack_html(context: Context[State]) -> Markup:
     """Return what attacks, or the form that names it."""
     say, state = context.say, context.state
-    if state.foe is None:
+    if not state.is_attacked:
         fields = [named(say(_("Creature or automatic-attack")), "name", "foes")]
         if state.phase == "movement":
             fields.append(tick(say(_("Counts as one hazard")), "counts", ticked=True))
-        return form("foe", fields, say(_("Attacks")))
-    points = kill_points(state.foe)
+        known = form("foe", fields, say(_("Attacks")))
+        return joined("", (known, *_rescue_attacks(context), _unlisted(context)))
+    foe = state.foe
+    points = 0 if foe is None else kill_points(foe)
     over = _killed(points) if points else _("Defeated")
     return filled(
         '<p><span class="play-name">%s</span> <span class="play-numbers">%s</span></p>%s%s',
-        say(_("Attack: {foe}", foe=card(FOES, state.foe))),
-        _attack_numbers(context, state.foe),
+        say(_("Attack: {foe}", foe=_name(state))),
+        _attack_numbers(context),
         _struck(context),
         row(
             [
@@ -41,10 +45,72 @@ def attack_html(context: Context[State]) -> Markup:
     )
 
 
-def _attack_numbers(context: Context[State], foe: str) -> str:
+def _name(state: State) -> Argument:
+    if state.foe is not None:
+        return card(FOES, state.foe)
+    return (state.unlisted and state.unlisted.name) or _("without a name")
+
+
+def _numbers(context: Context[State]) -> list[Markup]:
+    say = context.say
+    return [
+        number(say(_("Strikes")), "strikes", 1, least=1),
+        number(say(_("Prowess of the strikes")), "prowess"),
+        number(say(_("Body, if any")), "body"),
+    ]
+
+
+def _unlisted(context: Context[State]) -> Markup:
+    """Return the form of an attack that no list has, folded away."""
+    say = context.say
+    fields = [text(say(_("Attack")), "name", LONGEST_NAME), *_numbers(context)]
+    return filled(
+        '<details class="play-more" data-keep="unlisted"><summary>%s</summary>%s</details>',
+        say(_("An attack of another card")),
+        form("unlisted", fields, say(_("Attacks"))),
+    )
+
+
+def _rescue_attacks(context: Context[State]) -> Iterator[Markup]:
+    """Yield the form of the rescue-attacks of each host that a company may meet now.
+
+    Rule: meccg-prisoners-rescue.
+    """
+    state, say = context.state, context.say
+    if state.phase != "site":
+        return
+    sites = {company.site for company in state.player.companies}
+    held = (item for item in state.player.prisoners if not item.eliminated)
+    hosts = dict.fromkeys((item.host, item.site) for item in held if item.site in sites)
+    for place, (host, _site) in enumerate(hosts):
+        told = _(
+            "After the automatic-attacks and before the rescue, {host} attacks, as its card says.",
+            host=host or _("the host"),
+        )
+        yield filled(
+            "<p>%s %s</p>%s",
+            say(told),
+            context.rule_link("meccg-prisoners-rescue"),
+            form(
+                "unlisted",
+                [hidden("name", host or ""), *_numbers(context)],
+                say(_("Attacks")),
+                place=f"rescue-{place}",
+            ),
+        )
+
+
+def _attack_numbers(context: Context[State]) -> str:
     """Return the printed numbers of what attacks."""
-    found = ATTACKS.find(foe)
-    values = found.values if found else {}
+    state = context.state
+    found = ATTACKS.find(state.foe) if state.foe is not None else None
+    values: Mapping[str, int | None] = found.values if found else {}
+    if attack := state.unlisted:
+        values = {
+            "strikes": attack.strikes,
+            "strike_prowess": attack.prowess,
+            "strike_body": attack.body,
+        }
     strikes, prowess, body = (
         values.get(name) for name in ("strikes", "strike_prowess", "strike_body")
     )

@@ -39,7 +39,7 @@ def company_forms(context: Context[State], seat: int, at: int) -> Markup:
         parts.append(_destination(context, seat, at))
     several = len(state.player.companies) > 1
     # With one company, or on its way, the strike stands with the attack.
-    if is_own and state.foe is not None and state.active is None and several:
+    if is_own and state.is_attacked and state.active is None and several:
         parts.append(strike_form(context, seat, at))
     if is_own and state.phase == "site":
         parts.append(influence_forms(context, seat, at))

@@ -67,7 +67,7 @@ def _calculator_of(state: State) -> str | None:
         case "organization":
             return "meccg.company"
         case "movement" if state.active is not None:
-            return "meccg.attack" if state.foe else "meccg.keying"
+            return "meccg.attack" if state.is_attacked else "meccg.keying"
         case "site":
             return "meccg.attack" if fill_of(state, "meccg.attack") else "meccg.site"
         case "end":

@@ -7,13 +7,17 @@ from typing import Any
 import pytest
 
 from calculators.core.faults import InvalidInputError
+from calculators.core.language import LANGUAGES
 from calculators.meccg.character_status import Status
 from calculators.meccg.play.fills import fill_of
 from calculators.meccg.play.game import GAME
 from calculators.meccg.play.state import State
 from calculators.meccg.play.sums import raw_points
 from calculators.registry import CALCULATORS
+from presentation.play.context import Context
+from presentation.play.meccg_attack import attack_html
 from tests.play.meccg_tables import at, begun, by, next_to, of, played, refused
+from tests.play.offered import offered_in
 
 CAPTURE: dict[str, Any] = {"do": "capture", "host": "Flies and Spiders", "site": "Mount Gram"}
 SAM = 2
@@ -87,6 +91,41 @@ def test_meccg_prisoners_rescue__all_of_a_host_join_and_one_character_and_the_si
     assert refused(tapped, rescue) == [("member", "conflict")]
     elsewhere = played(state, {"do": "put-at", **at(), "site": "Moria"})
     assert refused(elsewhere, rescue) == [("company", "conflict")]
+
+
+def test_meccg_prisoners_rescue__host_attacks_with_the_numbers_of_its_card() -> None:
+    state = played(captured(), {"do": "put-at", **at(), "site": "Mount Gram"})
+    attack = {"do": "unlisted", "name": "Flies and Spiders", "strikes": 2, "prowess": 9, "body": 7}
+    assert refused(next_to("end", state), attack) == [("", "conflict")]
+    state = next_to("site", state)
+    assert fill_of(state, "meccg.strike") is None
+    state = played(state, attack)
+    fill = fill_of(state, "meccg.attack")
+    assert fill is not None
+    assert (fill["strikes"], fill["strike_prowess"], fill["strike_body"]) == (2, 9, 7)
+    # Aragorn's prowess of 6 and a roll of 2 are below 9: his body of 9 is checked, and he is hurt.
+    strike = {"do": "strike", **of(), "roll": 2}
+    assert refused(state, strike) == [("body_roll", "required")]
+    hurt = played(state, {**strike, "body_roll": 9})
+    assert by("Aragorn II", hurt).status is Status.WOUNDED
+    over = played(state, {"do": "defeated"})
+    assert (over.is_attacked, over.players[0].points.kill) == (False, 0)
+    named = played(state, {"do": "foe", "name": "Cave-drake"})
+    assert (named.foe, named.unlisted) == ("Cave-drake", None)
+    assert not next_to("end", state).is_attacked
+
+
+@pytest.mark.usefixtures("rule_places")
+def test_meccg_prisoners_rescue__its_attacks_are_asked_for_at_the_rescue_site() -> None:
+    away = next_to("site", captured())
+    there = next_to("site", played(captured(), {"do": "put-at", **at(), "site": "Mount Gram"}))
+    for language in LANGUAGES:
+        forms = [
+            [form.values.get("name") for form in offered_in(attack_html(context)).forms]
+            for context in (Context(state, language, "../../") for state in (away, there))
+        ]
+        assert ["Flies and Spiders"] not in forms[0]
+        assert ["Flies and Spiders"] in forms[1]
 
 
 def test_meccg_prisoners_rescue__only_those_of_one_host() -> None:

@@ -168,7 +168,10 @@ def _phase_faults(state: State) -> Iterator[Fault]:
         if state.active >= len(state.player.companies):
             message = _("There is no such company.")
             yield Fault(("active",), "reference", message)
-    if state.foe is not None and state.phase not in ("movement", "site"):
+    if state.foe is not None and state.unlisted is not None:
+        message = _("Only one attack is faced at a time.")
+        yield Fault(("unlisted",), "conflict", message)
+    if state.is_attacked and state.phase not in ("movement", "site"):
         message = _("Attacks come in the movement/hazard phase and the site phase only.")
         yield Fault(("foe",), "conflict", message)
     if state.ring is not None and state.phase != "over":

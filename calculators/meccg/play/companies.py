@@ -18,6 +18,7 @@ from calculators.meccg.play.state import (
     MOST_COMPANIES,
     MOST_LIMIT_CHANGE,
     MOST_MEMBERS,
+    NO_ATTACK,
     Company,
     State,
 )
@@ -159,7 +160,7 @@ def send_back(state: State, step: steps.SendBack) -> State:
     if company.destination is None:
         raise refuse(("company",), "conflict", _("This company stays where it is."))
     back = replace(company, destination=None, sent_back=True, done=True)
-    return replace(with_company(state, step, back), active=None, foe=None)
+    return replace(with_company(state, step, back), active=None, **NO_ATTACK)
 
 
 def arrived(company: Company) -> Company:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from calculators.core.messages import Domain
 from calculators.meccg.play.cards import known_site
 from calculators.meccg.play.entering_steps import UnderWay
-from calculators.meccg.play.state import Company, State
+from calculators.meccg.play.state import NO_ATTACK, Company, State
 from calculators.play.game import refuse
 
 _ = Domain("meccg-play")
@@ -44,7 +44,7 @@ def under_way(state: State, step: UnderWay) -> State:
         sideboard=False,
         character_played=False,
         influenced=False,
-        foe=None,
+        **NO_ATTACK,
     )
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from calculators.core.fields import boolean, integer, optional_integer
 from calculators.core.messages import Domain
+from calculators.meccg.play.state import Unlisted
 from calculators.meccg.play.step_fields import OfMember, card_name, supporters
 from calculators.play.dice import thrown
 
@@ -20,6 +21,11 @@ class Foe:
 
     name: str | None = card_name(_("Attack"))
     counts: bool = boolean(_("It counts as one hazard"))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class UnlistedFoe(Unlisted):
+    """An attack begins that no list has: the rescue-attack of a host, or a card not known here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +58,7 @@ class Check(OfMember):
 
 FIGHT_STEPS: Mapping[str, type[Any]] = {
     "foe": Foe,
+    "unlisted": UnlistedFoe,
     "defeated": Defeated,
     "strike": Strike,
     "check": Check,

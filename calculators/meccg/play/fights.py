@@ -23,7 +23,7 @@ from calculators.meccg.play.places import (
     with_player,
     without_member,
 )
-from calculators.meccg.play.state import HIGHEST_POINTS, Member, State
+from calculators.meccg.play.state import HIGHEST_POINTS, NO_ATTACK, Member, State, Unlisted
 from calculators.meccg.play.step_fields import OfMember
 from calculators.meccg.play.sums import Fill, corruption_input
 from calculators.meccg.strike_roll import End
@@ -38,40 +38,64 @@ WITH_ATTACKS = ("movement", "site")
 def foe(state: State, step: fight_steps.Foe) -> State:
     """Name what attacks; a creature is a hazard. Rules: meccg-combat-attack, -what-counts."""
     if step.name is None:
-        return replace(state, foe=None)
-    if state.phase not in WITH_ATTACKS:
-        message = _("Attacks come in the movement/hazard phase and the site phase only.")
-        raise refuse((), "conflict", message)
+        return replace(state, **NO_ATTACK)
+    _may_be_attacked(state)
     name = known(FOES, step.name, "name")
     if step.counts and state.active is not None:
         place = steps.Hazard(player=state.turn, company=state.active, by=1)
         state = hazard(state, place)
-    return replace(state, foe=name)
+    return replace(state, foe=name, unlisted=None)
+
+
+def unlisted(state: State, step: fight_steps.UnlistedFoe) -> State:
+    """Begin an attack whose numbers were read from its card: a rescue-attack, for example.
+
+    Rules: meccg-combat-attack, meccg-prisoners-rescue.
+    """
+    _may_be_attacked(state)
+    attack = Unlisted(name=step.name, strikes=step.strikes, prowess=step.prowess, body=step.body)
+    return replace(state, foe=None, unlisted=attack)
+
+
+def _may_be_attacked(state: State) -> None:
+    if state.phase not in WITH_ATTACKS:
+        message = _("Attacks come in the movement/hazard phase and the site phase only.")
+        raise refuse((), "conflict", message)
 
 
 def defeated(state: State, _step: fight_steps.Defeated) -> State:
     """Count the kill points of a defeated creature. Rule: meccg-combat-creature-defeated."""
-    name = _foe(state)
-    player = state.player
+    _attacked(state)
+    if state.foe is None:  # no list says what it is worth
+        return replace(state, **NO_ATTACK)
+    name, player = state.foe, state.player
     kills = min(player.points.kill + kill_points(name), HIGHEST_POINTS)
     changed = replace(player, points=replace(player.points, kill=kills))
     return replace(with_player(state, state.turn, changed), foe=None)
 
 
-def _foe(state: State) -> str:
-    if state.foe is None:
+def _attacked(state: State) -> None:
+    if not state.is_attacked:
         raise refuse((), "conflict", _("First enter what attacks."))
-    return state.foe
 
 
 def strike_input(state: State, member: Member) -> Fill:
     """Return a strike of the attack against somebody, before the roll."""
+    _attacked(state)
     return {
         "character": member.name,
         "status": member.status.value,
-        "creature": _foe(state),
+        **strike_numbers(state),
         "items": [item for item in member.burdens if ITEMS.find(item)],
     }
+
+
+def strike_numbers(state: State) -> Fill:
+    """Return what attacks, by its name or by its numbers."""
+    attack = state.unlisted
+    if attack is None:
+        return {"creature": state.foe}
+    return {"strike_prowess": attack.prowess, "strike_body": attack.body}
 
 
 def strike_of(state: State, step: fight_steps.Strike) -> strikes.Outcome:

@@ -28,7 +28,7 @@ from calculators.meccg.play.influencing import (
     unused_direct,
 )
 from calculators.meccg.play.present import present
-from calculators.meccg.play.state import Company, Member, State
+from calculators.meccg.play.state import Company, Member, State, Unlisted
 from calculators.meccg.play.step_fields import OfMember
 from calculators.meccg.play.sums import (
     Fill,
@@ -132,7 +132,7 @@ def site(state: State) -> Fill | None:
 def foe_of(state: State) -> str | None:
     """Return what attacks the present company: in the site phase, else the automatic-attack."""
     item = present(state)
-    if state.foe is not None or state.phase != "site" or item is None:
+    if state.is_attacked or state.phase != "site" or item is None:
         return state.foe
     row = checked_site(item.site)
     if not row["automatic_attacks"] or row["automatic_attacks"][0]["prowess"] is None:
@@ -147,12 +147,24 @@ def foe_of(state: State) -> str | None:
 def attack(state: State) -> Fill | None:
     """Return the attack on the present company."""
     item, foe = present(state), foe_of(state)
+    if state.unlisted is not None and item is not None:
+        return _unlisted_attack(state.unlisted, item)
     if item is None or foe is None:
         return None
     fighters = [m for m in item.members if not unattackable(m.name, foe)]
     if not 0 < len(fighters) <= MOST_FIGHTERS:
         return None
     return {"creature": foe, "characters": [_fighter(member) for member in fighters]}
+
+
+def _unlisted_attack(foe: Unlisted, item: Company) -> Fill | None:
+    fighters = [_fighter(member) for member in item.members]
+    numbers = {
+        "strikes": foe.strikes,
+        "strike_prowess": foe.prowess,
+        "strike_body": foe.body,
+    }
+    return {**numbers, "characters": fighters} if len(fighters) <= MOST_FIGHTERS else None
 
 
 def _fighter(member: Member) -> Fill:
@@ -167,7 +179,7 @@ def _fighter(member: Member) -> Fill:
 def strike(state: State) -> Fill | None:
     """Return a strike against the first who is untapped, else the first who can be struck."""
     item = present(state)
-    if item is None or state.foe is None:
+    if item is None or not state.is_attacked:
         return None
     struck = [m for m in item.members if not unattackable(m.name, state.foe)]
     if not struck:

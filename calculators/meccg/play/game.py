@@ -33,11 +33,16 @@ from calculators.play.game import Applied, PlayedGame
 
 _ = Domain("meccg-play")
 
-SCHEMA = 2
+SCHEMA = 3
 
 
 def _from_1(saved: dict[str, Any]) -> dict[str, Any]:
     """Return a game of version 1, which knew neither attempts, prisoners nor agents."""
+    return saved
+
+
+def _from_2(saved: dict[str, Any]) -> dict[str, Any]:
+    """Return a game of version 2, whose attacks all had a name."""
     return saved
 
 
@@ -62,6 +67,7 @@ _APPLIED: Applied[State] = {
     steps.PutAt: companies.put_at,
     steps.Sideboard: counts.sideboard,
     fight_steps.Foe: fights.foe,
+    fight_steps.UnlistedFoe: fights.unlisted,
     fight_steps.Defeated: fights.defeated,
     fight_steps.Strike: fights.strike,
     fight_steps.Check: fights.check,
@@ -105,5 +111,5 @@ GAME = PlayedGame(
     check_step=_check_step,
     check_setup=setup.check,
     check=check,
-    migrations={1: _from_1},
+    migrations={1: _from_1, 2: _from_2},
 )

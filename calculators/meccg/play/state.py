@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any
 
 from calculators.core.fields import (
     Text,
@@ -40,6 +41,9 @@ MOST_HAZARDS = 60
 MOST_LIMIT_CHANGE = 20
 MOST_EXHAUSTIONS = 20
 MOST_TURNS = 999
+MOST_STRIKES = 20
+HIGHEST_PROWESS = 60
+HIGHEST_BODY = 30
 
 PHASES: Mapping[str, Message] = {
     "untap": _("Untap phase"),
@@ -156,6 +160,23 @@ class Points:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Unlisted:
+    """An attack that no list of cards has, such as a rescue-attack: as its card says.
+
+    Rule: meccg-prisoners-rescue.
+    """
+
+    name: str | None = text(_("Attack"), max_length=LONGEST_NAME)
+    strikes: int = integer(_("Strikes"), 1, MOST_STRIKES, default=1)
+    prowess: int = integer(_("Prowess of the strikes"), 0, HIGHEST_PROWESS)
+    body: int | None = optional_integer(_("Body of the strikes"), 0, HIGHEST_BODY)
+
+
+NO_ATTACK: dict[str, Any] = {"foe": None, "unlisted": None}
+"""What a state has where nothing attacks."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Player:
     """One of the two players; ``wizard`` is the one revealed."""
 
@@ -202,7 +223,8 @@ class State:
     """A game in progress.
 
     ``round`` counts turns; ``active`` is the company whose movement/hazard phase it is; ``foe`` is
-    what attacks now. ``called`` is who called the Council, ``ring`` who won by the One Ring.
+    what attacks now, or ``unlisted`` where no list has it. ``called`` is who called the Council,
+    ``ring`` who won by the One Ring.
     """
 
     players: tuple[Player, ...] = rows(
@@ -218,6 +240,7 @@ class State:
     character_played: bool = boolean(_("A character was played or discarded this turn"))
     influenced: bool = boolean(_("An attempt was made against the opponent’s cards this turn"))
     foe: str | None = text(_("Attack"), card_index=FOES, max_length=LONGEST_NAME)
+    unlisted: Unlisted | None = group(Unlisted, _("Attack that no list has"), optional=True)
     called: int | None = optional_integer(_("Who called the Council"), 0, PLAYERS - 1)
     ring: int | None = optional_integer(_("Who won with the One Ring"), 0, PLAYERS - 1)
 
@@ -230,6 +253,11 @@ class State:
     def company(self) -> Company | None:
         """The company whose movement/hazard phase it is."""
         return None if self.active is None else self.player.companies[self.active]
+
+    @property
+    def is_attacked(self) -> bool:
+        """Whether a company is attacked now."""
+        return self.foe is not None or self.unlisted is not None
 
     @property
     def is_played(self) -> bool:

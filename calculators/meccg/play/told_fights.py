@@ -38,6 +38,12 @@ def _foe(_before: State, _step: fight_steps.Foe, after: State) -> Message:
     return _("{foe} attacks.", foe=card(FOES, after.foe))
 
 
+def _unlisted(_before: State, step: fight_steps.UnlistedFoe, _after: State) -> Message:
+    if step.name is None:
+        return _("An attack of prowess {prowess} begins.", prowess=step.prowess)
+    return _("{foe} attacks.", foe=step.name)
+
+
 def _defeated(before: State, _step: fight_steps.Defeated, after: State) -> Message:
     return _.plural(
         "The attack is defeated: {count} kill point.",
@@ -93,6 +99,7 @@ def _holds(name: Argument) -> Message:
 
 TOLD_OF_FIGHTS: Mapping[type[Any], Callable[[State, Any, State], Message]] = {
     fight_steps.Foe: _foe,
+    fight_steps.UnlistedFoe: _unlisted,
     fight_steps.Defeated: _defeated,
     fight_steps.Strike: _strike,
     fight_steps.Check: _check,

@@ -13,7 +13,15 @@ from calculators.meccg.play.agents import rested
 from calculators.meccg.play.cards import is_haven
 from calculators.meccg.play.companies import arrived, reveal
 from calculators.meccg.play.places import with_companies
-from calculators.meccg.play.state import MOST_MEMBERS, MOST_TURNS, Company, Member, Player, State
+from calculators.meccg.play.state import (
+    MOST_MEMBERS,
+    MOST_TURNS,
+    NO_ATTACK,
+    Company,
+    Member,
+    Player,
+    State,
+)
 from calculators.meccg.play.step_fields import OfCompany
 from calculators.meccg.play.sums import calling_of, corruption_of, influence_of, size_of
 from calculators.play.game import refuse
@@ -90,13 +98,13 @@ def _after_movement(state: State) -> State:
             arrived(company) if at == state.active else company
             for at, company in enumerate(state.player.companies)
         )
-        state = replace(with_companies(state, state.turn, companies), active=None, foe=None)
+        state = replace(with_companies(state, state.turn, companies), active=None, **NO_ATTACK)
         return state if waiting(state) or _meet(state.player) else _after_movement(state)
     left = waiting(state)
     if left:
         return reveal(state, OfCompany(player=state.turn, company=left[0]))
     joined = _joined(state.player)
-    return replace(with_companies(state, state.turn, joined), phase="site", foe=None)
+    return replace(with_companies(state, state.turn, joined), phase="site", **NO_ATTACK)
 
 
 def _meet(player: Player) -> bool:
@@ -135,7 +143,7 @@ def _joined(player: Player) -> tuple[Company, ...]:
 
 
 def _after_site(state: State) -> State:
-    return replace(state, phase="end", foe=None)
+    return replace(state, phase="end", **NO_ATTACK)
 
 
 def _after_end(state: State) -> State:
@@ -233,4 +241,4 @@ def call(state: State, _step: steps.Call) -> State:
 
 def ring(state: State, step: steps.Ring) -> State:
     """Win by the One Ring, at once. Rule: meccg-victory-one-ring."""
-    return replace(_settled(state), phase="over", ring=step.player, active=None, foe=None)
+    return replace(_settled(state), phase="over", ring=step.player, active=None, **NO_ATTACK)
