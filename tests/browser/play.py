@@ -50,8 +50,11 @@ class Table:
         wait_for_script(self.page, "!document.querySelector('[data-waiting]')")
 
     def button(self, step: str) -> Locator:
-        """Return the button of a step, such as ``do=threat&player=0&by=1``."""
-        return self.view.locator(f'[data-step="{step}"]')
+        """Return the button of a step, such as ``do=threat&player=0&by=1``.
+
+        What the moment asks for may stand a second time beside its card.
+        """
+        return self.view.locator(f'[data-step="{step}"]').first
 
     def do(self, *steps: str) -> None:
         """Tap the buttons of steps, one after the other, each in its fresh view."""
