@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from calculators.core.card_index import folded
@@ -40,15 +41,15 @@ class KeyingLocation:
     that have one region, or the site, count as another type.
     """
 
-    types: Sequence[str] = ()
-    regions: Sequence[str] = ()
+    types: tuple[str, ...] = ()
+    regions: tuple[str, ...] = ()
     site_type: str | None = None
     site: str | None = None
     doors_of_night: bool = False
     wounded: bool = False
-    faced: Sequence[str] = ()
+    faced: tuple[str, ...] = ()
     origin: str | None = None
-    events: Sequence[str] = ()
+    events: tuple[str, ...] = ()
     treated: tuple[Treated, ...] = ()
 
 
@@ -258,13 +259,14 @@ def _is_named(name: str | None, names: Iterable[str]) -> bool:
     return name is not None and any(folded(each) == folded(name) for each in names)
 
 
-def keyed_creatures(where: KeyingLocation) -> Iterator[KeyedCreature]:
-    """Yield the creatures that can be played there, in the order of their cards."""
-    for row in CREATURE_ROWS:
-        if not row.get("event_only"):
-            found = keys(row, where)
-            if found:
-                yield KeyedCreature(row["id"], found)
+@lru_cache(maxsize=256)
+def keyed_creatures(where: KeyingLocation) -> tuple[KeyedCreature, ...]:
+    """Return the creatures that can be played there, in the order of their cards.
+
+    An answer asks for the same place again with each event left out.
+    """
+    found = ((row["id"], keys(row, where)) for row in CREATURE_ROWS if not row.get("event_only"))
+    return tuple(KeyedCreature(id, to) for id, to in found if to)
 
 
 def conditional_creatures(where: KeyingLocation) -> tuple[str, ...]:
