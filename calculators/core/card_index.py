@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from calculators.core.messages import BilingualText
+from calculators.core.messages import BilingualText, Message
 
 LONGEST_NAME = 60
 """Characters of a text that may be the name of a card; longer ones are not compared."""
@@ -44,10 +44,14 @@ class Card:
 
 @dataclass(frozen=True)
 class CardIndex:
-    """Cards of one kind, found by name in either language, with accents or without."""
+    """Cards of one kind, found by name in either language, with accents or without.
+
+    ``refused`` are cards that exist and are not taken, each with the reason.
+    """
 
     key: str
     cards: tuple[Card, ...]
+    refused: tuple[tuple[BilingualText, Message], ...] = ()
 
     @cached_property
     def _by_name(self) -> Mapping[str, Card]:
@@ -63,6 +67,16 @@ class CardIndex:
         if not name or len(name) > LONGEST_NAME:
             return None
         return self._by_name.get(folded(name))
+
+    def reason(self, name: str | None) -> Message | None:
+        """Return why a card of that name is not taken, if it is one of those refused."""
+        if not name or len(name) > LONGEST_NAME:
+            return None
+        wanted = folded(name)
+        for known, reason in self.refused:
+            if wanted in (folded(known.en), folded(known.fr)):
+                return reason
+        return None
 
     def starting_with(self, name: str) -> tuple[Card, ...]:
         """Return the few cards whose name begins with ``name``, in either language."""

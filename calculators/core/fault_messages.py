@@ -116,6 +116,8 @@ def no_such_card(card_index: CardIndex, name: str | None) -> Message:
     """Return that no card of an index has that name, with the few whose names begin so."""
     if not name:
         return _("A name is needed here.")
+    if reason := card_index.reason(name):
+        return reason
     near = tuple(card.name for card in card_index.starting_with(name))
     words: dict[str, Argument] = {"given": quoted(name), "names": Listing(near)}
     if near:

@@ -8,7 +8,6 @@ from fractions import Fraction
 from typing import Any
 
 from calculators.core.calculator import Computation
-from calculators.core.card_index import CardIndex
 from calculators.core.dice import at_least, two_dice
 from calculators.core.fault_messages import no_such_card
 from calculators.core.faults import Fault
@@ -25,13 +24,14 @@ from calculators.meccg.event_effects import EventEffects
 from calculators.meccg.influence_cards import AGENT_ROWS
 from calculators.meccg.map import SITES
 from calculators.meccg.map import site as site_row
+from calculators.meccg.promotional import named_cards
 
 _ = Domain("meccg")
 
 WOUNDED = -2
 HOME_INFLUENCE = 2
 
-AGENTS = CardIndex(
+AGENTS = named_cards(
     "meccg-agents",
     tuple(
         card(

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from calculators.core.card_index import Card, CardIndex
+from calculators.core.card_index import Card
 from calculators.core.faults import Fault
 from calculators.core.messages import CardName, Domain
 from calculators.core.tables import table
 from calculators.meccg.cards import Row, character_row
 from calculators.meccg.item_cards import ITEM_ROWS
 from calculators.meccg.names import card_name
+from calculators.meccg.promotional import named_cards
 
 _ = Domain("meccg")
 
@@ -21,7 +22,7 @@ CORRUPTION_CARD_ROWS: tuple[Row, ...] = tuple(
 BORNE_CARD_ROWS: tuple[Row, ...] = tuple(table("meccg/borne_cards.json")["borne_cards"])
 _ROWS = {row["id"]: row for row in (*ITEM_ROWS, *CORRUPTION_CARD_ROWS, *BORNE_CARD_ROWS)}
 
-BURDENS = CardIndex(
+BURDENS = named_cards(
     "meccg-burdens",
     tuple(Card(code, card_name(row), {}) for code, row in _ROWS.items()),
 )
@@ -90,7 +91,8 @@ def burden_faults(
         here = (*path, "items", index)
         if found is None:
             if name:
-                yield Fault(here, "choice", _("No item or corruption card has this name."))
+                text = BURDENS.reason(name) or _("No item or corruption card has this name.")
+                yield Fault(here, "choice", text)
             continue
         row = _ROWS[found.code]
         if found.code in seen and row.get("unique"):

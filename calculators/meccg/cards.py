@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from calculators.core.card_index import Card, CardIndex
+from calculators.core.card_index import Card
 from calculators.core.messages import BilingualText
 from calculators.core.tables import table
 from calculators.meccg.names import card_name
+from calculators.meccg.promotional import named_cards
 
 type Row = Mapping[str, Any]
 
@@ -29,7 +30,7 @@ def card(row: Row, values: Mapping[str, int | None]) -> Card:
     return Card(row["id"], card_name(row), values)
 
 
-CHARACTERS_BY_CORRUPTION = CardIndex(
+CHARACTERS_BY_CORRUPTION = named_cards(
     "meccg-characters-corruption",
     tuple(
         card(
@@ -44,7 +45,7 @@ CHARACTERS_BY_CORRUPTION = CardIndex(
 )
 """Characters, filling ``character_modifier`` and ``wizard``."""
 
-CHARACTERS_BY_PROWESS = CardIndex(
+CHARACTERS_BY_PROWESS = named_cards(
     "meccg-characters-prowess",
     tuple(card(row, {"prowess": row["prowess"], "body": row["body"]}) for row in CHARACTER_ROWS),
 )
@@ -52,7 +53,7 @@ CHARACTERS_BY_PROWESS = CardIndex(
 
 ALLY_ROWS: tuple[Row, ...] = tuple(table("meccg/allies.json")["allies"])
 
-FIGHTERS = CardIndex(
+FIGHTERS = named_cards(
     "meccg-fighters",
     (
         *CHARACTERS_BY_PROWESS.cards,
@@ -62,7 +63,7 @@ FIGHTERS = CardIndex(
 )
 """Characters and allies, who fight alike, filling ``prowess`` and ``body``."""
 
-CREATURES = CardIndex(
+CREATURES = named_cards(
     "meccg-creatures",
     tuple(
         card(row, {"strike_prowess": row["prowess"], "strike_body": row["body"]})
@@ -104,7 +105,7 @@ AUTOMATIC_ATTACK_ROWS: tuple[Row, ...] = tuple(
 )
 """The automatic-attacks of every site, each like a creature that brings no points."""
 
-STRIKES = CardIndex(
+STRIKES = named_cards(
     "meccg-foes",
     (
         *CREATURES.cards,
@@ -116,7 +117,7 @@ STRIKES = CardIndex(
 )
 """Creatures, Dragons and automatic-attacks of sites, filling what :data:`CREATURES` fill."""
 
-ATTACKS = CardIndex(
+ATTACKS = named_cards(
     "meccg-attacks",
     tuple(
         card(

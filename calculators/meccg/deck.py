@@ -8,7 +8,6 @@ from enum import Enum, auto
 from typing import Any
 
 from calculators.core.calculator import Computation
-from calculators.core.card_index import CardIndex
 from calculators.core.fault_messages import no_such_card
 from calculators.core.faults import Fault
 from calculators.core.fields import Text, choice, integer, rows
@@ -17,6 +16,7 @@ from calculators.core.outcome import detail
 from calculators.meccg.cards import card
 from calculators.meccg.game_length import LENGTH_NAMES, GameLength
 from calculators.meccg.influence_cards import AGENT_ROWS
+from calculators.meccg.promotional import named_cards
 
 _ = Domain("meccg")
 
@@ -69,7 +69,9 @@ ADVICE: Mapping[GameLength, Advice] = {
 }
 """Its short game is today’s starter game, its normal one the short one."""
 
-AGENTS_BY_NAME = CardIndex("meccg-agents-mind", tuple(card(row, {}) for row in AGENT_ROWS.values()))
+AGENTS_BY_NAME = named_cards(
+    "meccg-agents-mind", tuple(card(row, {}) for row in AGENT_ROWS.values())
+)
 """Agents, whose mind is looked up; they fill no field."""
 
 

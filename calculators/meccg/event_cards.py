@@ -6,18 +6,19 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from calculators.core.card_index import Card, CardIndex
+from calculators.core.card_index import Card
 from calculators.core.faults import Fault
 from calculators.core.fields import Text, rows
 from calculators.core.messages import BilingualText, CardName, Domain
 from calculators.core.tables import table
 from calculators.meccg.cards import Row
+from calculators.meccg.promotional import named_cards
 
 _ = Domain("meccg")
 
 EVENT_ROWS: Mapping[str, Row] = {row["id"]: row for row in table("meccg/events.json")["events"]}
 
-EVENTS = CardIndex(
+EVENTS = named_cards(
     "meccg-events",
     tuple(
         Card(code, BilingualText(row["name_en"], row["name_fr"]), {})
@@ -55,9 +56,8 @@ def event_faults(path: tuple[str | int, ...], names: Iterable[str | None]) -> It
     for index, name in enumerate(names):
         event = EVENTS.find(name)
         if name and event is None:
-            yield Fault(
-                (*path, "events", index), "choice", _("No event that counts here has this name.")
-            )
+            text = EVENTS.reason(name) or _("No event that counts here has this name.")
+            yield Fault((*path, "events", index), "choice", text)
         elif event:
             found.add(event.code)
             if found >= ENVIRONMENT:

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Any
 
 from calculators.core.calculator import Computation
-from calculators.core.card_index import Card, CardIndex
+from calculators.core.card_index import Card
 from calculators.core.dice import two_dice
 from calculators.core.faults import Fault
 from calculators.core.fields import choice, text
@@ -19,6 +19,7 @@ from calculators.core.tables import table
 from calculators.meccg.common_fields import other_modifiers
 from calculators.meccg.item_cards import ITEM_ROWS
 from calculators.meccg.names import card_name
+from calculators.meccg.promotional import named_cards
 
 _ = Domain("meccg")
 
@@ -57,7 +58,7 @@ _ITEM_BONUSES: Mapping[str, int] = {
     if "gold_ring_test_modifier" in row
 }
 
-TEST_ITEMS = CardIndex(
+TEST_ITEMS = named_cards(
     "meccg-gold-ring-items",
     tuple(Card(row["id"], card_name(row), {}) for row in ITEM_ROWS if row["id"] in _ITEM_BONUSES),
 )

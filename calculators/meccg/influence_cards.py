@@ -10,6 +10,7 @@ from calculators.core.messages import BilingualText
 from calculators.core.tables import table
 from calculators.meccg.cards import CHARACTER_ROWS, Row, card
 from calculators.meccg.influence_items import InfluenceTarget
+from calculators.meccg.promotional import named_cards
 
 PLURAL_OF_RACE: Mapping[str, str] = {
     "Man": "Men",
@@ -32,13 +33,13 @@ ARMY_OF_THE_DEAD, ARAGORN_II = "TW-193", "TW-120"
 KINGS_UNDER_THE_MOUNTAIN = frozenset({"TW-123", "TW-138", "TW-183", "TD-94"})
 """Balin, Dáin II, Thorin II and Thráin II, whom an event may make King under the Mountain."""
 
-CHARACTERS_BY_INFLUENCE = CardIndex(
+CHARACTERS_BY_INFLUENCE = named_cards(
     "meccg-characters-influence",
     tuple(card(row, {"direct_influence": row["direct_influence"]}) for row in CHARACTER_ROWS),
 )
 """Characters, filling ``direct_influence``."""
 
-CHARACTERS_BY_MIND = CardIndex(
+CHARACTERS_BY_MIND = named_cards(
     "meccg-characters-mind",
     tuple(
         card(
@@ -123,7 +124,7 @@ AGENT_ROWS: Mapping[str, Row] = {
     if row["kind"] == "agent" and "promo" not in row
 }
 
-INFLUENCERS = CardIndex(
+INFLUENCERS = named_cards(
     "meccg-influencers",
     (
         *CHARACTERS_BY_INFLUENCE.cards,
@@ -136,7 +137,7 @@ ALLIES: Mapping[str, Row] = {row["id"]: row for row in table("meccg/allies.json"
 
 ROAC = "TW-320"
 
-FACTION_INFLUENCERS = CardIndex(
+FACTION_INFLUENCERS = named_cards(
     "meccg-faction-influencers",
     (*CHARACTERS_BY_INFLUENCE.cards, card(ALLIES[ROAC], {"direct_influence": 0})),
 )

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.card_index import Card, CardIndex
+from calculators.core.card_index import Card
 from calculators.core.fault_messages import no_such_card
 from calculators.core.faults import Fault
 from calculators.core.messages import Domain
@@ -14,6 +14,7 @@ from calculators.meccg.cards import Row
 from calculators.meccg.common_fields import items_in_use
 from calculators.meccg.item_cards import ITEM_ROWS
 from calculators.meccg.names import card_name
+from calculators.meccg.promotional import named_cards
 
 _ = Domain("meccg")
 
@@ -21,7 +22,7 @@ BONUS = "direct_influence_bonus"
 
 _ROWS = {row["id"]: row for row in ITEM_ROWS}
 
-INFLUENCE_ITEMS = CardIndex(
+INFLUENCE_ITEMS = named_cards(
     "meccg-influence-items",
     tuple(Card(code, card_name(row), {}) for code, row in _ROWS.items()),
 )

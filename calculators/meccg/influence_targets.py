@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from calculators.core.card_index import Card, CardIndex
+from calculators.core.card_index import Card
 from calculators.meccg.cards import CHARACTER_ROWS, card
 from calculators.meccg.influence_cards import (
     AGENT_ROWS,
@@ -23,8 +23,9 @@ from calculators.meccg.influence_cards import (
     standard_modification,
 )
 from calculators.meccg.influence_items import RIDERS_OF_ROHAN, InfluenceTarget
+from calculators.meccg.promotional import named_cards
 
-TARGETS = CardIndex(
+TARGETS = named_cards(
     "meccg-influence-targets",
     (
         *(card(row, {"value": row["mind"] or 0}) for row in CHARACTER_ROWS),

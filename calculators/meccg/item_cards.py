@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from calculators.core.card_index import Card, CardIndex
+from calculators.core.card_index import Card
 from calculators.core.faults import Fault
 from calculators.core.messages import CardName, Domain
 from calculators.core.tables import table
 from calculators.meccg.cards import Row, ally_row, character_row, is_ally
 from calculators.meccg.names import card_name
+from calculators.meccg.promotional import named_cards
 
 _ = Domain("meccg")
 
@@ -17,7 +18,7 @@ ITEM_ROWS: tuple[Row, ...] = tuple(
     row for row in table("meccg/items.json")["items"] if "promo" not in row
 )
 
-ITEMS = CardIndex(
+ITEMS = named_cards(
     "meccg-items",
     tuple(Card(row["id"], card_name(row), {}) for row in ITEM_ROWS),
 )
@@ -49,7 +50,8 @@ def item_faults(
         here = (*path, "items", index)
         found = ITEMS.find(name)
         if name and found is None:
-            yield Fault(here, "choice", _("No item has this name."))
+            text = ITEMS.reason(name) or _("No item has this name.")
+            yield Fault(here, "choice", text)
         elif name and is_ally(bearer):
             yield Fault(here, "conflict", _("Allies cannot bear items."))
         elif found and found.code in seen and _BY_ID[found.code].get("unique"):

@@ -63,7 +63,8 @@ def use_faults(
         found = ITEMS.find(name)
         here = (*path, "used", index)
         if name and found is None:
-            yield Fault(here, "choice", _("No item has this name."))
+            text = ITEMS.reason(name) or _("No item has this name.")
+            yield Fault(here, "choice", text)
         elif found:
             use = item_row(found.code).get("use")
             if use is None:

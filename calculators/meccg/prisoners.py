@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from typing import Any
 
 from calculators.core.calculator import Computation
-from calculators.core.card_index import CardIndex
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, integer, rows, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.meccg.cards import CHARACTER_ROWS, card
 from calculators.meccg.common_fields import summary_option
+from calculators.meccg.promotional import named_cards
 
 _ = Domain("meccg")
 
-CHARACTERS_BY_POINTS = CardIndex(
+CHARACTERS_BY_POINTS = named_cards(
     "meccg-characters-points",
     # Wizards bring no marshalling points.
     tuple(card(row, {"points": row["marshalling_points"] or 0}) for row in CHARACTER_ROWS),

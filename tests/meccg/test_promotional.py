@@ -1,0 +1,63 @@
+"""Promotional cards belong to none of the three sets: who names one is told so, and what to do."""
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from calculators.core.faults import InvalidInputError
+from calculators.core.tables import table
+from calculators.meccg.promotional import PROMOTIONAL
+from calculators.registry import CALCULATORS
+
+ARAGORN = {"character": "Aragorn II", "strike_prowess": 9}
+
+NAMED: tuple[tuple[str, Mapping[str, Any], str], ...] = (
+    ("strike", {"character": "Aragorn II", "creature": "Neeker-breekers"}, "creature"),
+    ("strike", {**ARAGORN, "items": ["Black Arrow"]}, "items[0]"),
+    ("strike", {**ARAGORN, "used": ["Black Arrow"]}, "used[0]"),
+    ("strike", {**ARAGORN, "events": ["Fury of the Iron Crown"]}, "events[0]"),
+    ("attack", {"characters": [{"name": "Freca"}], "strike_prowess": 9}, "characters[0].name"),
+    ("agent", {"agent": "Freca", "character": "Éowyn"}, "agent"),
+    ("corruption", {"points": 1, "items": ["The Iron Crown"]}, "items[0]"),
+    (
+        "corruption_round",
+        {"characters": [{"points": 1, "items": ["Ringil"]}]},
+        "characters[0].items[0]",
+    ),
+    ("influence", {"number": 9, "items": ["Horn of Defiance"]}, "items[0]"),
+    ("company", {"characters": [{"name": "Baugúr"}]}, "characters[0].name"),
+    (
+        "company",
+        {"characters": [{"mind": 3, "items": ["The Iron Crown"]}]},
+        "characters[0].items[0]",
+    ),
+    ("starting_company", {"characters": [{"name": "Wolf"}]}, "characters[0].name"),
+    ("keying", {"wilderness": 2, "creature": "Neeker-breekers"}, "creature"),
+    ("keying", {"wilderness": 2, "events": ["A Pack at the Door"]}, "events[0]"),
+    ("prisoners", {"free_points": 3, "prisoners": [{"name": "Freca"}]}, "prisoners[0].name"),
+    ("deck", {"resources": 30, "hazards": 30, "creatures": 12, "agents": ["Wolf"]}, "agents[0]"),
+)
+
+
+@pytest.mark.parametrize(("calculator", "value", "field"), NAMED)
+def test_names__a_promotional_card_is_refused_with_its_reason(
+    calculator: str, value: Mapping[str, Any], field: str
+) -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        CALCULATORS[f"meccg.{calculator}"].parse(value)
+    told = {fault.field: fault.message for fault in caught.value.faults}
+    assert "promotional card" in told[field].text("en")
+    assert "promotionnelle" in told[field].text("fr")
+    assert "numbers" in told[field].text("en")
+
+
+def test_names__every_promotional_card_of_the_tables_has_a_reason() -> None:
+    printed = {
+        row["name_en"].replace("'", "’")
+        for kind in ("characters", "creatures", "items")
+        for row in table(f"meccg/{kind}.json")[kind]
+        if row.get("promo")
+    }
+    assert {name.en for name, _reason in PROMOTIONAL} >= printed
+    assert len(printed) == 10
