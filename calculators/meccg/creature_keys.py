@@ -108,8 +108,20 @@ def keys(creature: Row, where: KeyingLocation) -> Keys:
     if row and creature.get("race") in row.get("creature_races_played", ()):
         found = _joined(found, Keys(site=where.site))
     for change in keying_changes(where.events):
-        found = _without(found, change, where)
+        if "races_alone" in change:
+            found = _races_alone(found, change, creature, where)
+        else:
+            found = _without(found, change, where)
     return found
+
+
+def _races_alone(found: Keys, change: Row, creature: Row, where: KeyingLocation) -> Keys:
+    """Return the keys where an event lets any creature of some races come, and no other."""
+    if not _is_named(where.site, (change["to_site_en"],)):
+        return found
+    if creature.get("race") in change["races_alone"]:
+        return _joined(found, Keys(site=where.site))
+    return Keys()
 
 
 def _with_events(where: KeyingLocation) -> KeyingLocation:
@@ -117,10 +129,13 @@ def _with_events(where: KeyingLocation) -> KeyingLocation:
     if not where.events:
         return where
     kinds = {item.kind: item.to[0] for item in where.treated if item.site}
+    site_type = kinds.get(where.site_type or "", where.site_type)
+    for change in keying_changes(where.events):
+        site_type = change.get("treated_sites", {}).get(site_type, site_type)
     return replace(
         where,
         types=treated_types(where.types, where.events, where.treated),
-        site_type=kinds.get(where.site_type or "", where.site_type),
+        site_type=site_type,
         doors_of_night=where.doors_of_night or doors_among(where.events),
     )
 

@@ -202,6 +202,13 @@ LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
         _("Not counted: {card} may lead the company to another site; ask again for that one."),
         Direction.EITHER,
     ),
+    "event-no-route": (
+        _(
+            "Not counted: with {card} the company needs no route from Dunharrow to the Vale of "
+            "Erech."
+        ),
+        Direction.HIGHER,
+    ),
     "event-by-air": (
         _(
             "Not counted: with {card} the company needs no route, and only creatures keyed to the "

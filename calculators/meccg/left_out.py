@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from calculators.core.messages import CardName
 from calculators.meccg.attack_inputs import Attack, Fighter, Inputs
@@ -26,6 +26,10 @@ KEYED_TO_SITE = "keyed-to-site"
 """The ally may not be attacked by hazards keyed to his site; how a creature is keyed is unknown."""
 
 
+ITEMS_LOST, AFTER_OTHERS = "items-lost", "items-lost-after"
+"""Items are lost, and: only if certain creatures attacked the company before, this turn."""
+
+
 @dataclass(frozen=True, slots=True)
 class LeftOut:
     """An effect that is not counted: a card, its id, and the effect by its key."""
@@ -40,16 +44,26 @@ def left_out(inputs: Inputs) -> Iterator[LeftOut]:
     attacks = (inputs, *inputs.further)
     seen = dict.fromkeys(
         (
-            *(item for attack in attacks for item in of_creature(attack.creature)),
+            *(
+                item
+                for number, attack in enumerate(attacks)
+                for item in of_creature(
+                    attack.creature, [before.creature for before in attacks[:number]]
+                )
+            ),
             *(item for fighter in inputs.characters for item in _of_fighter(fighter, attacks)),
         )
     )
     yield from seen
 
 
-def of_creature(creature: str | None) -> Iterator[LeftOut]:
-    """Return what is not counted of a named creature."""
-    yield from _effects(attacker_row(creature))
+def of_creature(creature: str | None, earlier: Iterable[str | None] = ()) -> Iterator[LeftOut]:
+    """Return what is not counted of a named creature that comes after the ``earlier`` ones."""
+    row = attacker_row(creature)
+    met = {attacker_row(name).get("id") for name in earlier}
+    for item in _effects(row):
+        known = item.effect == AFTER_OTHERS and met.intersection(row["after"])
+        yield replace(item, effect=ITEMS_LOST) if known else item
 
 
 def of_character(name: str | None, creatures: Iterable[str | None]) -> Iterator[LeftOut]:

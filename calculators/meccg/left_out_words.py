@@ -21,6 +21,11 @@ EFFECTS: Mapping[str, Message] = {
         "can only be higher."
     ),
     "items-lost": _("Not counted: items lost to {card}; later attacks can only be harder."),
+    "items-lost-after": _(
+        "Not counted: if another of “Bert”, “Tom” and “William” has attacked the company before, "
+        "this turn, whoever {card} wounds loses his items, except for special ones; later attacks "
+        "can only be harder."
+    ),
     "cancels-strike": _("Not counted: {card} may cancel a strike; it can only help you."),
     "cancels-attack": _("Not counted: {card} may cancel some attacks; it can only help you."),
     "cancels-hazard": _("Not counted: {card} may cancel some hazards; it can only help you."),
@@ -63,6 +68,7 @@ DIRECTIONS: Mapping[str, Direction] = {
     "corruption-check-wounded": Direction.LOWER,
     "corruption-check-company": Direction.LOWER,
     "items-lost": Direction.LOWER,
+    "items-lost-after": Direction.LOWER,
     "joins-company": Direction.LOWER,
     "struck-before-controller": Direction.EITHER,
     "keyed-to-site": Direction.EITHER,

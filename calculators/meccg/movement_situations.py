@@ -23,6 +23,7 @@ _WAYS: Mapping[str, tuple[str, str]] = {
     "TD-121": ("Easterling Camp", "Southron Oasis"),
     "TD-147": ("Iron Hill Dwarf-hold", "Easterling Camp"),
     "TW-30": ("Dol Amroth", "Tolfalas"),
+    "TW-302": ("Dunharrow", "Vale of Erech"),
     "TW-36": ("Lórien", "Dol Guldur"),
     "DM-67": ("Lórien", "Dol Guldur"),
     "DM-115": ("Moria", "Lórien"),
@@ -37,6 +38,7 @@ _SITES: Mapping[str, str] = {
     "TD-26": "Moria",
     "TD-69": "Moria",
     "TW-29": "Barrow-downs",
+    "TW-302": "Vale of Erech",
 }
 """The site at which creatures are keyed by an event."""
 

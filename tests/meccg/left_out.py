@@ -3,7 +3,6 @@
 from calculators.core.telling import Direction
 
 TOLD_IN_KEYING = {
-    "Paths of the Dead": Direction.EITHER,
     "Frenzy of Madness": Direction.LOWER,
     **dict.fromkeys(
         ("The Nazgûl are Abroad", "Rumor of Wealth", "Shadow out of the Dark"), Direction.HIGHER

@@ -213,7 +213,7 @@ LEFT_OUT: dict[str, dict[str, Direction]] = {
         **TOLD_IN_KEYING,
         **dict.fromkeys(("Winds of Wrath", "Chance of Being Lost"), Direction.EITHER),
         **dict.fromkeys(("Ash Mountains", "Mountains of Shadow"), Direction.LOWER),
-        "Eagle-mounts": Direction.HIGHER,
+        **dict.fromkeys(("Eagle-mounts", "Paths of the Dead"), Direction.HIGHER),
     },
     "meccg.under_deeps": {"Earth-tremors": Direction.LOWER},
 }

@@ -89,3 +89,22 @@ def test_meccg_strike_cards__an_event_is_left_out_where_it_could_be_played(
     value: dict[str, Any] = {"characters": company, "events": [event]}
     assert found.code in told("meccg.attack", **value, creature=against)
     assert found.code not in told("meccg.attack", **value, creature=not_against)
+
+
+def test_meccg_strike_cards__trolls_take_items_after_one_another_only() -> None:
+    """Each of the three takes items only if another came before: a condition is told."""
+
+    def lines(*creatures: str) -> list[str]:
+        first, *others = creatures
+        value: dict[str, Any] = {"characters": [{"name": "Boromir II"}], "creature": first}
+        value["further"] = [{"creature": name} for name in others]
+        steps = CALCULATORS["meccg.attack"].run(value).telling.steps
+        return [step.text.text("en") for step in steps if isinstance(step, LeftOut)]
+
+    william, bert, tom = "“William” (Wûluag)", "“Bert” (Bûrat)", "“Tom” (Tûma)"
+    alone = lines(william)
+    assert len(alone) == 1
+    assert alone[0].startswith("Not counted: if another of “Bert”, “Tom” and “William”")
+    after = "Not counted: items lost to “Bert” (Bûrat); later attacks can only be harder."
+    assert lines(william, bert) == [*alone, after]
+    assert lines("Wargs", tom)[0].startswith("Not counted: if another")
