@@ -25,14 +25,14 @@ OF_A_STRIKE = frozenset(
 )
 """What events on attacks and strikes may change here; more strikes are told."""
 
-NO_AGENT, AGENT_RACE, AGENT_STRIKE = "event-no-agent", "event-agent-race", "event-agent-strike"
+NO_AGENT, AGENT_STRIKE = "event-no-agent", "event-agent-strike"
 
 RACE_OF_ATTACK: Mapping[str, str] = {"Man": "Men", "Elf": "Elves"}
-"""The races of agents for whose attacks there are events, if attacks have their races."""
+"""The races of agents for whose attacks there are events."""
 
 _NO_AGENT = {
     *("attack", "site_types", "regions", "under_deeps", "creatures", "creature_named"),
-    "attacker_chooses",
+    *("attacker_chooses", "not_agent"),
 }
 """Conditions that speak of creatures, of automatic-attacks, or of several strikes."""
 
@@ -42,8 +42,8 @@ type Names = Sequence[str | None]
 def agent_effects(names: Names, agent: Row, character: str | None, prowess: int) -> EventEffects:
     """Return what the named events do in the attack of an agent, empty where he has no name.
 
-    An agent is neither a creature nor an automatic-attack; whether his attack is one of Men or
-    Elves is not settled, so such effects are told. Rules: meccg-agent-attack, meccg-strike-cards.
+    An agent is neither a creature nor an automatic-attack; his attack has his race, as a card shows
+    that speaks of “non-agent Man attacks”. Rules: meccg-agent-attack, meccg-strike-cards.
     """
 
     def foe(change: Row) -> bool | None:
@@ -54,7 +54,7 @@ def agent_effects(names: Names, agent: Row, character: str | None, prowess: int)
         if "races" not in change:
             return True
         race = RACE_OF_ATTACK.get(agent.get("race", ""))
-        return None if not agent or race in change["races"] else False
+        return None if not agent else race in change["races"]
 
     scene = Scene(character=character, strike_prowess=prowess, foe=foe)
     found = with_environment(
@@ -75,7 +75,7 @@ def agent_effects(names: Names, agent: Row, character: str | None, prowess: int)
 
 
 def _told(item: LeftOut) -> LeftOut:
-    return replace(item, effect=AGENT_RACE) if item.effect == NO_CREATURE else item
+    return replace(item, effect=NO_AGENT) if item.effect == NO_CREATURE else item
 
 
 def _more_strikes(found: EventEffects) -> Iterator[LeftOut]:

@@ -93,19 +93,12 @@ LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
         _("Not counted: with {card} the agent has one more strike. It can only harm you."),
         Direction.LOWER,
     ),
-    "event-agent-race": (
-        _(
-            "Not counted: {card} depends on the race of the attack, and no source says whether an "
-            "agent’s attack has his race. It may change the result either way."
-        ),
-        Direction.EITHER,
-    ),
     "event-no-agent": (
         _(
-            "Not counted: {card} depends on the agent; name him to count the event. It can only "
-            "harm you."
+            "Not counted: {card} depends on the agent; name him to count the event. It may change "
+            "the result either way."
         ),
-        Direction.LOWER,
+        Direction.EITHER,
     ),
     "event-each-character": (
         _(

@@ -50,14 +50,16 @@ def events_of_agents() -> set[str]:
         *("stays_untapped", "two_rolls"),
     }
     others = {
-        *("races", "attack", "site_types", "regions", "under_deeps", "creature_named", "tells"),
+        *("not_agent", "attack", "site_types", "regions", "under_deeps", "creature_named", "tells"),
         *("item", "least_prowess"),
     }
     changes = {
         str(row["name_en"]): [
             change
             for change in row.get("combat", ())
-            if change["to"] in numbers and not others & set(change)
+            if change["to"] in numbers
+            and not others & set(change)
+            and "Men" in change.get("races", ("Men",))
         ]
         for row in EVENTS
     }

@@ -9,13 +9,11 @@ TOLD_IN_KEYING = {
     ),
 }
 
-# Whether the attack of an agent has his race is not settled: what is for Men is told.
 TOLD_OF_AGENTS = {
     **dict.fromkeys(
         (
-            *("Dark Quarrels", "Escape", "Flatter a Foe", "Helms of Iron", "Many Foes He Fought"),
-            *("More Sense than You", "Rank upon Rank", "Riddling Talk", "Scimitars of Steel"),
-            *("To Get You Away", "Trickery", "Troll-purse"),
+            *("Escape", "Many Foes He Fought", "More Sense than You", "To Get You Away"),
+            "Troll-purse",
         ),
         Direction.EITHER,
     ),
@@ -24,6 +22,7 @@ TOLD_OF_AGENTS = {
             *("Barrow-blade", "Cloudless Day", "Concealment", "Fifteen Birds in Five Firtrees"),
             *("Forewarned Is Forearmed", "Halfling Stealth", "Halfling Strength"),
             *("I Know Much about You", "Long Dark Reach", "Sacrifice of Form", "True Fána"),
+            *("Dark Quarrels", "Flatter a Foe", "Riddling Talk", "Trickery"),
             *("Vanishment", "Wizard’s River-horses"),
         ),
         Direction.HIGHER,

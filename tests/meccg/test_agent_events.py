@@ -58,8 +58,15 @@ def test_meccg_agent_attack__more_strikes_and_prisoners_are_told() -> None:
     assert told("Cunning Foes", agent_base=4, agent_base_body=8, **ARAGORN) == ["DM-50"]
 
 
-def test_meccg_agent_attack__no_source_says_whether_an_agent_attacks_as_a_man() -> None:
-    assert told("Scimitars of Steel", **FERNY) == ["DM-86"]
+def test_meccg_agent_attack__the_attack_of_a_man_is_one_of_men() -> None:
+    """Bill Ferny has 2/8: Scimitars of Steel +1, Helms of Iron +1; one card spares agents."""
+    found = attacked("Scimitars of Steel", "Helms of Iron", **FERNY)
+    assert (found.agent_prowess, found.agent_body) == (3, 9)
+    assert attacked("Scimitars of Steel", **{**FERNY, "agent": "Anarin"}).agent_prowess == 4
+    assert attacked("Rank upon Rank", **FERNY).events.idle
+    assert told("Scimitars of Steel", agent_base=4, agent_base_body=8, **ARAGORN) == ["DM-86"]
+    assert told("Dark Quarrels", **FERNY)
+    assert not told("Dark Quarrels", **{**FERNY, "agent": "Anarin"})
     # He is no Orc, no creature and no automatic-attack in any case.
     for event in ("Minions Stir", "Horses", "Eye of Sauron", "Tribal Totem"):
         assert attacked(event, **FERNY).events.idle
