@@ -10,6 +10,7 @@ from functools import cache
 from calculators.meccg.attack_inputs import Attack
 from calculators.meccg.environment import with_environment
 from calculators.meccg.equipment import equip
+from calculators.meccg.event_bodies import fitted
 from calculators.meccg.event_cards import (
     ENVIRONMENT,
     EVENT_ROWS,
@@ -17,7 +18,7 @@ from calculators.meccg.event_cards import (
     doors_count,
     event_name,
 )
-from calculators.meccg.event_effects import EventEffects, Scene, event_effects, fitted
+from calculators.meccg.event_effects import EventEffects, Scene, event_effects
 from calculators.meccg.left_out import LeftOut
 
 OF_AN_ATTACK = frozenset(

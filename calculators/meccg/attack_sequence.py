@@ -15,7 +15,8 @@ from calculators.meccg.attack_events import (
 from calculators.meccg.attack_inputs import Attack, Fighter, Inputs, StayUntapped
 from calculators.meccg.cards import creature_race
 from calculators.meccg.creature_text import creature_text, is_orc_attack
-from calculators.meccg.event_effects import EventEffects, changed_body
+from calculators.meccg.event_bodies import body_changes, changed_body
+from calculators.meccg.event_effects import EventEffects
 from calculators.meccg.item_uses import ItemUse, item_uses
 
 
@@ -59,6 +60,11 @@ class FacedAttack:
     def strike_body(self) -> int | None:
         """The body of the strikes, as events have changed it."""
         return changed_body(self.attack.strike_body, self.events)
+
+    @property
+    def body_changes(self) -> tuple[int | None, int]:
+        """The body of the strikes as events raise it, and what they take from it."""
+        return body_changes(self.attack.strike_body, self.events)
 
     @property
     def first(self) -> bool:

@@ -141,9 +141,8 @@ class Battlefield:
         printed_bonus = bonus_against(fighter.name, creature)
         foe_bonus = self.text.prowess_bonus(fighter.name)
         strike_prowess = faced.strike_prowess + foe_bonus
-        strike_body = faced.strike_body
-        if strike_body is not None:
-            strike_body = max(0, strike_body + rangers * self.text.body_per_ranger)
+        raised, lowered = faced.body_changes
+        lowered += rangers * self.text.body_per_ranger
         taps = not stays or self.text.taps(fighter.name, strike_prowess)
         return Defender(
             index=index,
@@ -151,7 +150,7 @@ class Battlefield:
             prowess=equipped.prowess + printed_bonus + status_modifier(status, stay_untapped=stays),
             body=equipped.body,
             strike_prowess=strike_prowess,
-            strike_body=equipped.body_of_strike(strike_body),
+            strike_body=equipped.body_of_strike(raised, lowered),
             status=status,
             stays_untapped=stays,
             status_unhurt=Status.TAPPED if status is Status.UNTAPPED and taps else status,

@@ -57,16 +57,17 @@ class Equipped:
     effects: tuple[ItemEffect, ...]
     halves: bool = False
 
-    def body_of_strike(self, body: int | None) -> int | None:
+    def body_of_strike(self, body: int | None, lowered: int = 0) -> int | None:
         """Return the body of a strike as the bearer's card and items change it, 0 at least.
 
-        The bearer's player decides the order: halving first leaves the least.
+        ``lowered``: what else is taken from it. The bearer's player decides the order: halving
+        before anything is taken leaves the least.
         """
         if body is None:
             return None
         if self.halves:
             body = -(-body // 2)
-        return max(0, body + sum(effect.strike_body for effect in self.effects))
+        return max(0, body + lowered + sum(effect.strike_body for effect in self.effects))
 
     def with_use(self, prowess: int, body: int) -> Equipped:
         """Return the same with what an item that was tapped or discarded adds."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from calculators.meccg.cards import (
     FIGHTERS,
@@ -249,41 +249,6 @@ def _bearer_matches(change: Row, scene: Scene) -> bool | None:
             change.get("not_skill") not in own,
         )
     )
-
-
-def fitted(effects: EventEffects, body: int | None) -> EventEffects:
-    """Return the effects without those on a body that the strikes do not have.
-
-    An event that gives a body to strikes without one raises the body of others.
-
-    >>> helms = (EventEffect("DM-64", "strike_body", 1), EventEffect("DM-64", "gives_body", 4))
-    >>> [item.to for item in fitted(EventEffects(helms), None).changes]
-    ['gives_body']
-    >>> [item.to for item in fitted(EventEffects(helms), 6).changes]
-    ['strike_body']
-    """
-    given = {item.event for item in effects.changes if item.to == "gives_body"}
-
-    def counts(item: EventEffect) -> bool:
-        if item.to == "gives_body":
-            return body is None
-        if item.to == "strike_body":
-            return body is not None or bool(given - {item.event})
-        return True
-
-    changes = tuple(item for item in effects.changes if counts(item))
-    active = {item.event for item in changes} | {item.code for item in effects.left_out}
-    gone = dict.fromkeys(item.event for item in effects.changes if item.event not in active)
-    return replace(effects, changes=changes, idle=(*effects.idle, *gone))
-
-
-def changed_body(body: int | None, effects: EventEffects) -> int | None:
-    """Return the body of strikes once events have changed it; ``None`` where there is none."""
-    if body is None:
-        if not effects.has("gives_body"):
-            return None
-        body = max(item.amount for item in effects.changes if item.to == "gives_body")
-    return max(0, body + effects.total("strike_body"))
 
 
 def joined(effects: Iterable[EventEffects]) -> EventEffects:

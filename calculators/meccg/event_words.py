@@ -195,6 +195,13 @@ LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
         _("Not counted: {card} may lead the company to another site; ask again for that one."),
         Direction.EITHER,
     ),
+    "event-haven": (
+        _(
+            "Not counted: at a Haven {card} takes 2 less from the roll; enter +2 under “Other "
+            "modifiers” there. It can only help the character."
+        ),
+        Direction.HIGHER,
+    ),
     "event-no-route": (
         _(
             "Not counted: with {card} the company needs no route from Dunharrow to the Vale of "

@@ -15,8 +15,9 @@ from calculators.meccg.character_status import STAY_UNTAPPED, Status, status_mod
 from calculators.meccg.creature_text import CreatureText, creature_text, is_ranger
 from calculators.meccg.environment import Names, with_environment
 from calculators.meccg.equipment import Equipped, ItemEffect, equip
+from calculators.meccg.event_bodies import body_changes, fitted
 from calculators.meccg.event_cards import doors_count
-from calculators.meccg.event_effects import EventEffects, Scene, changed_body, event_effects, fitted
+from calculators.meccg.event_effects import EventEffects, Scene, event_effects
 from calculators.meccg.item_uses import ItemUse, item_uses
 from calculators.meccg.left_out import LeftOut, of_character, of_creature, of_items
 from calculators.meccg.strike_inputs import Inputs, check
@@ -235,10 +236,8 @@ def _strike_body(
     events: EventEffects,
 ) -> int | None:
     """Return the body of the strike as cards and rangers of the company change it."""
-    body = equipped.body_of_strike(changed_body(inputs.strike_body, events))
-    if body is None:
-        return None
-    return max(0, body + rangers + sum(use.strike_body for use in uses))
+    raised, lowered = body_changes(inputs.strike_body, events)
+    return equipped.body_of_strike(raised, lowered + rangers + sum(use.strike_body for use in uses))
 
 
 def _left_out(inputs: Inputs) -> Iterator[LeftOut]:

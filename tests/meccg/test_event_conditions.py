@@ -91,3 +91,35 @@ def test_meccg_strike_taps__who_dodges_does_not_tap() -> None:
     table = CALCULATORS["meccg.strike"].run(value).telling.tables[1]
     choices = [row[0].text("en") for row in table.rows]  # type: ignore[union-attr]
     assert choices[0] == "Does not tap, 0 supporters"
+
+
+@pytest.mark.parametrize(
+    ("character", "events", "body"),
+    [
+        # Khamûl has body 8: halved 4, then 1 less; the order is the defender's.
+        ("Peath", ["In Great Wrath"], 3),
+        ("Peath", [], 4),
+        ("Aragorn II", ["In Great Wrath"], 7),
+    ],
+)
+def test_meccg_body_check_cards__a_body_is_halved_before_events_lower_it(
+    character: str, events: list[str], body: int
+) -> None:
+    nazgul = {"creature": "Khamûl the Easterling", "strike_prowess": 18, "strike_body": 8}
+    value = {"character": character, "prowess": 4, "body": 7, **nazgul, "events": events}
+    assert strike.COMPUTATION.solve(value).strike.body == body
+    whole = {"characters": [{"name": character, "prowess": 14, "body": 7}], "strikes": 1}
+    found = attack.COMPUTATION.solve({**whole, **nazgul, "events": events})
+    # Defeated where the strike fails and its body check is failed too.
+    prowess = 18 + 2 * bool(events)
+    needed = prowess - 14 - 5 * (character == "Peath") + 1
+    assert found.defeated == at_least(needed) * at_least(body + 1)
+
+
+def test_meccg_corruption_modifier__nenya_at_a_haven_is_told_with_its_number() -> None:
+    steps = (
+        CALCULATORS["meccg.corruption"]
+        .run({"character": "Galadriel", "points": 3, "events": ["Nenya"]})
+        .telling.steps
+    )
+    assert any("at a Haven Nenya takes 2 less" in step.text.text("en") for step in steps)
