@@ -14,9 +14,9 @@ CREATURE = {
 
 def test_meccg_hazard_creature__each_kind_of_key_is_enough() -> None:
     for where, found in (
-        (KeyingLocation(types=["wilderness", "wilderness"]), Keys(region_types=("wilderness",))),
+        (KeyingLocation(types=("wilderness", "wilderness")), Keys(region_types=("wilderness",))),
         (KeyingLocation(site_type="shadow-hold"), Keys(site_type="shadow-hold")),
-        (KeyingLocation(regions=["Arthedain", "Rhudaur"]), Keys(regions=("Rhudaur",))),
+        (KeyingLocation(regions=("Arthedain", "Rhudaur")), Keys(regions=("Rhudaur",))),
         (KeyingLocation(site="Moria"), Keys(site="Moria")),
     ):
         assert keys(CREATURE, where) == found
@@ -24,13 +24,13 @@ def test_meccg_hazard_creature__each_kind_of_key_is_enough() -> None:
 
 
 def test_meccg_hazard_creature__no_key_without_a_match() -> None:
-    where = KeyingLocation(["wilderness"], ["Arthedain"], "free-hold", "Bree")
+    where = KeyingLocation(("wilderness",), ("Arthedain",), "free-hold", "Bree")
     assert not keys(CREATURE, where)
 
 
 def test_meccg_hazard_creature__events_are_no_creatures() -> None:
     everywhere = KeyingLocation(
-        ["wilderness"] * 4 + ["shadow-land"] * 4 + ["dark-domain"] * 4, (), "ruins-and-lairs"
+        ("wilderness",) * 4 + ("shadow-land",) * 4 + ("dark-domain",) * 4, (), "ruins-and-lairs"
     )
     found = list(keyed_creatures(everywhere))
     assert len({creature.id for creature in found}) == len(found) > 20
