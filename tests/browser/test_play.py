@@ -272,29 +272,6 @@ def test_readers_of_rules_load_nothing_of_it(pages: Pages) -> None:
     assert [url for url in requested if "/web/play/" in url] == []
 
 
-def test_fold_that_takes_the_place_of_another_is_closed(pages: Pages) -> None:
-    table = Table(pages.open("en/play/risk/"))
-    table.begin()
-    fold = table.view.locator('[data-keep="deal"]')
-    expect(fold).to_have_attribute("open", "")
-    with table.fresh():
-        table.view.locator('[data-throw][data-step*="how=all"]').click()
-    table.do("do=next")
-    expect(table.view.locator('[data-keep="under-way"]')).to_be_visible()
-    expect(table.view.locator('[data-keep="under-way"]')).not_to_have_attribute("open", "")
-
-
-def test_what_was_done_is_said_at_the_thumb(pages: Pages) -> None:
-    table = open_table(pages, viewport={"width": 360, "height": 640}, has_touch=True)
-    table.begin(["Gimli"])
-    table.do("do=threat&player=0&by=1")
-    said = table.view.locator(".play-bar .play-said")
-    expect(said).to_have_text("Player 1: threat 11 → 12.")
-    expect(said).to_be_in_viewport()
-    table.do("do=next")
-    expect(said).to_have_count(0)
-
-
 @pytest.mark.parametrize("language", first_of("fr", "en"))
 def test_duel_on_a_narrow_phone(pages: Pages, language: str) -> None:
     address = f"{language}/play/duel/"

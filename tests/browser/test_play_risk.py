@@ -67,32 +67,6 @@ def test_attack_touched_on_the_map_of_a_narrow_phone(pages: Pages, language: str
     assert faults_of_view(table) == []
 
 
-def test_battles_are_rolled_at_the_thumb(pages: Pages) -> None:
-    table = Table(pages.open("en/play/risk/", viewport={"width": 390, "height": 740}))
-    with table.fresh():
-        import_game(table, KEPT.read_text("utf-8"))
-    expect(table.view.locator(".play-bar [data-throw]")).to_have_count(0)
-    touch(table, "buckland")
-    with table.fresh():
-        table.view.locator(".play-bar [data-throw]").click()
-    expect(table.view.locator("[data-dice] .play-die")).to_have_count(5)
-    expect(table.to_do).not_to_contain_text("(6) attacks Buckland (3)")
-
-
-def test_large_dials_fill_the_screen(pages: Pages) -> None:
-    table = Table(pages.open("en/play/risk/", viewport={"width": 360, "height": 640}))
-    with table.fresh():
-        import_game(table, KEPT.read_text("utf-8"))
-    table.section.locator("[data-play-dials]").click()
-    dials = table.view.locator(".play-dial output")
-    expect(dials).to_have_count(3)
-    for dial in dials.all():
-        expect(dial).to_be_in_viewport(ratio=1)
-    expect(table.view.locator(".play-next")).to_be_hidden()
-    table.page.keyboard.press("Escape")
-    expect(table.view.locator(".play-next")).to_be_visible()
-
-
 def test_keyboard_chooses_a_territory_and_the_list_does_too(pages: Pages) -> None:
     table = Table(pages.open("en/play/risk/"))
     with table.fresh():

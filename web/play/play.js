@@ -106,6 +106,7 @@ class Play {
       if (!(event.target instanceof HTMLFormElement)) return;
       event.preventDefault();
       event.target.dataset.sent = "";
+      if (event.submitter) event.submitter.dataset.waiting = ""; // the tap is felt
       this.#change(changeOfForm(event.target));
     });
     this.#games.onchange((id) => {
