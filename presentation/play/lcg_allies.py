@@ -73,6 +73,11 @@ def attachments_html(context: Context[State], seat: int, place: int, hero: Hero)
     return row(buttons)
 
 
+def is_planning(state: State, seat: int) -> bool:
+    """Whether a player plays allies and attachments now: their forms stand with the moment."""
+    return state.moment == "planning" and state.turn == seat
+
+
 def new_cards_html(context: Context[State], seat: int, player: Player) -> Markup:
     """Return the forms that bring allies and attachments into play."""
     say = context.say
@@ -80,7 +85,7 @@ def new_cards_html(context: Context[State], seat: int, player: Player) -> Markup
         _card_form(context, "play-ally", seat, ALLIES, [], say(_("Ally"))),
         _own_ally(context, seat),
     ]
-    is_planning = context.state.moment == "planning" and context.state.turn == seat
+    planning = is_planning(context.state, seat)
     heroes = [
         (place, say(names.hero(hero)))
         for place, hero in enumerate(player.heroes)
@@ -92,10 +97,9 @@ def new_cards_html(context: Context[State], seat: int, player: Player) -> Markup
         parts[1:1] = [_card_form(context, "attach", seat, ATTACHMENTS, [choice], label)]
         parts.append(_own_attachment(context, seat, choice))
     return filled(
-        '<details class="play-more%s" data-keep="new-cards-%s"%s><summary>%s</summary>%s</details>',
-        " play-new-cards" if is_planning else "",
-        f"{seat}-planning" if is_planning else str(seat),
-        Markup(" open") if is_planning else "",
+        '<details class="play-more" data-keep="new-cards-%s"%s><summary>%s</summary>%s</details>',
+        f"{seat}-planning" if planning else str(seat),
+        Markup(" open") if planning else "",
         say(_("Allies and attachments")),
         joined("", parts),
     )

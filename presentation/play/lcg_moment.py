@@ -19,6 +19,7 @@ from presentation.play.context import Context, form, select, tick
 from presentation.play.controls import counter, row, step_button
 from presentation.play.dice import random_button
 from presentation.play.frame import calculator_html
+from presentation.play.lcg_allies import new_cards_html
 from presentation.play.lcg_commit import commit_html
 from presentation.play.lcg_fights import fights_html
 from presentation.play.lcg_under_way import under_way_html
@@ -62,6 +63,9 @@ def _controls(context: Context[State]) -> Markup:
     match context.state.moment:
         case "resources" if context.state.round == 1:
             return joined("", (_lot(context), under_way_html(context)))
+        case "planning":
+            seat = context.state.turn
+            return new_cards_html(context, seat, context.state.players[seat])
         case "commit":
             return joined("", (commit_html(context), _willpower(context)))
         case "staging":

@@ -11,7 +11,12 @@ from calculators.lcg.threat_level import ELIMINATION
 from presentation.filling import filled, joined
 from presentation.play.context import Context
 from presentation.play.controls import card_item, counter, row, step_button, wounds
-from presentation.play.lcg_allies import allies_html, attachments_html, new_cards_html
+from presentation.play.lcg_allies import (
+    allies_html,
+    attachments_html,
+    is_planning,
+    new_cards_html,
+)
 from presentation.play.lcg_commit import offers_commit
 from presentation.words import _
 
@@ -138,5 +143,5 @@ def _more(context: Context[State], seat: int) -> Markup:
         say(_("Dial and more")),
         history,
         row(buttons),
-        new_cards_html(context, seat, state.players[seat]),
+        "" if is_planning(state, seat) else new_cards_html(context, seat, state.players[seat]),
     )

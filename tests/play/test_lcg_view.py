@@ -38,6 +38,15 @@ def test_lcg_optional_engagement__enemies_are_offered_to_the_player_whose_turn_i
     assert offered_now(state) == [{"do": "engage", "enemy": "0", "player": "1"}]
 
 
+def test_lcg_planning_order__cards_are_played_where_the_moment_asks_for_it() -> None:
+    state = next_to("planning", bare(), turns=1)
+    forms = offered_in(moment_html(Context(state, "en", "../../"))).forms
+    assert {form.values["player"][0] for form in forms} == {"1"}
+    assert {form.kind for form in forms} == {"play-ally", "attach"}
+    html = view_html(Session((state,)), "en", "../../")
+    assert html.count('data-keep="new-cards-1') == 1
+
+
 def test_views__bar_goes_on_from_every_moment() -> None:
     state = next_to("travel", played(bare(), ROAD))
     for moment in ("travel", "optional-engagement", "enemy-attacks"):
