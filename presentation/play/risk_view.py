@@ -53,7 +53,7 @@ def _said(context: Context[State], session: Session[State]) -> Markup:
     """Return what the touch on the map leads to: on a phone, the map hides the answer."""
     state = context.state
     if state.source == NO_PLACE:
-        return last_said(context, session, told, steps.Next)
+        return last_said(context, session, told, steps.Next, steps.Touch, steps.Brush)
     odds = "risk.invasion" if fill_of(state, "risk.invasion") else ""
     return said_html(context.say(to_do(state)), calculator=odds)
 
