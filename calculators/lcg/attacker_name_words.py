@@ -19,7 +19,7 @@ def character_name(character: Character, index: int) -> Argument:
 
 
 def action_steps(characters: Sequence[Character]) -> Iterator[Step]:
-    """Yield the actions that would add attack, and what follows those that are used."""
+    """Yield the actions that would add attack, where they are not used."""
     for item in characters:
         card = ATTACKERS.find(item.name)
         more = effect(row_of(ATTACKERS, item.name), "action", "attack_self")
@@ -31,7 +31,13 @@ def action_steps(characters: Sequence[Character]) -> Iterator[Step]:
                 more=more,
             )
             yield LeftOut("lcg-attack-strength", text, (card.code,), Direction.HIGHER)
-        elif card and more:
+
+
+def action_aftermath_steps(characters: Sequence[Character]) -> Iterator[Step]:
+    """Yield what follows, at the end of the phase, the actions that add attack and are used."""
+    for item in characters:
+        card = ATTACKERS.find(item.name)
+        if card and item.action and effect(row_of(ATTACKERS, item.name), "action", "attack_self"):
             text = _(
                 "At the end of the phase {card} is shuffled into his owner’s deck.",
                 card=card.name,

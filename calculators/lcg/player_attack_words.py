@@ -7,8 +7,13 @@ from collections.abc import Iterator
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Telling
-from calculators.lcg.attacker_name_words import action_steps, character_name, enemy_name
-from calculators.lcg.cards import ENEMIES_BY_DEFENCE, effect, row_of
+from calculators.lcg.attacker_name_words import (
+    action_aftermath_steps,
+    action_steps,
+    character_name,
+    enemy_name,
+)
+from calculators.lcg.defeated_words import defeated_steps
 from calculators.lcg.player_attack import Inputs, Outcome
 
 _ = Domain("lcg")
@@ -73,8 +78,10 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         ),
     )
     yield _hit_points_step(inputs, outcome)
-    yield from _defeated_steps(inputs, outcome)
+    if outcome.destroyed:
+        yield from defeated_steps(inputs.enemy.name, enemy_name(inputs.enemy))
     yield from _progress_steps(inputs, outcome)
+    yield from action_aftermath_steps(inputs.characters)
 
 
 def _addends(inputs: Inputs, outcome: Outcome) -> Iterator[Message]:
@@ -125,24 +132,6 @@ def _hit_points_step(inputs: Inputs, outcome: Outcome) -> Step:
         **arguments,
     )
     return Step("lcg-damage-tokens", text)
-
-
-def _defeated_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
-    """Yield where a defeated enemy goes, if not to the discard pile."""
-    row = row_of(ENEMIES_BY_DEFENCE, inputs.enemy.name)
-    enemy = enemy_name(inputs.enemy)
-    victory = row.get("victory_points")
-    if outcome.destroyed and victory:
-        text = _.plural(
-            "{enemy} {enemy:goes/go} to the victory display: {count} victory point for the group.",
-            "{enemy} {enemy:goes/go} to the victory display: {count} victory points for the group.",
-            victory,
-            enemy=enemy,
-        )
-        yield Step("lcg-victory-points", text)
-    if outcome.destroyed and effect(row, "forced_after_defeat"):
-        text = _("{enemy} {enemy:is/are} shuffled into the encounter deck.", enemy=enemy)
-        yield Step("lcg-destroyed", text)
 
 
 def _progress_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
