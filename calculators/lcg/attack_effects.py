@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Any
 
+from calculators.lcg.attachments import Discard, discarded
 from calculators.lcg.cards import DEFENDERS, ENCOUNTER_CARDS, ENEMIES_BY_ATTACK, effect, row_of
 
 
@@ -167,12 +168,9 @@ def _other_effect(coded: Mapping[str, Any], *, defended: bool) -> tuple[EffectKi
     if "remove_progress_from_current_quest" in coded:
         amount = by_defence(coded["remove_progress_from_current_quest"], defended=defended)
         return EffectKind.SHADOW_REMOVES_PROGRESS, amount
-    if "discard_attachments" in coded:
-        if coded["discard_attachments"]["defended" if defended else "undefended"] == 1:
-            return EffectKind.SHADOW_DISCARDS_ATTACHMENT, 1
-        if defended:
-            return EffectKind.SHADOW_DISCARDS_DEFENDERS_ATTACHMENT, 1
-        return EffectKind.SHADOW_DISCARDS_ALL_ATTACHMENTS, 0
+    kind = _DISCARDS.get(discarded(coded, defended=defended))
+    if kind:
+        return kind, int(kind is not EffectKind.SHADOW_DISCARDS_ALL_ATTACHMENTS)
     if "extra_attack_by_this_card" in coded:
         return EffectKind.SHADOW_ATTACKS_AS_WELL, coded["extra_attack_by_this_card"]["attack"]
     if "extra_shadow_cards" in coded:
@@ -180,6 +178,13 @@ def _other_effect(coded: Mapping[str, Any], *, defended: bool) -> tuple[EffectKi
     if "return_exhausted_allies_to_hand" in coded:
         return EffectKind.SHADOW_RETURNS_ALLY, coded["if_none_threat"]
     return EffectKind.SHADOW_AS_WHEN_REVEALED, 0
+
+
+_DISCARDS: Mapping[Discard, EffectKind] = {
+    Discard.ONE: EffectKind.SHADOW_DISCARDS_ATTACHMENT,
+    Discard.DEFENDERS: EffectKind.SHADOW_DISCARDS_DEFENDERS_ATTACHMENT,
+    Discard.ALL: EffectKind.SHADOW_DISCARDS_ALL_ATTACHMENTS,
+}
 
 
 def shadow_attack(coded: Mapping[str, Any], *, defended: bool, threat: int) -> int:

@@ -102,6 +102,15 @@ def exhausted_allies() -> Any:
     )
 
 
+def only_plate() -> Any:
+    """Declare whether a Citadel Plate has to go where a shadow effect discards an attachment."""
+    return boolean(
+        _("A Citadel Plate is the only attachment to discard"),
+        help=_("Otherwise the player discards another one, where a shadow effect takes only one."),
+        rare=True,
+    )
+
+
 def enemy_damage() -> Any:
     """Declare the damage on the attacking enemy."""
     return integer(

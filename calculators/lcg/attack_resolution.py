@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from calculators.lcg.attachments import PLATE, Discard
 from calculators.lcg.shadows import THREAT_OF_CROWS, Shadow
 from calculators.lcg.threat_level import ELIMINATION
 
@@ -18,7 +19,8 @@ class Attack:
     ``exhausted_allies`` of the player attacked is ``None`` where nobody counted them: then the
     threat that Pursued by Shadow gives without one is left out. An ally who defends is exhausted,
     too, but not among them (``defender_is_ally``). ``attacker_falls`` tells that the defender's own
-    text destroys the enemy before it strikes.
+    text destroys the enemy before it strikes. ``plates`` are the hit points that Citadel Plates
+    give the target; ``only_plate`` tells that no other attachment can be discarded instead of one.
     """
 
     strength: int
@@ -31,6 +33,8 @@ class Attack:
     exhausted_allies: int | None = None
     attacker_falls: bool = False
     defender_is_ally: bool = False
+    plates: int = 0
+    only_plate: bool = False
 
 
 class AttackState(NamedTuple):
@@ -38,7 +42,9 @@ class AttackState(NamedTuple):
 
     ``gone`` tells that a shadow effect destroyed the target, or sent it back to hand
     (``returned``): a defender leaves the attack undefended, and a hero named for an undefended
-    attack leaves it to another hero.
+    attack leaves it to another hero. ``stripped`` are the hit points lost with Citadel Plates,
+    ``bare`` tells that the player attacked has lost all attachments. ``unanswered`` tells that the
+    player was eliminated as the enemy attacked, before anybody could be declared as defender.
     """
 
     dial: int
@@ -50,6 +56,9 @@ class AttackState(NamedTuple):
     allies: int | None = None
     over: bool = False
     returned: bool = False
+    stripped: int = 0
+    bare: bool = False
+    unanswered: bool = False
 
     @property
     def eliminated(self) -> bool:
@@ -62,10 +71,12 @@ class AttackResult:
     """What an attack does; ``damage`` is dealt to the target, ``threat`` added to the dial.
 
     ``remaining`` is ``None`` where no target is named, or where it left play: with its player, or
-    back to hand (``returned``).
+    back to hand (``returned``). ``life`` are the hit points left before the damage, those lost with
+    a Citadel Plate taken off.
     """
 
     damage: int
+    life: int | None
     attack_damage: int
     strength: int
     defence: int
@@ -82,11 +93,22 @@ class AttackResult:
 def started(attack: Attack) -> AttackState:
     """Return the attack before its first shadow card: the enemy's own text comes first.
 
-    Rules: lcg-forced-effects, lcg-threat-elimination.
+    It works as the enemy attacks, so a player whom it eliminates never comes to leave the attack to
+    another player's Sentinel. Rules: lcg-forced-effects, lcg-enemy-attack-steps, lcg-sentinel,
+    lcg-threat-elimination.
+
+    >>> started(Attack(4, 2, 5, dial=49, own_threat=1, of_another=True)).over
+    True
     """
     dial = min(attack.dial + attack.own_threat, ELIMINATION)
-    over = attack.attacker_falls or (dial >= ELIMINATION and not attack.of_another)
-    return AttackState(dial, attack.defence is not None, allies=attack.exhausted_allies, over=over)
+    unanswered = dial >= ELIMINATION
+    return AttackState(
+        dial,
+        attack.defence is not None,
+        allies=attack.exhausted_allies,
+        over=unanswered or attack.attacker_falls,
+        unanswered=unanswered,
+    )
 
 
 def after_card(attack: Attack, state: AttackState, shadow: Shadow) -> AttackState:
@@ -116,7 +138,10 @@ def after_card(attack: Attack, state: AttackState, shadow: Shadow) -> AttackStat
     dial = min(state.dial + threat, ELIMINATION)
     hurt = 0 if attack.of_another or state.gone else shadow.damage[side]
     damage = state.shadow_damage + hurt
-    destroyed = attack.life is not None and hurt > 0 and damage >= attack.life
+    lost = _hit_points_lost(attack, state, shadow.discards[side])
+    stripped = state.stripped + lost
+    touched = hurt or lost
+    destroyed = attack.life is not None and touched > 0 and damage >= attack.life - stripped
     gone = state.gone or returned or destroyed
     return AttackState(
         dial=dial,
@@ -128,7 +153,25 @@ def after_card(attack: Attack, state: AttackState, shadow: Shadow) -> AttackStat
         allies=allies,
         over=dial >= ELIMINATION and not attack.of_another,
         returned=state.returned or returned,
+        stripped=stripped,
+        bare=state.bare or shadow.discards[side] is Discard.ALL,
     )
+
+
+def _hit_points_lost(attack: Attack, state: AttackState, discards: Discard) -> int:
+    """Return the hit points that the target loses with a Citadel Plate.
+
+    Where one attachment is discarded, its player chooses another one, unless there is none. A
+    Sentinel of another player loses none but to an effect on the defender.
+    """
+    left = 0 if state.gone else attack.plates - state.stripped
+    if discards is Discard.DEFENDERS and state.defended:
+        return min(PLATE, left) if attack.only_plate else 0
+    if attack.of_another:
+        return 0
+    if discards is Discard.ALL:
+        return left
+    return min(PLATE, left) if discards is Discard.ONE and attack.only_plate else 0
 
 
 def only_ally_defends(attack: Attack, state: AttackState) -> bool:
@@ -154,16 +197,18 @@ def resolved(attack: Attack, state: AttackState) -> AttackResult:
     hits = not (state.gone or state.over)
     attack_damage = max(strength - (defence or 0), 0) if hits else 0
     damage = state.shadow_damage + attack_damage
-    remaining, destroyed, excess = None, False, 0
-    if attack.life is not None:
-        destroyed = damage >= attack.life
+    life, remaining, destroyed, excess = attack.life, None, False, 0
+    if life is not None:
+        life -= state.stripped
+        destroyed = damage >= life
         # What the shadow effect itself deals too much is no excess of the attack.
-        excess = min(max(damage - attack.life, 0), attack_damage)
+        excess = min(max(damage - life, 0), attack_damage)
         left_play = state.eliminated and not attack.of_another and not destroyed
-        remaining = None if left_play or state.returned else max(attack.life - damage, 0)
+        remaining = None if left_play or state.returned else max(life - damage, 0)
     dial = min(state.dial + (excess if attack.excess_is_threat else 0), ELIMINATION)
     return AttackResult(
         damage=damage,
+        life=life,
         attack_damage=attack_damage,
         strength=strength,
         defence=defence or 0,

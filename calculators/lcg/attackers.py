@@ -9,14 +9,13 @@ from calculators.core.faults import Fault
 from calculators.core.fields import boolean, integer, text
 from calculators.core.messages import Domain
 from calculators.lcg import attack_fields
+from calculators.lcg.attachments import PLATE
 from calculators.lcg.cards import ATTACKERS, ENEMIES_BY_DEFENCE, Row, effect, row_of
 from calculators.lcg.unique_cards import unique_faults
 
 _ = Domain("lcg")
 
 MOST_RESTRICTED = 2
-PLATE = 4
-"""Hit points that a Citadel Plate adds to a hero."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from calculators.core.fields import boolean, choice, integer, optional_integer, 
 from calculators.core.messages import Domain, Message
 from calculators.core.outcome import detail
 from calculators.lcg import attack_fields
+from calculators.lcg.attachments import DISCARDING
 from calculators.lcg.attack_effects import (
     attack_added,
     destroyed_by_defender,
@@ -23,14 +24,7 @@ from calculators.lcg.attack_effects import (
 from calculators.lcg.card_copies import row_copies_faults
 from calculators.lcg.cards import ENEMIES_BY_ATTACK, FIGHTERS
 from calculators.lcg.combat import Combat, EnemyAttack, Fighter
-from calculators.lcg.decks import (
-    MODE_LABELS,
-    SCENARIO_LABELS,
-    Mode,
-    Pile,
-    Scenario,
-    size,
-)
+from calculators.lcg.decks import MODE_LABELS, SCENARIO_LABELS, Mode, Pile, Scenario, size
 from calculators.lcg.defence_plan import Assignment, best_plan, with_every_effect
 from calculators.lcg.scenario_deck import (
     RemovedCard,
@@ -158,6 +152,8 @@ class Outcome:
     """What every plan loses at least; not known where cards that upset plans are counted."""
     ignored: tuple[int, ...] = detail()
     """The numbers of the deck's cards whose shadow effect is left out."""
+    discarding: tuple[int, ...] = detail()
+    """The numbers of the deck's cards whose shadow effect discards attachments."""
     counted: tuple[int, ...] = detail()
     all_compared: bool = detail()
     """The numbers of those cards that are counted, and whether in every plan."""
@@ -186,7 +182,8 @@ def compute(inputs: Inputs) -> Outcome:
         inputs.threat,
     )
     best = best_plan(combat)
-    upsetting = tuple(n for n in UPSETTING if n in {pile.card["number"] for pile in deck})
+    numbers = {pile.card["number"] for pile in deck}
+    upsetting = tuple(n for n in UPSETTING if n in numbers)
     counted: tuple[int, ...] = ()
     all_compared = True
     if best and upsetting:
@@ -211,6 +208,7 @@ def compute(inputs: Inputs) -> Outcome:
         proved=best is None or best.proved,
         least=best.least if best and not counted else None,
         ignored=tuple(number for number in upsetting if number not in counted),
+        discarding=tuple(n for n in DISCARDING if n in numbers),
         counted=counted,
         all_compared=all_compared,
     )

@@ -9,6 +9,7 @@ from calculators.core.charts import Key, Part, Segment, Stack, Stacks
 from calculators.core.messages import Argument, Chance, Clauses, Domain, Listing, Message
 from calculators.core.telling import Direction, Figure, LeftOut, Step, Table, Telling
 from calculators.lcg import words
+from calculators.lcg.attachments import more_hit_points
 from calculators.lcg.attack_effects import discards_characters
 from calculators.lcg.cards import ENEMIES_BY_ATTACK, FIGHTERS, title
 from calculators.lcg.decks import CARDS
@@ -103,6 +104,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             ),
         )
         yield from _ignored_steps(outcome)
+        yield from _plate_steps(inputs, outcome)
     heroes = sum(item.hero for item in inputs.characters)
     for index in range(len(inputs.enemies)):
         yield from _enemy_steps(inputs, outcome, index)
@@ -177,6 +179,20 @@ def _ignored_steps(outcome: Outcome) -> Iterator[Step]:
             cards=Listing(tuple(title(CARDS[number]) for number in outcome.ignored)),
         )
         codes = tuple(map(str, outcome.ignored))
+        yield LeftOut("lcg-shadow-effects", text, codes, Direction.HIGHER)
+
+
+def _plate_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield the cards of the deck that may discard a Citadel Plate, which is not counted."""
+    worn = [item for item in inputs.characters if more_hit_points(item.name, item.hit_points)]
+    if worn and outcome.discarding:
+        text = _(
+            "Not counted: the shadow effects of {cards} may discard a Citadel Plate of {names}. "
+            "More may be lost then.",
+            cards=Listing(tuple(title(CARDS[number]) for number in outcome.discarding)),
+            names=Listing(tuple(words.card(FIGHTERS, item.name, _("?")) for item in worn)),
+        )
+        codes = tuple(map(str, outcome.discarding))
         yield LeftOut("lcg-shadow-effects", text, codes, Direction.HIGHER)
 
 

@@ -1,4 +1,4 @@
-"""What the text of a named defender does when it defends or is damaged."""
+"""What the text of a named defender does when it defends or is damaged, and what it loses."""
 
 from __future__ import annotations
 
@@ -7,29 +7,32 @@ from collections.abc import Iterator
 from calculators.core.messages import Argument, Domain
 from calculators.core.telling import Direction, LeftOut, Step
 from calculators.lcg import words
+from calculators.lcg.attachments import more_hit_points
 from calculators.lcg.attack_effects import EffectKind, defenders_damage
 from calculators.lcg.cards import DEFENDERS, ENCOUNTER_CARDS, effect, row_of
-from calculators.lcg.enemy_attack import Inputs, Outcome
+from calculators.lcg.enemy_attack import Outcome
+from calculators.lcg.enemy_attack_inputs import Inputs
 
 _ = Domain("lcg")
 
-DISCARD_ATTACHMENTS = (
+DISCARD_ONE = (
     EffectKind.SHADOW_DISCARDS_ATTACHMENT,
     EffectKind.SHADOW_DISCARDS_DEFENDERS_ATTACHMENT,
-    EffectKind.SHADOW_DISCARDS_ALL_ATTACHMENTS,
 )
 
 
-def defender_steps(
-    inputs: Inputs, outcome: Outcome, enemy: Argument, target: Argument
-) -> Iterator[Step]:
-    """Yield what the text of the character who defends, or takes the damage, does."""
+def spear_steps(inputs: Inputs, enemy: Argument, target: Argument) -> Iterator[Step]:
+    """Yield the damage that the text of the character who defends deals to the enemy."""
     dealt = defenders_damage(inputs.defender.name) if inputs.defender else 0
     if dealt:
         text = _(
             "{target} defends: {dealt} damage to {enemy}.", dealt=dealt, enemy=enemy, target=target
         )
         yield Step("lcg-direct-damage", text)
+
+
+def resource_steps(inputs: Inputs, outcome: Outcome, target: Argument) -> Iterator[Step]:
+    """Yield the resources that the texts of those who take damage give for it."""
     named = inputs.defender or inputs.hero
     if named and not outcome.destroyed:
         yield from _resource_steps(named.name, outcome.damage, target)
@@ -37,6 +40,22 @@ def defender_steps(
     if hero and outcome.hero and not outcome.hero.destroyed:
         name = words.card(DEFENDERS, hero.name, _("the hero"))
         yield from _resource_steps(hero.name, outcome.hero.damage, name)
+
+
+def last_hero_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield that a player without heroes is out, where an undefended attack destroys one.
+
+    Where a shadow effect destroys the hero, it is told with the attack that goes on.
+    Rule: lcg-elimination-ways.
+    """
+    hit = outcome.hero
+    if inputs.defender:
+        dead = bool(hit and hit.destroyed and not hit.gone)
+    else:
+        dead = outcome.destroyed and inputs.hero is not None and not outcome.target_gone
+    if dead and not outcome.eliminated:
+        text = _("A player whose last hero is destroyed is eliminated.")
+        yield Step("lcg-elimination-ways", text)
 
 
 def _resource_steps(name: str | None, damage: int, target: Argument) -> Iterator[Step]:
@@ -53,31 +72,33 @@ def _resource_steps(name: str | None, damage: int, target: Argument) -> Iterator
 
 
 def attachment_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
-    """Yield that hit points beyond the printed ones are counted though attachments are discarded.
-
-    In the core set only Citadel Plate gives hit points.
-    """
+    """Yield the hit points that go with a Citadel Plate, or that would if it were discarded."""
     named = inputs.defender or inputs.hero
-    card = next((item.card for item in outcome.effects if item.kind in DISCARD_ATTACHMENTS), "")
-    more = more_hit_points(named.name, named.hit_points) if named else 0
-    found = ENCOUNTER_CARDS.find(card)
-    if named is None or not more or found is None:
+    if named is None:
         return
-    text = _(
-        "Not counted: {target} loses {more} hit {more:point/points} if {card} discards the "
-        "attachment that gives them, and then has fewer left.",
-        target=words.card(DEFENDERS, named.name, _("the defender")),
-        more=more,
-        card=found.name,
+    target = words.card(DEFENDERS, named.name, _("the defender"))
+    if outcome.stripped:
+        text = _(
+            "The Citadel Plate is discarded: {target} loses {lost} hit {lost:point/points}.",
+            target=target,
+            lost=outcome.stripped,
+        )
+        yield Step("lcg-damage-tokens", text)
+        return
+    of_another = bool(inputs.defender and inputs.defender.of_another)
+    one = (item for item in outcome.effects if item.kind in DISCARD_ONE)
+    touching = (
+        item.card
+        for item in one
+        if not of_another or item.kind is EffectKind.SHADOW_DISCARDS_DEFENDERS_ATTACHMENT
     )
-    yield LeftOut("lcg-shadow-resolve", text, (found.code,), Direction.LOWER)
-
-
-def more_hit_points(name: str | None, hit_points: int) -> int:
-    """Return the hit points that a named character has beyond the printed ones.
-
-    >>> more_hit_points("Gimli", 9), more_hit_points("Gimli", 5), more_hit_points(None, 9)
-    (4, 0, 0)
-    """
-    printed: int | None = row_of(DEFENDERS, name).get("hit_points")
-    return max(hit_points - printed, 0) if printed else 0
+    found = ENCOUNTER_CARDS.find(next(touching, ""))
+    more = more_hit_points(named.name, named.hit_points)
+    if found and more and not inputs.only_plate:
+        text = _(
+            "{card} takes one attachment: one that gives no hit points is chosen. If a Citadel "
+            "Plate is the only one there, say so; {target} would have fewer.",
+            target=target,
+            card=found.name,
+        )
+        yield LeftOut("lcg-shadow-resolve", text, (found.code,), Direction.LOWER)

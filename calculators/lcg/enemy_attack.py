@@ -8,10 +8,9 @@ from typing import Any
 
 from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
-from calculators.core.fields import group, integer, text
-from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.lcg import attack_fields
+from calculators.lcg.attachments import more_hit_points
 from calculators.lcg.attack_effects import (
     AttackEffect,
     attack_added,
@@ -35,72 +34,9 @@ from calculators.lcg.attack_resolution import (
     started,
 )
 from calculators.lcg.card_copies import copies_faults
-from calculators.lcg.cards import (
-    DEFENDERS,
-    ENCOUNTER_CARDS,
-    ENEMIES_BY_ATTACK,
-    HEROES_BY_HIT_POINTS,
-    row_of,
-)
+from calculators.lcg.cards import ENCOUNTER_CARDS, row_of
+from calculators.lcg.enemy_attack_inputs import Hero, Inputs
 from calculators.lcg.shadows import shadow_of
-
-_ = Domain("lcg")
-
-
-@dataclass(frozen=True, slots=True)
-class Defender:
-    """The character declared as defender, with all bonuses."""
-
-    defence: int = attack_fields.defence()
-    hit_points: int = attack_fields.hit_points()
-    damage: int = attack_fields.damage()
-    name: str | None = text(_("Character"), card_index=DEFENDERS)
-    of_another: bool = attack_fields.of_another_player()
-
-
-@dataclass(frozen=True, slots=True)
-class Hero:
-    """The hero who takes the damage of an undefended attack."""
-
-    hit_points: int = attack_fields.hit_points()
-    damage: int = attack_fields.damage()
-    name: str | None = text(_("Hero"), card_index=HEROES_BY_HIT_POINTS)
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Inputs:
-    """One attack of one enemy."""
-
-    enemy: str | None = text(_("Enemy"), card_index=ENEMIES_BY_ATTACK)
-    attack: int = integer(_("Attack"), 0, 99)
-    just_engaged: bool = attack_fields.just_engaged()
-    tokens: int = attack_fields.tokens()
-    shadow: int = integer(
-        _("Attack added by other effects"),
-        -99,
-        99,
-        default=0,
-        help=_(
-            "A negative number if they reduce it. Leave out what the shadow card named below adds."
-        ),
-    )
-    shadow_card: str | None = text(_("Shadow card"), card_index=ENCOUNTER_CARDS)
-    second_shadow_card: str | None = text(
-        _("Second shadow card"),
-        card_index=ENCOUNTER_CARDS,
-        help=_("For a Dol Guldur Beastmaster."),
-        rare=True,
-    )
-    threat: int = attack_fields.threat()
-    engaged: int = attack_fields.engaged()
-    defender: Defender | None = group(Defender, _("Defender"), optional=True)
-    hero: Hero | None = group(
-        Hero,
-        _("Hero hit when nobody defends"),
-        optional=True,
-    )
-    exhausted_allies: int | None = attack_fields.exhausted_allies()
-    enemy_damage: int = attack_fields.enemy_damage()
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,10 +72,17 @@ class Outcome:
     defence: int = detail()
     attack_damage: int = detail()
     hit_points_before: int = detail()
+    """Those left before the damage of the attack and of shadow effects."""
+    stripped: int = detail()
+    """The hit points lost with Citadel Plates."""
     target_gone: bool = detail()
     target_returned: bool = detail()
     """A shadow effect sent the defender back to hand."""
     attacker_destroyed: bool = detail()
+    eliminated_first: bool = detail()
+    """The dial reaches 50 before the damage of the attack is dealt."""
+    unanswered: bool = detail()
+    """It does so as the enemy attacks, before a defender is declared."""
     over: bool = detail()
     """The attack ended before its damage: the player or the enemy is gone."""
     excess_is_threat: bool = detail()
@@ -187,10 +130,13 @@ def compute(inputs: Inputs) -> Outcome:
         added=attack.strength + state.bonus - inputs.attack,
         defence=found.defence,
         attack_damage=found.attack_damage,
-        hit_points_before=attack.life or 0,
+        hit_points_before=found.life or 0,
+        stripped=state.stripped,
         target_gone=found.gone,
         target_returned=found.returned,
-        attacker_destroyed=attack.attacker_falls,
+        attacker_destroyed=attack.attacker_falls and not state.unanswered,
+        eliminated_first=state.eliminated,
+        unanswered=state.unanswered,
         over=found.over,
         excess_is_threat=last.excess > 0 and attack.excess_is_threat,
         effects=effects,
@@ -202,13 +148,15 @@ def compute(inputs: Inputs) -> Outcome:
 def _hero_hit(hero: Hero, attack: Attack, state: AttackState) -> tuple[AttackResult, HeroHit]:
     """Return what the attack does to the hero named, now that its defender left play.
 
-    Damage to each character of the player attacked has hit the hero as well.
+    Damage to each character of the player attacked has hit the hero as well, and a Citadel Plate
+    has gone with all attachments.
     Rules: lcg-defender-gone, lcg-undefended.
     """
-    before = hero.hit_points - hero.damage
+    plates = more_hit_points(hero.name, hero.hit_points) if state.bare else 0
+    before = hero.hit_points - hero.damage - plates
     gone = state.shadow_damage >= before
     undefended = replace(attack, defence=None, life=before)
-    found = resolved(undefended, state._replace(gone=gone, returned=False))
+    found = resolved(undefended, state._replace(gone=gone, returned=False, stripped=0))
     return found, HeroHit(found.damage, found.remaining, found.destroyed, before, gone)
 
 
@@ -230,6 +178,8 @@ def _attack(inputs: Inputs) -> Attack:
             defender.name if defender else None, inputs.enemy, inputs.enemy_damage
         ),
         defender_is_ally=is_ally(defender.name if defender else None),
+        plates=more_hit_points(target.name, target.hit_points) if target else 0,
+        only_plate=inputs.only_plate,
     )
 
 
@@ -256,9 +206,9 @@ def _effects(
             allies=state.allies,
             ally_defends=only_ally_defends(attack, state),
         )
-        shadow = shadow_of(row_of(ENCOUNTER_CARDS, card), inputs.engaged, 0)
+        shadow = shadow_of(row_of(ENCOUNTER_CARDS, card), inputs.engaged, 0, plates=True)
         state = after_card(attack, state, shadow)
-        if not state.over:
+        if not state.eliminated:
             found += effects_after_shadow(inputs.enemy, card)
     return tuple(found), state
 

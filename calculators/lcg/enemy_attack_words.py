@@ -10,8 +10,15 @@ from calculators.core.telling import Figure, Step, Telling
 from calculators.lcg import words
 from calculators.lcg.attack_effect_words import aftermath_step, effect_step
 from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK, HEROES_BY_HIT_POINTS
-from calculators.lcg.defender_words import attachment_steps, defender_steps
-from calculators.lcg.enemy_attack import Inputs, Outcome
+from calculators.lcg.defender_words import (
+    attachment_steps,
+    last_hero_steps,
+    resource_steps,
+    spear_steps,
+)
+from calculators.lcg.enemy_attack import Outcome
+from calculators.lcg.enemy_attack_end_words import elimination_steps, over_steps
+from calculators.lcg.enemy_attack_inputs import Inputs
 
 _ = Domain("lcg")
 
@@ -60,6 +67,8 @@ def _damage_sentence(inputs: Inputs, outcome: Outcome) -> Message:
     if outcome.target_returned:
         return _("{target} goes back to hand.", **arguments)
     if not outcome.damage:
+        if outcome.destroyed:
+            return _("{target} is destroyed.", **arguments)
         if not outcome.strength:
             return _("No damage: the enemy’s attack is 0.")
         return _("No damage: the defence of {target} holds.", **arguments)
@@ -86,21 +95,39 @@ def _gone_sentence(inputs: Inputs, outcome: Outcome) -> Message:
 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    yield from _steps_before_damage(inputs, outcome)
+    if outcome.over:
+        yield from over_steps(inputs, outcome, _enemy(inputs), _target(inputs))
+        return
+    if outcome.eliminated_first:
+        yield from elimination_steps()
+    yield from _damage_steps(inputs, outcome)
+    if outcome.eliminated and not outcome.eliminated_first:
+        yield from elimination_steps()
+    for effect in outcome.effects_after_attack:
+        yield aftermath_step(effect, _enemy(inputs))
+
+
+def _steps_before_damage(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     enemy = _enemy(inputs)
     if outcome.lacks_second_card:
         yield Step(
             "lcg-beastmaster",
             _("{enemy} is dealt one more shadow card: name it as well.", enemy=enemy),
         )
-    yield from defender_steps(inputs, outcome, enemy, _target(inputs))
+    # The enemy's own text works in step 1 of the attack, the defender's in step 2, then the cards.
     for effect in outcome.effects:
-        yield effect_step(effect, enemy, inputs.tokens)
+        if not effect.card:
+            yield effect_step(effect, enemy, inputs.tokens)
+    if not outcome.unanswered:
+        yield from spear_steps(inputs, enemy, _target(inputs))
+    for effect in outcome.effects:
+        if effect.card:
+            yield effect_step(effect, enemy, inputs.tokens)
     yield from attachment_steps(inputs, outcome)
-    if outcome.over:
-        yield _over_step(outcome)
-        if outcome.eliminated:
-            yield words.elimination_aftermath()
-        return
+
+
+def _damage_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield _strength_step(inputs, outcome)
     if outcome.target_gone:
         yield _gone_step(inputs, outcome)
@@ -108,24 +135,9 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     else:
         yield _damage_step(inputs, outcome)
         yield from _hit_points_steps(inputs, outcome)
+    yield from resource_steps(inputs, outcome, _target(inputs))
     yield from _excess_steps(inputs, outcome)
-    if outcome.eliminated:
-        yield Step("lcg-threat-elimination", _("The dial reaches 50: the player is eliminated."))
-        yield words.elimination_aftermath()
-    for effect in outcome.effects_after_attack:
-        yield aftermath_step(effect, enemy)
-
-
-def _over_step(outcome: Outcome) -> Step:
-    if outcome.attacker_destroyed:
-        return Step("lcg-attack-goes-on", _("The enemy leaves play, and its attack ends."))
-    return Step(
-        "lcg-threat-elimination",
-        _(
-            "The dial reaches 50: the player attacked is eliminated at once, with all their "
-            "characters, and the attack has nobody left to hit."
-        ),
-    )
+    yield from last_hero_steps(inputs, outcome)
 
 
 def _gone_step(inputs: Inputs, outcome: Outcome) -> Step:

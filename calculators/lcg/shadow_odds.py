@@ -15,6 +15,7 @@ from calculators.core.fields import boolean, choice, group, integer, optional_in
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.lcg import attack_fields
+from calculators.lcg.attachments import more_hit_points
 from calculators.lcg.attack_effects import (
     attack_added,
     destroyed_by_defender,
@@ -23,7 +24,7 @@ from calculators.lcg.attack_effects import (
     shadow_cards_dealt,
     threat_added,
 )
-from calculators.lcg.attack_resolution import Attack, AttackResult, resolved
+from calculators.lcg.attack_resolution import Attack, AttackResult, resolved, started
 from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK
 from calculators.lcg.decks import MODE_LABELS, SCENARIO_LABELS, Mode, Pile, Scenario, size
 from calculators.lcg.scenario_deck import (
@@ -82,6 +83,7 @@ class Inputs:
     gone: tuple[RemovedCard, ...] = removed_cards(enemies_named=True)
     exhausted_allies: int | None = attack_fields.exhausted_allies()
     enemy_damage: int = attack_fields.enemy_damage()
+    only_plate: bool = attack_fields.only_plate()
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +157,7 @@ def compute(inputs: Inputs) -> Outcome:
     ('28/33', '1/3')
     """
     deck, attack = _deck(inputs), _attack(inputs)
-    groups = shadow_groups(deck, inputs.engaged, inputs.players or 0)
+    groups = shadow_groups(deck, inputs.engaged, inputs.players or 0, plates=bool(attack.plates))
     cards = shadow_cards_dealt(inputs.enemy) if inputs.cards is None else inputs.cards
     dealt, all_ways = dealt_attacks(groups, cards, attack)
     results = [(item, resolved(attack, item.state), ways) for item, ways in dealt.items()]
@@ -192,7 +194,7 @@ def compute(inputs: Inputs) -> Outcome:
         ),
         deck_numbers=frozenset(pile.card["number"] for pile in deck),
         excess_is_threat=attack.excess_is_threat,
-        attacker_destroyed=attack.attacker_falls,
+        attacker_destroyed=attack.attacker_falls and not started(attack).unanswered,
     )
 
 
@@ -212,6 +214,8 @@ def _attack(inputs: Inputs) -> Attack:
         attacker_falls=not target.undefended
         and destroyed_by_defender(target.name, inputs.enemy, inputs.enemy_damage),
         defender_is_ally=not target.undefended and is_ally(target.name),
+        plates=more_hit_points(target.name, target.hit_points),
+        only_plate=inputs.only_plate,
     )
 
 

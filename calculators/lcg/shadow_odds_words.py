@@ -10,10 +10,10 @@ from calculators.core.charts import Bar, Bars, Key, Part
 from calculators.core.messages import Chance, Domain, Listing, Message
 from calculators.core.telling import Direction, Figure, LeftOut, Step, Table, Telling
 from calculators.lcg import words
+from calculators.lcg.attachments import DISCARDING, more_hit_points
 from calculators.lcg.attack_effects import discards_characters
 from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK, title
 from calculators.lcg.decks import CARDS
-from calculators.lcg.defender_words import more_hit_points
 from calculators.lcg.shadow_odds import Fate, Inputs, Outcome
 
 _ = Domain("lcg")
@@ -21,8 +21,9 @@ _ = Domain("lcg")
 WOLF_RIDER = 81
 MASSING_AT_NIGHT = 112
 PURSUED_BY_SHADOW = 117
-DISCARD_ATTACHMENTS = (92, 96, 103)
-"""Driven by Shadow, Forest Spider and Cavern Guardian."""
+DRIVEN_BY_SHADOW = 92
+DISCARD_ALL = (DRIVEN_BY_SHADOW, 103)
+"""Those that discard all attachments of a player who leaves the attack undefended."""
 
 FATES: Mapping[Fate, Message] = {
     Fate.SURVIVES: _("survives"),
@@ -161,19 +162,7 @@ def _left_out_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             "card of its own. If the same character faces it, survival is less likely."
         )
         yield LeftOut("lcg-shadow-effects", text, (str(WOLF_RIDER),), Direction.LOWER)
-    discarding = [n for n in DISCARD_ATTACHMENTS if n in outcome.deck_numbers]
-    more = more_hit_points(inputs.target.name, inputs.target.hit_points)
-    if discarding and more and not inputs.target.of_another:
-        text = _.plural(
-            "Not counted: {cards} may discard the attachment that gives {count} hit point. "
-            "Survival would be less likely.",
-            "Not counted: {cards} may discard the attachment that gives {count} hit points. "
-            "Survival would be less likely.",
-            more,
-            cards=Listing(tuple(title(CARDS[number]) for number in discarding)),
-        )
-        codes = tuple(str(number) for number in discarding)
-        yield LeftOut("lcg-shadow-effects", text, codes, Direction.LOWER)
+    yield from _plate_steps(inputs, outcome)
     enemy = ENEMIES_BY_ATTACK.find(inputs.enemy)
     if enemy and discards_characters(inputs.enemy):
         text = _(
@@ -183,6 +172,31 @@ def _left_out_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             enemy=enemy.name,
         )
         yield LeftOut("lcg-nazgul", text, (enemy.code,), Direction.LOWER)
+
+
+def _plate_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield the shadow cards that discard a Citadel Plate, or may if nothing else can go."""
+    target = inputs.target
+    if not more_hit_points(target.name, target.hit_points):
+        return
+    surely = DISCARD_ALL if target.undefended else ()
+    maybe = tuple(number for number in DISCARDING if number not in surely)
+    if target.of_another and not target.undefended:
+        maybe = (DRIVEN_BY_SHADOW,)
+    there = [number for number in surely if number in outcome.deck_numbers]
+    if there:
+        cards = Listing(tuple(title(CARDS[number]) for number in there))
+        text = _("Counted: {cards} would discard all attachments, Citadel Plates too.", cards=cards)
+        yield Step("lcg-shadow-effects", text)
+    there = [number for number in maybe if number in outcome.deck_numbers]
+    if there and not inputs.only_plate:
+        text = _(
+            "{cards} would take one attachment: one that gives no hit points is chosen. If a "
+            "Citadel Plate is the only one there, say so; survival is then less likely.",
+            cards=Listing(tuple(title(CARDS[number]) for number in there)),
+        )
+        codes = tuple(str(number) for number in there)
+        yield LeftOut("lcg-shadow-effects", text, codes, Direction.LOWER)
 
 
 def _bars(outcome: Outcome, table: Table) -> Bars:

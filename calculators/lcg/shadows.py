@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from calculators.lcg.attachments import Discard, discarded
 from calculators.lcg.attack_effects import by_defence, shadow_attack, shadow_damage, shadow_threat
 from calculators.lcg.cards import Row
 from calculators.lcg.decks import Pile
@@ -26,7 +27,8 @@ class Shadow:
     (Pursued by Shadow). ``damage`` is dealt to the characters of the player attacked, without
     defence (Hummerhorns); ``more_cards`` are further cards dealt to the attack (Massing at Night).
     ``exhausts`` are the characters the player exhausts (King Spider), ``attacks`` is the attack of
-    an enemy who attacks as well (Wolf Rider).
+    an enemy who attacks as well (Wolf Rider). ``discards`` are the attachments that go, where a
+    Citadel Plate makes them matter.
     """
 
     attack: tuple[int, int] = (0, 0)
@@ -37,6 +39,7 @@ class Shadow:
     more_cards: int = 0
     exhausts: tuple[int, int] = (0, 0)
     attacks: int = 0
+    discards: tuple[Discard, Discard] = (Discard.NONE, Discard.NONE)
     ignores_defence: bool = False
     effect: bool = False
 
@@ -49,10 +52,11 @@ class ShadowGroup:
     count: int
 
 
-def shadow_of(card: Row, engaged: int, players: int) -> Shadow:
+def shadow_of(card: Row, engaged: int, players: int, *, plates: bool = False) -> Shadow:
     """Return the shadow effect of a card for a player with ``engaged`` enemies.
 
-    ``players`` are all players in the game; with 0 further cards are left out.
+    ``players`` are all players in the game; with 0 further cards are left out. Attachments that are
+    discarded count with ``plates`` only: without a Citadel Plate they change nothing here.
     """
     if not card.get("shadow"):
         return Shadow()
@@ -75,16 +79,21 @@ def shadow_of(card: Row, engaged: int, players: int) -> Shadow:
             by_defence(coded.get("exhaust_characters"), defended=False),
         ),
         attacks=coded.get("extra_attack_by_this_card", {}).get("attack", 0),
+        discards=(discarded(coded, defended=True), discarded(coded, defended=False))
+        if plates
+        else (Discard.NONE, Discard.NONE),
         ignores_defence=bool(coded.get("defence_of_defender_ignored")),
         effect=True,
     )
 
 
 def shadow_groups(
-    deck: Iterable[Pile], engaged: int = 1, players: int = 0
+    deck: Iterable[Pile], engaged: int = 1, players: int = 0, *, plates: bool = False
 ) -> tuple[ShadowGroup, ...]:
     """Return the deck as shadow effects, as :func:`shadow_of` reads them."""
-    return merged((shadow_of(pile.card, engaged, players), pile.count) for pile in deck)
+    return merged(
+        (shadow_of(pile.card, engaged, players, plates=plates), pile.count) for pile in deck
+    )
 
 
 def merged(counted: Iterable[tuple[Shadow, int]]) -> tuple[ShadowGroup, ...]:

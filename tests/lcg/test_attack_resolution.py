@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import pytest
+
 from calculators.core.messages import localize
 from calculators.core.telling import Telling
 from calculators.lcg.enemy_attack import COMPUTATION
@@ -77,6 +79,58 @@ def test_lcg_threat_elimination__ends_the_attack_at_50() -> None:
     assert rules_of(value)[-1] == "lcg-threat-elimination"
     troll = COMPUTATION.solve({"enemy": "Hill Troll", "threat": 46, **ARCHER})
     assert (troll.eliminated, troll.threat) == (True, 4)
+
+
+def test_lcg_sentinel__cannot_step_in_once_the_player_is_eliminated_as_the_enemy_attacks() -> None:
+    """Marsh Adder's forced effect works in step 1, before a defender is declared in step 2."""
+    value = {"enemy": "Marsh Adder", "threat": 49, "shadow_card": "Dol Guldur Orcs"}
+    aragorn = {"name": "Aragorn", "of_another": True}
+    found = COMPUTATION.solve({**value, "defender": aragorn})
+    assert (found.damage, found.remaining, found.threat, found.eliminated) == (0, 5, 1, True)
+    spearman = {"name": "Gondorian Spearman", "of_another": True}
+    found = COMPUTATION.solve({**value, "enemy_damage": 6, "defender": spearman})
+    assert not found.attacker_destroyed
+
+
+@pytest.mark.parametrize(
+    ("card", "target", "only_plate", "expected"),
+    [
+        # All attachments go: 5 damage are too much for 5 hit points, and another hero is hit.
+        ("Driven by Shadow", {"hero": {"damage": 5}}, False, (0, 0, True)),
+        ("Cavern Guardian", {"hero": {"damage": 2}}, False, (2, 1, False)),
+        ("Forest Spider", {"hero": {"damage": 4}}, False, (2, 3, False)),
+        ("Forest Spider", {"hero": {"damage": 4}}, True, (2, 0, True)),
+        ("Driven by Shadow", {"defender": {"damage": 4}}, True, (0, 1, False)),
+        ("Driven by Shadow", {"defender": {"damage": 4}}, False, (0, 5, False)),
+        # A Sentinel loses nothing of another player's, but the defender's own attachment.
+        ("Cavern Guardian", {"defender": {"damage": 4, "of_another": True}}, True, (0, 5, False)),
+        ("Driven by Shadow", {"defender": {"damage": 4, "of_another": True}}, True, (0, 1, False)),
+        ("Driven by Shadow", {"defender": {"damage": 5}}, True, (0, 0, True)),
+    ],
+)
+def test_lcg_destroyed__hit_points_go_with_a_discarded_citadel_plate(
+    card: str, target: dict[str, Any], only_plate: bool, expected: tuple[int, int, bool]
+) -> None:
+    ((field, numbers),) = target.items()
+    aragorn = {"name": "Aragorn", "hit_points": 9, **numbers}
+    value = {"enemy": "Dungeon Jailor", "shadow_card": card, "only_plate": only_plate}
+    found = COMPUTATION.solve({**value, field: aragorn})
+    assert (found.damage, found.remaining, found.destroyed) == expected
+
+
+def test_lcg_defender_gone__the_hero_hit_has_lost_a_citadel_plate_with_all_attachments() -> None:
+    """Hummerhorns kill the defender, so that Driven by Shadow finds the attack undefended."""
+    value = {
+        "enemy": "Dol Guldur Beastmaster",
+        "shadow_card": "Hummerhorns",
+        "second_shadow_card": "Driven by Shadow",
+        "defender": {"name": "Snowbourn Scout"},
+        "hero": {"name": "Gimli", "hit_points": 9, "damage": 1},
+    }
+    found = COMPUTATION.solve(value).hero
+    # 9 hit points, 4 gone, 1 + 1 damage before the attack of 3.
+    assert found
+    assert (found.damage, found.remaining, found.destroyed) == (4, 0, True)
 
 
 def test_lcg_sentinel__of_another_player_is_spared_by_hummerhorns() -> None:

@@ -191,13 +191,46 @@ def test_lcg_shadow_resolve__pursued_by_shadow_says_that_allies_are_not_counted(
     ("card", "hit_points", "told"),
     [("Cavern Guardian", 8, True), ("Cavern Guardian", 4, False), ("Iron Shackles", 8, False)],
 )
-def test_lcg_shadow_resolve__hit_points_of_a_discarded_attachment_are_told(
+def test_lcg_shadow_resolve__another_attachment_than_citadel_plate_is_discarded_and_told(
     card: str, hit_points: int, told: bool
 ) -> None:
-    """Citadel Plate gives Beravor 4 hit points; the shadow effect discards it."""
-    hero = {"name": "Beravor", "hit_points": hit_points, "damage": 3}
-    steps = telling_of({"enemy": "Dungeon Jailor", "shadow_card": card, "hero": hero}).steps
-    assert any(isinstance(step, LeftOut) for step in steps) is told
+    """Citadel Plate gives Beravor 4 hit points; her player chooses which attachment goes."""
+    defender = {"name": "Beravor", "hit_points": hit_points, "damage": 3}
+    value = {"enemy": "Dungeon Jailor", "shadow_card": card, "defender": defender}
+    assert any(isinstance(step, LeftOut) for step in telling_of(value).steps) is told
+    only = telling_of({**value, "only_plate": True}).steps
+    assert not any(isinstance(step, LeftOut) for step in only)
+
+
+def test_lcg_enemy_attack_steps__are_told_in_the_order_in_which_they_happen() -> None:
+    """The Sentinel's attack goes on without the player, who is out before its damage."""
+    aragorn = {"name": "Aragorn", "of_another": True}
+    rules = rules_of(
+        {
+            "enemy": "King Spider",
+            "threat": 46,
+            "shadow_card": "Ungoliant's Spawn",
+            "defender": aragorn,
+        }
+    )
+    assert rules.index("lcg-threat-elimination") < rules.index("lcg-enemy-damage")
+    rules = rules_of({"enemy": "Goblin Sniper", "hero": {"name": "Glóin"}})
+    assert rules.index("lcg-damage-tokens") < rules.index("lcg-responses")
+    spear = {"enemy": "Marsh Adder", "defender": {"name": "Gondorian Spearman"}}
+    assert rules_of(spear)[:2] == ["lcg-forced-effects", "lcg-direct-damage"]
+
+
+def test_lcg_shadow_discard__of_a_destroyed_enemy_and_where_that_goes() -> None:
+    spearman = {"defender": {"name": "Gondorian Spearman"}}
+    crows = {"enemy": "Eastern Crows", "shadow_card": "Wargs", **spearman}
+    assert rules_of(crows)[-2:] == ["lcg-shadow-discard", "lcg-destroyed"]
+    horns = {"enemy": "Hummerhorns", "enemy_damage": 2, **spearman}
+    assert rules_of(horns)[-1] == "lcg-victory-points"
+
+
+def test_lcg_elimination_ways__are_told_where_an_undefended_attack_destroys_a_hero() -> None:
+    value = {"enemy": "Hill Troll", "hero": {"name": "Théodred"}}
+    assert rules_of(value)[-1] == "lcg-elimination-ways"
 
 
 def test_lcg_shadow_resolve__despair_finds_no_defence_to_ignore() -> None:

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from calculators.core.messages import Domain, Message
-from calculators.lcg import attackers, enemy_attack, player_attack
+from calculators.lcg import attackers, enemy_attack, enemy_attack_inputs, player_attack
 from calculators.lcg.play import round_steps, steps
 from calculators.lcg.play.allies import ally_of, hurt, with_ally
 from calculators.lcg.play.characters import Ally, Hero
@@ -31,10 +31,10 @@ def attack_of(state: State, step: steps.EnemyAttack) -> enemy_attack.Outcome:
     if defender is None:
         hero = hero_of(player, step.hero)
         points = hero.equipped.hit_points
-        target = enemy_attack.Hero(hit_points=points, damage=hero.damage, name=hero.name)
+        target = enemy_attack_inputs.Hero(hit_points=points, damage=hero.damage, name=hero.name)
     enemy = enemy_of(state, step.player, step.enemy)
     return enemy_attack.compute(
-        enemy_attack.Inputs(
+        enemy_attack_inputs.Inputs(
             enemy=enemy.name,
             attack=enemy.attack,
             shadow=step.shadow,
@@ -47,7 +47,7 @@ def attack_of(state: State, step: steps.EnemyAttack) -> enemy_attack.Outcome:
     )
 
 
-def _defender(player: Player, step: steps.EnemyAttack) -> enemy_attack.Defender | None:
+def _defender(player: Player, step: steps.EnemyAttack) -> enemy_attack_inputs.Defender | None:
     """Return the character who defends; ``None`` for an undefended attack."""
     if step.ally is not None:
         ally = ally_of(player, step.ally)
@@ -64,9 +64,9 @@ def _defender(player: Player, step: steps.EnemyAttack) -> enemy_attack.Defender 
     return defender_of(hero.equipped)
 
 
-def defender_of(character: Hero | Ally) -> enemy_attack.Defender:
+def defender_of(character: Hero | Ally) -> enemy_attack_inputs.Defender:
     """Return a character as the calculator of the enemy's attack knows it."""
-    return enemy_attack.Defender(
+    return enemy_attack_inputs.Defender(
         defence=character.defence,
         hit_points=character.hit_points,
         damage=character.damage,

@@ -101,6 +101,8 @@ class Blow:
     effect_damage: int = 0
     ignored: bool = False
     gone: bool = False
+    plates: int = 0
+    only_plate: bool = False
     hurts: list[int] = field(default_factory=list)
 
     def turn_up(self, card: str, player: Player) -> None:
@@ -124,11 +126,30 @@ class Blow:
                 self.defence = None
             else:
                 player.raise_dial(3)
+        self.lose_plates(card)
         self.hurts.append(damage[side])
         if damage[side] and not self.of_another and not self.gone:
             self.effect_damage += damage[side]
             if self.life is not None and self.effect_damage >= self.life:
                 self.gone, self.defence = True, None
+
+    def lose_plates(self, card: str) -> None:
+        """Take off the Citadel Plates that a shadow card discards, with their hit points."""
+        if self.gone or self.life is None or not self.plates:
+            return
+        undefended = self.defence is None
+        if card in {"Driven by Shadow", "Cavern Guardian"} and undefended and not self.of_another:
+            lost = self.plates
+        elif card == "Driven by Shadow" or (
+            card in {"Cavern Guardian", "Forest Spider"} and not self.of_another
+        ):
+            lost = int(self.only_plate)
+        else:
+            return
+        self.plates -= lost
+        self.life -= 4 * lost
+        if lost and self.effect_damage >= self.life:
+            self.gone, self.defence = True, None
 
     def damage(self) -> int:
         """The damage of the attack itself, on whoever takes it now."""
@@ -175,7 +196,8 @@ def one_attack(
     if enemy == "Marsh Adder":
         player.raise_dial(1)
     spear = defender == "Gondorian Spearman" and ENEMIES[enemy][1] - enemy_damage <= 1
-    stopped = spear or (player.out and not blow.of_another)
+    # Marsh Adder's text works before a defender is declared, another player's Sentinel, too.
+    stopped = spear or player.out
     for card in cards:
         if not stopped:
             blow.turn_up(card, player)

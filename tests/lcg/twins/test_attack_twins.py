@@ -34,12 +34,15 @@ def enemy_of(random: Random) -> dict[str, Any]:
         "engaged": random.randint(1, 4),
         "exhausted_allies": random.choice((None, None, 0, 0, 1, 2)),
         "enemy_damage": random.choice((0, 0, 1)),
+        "only_plate": random.random() < 0.5,
     }
 
 
 def target_of(random: Random, *, undefended: bool) -> tuple[str, dict[str, Any]]:
     name = random.choice(sorted(HEROES if undefended else CHARACTERS))
     defence, life, _worth = CHARACTERS[name]
+    plates = random.choice((0, 0, 1, 2)) if name in HEROES else 0
+    life += 4 * plates
     target = {"name": name, "hit_points": life, "damage": random.randrange(life)}
     return name, target if undefended else {**target, "defence": defence}
 
@@ -55,6 +58,8 @@ def resolved_by_hand(
         target.get("defence") if target else None,
         target["hit_points"] - target["damage"] if target else None,
         of_another=bool(target and target.get("of_another")),
+        plates=(target["hit_points"] - CHARACTERS[name][1]) // 4 if target else 0,
+        only_plate=value["only_plate"],
         own_ally=bool(
             target and "defence" in target and name in ALLIES and not target.get("of_another")
         ),
