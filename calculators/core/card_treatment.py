@@ -24,7 +24,7 @@ from calculators.core.messages import (
     Sentences,
     localize,
 )
-from calculators.core.telling import Direction, LeftOut
+from calculators.core.telling import Direction, LeftOut, Note
 
 NOBODY = "•"
 """A name that no card has."""
@@ -165,7 +165,7 @@ def _shown(answer: Answer[Any], name: str | None) -> _Shown:
     steps = [
         (step.rule, localize(_not_agreeing(step.text), "en").replace(name or NOBODY, NOBODY))
         for step in answer.telling.steps
-        if not isinstance(step, LeftOut)
+        if not isinstance(step, LeftOut | Note)
     ]
     return numbers, steps
 

@@ -43,6 +43,11 @@ class LeftOut(Step):
 
 
 @dataclass(frozen=True, slots=True)
+class Note(Step):
+    """A step about the cards that were named together; no card does what it tells."""
+
+
+@dataclass(frozen=True, slots=True)
 class Figure:
     """A number to display prominently, with its label."""
 

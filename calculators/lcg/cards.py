@@ -7,8 +7,10 @@ from dataclasses import replace
 from typing import Any
 
 from calculators.core.card_index import Card, CardIndex
-from calculators.core.messages import CardName
+from calculators.core.messages import CardName, Domain
 from calculators.core.tables import table
+
+_ = Domain("lcg")
 
 type Row = Mapping[str, Any]
 """A card as the tables of ``rules_data`` have it."""
@@ -71,6 +73,17 @@ STAGING_CARDS = CardIndex(
         _card({"threat": 0, **row}, {"threat": "threat"})
         for row in table(ENCOUNTER)["cards"]
         if row["type"] in {"enemy", "location", "objective"}
+    ),
+    refused=tuple(
+        (
+            card.name,
+            _(
+                "A treachery does not stay in the staging area: leave it out here. Enter what it "
+                "does in the totals, the progress and the dials, or among the cards revealed this "
+                "phase."
+            ),
+        )
+        for card in _cards(ENCOUNTER, ("treachery",))
     ),
 )
 """Enemies, locations and objectives, filling ``threat``: the threat strength, 0 for objectives."""

@@ -13,13 +13,22 @@ from calculators.core.messages import BilingualText, Domain
 from calculators.core.outcome import detail
 from calculators.core.tables import table
 from calculators.lcg.cards import ENCOUNTER, HEROES_BY_THREAT, PLAYER, QUEST, row_of, title
-from calculators.lcg.spheres import ARAGORN, DECK_CARDS, HEROES, Sphere, sphere_of
+from calculators.lcg.spheres import (
+    ARAGORN,
+    DECK_CARDS,
+    HEROES,
+    THICKET_OF_SPEARS,
+    Sphere,
+    sphere_of,
+)
 
 _ = Domain("lcg")
 
 LEAST_CARDS = 50
 MOST_COPIES = 3
 CELEBRIANS_STONE = "27"
+PAYING_HEROES = 3
+"""The heroes that Thicket of Spears takes a resource from."""
 
 
 class Format(Enum):
@@ -99,6 +108,8 @@ class Outcome:
     excess_copies: tuple[BilingualText | str, ...] = detail()
     no_heroes: tuple[BilingualText, ...] = detail()
     no_deck_cards: tuple[BilingualText, ...] = detail()
+    needs_heroes: tuple[int, ...] = detail()
+    """Those among the unplayable that ask for three heroes of their sphere."""
     nameless: int = detail()
     stone_for_aragorn: bool = detail()
 
@@ -120,6 +131,7 @@ def compute(inputs: Inputs) -> Outcome:
     copies = _copies(inputs.cards)
     excess = _excess_copies(inputs.cards, copies)
     no_heroes, no_deck_cards = _no_heroes(inputs.heroes), _no_deck_cards(inputs.cards)
+    needs_heroes = tuple(_needs_heroes(inputs, copies))
     violations = tuple(
         _violations(inputs, copies, excess=bool(excess), misplaced=(no_heroes, no_deck_cards))
     )
@@ -128,7 +140,8 @@ def compute(inputs: Inputs) -> Outcome:
         legal=not violations,
         size=sum(item.copies for item in inputs.cards),
         starting_threat=sum(threats),
-        unplayable=tuple(sorted(_unplayable(inputs, copies))),
+        unplayable=tuple(sorted({*_unplayable(inputs, copies), *needs_heroes})),
+        needs_heroes=needs_heroes,
         unknown=tuple(
             item.name
             for item in inputs.cards
@@ -231,6 +244,17 @@ def _unplayable(inputs: Inputs, copies: Mapping[str, int]) -> Iterator[int]:
     for card in DECK_CARDS.cards:
         if card.code in copies and sphere_of(DECK_CARDS, card.name.en) not in payable:
             yield int(card.code)
+
+
+def _needs_heroes(inputs: Inputs, copies: Mapping[str, int]) -> Iterator[int]:
+    """Yield Thicket of Spears where no three heroes can each give a resource of its sphere.
+
+    Rule: lcg-pay-three-heroes.
+    """
+    spheres = [sphere_of(HEROES, hero.name) for hero in inputs.heroes]
+    own = Sphere.TACTICS
+    if THICKET_OF_SPEARS in copies and own in spheres and spheres.count(own) < PAYING_HEROES:
+        yield int(THICKET_OF_SPEARS)
 
 
 _SPIRIT_DECK = next(

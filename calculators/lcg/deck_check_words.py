@@ -82,12 +82,19 @@ def _violation_step(violation: Violation, inputs: Inputs, outcome: Outcome) -> S
 
 
 def _legal(outcome: Outcome) -> Message:
-    if outcome.unplayable:
+    strange = len(outcome.unplayable) - len(outcome.needs_heroes)
+    if outcome.needs_heroes and not strange:
+        return _(
+            "The deck is legal with {size} cards, but your heroes cannot pay for {cards}.",
+            size=outcome.size,
+            cards=Listing(tuple(_card(str(number)) for number in outcome.needs_heroes)),
+        )
+    if strange:
         return _.plural(
             "The deck is legal with {size} cards, but {count} card has a sphere that no hero has.",
             "The deck is legal with {size} cards, but {count} cards have a "
             "sphere that no hero has.",
-            len(outcome.unplayable),
+            strange,
             size=outcome.size,
         )
     return _(
@@ -106,13 +113,21 @@ def _notes(outcome: Outcome) -> Iterator[Step]:
             outcome.size,
         ),
     )
-    if outcome.unplayable:
+    for number in outcome.needs_heroes:
+        text = _(
+            "{card} takes a resource from each of three heroes of its sphere: these heroes cannot "
+            "pay for it.",
+            card=_card(str(number)),
+        )
+        yield Step("lcg-pay-three-heroes", text)
+    strange = [number for number in outcome.unplayable if number not in outcome.needs_heroes]
+    if strange:
         yield Step(
             "lcg-deck-spheres",
             _(
                 "No hero can pay for {cards}; that is allowed, but it takes the effects of "
                 "other cards to bring such cards into play.",
-                cards=Listing(tuple(_card(str(number)) for number in outcome.unplayable)),
+                cards=Listing(tuple(_card(str(number)) for number in strange)),
             ),
         )
     if outcome.stone_for_aragorn:

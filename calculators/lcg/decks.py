@@ -58,6 +58,25 @@ MODE_LABELS: Mapping[Mode, Message] = {
 }
 
 
+def scenarios_of(number: int) -> set[Scenario]:
+    """Return the scenarios whose encounter sets hold the card of that number.
+
+    >>> sorted(scenario.value for scenario in scenarios_of(75))
+    ['dol-guldur', 'passage']
+    """
+    found = CARDS[number]["encounter_set"]
+    return {scenario for scenario in Scenario if found in _ROWS[scenario.value]["encounter_sets"]}
+
+
+def scenario_of_quest_card(number: int) -> Scenario:
+    """Return the scenario of a quest card.
+
+    >>> scenario_of_quest_card(126).value
+    'anduin'
+    """
+    return next(item for item in Scenario if number in _ROWS[item.value]["quest_cards"])
+
+
 def full_deck(scenario: Scenario, mode: Mode = Mode.NORMAL) -> tuple[Pile, ...]:
     """Return the cards of the scenario's encounter sets, before its set-up.
 

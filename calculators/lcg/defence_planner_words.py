@@ -12,9 +12,10 @@ from calculators.lcg import words
 from calculators.lcg.attachments import more_hit_points
 from calculators.lcg.attack_effects import discards_characters
 from calculators.lcg.cards import ENEMIES_BY_ATTACK, FIGHTERS, title
-from calculators.lcg.decks import CARDS
+from calculators.lcg.decks import CARDS, Scenario
 from calculators.lcg.defence_plan import Assignment
 from calculators.lcg.defence_planner import NO_SHADOW_CARDS, Inputs, Outcome
+from calculators.lcg.scenario_words import mixed_steps, numbers_of
 
 _ = Domain("lcg")
 
@@ -105,6 +106,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
         yield from _ignored_steps(outcome)
         yield from _plate_steps(inputs, outcome)
+    scenario = None if inputs.scenario == NO_SHADOW_CARDS else Scenario(inputs.scenario)
+    yield from mixed_steps(numbers_of(enemy.name for enemy in inputs.enemies), scenario)
     heroes = sum(item.hero for item in inputs.characters)
     for index in range(len(inputs.enemies)):
         yield from _enemy_steps(inputs, outcome, index)

@@ -8,6 +8,7 @@ from typing import Any
 
 from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
+from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.lcg import attack_fields
 from calculators.lcg.attachments import more_hit_points
@@ -37,6 +38,8 @@ from calculators.lcg.card_copies import copies_faults
 from calculators.lcg.cards import ENCOUNTER_CARDS, row_of
 from calculators.lcg.enemy_attack_inputs import Hero, Inputs
 from calculators.lcg.shadows import shadow_of
+
+_ = Domain("lcg")
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,6 +227,14 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     yield from attack_fields.dial_faults(good.get("threat"), "threat")
     for name in ("defender", "hero"):
         yield from attack_fields.destroyed_character_faults(good.get(name), name)
+    for name in ("shadow_card", "second_shadow_card"):
+        given = good.get(name)
+        if given and not row_of(ENCOUNTER_CARDS, given):
+            text = _(
+                "No card of the encounter decks has this name. For another card leave it out, and "
+                "enter the attack it adds."
+            )
+            yield Fault((name,), "choice", text)
     fields = ("enemy", "shadow_card", "second_shadow_card")
     yield from copies_faults(((name,), good.get(name)) for name in fields)
 

@@ -19,6 +19,7 @@ from calculators.lcg.defender_words import (
 from calculators.lcg.enemy_attack import Outcome
 from calculators.lcg.enemy_attack_end_words import elimination_steps, over_steps
 from calculators.lcg.enemy_attack_inputs import Inputs
+from calculators.lcg.scenario_words import mixed_steps, numbers_of
 
 _ = Domain("lcg")
 
@@ -27,13 +28,17 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return what the attack does to the defender, or to a hero."""
     return Telling(
         summary=_summary(inputs, outcome),
-        steps=tuple(_steps(inputs, outcome)),
+        steps=(*_steps(inputs, outcome), *mixed_steps(_cards(inputs))),
         figures=tuple(_figures(outcome)),
     )
 
 
 def _enemy(inputs: Inputs) -> Argument:
     return words.card(ENEMIES_BY_ATTACK, inputs.enemy, _("The enemy"))
+
+
+def _cards(inputs: Inputs) -> tuple[int, ...]:
+    return numbers_of((inputs.enemy, inputs.shadow_card, inputs.second_shadow_card))
 
 
 def _target(inputs: Inputs) -> Argument:

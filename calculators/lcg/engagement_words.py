@@ -9,7 +9,9 @@ from calculators.core.messages import Argument, Clauses, Domain, Listing, Messag
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.lcg import words
 from calculators.lcg.cards import ENEMIES_BY_COST
+from calculators.lcg.decks import Scenario
 from calculators.lcg.engagement import Engagement, EngagementCheck, Inputs, Outcome
+from calculators.lcg.scenario_words import mixed_steps, numbers_of
 
 _ = Domain("lcg")
 
@@ -18,13 +20,18 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the engagements in words, a step for each."""
     return Telling(
         summary=_summary(inputs, outcome),
-        steps=tuple(_steps(inputs, outcome)),
+        steps=(*_steps(inputs, outcome), *_mixed_steps(inputs)),
         figures=(
             Figure(_("Enemies engaged"), len(outcome.engaged)),
             Figure(_("Left in the staging area"), len(outcome.staging)),
         ),
         tables=(_table(inputs, outcome),),
     )
+
+
+def _mixed_steps(inputs: Inputs) -> Iterator[Step]:
+    scenario = Scenario.ANDUIN if inputs.no_checks else None
+    return mixed_steps(numbers_of(enemy.name for enemy in inputs.enemies), scenario)
 
 
 def _player(inputs: Inputs, player: int) -> Argument:

@@ -19,6 +19,7 @@ from calculators.lcg.spheres import (
     HEROES,
     PAID_CARDS,
     SPHERES,
+    THICKET_OF_SPEARS,
     Sphere,
     cost_of,
     own_ability_cost,
@@ -27,8 +28,6 @@ from calculators.lcg.spheres import (
 from calculators.lcg.unique_cards import unique_faults
 
 _ = Domain("lcg")
-
-THICKET_OF_SPEARS = "36"
 
 
 @dataclass(frozen=True, slots=True)
@@ -206,8 +205,19 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         yield from _own_pool_faults(good, card)
     elif _card_sphere(card) is None and not good.get("ability"):
         yield Fault(("card", "sphere"), "required", _("Name the card, or give its sphere."))
-    if card.cost is None and cost_of(card.name) is None and own is None:
+    free = good.get("ability") and own is None and _is_named(card)
+    if free and card.cost is None:
+        text = _(
+            "The ability of this card costs no resources. To pay for the card untick the box; for "
+            "another ability leave the name out and type its cost."
+        )
+        yield Fault(("card", "name"), "conflict", text)
+    elif card.cost is None and cost_of(card.name) is None and own is None:
         yield Fault(("card", "cost"), "required", _("Name a card with a cost, or type the cost."))
+
+
+def _is_named(card: PlayedCard) -> bool:
+    return bool(DECK_CARDS.find(card.name) or HEROES.find(card.name))
 
 
 def _own_pool_faults(good: Mapping[str, Any], card: PlayedCard) -> Iterator[Fault]:

@@ -11,7 +11,7 @@ from calculators.core.faults import Fault
 from calculators.core.messages import Domain, Listing
 from calculators.core.outcome import detail
 from calculators.lcg.card_copies import row_copies_faults
-from calculators.lcg.cards import CHARACTERS
+from calculators.lcg.cards import CHARACTERS, STAGING_CARDS
 from calculators.lcg.quest_effects import (
     ThreatEffect,
     blocking,
@@ -164,6 +164,10 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find progress that ends a stage or location, and cards without an effect on the totals."""
     yield from unique_faults(CHARACTERS, good.get("characters", ()), "characters")
     yield from row_copies_faults("staging", good.get("staging", ()))
+    for index, card in enumerate(good.get("staging", ())):
+        reason = STAGING_CARDS.reason(card.name)
+        if reason:
+            yield Fault(("staging", index, "name"), "choice", reason)
     for index, item in enumerate(good.get("revealed", ())):
         if item.name and not PHASE_CARDS.find(item.name):
             yield Fault(

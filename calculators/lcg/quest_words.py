@@ -6,12 +6,13 @@ from collections.abc import Iterator
 
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Clauses, Domain, Listing, Message
-from calculators.core.telling import Figure, Table, Telling
+from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.lcg import words
 from calculators.lcg.cards import LOCATIONS
 from calculators.lcg.quest import LocationProgress, Outcome, QuestProgress
 from calculators.lcg.quest_inputs import Inputs, Location, Quest
 from calculators.lcg.quest_step_words import eliminated_players, steps
+from calculators.lcg.scenario_words import mixed_steps, numbers_of, scenario_of_stage
 
 _ = Domain("lcg")
 
@@ -20,10 +21,18 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the resolution in words."""
     return Telling(
         summary=_summary(inputs, outcome),
-        steps=tuple(steps(inputs, outcome)),
+        steps=(*steps(inputs, outcome), *_mixed_steps(inputs)),
         figures=_figures(outcome),
         tables=tuple(_tables(inputs, outcome)),
     )
+
+
+def _mixed_steps(inputs: Inputs) -> Iterator[Step]:
+    """Yield the cards named that the scenario of the stage does not have."""
+    names = [item.name for item in inputs.staging] + [item.name for item in inputs.revealed]
+    if inputs.location:
+        names.append(inputs.location.name)
+    return mixed_steps(numbers_of(names), scenario_of_stage(inputs.quest.name))
 
 
 def _summary(inputs: Inputs, outcome: Outcome) -> Message:

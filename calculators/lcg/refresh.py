@@ -19,6 +19,7 @@ _ = Domain("lcg")
 
 WEB_COST = 2
 TORCH = 2
+CAUGHT_IN_A_WEB, DUNGEON_TORCH, GLADDEN_FIELDS = 80, 109, 114
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,17 @@ from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Clauses, Domain, Message
 from calculators.core.telling import Figure, Step, Table, Telling
 from calculators.lcg import words
-from calculators.lcg.refresh import TORCH, Hero, Inputs, Outcome, WebPayment
+from calculators.lcg.refresh import (
+    CAUGHT_IN_A_WEB,
+    DUNGEON_TORCH,
+    GLADDEN_FIELDS,
+    TORCH,
+    Hero,
+    Inputs,
+    Outcome,
+    WebPayment,
+)
+from calculators.lcg.scenario_words import mixed_steps
 from calculators.lcg.spheres import HEROES
 
 _ = Domain("lcg")
@@ -18,7 +28,7 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the end of the round in words."""
     return Telling(
         summary=_summary(inputs, outcome),
-        steps=tuple(_steps(inputs, outcome)),
+        steps=(*_steps(inputs, outcome), *mixed_steps(_cards(inputs))),
         figures=_figures(inputs, outcome),
         tables=(_table(inputs, outcome),),
     )
@@ -71,6 +81,16 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 player=_player(inputs, outcome.first_player),
             ),
         )
+
+
+def _cards(inputs: Inputs) -> Iterator[int]:
+    """Yield the numbers of the encounter cards that are said to be in play."""
+    if inputs.gladden_fields:
+        yield GLADDEN_FIELDS
+    if any(player.torch for player in inputs.players):
+        yield DUNGEON_TORCH
+    if any(hero.webs for hero in inputs.heroes):
+        yield CAUGHT_IN_A_WEB
 
 
 def _web_step(index: int, hero: Hero, web: WebPayment) -> Step:

@@ -14,6 +14,7 @@ from calculators.lcg.attachments import DISCARDING, more_hit_points
 from calculators.lcg.attack_effects import discards_characters
 from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK, title
 from calculators.lcg.decks import CARDS
+from calculators.lcg.scenario_words import mixed_steps, numbers_of
 from calculators.lcg.shadow_odds import Fate, Inputs, Outcome
 
 _ = Domain("lcg")
@@ -79,6 +80,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             left=outcome.deck_size,
         ),
     )
+    yield from mixed_steps(numbers_of((inputs.enemy,)), inputs.scenario)
     yield from _card_text_steps(inputs, outcome)
     raised = _(
         "The attack is raised {chance} of the time, by {most} at most.",

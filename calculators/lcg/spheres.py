@@ -56,6 +56,9 @@ HEROES = CardIndex(
 ARAGORN = "1"
 """The hero to whom Celebrían’s Stone gives the Spirit icon."""
 
+THICKET_OF_SPEARS = "36"
+"""The event that takes a resource from each of three heroes."""
+
 DECK_CARDS = CardIndex(
     "lcg-player-cards",
     tuple(Card(str(row["number"]), title(row), {}) for row in _ROWS if row["type"] != "hero"),

@@ -9,6 +9,7 @@ from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.telling import Step, Table, Telling
 from calculators.lcg import words
 from calculators.lcg.cards import LOCATIONS_BY_THREAT
+from calculators.lcg.scenario_words import mixed_steps, numbers_of
 from calculators.lcg.travel_advice import Inputs, Outcome, card_code
 
 _ = Domain("lcg")
@@ -35,7 +36,10 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the advice in words."""
     return Telling(
         summary=_summary(inputs, outcome),
-        steps=tuple(_steps(inputs, outcome)),
+        steps=(
+            *_steps(inputs, outcome),
+            *mixed_steps(numbers_of(location.name for location in inputs.locations)),
+        ),
         tables=(_table(inputs, outcome),),
     )
 

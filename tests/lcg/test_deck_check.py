@@ -221,3 +221,22 @@ def test_names__rows_without_a_name_are_counted_only() -> None:
         localize(step.text, "en") for step in CALCULATORS["lcg.deck_check"].run(value).telling.steps
     ]
     assert any("50 cards have no name" in text for text in texts)
+
+
+@pytest.mark.parametrize(
+    ("heroes", "unplayable"),
+    [
+        (("Legolas", "Gimli", "Thalin"), ()),
+        (("Legolas", "Gimli", "Aragorn"), (36,)),
+        (("Legolas",), (36,)),
+        (("Aragorn",), (36,)),
+    ],
+)
+def test_lcg_pay_three_heroes__thicket_of_spears_wants_three_heroes_of_tactics(
+    heroes: tuple[str, ...], unplayable: tuple[int, ...]
+) -> None:
+    found = COMPUTATION.compute(filled("Thicket of Spears", heroes=heroes))
+    assert found.unplayable == unplayable
+    rules = [step.rule for step in tell(filled("Thicket of Spears", heroes=heroes), found).steps]
+    assert ("lcg-pay-three-heroes" in rules) is (bool(unplayable) and "Legolas" in heroes)
+    assert ("lcg-deck-spheres" in rules) is ("Legolas" not in heroes)

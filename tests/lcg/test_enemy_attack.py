@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from calculators.core.faults import InvalidInputError
 from calculators.core.messages import localize
 from calculators.core.telling import Telling
 from calculators.lcg.enemy_attack import COMPUTATION
@@ -262,3 +263,12 @@ def test_lcg_defender_gone__named_hero_takes_the_undefended_attack(
 def test_lcg_defender_gone__named_hero_is_not_hit_while_the_defender_stays() -> None:
     value = {"enemy": "Wargs", "shadow_card": "Hummerhorns", "hero": {"name": "Glóin"}}
     assert COMPUTATION.solve({**value, "defender": {"name": "Gimli"}}).hero is None
+
+
+@pytest.mark.parametrize("name", ["Aragorn", "Flies and Spiders", "Wargz"])
+def test_faults__a_shadow_card_that_no_encounter_deck_has_is_not_dropped(name: str) -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.solve({"enemy": "Wargs", "shadow_card": name})
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [
+        ("shadow_card", "choice")
+    ]

@@ -41,7 +41,7 @@ def test_faults__threat_of_an_eliminated_player() -> None:
     [
         ("Chieftan Ufthak", None, "lcg-ufthak"),
         ("Misty Mountain Goblins", None, "lcg-progress-removed"),
-        ("Wargs", "Forest Gate", "lcg-wargs"),
+        ("Wargs", "Gladden Fields", "lcg-wargs"),
     ],
 )
 def test_telling__what_follows_the_attack_is_the_last_step(

@@ -224,3 +224,14 @@ def test_faults__a_hero_is_not_played_and_pays_only_where_listed() -> None:
         assert ("card.name", "conflict") in [
             (fault.field, fault.code) for fault in caught.value.faults
         ]
+
+
+@pytest.mark.parametrize("name", ["Steward of Gondor", "Beorn", "Beravor", "Thicket of Spears"])
+def test_lcg_pay_abilities__that_cost_nothing_are_not_paid_like_the_card(name: str) -> None:
+    """Only Aragorn's and Glorfindel's abilities cost resources; the way out is told."""
+    value = {"heroes": PRINTED, "card": {"name": name}, "ability": True}
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.solve(value)
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [
+        ("card.name", "conflict")
+    ]

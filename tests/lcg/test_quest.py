@@ -260,3 +260,14 @@ def test_lcg_quest_threat__fog_counts_locations_and_under_the_shadow_players() -
 def test_faults__card_without_an_effect_on_the_totals() -> None:
     value = {"willpower": 0, "threat": 0, "players": [30], "quest": {"points": 8}}
     assert faults({**value, "revealed": [{"name": "Wargs"}]}) == [("revealed[0].name", "choice")]
+
+
+@pytest.mark.parametrize("numbers", [{}, {"threat": 0}])
+@pytest.mark.parametrize("name", ["Evil Storm", "Tempête Malfaisante", "Despair"])
+def test_lcg_staging_card_types__a_treachery_does_not_stay_and_the_way_out_is_told(
+    name: str, numbers: dict[str, int]
+) -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.solve({**EXAMPLE, "staging": [{"name": name, **numbers}]})
+    fault = next(fault for fault in caught.value.faults if fault.field == "staging[0].name")
+    assert "leave it out" in localize(fault.message, "en")

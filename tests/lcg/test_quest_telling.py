@@ -73,6 +73,11 @@ def test_telling__example_in_english() -> None:
             ),
         ),
         ("lcg-quest-tie", "7 on both sides: no progress is placed, and no dial moves."),
+        # The rulebook's example mixes the cards of several scenarios.
+        (
+            "lcg-scenario-decks",
+            "Not in the deck of Passage Through Mirkwood: Gladden Fields. Counted all the same.",
+        ),
     ]
 
 
