@@ -132,6 +132,9 @@ QUESTS = CardIndex(
 )
 """Stages of the three quests, filling ``points`` with the quest points."""
 
+A_FORK_IN_THE_ROAD = "120"
+"""The number of the stage that two third stages follow."""
+
 STAGES_WITH_CONDITIONS = ("122", "123", "124", "125", "126")
 """Numbers of the stages with quest points that ask for something besides them."""
 

@@ -8,7 +8,7 @@ from calculators.core.messages import Argument, Domain
 from calculators.core.telling import Direction, LeftOut, Step
 from calculators.lcg import words
 from calculators.lcg.attachments import more_hit_points
-from calculators.lcg.attack_effects import EffectKind, defenders_damage
+from calculators.lcg.attack_effects import AttackEffect, EffectKind, defenders_damage
 from calculators.lcg.cards import DEFENDERS, ENCOUNTER_CARDS, effect, row_of
 from calculators.lcg.enemy_attack import Outcome
 from calculators.lcg.enemy_attack_inputs import Inputs
@@ -19,6 +19,7 @@ DISCARD_ONE = (
     EffectKind.SHADOW_DISCARDS_ATTACHMENT,
     EffectKind.SHADOW_DISCARDS_DEFENDERS_ATTACHMENT,
 )
+DISCARDS = (*DISCARD_ONE, EffectKind.SHADOW_DISCARDS_ALL_ATTACHMENTS)
 
 
 def spear_steps(inputs: Inputs, enemy: Argument, target: Argument) -> Iterator[Step]:
@@ -69,6 +70,12 @@ def _resource_steps(name: str | None, damage: int, target: Argument) -> Iterator
             target=target,
         )
         yield Step("lcg-responses", text)
+
+
+def last_discard(outcome: Outcome) -> AttackEffect | None:
+    """Return the last effect of the attack that discards attachments."""
+    found = [item for item in outcome.effects if item.kind in DISCARDS]
+    return found[-1] if found else None
 
 
 def attachment_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:

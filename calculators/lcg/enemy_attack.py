@@ -91,6 +91,8 @@ class Outcome:
     excess_is_threat: bool = detail()
     effects: tuple[AttackEffect, ...] = detail()
     effects_after_attack: tuple[AttackEffect, ...] = detail()
+    unresolved: int = detail()
+    """The shadow cards named that are not resolved, because the attack ended before."""
     lacks_second_card: bool = detail()
 
 
@@ -115,7 +117,7 @@ def compute(inputs: Inputs) -> Outcome:
     (6, 0, True, 5)
     """
     cards, attack = _shadow_cards(inputs), _attack(inputs)
-    effects, state = _effects(inputs, attack, cards)
+    effects, state, turned_up = _effects(inputs, attack, cards)
     found = last = resolved(attack, state)
     hit = None
     if inputs.defender and inputs.hero and found.gone and not found.over:
@@ -144,6 +146,7 @@ def compute(inputs: Inputs) -> Outcome:
         excess_is_threat=last.excess > 0 and attack.excess_is_threat,
         effects=effects,
         effects_after_attack=after,
+        unresolved=len(cards) - turned_up,
         lacks_second_card=_lacks_second_card(inputs),
     )
 
@@ -194,13 +197,17 @@ def _shadow_cards(inputs: Inputs) -> tuple[str, ...]:
 
 def _effects(
     inputs: Inputs, attack: Attack, cards: tuple[str, ...]
-) -> tuple[tuple[AttackEffect, ...], AttackState]:
-    """Return what the enemy's text and its shadow cards do, in order, and where that leaves it."""
+) -> tuple[tuple[AttackEffect, ...], AttackState, int]:
+    """Return what the enemy's text and its shadow cards do, in order, and where that leaves it.
+
+    The last number is how many of the shadow cards are turned up.
+    """
     found = enemy_effects(inputs.enemy, just_engaged=inputs.just_engaged, tokens=inputs.tokens)
-    state = started(attack)
+    state, turned_up = started(attack), 0
     for card in cards:
         if state.over:
             break
+        turned_up += 1
         found += shadow_effects(
             card,
             defended=state.defended,
@@ -213,7 +220,7 @@ def _effects(
         state = after_card(attack, state, shadow)
         if not state.eliminated:
             found += effects_after_shadow(inputs.enemy, card)
-    return tuple(found), state
+    return tuple(found), state, turned_up
 
 
 def _lacks_second_card(inputs: Inputs) -> bool:

@@ -37,6 +37,9 @@ def over_steps(
             "characters, and the attack has nobody left to hit."
         )
         yield Step("lcg-threat-elimination", text)
+    if outcome.unresolved and not outcome.attacker_destroyed:
+        text = _("The shadow card still to come does nothing any more.")
+        yield Step("lcg-shadow-discard", text)
     if outcome.eliminated:
         yield words.elimination_aftermath()
 

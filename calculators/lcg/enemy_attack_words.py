@@ -12,6 +12,7 @@ from calculators.lcg.attack_effect_words import aftermath_step, effect_step
 from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK, HEROES_BY_HIT_POINTS
 from calculators.lcg.defender_words import (
     attachment_steps,
+    last_discard,
     last_hero_steps,
     resource_steps,
     spear_steps,
@@ -129,7 +130,8 @@ def _steps_before_damage(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     for effect in outcome.effects:
         if effect.card:
             yield effect_step(effect, enemy, inputs.tokens)
-    yield from attachment_steps(inputs, outcome)
+            if effect is last_discard(outcome):
+                yield from attachment_steps(inputs, outcome)
 
 
 def _damage_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:

@@ -8,6 +8,7 @@ from calculators.core.messages import Argument, Domain, Listing
 from calculators.core.telling import Direction, LeftOut, Step
 from calculators.lcg import words
 from calculators.lcg.cards import (
+    A_FORK_IN_THE_ROAD,
     CHARACTERS,
     LOCATIONS,
     QUESTS,
@@ -169,8 +170,10 @@ def committed_steps(inputs: Inputs) -> Iterator[Step]:
 
 
 def stage_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
-    """Yield that the stage asks for more than its points, where nobody said so."""
+    """Yield that the stage asks for more than its points, or what follows it at random."""
     stage = QUESTS.find(inputs.quest.name)
+    if stage and stage.code == A_FORK_IN_THE_ROAD and outcome.quest.completed:
+        yield words.next_stage_at_random()
     if stage and stage.code in STAGES_WITH_CONDITIONS and outcome.quest.completed:
         text = _(
             "Not counted: what {stage} requires besides its quest points. Until that is met, the "

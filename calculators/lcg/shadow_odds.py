@@ -137,6 +137,8 @@ class Outcome:
     """The numbers of the cards in the deck."""
     excess_is_threat: bool = detail()
     attacker_destroyed: bool = detail()
+    unanswered: bool = detail()
+    """The player is eliminated as the enemy attacks, before a defender is declared."""
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -158,6 +160,7 @@ def compute(inputs: Inputs) -> Outcome:
     """
     deck, attack = _deck(inputs), _attack(inputs)
     groups = shadow_groups(deck, inputs.engaged, inputs.players or 0, plates=bool(attack.plates))
+    before = started(attack)
     cards = shadow_cards_dealt(inputs.enemy) if inputs.cards is None else inputs.cards
     dealt, all_ways = dealt_attacks(groups, cards, attack)
     results = [(item, resolved(attack, item.state), ways) for item, ways in dealt.items()]
@@ -194,7 +197,8 @@ def compute(inputs: Inputs) -> Outcome:
         ),
         deck_numbers=frozenset(pile.card["number"] for pile in deck),
         excess_is_threat=attack.excess_is_threat,
-        attacker_destroyed=attack.attacker_falls and not started(attack).unanswered,
+        attacker_destroyed=attack.attacker_falls and not before.unanswered,
+        unanswered=before.unanswered,
     )
 
 

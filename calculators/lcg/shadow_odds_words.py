@@ -11,9 +11,10 @@ from calculators.core.messages import Chance, Domain, Listing, Message
 from calculators.core.telling import Direction, Figure, LeftOut, Step, Table, Telling
 from calculators.lcg import words
 from calculators.lcg.attachments import DISCARDING, more_hit_points
-from calculators.lcg.attack_effects import discards_characters
+from calculators.lcg.attack_effects import discards_characters, is_ally
 from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK, title
 from calculators.lcg.decks import CARDS
+from calculators.lcg.defeated_words import defeated_steps
 from calculators.lcg.scenario_words import mixed_steps, numbers_of
 from calculators.lcg.shadow_odds import Fate, Inputs, Outcome
 
@@ -53,6 +54,8 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     target = words.card(DEFENDERS, inputs.target.name, _("the character"))
     if outcome.attacker_destroyed:
         return _("Safe: {target} destroys the enemy before it strikes.", target=target)
+    if outcome.unanswered:
+        return _("The player attacked is eliminated as the enemy attacks: the attack ends.")
     if outcome.survives == 1:
         if outcome.eliminated:
             return _(
@@ -81,6 +84,9 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         ),
     )
     yield from mixed_steps(numbers_of((inputs.enemy,)), inputs.scenario)
+    if outcome.attacker_destroyed or outcome.unanswered:
+        yield from _ended_steps(inputs, outcome)
+        return
     yield from _card_text_steps(inputs, outcome)
     raised = _(
         "The attack is raised {chance} of the time, by {most} at most.",
@@ -110,6 +116,10 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 chance=Chance(outcome.eliminated),
             ),
         )
+    yield from _threat_steps(outcome)
+
+
+def _threat_steps(outcome: Outcome) -> Iterator[Step]:
     if outcome.expected_threat:
         yield Step(
             "lcg-hill-troll" if outcome.excess_is_threat else "lcg-shadow-effects",
@@ -117,10 +127,25 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
 
 
-def _card_text_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
-    """Yield what texts of enemy and defender do, what is left out, what Massing would deal."""
+def _ended_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield why the attack ends before any shadow card is turned up."""
+    enemy = words.card(ENEMIES_BY_ATTACK, inputs.enemy, _("The enemy"))
     if outcome.attacker_destroyed:
         yield Step("lcg-attack-goes-on", _("The enemy leaves play, and its attack ends."))
+        yield from defeated_steps(inputs.enemy, enemy)
+        yield from _threat_steps(outcome)
+        return
+    text = _(
+        "{enemy} {enemy:attacks/attack}, and the dial reaches 50: the player is eliminated before "
+        "anybody is declared as defender, another player’s Sentinel included.",
+        enemy=enemy,
+    )
+    yield Step("lcg-forced-effects", text)
+    yield words.elimination_aftermath()
+
+
+def _card_text_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield what texts of enemy and defender do, what is left out, what Massing would deal."""
     yield from _left_out_steps(inputs, outcome)
     if outcome.added:
         yield Step(
@@ -145,12 +170,7 @@ def _card_text_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 def _left_out_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """Yield the texts of shadow cards and of the enemy that are not counted."""
     if PURSUED_BY_SHADOW in outcome.deck_numbers and inputs.exhausted_allies is None:
-        text = _(
-            "Not counted: the threat of Pursued by Shadow, which depends on the exhausted "
-            "allies. If there are none, expect more threat."
-        )
-        code = (str(PURSUED_BY_SHADOW),)
-        yield LeftOut("lcg-shadow-effects", text, code, Direction.HIGHER)
+        yield _pursued_step(inputs)
     if MASSING_AT_NIGHT in outcome.deck_numbers and not inputs.players:
         text = _(
             "Not counted: the further cards of Massing at Night, which depend on the number "
@@ -199,6 +219,23 @@ def _plate_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
         codes = tuple(str(number) for number in there)
         yield LeftOut("lcg-shadow-effects", text, codes, Direction.LOWER)
+
+
+def _pursued_step(inputs: Inputs) -> LeftOut:
+    """Return that nobody counted the exhausted allies; a defender may be one of them."""
+    target, code = inputs.target, (str(PURSUED_BY_SHADOW),)
+    if is_ally(target.name) and not target.undefended and not target.of_another:
+        text = _(
+            "Not counted: Pursued by Shadow sends an exhausted ally back to hand, the defender if "
+            "there is no other. Enter how many others there are; with none, the defender is less "
+            "likely to stay."
+        )
+        return LeftOut("lcg-shadow-effects", text, code, Direction.LOWER)
+    text = _(
+        "Not counted: the threat of Pursued by Shadow, which depends on the exhausted "
+        "allies. If there are none, expect more threat."
+    )
+    return LeftOut("lcg-shadow-effects", text, code, Direction.HIGHER)
 
 
 def _bars(outcome: Outcome, table: Table) -> Bars:

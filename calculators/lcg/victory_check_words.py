@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping
 from calculators.core.calculator import Prose
 from calculators.core.messages import Clauses, Domain, Message
 from calculators.core.telling import Figure, Step, Telling
-from calculators.lcg.cards import title
+from calculators.lcg import words
+from calculators.lcg.cards import A_FORK_IN_THE_ROAD, title
 from calculators.lcg.victory_check import STAGES, Condition, Inputs, Outcome
 
 _ = Domain("lcg")
@@ -73,6 +74,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step("lcg-victory-conditions", _("Still required: {what}.", what=_unmet(outcome)))
     else:
         yield Step("lcg-victory-conditions", _("No condition holds the stage back."))
+    if outcome.verdict == "complete" and inputs.stage == A_FORK_IN_THE_ROAD:
+        yield words.next_stage_at_random()
     if outcome.verdict == "won":
         yield Step(
             "lcg-victory", _("This is the last stage, and a player is left: the game is won.")

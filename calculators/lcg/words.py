@@ -25,6 +25,11 @@ def elimination_aftermath() -> Step:
     )
 
 
+def next_stage_at_random() -> Step:
+    """Return that two third stages follow A Fork in the Road."""
+    return Step("lcg-passage", _("The next stage is one of the two third stages, at random."))
+
+
 def card(card_index: CardIndex, name: str | None, unnamed: Message) -> Argument:
     """Return a card's name as the reader knows it, or else as given; ``unnamed`` without one."""
     return card_index.name_of(name) if name else unnamed

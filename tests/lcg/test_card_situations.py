@@ -102,6 +102,8 @@ LOCATIONS = {
 APPLIED["lcg.quest"] = {
     *LOCATIONS,
     *("Under the Shadow", "Driven by Shadow", "Treacherous Fog", "Ungoliant's Spawn"),
+    # What follows it at random.
+    "A Fork in the Road",
 }
 # Two locations have no text that counts at the journey or once they are active.
 APPLIED["lcg.travel_advice"] = LOCATIONS - {"Banks of the Anduin", "Endless Caverns"}

@@ -236,3 +236,22 @@ def test_lcg_elimination_ways__are_told_where_an_undefended_attack_destroys_a_he
 def test_lcg_shadow_resolve__despair_finds_no_defence_to_ignore() -> None:
     value = {"enemy": "Wargs", "shadow_card": "Despair", "hero": {"name": "Aragorn"}}
     assert "nobody defends" in localize(telling_of(value).steps[0].text, "en")
+
+
+def test_lcg_shadow_resolve__a_plate_is_lost_before_the_nazgul_discards_a_character() -> None:
+    gimli = {"name": "Gimli", "hit_points": 9}
+    value = {"enemy": "Nazgûl of Dol Guldur", "shadow_card": "Driven by Shadow"}
+    rules = rules_of({**value, "only_plate": True, "defender": gimli})
+    assert rules.index("lcg-damage-tokens") < rules.index("lcg-nazgul")
+
+
+def test_lcg_shadow_discard__a_second_card_that_comes_too_late_is_told() -> None:
+    value = {
+        "enemy": "Dol Guldur Beastmaster",
+        "threat": 44,
+        "shadow_card": "Ungoliant's Spawn",
+        "second_shadow_card": "Under the Shadow",
+        "hero": {"name": "Gimli"},
+    }
+    assert "lcg-shadow-discard" in rules_of(value)
+    assert "lcg-shadow-discard" not in rules_of({**value, "threat": 30})

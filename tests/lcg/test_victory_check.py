@@ -128,3 +128,11 @@ def test_faults__stage_must_be_one_of_the_core_set() -> None:
         ("stage", "choice"),
         ("objectives", "range"),
     ]
+
+
+def test_lcg_passage__one_of_two_third_stages_follows_at_random() -> None:
+    steps = CALCULATORS["lcg.victory_check"].run({"stage": "120", "progress": 2}).telling.steps
+    assert steps[-1].rule == "lcg-passage"
+    value = {"willpower": 2, "threat": 0, "players": [30], "quest": {"name": "A Fork in the Road"}}
+    rules = [step.rule for step in CALCULATORS["lcg.quest"].run(value).telling.steps]
+    assert rules[-1] == "lcg-passage"
