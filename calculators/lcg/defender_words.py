@@ -104,7 +104,7 @@ def attachment_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if found and more and not inputs.only_plate:
         text = _(
             "{card} takes one attachment: one that gives no hit points is chosen. If a Citadel "
-            "Plate is the only one there, say so; {target} would have fewer.",
+            "Plate is the only one there, tick it; {target} would then have fewer.",
             target=target,
             card=found.name,
         )

@@ -214,7 +214,7 @@ def _plate_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if there and not inputs.only_plate:
         text = _(
             "{cards} would take one attachment: one that gives no hit points is chosen. If a "
-            "Citadel Plate is the only one there, say so; survival is then less likely.",
+            "Citadel Plate is the only one there, tick it; survival is then less likely.",
             cards=Listing(tuple(title(CARDS[number]) for number in there)),
         )
         codes = tuple(str(number) for number in there)

@@ -75,9 +75,9 @@ def test_telling__a_noun_after_1_is_singular(
             "lcg.shadow_odds",
             {
                 "enemy": "Forest Spider",
-                "enemy_damage": 3,
-                "target": {"name": "Gondorian Spearman"},
+                "target": {"name": "Gimli"},
                 "scenario": "passage",
+                "gone": [{"name": "Dol Guldur Orcs", "count": 3}, {"name": "East Bight Patrol"}],
             },
             "Aucune carte n’augmente l’Attaque.",
         ),
