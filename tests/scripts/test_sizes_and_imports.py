@@ -35,6 +35,25 @@ def test_imported_scripts_exist() -> None:
     assert outside <= known | {Path("web/vendor/qr.js")}
 
 
+def test_worker_requests_every_script_that_it_needs_at_once() -> None:
+    """And the page asks for the same ones where the worker does not start."""
+    imports = _imports()
+    worker = WEB / "python" / "worker.js"
+    loaded = {worker}
+    while more := {path for script in loaded for path in _loaded_by(script)} - loaded:
+        loaded |= more
+    assert imports[worker] == loaded - {worker}
+    connection = (WEB / "python" / "worker-connection.js").read_text(encoding="utf-8")
+    listed = connection.partition("const SCRIPTS = [")[2].partition("\n];")[0]
+    assert set(re.findall(r'"([\w-]+)"', listed)) == {path.stem for path in loaded}
+
+
+def _loaded_by(script: Path) -> set[Path]:
+    """Return what a script imports when it runs, types left out."""
+    text = re.sub(r"/\*.*?\*/", "", script.read_text(encoding="utf-8"), flags=re.DOTALL)
+    return {(script.parent / name).resolve() for name in _IMPORT.findall(text)}
+
+
 def test_entry_point_has_the_name_of_its_room() -> None:
     rooms = {path for path in WEB.iterdir() if path.is_dir()} - {WEB / "serve"}
     assert [room.name for room in rooms if not (room / f"{room.name}.js").is_file()] == []

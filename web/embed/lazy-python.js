@@ -101,7 +101,8 @@ class LazyPython {
       import("../python/fallback-worker.js"),
       import("../python/release.js"),
     ]);
-    const worker = () => /** @type {Worker} */ (/** @type {unknown} */ (new FallbackWorker()));
+    const worker = (/** @type {string} */ name) =>
+      /** @type {Worker} */ (/** @type {unknown} */ (new FallbackWorker(name)));
     const python = new Python({ base: this.#base, worker });
     python.onstage((event) => this.#setStage(event));
     releaseWhileHidden(python);

@@ -7,18 +7,19 @@
  * 3. The page itself runs Python, and is blocked while it computes.
  */
 
-import { serve } from "./worker.js";
+import { serve } from "./service.js";
 
 const SCRIPT = new URL("./worker.js", import.meta.url).href;
 /** @typedef {Worker | PageWorker} AnyWorker */
-/** @typedef {() => AnyWorker} CreateWorker */
+/** @typedef {(name: string) => AnyWorker} CreateWorker */
 
 /** @type {CreateWorker} */
-const byAddress = () => new Worker(SCRIPT, { type: "module" });
+const byAddress = (name) => new Worker(SCRIPT, { type: "module", name });
 /** @type {CreateWorker} */
-const byDataAddress = () =>
+const byDataAddress = (name) =>
   new Worker(`data:text/javascript,import${encodeURIComponent(JSON.stringify(SCRIPT))}`, {
     type: "module",
+    name,
   });
 /** @type {CreateWorker} */
 const inPage = () => new PageWorker();
@@ -60,9 +61,12 @@ export class FallbackWorker extends EventTarget {
   /** @type {AnyWorker | undefined} */
   #worker;
   #started = false;
+  #name;
 
-  constructor() {
+  /** @param {string} name */
+  constructor(name) {
     super();
+    this.#name = name;
     this.#next();
   }
 
@@ -81,7 +85,7 @@ export class FallbackWorker extends EventTarget {
     const create = this.#kinds.shift();
     if (!create) return void this.dispatchEvent(new ErrorEvent("error", { message: "no worker can be started" }));
     try {
-      this.#use(create());
+      this.#use(create(this.#name));
     } catch {
       this.#next();
     }

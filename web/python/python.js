@@ -41,7 +41,7 @@ const DEFAULTS = {
   snapshot: true,
   startLimit: 30_000,
   answerLimit: 20_000,
-  worker: () => new Worker(new URL("./worker.js", import.meta.url), { type: "module" }),
+  worker: (name) => new Worker(new URL("./worker.js", import.meta.url), { type: "module", name }),
 };
 
 /** @implements {PythonService} */

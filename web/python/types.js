@@ -32,7 +32,8 @@
  * @property {boolean} snapshot whether the start from a snapshot is tried
  * @property {number} startLimit milliseconds until a start is given up, or a download of which nothing arrives
  * @property {number} answerLimit milliseconds until an answer is given up
- * @property {() => Worker} worker creates the worker
+ * @property {(name: string) => Worker} worker creates the worker; its name is the address of the Python image, or "" if it
+ *   is not to fetch Pyodide's scripts before it is told to start
  *
  * What calculators use of Python; documented in `python.js`.
  * @typedef {Record<string, string>} Values

@@ -20,7 +20,10 @@
  */
 
 /** The scripts that the worker loads. */
-const SCRIPTS = ["worker", "engine", "files", "heap", "instantiate", "large-files", "resume", "arrival"];
+const SCRIPTS = [
+  ...["worker", "service", "engine", "files", "heap"],
+  ...["instantiate", "large-files", "resume", "arrival"],
+];
 
 export class WorkerConnection {
   #worker;
@@ -31,14 +34,14 @@ export class WorkerConnection {
   #started = false;
 
   /**
-   * @param {() => Worker} createWorker
+   * @param {(name: string) => Worker} createWorker
    * @param {StartOptions} options
    * @param {Handlers} handlers
    * @throws {Error} where the browser refuses the worker
    */
   constructor(createWorker, { base, game, snapshot, reload }, handlers) {
     this.#handlers = handlers;
-    this.#worker = createWorker();
+    this.#worker = createWorker(reload ? "" : base);
     const lock = "locks" in navigator ? `python-${Date.now()}-${Math.random()}` : "";
     this.#worker.addEventListener("message", ({ data }) => this.#onMessage(data, lock));
     this.#worker.addEventListener("error", (event) => this.#onError(event));
