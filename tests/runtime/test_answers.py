@@ -55,7 +55,6 @@ def test_snapshot_fetches_only_its_own_files(client: Client, image: PythonImage)
         "pyodide.js",
         "pyodide.asm.js",
         "pyodide.asm.wasm",
-        "pyodide-lock.json",
         "heap-risk.json",
         "heap-risk.bin",
     }
@@ -171,9 +170,12 @@ def test_pyodide_has_the_private_names_in_use(image: PythonImage) -> None:
     """Python would start from packages without one of them, and slowly: this test fails instead."""
     loader = (image.folder / "pyodide.js").read_bytes()
     main = (image.folder / "pyodide.asm.js").read_bytes()
-    assert b"_loadSnapshot" in loader
+    for name in (b"_loadSnapshot", b"_createPyodideModule"):
+        assert name in loader, name
     for name in (b"_makeSnapshot", b"makeMemorySnapshot", b"restoreSnapshot", b"BUILD_ID"):
         assert name in main, name
+    # What is not run, and what is evaluated by texts that the memory knows.
+    assert main.count(b".rawRun(") == main.count(b'.rawRun("import _pyodide_core")') == 1
 
 
 def test_bundled_modules_use_no_random_numbers() -> None:

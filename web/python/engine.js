@@ -2,14 +2,14 @@
  * Start Python from a snapshot of its memory or, where that fails, from packages.
  *
  * Start method 1, "snapshot": Pyodide restores the memory in `heap-GAME.json` and `.bin`, with everything imported.
- * This uses private names of Pyodide (`_loadSnapshot`), so after any failure method 2 is used, "packages": a
- * standard library reduced to the modules in use, and our wheel, both compiled to bytecode.
+ * This uses private names of Pyodide (`_loadSnapshot`, `_createPyodideModule`), so after any failure method 2 is used,
+ * "packages": a standard library reduced to the modules in use, and our wheel, both compiled to bytecode.
  *
  * This module does not need a worker: a page that may have none can import it too.
  */
 
 import { sparseSnapshot } from "./heap.js";
-import { instantiatingWith } from "./instantiate.js";
+import { instantiatingWith, restoringAfter } from "./instantiate.js";
 
 /** @typedef {"snapshot" | "packages"} StartMethod */
 /** @typedef {"no-webassembly" | "download" | "python"} EngineFailure */
@@ -88,18 +88,17 @@ export async function startEngine(source, { snapshot = true, onarrival = () => {
   const module = handled(source.module());
   const heap = snapshot ? { plan: handled(source.plan()), content: handled(source.heap()) } : undefined;
   const loader = handled(source.loader());
-  const lock = handled(source.lock());
   let detour = snapshot ? "" : "not requested";
   if (heap) {
     try {
-      const restored = await bySnapshot(source, { loader, module, lock }, heap, onarrival);
+      const restored = await bySnapshot(source, { loader, module }, heap, onarrival);
       return engineOf(restored, "snapshot", "");
     } catch (error) {
       detour = String(error);
     }
   }
   try {
-    const loaded = await byPackages(source, { loader, module, lock }, onarrival);
+    const loaded = await byPackages(source, { loader, module }, onarrival);
     return engineOf(loaded, "packages", detour);
   } catch (error) {
     throw new EngineError("python", detour ? `${detour}; then ${error}` : String(error));
@@ -111,7 +110,6 @@ export async function startEngine(source, { snapshot = true, onarrival = () => {
  * @typedef {object} Common
  * @property {ReturnType<Source["loader"]>} loader
  * @property {ReturnType<Source["module"]>} module
- * @property {ReturnType<Source["lock"]>} lock
  */
 
 /**
@@ -121,23 +119,23 @@ export async function startEngine(source, { snapshot = true, onarrival = () => {
  * @param {() => void} onarrival
  * @returns {Promise<Pyodide>}
  */
-async function bySnapshot(source, { loader, module, lock }, heap, onarrival) {
+async function bySnapshot(source, { loader, module }, heap, onarrival) {
   // Module and content are awaited only where they are needed, after most of the work.
-  const [{ loadPyodide }, info, plan] = await Promise.all([loader, lock, heap.plan]);
+  const [{ loadPyodide }, plan] = await Promise.all([loader, heap.plan]);
   const content = settled(heap.content);
   void Promise.all([module, content.known]).then(onarrival, () => {});
-  /** @param {() => WebAssembly.Memory} memory */
-  const load = (memory) =>
-    loadPyodide({
-      indexURL: source.base,
-      stdLibURL: source.emptyLibrary,
-      lockFileContents: info,
-      packageBaseUrl: source.base,
-      env: { ...ENVIRONMENT },
-      // The last step that Pyodide awaits before it restores the memory.
-      fsInit: () => content.known,
-      _loadSnapshot: sparseSnapshot(plan, content.take, memory),
-    });
+  /** @param {() => import("./instantiate.js").Instance} instance */
+  const load = (instance) =>
+    restoringAfter(content.known, () =>
+      loadPyodide({
+        indexURL: source.base,
+        stdLibURL: source.emptyLibrary,
+        lockFileContents: plan.lock,
+        packageBaseUrl: source.base,
+        env: { ...ENVIRONMENT },
+        _loadSnapshot: sparseSnapshot(plan, content.take, instance),
+      }),
+    );
   return instantiatingWith(module, source.during, load, plan.exports);
 }
 
@@ -171,8 +169,8 @@ function settled(promise) {
  * @param {() => void} onarrival
  * @returns {Promise<Pyodide>}
  */
-async function byPackages(source, { loader, module, lock }, onarrival) {
-  const [{ loadPyodide }, info] = await Promise.all([loader, lock, module]);
+async function byPackages(source, { loader, module }, onarrival) {
+  const [{ loadPyodide }, info] = await Promise.all([loader, source.lock(), module]);
   onarrival();
   return instantiatingWith(module, source.during, () =>
     loadPyodide({

@@ -1,8 +1,10 @@
 /**
  * Replaces what Pyodide uses of WebAssembly while it loads: its module is compiled beforehand, equal small modules
  * are compiled once, functions are identical in the table and among the exports, and only exports in use are handed
- * over.
+ * over. Before a memory is restored, Pyodide is made to wait for it.
  */
+
+/** @typedef {{memory: WebAssembly.Memory, table: WebAssembly.Table}} Instance what an instance uses */
 
 /**
  * Load Pyodide with a module that is compiled already. Pyodide would compile one itself, late, and its promise
@@ -10,14 +12,14 @@
  * @template T
  * @param {Promise<WebAssembly.Module>} module
  * @param {<R>(work: () => Promise<R>) => Promise<R>} during runs work while Pyodide's own requests are answered
- * @param {(memory: () => WebAssembly.Memory) => Promise<T>} load loads Pyodide; receives the memory of the instance
+ * @param {(instance: () => Instance) => Promise<T>} load loads Pyodide; receives what the instance uses
  * @param {string[]} [names] of the exports that Pyodide is given; all of them if absent
  * @returns {Promise<T>}
  */
 export async function instantiatingWith(module, during, load, names = undefined) {
   const { instantiate, instantiateStreaming, Module } = WebAssembly;
-  /** @type {WebAssembly.Memory | undefined} */
-  let memory;
+  /** @type {Instance | undefined} */
+  let used;
   /** @type {(reason: unknown) => void} */
   let fail = () => {};
   const failure = new Promise((_resolve, reject) => (fail = reject));
@@ -25,10 +27,11 @@ export async function instantiatingWith(module, during, load, names = undefined)
   /** @param {WebAssembly.Imports} imports */
   const ours = async (imports) => {
     try {
-      memory = /** @type {WebAssembly.Memory} */ (imports.env.memory);
+      const { memory, __indirect_function_table: table } = /** @type {any} */ (imports.env);
+      used = { memory, table };
       const compiled = await module;
       const instance = withExports(await instantiate(compiled, imports), names);
-      unifyFunctions(instance.exports, imports.env.__indirect_function_table);
+      unifyFunctions(instance.exports, table);
       return { module: compiled, instance };
     } catch (error) {
       fail(error);
@@ -45,8 +48,8 @@ export async function instantiatingWith(module, during, load, names = undefined)
   WebAssembly.instantiateStreaming = replaced(instantiateStreaming);
   try {
     const known = () => {
-      if (!memory) throw new Error("Pyodide created no memory");
-      return memory;
+      if (!used) throw new Error("Pyodide created no memory");
+      return used;
     };
     const loaded = during(() => load(known));
     return await /** @type {Promise<T>} */ (Promise.race([loaded, failure]));
@@ -54,6 +57,39 @@ export async function instantiatingWith(module, during, load, names = undefined)
     WebAssembly.Module = Module;
     WebAssembly.instantiate = instantiate;
     WebAssembly.instantiateStreaming = instantiateStreaming;
+  }
+}
+
+/** What Pyodide runs first of all, to import a module of its own. */
+const FIRST = "import _pyodide_core";
+
+/**
+ * Load Pyodide for a memory that is restored. It waits for the content of the memory once its own runtime has started,
+ * and does not run what comes next: the memory has that module, and to run a text makes the browser compile Python's
+ * whole compiler, which nothing else needs.
+ * @template T
+ * @param {Promise<void>} content settles when the content is there
+ * @param {() => Promise<T>} load loads Pyodide, whose script was run before
+ * @returns {Promise<T>}
+ * @throws {Error} where the script has no function to make Pyodide's module
+ */
+export async function restoringAfter(content, load) {
+  const scope = /** @type {any} */ (globalThis);
+  const create = scope._createPyodideModule;
+  if (typeof create !== "function") throw new Error("Pyodide's script has not been run");
+  scope._createPyodideModule = async (/** @type {any} */ settings) => {
+    scope._createPyodideModule = create; // a load that fails may never settle
+    const made = await create(settings);
+    await content;
+    const { API } = settings;
+    const { rawRun } = API;
+    API.rawRun = (/** @type {string} */ text) => (text === FIRST ? [0, ""] : rawRun(text));
+    return made;
+  };
+  try {
+    return await load();
+  } finally {
+    scope._createPyodideModule = create;
   }
 }
 

@@ -31,7 +31,12 @@ export function filesOnDisk(folder, game = "") {
     module: async () => WebAssembly.compile(await readFile(`${base}pyodide.asm.wasm`)),
     plan: async () => JSON.parse(readFileSync(`${base}heap-${game}.json`, "utf8")),
     heap: async () => new Uint8Array(gunzipSync(readFileSync(`${base}heap-${game}.gz`))).buffer,
-    loader: () => import(pathToFileURL(`${base}pyodide.js`).href),
+    loader: async () => {
+      const [loader] = await Promise.all(
+        ["pyodide.js", "pyodide.asm.js"].map((name) => import(pathToFileURL(base + name).href)),
+      );
+      return loader;
+    },
     lock: () => readFile(`${base}pyodide-lock.json`, "utf8"),
     during: (work) => work(),
   };

@@ -9,11 +9,13 @@ imports for programs of other kinds, and the line numbers of code.
 from __future__ import annotations
 
 import atexit
+import builtins
 import gc
+import importlib
 import linecache
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import is_dataclass
 from functools import cache
 from types import CodeType, FunctionType, ModuleType
@@ -24,17 +26,27 @@ from presentation.answer import warm_up
 # dataclasses are made with some of them. None is used once all is imported.
 _UNUSED = frozenset(
     """
-    __future__ _asyncio _bz2 _compression _contextvars _opcode _opcode_metadata _random
-    _sitebuiltins _socket array asyncio binascii bz2 concurrent contextvars dis inspect ipaddress
-    logging opcode random select selectors shutil signal site socket subprocess tempfile threading
-    zipfile
+    __future__ _ast _asyncio _bz2 _compression _contextvars _opcode _opcode_metadata _random
+    _sitebuiltins _socket array ast asyncio binascii bz2 concurrent contextvars dis inspect
+    ipaddress logging opcode random select selectors shutil signal site socket subprocess tempfile
+    threading token tokenize zipfile
     """.split()
 )
+# What Pyodide's script evaluates when it starts from a memory, and the values.
+_EVALUATED: Mapping[str, Callable[[], object]] = {
+    "{}": dict,
+    "import importlib; importlib": lambda: importlib,
+    "import __main__; __main__.__dict__": lambda: vars(sys.modules["__main__"]),
+    "import builtins; builtins.__dict__": lambda: vars(builtins),
+}
 _OURS = frozenset({"calculators", "presentation", "markupsafe"})
 
 
-def prepare(game: str) -> None:
+def prepare(game: str) -> int:
     """Leave what the calculators of a game need, and prove that they still answer.
+
+    Returns:
+        The address of the type of strings. Nothing can be compiled from now on.
 
     Raises:
         Exception: an answer needs what was let go; the build fails.
@@ -44,12 +56,31 @@ def prepare(game: str) -> None:
     sys.path_importer_cache.clear()
     # Nothing of ours draws a random number; seeded, the memory is the same in every build.
     random.seed(0)
+    _shorten_start()
     _empty_modules()
     gc.collect()
     warm_up((game,))
     # Last: running code adapts itself to the types it meets, and is made anew here.
     _forget_what_tools_read()
     gc.collect()
+    return id(str)
+
+
+def _shorten_start() -> None:
+    """Give Pyodide what it evaluates when it starts, and leave out what it does for packages.
+
+    A browser compiles each function of the module when it is first called, and Python's compiler
+    has hundreds: they would take longer than all else of a start. No answer needs them.
+    """
+    values = dict(_EVALUATED)
+    # A text that is not among them fails the start, which the build tries.
+    base = sys.modules["_pyodide._base"]
+    base.eval_code = lambda source, *_: values[source]()  # type: ignore[attr-defined]
+    # Nothing can be imported: no hint for it is needed, and no list of what is installed.
+    hook = sys.modules["_pyodide._importhook"]
+    hook.register_module_not_found_hook = lambda *_: None  # type: ignore[attr-defined]
+    loader = sys.modules["pyodide._package_loader"]
+    loader.init_loaded_packages = lambda: None  # type: ignore[attr-defined]
 
 
 def _forget_what_tools_read() -> None:

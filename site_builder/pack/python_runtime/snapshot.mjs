@@ -31,6 +31,8 @@ const PREPARE = readFileSync(join(import.meta.dirname, "prepare_memory.py"), "ut
 
 /** The memory of the last instance. @type {WebAssembly.Memory | undefined} */
 let memory;
+/** Its function table. @type {WebAssembly.Table | undefined} */
+let table;
 /** Its exports, before any is left out. @type {WebAssembly.Exports} */
 let all = {};
 
@@ -39,6 +41,7 @@ WebAssembly.instantiate = async (bytes, imports) => {
   const made = await instantiate(bytes, imports);
   if (!imports?.env?.memory) return made;
   memory = imports.env.memory;
+  table = imports.env.__indirect_function_table;
   all = made.instance.exports;
   return { module: made.module, instance: withExports(made.instance, exports) };
 };
@@ -91,10 +94,11 @@ async function snapshotOf() {
   pyodide.unpackArchive(new Uint8Array(readFileSync(join(folder, wheel))), "wheel");
   const scope = pyodide.toPy({});
   pyodide.runPython(PREPARE, { globals: scope });
-  pyodide.runPython(`prepare(${JSON.stringify(game)})`, { globals: scope });
+  const collector = pyodide.pyimport("gc");
+  const strings = pyodide.runPython(`prepare(${JSON.stringify(game)})`, { globals: scope });
   scope.destroy();
-  const strings = pyodide.runPython("id(str)");
-  pyodide.runPython("import gc; gc.collect(); del gc");
+  collector.collect();
+  collector.destroy();
   // Free memory may hold addresses of strings.
   clearFreeMemory();
   cleanStrings(memory.buffer, strings, /** @type {any} */ (all).Py_DecRef);
@@ -132,15 +136,16 @@ function clearFreeMemory() {
 }
 
 /**
- * Restore a snapshot, and catch what was in memory just before.
+ * Restore a snapshot, and catch what was in memory just before, and how many functions there were.
  * @param {Uint8Array} snapshot
  * @param {string} program what the instance takes as its own name
- * @returns {Promise<{header: Uint8Array, fresh: Uint8Array}>}
+ * @returns {Promise<{header: Uint8Array, fresh: Uint8Array, functions: number}>}
  */
 async function restoredOver(snapshot, program) {
   const { loadPyodide } = await source.loader();
   let fresh = new Uint8Array();
   let header = new Uint8Array();
+  let functions = 0;
   class Observed extends Uint8Array {
     /** @override @param {number} begin @param {number} [end] */
     subarray(begin, end) {
@@ -148,6 +153,7 @@ async function restoredOver(snapshot, program) {
       if (end === undefined) {
         header = whole.slice(0, begin);
         fresh = new Uint8Array(memory.buffer).slice();
+        functions = table.length;
       }
       return whole.subarray(begin, end);
     }
@@ -161,16 +167,17 @@ async function restoredOver(snapshot, program) {
     _sysExecutable: program,
     _loadSnapshot: new Observed(snapshot.buffer),
   });
-  return { header, fresh };
+  return { header, fresh, functions };
 }
 
 const snapshot = await inSameCircumstances(snapshotOf);
 // A fresh memory holds some things of its moment and place: random seeds, the time, the program's name. What two
 // differ in is restored always, whatever a browser has there.
-const { header, fresh } = await restoredOver(snapshot, "./this.program");
+const { header, fresh, functions } = await restoredOver(snapshot, "./this.program");
 const other = await restoredOver(snapshot, "/another/program/of/another/name");
 const whole = snapshot.subarray(header.length);
-const { plan, content } = encodeHeap(header, whole, [fresh, other.fresh], exports, statSync(wasm).size);
+const given = { exports, functions, lock: await source.lock(), module: statSync(wasm).size };
+const { plan, content } = encodeHeap(header, whole, [fresh, other.fresh], given);
 writeFileSync(join(folder, `heap-${game}.json`), JSON.stringify(plan));
 writeFileSync(join(folder, `heap-${game}.bin`), content);
 writeFileSync(join(folder, `heap-${game}.gz`), gzipSync(content, { level: 9 }));
