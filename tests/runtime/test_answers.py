@@ -61,6 +61,24 @@ def test_snapshot_fetches_only_its_own_files(client: Client, image: PythonImage)
     assert len(ours) == len(set(ours)), "none is fetched twice"
 
 
+def test_exception_is_reported_by_name_and_the_next_question_answered(
+    client: Client, bare_pages: Pages
+) -> None:
+    """The memory is without the modules that compile; to report an exception needs none."""
+    bare_pages.expect("TypeError: the JSON object must be")
+    *question, _values = EXAMPLE.arguments()
+    asked = client.page.evaluate(
+        """([calculator, lang, up]) => {
+             const unreadable = { toJSON: () => undefined };
+             return python.answer(calculator, lang, up, unreadable).catch(({ code }) => code);
+           }""",
+        question,
+    )
+    assert asked == "python"
+    assert_answers(client, [EXAMPLE])
+    assert client.event == {"stage": "ready", "road": "snapshot"}
+
+
 def test_compressed_copy_is_fetched_where_host_does_not_compress(
     client: Client, image: PythonImage
 ) -> None:
