@@ -52,9 +52,7 @@ _LOOK = frozenset(
         "css.selectors.-webkit-search-cancel-button",
     }
 )
-# Without them something takes longer.
-_SPEED = frozenset({"css.at-rules.property"})
-OPTIONAL = _HANDLED | _LOOK | _SPEED
+OPTIONAL = _HANDLED | _LOOK
 
 # Names of the site's own data and of the theme, which browsers use for something else. (A canvas
 # has always had a font; the data dates a detail of it.)

@@ -38,7 +38,6 @@ export function enhanceBar(section, words) {
 
 class AnswerBar {
   #section;
-  #answer;
   #form;
   #button = document.createElement("button");
   /** The height of the whole sentence, what its first lines are shorter, and how far it is moved down. */
@@ -55,7 +54,6 @@ class AnswerBar {
   constructor(section, words) {
     this.#section = section;
     this.result = /** @type {HTMLElement} */ (section.querySelector("[data-result]"));
-    this.#answer = /** @type {HTMLElement} */ (this.result.parentElement);
     this.#form = /** @type {HTMLFormElement} */ (section.querySelector("form"));
     this.#button.type = "button";
     this.#button.className = "answer-open";
@@ -113,14 +111,14 @@ class AnswerBar {
   }
 
   /**
-   * Set a length where it has changed, for the answer: what inherits it is styled again.
+   * Set a length where it has changed: the calculator inherits it, and would all be styled again.
    * @param {string} name
    * @param {number} pixels
    */
   #setLength(name, pixels) {
     if (this.#lengths.get(name) === pixels) return;
     this.#lengths.set(name, pixels);
-    this.#answer.style.setProperty(name, `${pixels}px`);
+    this.#section.style.setProperty(name, `${pixels}px`);
   }
 
   get #summary() {
