@@ -19,6 +19,8 @@ from calculators.meccg.event_cards import (
     event_name,
 )
 from calculators.meccg.event_effects import EventEffects, Scene, event_effects
+from calculators.meccg.item_cards import item_name
+from calculators.meccg.item_uses import ItemUse
 from calculators.meccg.left_out import LeftOut
 
 OF_AN_ATTACK = frozenset(
@@ -27,6 +29,12 @@ OF_AN_ATTACK = frozenset(
         *("strikes", "strikes_doubled", "strikes_halved", "attacker_chooses"),
     }
 )
+OF_NUMBER = frozenset({"strikes", "strikes_doubled", "strikes_halved"})
+"""What events change in the number of strikes."""
+
+ONE_ATTACK_HELPS, ONE_ATTACK_HARMS = "event-one-attack-helps", "event-one-attack-harms"
+"""An event works on one of a creature's attacks, and is counted in each."""
+
 OF_A_CHARACTER = frozenset(
     {"prowess", "item_lost", "body", "stays_untapped", "two_rolls", "first_excess"}
 )
@@ -55,6 +63,34 @@ def attack_effects(attack: Attack, names: Names, *, doors: bool) -> EventEffects
             attack.strike_body,
         ),
     )
+
+
+def with_strikes_of(attack: Attack, effects: EventEffects) -> EventEffects:
+    """Return the effects without those on the number of strikes where everybody faces one.
+
+    Council of Elrond rule 3.ii.2. Rule: meccg-combat-one-strike.
+    """
+    if attack.strikes is not None:
+        return effects
+    changes = tuple(item for item in effects.changes if item.to not in OF_NUMBER)
+    active = {item.event for item in changes} | {item.code for item in effects.left_out}
+    gone = dict.fromkeys(item.event for item in effects.changes if item.event not in active)
+    return replace(effects, changes=changes, idle=(*effects.idle, *gone))
+
+
+def on_one_attack(effects: EventEffects, uses: Sequence[ItemUse]) -> Iterator[LeftOut]:
+    """Yield what works on one attack of a creature that makes several, and is counted in each.
+
+    Events that last work on all of them.
+    """
+    for code in dict.fromkeys(item.event for item in effects.changes):
+        row = EVENT_ROWS[code]
+        if not row.get("lasts"):
+            effect = ONE_ATTACK_HELPS if row["kind"] == "hazard" else ONE_ATTACK_HARMS
+            yield LeftOut(code, event_name(code), effect)
+    for use in uses:
+        if not (use.idle or use.company):
+            yield LeftOut(use.item, item_name(use.item), ONE_ATTACK_HARMS)
 
 
 def _lets_attacker_choose(attack: Attack, names: Names) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from calculators.meccg.attack_events import (
     Names,
@@ -11,6 +11,7 @@ from calculators.meccg.attack_events import (
     changed_strikes,
     lasting_events,
     with_lasting,
+    with_strikes_of,
 )
 from calculators.meccg.attack_inputs import Attack, Fighter, Inputs, StayUntapped
 from calculators.meccg.cards import creature_race
@@ -152,9 +153,11 @@ def _faced(
     environment: tuple[Names, bool],
 ) -> FacedAttack:
     names, doors = environment
-    events = attack_effects(attack, names, doors=doors)
+    events = with_strikes_of(attack, attack_effects(attack, names, doors=doors))
     text, race = creature_text(attack.creature), creature_race(attack.creature)
     uses, lasting = items
+    if attack.strikes is None:
+        uses = tuple(_without_strikes(use) for use in uses)
     after_orcs = text.prowess_after_orcs if before.orcs else 0
     added = [item for item in before.later if item[0] == race]
     later_strikes = 0 if attack.strikes is None else sum(item[1] for item in added)
@@ -191,3 +194,11 @@ def _faced(
         names=names,
         doors=doors,
     )
+
+
+def _without_strikes(use: ItemUse) -> ItemUse:
+    """Return the use of an item where each character faces a strike: their number stays.
+
+    Council of Elrond rule 3.ii.2.
+    """
+    return replace(use, strikes=0, idle=use.idle or not (use.strike_prowess or use.company))

@@ -82,6 +82,20 @@ LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
         ),
         Direction.LOWER,
     ),
+    "event-one-attack-helps": (
+        _(
+            "Not counted: that {card} works on one of the creature’s attacks alone; it is counted "
+            "in each of them. It can only help you."
+        ),
+        Direction.HIGHER,
+    ),
+    "event-one-attack-harms": (
+        _(
+            "Not counted: that {card} works on one of the creature’s attacks alone; it is counted "
+            "in each of them. It can only harm you."
+        ),
+        Direction.LOWER,
+    ),
     "event-prisoner": (
         _(
             "Not counted: with {card}, a strike that succeeds takes the character away instead of "
