@@ -132,6 +132,21 @@ def lasting_events(names: Names) -> Names:
     return tuple(name for code, name in found.items() if EVENT_ROWS[code].get("lasts"))
 
 
+def lost_items(names: Names) -> frozenset[str]:
+    """Return the ids of the items that leave play with these events: later attacks lack them.
+
+    >>> sorted(lost_items(("Staff Asunder", "Dodge")))
+    ['TD-170']
+    """
+    return frozenset(
+        str(change["item"])
+        for event in map(EVENTS.find, names)
+        if event
+        for change in EVENT_ROWS[event.code].get("combat", ())
+        if change["to"] == "item_lost"
+    )
+
+
 def until_defeated(
     events: Sequence[EventEffects], defeated: Sequence[Fraction]
 ) -> Iterator[LeftOut]:

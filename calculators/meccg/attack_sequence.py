@@ -10,6 +10,7 @@ from calculators.meccg.attack_events import (
     attack_effects,
     changed_strikes,
     lasting_events,
+    lost_items,
     with_lasting,
     with_strikes_of,
 )
@@ -51,6 +52,7 @@ class FacedAttack:
     events: EventEffects
     names: Names
     doors: bool
+    lost: frozenset[str]
 
     @property
     def attacker_chooses(self) -> bool:
@@ -86,6 +88,7 @@ class _Before:
     later: tuple[tuple[str, int, int], ...] = ()
     lasting: tuple[ItemUse, ...] = ()
     names: Names = ()
+    lost: frozenset[str] = frozenset()
 
 
 def sequence(inputs: Inputs) -> tuple[FacedAttack, ...]:
@@ -141,6 +144,7 @@ def _sequence(inputs: Inputs) -> Iterator[FacedAttack]:
             (*before.later, (later.race, later.strikes, later.prowess)) if later else before.later,
             lasting,
             lasting_events(names),
+            before.lost | lost_items(attack.events),
         )
 
 
@@ -193,6 +197,7 @@ def _faced(
         events=events,
         names=names,
         doors=doors,
+        lost=before.lost,
     )
 
 

@@ -17,6 +17,7 @@ from calculators.meccg.creature_text import creature_text, is_ranger
 from calculators.meccg.equipment import equip
 from calculators.meccg.event_cards import doors_count
 from calculators.meccg.event_effects import EventEffects, joined
+from calculators.meccg.item_cards import ITEMS
 from calculators.meccg.strike_inputs import unattackable
 
 
@@ -118,8 +119,17 @@ class Battlefield:
 
     def _events(self, index: int) -> EventEffects:
         fighter, faced = self._fighters[index], self.faced
-        return fighter_effects(
-            fighter.name, fighter.items, faced.attack.creature, faced.names, doors=faced.doors
+        items, creature = self._items(fighter), faced.attack.creature
+        return fighter_effects(fighter.name, items, creature, faced.names, doors=faced.doors)
+
+    def _items(self, fighter: Fighter) -> tuple[str | None, ...]:
+        """Return the items of a character without those that left play in an earlier attack."""
+        if not self.faced.lost:
+            return fighter.items
+        return tuple(
+            name
+            for name in fighter.items
+            if not ((item := ITEMS.find(name)) and item.code in self.faced.lost)
         )
 
     def _new_defender(self, index: int, status: Status, rangers: int, *, stays: bool) -> Defender:
@@ -130,7 +140,7 @@ class Battlefield:
             creature,
             fighter.prowess,
             fighter.body,
-            fighter.items,
+            self._items(fighter),
             doors_of_night=doors_count(faced.names, doors=faced.doors),
         )
         events = self._events(index)

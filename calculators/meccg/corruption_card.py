@@ -11,6 +11,7 @@ from typing import Any
 from calculators.core.calculator import Computation
 from calculators.core.card_index import Card, CardIndex
 from calculators.core.dice import at_least, least_roll
+from calculators.core.fault_messages import no_such_card
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, integer, optional_integer, text
 from calculators.core.messages import Domain
@@ -64,7 +65,10 @@ class Inputs:
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     """Return the faults of a number that is missing, and of −3 where no character taps."""
     way = way_of(good.get("card"))
+    card = good.get("card")
     if "number" in good and good["number"] is None and way is not Way.CREATURE:
+        if card and CORRUPTION_CARDS.find(card) is None:
+            yield Fault(("card",), "choice", no_such_card(CORRUPTION_CARDS, card))
         yield Fault(("number",), "required", _("Enter the number on the card, or name the card."))
     if good.get("without_tapping") and way not in TAPPING:
         yield Fault(

@@ -59,12 +59,12 @@ def test_meccg_corruption_card_removal__cards_with_a_way_of_their_own() -> None:
 
 
 def test_faults__number_or_name_is_needed() -> None:
-    for value in ({}, {"card": "Excalibur"}):
+    """A name of no such card is said to be none, too."""
+    for value, named in (({}, []), ({"card": "Excalibur"}, [("card", "choice")])):
         with pytest.raises(InvalidInputError) as caught:
             COMPUTATION.parse(value)
-        assert [(fault.field, fault.code) for fault in caught.value.faults] == [
-            ("number", "required")
-        ]
+        found = [(fault.field, fault.code) for fault in caught.value.faults]
+        assert found == [*named, ("number", "required")]
 
 
 @pytest.mark.parametrize("modifier", range(-9, 10))

@@ -1,9 +1,12 @@
 """What changes the number of strikes, and what works on one of several attacks of a creature."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 
+from calculators.core.dice import at_least
+from calculators.core.faults import InvalidInputError
 from calculators.core.telling import Direction, LeftOut
 from calculators.meccg.attack import COMPUTATION
 from calculators.registry import CALCULATORS
@@ -55,3 +58,24 @@ def test_meccg_strike_cards__an_item_used_on_one_of_several_attacks_is_told() ->
     assert told(creature="Nameless Thing", used=["Bow of Dragon-horn"]).get("TD-102") == (
         Direction.LOWER
     )
+
+
+def test_meccg_strike_cards__an_item_that_left_play_is_missing_in_later_attacks() -> None:
+    """Gandalf alone: 6, 2 by the Staff; 11 with Staff Asunder, then 6, tapped 5 against 9."""
+    gandalf = {"name": "Gandalf", "prowess": 6, "body": 9, "items": ["Wizard’s Staff"]}
+    first = {"strikes": 1, "strike_prowess": 9, "events": ["Staff Asunder"]}
+    later = {"strikes": 1, "strike_prowess": 9}
+    found = COMPUTATION.solve({"characters": [gandalf], **first, "further": [later]})
+    # 2D6 + 5 above 9: 5 or more; wounded he would not be, 11 beats 9 whatever the roll.
+    assert found.whole.attacks == (Fraction(1), at_least(5))
+    plain = COMPUTATION.solve({"characters": [gandalf], **later, "further": [later]})
+    # With the Staff 8, then 7: 2 or more, and 3 or more.
+    assert plain.whole.attacks == (Fraction(1), at_least(3))
+
+
+def test_faults__a_card_that_is_no_corruption_card_is_named() -> None:
+    calculator = CALCULATORS["meccg.corruption_card"]
+    with pytest.raises(InvalidInputError) as caught:
+        calculator.parse({"card": "Foolish Words"})
+    assert [fault.field for fault in caught.value.faults] == ["card", "number"]
+    assert calculator.parse({"card": "Foolish Words", "number": 7})
