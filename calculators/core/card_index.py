@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
@@ -79,18 +79,20 @@ class CardIndex:
         return None
 
     def starting_with(self, name: str) -> tuple[Card, ...]:
-        """Return the few cards whose name begins with ``name``, in either language."""
+        """Return the few cards whose name begins with ``name``, in either language.
+
+        Where there are none, those with a later word that begins so: names may have an article.
+        """
         if len(name) > LONGEST_NAME:
             return ()
         start = folded(name)
-        found = dict.fromkeys(
-            card.code for known, card in self._by_name.items() if known.startswith(start)
-        )
-        found |= dict.fromkeys(
-            card.code
-            for card in self.cards
-            if any(folded(known).startswith(start) for known in card.shared)
-        )
+        found = self._where(lambda known: known.startswith(start))
+        return found or self._where(lambda known: f" {start}" in f"{known} ")
+
+    def _where(self, fits: Callable[[str], bool]) -> tuple[Card, ...]:
+        """Return the few cards with a name that fits, in the order of the index."""
+        found = {card.code for known, card in self._by_name.items() if fits(known)}
+        found |= {card.code for card in self.cards if any(map(fits, map(folded, card.shared)))}
         return tuple(card for card in self.cards if card.code in found)[:MOST_SUGGESTED]
 
     def name_of(self, name: str) -> BilingualText | str:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from calculators.core.card_index import Card
+from calculators.core.fault_messages import no_such_card
 from calculators.core.faults import Fault
 from calculators.core.messages import CardName, Domain
 from calculators.core.tables import table
@@ -91,8 +92,7 @@ def burden_faults(
         here = (*path, "items", index)
         if found is None:
             if name:
-                text = BURDENS.reason(name) or _("No item or corruption card has this name.")
-                yield Fault(here, "choice", text)
+                yield Fault(here, "choice", no_such_card(BURDENS, name))
             continue
         row = _ROWS[found.code]
         if found.code in seen and row.get("unique"):

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from calculators.core.card_index import Card
+from calculators.core.fault_messages import no_such_card
 from calculators.core.faults import Fault
 from calculators.core.fields import Text, rows
 from calculators.core.messages import BilingualText, CardName, Domain
@@ -56,8 +57,11 @@ def event_faults(path: tuple[str | int, ...], names: Iterable[str | None]) -> It
     for index, name in enumerate(names):
         event = EVENTS.find(name)
         if name and event is None:
-            text = EVENTS.reason(name) or _("No event that counts here has this name.")
-            yield Fault((*path, "events", index), "choice", text)
+            near = EVENTS.reason(name) or EVENTS.starting_with(name)
+            text = _("No event that counts here has this name.")
+            yield Fault(
+                (*path, "events", index), "choice", no_such_card(EVENTS, name) if near else text
+            )
         elif event:
             found.add(event.code)
             if found >= ENVIRONMENT:

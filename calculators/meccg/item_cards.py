@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from calculators.core.card_index import Card
+from calculators.core.fault_messages import no_such_card
 from calculators.core.faults import Fault
 from calculators.core.messages import CardName, Domain
 from calculators.core.tables import table
@@ -50,8 +51,7 @@ def item_faults(
         here = (*path, "items", index)
         found = ITEMS.find(name)
         if name and found is None:
-            text = ITEMS.reason(name) or _("No item has this name.")
-            yield Fault(here, "choice", text)
+            yield Fault(here, "choice", no_such_card(ITEMS, name))
         elif name and is_ally(bearer):
             yield Fault(here, "conflict", _("Allies cannot bear items."))
         elif found and found.code in seen and _BY_ID[found.code].get("unique"):

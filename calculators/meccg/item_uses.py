@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from calculators.core.fault_messages import no_such_card
 from calculators.core.faults import Fault
 from calculators.core.messages import Domain
 from calculators.meccg.cards import character_row, creature_race
@@ -63,8 +64,7 @@ def use_faults(
         found = ITEMS.find(name)
         here = (*path, "used", index)
         if name and found is None:
-            text = ITEMS.reason(name) or _("No item has this name.")
-            yield Fault(here, "choice", text)
+            yield Fault(here, "choice", no_such_card(ITEMS, name))
         elif found:
             use = item_row(found.code).get("use")
             if use is None:

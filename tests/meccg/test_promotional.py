@@ -61,3 +61,21 @@ def test_names__every_promotional_card_of_the_tables_has_a_reason() -> None:
     }
     assert {name.en for name, _reason in PROMOTIONAL} >= printed
     assert len(printed) == 10
+
+
+@pytest.mark.parametrize(
+    ("calculator", "value", "meant"),
+    [
+        ("keying", {"wilderness": 3, "creature": "Great Goblin"}, "The Great Goblin"),
+        ("strike", {**ARAGORN, "items": ["Mithril-coat"]}, "The Mithril-coat"),
+        ("corruption", {"points": 0, "items": ["Burden of Time"]}, "The Burden of Time"),
+        ("strike", {**ARAGORN, "events": ["Pale Sword"]}, "The Pale Sword"),
+        ("corruption", {"points": 0, "items": ["Palantír of Ort"]}, "Palantír of Orthanc"),
+    ],
+)
+def test_names__a_refused_name_comes_with_those_that_are_meant(
+    calculator: str, value: Mapping[str, Any], meant: str
+) -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        CALCULATORS[f"meccg.{calculator}"].parse(value)
+    assert any(meant in fault.message.text("en") for fault in caught.value.faults)
