@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from calculators.core.messages import Argument, Domain
 from calculators.core.telling import Direction, LeftOut, Step
 from calculators.lcg import words
-from calculators.lcg.attachments import more_hit_points
+from calculators.lcg.attachments import PLATE, more_hit_points
 from calculators.lcg.attack_effects import AttackEffect, EffectKind, defenders_damage
 from calculators.lcg.cards import DEFENDERS, ENCOUNTER_CARDS, effect, row_of
 from calculators.lcg.enemy_attack import Outcome
@@ -85,8 +85,10 @@ def attachment_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         return
     target = words.card(DEFENDERS, named.name, _("the defender"))
     if outcome.stripped:
-        text = _(
+        text = _.plural(
             "The Citadel Plate is discarded: {target} loses {lost} hit {lost:point/points}.",
+            "{count} Citadel Plates are discarded: {target} loses {lost} hit {lost:point/points}.",
+            max(outcome.stripped // PLATE, 1),
             target=target,
             lost=outcome.stripped,
         )

@@ -255,3 +255,10 @@ def test_lcg_shadow_discard__a_second_card_that_comes_too_late_is_told() -> None
     }
     assert "lcg-shadow-discard" in rules_of(value)
     assert "lcg-shadow-discard" not in rules_of({**value, "threat": 30})
+
+
+@pytest.mark.parametrize(("plates", "said"), [(1, "The Citadel Plate is"), (2, "2 Citadel Plates")])
+def test_lcg_destroyed__the_citadel_plates_discarded_are_counted(plates: int, said: str) -> None:
+    gimli = {"name": "Gimli", "hit_points": 5 + 4 * plates}
+    value = {"enemy": "Dol Guldur Orcs", "shadow_card": "Cavern Guardian", "hero": gimli}
+    assert any(said in localize(step.text, "en") for step in telling_of(value).steps)
