@@ -16,6 +16,7 @@ from calculators.meccg.company_influence import (
     BudgetCards,
     Named,
     budget_cards,
+    leading_events,
     pooled_influence,
 )
 from calculators.meccg.event_cards import EVENTS, event_faults
@@ -151,6 +152,7 @@ def compute(inputs: Inputs) -> Outcome:
     )
     limit = inputs.general_influence + cards.total("general")
     leaders = tuple(_leaders(inputs, cards))
+    cards = _with_leading(inputs, cards)
     excess = 0 if inputs.exempt else max(0, used - limit)
     overloaded = tuple(item.index for item in leaders if item.used > item.influence + item.bonus)
     duplicates = named_twice([member.name for member in inputs.characters])
@@ -190,6 +192,20 @@ def _members(inputs: Inputs, cards: BudgetCards) -> Iterator[Member]:
             mind=0 if cards.has("mind_free", index) else mind,
             direct_influence=0 if cards.has("no_influence", index) else max(0, influence),
         )
+
+
+def _with_leading(inputs: Inputs, cards: BudgetCards) -> BudgetCards:
+    """Return what cards change, where events for some followers only are not idle."""
+    counted = frozenset[str]().union(
+        *(
+            leading_events(
+                _named(member),
+                [_named(item) for item in inputs.characters if item.leader == index + 1],
+            )
+            for index, member in enumerate(inputs.characters)
+        )
+    )
+    return replace(cards, idle=tuple(code for code in cards.idle if code not in counted))
 
 
 def _leaders(inputs: Inputs, cards: BudgetCards) -> Iterator[Leader]:

@@ -196,11 +196,8 @@ def _pools(leader: Named, followers: Sequence[Named]) -> Iterator[Pool]:
     """Yield each influence that holds for some followers only, with their indices."""
     names = [member.name for member in followers]
     yield from follower_pools(leader.name, names)
-    for code in copies(leader.events):
-        for change in EVENT_ROWS[code].get("influence", ()):
-            races = change.get("target_races", ())
-            if races and change["to"] == "direct_influence" and _holds(change, leader):
-                yield change["amount"], _of_races(names, races)
+    for _event, amount, whom in _event_pools(leader, names):
+        yield amount, whom
     plain = {bonus.item: bonus.bonus for bonus in _borne(leader, InfluenceTarget())}
     targets = [_target(name) for name in names]
     for item, always in plain.items():
@@ -210,6 +207,27 @@ def _pools(leader: Named, followers: Sequence[Named]) -> Iterator[Pool]:
         ]
         if any(gain > 0 for gain in gains):
             yield max(gains), frozenset(index for index, gain in enumerate(gains) if gain > 0)
+
+
+def _event_pools(
+    leader: Named, followers: Sequence[str | None]
+) -> Iterator[tuple[str, int, frozenset[int]]]:
+    """Yield each event on a leader that holds for some followers only: id, amount, indices."""
+    for code in copies(leader.events):
+        for change in EVENT_ROWS[code].get("influence", ()):
+            races = change.get("target_races", ())
+            if races and change["to"] == "direct_influence" and _holds(change, leader):
+                yield code, change["amount"], _of_races(followers, races)
+
+
+def leading_events(leader: Named, followers: Sequence[Named]) -> frozenset[str]:
+    """Return the ids of the events on a leader that hold for one of these followers."""
+    names = [member.name for member in followers]
+    return frozenset(
+        code
+        for code, _amount, whom in _event_pools(leader, names)
+        if any(followers[index].mind for index in whom)
+    )
 
 
 def _borne(leader: Named, target: InfluenceTarget) -> Iterable[ItemBonus]:

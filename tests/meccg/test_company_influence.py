@@ -171,3 +171,9 @@ def test_meccg_organization_followers__each_card_is_told_with_its_bearer() -> No
     assert "Concealment changes nothing here." in english
     french = [step.text.text("fr") for step in result.telling.steps]
     assert any("Gandalf" in text and "Anneau" in text for text in french)
+
+
+def test_meccg_organization_followers__an_event_for_some_followers_is_not_said_to_be_idle() -> None:
+    thorin = {"name": "Thorin II", "events": ["King under the Mountain"]}
+    assert not budget(thorin, {"name": "Kíli", "leader": 1}).cards.idle
+    assert budget(thorin, {"name": "Éomer", "leader": 1}).cards.idle == ("TD-126",)
