@@ -73,7 +73,7 @@ def test_allies_are_committed_in_the_quest_phase_only() -> None:
     assert refused(played(bare(), GUARD), on_ally("commit-ally")) == [("", "conflict")]
 
 
-def test_allies_are_readied_with_the_heroes_and_gandalf_leaves_at_the_end_of_the_round() -> None:
+def test_lcg_gandalf_leaves__at_the_end_of_the_round_while_other_allies_are_readied() -> None:
     state = played(bare(), GUARD, GANDALF, on_ally("exhaust-ally"))
     state = next_to("token", state)
     assert not state.players[0].allies[0].exhausted

@@ -74,7 +74,10 @@ def _readied(player: Player) -> Player:
 
 
 def _without_guests(player: Player) -> Player:
-    """Return a player without the allies whom their own text discards now (card 73)."""
+    """Return a player without the allies whose own text discards them at the end of the round.
+
+    In the core set this is Gandalf. Rule: lcg-gandalf-leaves.
+    """
     allies = tuple(ally for ally in player.allies if not ally.leaves_at_end_of_round)
     return replace(player, allies=allies, engaged=_calmed(player.engaged))
 
