@@ -38,7 +38,7 @@ def over_steps(
         )
         yield Step("lcg-threat-elimination", text)
     if outcome.unresolved and not outcome.attacker_destroyed:
-        text = _("The shadow card still to come does nothing any more.")
+        text = _("The shadow card still to come no longer matters.")
         yield Step("lcg-shadow-discard", text)
     if outcome.eliminated:
         yield words.elimination_aftermath()

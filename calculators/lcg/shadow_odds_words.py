@@ -123,7 +123,10 @@ def _threat_steps(outcome: Outcome) -> Iterator[Step]:
     if outcome.expected_threat:
         yield Step(
             "lcg-hill-troll" if outcome.excess_is_threat else "lcg-shadow-effects",
-            _("The player attacked takes {mean} threat on average.", mean=outcome.expected_threat),
+            _(
+                "The player attacked raises their threat by {mean} on average.",
+                mean=outcome.expected_threat,
+            ),
         )
 
 

@@ -89,7 +89,7 @@ def _steps(inputs: Inputs, needed: int, rounds: int, threat: int) -> Iterator[St
     yield Step(
         "lcg-refresh-threat",
         _(
-            "There is a refresh phase after each round but the last, so the dial is at {threat}.",
+            "Each round but the last ends with a refresh phase, so the dial is then at {threat}.",
             **arguments,
         ),
     )

@@ -145,7 +145,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         size = cards.archer + cards.rider + cards.eagle + cards.wild
         if size > LARGEST_HAND:
             message = _(
-                "A hand cannot hold {count} cards, only {most} at most.",
+                "A hand can hold {most} cards at most, not {count}.",
                 count=size,
                 most=LARGEST_HAND,
             )

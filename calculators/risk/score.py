@@ -29,7 +29,7 @@ class Player:
         REGION, _("Whole regions"), item_label=_("Region"), maximum=len(REGIONS)
     )
     adventure_points: int = integer(
-        _("Points of Adventure cards"),
+        _("Points from Adventure cards"),
         0,
         MOST_ADVENTURE_POINTS,
         default=0,

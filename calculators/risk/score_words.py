@@ -40,9 +40,8 @@ def _summary(players: Sequence[Player], outcome: Outcome) -> Message:
         )
     if teams is not None and outcome.sides_decided_by is not None:
         return _(
-            "The sides are tied at {side} {side:point/points}, which the rules do not settle; "
-            "compared as "
-            "players are, {name} wins with {points}.",
+            "The sides are tied at {side} {side:point/points}, which the rules do not settle; by "
+            "the tie-break between players, {name} wins with {points}.",
             name=names,
             points=most,
             side=teams.higher,
@@ -119,19 +118,19 @@ def _uncounted(in_regions: int) -> Message:
 def _tied_sides(decided_by: Decider) -> Message:
     if decided_by == "territories":
         return _(
-            "The rules do not say what breaks a tie between sides. Compared as players are, the "
-            "side with more territories is ahead."
+            "The rules do not say what breaks a tie between sides. By the tie-break between "
+            "players, the side with more territories is ahead."
         )
     if decided_by == "strongholds":
         return _(
-            "The rules do not say what breaks a tie between sides. Compared as players are, the "
-            "territories are equal too, and the side with more Strongholds is ahead."
+            "The rules do not say what breaks a tie between sides. By the tie-break between "
+            "players, territories are equal too, and the side with more Strongholds is ahead."
         )
     if decided_by == "adventure_points":
         return _(
-            "The rules do not say what breaks a tie between sides. Compared as players are, "
-            "territories and Strongholds are equal too, and the side with more points of cards is "
-            "ahead."
+            "The rules do not say what breaks a tie between sides. By the tie-break between "
+            "players, territories and Strongholds are equal too, and the side with more points "
+            "from cards is ahead."
         )
     return _(
         "The rules do not say what breaks a tie between sides, and nothing tells them apart: all "
@@ -147,14 +146,14 @@ def _tie(players: Sequence[Player], outcome: Outcome) -> Message:
     }
     if winners == tied:
         return _(
-            "{names} are tied and have the same territories, Strongholds and points of cards, so "
+            "{names} are tied, with equal territories, Strongholds and points from cards too, so "
             "they roll.",
             **names,
         )
     if outcome.decided_by == "dice":
         return _(
-            "{names} are tied; {winner} have the same territories, Strongholds and points of "
-            "cards, so they roll.",
+            "{names} are tied; {winner} are also equal in territories, Strongholds and points "
+            "from cards, so they roll.",
             **names,
         )
     if outcome.decided_by == "territories":
@@ -166,8 +165,8 @@ def _tie(players: Sequence[Player], outcome: Outcome) -> Message:
             **names,
         )
     return _(
-        "{names} are tied; {winner} has the most points of Adventure cards of those with the most "
-        "territories and Strongholds.",
+        "{names} are tied; {winner} has the most points from Adventure cards of those with the "
+        "most territories and Strongholds.",
         **names,
     )
 

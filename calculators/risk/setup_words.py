@@ -67,13 +67,13 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "risk-claiming",
         _(
-            "{free} territories are free; claimed in turn, they make {claims} for each player.",
+            "{free} territories are free; players claim them in turn, {claims} each.",
             free=outcome.to_claim,
             claims=claims,
         )
         if isinstance(claims, int)
         else _(
-            "{free} territories are free; claimed in turn, they make {claims}, the most for "
+            "{free} territories are free; players claim them in turn: {claims}, the most for "
             "whoever begins.",
             free=outcome.to_claim,
             claims=claims,

@@ -127,12 +127,12 @@ def test_risk_alliance_winner__tied_sides_are_said_not_to_be_settled() -> None:
     assert winners(*players) == (0,)
     texts = told(*players)
     assert texts[0][1] == (
-        "The sides are tied at 35 points, which the rules do not settle; compared as players are, "
-        "Anne wins with 23."
+        "The sides are tied at 35 points, which the rules do not settle; by the tie-break between "
+        "players, Anne wins with 23."
     )
     reason = (
-        "The rules do not say what breaks a tie between sides. Compared as players are, the side "
-        "with more territories is ahead."
+        "The rules do not say what breaks a tie between sides. By the tie-break between players, "
+        "the side with more territories is ahead."
     )
     assert ("risk-alliance-winner", reason) in texts
 

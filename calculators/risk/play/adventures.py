@@ -62,7 +62,7 @@ def name_card(state: State, step: adventure_steps.NameCard) -> State:
     player = player_of(state, step.player)
     _kept(_known_to_be_left(state, step.card))
     if len(player.named) == MOST_IN_HAND:
-        message = _("Four Adventure cards in hand are the most: discard one first.")
+        message = _("Four Adventure cards in hand are the limit: discard one first.")
         raise refuse(("card",), "range", message)
     named = (*player.named, step.card)
     count = max(player.adventure, len(named))
@@ -80,7 +80,7 @@ def draw_card(state: State, step: adventure_steps.DrawCard) -> State:
         return _happened(state, card)
     named = state.now.named
     if len(named) == MOST_IN_HAND:
-        message = _("Four Adventure cards in hand are the most: discard one first.")
+        message = _("Four Adventure cards in hand are the limit: discard one first.")
         raise refuse(("card",), "range", message)
     count = min(state.now.adventure + 1, MOST_IN_HAND)
     state = with_player(state, state.turn, named=(*named, card.id), adventure=count)

@@ -84,7 +84,7 @@ def _adventure_faults(state: State) -> Iterator[Fault]:
             for place, id in enumerate(getattr(player, field)):
                 card = ADVENTURE_CARDS[id]
                 if card.kind == "event" or copies_seen(state, id) > card.copies:
-                    message = _("There are not so many copies of this card to hold.")
+                    message = _("The game does not have that many copies of this card.")
                     yield Fault(("players", seat, field, place), "conflict", message)
 
 
@@ -122,7 +122,7 @@ def _land_faults(state: State) -> Iterator[Fault]:
 def _turn_faults(state: State) -> Iterator[Fault]:
     """Find a turn whose marks contradict each other."""
     if (state.moment == "over") != (state.end != "none"):
-        message = _("This ending does not fit the stage of the game.")
+        message = _("The game cannot end in this way at this point.")
         yield Fault(("end",), "conflict", message)
     if state.brush != NOBODY and state.moment != "territories":
         message = _("All territories are shared out.")

@@ -75,8 +75,8 @@ def _completed(
     who = player(before, step.player)
     if card.territory_card:
         return _(
-            "{player} completes the Mission {card}: at the end of the turn one more Territory "
-            "card, which is not counted here; five in hand are the most.",
+            "{player} completes the Mission {card}: it brings one more Territory card at the end "
+            "of the turn, which is not counted here; the limit is five in hand.",
             player=who,
             card=card.name,
         )
