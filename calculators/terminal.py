@@ -5,10 +5,11 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator
 
+from calculators.core.answer_tables import Table
 from calculators.core.language import Language
 from calculators.core.messages import Argument, Sentences, localize
 from calculators.core.numbers import colon
-from calculators.core.telling import Table, Telling
+from calculators.core.telling import Telling
 
 WIDTH = 96
 _CONTROLS = dict.fromkeys((*range(0x20), *range(0x7F, 0xA0)), " ")

@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from markupsafe import Markup
 
+from calculators.core.answer_tables import Table
 from calculators.core.charts import Bar, Bars, Chart, Curve, Facing, HeatMap, Stacks, Throws
 from calculators.core.language import Language
 from calculators.core.messages import Chance, localize
-from calculators.core.telling import Table
 from presentation.chart_bars import MODES, bars_svg
 from presentation.chart_curve import curve_svg
 from presentation.chart_facing import facing_svg

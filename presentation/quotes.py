@@ -12,12 +12,13 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from calculators import ENGINE_VERSION
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import AnyCalculator
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import Language
 from calculators.core.messages import localize
 from calculators.core.numbers import colon
-from calculators.core.telling import Table, Telling
+from calculators.core.telling import Telling
 from calculators.games import GAMES
 from calculators.registry import CALCULATORS
 from presentation.fault_html import faults_html

@@ -10,10 +10,11 @@ from fractions import Fraction
 
 from markupsafe import Markup, escape
 
+from calculators.core.answer_tables import Table
 from calculators.core.charts import tables_of
 from calculators.core.language import Language
 from calculators.core.messages import Argument, Chance, Message, localize
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Figure, Step, Telling
 from presentation.chart_html import charts_html
 from presentation.filling import filled, joined
 from presentation.rule_index import rule_index

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
+from calculators.core.answer_tables import Table
 from calculators.core.messages import Argument, Message
-from calculators.core.telling import Table
 
 
 class Part(Enum):

@@ -7,12 +7,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import TYPE_CHECKING
 
+from calculators.core.answer_tables import Table
+from calculators.core.charts import Chart
 from calculators.core.messages import Argument, Message, Sentences
-
-if TYPE_CHECKING:
-    from calculators.core.charts import Chart
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,19 +51,6 @@ class Figure:
 
     label: Message
     value: Argument
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """Rows of cells under headings; the first cell of a row names it.
-
-    ``bars`` is the index of a column of probabilities that may be drawn as bars beside its numbers.
-    """
-
-    title: Message
-    columns: tuple[Message, ...]
-    rows: tuple[tuple[Argument, ...], ...]
-    bars: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
+from calculators.core.answer_tables import Table
 from calculators.core.charts import Key, Part, Threshold, Throws
 from calculators.core.dice import two_dice
 from calculators.core.messages import Message
-from calculators.core.telling import Table
 
 type Labels = Mapping[Part, Message]
 """What each part is called, the best first."""

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Listing, Message
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Figure, Step, Telling
 from calculators.duel.card_choice import CardOption, Inputs, Outcome, is_mirror
 from calculators.duel.card_choice_text_words import texts_left_out
 from calculators.duel.cards import SPECIAL_NAMES

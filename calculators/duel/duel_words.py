@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Message
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Figure, Step, Telling
 from calculators.duel.cards import KEPT_CARDS
 from calculators.duel.duel import CardsLeft, Outcome
 from calculators.duel.duel_inputs import Inputs

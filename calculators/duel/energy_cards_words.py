@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Message
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Figure, Step, Telling
 from calculators.duel.energy import POWER, RECOVERY, Position
 from calculators.duel.energy_cards import EnergyCard, Inputs, Outcome
 from calculators.duel.number_words import height, signed

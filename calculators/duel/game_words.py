@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Message
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Figure, Step, Telling
 from calculators.duel.game import DUELS, Game, Inputs, Outcome, Player, Points, Round
 from calculators.duel.number_words import height
 from calculators.duel.sides import NAMES, Side, by_side

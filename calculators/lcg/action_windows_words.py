@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.messages import Domain
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Figure, Step, Telling
 from calculators.lcg.action_windows import PHASES, Inputs, Outcome
 
 _ = Domain("lcg")

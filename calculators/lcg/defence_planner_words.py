@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Key, Part, Segment, Stack, Stacks
 from calculators.core.messages import Argument, Chance, Clauses, Domain, Listing, Message
-from calculators.core.telling import Direction, Figure, LeftOut, Step, Table, Telling
+from calculators.core.telling import Direction, Figure, LeftOut, Step, Telling
 from calculators.lcg import words
 from calculators.lcg.attachments import more_hit_points
 from calculators.lcg.attack_effects import discards_characters

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Bar, Bars, Chart, Curve, Key, Part, Point, Threshold
 from calculators.core.messages import Chance, Domain
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Figure, Step, Telling
 from calculators.lcg.draw_odds import Inputs, Outcome
 
 _ = Domain("lcg")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Bar, Bars
 from calculators.core.messages import Chance, Domain, Listing, Message
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Figure, Step, Telling
 from calculators.lcg.cards import title
 from calculators.lcg.decks import CARDS
 from calculators.lcg.encounter_deck import CopiesLeft, Inputs, Outcome

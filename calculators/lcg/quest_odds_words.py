@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Bar, Bars, Key, Part, Threshold
 from calculators.core.messages import Argument, Chance, Domain, Message
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Figure, Step, Telling
 from calculators.lcg.quest_odds import IgnoredEffects, Outcome
 from calculators.lcg.quest_odds_card_words import card_steps
 from calculators.lcg.quest_odds_inputs import Inputs

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Clauses, Domain, Listing, Message
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Figure, Step, Telling
 from calculators.lcg import words
 from calculators.lcg.cards import LOCATIONS
 from calculators.lcg.quest import LocationProgress, Outcome, QuestProgress

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Message
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Figure, Step, Telling
 from calculators.lcg import words
 from calculators.lcg.score import Inputs, Outcome, Player, Subtotal
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Bar, Bars, Key, Part
 from calculators.core.messages import Chance, Domain, Listing, Message
-from calculators.core.telling import Direction, Figure, LeftOut, Step, Table, Telling
+from calculators.core.telling import Direction, Figure, LeftOut, Step, Telling
 from calculators.lcg import words
 from calculators.lcg.attachments import DISCARDING, more_hit_points
 from calculators.lcg.attack_effects import discards_characters, is_ally

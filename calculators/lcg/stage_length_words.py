@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Curve, Point
 from calculators.core.messages import Argument, Chance, Domain, Message
-from calculators.core.telling import Direction, Figure, LeftOut, Step, Table, Telling
+from calculators.core.telling import Direction, Figure, LeftOut, Step, Telling
 from calculators.lcg.cards import QUESTS, STAGES_WITH_CONDITIONS
 from calculators.lcg.stage_length import Inputs, Outcome, Round
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Listing, Message
-from calculators.core.telling import Step, Table, Telling
+from calculators.core.telling import Step, Telling
 from calculators.lcg import words
 from calculators.lcg.cards import LOCATIONS_BY_THREAT
 from calculators.lcg.scenario_words import mixed_steps, numbers_of

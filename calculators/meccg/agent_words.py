@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Bars, Part
 from calculators.core.dice import two_dice_difference
 from calculators.core.messages import Argument, BilingualText, Chance, Domain, Listing, Message
-from calculators.core.telling import Direction, Figure, LeftOut, Step, Table, Telling
+from calculators.core.telling import Direction, Figure, LeftOut, Step, Telling
 from calculators.meccg import chart_words
 from calculators.meccg.agent import AGENTS, Inputs, Outcome
 from calculators.meccg.agent_creatures import BroughtCreatures

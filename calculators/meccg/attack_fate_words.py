@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 
+from calculators.core.answer_tables import Table
 from calculators.core.charts import Key, Part, Segment, Stack, Stacks
 from calculators.core.messages import Domain, Message
-from calculators.core.telling import Table
 from calculators.meccg.attack_inputs import Inputs
 from calculators.meccg.attack_step_words import who
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
+from calculators.core.answer_tables import Table
 from calculators.core.charts import Stacks
 from calculators.core.messages import Argument, Chance, Domain, Message
-from calculators.core.telling import Figure, Step, Table
+from calculators.core.telling import Figure, Step
 from calculators.meccg import attack_fate_words as fate_words
 from calculators.meccg.attack_inputs import Attack, Inputs
 from calculators.meccg.attack_sequence import FacedAttack

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Stacks
 from calculators.core.messages import Argument, Chance, Domain, Message
-from calculators.core.telling import Figure, Table, Telling
+from calculators.core.telling import Figure, Telling
 from calculators.meccg import attack_fate_words as fate_words
 from calculators.meccg import attack_series_words as series_words
 from calculators.meccg import left_out_words

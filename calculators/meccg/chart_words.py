@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from itertools import accumulate
 
 from calculators.core import throw_charts
+from calculators.core.answer_tables import Table
 from calculators.core.charts import Bar, Bars, Part, Threshold, Throws
 from calculators.core.dice import two_dice, two_dice_difference
 from calculators.core.messages import Chance, Domain, Message
-from calculators.core.telling import Table
 from calculators.core.throw_charts import Labels
 from calculators.meccg.words import rolls, signed
 

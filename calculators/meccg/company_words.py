@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Message, Sentences
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Figure, Step, Telling
 from calculators.meccg.company import Inputs, Leader, Outcome
 from calculators.meccg.company_card_words import card_steps
 from calculators.meccg.influence_cards import CHARACTERS_BY_MIND

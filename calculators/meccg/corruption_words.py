@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Part, Throws
 from calculators.core.messages import Argument, Chance, Domain, Listing, Message
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Figure, Step, Telling
 from calculators.meccg import chart_words
 from calculators.meccg.burden_words import burden_step, points_text, spell_step, uncounted_steps
 from calculators.meccg.cards import CHARACTERS_BY_CORRUPTION

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from calculators.core.answer_tables import Table
 from calculators.core.messages import Argument, Domain, Listing, Message
-from calculators.core.telling import Table
 from calculators.meccg.cards import RACES, Row
 from calculators.meccg.creature_keys import (
     ANY_REGION,

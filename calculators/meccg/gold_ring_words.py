@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Part, Throws
 from calculators.core.messages import BilingualText, Chance, Domain, Listing
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Figure, Step, Telling
 from calculators.meccg import chart_words
 from calculators.meccg.gold_ring import (
     GOLD_RING_NAMES,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.messages import Domain
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Figure, Step, Telling
 from calculators.meccg.event_words import event_steps, left_out_steps
 from calculators.meccg.hazard_limit import LIMITS, MAX_SIZE_AWAY, Inputs, Outcome
 from calculators.meccg.map import SITES

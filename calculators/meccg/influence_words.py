@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Throws
 from calculators.core.messages import Argument, Chance, Domain, Message
-from calculators.core.telling import Direction, Figure, LeftOut, Step, Table, Telling
+from calculators.core.telling import Direction, Figure, LeftOut, Step, Telling
 from calculators.meccg import chart_words
 from calculators.meccg.event_words import event_steps, left_out_steps
 from calculators.meccg.influence import Automatic, CheckOdds, Inputs, Outcome

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Listing, Message
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Figure, Step, Telling
 from calculators.meccg.creature_keys_words import conditional_names, creatures_table
 from calculators.meccg.map import REGION_TYPES, checked_site, name_of, region_name, region_type
 from calculators.meccg.movement_event_words import keying_steps, route_steps

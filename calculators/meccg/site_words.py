@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Key, Part, Segment, Stack, Stacks
 from calculators.core.messages import Argument, BilingualText, Chance, Domain, Listing, Message
 from calculators.core.tables import table
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Figure, Step, Telling
 from calculators.meccg.cards import CHARACTERS_BY_PROWESS, CREATURES, RACES, Row, character_row
 from calculators.meccg.map import REGION_TYPES, SITE_TYPES, checked_site, name_of, region_name
 from calculators.meccg.site import ITEM_TYPES, Attack, Inputs, Outcome

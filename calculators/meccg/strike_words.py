@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Part, Throws
 from calculators.core.messages import Argument, Chance, Domain, Message, Sentences
-from calculators.core.telling import Figure, Table, Telling
+from calculators.core.telling import Figure, Telling
 from calculators.meccg import chart_words, left_out_words
 from calculators.meccg.character_status import Status
 from calculators.meccg.event_words import left_out_steps

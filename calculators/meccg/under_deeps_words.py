@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Throws
 from calculators.core.messages import Argument, Chance, Domain, Message
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Figure, Step, Telling
 from calculators.meccg import chart_words
 from calculators.meccg.event_cards import event_name
 from calculators.meccg.event_words import left_out_steps

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Curve, Key, Level, Part, Point
 from calculators.core.messages import Chance, Domain, Message
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Figure, Step, Telling
 from calculators.risk.army_size import Inputs, Outcome, Size
 from calculators.risk.attrition import LARGEST_ARMY
 from calculators.risk.bonus_step_words import bonus_steps

@@ -5,10 +5,11 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Bar, Bars, HeatMap, Key, Part
 from calculators.core.messages import Chance, Domain, Message
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Figure, Step, Telling
 from calculators.risk import chart_words
 from calculators.risk.battle import Inputs, Outcome
 from calculators.risk.bonus_step_words import bonus_steps

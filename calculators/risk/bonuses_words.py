@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Key, Part, Segment, Stack, Stacks
 from calculators.core.messages import Argument, Chance, Domain, Message
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Figure, Step, Telling
 from calculators.risk.bonus_source_words import source_steps
 from calculators.risk.bonuses import Battle, Inputs, Outcome
 

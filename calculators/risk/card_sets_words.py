@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Bar, Bars
 from calculators.core.messages import Argument, Chance, Clauses, Domain, Message
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Figure, Step, Telling
 from calculators.risk.card_sets import Inputs, Outcome, Waiting
 from calculators.risk.territory_card_words import card_name, set_name
 from calculators.risk.territory_cards import FORCED_TRADE

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
+from calculators.core.answer_tables import Table
 from calculators.core.charts import Bar, Bars, Cell, HeatMap, Part
 from calculators.core.messages import Message
-from calculators.core.telling import Table
 from calculators.risk.chance_row_words import counts
 from calculators.risk.chance_rows import ChanceRow
 

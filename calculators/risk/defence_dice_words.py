@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Curve, Key, Part, Point
 from calculators.core.messages import Argument, Chance, Domain, Message
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Figure, Step, Telling
 from calculators.risk.bonus_step_words import bonus_steps
 from calculators.risk.defence_dice import Inputs, Outcome
 

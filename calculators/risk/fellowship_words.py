@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Chart, Curve, Level, Point
 from calculators.core.messages import Argument, Domain, Listing, Message
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Figure, Step, Telling
 from calculators.risk import chart_words
 from calculators.risk.board import PATH
 from calculators.risk.chance_row_words import table_rows

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.messages import Domain, Listing, Message
-from calculators.core.telling import Figure, Places, Step, Table, Telling
+from calculators.core.telling import Figure, Places, Step, Telling
 from calculators.risk.board import REGIONS, TERRITORIES, Region, Territory
 from calculators.risk.region_borders import Inputs, Outcome
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calculators.core import throw_charts
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Part, Threshold, Throws
 from calculators.core.messages import Chance, Domain, Message
-from calculators.core.telling import Figure, Step, Table, Telling
+from calculators.core.telling import Figure, Step, Telling
 from calculators.risk.ring_hunt import Inputs, Outcome
 
 _ = Domain("risk")

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Listing, Message
-from calculators.core.telling import Figure, Places, Step, Table, Telling
+from calculators.core.telling import Figure, Places, Step, Telling
 from calculators.risk.board import REGIONS, TERRITORIES, Territory
 from calculators.risk.route import Inputs, Outcome
 
