@@ -75,8 +75,8 @@ def _violation_step(violation: Violation, inputs: Inputs, outcome: Outcome) -> S
             return Step(
                 "lcg-deck-limits",
                 _(
-                    "With fewer than 50 cards, only the four starter decks of 30 are "
-                    "meant for a first game."
+                    "A deck of fewer than 50 cards has to be one of the four starter decks of 30, "
+                    "for a first game."
                 ),
             )
 
@@ -140,7 +140,7 @@ def _notes(outcome: Outcome) -> Iterator[Step]:
             _.plural(
                 "{count} card has no name: it counts only towards the size of the deck.",
                 "{count} cards have no name: they count only towards the size of the deck, not "
-                "towards the limit of copies.",
+                "towards the limit of 3 copies.",
                 outcome.nameless,
             ),
         )
