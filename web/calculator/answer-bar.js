@@ -36,6 +36,25 @@ export function enhanceBar(section, words) {
   new MutationObserver(() => bar.measure()).observe(bar.result, { childList: true });
 }
 
+/** The rules with the lengths of each bar. @type {CSSStyleSheet | undefined} */
+let sheet;
+
+/**
+ * A rule for the lengths of the bar of a calculator. As a style of the calculator they would be inherited by all that is
+ * in it, which would all be styled again with each of them.
+ * @param {HTMLElement} section
+ */
+function ruleFor(section) {
+  if (!sheet) {
+    sheet = new CSSStyleSheet();
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }
+  const index = sheet.cssRules.length;
+  section.dataset.bar = String(index);
+  sheet.insertRule(`[data-bar="${index}"] :is(.answer-summary, .answer-open) {}`, index);
+  return /** @type {CSSStyleRule} */ (sheet.cssRules[index]);
+}
+
 class AnswerBar {
   #section;
   #form;
@@ -44,6 +63,7 @@ class AnswerBar {
   #whole = 0;
   #slack = 0;
   #drop = 0;
+  #rule;
   /** The lengths that the styles have. @type {Map<string, number>} */
   #lengths = new Map();
 
@@ -55,6 +75,7 @@ class AnswerBar {
     this.#section = section;
     this.result = /** @type {HTMLElement} */ (section.querySelector("[data-result]"));
     this.#form = /** @type {HTMLFormElement} */ (section.querySelector("form"));
+    this.#rule = ruleFor(section);
     this.#button.type = "button";
     this.#button.className = "answer-open";
     this.#button.setAttribute("aria-label", words("figures"));
@@ -111,14 +132,14 @@ class AnswerBar {
   }
 
   /**
-   * Set a length where it has changed: the calculator inherits it, and would all be styled again.
+   * Set a length where it has changed.
    * @param {string} name
    * @param {number} pixels
    */
   #setLength(name, pixels) {
     if (this.#lengths.get(name) === pixels) return;
     this.#lengths.set(name, pixels);
-    this.#section.style.setProperty(name, `${pixels}px`);
+    this.#rule.style.setProperty(name, `${pixels}px`);
   }
 
   get #summary() {
