@@ -28,6 +28,8 @@ def test_french_marks_have_their_own_no_break_space() -> None:
         "Score: 3",
         "Le mot «\u202fpuis\u202f» compte",
         "Le mot «puis» compte",
+        "7 776 lancers",
+        "12\u00a0345 lancers",
     ],
 )
 def test_another_space_or_none_is_found(text: str) -> None:
@@ -35,7 +37,7 @@ def test_another_space_or_none_is_found(text: str) -> None:
 
 
 def test_right_spaces_and_english_are_left_alone() -> None:
-    right = "Le mot «\u00a0puis\u00a0»\u00a0: 3\u202f; oui\u202f? *You Shall Not Pass!*"
+    right = "Le mot «\u00a0puis\u00a0»\u00a0: 7\u202f776\u202f; oui\u202f? *You Shall Not Pass!*"
     read = [*divided("fr", "docs/x.md", right), Passage("en", "docs/x.md", "Then: 3; more? Yes!")]
     assert list(wrong_spaces(read)) == []
 

@@ -1,7 +1,7 @@
 """French typography: which no-break space stands before a mark, or inside guillemets.
 
-A narrow one (U+202F) before ``;``, ``!`` and ``?``, one of full width (U+00A0) before ``:`` and
-inside guillemets.
+A narrow one (U+202F) before ``;``, ``!`` and ``?`` and between thousands, one of full width
+(U+00A0) before ``:`` and inside guillemets.
 """
 
 from __future__ import annotations
@@ -18,9 +18,11 @@ _WRONG_SPACE = re.compile(
     r"|(?:[^\S\u00a0]|(?<=[^\s;!?:])):(?=\s|$)"
     r"|«(?!\u00a0)"
     r"|(?<!\u00a0)»"
+    r"|\d[^\S\n\u202f]\d{3}(?!\d)"
     r").{0,20}"
 )
-"""A mark after a space of another width or after none; guillemets without the space inside."""
+"""A mark after a space of another width or after none; guillemets without the space inside;
+thousands set apart by another space than a narrow one."""
 
 
 @dataclass(frozen=True, slots=True)
