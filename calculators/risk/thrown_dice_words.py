@@ -108,7 +108,10 @@ def _conquest(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if outcome.site:
         yield Step(
             "risk-draw-adventure-card",
-            _("A Leader took a Site of Power: you may draw an Adventure card at the end of the turn."),
+            _(
+                "A Leader took a Site of Power: you may draw one Adventure card at the end of the "
+                "turn."
+            ),
         )
     if outcome.leader_lost:
         yield Step("risk-leader-lost", _("The defending Leader is lost with the last battalion."))
