@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import inspect
 import json
+import logging
+import socket
+import subprocess
+import tempfile
 
 import pytest
 
@@ -10,8 +16,14 @@ from calculators.games import GAMES
 from site_builder.pack.python_runtime import PythonImage
 from tests.runtime import node
 
-# Names in the code of modules that are let go: of asyncio, logging, inspect and socket.
-_OF_OTHERS = (b"get_write_buffer_limits", b"addLevelName", b"getcallargs", b"IPPROTO_HOPOPTS")
+# Long names of modules that are let go; short ones are used by others too.
+_LET_GO = (asyncio, inspect, logging, socket, subprocess, tempfile)
+_OF_OTHERS = {
+    name for module in _LET_GO for name in dir(module) if len(name) >= 10 and name[:2] != "__"
+}
+_MOST_LEFT = 0.3
+"""Share of them that may stay: those whose address a number in the memory equals by chance, and
+those that kept modules use. Nearly two thirds stay where strings are not cleaned."""
 # Of modules that answer.
 _IN_USE = (b"__dataclass_fields__", b"localize", b"parse_flat")
 
@@ -29,7 +41,9 @@ def test_unused_name_is_released_and_unused_bytes_cleared() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_memory_has_no_names_of_modules_that_were_let_go(image: PythonImage, game: str) -> None:
+def test_memory_has_few_names_of_modules_that_were_let_go(image: PythonImage, game: str) -> None:
     content = (image.folder / f"heap-{game}.bin").read_bytes()
-    assert [name for name in _OF_OTHERS if name in content] == []
+    left = {name for name in _OF_OTHERS if f"\0{name}\0".encode() in content}
+    assert len(_OF_OTHERS) > 400
+    assert len(left) < _MOST_LEFT * len(_OF_OTHERS), sorted(left)
     assert [name for name in _IN_USE if name not in content] == []
