@@ -37,18 +37,19 @@ def test_rule_is_copied_with_source_and_address(pages: Pages) -> None:
         "The encounter phase is the fifth of the round:\n\n"
         "1. player engagement: each player may engage one enemy;\n"
         "2. engagement checks: enemies engage players whose threat is high enough.\n\n"
-        "Nobody attacks in this phase. Attacks belong to the combat phase.\n\n"
+        "Nobody attacks yet: attacks belong to the combat phase.\n\n"
         "Source: Core rulebook, p. 16, p. 30 · core set of 2011, FAQ 1.8\n\n"
         f"Middle-earth Rules\n{address}#{ID}\n"
     )
-    steps = (f"{address}#lcg-optional-engagement", f"{address}#lcg-engagement-check")
+    ids = ("lcg-optional-engagement", "lcg-engagement-check", "lcg-engagement-no-attack")
+    steps = [f"{address}#{id}" for id in ids]
     assert copied(page, "bbcode") == (
         f"[b]Order of the encounter phase[/b] · {game}\n\n"
         "The encounter phase is the fifth of the round:\n\n"
         f"1. [url={steps[0]}]player engagement[/url]: each player may engage one enemy;\n"
         f"2. [url={steps[1]}]engagement checks[/url]: enemies engage players whose threat"
         " is high enough.\n\n"
-        "[b]Nobody attacks in this phase.[/b] Attacks belong to the combat phase.\n\n"
+        f"[url={steps[2]}]Nobody attacks yet[/url]: attacks belong to the combat phase.\n\n"
         "Source: Core rulebook, p. 16, p. 30 · core set of 2011, FAQ 1.8\n\n"
         f"[url={address}#{ID}]Middle-earth Rules[/url]\n"
     )
