@@ -18,7 +18,7 @@ from tests.support.command_line import command_line
 from tests.support.pages import PHONE, Pages
 from tests.support.parameters import first_of
 
-# What a browser without module workers makes of one: a classic script, which fails to parse.
+# What a browser without module workers makes of one: a classic script, which cannot import either.
 NO_MODULE_WORKERS = """
 const Original = Worker;
 globalThis.Worker = function (url, options) { return new Original(url, {}); };
@@ -105,7 +105,18 @@ def test_browser_that_copies_no_pictures_says_so(pages: Pages) -> None:
 
 def test_browser_without_module_workers_says_so(pages: Pages) -> None:
     pages.expect("no-worker")
-    form = prepared(pages, lambda page: page.add_init_script(NO_MODULE_WORKERS))
+
+    def without_import(route: Route) -> None:
+        response = route.fetch()
+        script = response.text().replace("import(", "refused(")
+        refused = "const refused = () => Promise.reject(new TypeError('no modules'));"
+        route.fulfill(response=response, body=f"{refused}\n{script}")
+
+    def prepare(page: Page) -> None:
+        page.add_init_script(NO_MODULE_WORKERS)
+        page.route("**/python/worker.js", without_import)
+
+    form = prepared(pages, prepare)
     form.control("army").fill("9")
     assert_failed(form, "no-worker")
 
