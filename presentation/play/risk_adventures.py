@@ -122,4 +122,5 @@ def drawn_adventure_html(context: Context[State]) -> Markup:
             player=player(context.state, context.state.turn),
         )
     )
-    return joined("", (_numbers(told), form("draw-card", [card], say(_("Drawn")))))
+    none = step_button(say(_("Draw no card")), "decline-card")
+    return joined("", (_numbers(told), form("draw-card", [card], say(_("Drawn"))), row([none])))

@@ -154,6 +154,13 @@ def test_risk_draw_adventure_card__named_card_comes_to_hand_and_a_fifth_is_not_h
     assert state.players[RED].named == (BREE, AMBUSH, COURAGE, "power-black-sails")
 
 
+def test_risk_draw_adventure_card__may_be_declined() -> None:
+    state = table(moment="adventure-card", site=True)
+    before = state.players[RED].adventure
+    state = played(state, {"do": "decline-card"})
+    assert (state.players[RED].adventure, state.moment) == (before, "fellowship")
+
+
 def test_risk_adventure_hand__copies_and_events_are_those_of_the_deck() -> None:
     assert refused(table(), name("event-raiders")) == [("card", "conflict")]
     state = played(table(), name(AMBUSH, GREEN))

@@ -37,6 +37,11 @@ class DrawCard:
 
 
 @dataclass(frozen=True, slots=True)
+class DeclineCard:
+    """The player draws no Adventure card."""
+
+
+@dataclass(frozen=True, slots=True)
 class PlayCard:
     """A player completes a Mission or plays a Power, named before or not."""
 
@@ -55,6 +60,7 @@ class DiscardCard:
 ADVENTURE_STEPS: Mapping[str, type[Any]] = {
     "name-card": NameCard,
     "draw-card": DrawCard,
+    "decline-card": DeclineCard,
     "play-card": PlayCard,
     "discard-card": DiscardCard,
 }

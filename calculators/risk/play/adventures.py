@@ -87,6 +87,15 @@ def draw_card(state: State, step: adventure_steps.DrawCard) -> State:
     return after_adventure_card(state)
 
 
+def decline_card(state: State, _step: adventure_steps.DeclineCard) -> State:
+    """End the turn without an Adventure card: it may be drawn, but need not.
+
+    Rule: risk-draw-adventure-card.
+    """
+    in_moment(state, "adventure-card")
+    return after_adventure_card(state)
+
+
 def _happened(state: State, card: AdventureCard) -> State:
     """Return the state after an Event; one battalion always remains. Rule: risk-events."""
     if card.land is None:

@@ -70,6 +70,7 @@ _APPLIED: Applied[State] = {
     hand_steps.Garrison: entering.garrison,
     adventure_steps.NameCard: adventures.name_card,
     adventure_steps.DrawCard: adventures.draw_card,
+    adventure_steps.DeclineCard: adventures.decline_card,
     adventure_steps.PlayCard: adventures.play_card,
     adventure_steps.DiscardCard: adventures.discard_card,
 }

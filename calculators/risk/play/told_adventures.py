@@ -39,6 +39,10 @@ def _drawn(before: State, step: adventure_steps.DrawCard, after: State) -> Messa
     )
 
 
+def _declined(before: State, _step: adventure_steps.DeclineCard, _after: State) -> Message:
+    return _("{player} draws no Adventure card.", player=player(before, before.turn))
+
+
 def _played(before: State, step: adventure_steps.PlayCard, after: State) -> Message:
     card = ADVENTURE_CARDS[step.card]
     who = player(before, step.player)
@@ -129,6 +133,7 @@ def _discarded(before: State, step: adventure_steps.DiscardCard, _after: State) 
 TOLD_OF_ADVENTURES: Mapping[type[Any], Callable[[State, Any, State], Message]] = {
     adventure_steps.NameCard: _named,
     adventure_steps.DrawCard: _drawn,
+    adventure_steps.DeclineCard: _declined,
     adventure_steps.PlayCard: _played,
     adventure_steps.DiscardCard: _discarded,
 }

@@ -260,7 +260,7 @@ _TO_DO: Mapping[str, Callable[[State], Message]] = {
     "fortify": _fortify,
     "territory-card": lambda state: _("{player} draws a Territory card.", player=_now(state)),
     "adventure-card": lambda state: _(
-        "{player} draws an Adventure card; with five in hand, one is discarded.",
+        "{player} may draw an Adventure card; with five in hand, one is discarded.",
         player=_now(state),
     ),
     "replace-leader": _leader,
