@@ -40,7 +40,7 @@ class Measurement:
 HEAD = ("", "median", "least to most", "target", "")
 
 
-def ratio(name: str, of: Measurement, to: Measurement, target: float) -> Measurement:
+def ratio(name: str, of: Measurement, to: Measurement, target: float | None) -> Measurement:
     """Return how many times ``to`` the medians of ``of`` are."""
     return Measurement(name, (of.median / to.median,), "", target)
 
