@@ -16,6 +16,21 @@ from tests.offline.small_site import LARGE
 
 FR = words("fr")
 
+# The replies to requests that do not wait for each other, until all of some sets are stored.
+_EVERY_STATUS = """
+async (sets) => {
+  const { active } = await navigator.serviceWorker.ready;
+  const reported = [];
+  const isComplete = () => sets.every((set) => reported.at(-1)?.whole.includes(set));
+  while (!isComplete()) {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = ({ data }) => reported.push(data);
+    active.postMessage({ type: "status" }, [port2]);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  return reported;
+}
+"""
 _DATA_SAVER = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
 
 
@@ -31,6 +46,20 @@ def test_button_stores_everything(reader: Reader) -> None:
         page.evaluate(f"fetch('{wasm}').then((it) => it.arrayBuffer()).then((b) => b.byteLength)")
         == LARGE
     )
+
+
+def test_download_that_ends_is_never_reported_as_interrupted(reader: Reader) -> None:
+    page = reader.open("fr/search/records.json")
+    reader.register(page)
+    reader.post(page, KEEP)
+    # Requests overlap, so that some are replied to while the last file is recorded.
+    reported: list[dict[str, Any]] = page.evaluate(_EVERY_STATUS, EVERYTHING)
+    assert reported[-1]["whole"] == EVERYTHING
+    assert [
+        status
+        for status in reported
+        if not status["running"] and len(status["whole"]) < len(status["wanted"])
+    ] == []
 
 
 def test_visit_during_download_cancels_nothing(reader: Reader) -> None:

@@ -188,6 +188,8 @@ async function reportStatus() {
 
 /** The state that pages display. */
 async function status() {
+  // Read before the rest: a download that ends meanwhile has not been interrupted.
+  const ranBefore = running !== undefined;
   const now = await record();
   const whole = completeSets(now);
   const wanted = filesOf(now.wanted);
@@ -205,7 +207,7 @@ async function status() {
     removed,
     failure,
     late,
-    running: running !== undefined,
+    running: ranBefore || running !== undefined,
     size,
     kept,
     loaded: Math.min(kept + (running?.arriving ?? 0), totalBytes(wanted)),
