@@ -195,6 +195,7 @@ def test_name_of_site_is_whole_or_hidden_on_every_phone(
     page = pages.open(f"{language}/offline/", viewport=PHONE, has_touch=True, is_mobile=True)
     # In a narrow window of a desktop browser a scrollbar takes its width from the page.
     page.evaluate(f"document.documentElement.style.paddingRight = '{scrollbar}px'")
+    page.evaluate("document.fonts.ready.then(() => {})")
     name = page.locator(".site-name > span")
     for width in (360, 372, 373, 375, 384, 390, 393, 400, 412, 430):
         page.set_viewport_size({"width": width, "height": PHONE["height"]})

@@ -9,12 +9,14 @@ from pathlib import Path
 import pytest
 
 from site_builder.pack.compression import CACHE
+from site_builder.serve.server import serving
 from tests.embed.forum import Forum, forum
 from tests.offline.network import Network, serve_under_conditions
 from tests.offline.small_site import small_site
 from tools.debian import MissingProgramError, is_required
 from tools.drivers.chromium import ChromiumEngine
 from tools.drivers.firefox import firefox
+from tools.drivers.online_site import OnlineHandler
 from tools.drivers.phone import phones
 from tools.drivers.tab import Engine, Tab
 from tools.drivers.webkit import webkit
@@ -75,6 +77,13 @@ def offline_tab(engine: Engine) -> Iterator[Tab]:
     """A tab of each engine whose console may report that the server is gone."""
     with engine.tab() as tab:
         yield tab
+
+
+@pytest.fixture(scope="session")
+def server_url(site: Path) -> Iterator[str]:
+    """The address of the built site, of which nothing is stored for later."""
+    with serving(site, handler=OnlineHandler) as url:
+        yield url
 
 
 @pytest.fixture(scope="session")

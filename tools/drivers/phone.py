@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any, override
 
 from site_builder.pack.compression import CACHE, CompressedFiles
-from site_builder.serve.handler import Handler, Served
+from site_builder.serve.handler import Served
 from site_builder.serve.server import HOST, Server
+from tools.drivers.online_site import OnlineHandler
 
 NARROW = (360, 740)
 """Pixels of a frame like the narrowest phones."""
@@ -25,7 +26,7 @@ _FRAME = """<!doctype html>
 """
 
 
-class _Handler(Handler):
+class _Handler(OnlineHandler):
     """Answers from the site, and with a page of the same origin that frames another one."""
 
     def __init__(self, size: tuple[int, int], missing: str | None, *rest: Any) -> None:

@@ -73,11 +73,20 @@ _KEYS = {
     "Escape": Keys.ESCAPE,
     "Tab": Keys.TAB,
 }
+# A click goes to where the element was when the driver looked: so it must not move any more.
 _SHOW = """
-const { left, right, top, bottom } = arguments[0].getBoundingClientRect();
+const [element, done] = arguments;
+const place = () => element.getBoundingClientRect();
+const { left, right, top, bottom } = place();
 const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-if (!hit || !(arguments[0].contains(hit) || hit.contains(arguments[0])))
-  arguments[0].scrollIntoView({ block: "center", behavior: "instant" });
+if (!hit || !(element.contains(hit) || hit.contains(element)))
+  element.scrollIntoView({ block: "center", behavior: "instant" });
+const waitForRest = (before) => requestAnimationFrame(() => {
+  const { x, y } = place();
+  if (x === before.x && y === before.y) done();
+  else waitForRest({ x, y });
+});
+waitForRest(place());
 """
 _DOCUMENT = "return [location.href, performance.timeOrigin, document.readyState]"
 _TAKE = "return (window.collectedMessages ?? []).splice(0)"
@@ -182,9 +191,9 @@ class _WebKitTab(Tab):
         return wait_until(found, selector)[0]
 
     def _shown(self, selector: str) -> WebElement:
-        """The element, scrolled into view where a click would not reach it."""
+        """The element, scrolled into view where a click would not reach it, once it is at rest."""
         element = self._element(selector)
-        self._driver.execute_script(_SHOW, element)
+        self._driver.execute_async_script(_SHOW, element)
         return element
 
     def _take_messages(self) -> None:
