@@ -5,6 +5,8 @@
  * @typedef {{x: number, y: number, width: number, height: number}} Box in units of the drawing
  */
 
+import { onResize } from "../calculator/resize.js";
+
 /** The most that the map is enlarged. */
 const CLOSEST = 8;
 /** Factor of a step by button or key. */
@@ -60,7 +62,7 @@ export class MapView {
     drawing.addEventListener("wheel", (event) => this.#onWheel(event), { passive: false });
     figure.addEventListener("keydown", (event) => this.#onKey(event));
     figure.querySelector("[data-map-buttons]")?.addEventListener("click", (event) => this.#onButton(event));
-    new ResizeObserver(() => this.#layOut()).observe(drawing);
+    onResize(drawing, () => this.#layOut());
     // Paper shows the whole map with all its names.
     this.#paper.addEventListener("change", () => present(() => this.#show(this.#box, true)), { signal: left.signal });
     this.#show(this.#whole);

@@ -5,13 +5,19 @@
 const ADDED = ".md-typeset__scrollwrap:not(.table-scroll *)";
 const BOXES = `.table-scroll, ${ADDED}`;
 
+// In the next frame: `calculator/resize.js` tells why.
 const sizes = new ResizeObserver((entries) => {
-  for (const { target } of entries) {
-    const scrolls = target.scrollWidth > target.clientWidth;
-    target.toggleAttribute("data-wide", scrolls);
-    if (target.matches(ADDED)) setFocusable(target, scrolls);
-  }
+  requestAnimationFrame(() => {
+    for (const { target } of entries) mark(target);
+  });
 });
+
+/** @param {Element} box */
+function mark(box) {
+  const scrolls = box.scrollWidth > box.clientWidth;
+  box.toggleAttribute("data-wide", scrolls);
+  if (box.matches(ADDED)) setFocusable(box, scrolls);
+}
 
 /**
  * @param {Element} box
