@@ -5,7 +5,7 @@ from __future__ import annotations
 from calculators.meccg import under_deeps
 from calculators.meccg.corruption_card import CORRUPTION_CARDS, TAPPING, Way, way_of
 from calculators.meccg.gold_ring import GOLD_RING_NAMES
-from calculators.meccg.play.present import present
+from calculators.meccg.play.current_company import current_company
 from calculators.meccg.play.state import State
 from calculators.meccg.play.sums import Fill
 
@@ -14,8 +14,8 @@ MOST_IN_USE = 6
 
 
 def under_deeps_movement(state: State) -> Fill | None:
-    """Return the way of the present company that begins or ends below the ground."""
-    item = present(state)
+    """Return the way of the current company that begins or ends below the ground."""
+    item = current_company(state)
     if item is None or item.destination is None:
         return None
     lights = [
@@ -30,8 +30,8 @@ def under_deeps_movement(state: State) -> Fill | None:
 
 
 def corruption_card(state: State) -> Fill | None:
-    """Return the first corruption card in the present company that a roll removes."""
-    item = present(state)
+    """Return the first corruption card in the current company that a roll removes."""
+    item = current_company(state)
     borne = ((m, card) for m in (item.members if item else ()) for card in m.burdens)
     for member, name in borne:
         card = CORRUPTION_CARDS.find(name)
@@ -44,8 +44,8 @@ def corruption_card(state: State) -> Fill | None:
 
 
 def gold_ring(state: State) -> Fill | None:
-    """Return the first gold ring that the present company bears."""
-    item = present(state)
+    """Return the first gold ring that the current company bears."""
+    item = current_company(state)
     borne = (card for m in (item.members if item else ()) for card in m.burdens)
     rings = (
         kind for card in borne for kind, name in GOLD_RING_NAMES.items() if name.text("en") == card

@@ -19,6 +19,7 @@ from calculators.meccg.play.borne_fills import (
 )
 from calculators.meccg.play.captivity import prisoners_input
 from calculators.meccg.play.cards import is_under_deeps
+from calculators.meccg.play.current_company import current_company
 from calculators.meccg.play.faction_sites import factions_at
 from calculators.meccg.play.fights import strike_input
 from calculators.meccg.play.influencing import (
@@ -27,7 +28,6 @@ from calculators.meccg.play.influencing import (
     targets,
     unused_direct,
 )
-from calculators.meccg.play.present import present
 from calculators.meccg.play.state import Company, Member, State, Unlisted
 from calculators.meccg.play.step_fields import OfMember
 from calculators.meccg.play.sums import (
@@ -49,8 +49,8 @@ FIRST_TURNS = 2
 
 
 def hazard_limit(state: State) -> Fill | None:
-    """Return the hazard limit of the present company."""
-    company = present(state)
+    """Return the hazard limit of the current company."""
+    company = current_company(state)
     return None if company is None else limit_input(state, company)
 
 
@@ -60,8 +60,8 @@ def company(state: State) -> Fill | None:
 
 
 def corruption(state: State) -> Fill | None:
-    """Return a check of the character of the present company who is most likely to fail."""
-    item = present(state)
+    """Return a check of the character of the current company who is most likely to fail."""
+    item = current_company(state)
     if item is None:
         return None
     characters = [member for member in item.members if not member.is_ally]
@@ -70,8 +70,8 @@ def corruption(state: State) -> Fill | None:
 
 
 def corruption_round(state: State) -> Fill | None:
-    """Return the last checks of the present company."""
-    item = present(state)
+    """Return the last checks of the current company."""
+    item = current_company(state)
     if item is None:
         return None
     members = [m for m in item.members if not (m.is_ally or m.checked)]
@@ -103,8 +103,8 @@ def council(state: State) -> Fill | None:
 
 
 def route(state: State) -> Fill | None:
-    """Return the way of the present company."""
-    item = present(state)
+    """Return the way of the current company."""
+    item = current_company(state)
     if item is None or item.destination is None:
         return None
     if is_under_deeps(item.site) or is_under_deeps(item.destination):
@@ -113,8 +113,8 @@ def route(state: State) -> Fill | None:
 
 
 def keying(state: State) -> Fill | None:
-    """Return where the present company is or goes; the regions of its way are the reader's."""
-    item = present(state)
+    """Return where the current company is or goes; the regions of its way are the reader's."""
+    item = current_company(state)
     if item is None:
         return None
     fill: Fill = {"site": item.destination or item.site}
@@ -124,14 +124,14 @@ def keying(state: State) -> Fill | None:
 
 
 def site(state: State) -> Fill | None:
-    """Return the site of the present company, or the one it goes to."""
-    item = present(state)
+    """Return the site of the current company, or the one it goes to."""
+    item = current_company(state)
     return None if item is None else {"site": item.destination or item.site}
 
 
 def foe_of(state: State) -> str | None:
-    """Return what attacks the present company: in the site phase, else the automatic-attack."""
-    item = present(state)
+    """Return what attacks the current company: in the site phase, else the automatic-attack."""
+    item = current_company(state)
     if state.is_attacked or state.phase != "site" or item is None:
         return state.foe
     row = checked_site(item.site)
@@ -145,8 +145,8 @@ def foe_of(state: State) -> str | None:
 
 
 def attack(state: State) -> Fill | None:
-    """Return the attack on the present company."""
-    item, foe = present(state), foe_of(state)
+    """Return the attack on the current company."""
+    item, foe = current_company(state), foe_of(state)
     if state.unlisted is not None and item is not None:
         return _unlisted_attack(state.unlisted, item)
     if item is None or foe is None:
@@ -178,7 +178,7 @@ def _fighter(member: Member) -> Fill:
 
 def strike(state: State) -> Fill | None:
     """Return a strike against the first who is untapped, else the first who can be struck."""
-    item = present(state)
+    item = current_company(state)
     if item is None or not state.is_attacked:
         return None
     struck = [m for m in item.members if not unattackable(m.name, state.foe)]
@@ -189,7 +189,7 @@ def strike(state: State) -> Fill | None:
 
 def starting_company(state: State) -> Fill | None:
     """Return the company of the player whose turn it is, before anything has changed it."""
-    item = present(state)
+    item = current_company(state)
     if item is None or state.round > FIRST_TURNS:
         return None
     members = [member for member in item.members if not member.is_ally]
@@ -204,8 +204,8 @@ def starting_company(state: State) -> Fill | None:
 
 
 def influence(state: State) -> Fill | None:
-    """Return an influence check on a faction that is playable where the present company is."""
-    item, in_play = present(state), {name for p in state.players for name in p.factions}
+    """Return an influence check on a faction that is playable where the current company is."""
+    item, in_play = current_company(state), {name for p in state.players for name in p.factions}
     site = item.site if item else ""
     faction = next((name for name in factions_at(site) if name not in in_play), None)
     who = _influencer_in(state, item)
@@ -226,7 +226,7 @@ def _influencer_in(state: State, item: Company | None) -> Member | None:
 
 def influence_opponent(state: State) -> Fill | None:
     """Return an attempt against the first card of the opponent that the company may try for."""
-    item = present(state)
+    item = current_company(state)
     who = _influencer_in(state, item)
     if item is None or who is None or not state.is_played:
         return None
@@ -246,8 +246,8 @@ def prisoners(state: State) -> Fill | None:
 
 
 def agent(state: State) -> Fill | None:
-    """Return an agent of the opponent where the present company is, against one who is untapped."""
-    item = present(state)
+    """Return an agent of the opponent where the current company is, against one who is untapped."""
+    item = current_company(state)
     if item is None:
         return None
     others = (one for one in state.players[1 - state.turn].agents if one.site == item.site)

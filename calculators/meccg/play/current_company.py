@@ -6,7 +6,7 @@ from calculators.meccg.play.state import Company, State
 from calculators.meccg.play.turns import unchecked
 
 
-def present(state: State) -> Company | None:
+def current_company(state: State) -> Company | None:
     """Return the company that a calculator is about: whose phase it is, else the first one."""
     if state.phase == "checks" and (left := unchecked(state)):
         seat, at, _place = left[0]
