@@ -11,9 +11,9 @@ from calculators.meccg.character_status import STATUS_NAMES
 from calculators.meccg.map import SITES
 from calculators.meccg.play.agent_steps import ACTIONS
 from calculators.meccg.play.fills import fill_of
+from calculators.meccg.play.influence_words import target_name
 from calculators.meccg.play.influencing_agents import targets_of
 from calculators.meccg.play.state import Agent, State
-from calculators.meccg.play.told_influence import target_name
 from calculators.meccg.play.words import card, player
 from calculators.registry import CALCULATORS
 from presentation.filling import filled, joined

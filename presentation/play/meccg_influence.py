@@ -9,9 +9,9 @@ from calculators.meccg.influence_opponent_inputs import TargetKind
 from calculators.meccg.play.cards import FACTION_NAMES
 from calculators.meccg.play.faction_sites import factions_at
 from calculators.meccg.play.fills import fill_of
+from calculators.meccg.play.influence_words import target_name
 from calculators.meccg.play.influencing import targets
 from calculators.meccg.play.state import Member, State
-from calculators.meccg.play.told_influence import target_name
 from calculators.meccg.play.words import card
 from calculators.registry import CALCULATORS
 from presentation.filling import filled, joined

@@ -36,7 +36,7 @@ def _damage(before: State, step: Any, after: State) -> Message:
     )
 
 
-def told_of_defence(before: State, step: steps.EnemyAttack, after: State) -> Message:
+def ally_defence(before: State, step: steps.EnemyAttack, after: State) -> Message:
     """Return what the attack of an enemy did to the ally who defended."""
     return _damage(before, step, after)
 
@@ -82,7 +82,7 @@ def _detach(before: State, step: ally_steps.Detach, _after: State) -> Message:
     )
 
 
-TOLD_OF_ALLIES: Mapping[type[Any], Callable[[State, Any, State], Message]] = {
+ALLY_WORDS: Mapping[type[Any], Callable[[State, Any, State], Message]] = {
     ally_steps.PlayAlly: _play,
     ally_steps.WoundAlly: _damage,
     ally_steps.ExhaustAlly: _exhaust,

@@ -9,7 +9,7 @@ from typing import Any
 from calculators.core.messages import Argument, Chance, Domain, Listing, Message
 from calculators.lcg.cards import ENCOUNTER_CARDS
 from calculators.lcg.play import round_steps, stage_steps, steps
-from calculators.lcg.play.ally_words import TOLD_OF_ALLIES, told_of_defence
+from calculators.lcg.play.ally_words import ALLY_WORDS, ally_defence
 from calculators.lcg.play.characters import Hero
 from calculators.lcg.play.moments import moment_of
 from calculators.lcg.play.stages import held_back
@@ -60,7 +60,7 @@ def _wound(before: State, step: Any, after: State) -> Message:
 
 def _enemy_attack(before: State, step: steps.EnemyAttack, after: State) -> Message:
     if step.ally is not None:
-        return told_of_defence(before, step, after)
+        return ally_defence(before, step, after)
     return _wound(before, step, after)
 
 
@@ -267,7 +267,7 @@ _TOLD: Mapping[type[Any], Told] = {
     steps.Victory: _victory,
     steps.Finish: lambda _b, s, _a: _("Result of the game: {result}.", result=RESULTS[s.result]),
     steps.Rename: lambda _b, _s, _a: _("The game has been renamed."),
-    **TOLD_OF_ALLIES,
+    **ALLY_WORDS,
     round_steps.AttackWith: _hit,
     stage_steps.Claim: _claim,
     stage_steps.FreeObjective: lambda _b, s, a: _(

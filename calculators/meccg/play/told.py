@@ -8,14 +8,15 @@ from typing import Any
 from calculators.core.messages import Argument, Domain, Message
 from calculators.meccg.burdens import BURDENS
 from calculators.meccg.map import SITES
-from calculators.meccg.play import steps
+from calculators.meccg.play import entering_steps, steps
+from calculators.meccg.play.agent_words import AGENT_WORDS
 from calculators.meccg.play.cards import FACTION_NAMES, MEMBERS
+from calculators.meccg.play.fight_words import FIGHT_WORDS, stands
+from calculators.meccg.play.influence_words import INFLUENCE_WORDS
+from calculators.meccg.play.prisoner_words import PRISONER_WORDS
 from calculators.meccg.play.state import PHASES, Company, Member, State
 from calculators.meccg.play.step_fields import COUNTED
 from calculators.meccg.play.sums import limit_of, raw_points
-from calculators.meccg.play.told_fights import TOLD_OF_FIGHTS, stands
-from calculators.meccg.play.told_influence import TOLD_OF_INFLUENCE
-from calculators.meccg.play.told_others import TOLD_OF_OTHERS
 from calculators.meccg.play.words import card, company, player
 
 _ = Domain("meccg-play")
@@ -25,9 +26,7 @@ type Told = Callable[[State, Any, State], Message]
 
 def told(before: State, step: Any, after: State) -> Message:
     """Return what a step did."""
-    return {**_TOLD, **TOLD_OF_FIGHTS, **TOLD_OF_INFLUENCE, **TOLD_OF_OTHERS}[type(step)](
-        before, step, after
-    )
+    return _TOLD[type(step)](before, step, after)
 
 
 def _company(state: State, step: Any) -> Company:
@@ -193,6 +192,15 @@ def _exhaust(_before: State, step: steps.Exhaust, after: State) -> Message:
     )
 
 
+def _under_way(_before: State, _step: entering_steps.UnderWay, after: State) -> Message:
+    return _(
+        "The game is under way: turn {round}, {player}, {phase}.",
+        round=after.round,
+        player=player(after, after.turn),
+        phase=PHASES[after.phase],
+    )
+
+
 _TOLD: Mapping[type[Any], Told] = {
     steps.Next: _next,
     steps.Play: _play,
@@ -223,4 +231,9 @@ _TOLD: Mapping[type[Any], Told] = {
     steps.Call: lambda _b, _s, a: _("{player} calls the Council.", player=player(a, a.turn)),
     steps.Ring: lambda _b, s, a: _("{player} wins with the One Ring.", player=player(a, s.player)),
     steps.Rename: lambda _b, _s, _a: _("The game has been renamed."),
+    entering_steps.UnderWay: _under_way,
+    **FIGHT_WORDS,
+    **INFLUENCE_WORDS,
+    **PRISONER_WORDS,
+    **AGENT_WORDS,
 }

@@ -14,12 +14,12 @@ from calculators.risk.bonuses import totals
 from calculators.risk.dice import losses, rolls
 from calculators.risk.fellowship_path import SUCCESS
 from calculators.risk.play import hand_steps, steps
+from calculators.risk.play.adventure_words import ADVENTURE_WORDS
 from calculators.risk.play.combat import modifiers
 from calculators.risk.play.hand_steps import PICTURES
 from calculators.risk.play.hands import known
 from calculators.risk.play.ring import hunt
 from calculators.risk.play.state import ENDS, NO_PLACE, NOBODY, State
-from calculators.risk.play.told_adventures import TOLD_OF_ADVENTURES
 from calculators.risk.play.turns import received
 from calculators.risk.play.words import owner, place, player, title
 
@@ -285,5 +285,5 @@ _TOLD: Mapping[type[Any], Told] = {
         player=player(a, a.turn),
     ),
     hand_steps.Garrison: _changed,
-    **TOLD_OF_ADVENTURES,
+    **ADVENTURE_WORDS,
 }

@@ -1,4 +1,4 @@
-"""What the steps about prisoners and agents did, in words."""
+"""What the steps about agents did, in words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from calculators.core.messages import Argument, Domain, Listing, Message
+from calculators.core.messages import Argument, Domain, Message
 from calculators.meccg.agent import AGENTS
 from calculators.meccg.map import SITES
 from calculators.meccg.play.agent_steps import (
@@ -17,45 +17,13 @@ from calculators.meccg.play.agent_steps import (
     RevealAgent,
 )
 from calculators.meccg.play.agents import agent_at, margin, strike_of
-from calculators.meccg.play.captivity import together
 from calculators.meccg.play.cards import MEMBERS
-from calculators.meccg.play.entering_steps import UnderWay
-from calculators.meccg.play.places import character_of, member_of
-from calculators.meccg.play.prisoner_steps import Capture, PrisonerDies, Release, Rescue
-from calculators.meccg.play.state import PHASES, State
+from calculators.meccg.play.places import member_of
+from calculators.meccg.play.state import State
 from calculators.meccg.play.words import card, player
 from calculators.play.dice import logged
 
 _ = Domain("meccg-play")
-
-
-def _capture(before: State, step: Capture, after: State) -> Message:
-    prisoner = after.players[step.player].prisoners[-1]
-    return _(
-        "{name} is taken prisoner; rescue site: {site}.",
-        name=card(MEMBERS, character_of(before, step).name),
-        site=card(SITES, prisoner.site),
-    )
-
-
-def _held(state: State, step: Rescue | Release) -> Argument:
-    """Return the names of the prisoners whom a step frees."""
-    player = state.players[step.player]
-    free = together(player, player.prisoners[step.prisoner])
-    return Listing(tuple(card(MEMBERS, item.name) for item in free))
-
-
-def _rescue(before: State, step: Rescue, _after: State) -> Message:
-    return _("Rescued: {names}.", names=_held(before, step))
-
-
-def _release(before: State, step: Release, _after: State) -> Message:
-    return _("The host is discarded, which frees {names}.", names=_held(before, step))
-
-
-def _dies(before: State, step: PrisonerDies, _after: State) -> Message:
-    name = before.players[step.player].prisoners[step.prisoner].name
-    return _("{name} is eliminated as a prisoner.", name=card(MEMBERS, name))
 
 
 def _agent(state: State, step: ActAgent | RevealAgent | DiscardAgent) -> Argument:
@@ -139,25 +107,11 @@ def _strike(before: State, step: AgentStrike, after: State) -> Message:
     return logged(result, step, rolls, (step.agent_roll,), chance=chance)
 
 
-def _under_way(_before: State, _step: UnderWay, after: State) -> Message:
-    return _(
-        "The game is under way: turn {round}, {player}, {phase}.",
-        round=after.round,
-        player=player(after, after.turn),
-        phase=PHASES[after.phase],
-    )
-
-
-TOLD_OF_OTHERS: Mapping[type[Any], Callable[[State, Any, State], Message]] = {
-    Capture: _capture,
-    Rescue: _rescue,
-    Release: _release,
-    PrisonerDies: _dies,
+AGENT_WORDS: Mapping[type[Any], Callable[[State, Any, State], Message]] = {
     PlayAgent: _play,
     ActAgent: _act,
     RevealAgent: _reveal,
     DiscardAgent: _discard,
     AgentStrike: _strike,
-    UnderWay: _under_way,
 }
 """What each kind of step did, in words."""

@@ -97,7 +97,7 @@ def _holds(name: Argument) -> Message:
     return _("{name} is unaffected.", name=name)
 
 
-TOLD_OF_FIGHTS: Mapping[type[Any], Callable[[State, Any, State], Message]] = {
+FIGHT_WORDS: Mapping[type[Any], Callable[[State, Any, State], Message]] = {
     fight_steps.Foe: _foe,
     fight_steps.UnlistedFoe: _unlisted,
     fight_steps.Defeated: _defeated,

@@ -102,7 +102,7 @@ def _told_attempt(
     return logged(result, step, (step.roll,), (step.opponent_roll,), chance=chance)
 
 
-TOLD_OF_INFLUENCE: Mapping[type[Any], Callable[[State, Any, State], Message]] = {
+INFLUENCE_WORDS: Mapping[type[Any], Callable[[State, Any, State], Message]] = {
     InfluenceFaction: _faction,
     InfluenceOpponent: _opponent,
     AgentInfluence: _agent,

@@ -130,7 +130,7 @@ def _discarded(before: State, step: adventure_steps.DiscardCard, _after: State) 
     return _("{player} discards {card}.", player=player(before, step.player), card=card)
 
 
-TOLD_OF_ADVENTURES: Mapping[type[Any], Callable[[State, Any, State], Message]] = {
+ADVENTURE_WORDS: Mapping[type[Any], Callable[[State, Any, State], Message]] = {
     adventure_steps.NameCard: _named,
     adventure_steps.DrawCard: _drawn,
     adventure_steps.DeclineCard: _declined,
