@@ -1,4 +1,4 @@
-"""Events in the attack of an agent, counted by hand from the cards and fall by fall."""
+"""Events in the attack of an agent, counted by hand from the cards, case by case."""
 
 from fractions import Fraction
 from itertools import product

@@ -1,4 +1,4 @@
-"""Events by which an agent tries to influence: worked out from the cards, fall by fall."""
+"""Events by which an agent tries to influence: worked out from the cards, case by case."""
 
 from fractions import Fraction
 from typing import Any

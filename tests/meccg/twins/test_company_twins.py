@@ -227,7 +227,7 @@ def total(mine: dict[str, Any], theirs: dict[str, Any]) -> int:
     return int(after - mine["duplicates"] - 5 * mine["wizard_eliminated"] + mine["other"])
 
 
-def test_meccg_council_count__counted_again() -> None:
+def test_meccg_council_count__points_match_a_second_count() -> None:
     for value, outcome in situations("meccg.council", table_of, 300):
         first, second = value["players"]
         totals = [total(first, second), total(second, first)]

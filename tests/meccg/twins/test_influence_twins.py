@@ -1,4 +1,4 @@
-"""Influence counted fall by fall, with the cards read again, in random situations."""
+"""Influence counted roll by roll, with the cards read again, in random situations."""
 
 from collections import Counter
 from fractions import Fraction
@@ -40,7 +40,7 @@ def faction_check(random: Random) -> dict[str, Any]:
     return value
 
 
-def test_meccg_influence_faction__as_counted_fall_by_fall() -> None:
+def test_meccg_influence_faction__matches_a_count_roll_by_roll() -> None:
     for value, outcome in situations("meccg.influence", faction_check, 500):
         character, faction = ROWS[value["character"]], ROWS[value["faction"]]
         added = value["modifier"] + faction_influence(character, faction)
@@ -88,7 +88,7 @@ def shared_home(agent: dict[str, Any], target: dict[str, Any]) -> bool:
     return bool(set(agent["home_sites_en"]) & set(places))
 
 
-def test_meccg_influence_opponent_roll__as_counted_fall_by_fall() -> None:
+def test_meccg_influence_opponent_roll__matches_a_count_roll_by_roll() -> None:
     for value, outcome in situations("meccg.influence_opponent", attempt, 500):
         character, target = ROWS[value["character"]], ROWS[value["name"]]
         kind, bearer = value["target"], ROWS[value["name"]]

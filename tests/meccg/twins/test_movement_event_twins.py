@@ -127,7 +127,7 @@ def way_with_event(random: Random) -> dict[str, Any]:
     return value
 
 
-def test_meccg_hazard_creature__events_as_their_texts_say() -> None:
+def test_meccg_hazard_creature__events_match_their_texts() -> None:
     different = 0
     for value, outcome in situations("meccg.keying", way_with_event, 300):
         (event,) = value["events"]
@@ -166,7 +166,7 @@ def journey_with_event(random: Random) -> dict[str, Any]:
     return journey(random) | {"events": [random.choice([*PAIRS, "No Way Forward"])]}
 
 
-def test_meccg_movement_region__events_as_their_texts_say() -> None:
+def test_meccg_movement_region__events_match_their_texts() -> None:
     more = 0
     for value, outcome in situations("meccg.route", journey_with_event, 80):
         (event,) = value["events"]
@@ -196,7 +196,7 @@ def below_with_event(random: Random) -> dict[str, Any]:
     return below(random) | {"items": lights, "events": events}
 
 
-def test_meccg_under_deeps_movement__events_and_lights_again() -> None:
+def test_meccg_under_deeps_movement__events_and_lights_match_the_cards() -> None:
     for value, outcome in situations("meccg.under_deeps", below_with_event, 150):
         rolls = {
             item["site_en"]: item["roll"] for item in SITES[value["origin"]].get("adjacent", ())

@@ -64,7 +64,7 @@ def place_of(value: dict[str, Any]) -> Place:
     )
 
 
-def test_meccg_hazard_creature__as_the_cards_read_again_say() -> None:
+def test_meccg_hazard_creature__matches_the_texts_of_the_cards() -> None:
     compared = 0
     for value, outcome in situations("meccg.keying", way, 150):
         place = place_of(value)
@@ -105,7 +105,7 @@ def ways(start: str, end: str, most: int) -> list[tuple[str, ...]]:
     return done
 
 
-def test_meccg_movement_region__ways_draws_and_creatures_again() -> None:
+def test_meccg_movement_region__ways_draws_and_creatures_match_the_map() -> None:
     for value, outcome in situations("meccg.route", journey, 100):
         origin, destination = SITES[value["origin"]], SITES[value["destination"]]
         found = ways(origin["region_en"], destination["region_en"], value["regions"])
@@ -139,7 +139,7 @@ def below(random: Random) -> dict[str, Any]:
     return {"origin": pair[0], "destination": pair[1], "modifier": random.randint(-6, 6)}
 
 
-def test_meccg_under_deeps_movement__as_counted_fall_by_fall() -> None:
+def test_meccg_under_deeps_movement__matches_a_count_roll_by_roll() -> None:
     for value, outcome in situations("meccg.under_deeps", below, 500):
         rolls = {
             item["site_en"]: item["roll"] for item in SITES[value["origin"]].get("adjacent", ())

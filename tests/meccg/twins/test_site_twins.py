@@ -1,4 +1,4 @@
-"""Sites, agents and the hazard limit worked out again, fall by fall, in random situations."""
+"""Sites, agents and the hazard limit worked out again, roll by roll, in random situations."""
 
 from collections import Counter
 from fractions import Fraction
@@ -43,7 +43,7 @@ def visit(random: Random) -> dict[str, Any]:
     return value
 
 
-def test_meccg_site_automatic_attacks__as_counted_fall_by_fall() -> None:
+def test_meccg_site_automatic_attacks__matches_a_count_roll_by_roll() -> None:
     for value, outcome in situations("meccg.site", visit, 500):
         prowess = value.get("prowess", CHARACTERS[value["character"]]["prowess"])
         printed = SITES[value["site"]]["automatic_attacks"]
@@ -74,7 +74,7 @@ def ambush(random: Random) -> dict[str, Any]:
     return value
 
 
-def test_meccg_combat_agent__as_counted_fall_by_fall() -> None:
+def test_meccg_combat_agent__matches_a_count_roll_by_roll() -> None:
     for value, outcome in situations("meccg.agent", ambush, 500):
         agent, hero = CHARACTERS[value["agent"]], CHARACTERS[value["character"]]
         home = value["site"] is not None

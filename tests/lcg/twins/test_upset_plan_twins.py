@@ -10,8 +10,8 @@ from typing import Any
 from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
 from tests.lcg.twins.combat_by_hand import ALLIES, ENEMIES, HEROES, SHADOWS, strength_of
-from tests.lcg.twins.test_attack_twins import DECKS, small_deck
-from tests.lcg.twins.test_defence_twins import UPSETTING, plans
+from tests.lcg.twins.test_defence_plan_twins import UPSETTING, plans
+from tests.lcg.twins.test_enemy_attack_twins import DECKS, small_deck
 
 CARDS = HEROES | ALLIES
 

@@ -11,7 +11,7 @@ from calculators.core.language import LANGUAGES
 from calculators.lcg import defence_plan
 from calculators.registry import CALCULATORS
 from tests.lcg.twins.combat_by_hand import ALLIES, ENEMIES, HEROES, Blow, Player, strength_of
-from tests.lcg.twins.test_attack_twins import DECKS, small_deck
+from tests.lcg.twins.test_enemy_attack_twins import DECKS, small_deck
 
 UPSETTING = {"King Spider", "Wolf Rider", "Massing at Night", "Pursued by Shadow"}
 
