@@ -106,7 +106,7 @@ def test_duel_end__plain_cards_as_played_by_hand(cards: list[dict[str, Any]], st
     assert outcome.cards_left.gandalf + outcome.cards_left.balrog == 18 - played
 
 
-def test_duel_end__six_cards_each() -> None:
+def test_duel_end__comes_once_each_side_has_played_six_cards() -> None:
     outcome = play(*[card()] * 12, started="gandalf")
     assert (outcome.over, outcome.ended_by) == (True, "cards")
     assert (outcome.cards_left.gandalf, outcome.cards_left.balrog) == (3, 3)

@@ -77,7 +77,7 @@ def test_lcg_stage_pace__odds_replace_the_pace() -> None:
     assert both.done == COMPUTATION.solve({"points": 8, "odds": odds}).done
 
 
-def test_faults__stage_without_points() -> None:
+def test_faults__a_stage_without_points_needs_a_number() -> None:
     with pytest.raises(InvalidInputError) as caught:
         COMPUTATION.parse({"name": "Don't Leave the Path!", "pace": 3})
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [("points", "range")]

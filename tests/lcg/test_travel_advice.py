@@ -108,12 +108,12 @@ def test_lcg_travel_effects__are_cited_only_where_printed(name: str) -> None:
 @pytest.mark.parametrize(
     "name", ["Great Forest Web", "Mountains of Mirkwood", "Necromancer's Pass"]
 )
-def test_lcg_travel_effects__printed_costs_aretelling(name: str) -> None:
+def test_lcg_travel_effects__printed_costs_are_in_the_steps(name: str) -> None:
     rules = [step.rule for step in telling({"locations": [{"name": name}]}).steps]
     assert "lcg-travel-effects" in rules
 
 
-def test_lcg_travel_effects__a_cost_that_cannot_be_paid_is_the_reasontelling() -> None:
+def test_lcg_travel_effects__a_cost_that_cannot_be_paid_is_given_as_the_reason() -> None:
     """Both would pay off after a round, so it is not that no journey is worth it."""
     names = ("Necromancer's Pass", "Great Forest Web")
     found = telling({"locations": [{"name": name, "unpayable": True} for name in names]})

@@ -48,7 +48,7 @@ def test_names__dragons_at_large_between_ahunt_and_at_home() -> None:
         assert prowess[name] == prowess[f"{name} Ahunt"] + 2 == prowess[f"{name} at Home"] - 1
 
 
-def test_names__five_wizards() -> None:
+def test_names__the_five_wizards_are_known_as_such() -> None:
     wizards = {card.name.en for card in CHARACTERS_BY_CORRUPTION.cards if card.values["wizard"]}
     assert wizards == {"Alatar", "Gandalf", "Pallando", "Radagast", "Saruman"}
 

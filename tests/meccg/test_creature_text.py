@@ -33,7 +33,9 @@ def test_meccg_strike_cards__old_man_willow_is_stronger_against_hobbits() -> Non
 
 
 @pytest.mark.parametrize(("creature", "bonus"), [("Orc-lieutenant", 4), ("Orc-warband", 3)])
-def test_meccg_strike_cards__orcs_after_orcs(creature: str, bonus: int) -> None:
+def test_meccg_strike_cards__orcs_are_stronger_after_an_orc_attack(
+    creature: str, bonus: int
+) -> None:
     """The patrol has no such text; an Undead attack before does not count."""
     first: dict[str, Any] = {"characters": [{"prowess": 5}], "creature": creature}
     prowess = ATTACK.parse(first).strike_prowess

@@ -155,7 +155,9 @@ def test_telling__example(language: Any) -> None:
         ({"characters": 0}, {"characters": "range"}),
     ],
 )
-def test_faults__company_and_site(value: dict[str, Any], faults: dict[str, str]) -> None:
+def test_faults__impossible_companies_and_unknown_sites(
+    value: dict[str, Any], faults: dict[str, str]
+) -> None:
     with pytest.raises(InvalidInputError) as caught:
         COMPUTATION.parse(value)
     assert {fault.field: fault.code for fault in caught.value.faults} == faults

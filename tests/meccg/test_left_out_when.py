@@ -53,7 +53,7 @@ def test_meccg_strike_cards__a_magic_ring_helps_whom_it_teaches_nothing(
     assert not told("meccg.strike", **value, character="Gimli")
 
 
-def test_meccg_strike_cards__lindion_and_cirdan() -> None:
+def test_meccg_strike_cards__lindion_and_cirdan_are_left_out_only_against_their_foes() -> None:
     assert told("meccg.strike", character="Lindion the Oronín", creature="Lesser Spiders")
     assert not told("meccg.strike", character="Lindion the Oronín", creature="Orc-patrol")
     assert told("meccg.strike", character="Círdan", creature="Corsairs of Umbar")

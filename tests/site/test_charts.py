@@ -274,7 +274,7 @@ def test_pictures_have_title_description_and_table(id: str, language: Language) 
             assert not any("style" in element.attrib for element in figure.iter())
 
 
-def test_tables_stay() -> None:
+def test_every_table_is_in_a_chart_or_after_the_steps() -> None:
     """Every table of an answer is still there, in a chart or after the steps."""
     for id in WITH_PICTURES:
         telling = CALCULATORS[id].run(CALCULATORS[id].example).telling

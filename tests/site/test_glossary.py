@@ -111,7 +111,7 @@ def test_term_leads_to_every_rule_that_names_it(game: str) -> None:
         ("duel", "line", "rangée", "row"),
     ],
 )
-def test_trap_is_told(game: str, id: str, french: str, english: str) -> None:
+def test_trap_is_shown_in_both_languages(game: str, id: str, french: str, english: str) -> None:
     words: dict[Language, str] = {"fr": french, "en": english}
     for language, word in words.items():
         entry = entries(game, language)[f"term-{game}-{id}"]
