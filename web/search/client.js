@@ -11,8 +11,8 @@ export class SearchClient {
   #last = 0;
   /** The question that waits for its answer. @type {{id: number, ask: Ask, resolve: (found: Found | undefined) => void, reject: (error: Error) => void} | undefined} */
   #waiting;
-  /** @type {Promise<typeof import("./host.js")> | undefined} */
-  #host;
+  /** @type {Promise<typeof import("./engines.js")> | undefined} */
+  #engines;
   #isStarted = false;
   #onTexts;
 
@@ -87,24 +87,24 @@ export class SearchClient {
   }
 
   #inPage() {
-    this.#host ??= import("./host.js").then((host) => {
-      host.setOnTexts(this.#onTexts);
-      return host;
+    this.#engines ??= import("./engines.js").then((engines) => {
+      engines.setOnTexts(this.#onTexts);
+      return engines;
     });
     // The scripts did not arrive: the next question begins again.
-    this.#host.catch(() => {
-      this.#host = undefined;
+    this.#engines.catch(() => {
+      this.#engines = undefined;
       this.#isStarted = false;
     });
-    return this.#host;
+    return this.#engines;
   }
 
   async #answerInPage() {
     const waiting = this.#waiting;
     if (!waiting) return;
     try {
-      const host = await this.#inPage();
-      const found = await host.answer(waiting.ask);
+      const engines = await this.#inPage();
+      const found = await engines.answer(waiting.ask);
       this.#onMessage({ id: waiting.id, found });
     } catch (error) {
       this.#onMessage({ id: waiting.id, error: String(error) });

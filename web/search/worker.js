@@ -1,6 +1,6 @@
 /** The worker of the search: of the questions that wait it answers the last only. */
 
-import { answer, loaded, setOnTexts } from "./host.js";
+import { answer, loaded, setOnTexts } from "./engines.js";
 
 /** @typedef {import("./types.js").Ask} Ask */
 
