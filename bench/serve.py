@@ -57,7 +57,13 @@ EDITS = (
         ':root {{ --edit: "{marker}"; }}\n',
         "assets/web/page/shared.css",
     ),
-    Edit("a script", "web/page/popovers.js", "", "// {marker}\n", "assets/web/page/popovers.js"),
+    Edit(
+        "a script",
+        "web/page/menu-popovers.js",
+        "",
+        "// {marker}\n",
+        "assets/web/page/menu-popovers.js",
+    ),
 )
 
 

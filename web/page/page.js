@@ -1,7 +1,7 @@
 /** The script of every page: activates its calculators and maps, also on pages that replace it without a reload. */
 
-import { enhanceMenu } from "./kept-calculators.js";
 import { enhanceLanguageLinks } from "./language-switch.js";
+import { enhanceMenu } from "./menu.js";
 
 /** @typedef {{subscribe: (listener: (value: any) => void) => void}} Observable */
 

@@ -1,5 +1,5 @@
 // The calculators that the reader pinned or used last, listed in the menu and on the home page before the first paint,
-// so that nothing below them moves. `kept-calculators.js` keeps them, and reports a change with the event.
+// so that nothing below them moves. `menu.js` stores them, and reports a change with the event.
 (() => {
   const LISTS = { "calculators.pinned": "is-pinned", "calculators.recent": "" };
 

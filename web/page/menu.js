@@ -1,4 +1,7 @@
-/** Calculators that the reader pinned or used last: kept on the device. `kept-list.js` lists them. */
+/**
+ * The menu: the calculators that the reader pinned or used last, stored on the device, and the current page in view.
+ * `pinned-calculators.js` lists them.
+ */
 
 const PINNED = "calculators.pinned";
 const RECENT = "calculators.recent";
