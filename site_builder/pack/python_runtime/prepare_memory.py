@@ -60,7 +60,7 @@ def prepare(game: str) -> int:
     _empty_modules()
     gc.collect()
     warm_up((game,))
-    # Last: running code adapts itself to the types it meets, and is made anew here.
+    # Last: code that runs specializes itself for the types it meets; here it becomes plain again.
     _forget_what_tools_read()
     gc.collect()
     return id(str)
