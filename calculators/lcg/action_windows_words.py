@@ -33,6 +33,14 @@ def _steps(inputs: Inputs) -> Iterator[Step]:
         "lcg-action-windows",
         _("Within a step, only responses may be used; actions come between steps."),
     )
+    if inputs.phase in {"all", "planning"}:
+        yield Step(
+            "lcg-planning-order",
+            _(
+                "In the planning phase actions may be taken at any time; here, each player’s "
+                "turn counts as one window."
+            ),
+        )
     if inputs.phase in {"all", "quest"}:
         yield Step(
             "lcg-quest-phase-actions",
