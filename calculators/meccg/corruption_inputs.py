@@ -68,7 +68,7 @@ class Inputs:
         0,
         99,
         help=_(
-            "The risk of failing that you accept, to see how many supporters "
+            "Enter the risk of failing that you accept to see how many supporters "
             "it takes; leave it empty if you do not want to know."
         ),
         rare=True,

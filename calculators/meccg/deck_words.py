@@ -38,14 +38,15 @@ def _summary(faults: int) -> Message:
 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
-    yield Step(
-        "meccg-deck-creatures",
-        _(
-            "Creatures, with halves counted and rounded down: {count}; at least 12 are needed.",
-            count=outcome.creature_count,
-        ),
-    )
-    if outcome.agents_mind:
+    if Violation.CREATURES not in outcome.violations:
+        yield Step(
+            "meccg-deck-creatures",
+            _(
+                "Creatures, with halves counted and rounded down: {count}; at least 12 are needed.",
+                count=outcome.creature_count,
+            ),
+        )
+    if outcome.agents_mind and Violation.AGENTS not in outcome.violations:
         yield Step(
             "meccg-deck-agents",
             _("Mind of the agents: {mind}; at most 36 is allowed.", mind=outcome.agents_mind),
@@ -73,9 +74,12 @@ def _violation_step(violation: Violation, inputs: Inputs, outcome: Outcome) -> S
             return Step("meccg-deck-creatures", _("There are more creatures than hazards."))
         case Violation.CREATURES:
             text = _.plural(
-                "{count} creature is missing.",
-                "{count} creatures are missing.",
+                "Creatures, with halves counted and rounded down: {total}; at least 12 are needed, "
+                "so {count} is missing.",
+                "Creatures, with halves counted and rounded down: {total}; at least 12 are needed, "
+                "so {count} are missing.",
                 outcome.missing_creatures,
+                total=outcome.creature_count,
             )
             return Step("meccg-deck-creatures", text)
         case Violation.CHARACTERS:
@@ -86,7 +90,10 @@ def _violation_step(violation: Violation, inputs: Inputs, outcome: Outcome) -> S
             text = _("A deck has at most three Wizards, and they may not be three different ones.")
             return Step("meccg-deck-wizards", text)
         case Violation.AGENTS:
-            return Step("meccg-deck-agents", _("The agents have more than 36 mind."))
+            text = _(
+                "Mind of the agents: {mind}, more than the 36 allowed.", mind=outcome.agents_mind
+            )
+            return Step("meccg-deck-agents", text)
         case Violation.SIDEBOARD:
             text = _(
                 "{count} cards in the sideboard: at most {most} are allowed.",

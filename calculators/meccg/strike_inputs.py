@@ -101,7 +101,9 @@ class Inputs:
         _("Roll made"),
         2,
         12,
-        help=_("The sum of the two dice, to see what it does; leave it empty before the roll."),
+        help=_(
+            "Enter the sum of the two dice to see what it does; leave it empty before the roll."
+        ),
     )
     body_roll: int | None = optional_integer(
         _("Roll of the body check"),

@@ -10,12 +10,12 @@ MINUS = "\u2212"
 
 
 def signed(value: int) -> str:
-    """Return a modifier with its sign, the same in both languages.
+    """Return a modifier with its sign, the same in both languages; 0 has none.
 
     >>> signed(3), signed(0), signed(-1)
-    ('+3', '+0', '\u22121')
+    ('+3', '0', '\u22121')
     """
-    return f"{MINUS}{-value}" if value < 0 else f"+{value}"
+    return f"{MINUS}{-value}" if value < 0 else f"+{value}" if value else "0"
 
 
 def rolls(needed: int | None) -> Argument:

@@ -164,7 +164,7 @@ def _table(outcome: Outcome) -> Table:
 PROSE = Prose(
     title=_("What does this roll do?"),
     description=_(
-        "Enter the dice on the table, with Leaders and Strongholds, to see who loses what."
+        "Enter the dice on the table, with Leaders and Strongholds, and see who loses what."
     ),
     tell=tell,
 )
