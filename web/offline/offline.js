@@ -6,6 +6,7 @@
  */
 
 import { isFormInUse, watchForms } from "./form-use.js";
+import { untilReleased } from "./hold.js";
 import { watchInstallOffer } from "./install.js";
 import {
   checkForUpdate,
@@ -88,6 +89,6 @@ const theme = /** @type {{document$?: Observable}} */ (/** @type {unknown} */ (w
 if (theme.document$) theme.document$.subscribe(onPage);
 else void onPage();
 
-const reportLater = () => setTimeout(() => void reportVisit(), REPORT_DELAY);
+const reportLater = () => setTimeout(() => void untilReleased().then(() => reportVisit()), REPORT_DELAY);
 if (document.readyState === "complete") reportLater();
 else addEventListener("load", reportLater, { once: true });

@@ -57,6 +57,14 @@ export async function ask(worker, request) {
   });
 }
 
+/**
+ * Send a message without a reply to the active worker, if there is one and no other takes over.
+ * @param {{type: string}} message
+ */
+export function notify(message) {
+  if (!isPaused()) (registration?.active ?? serviceWorkers()?.controller)?.postMessage(message);
+}
+
 /** @param {(waiting: ServiceWorker) => void} listener called with each new version that waits to take over */
 export function watchNewVersions(listener) {
   onNewVersion = listener;

@@ -3,6 +3,7 @@
  * nobody waits for it, and nothing is fetched that nobody uses.
  */
 
+import { holdDownloads, releaseDownloads } from "../offline/hold.js";
 import { isStored } from "../offline/registration.js";
 import { savesData } from "../offline/site.js";
 
@@ -24,6 +25,7 @@ export async function startEarly(python) {
     watched.add(python);
     recordStarts(python);
     releaseOnceStarted(python);
+    holdDownloadsOfStarts(python);
   }
   if (python.stage !== "idle" || savesData()) return;
   if (!fetched().includes(python.base) && !(await isStored(`${python.folder}manifest.json`))) return;
@@ -62,6 +64,19 @@ function releaseOnceStarted(python) {
   };
   python.onstage(request);
   request();
+}
+
+/**
+ * Hold the downloads for later back while Python arrives and starts: the reader waits for it.
+ * @param {Python} python
+ */
+function holdDownloadsOfStarts(python) {
+  const follow = () => {
+    if (python.stage === "downloading" || python.stage === "starting") holdDownloads();
+    else releaseDownloads();
+  };
+  python.onstage(follow);
+  follow();
 }
 
 /**

@@ -3,6 +3,23 @@
 /** Few, so that what the reader opens is not delayed. */
 const PARALLEL_DOWNLOADS = 4;
 const REPORT_INTERVAL = 250;
+/** Milliseconds for which a page holds downloads back, unless it says so again: it may be gone. */
+const HOLD_LIMIT = 30_000;
+/** Milliseconds between two looks whether downloads may go on. */
+const HOLD_STEP = 100;
+
+/** Until when a page needs the connection and the processor itself. */
+let heldUntil = 0;
+
+/** @param {boolean} held whether a page holds downloads back */
+function holdDownloads(held) {
+  heldUntil = held ? performance.now() + HOLD_LIMIT : 0;
+}
+
+/** @param {AbortSignal} signal */
+async function untilReleased(signal) {
+  while (performance.now() < heldUntil && !signal.aborted) await delay(HOLD_STEP);
+}
 
 /**
  * @param {StoredFile} file
@@ -42,8 +59,12 @@ async function downloadSets(sets, signal, onbytes) {
   waiting.sort((one, other) => other.bytes - one.bytes);
   const broken = new AbortController();
   abortWith(broken, signal);
+  const next = async () => {
+    await untilReleased(broken.signal);
+    return waiting.shift();
+  };
   const one = async () => {
-    for (let file = waiting.shift(); file; file = waiting.shift()) await downloadFile(file, broken.signal, onbytes);
+    for (let file = await next(); file; file = await next()) await downloadFile(file, broken.signal, onbytes);
   };
   const all = Array.from({ length: PARALLEL_DOWNLOADS }, one);
   try {

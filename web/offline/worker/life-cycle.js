@@ -178,6 +178,17 @@ const HANDLERS = {
     return true;
   },
 
+  /** A page needs the connection and the processor itself: for half a minute at most, unless it says so again. */
+  async "hold-downloads"() {
+    holdDownloads(true);
+    return true;
+  },
+
+  async "release-downloads"() {
+    holdDownloads(false);
+    return true;
+  },
+
   status,
 
   /**
