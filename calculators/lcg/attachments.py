@@ -41,6 +41,9 @@ def discarded(coded: Mapping[str, Any], *, defended: bool) -> Discard:
 DISCARDING = (92, 96, 103)
 """Cards whose shadow effect discards attachments: Driven by Shadow, Forest Spider, Guardian."""
 
+DISCARDING_ALL = (92, 103)
+"""Those that discard all attachments of a player who leaves the attack undefended."""
+
 
 def more_hit_points(name: str | None, hit_points: int) -> int:
     """Return the hit points that a named character has beyond the printed ones.

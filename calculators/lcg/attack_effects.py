@@ -203,9 +203,19 @@ def shadow_attack(coded: Mapping[str, Any], *, defended: bool, threat: int) -> i
 
 def shadow_threat(coded: Mapping[str, Any], *, defended: bool, engaged: int) -> int:
     """Return the threat that a coded shadow effect gives the player attacked."""
-    threat = coded.get("defending_player_threat")
-    # The one effect that is no number: as much as enemies are engaged with that player.
-    return engaged if isinstance(threat, str) else by_defence(threat, defended=defended)
+    if counts_enemies(coded):
+        return engaged
+    return by_defence(coded.get("defending_player_threat"), defended=defended)
+
+
+def counts_enemies(coded: Mapping[str, Any]) -> bool:
+    """Whether a coded shadow effect gives as much threat as enemies are engaged with the player.
+
+    >>> counts_enemies({"defending_player_threat": {"defended": 4, "undefended": 8}})
+    False
+    """
+    # The one effect that is no number.
+    return isinstance(coded.get("defending_player_threat"), str)
 
 
 def shadow_damage(coded: Mapping[str, Any], *, defended: bool) -> int:

@@ -21,6 +21,7 @@ class Attack:
     too, but not among them (``defender_is_ally``). ``attacker_falls`` tells that the defender's own
     text destroys the enemy before it strikes. ``plates`` are the hit points that Citadel Plates
     give the target; ``only_plate`` tells that no other attachment can be discarded instead of one.
+    ``fallen`` are enemies that shadow effects still count as engaged, but who have left play.
     """
 
     strength: int
@@ -35,6 +36,7 @@ class Attack:
     defender_is_ally: bool = False
     plates: int = 0
     only_plate: bool = False
+    fallen: int = 0
 
 
 class AttackState(NamedTuple):
@@ -131,6 +133,7 @@ def after_card(attack: Attack, state: AttackState, shadow: Shadow) -> AttackStat
         shadow.attack_from_35[side] if state.dial >= THREAT_OF_CROWS else 0
     )
     threat, allies, returned = shadow.threat[side], state.allies, False
+    threat -= attack.fallen if shadow.counts_enemies else 0
     if shadow.threat_without_ally and allies is not None:
         returned = not allies and only_ally_defends(attack, state)
         threat += 0 if allies or returned else shadow.threat_without_ally

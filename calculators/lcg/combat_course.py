@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from math import perm
-from typing import NamedTuple
 
-from calculators.lcg.attack_resolution import Attack, after_card, resolved, started
+from calculators.lcg.attack_resolution import Attack
 from calculators.lcg.combat import Aftermath, Combat, Meeting
-from calculators.lcg.shadows import Shadow
+from calculators.lcg.combat_blow import Blow, blow_of, less
 from calculators.lcg.threat_level import ELIMINATION
 
 type Counts = tuple[int, ...]
@@ -20,20 +19,6 @@ type Dealt = tuple[int, ...]
 
 type Table = Mapping[Counts, Mapping[int, int]]
 """In how many ways each state comes about, by its number, for each set of cards left."""
-
-
-class Blow(NamedTuple):
-    """An attack once its shadow cards are resolved.
-
-    ``strength`` is what it deals to the one it hits, ``hurt`` what shadow effects deal to every
-    character of the player; ``over`` tells that it ended before its damage.
-    """
-
-    over: bool
-    dial: int
-    strength: int
-    hurt: int
-    excess_is_threat: bool
 
 
 class Course:
@@ -53,10 +38,11 @@ class Course:
         self._gone: dict[tuple[Meeting, ...], Sequence[int]] = {}
         self._worth = [fighter.worth for fighter in combat.fighters]
         counts = tuple(group.count for group in combat.deck)
-        start: Table = {counts: {self._number(Aftermath(lives, combat.dial)): 1}}
+        first = Aftermath(lives, combat.dial, plates=combat.plates)
+        start: Table = {counts: {self._number(first): 1}}
         self._tables: dict[tuple[Meeting, ...], Table] = {(): start}
         self._attacks: dict[tuple[int, Meeting], dict[int, Sequence[int]]] = {}
-        self._dealt: dict[tuple[int, int, int | None, int], Sequence[Blow]] = {}
+        self._dealt: dict[tuple[int, int, int | None, Aftermath], Sequence[Blow]] = {}
         self._lefts: dict[tuple[Counts, int], Sequence[tuple[Counts, int]]] = {}
         self._heroes = [index for index, item in enumerate(combat.fighters) if item.hero]
         self._everything_lost = Aftermath((0,) * len(lives), 0, heroes_dead=True)
@@ -165,10 +151,11 @@ class Course:
         return known[before]
 
     def _blows(self, number: int, meeting: Meeting, before: Aftermath) -> Sequence[Blow]:
-        """Return what one attack deals; the other characters play no part in that."""
+        """Return what one attack deals; others play a part in that only where they wear Plates."""
         defends = meeting.defends and before.lives[meeting.character] > 0
         life = before.lives[meeting.character] if defends else None
-        key = (number, meeting.character, life, before.dial)
+        seen = before if before.plates else before._replace(lives=())
+        key = (number, meeting.character, life, seen)
         if key not in self._dealt:
             enemy, fighter = self.combat.attacks[number], self.combat.fighters[meeting.character]
             attack = Attack(
@@ -179,19 +166,26 @@ class Course:
                 own_threat=enemy.threat,
                 excess_is_threat=enemy.excess_is_threat,
                 attacker_falls=defends and meeting.character in enemy.stopped_by,
+                plates=before.plates[meeting.character] if before.plates else 0,
+                only_plate=True,
+                fallen=before.fallen,
             )
             shadows = [group.shadow for group in self.combat.deck]
             self._dealt[key] = [
-                _blow(attack, [shadows[index] for index in dealt]) for dealt in self._deals[number]
+                blow_of(self.combat, attack, meeting, before, [shadows[index] for index in dealt])
+                for dealt in self._deals[number]
             ]
         return self._dealt[key]
 
     def _ended(self, blow: Blow, meeting: Meeting, before: Aftermath) -> Aftermath:
         """Deal the damage of an attack to the one it hits."""
-        lives, dial = before.lives, blow.dial
+        lives, plates, dial = before.lives, before.plates, blow.dial
         dead = False
+        if blow.lost:
+            lives, plates = less(lives, blow.lost), less(plates, blow.lost)
         if blow.hurt:
             lives = tuple([max(life - blow.hurt, 0) for life in lives])
+        if blow.hurt or blow.lost:
             dead = self._heroes_dead(lives)
         if not (blow.over or dead):
             target: int | None = meeting.character
@@ -206,7 +200,8 @@ class Course:
         if dial >= ELIMINATION or dead:
             # Where everything is lost nothing else matters: these ends are one.
             return self._everything_lost
-        return Aftermath(lives, dial)
+        fallen = before.fallen + (blow.falls and self.combat.counts_enemies)
+        return Aftermath(lives, dial, plates=plates, fallen=fallen)
 
     def _heroes_dead(self, lives: tuple[int, ...]) -> bool:
         return bool(self._heroes) and not any(lives[index] for index in self._heroes)
@@ -242,17 +237,6 @@ def _without(left: Counts, dealt: Dealt) -> tuple[Counts, int]:
         orders *= rest[index]
         rest[index] -= 1
     return tuple(rest), orders
-
-
-def _blow(attack: Attack, shadows: Sequence[Shadow]) -> Blow:
-    """Resolve the shadow cards of an attack."""
-    state, hurt = started(attack), 0
-    for shadow in shadows:
-        hurt += 0 if state.over else shadow.damage[0 if state.defended else 1]
-        state = after_card(attack, state, shadow)
-    found = resolved(attack, state)
-    strength = found.strength if state.gone else found.attack_damage
-    return Blow(state.over, state.dial, strength, hurt, attack.excess_is_threat)
 
 
 def _least_hurt(combat: Combat, lives: tuple[int, ...], strength: int) -> int | None:

@@ -11,31 +11,14 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import perm
-from typing import NamedTuple
 
+from calculators.lcg.attachments import Discard
 from calculators.lcg.combat import Aftermath, Combat, EnemyAttack, Meeting
+from calculators.lcg.combat_blow import less
+from calculators.lcg.combat_plates import plates_lost
+from calculators.lcg.combat_table import Blow, Table
 from calculators.lcg.shadows import THREAT_OF_CROWS, Shadow
 from calculators.lcg.threat_level import ELIMINATION
-
-
-class Table(NamedTuple):
-    """The table between two cards: hit points left, who is ready or back in hand, dial, deck."""
-
-    lives: tuple[int, ...]
-    ready: frozenset[int]
-    home: frozenset[int]
-    dial: int
-    left: tuple[int, ...]
-    out: bool = False
-
-
-class Blow(NamedTuple):
-    """An attack some of whose shadow cards are resolved."""
-
-    defends: bool
-    bonus: int
-    ignored: bool
-    due: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +65,7 @@ class Replay:
             frozenset(),
             self.combat.dial,
             tuple(group.count for group in deck),
+            self.combat.plates,
         )
         tables: dict[Table, int] = {start: 1}
         for number, meeting in enumerate(self.plan):
@@ -94,7 +78,7 @@ class Replay:
         found: dict[Aftermath, int] = defaultdict(int)
         for table, ways in tables.items():
             drawn = size - sum(table.left)
-            end = Aftermath(table.lives, table.dial, heroes_dead=table.out)
+            end = Aftermath(table.lives, table.dial, table.out, table.plates)
             found[end] += ways * perm(size - drawn, longest - drawn)
         return Ends(found, perm(size, longest))
 
@@ -115,8 +99,11 @@ class Replay:
         if defends:
             table = table._replace(ready=table.ready - {who})
         table = self._dialled(table, enemy.threat)
-        if table.out or (defends and who in enemy.stopped_by):
+        if table.out:
             yield table, 1
+            return
+        if defends and who in enemy.stopped_by:
+            yield table._replace(fallen=table.fallen + self.combat.counts_enemies), 1
             return
         planned = Meeting(who, defends or meeting.defends)
         cards = min(enemy.cards, sum(table.left) - reserved)
@@ -140,12 +127,12 @@ class Replay:
                     yield before, so_far, ways
                     continue
                 now = Blow(so_far.defends, so_far.bonus, so_far.ignored, so_far.due - 1)
-                lives, ready, home, dial, cards, _out = before
+                lives, ready, home, dial, cards, plates, fallen, _out = before
                 for index, count in enumerate(cards):
                     if not count:
                         continue
                     left = (*cards[:index], count - 1, *cards[index + 1 :])
-                    on = Table(lives, ready, home, dial, left)
+                    on = Table(lives, ready, home, dial, left, plates, fallen)
                     self._count_step()
                     if self.blank[index]:
                         following[on, now] += ways * count
@@ -169,8 +156,10 @@ class Replay:
         late = shadow.attack_from_35[side] if table.dial >= THREAT_OF_CROWS else 0
         bonus = blow.bonus + shadow.attack[side] + late
         ignored = blow.ignored or shadow.ignores_defence
-        table = self._dialled(table, shadow.threat[side])
+        fewer = table.fallen if shadow.counts_enemies else 0
+        table = self._dialled(table, shadow.threat[side] - fewer)
         table = self._hurt(table, shadow.damage[side])
+        table = self._stripped(table, shadow.discards[side], who if blow.defends else None)
         table = self._exhausted(table, shadow.exhausts[side], number)
         if shadow.threat_without_ally and not table.out:
             table = self._sent_home(table, shadow.threat_without_ally, who if blow.defends else -1)
@@ -206,13 +195,28 @@ class Replay:
         )
         return self._judged(table._replace(lives=lives))
 
+    def _stripped(self, table: Table, discard: Discard, defender: int | None) -> Table:
+        """Return the table without the Citadel Plates that an effect discards."""
+        if table.out or not table.plates or discard is Discard.NONE:
+            return table
+        there = [life if self._there(table, index) else 0 for index, life in enumerate(table.lives)]
+        lost = plates_lost(self.combat, there, table.plates, discard, defender)
+        lives, plates = less(table.lives, lost), less(table.plates, lost)
+        return self._judged(table._replace(lives=lives, plates=plates))
+
     def _judged(self, table: Table) -> Table:
         """Return the table with everything lost where the player is eliminated."""
         dead = bool(self.heroes) and not any(table.lives[index] for index in self.heroes)
         if not dead and table.dial < ELIMINATION:
             return table
         return table._replace(
-            lives=(0,) * len(table.lives), ready=frozenset(), home=frozenset(), dial=0, out=True
+            lives=(0,) * len(table.lives),
+            ready=frozenset(),
+            home=frozenset(),
+            dial=0,
+            plates=(),
+            fallen=0,
+            out=True,
         )
 
     def _exhausted(self, table: Table, number_of: int, number: int) -> Table:
@@ -279,8 +283,8 @@ class Replay:
         lives = (*table.lives[:target], max(life - strength, 0), *table.lives[target + 1 :])
         excess = max(strength - life, 0) if enemy.excess_is_threat else 0
         dial = min(table.dial + excess, ELIMINATION)
-        _lives, ready, home, _dial, left, _out = table
-        struck = Table(lives, ready, home, dial, left)
+        _lives, ready, home, _dial, left, plates, fallen, _out = table
+        struck = Table(lives, ready, home, dial, left, plates, fallen)
         return struck if lives[target] and dial < ELIMINATION else self._judged(struck)
 
     def _least_hurt(self, table: Table, strength: int) -> int | None:

@@ -28,7 +28,9 @@ class Bounds:
         self.combat = combat
         self.size = sum(group.count for group in combat.deck)
         self.cards = sum(attack.cards for attack in combat.attacks)
-        self.evaluated: dict[tuple[int, EnemyAttack | None, int, int, int], tuple[int, int]] = {}
+        self.evaluated: dict[
+            tuple[int, EnemyAttack | None, int, int, int, int], tuple[int, int]
+        ] = {}
         self.bonuses: dict[tuple[tuple[int, ...], int], Mapping[int, int]] = {}
         self.hurts: dict[tuple[tuple[int, ...], int], Mapping[int, int]] = {}
         self.out: dict[int, int] = {}
@@ -44,10 +46,17 @@ class Bounds:
             certain = [attack for attack in self.combat.attacks if not attack.stopped_by]
             due = ELIMINATION - self.combat.dial - sum(attack.threat for attack in certain)
             cards = sum(attack.cards for attack in certain)
-            threats = ((group.shadow.threat, group.count) for group in self.combat.deck)
+            threats = ((self._threat(group.shadow), group.count) for group in self.combat.deck)
             ways = _ways_to_reach(due, threats, cards - undefended, undefended)
             self.out[undefended] = ways * perm(self.size - cards, self.cards - cards)
         return self.out[undefended]
+
+    def _threat(self, shadow: Shadow) -> tuple[int, int]:
+        """Return the threat of a shadow effect at least: enemies may have been destroyed before."""
+        fewer = 0
+        if shadow.counts_enemies:
+            fewer = sum(bool(attack.stopped_by) for attack in self.combat.attacks)
+        return max(shadow.threat[0] - fewer, 0), max(shadow.threat[1] - fewer, 0)
 
     def falls(self, plan: Sequence[Meeting], choices: Sequence[Choice]) -> tuple[int, ...]:
         """Return in how many ways each character is lost at least by a whole plan."""
@@ -91,7 +100,7 @@ class Bounds:
         undefended = [attack for enemy, attack in enumerate(attacks) if choice[1] >> enemy & 1]
         strength = sum(attack.strength for attack in undefended)
         cards = sum(attack.cards for attack in undefended)
-        key = (fighter.life, blocked, fighter.defence, strength, cards)
+        key = (fighter.life, blocked, fighter.defence, fighter.plates, strength, cards)
         if key not in self.evaluated:
             deaths, damage = (
                 self._deaths_and_damage(fighter, blocked, strength, cards)
@@ -110,7 +119,7 @@ class Bounds:
             for bonus, ways in self._undefended_bonuses(dealt, cards).items():
                 total = blocked_damage + strength + bonus
                 deaths += count * ways * (total >= fighter.life)
-                damage += count * ways * min(total, fighter.life)
+                damage += count * ways * min(total, fighter.life - fighter.plates)
         cards_dealt = cards + (blocked.cards if blocked else 0)
         # The cards of the other enemies may be any of those left.
         others = perm(self.size - cards_dealt, self.cards - cards_dealt)
@@ -132,7 +141,7 @@ class Bounds:
             for hurt, ways in self._hurts(dealt, others).items():
                 total = blocked_damage + hurt
                 deaths += count * ways * (total >= fighter.life)
-                damage += count * ways * min(total, fighter.life)
+                damage += count * ways * min(total, fighter.life - fighter.plates)
         rest = perm(self.size - own - others, stoppable)
         return deaths * rest, damage * rest
 

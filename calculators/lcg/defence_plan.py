@@ -173,8 +173,7 @@ def _lost(combat: Combat, ends: Mapping[Aftermath, int]) -> tuple[int, int]:
     worth = damage = 0
     for end, ways in ends.items():
         worth += ways * worth_lost(combat, end)
-        for fighter, life in zip(combat.fighters, end.lives, strict=True):
-            damage += ways * (fighter.life - (0 if end.eliminated else life))
+        damage += ways * sum(end.damage(combat, index) for index in range(len(combat.fighters)))
     return worth, damage
 
 
@@ -238,9 +237,8 @@ def _fate(
     ends, all_ways = counted
     deaths = damage = 0
     for end, ways in ends.items():
-        left = 0 if end.eliminated else end.lives[character]
-        deaths += ways * (not left)
-        damage += ways * (combat.fighters[character].life - left)
+        deaths += ways * (end.eliminated or not end.lives[character])
+        damage += ways * end.damage(combat, character)
     own = [
         (enemy, meeting.defends)
         for enemy, meeting in enumerate(meetings)

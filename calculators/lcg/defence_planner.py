@@ -9,11 +9,10 @@ from typing import Any
 
 from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
-from calculators.core.fields import boolean, choice, integer, optional_integer, rows, text
-from calculators.core.messages import Domain, Message
+from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.lcg import attack_fields
-from calculators.lcg.attachments import DISCARDING
+from calculators.lcg.attachments import DISCARDING, more_hit_points
 from calculators.lcg.attack_effects import (
     attack_added,
     destroyed_by_defender,
@@ -22,104 +21,20 @@ from calculators.lcg.attack_effects import (
     threat_added,
 )
 from calculators.lcg.card_copies import row_copies_faults
-from calculators.lcg.cards import ENEMIES_BY_ATTACK, FIGHTERS
+from calculators.lcg.cards import FIGHTERS
 from calculators.lcg.combat import Combat, EnemyAttack, Fighter
-from calculators.lcg.decks import MODE_LABELS, SCENARIO_LABELS, Mode, Pile, Scenario, size
+from calculators.lcg.decks import Mode, Pile, Scenario, size
 from calculators.lcg.defence_plan import Assignment, best_plan, with_every_effect
-from calculators.lcg.scenario_deck import (
-    RemovedCard,
-    deck_before,
-    deck_facing,
-    removed_card_faults,
-    removed_cards,
-)
+from calculators.lcg.defence_planner_inputs import NO_SHADOW_CARDS, Character, Enemy, Inputs
+from calculators.lcg.scenario_deck import deck_before, deck_facing, removed_card_faults
 from calculators.lcg.shadows import Shadow, ShadowGroup, merged, shadow_groups
 from calculators.lcg.unique_cards import unique_faults
 
 _ = Domain("lcg")
 
-NO_SHADOW_CARDS = "none"
 MASSING = 112
 UPSETTING = (74, 81, MASSING, 117)
 """Cards whose shadow effect upsets plans: King Spider, Wolf Rider, Massing, Pursued."""
-MOST_ENEMIES = 6
-MOST_CHARACTERS = 10
-
-
-@dataclass(frozen=True, slots=True)
-class Enemy:
-    """An enemy that will attack."""
-
-    attack: int = integer(_("Attack"), 0, 20)
-    just_engaged: bool = attack_fields.just_engaged()
-    tokens: int = attack_fields.tokens()
-    name: str | None = text(_("Enemy"), card_index=ENEMIES_BY_ATTACK)
-    damage: int = attack_fields.enemy_damage()
-
-
-@dataclass(frozen=True, slots=True)
-class Character:
-    """A character that may meet an attack."""
-
-    defence: int = integer(_("Defence"), 0, 20, rare=True)
-    hit_points: int = integer(_("Hit points"), 1, 20, rare=True)
-    damage: int = integer(_("Damage already there"), 0, 19, default=0)
-    hero: bool = boolean(_("Hero"), rare=True)
-    exhausted: bool = boolean(
-        _("Exhausted"), help=_("Cannot defend; a hero can still be hit."), rare=True
-    )
-    worth: int = integer(
-        _("Worth"),
-        0,
-        99,
-        default=5,
-        help=_("How much its loss would hurt, on your own scale."),
-        rare=True,
-    )
-    name: str | None = text(_("Character"), card_index=FIGHTERS)
-
-
-DECKS: Mapping[str, Message] = {
-    **{scenario.value: label for scenario, label in SCENARIO_LABELS.items()},
-    NO_SHADOW_CARDS: _("No shadow cards"),
-}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Inputs:
-    """One player's side of the combat phase."""
-
-    enemies: tuple[Enemy, ...] = rows(
-        Enemy,
-        _("Enemies that attack"),
-        item_label=_("Enemy"),
-        minimum=1,
-        maximum=MOST_ENEMIES,
-        help=_("In the order in which they attack, which the player attacked chooses."),
-    )
-    characters: tuple[Character, ...] = rows(
-        Character,
-        _("Characters"),
-        item_label=_("Character"),
-        minimum=1,
-        maximum=MOST_CHARACTERS,
-        help=_(
-            "List all the player’s characters: a player whose heroes are all "
-            "destroyed is eliminated."
-        ),
-    )
-    threat: int = attack_fields.threat()
-    scenario: str = choice(_("Encounter deck"), DECKS, default=NO_SHADOW_CARDS)
-    gone: tuple[RemovedCard, ...] = removed_cards(enemies_named=True)
-    mode: Mode = choice(_("Cards used"), MODE_LABELS, default=Mode.NORMAL, rare=True)
-    whole_deck: bool = boolean(_("Keep the cards that setup takes out"), rare=True)
-    players: int | None = optional_integer(
-        _("Players"),
-        1,
-        4,
-        help=_("Massing at Night deals one more card for each; if this is empty, it deals none."),
-        rare=True,
-    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,12 +89,14 @@ def compute(inputs: Inputs) -> Outcome:
     [(0, 0, True), (1, 1, True)]
     """
     deck = _piles(inputs)
+    plates = _plates(inputs, deck)
     attacks = tuple(_attack(enemy, inputs.characters) for enemy in inputs.enemies)
     combat = Combat(
         attacks,
-        tuple(_fighter(item) for item in inputs.characters),
-        _groups(inputs, deck),
+        tuple(_fighter(item, worn) for item, worn in zip(inputs.characters, plates, strict=True)),
+        _groups(inputs, deck, plates=any(plates)),
         inputs.threat,
+        inputs.only_plate,
     )
     best = best_plan(combat)
     numbers = {pile.card["number"] for pile in deck}
@@ -187,7 +104,8 @@ def compute(inputs: Inputs) -> Outcome:
     counted: tuple[int, ...] = ()
     all_compared = True
     if best and upsetting:
-        full = replace(combat, deck=shadow_groups(deck, len(attacks), inputs.players or 0))
+        groups = shadow_groups(deck, _engaged(inputs), inputs.players or 0, plates=any(plates))
+        full = replace(combat, deck=groups)
         replayed = with_every_effect(full, best)
         if replayed:
             best, all_compared = replayed
@@ -214,9 +132,23 @@ def compute(inputs: Inputs) -> Outcome:
     )
 
 
-def _fighter(item: Character) -> Fighter:
+def _plates(inputs: Inputs, deck: tuple[Pile, ...]) -> tuple[int, ...]:
+    """Return the hit points that Citadel Plates give each character, where any can be lost."""
+    discarding = any(pile.card["number"] in DISCARDING for pile in deck)
+    return tuple(
+        more_hit_points(item.name, item.hit_points) if discarding else 0
+        for item in inputs.characters
+    )
+
+
+def _fighter(item: Character, plates: int) -> Fighter:
     left = item.hit_points - item.damage
-    return Fighter(item.defence, left, item.hero, not item.exhausted, item.worth)
+    return Fighter(item.defence, left, item.hero, not item.exhausted, item.worth, plates)
+
+
+def _engaged(inputs: Inputs) -> int:
+    """Return the enemies engaged with the player, those that do not attack included."""
+    return len(inputs.enemies) if inputs.engaged is None else inputs.engaged
 
 
 def _attack(enemy: Enemy, characters: tuple[Character, ...]) -> EnemyAttack:
@@ -242,12 +174,12 @@ def _piles(inputs: Inputs) -> tuple[Pile, ...]:
     return deck_facing(names, scenario, inputs.mode, inputs.gone, whole=inputs.whole_deck)
 
 
-def _groups(inputs: Inputs, deck: tuple[Pile, ...]) -> tuple[ShadowGroup, ...]:
+def _groups(inputs: Inputs, deck: tuple[Pile, ...], *, plates: bool) -> tuple[ShadowGroup, ...]:
     """Return the deck by the numbers that matter to a plan; blank cards where there are none."""
     if inputs.scenario == NO_SHADOW_CARDS:
         cards = sum(shadow_cards_dealt(enemy.name) for enemy in inputs.enemies)
         return (ShadowGroup(Shadow(), cards),)
-    groups = shadow_groups(deck, engaged=len(inputs.enemies))
+    groups = shadow_groups(deck, _engaged(inputs), plates=plates)
     return merged(
         (
             replace(group.shadow, effect=False, threat_without_ally=0, exhausts=(0, 0), attacks=0),
@@ -264,6 +196,14 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         yield from attack_fields.destroyed_character_faults(item, "characters", index)
     yield from unique_faults(FIGHTERS, good.get("characters", ()), "characters")
     yield from row_copies_faults("enemies", good.get("enemies", ()))
+    engaged, listed = good.get("engaged"), len(good.get("enemies", ()))
+    if engaged is not None and engaged < listed:
+        message = _(
+            "The enemies listed are engaged with the player: enter {listed} or more, or leave this "
+            "empty.",
+            listed=listed,
+        )
+        yield Fault(("engaged",), "conflict", message)
     scenario = good.get("scenario", NO_SHADOW_CARDS)
     if scenario != NO_SHADOW_CARDS:
         mode, gone = good.get("mode", Mode.NORMAL), good.get("gone", ())

@@ -10,12 +10,13 @@ from calculators.core.charts import Key, Part, Segment, Stack, Stacks
 from calculators.core.messages import Argument, Chance, Clauses, Domain, Listing, Message
 from calculators.core.telling import Direction, Figure, LeftOut, Step, Telling
 from calculators.lcg import words
-from calculators.lcg.attachments import more_hit_points
+from calculators.lcg.attachments import DISCARDING_ALL, more_hit_points
 from calculators.lcg.attack_effects import discards_characters
 from calculators.lcg.cards import ENEMIES_BY_ATTACK, FIGHTERS, title
 from calculators.lcg.decks import CARDS, Scenario
 from calculators.lcg.defence_plan import Assignment
-from calculators.lcg.defence_planner import NO_SHADOW_CARDS, Inputs, Outcome
+from calculators.lcg.defence_planner import Outcome
+from calculators.lcg.defence_planner_inputs import NO_SHADOW_CARDS, Inputs
 from calculators.lcg.scenario_words import mixed_steps, numbers_of
 
 _ = Domain("lcg")
@@ -187,17 +188,31 @@ def _ignored_steps(outcome: Outcome) -> Iterator[Step]:
 
 
 def _plate_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
-    """Yield the cards of the deck that may discard a Citadel Plate, which is not counted."""
+    """Yield the cards of the deck that discard a Citadel Plate, or may if nothing else can go."""
     worn = [item for item in inputs.characters if more_hit_points(item.name, item.hit_points)]
-    if worn and outcome.discarding:
+    if not (worn and outcome.discarding):
+        return
+    surely = [number for number in outcome.discarding if number in DISCARDING_ALL]
+    if surely:
         text = _(
-            "Not counted: the shadow effects of {cards} may discard a Citadel Plate of {names}. "
-            "More may be lost then.",
-            cards=Listing(tuple(title(CARDS[number]) for number in outcome.discarding)),
+            "Counted: {cards} would discard all attachments in an undefended attack, the Citadel "
+            "Plate of {names} too.",
+            cards=Listing(tuple(title(CARDS[number]) for number in surely)),
             names=Listing(tuple(words.card(FIGHTERS, item.name, _("?")) for item in worn)),
+        )
+        yield Step("lcg-shadow-effects", text)
+    cards = Listing(tuple(title(CARDS[number]) for number in outcome.discarding))
+    if not inputs.only_plate:
+        text = _(
+            "{cards} would take one attachment otherwise: one that gives no hit points is chosen. "
+            "If a Citadel Plate is the only one there, tick it; more may be lost then.",
+            cards=cards,
         )
         codes = tuple(map(str, outcome.discarding))
         yield LeftOut("lcg-shadow-effects", text, codes, Direction.HIGHER)
+    else:
+        text = _("Counted: {cards} would take one attachment, a Citadel Plate.", cards=cards)
+        yield Step("lcg-shadow-effects", text)
 
 
 def _enemy_steps(inputs: Inputs, outcome: Outcome, index: int) -> Iterator[Step]:

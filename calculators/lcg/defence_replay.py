@@ -50,6 +50,5 @@ def _lost(combat: Combat, ends: Ends) -> tuple[Fraction, Fraction]:
     worth = damage = 0
     for end, ways in ends.ways.items():
         worth += ways * worth_lost(combat, end)
-        for fighter, life in zip(combat.fighters, end.lives, strict=True):
-            damage += ways * (fighter.life - life)
+        damage += ways * sum(end.damage(combat, index) for index in range(len(combat.fighters)))
     return Fraction(worth, ends.all_ways), Fraction(damage, ends.all_ways)

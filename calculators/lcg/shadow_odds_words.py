@@ -11,7 +11,7 @@ from calculators.core.charts import Bar, Bars, Key, Part
 from calculators.core.messages import Chance, Domain, Listing, Message
 from calculators.core.telling import Direction, Figure, LeftOut, Step, Telling
 from calculators.lcg import words
-from calculators.lcg.attachments import DISCARDING, more_hit_points
+from calculators.lcg.attachments import DISCARDING, DISCARDING_ALL, more_hit_points
 from calculators.lcg.attack_effects import discards_characters, is_ally
 from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK, title
 from calculators.lcg.decks import CARDS
@@ -25,8 +25,6 @@ WOLF_RIDER = 81
 MASSING_AT_NIGHT = 112
 PURSUED_BY_SHADOW = 117
 DRIVEN_BY_SHADOW = 92
-DISCARD_ALL = (DRIVEN_BY_SHADOW, 103)
-"""Those that discard all attachments of a player who leaves the attack undefended."""
 
 FATES: Mapping[Fate, Message] = {
     Fate.SURVIVES: _("survives"),
@@ -205,7 +203,7 @@ def _plate_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     target = inputs.target
     if not more_hit_points(target.name, target.hit_points):
         return
-    surely = DISCARD_ALL if target.undefended else ()
+    surely = DISCARDING_ALL if target.undefended else ()
     maybe = tuple(number for number in DISCARDING if number not in surely)
     if target.of_another and not target.undefended:
         maybe = (DRIVEN_BY_SHADOW,)

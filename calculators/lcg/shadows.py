@@ -6,13 +6,21 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from calculators.lcg.attachments import Discard, discarded
-from calculators.lcg.attack_effects import by_defence, shadow_attack, shadow_damage, shadow_threat
+from calculators.lcg.attack_effects import (
+    by_defence,
+    counts_enemies,
+    shadow_attack,
+    shadow_damage,
+    shadow_threat,
+)
 from calculators.lcg.cards import Row
 from calculators.lcg.decks import Pile
 
 SIDES = (True, False)
 """With a defender, and undefended."""
 
+
+NO_DISCARDS = (Discard.NONE, Discard.NONE)
 
 THREAT_OF_CROWS = 35
 """The threat level from which Eastern Crows, as a shadow card, add more."""
@@ -27,19 +35,21 @@ class Shadow:
     (Pursued by Shadow). ``damage`` is dealt to the characters of the player attacked, without
     defence (Hummerhorns); ``more_cards`` are further cards dealt to the attack (Massing at Night).
     ``exhausts`` are the characters the player exhausts (King Spider), ``attacks`` is the attack of
-    an enemy who attacks as well (Wolf Rider). ``discards`` are the attachments that go, where a
+    an enemy who attacks as well (Wolf Rider). ``counts_enemies`` tells that the threat is that of
+    the enemies engaged (Under the Shadow). ``discards`` are the attachments that go, where a
     Citadel Plate makes them matter.
     """
 
     attack: tuple[int, int] = (0, 0)
     attack_from_35: tuple[int, int] = (0, 0)
     threat: tuple[int, int] = (0, 0)
+    counts_enemies: bool = False
     threat_without_ally: int = 0
     damage: tuple[int, int] = (0, 0)
     more_cards: int = 0
     exhausts: tuple[int, int] = (0, 0)
     attacks: int = 0
-    discards: tuple[Discard, Discard] = (Discard.NONE, Discard.NONE)
+    discards: tuple[Discard, Discard] = NO_DISCARDS
     ignores_defence: bool = False
     effect: bool = False
 
@@ -70,6 +80,7 @@ def shadow_of(card: Row, engaged: int, players: int, *, plates: bool = False) ->
             shadow_threat(coded, defended=True, engaged=engaged),
             shadow_threat(coded, defended=False, engaged=engaged),
         ),
+        counts_enemies=counts_enemies(coded),
         threat_without_ally=coded.get("if_none_threat", 0),
         damage=(shadow_damage(coded, defended=True), shadow_damage(coded, defended=False)),
         # The one card that deals others deals as many as there are players.
@@ -81,7 +92,7 @@ def shadow_of(card: Row, engaged: int, players: int, *, plates: bool = False) ->
         attacks=coded.get("extra_attack_by_this_card", {}).get("attack", 0),
         discards=(discarded(coded, defended=True), discarded(coded, defended=False))
         if plates
-        else (Discard.NONE, Discard.NONE),
+        else NO_DISCARDS,
         ignores_defence=bool(coded.get("defence_of_defender_ignored")),
         effect=True,
     )

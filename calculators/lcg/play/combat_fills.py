@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from calculators.lcg.defence_planner import MOST_CHARACTERS, MOST_ENEMIES
+from calculators.lcg.defence_planner_inputs import MOST_CHARACTERS, MOST_ENEMIES
 from calculators.lcg.play.characters import Ally, Hero
 from calculators.lcg.play.fighting import attackers_of
 from calculators.lcg.play.fill_parts import Fill, deck, gone, named

@@ -224,3 +224,27 @@ def one_attack(
         player.out,
         blow.bonus,
     )
+
+
+def losing_plates(
+    card: str,
+    plates: list[int],
+    life: list[int],
+    worth: list[int],
+    defender: int | None,
+    *,
+    only_plate: bool,
+) -> list[int]:
+    """Who loses a Plate to a shadow card, once for each Plate."""
+    if card in {"Driven by Shadow", "Cavern Guardian"} and defender is None:
+        return [index for index, worn in enumerate(plates) for _plate in range(worn)]
+    if not only_plate or card not in {"Driven by Shadow", "Cavern Guardian", "Forest Spider"}:
+        return []
+    wearers = [index for index, worn in enumerate(plates) if worn]
+    if card == "Driven by Shadow":
+        wearers = [index for index in wearers if index == defender]
+    # The Plate that costs least goes: nobody's death, not that of who defends, the strongest's.
+    wearers.sort(
+        key=lambda i: (worth[i] if life[i] <= 4 else 0, i == defender, -max(life[i] - 4, 0))
+    )
+    return wearers[:1]

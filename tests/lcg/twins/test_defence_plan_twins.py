@@ -1,5 +1,6 @@
 """Random combats with named cards: no plan of defence loses less than the one advised."""
 
+from collections import Counter
 from fractions import Fraction
 from itertools import permutations, product
 from random import Random
@@ -10,8 +11,16 @@ import pytest
 from calculators.core.language import LANGUAGES
 from calculators.lcg import defence_plan
 from calculators.registry import CALCULATORS
-from tests.lcg.twins.combat_by_hand import ALLIES, ENEMIES, HEROES, Blow, Player, strength_of
-from tests.lcg.twins.test_enemy_attack_twins import DECKS, small_deck
+from tests.lcg.twins.combat_by_hand import (
+    ALLIES,
+    ENEMIES,
+    HEROES,
+    Blow,
+    Player,
+    losing_plates,
+    strength_of,
+)
+from tests.lcg.twins.test_enemy_attack_twins import DECKS, deck_of, small_deck
 
 UPSETTING = {"King Spider", "Wolf Rider", "Massing at Night", "Pursued by Shadow"}
 
@@ -22,9 +31,13 @@ class Side:
     def __init__(self, value: dict[str, Any]) -> None:
         self.names = [item["name"] for item in value["characters"]]
         cards = HEROES | ALLIES
-        self.life = [cards[item["name"]][1] - item.get("damage", 0) for item in value["characters"]]
-        self.start = list(self.life)
-        self.player = Player(value["threat"], None, len(value["enemies"]))
+        self.plates = [plates_of(item) for item in value["characters"]]
+        self.life = [
+            cards[item["name"]][1] + 4 * plates - item.get("damage", 0)
+            for item, plates in zip(value["characters"], self.plates, strict=True)
+        ]
+        self.only_plate = value.get("only_plate", False)
+        self.player = Player(value["threat"], None, value.get("engaged") or len(value["enemies"]))
 
     def is_out(self) -> bool:
         heroes = [life for name, life in zip(self.names, self.life, strict=True) if name in HEROES]
@@ -40,7 +53,9 @@ class Side:
         defends = defends and self.life[character] > 0
         if enemy["name"] == "Marsh Adder":
             self.player.raise_dial(1)
-        if defends and name == "Gondorian Spearman" and ENEMIES[enemy["name"]][1] == 1:
+        spear = defends and name == "Gondorian Spearman" and not self.player.out
+        if spear and ENEMIES[enemy["name"]][1] - enemy.get("damage", 0) == 1:
+            self.player.engaged -= 1
             return
         strength = strength_of(
             enemy["name"], just_engaged=enemy["just_engaged"], tokens=enemy["tokens"]
@@ -50,9 +65,11 @@ class Side:
         for card in cards:
             if self.player.out:
                 return
+            defended = blow.defence is not None
             blow.turn_up(card, self.player)
             if not self.player.out:
                 self.life = [max(life - blow.hurts[-1], 0) for life in self.life]
+                self.lose_plates(card, character if defended else None, blow)
         if self.is_out():
             return
         damage = blow.damage()
@@ -62,6 +79,24 @@ class Side:
         self.life[character] = max(-excess, 0)
         if enemy["name"] == "Hill Troll":
             self.player.raise_dial(max(excess, 0))
+
+    def lose_plates(self, card: str, defender: int | None, blow: Blow) -> None:
+        """Discard Citadel Plates; the one who defends may die of it."""
+        before = self.life[defender] if defender is not None else 0
+        everybody = range(len(self.names))
+        for index in losing_plates(
+            card,
+            [plates if self.life[index] else 0 for index, plates in enumerate(self.plates)],
+            self.life,
+            [(HEROES | ALLIES)[name][2] for name in self.names],
+            defender,
+            only_plate=self.only_plate,
+        ):
+            self.plates[index] -= 1
+            self.life[index] = max(self.life[index] - 4, 0)
+        assert all(self.plates[index] >= 0 for index in everybody)
+        if defender is not None and before and not self.life[defender]:
+            blow.gone, blow.defence = True, None
 
     def cheapest(self, damage: int) -> int:
         """The living hero to whom the damage does least."""
@@ -78,6 +113,12 @@ class Side:
             for name, life in zip(self.names, self.life, strict=True)
             if self.is_out() or not life
         )
+
+
+def plates_of(character: dict[str, Any]) -> int:
+    """The Citadel Plates that a character with more than the printed hit points wears."""
+    printed = (HEROES | ALLIES)[character["name"]][1]
+    return int((character.get("hit_points", printed) - printed) // 4)
 
 
 def plans(value: dict[str, Any]) -> list[tuple[tuple[int, bool], ...]]:
@@ -118,6 +159,7 @@ def combat_of(random: Random, attacks: int | None = None) -> tuple[dict[str, Any
             "name": name,
             "just_engaged": random.random() < 0.5,
             "tokens": random.randrange(2),
+            "damage": random.choice((0, 0, ENEMIES[name][1] - 1)),
         }
         for name in random.sample(kinds, attacks or random.randint(1, 2))
     ]
@@ -129,14 +171,7 @@ def combat_of(random: Random, attacks: int | None = None) -> tuple[dict[str, Any
             break
     names = random.sample(sorted(HEROES), random.randint(1, 2))
     names += random.sample(sorted(ALLIES), random.randint(0, 2 if len(enemies) == 1 else 1))
-    characters = [
-        {
-            "name": name,
-            "damage": random.randrange((HEROES | ALLIES)[name][1]),
-            "exhausted": random.random() < 0.3,
-        }
-        for name in names
-    ]
+    characters = characters_of(random, names)
     value = {
         "enemies": enemies,
         "characters": characters,
@@ -144,8 +179,23 @@ def combat_of(random: Random, attacks: int | None = None) -> tuple[dict[str, Any
         "scenario": scenario,
         "whole_deck": True,
         "gone": gone,
+        "only_plate": random.random() < 0.5,
+        "engaged": random.choice((None, None, 3, 4)),
     }
     return value, left
+
+
+def characters_of(random: Random, names: list[str]) -> list[dict[str, Any]]:
+    """Characters with damage, some exhausted, some heroes with a Citadel Plate."""
+    found = []
+    for name in names:
+        points = (HEROES | ALLIES)[name][1]
+        if name in HEROES and random.random() < 0.3:
+            points += 4
+        damage = random.randrange(points)
+        exhausted = random.random() < 0.3
+        found.append({"name": name, "hit_points": points, "damage": damage, "exhausted": exhausted})
+    return found
 
 
 def test_lcg_declare_defender__500_advised_plans_lose_least() -> None:
@@ -163,6 +213,42 @@ def test_lcg_declare_defender__500_advised_plans_lose_least() -> None:
             )
             assert Fraction(found["loss"]["exact"]) == own[0] == min(losses)[0], value
             assert Fraction(found["eliminated"]["exact"]) == own[1], value
+
+
+def spear_combat(random: Random, *others: str) -> tuple[dict[str, Any], list[str]]:
+    """A Spearman may destroy the first enemy, and Under the Shadow counts those still engaged."""
+    left = ["Under the Shadow", "Under the Shadow", *others]
+    gone = Counter(deck_of("dol-guldur")) - Counter(left)
+    names = random.sample(["Cavern Guardian", "King Spider", "Dol Guldur Orcs", "Hummerhorns"], 2)
+    characters = characters_of(random, ["Gondorian Spearman", random.choice(sorted(HEROES))])
+    characters[0] |= {"damage": 0, "exhausted": False}
+    value = {
+        "enemies": [
+            {"name": name, "just_engaged": False, "tokens": 0, "damage": ENEMIES[name][1] - last}
+            for name, last in zip(names, (1, 2), strict=True)
+        ],
+        "characters": characters,
+        "threat": random.choice((46, 47, 48)),
+        "scenario": "dol-guldur",
+        "whole_deck": True,
+        "gone": [{"name": name, "count": count} for name, count in gone.items()],
+        "only_plate": False,
+        "engaged": random.choice((None, None, 3)),
+        "players": 1,
+    }
+    return value, left
+
+
+def test_lcg_attack_goes_on__60_combats_with_an_enemy_destroyed_before_it_strikes() -> None:
+    random = Random(4)
+    for _number in range(60):
+        value, left = spear_combat(random, "Tower Gate", "Enchanted Stream")
+        found = CALCULATORS["lcg.defence_planner"].run(value).json("en")
+        losses = [loss_of(value, plan, left) for plan in plans(value)]
+        plan = tuple((item["character"], item["defended"]) for item in found["plan"])
+        own = loss_of(value, plan, left)
+        assert Fraction(found["loss"]["exact"]) == own[0] == min(losses)[0], value
+        assert Fraction(found["eliminated"]["exact"]) == own[1], value
 
 
 @pytest.mark.parametrize("most_states", [1, defence_plan.MOST_STATES])

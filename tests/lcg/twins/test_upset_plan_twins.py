@@ -9,8 +9,21 @@ from typing import Any
 
 from calculators.core.language import LANGUAGES
 from calculators.registry import CALCULATORS
-from tests.lcg.twins.combat_by_hand import ALLIES, ENEMIES, HEROES, SHADOWS, strength_of
-from tests.lcg.twins.test_defence_plan_twins import UPSETTING, plans
+from tests.lcg.twins.combat_by_hand import (
+    ALLIES,
+    ENEMIES,
+    HEROES,
+    SHADOWS,
+    losing_plates,
+    strength_of,
+)
+from tests.lcg.twins.test_defence_plan_twins import (
+    UPSETTING,
+    characters_of,
+    plans,
+    plates_of,
+    spear_combat,
+)
 from tests.lcg.twins.test_enemy_attack_twins import DECKS, small_deck
 
 CARDS = HEROES | ALLIES
@@ -24,12 +37,14 @@ class Game:
     ) -> None:
         self.value, self.plan = value, plan
         self.names = [item["name"] for item in value["characters"]]
-        self.life = [CARDS[item["name"]][1] - item.get("damage", 0) for item in value["characters"]]
+        self.plates = [plates_of(item) for item in value["characters"]]
+        self.life = [item["hit_points"] - item["damage"] for item in value["characters"]]
         self.ready = [not item.get("exhausted") for item in value["characters"]]
         self.home = [False] * len(self.names)
         self.dial = value["threat"]
         self.deck = list(deck)
-        self.engaged = len(value["enemies"])
+        self.engaged = value["engaged"] or len(value["enemies"])
+        self.enemy_damage = {item["name"]: item["damage"] for item in value["enemies"]}
 
     def out(self) -> bool:
         heroes = [life for name, life in zip(self.names, self.life, strict=True) if name in HEROES]
@@ -72,7 +87,8 @@ class Game:
         if self.out():
             return
         spear = defends and self.names[who] == "Gondorian Spearman"
-        if spear and ENEMIES.get(name, (0, 0))[1] == 1:
+        if spear and ENEMIES.get(name, (0, 0))[1] - self.enemy_damage.get(name, 0) == 1:
+            self.engaged -= 1
             return
         left = min(cards, len(self.deck) - self.due(number) - held)
         bonus, pierced = 0, False
@@ -104,6 +120,7 @@ class Game:
             self.dial += self.engaged
         if self.out():
             return 0
+        self.lose_plates(card, defender)
         if card == "King Spider":
             self.exhaust(1 + side, number)
         if card == "Pursued by Shadow":
@@ -114,6 +131,18 @@ class Game:
         if card == "Wolf Rider":
             self.ride(number, held)
         return 0
+
+    def lose_plates(self, card: str, defender: int | None) -> None:
+        for index in losing_plates(
+            card,
+            [worn if self.there(index) else 0 for index, worn in enumerate(self.plates)],
+            self.life,
+            [CARDS[name][2] for name in self.names],
+            defender,
+            only_plate=self.value["only_plate"],
+        ):
+            self.plates[index] -= 1
+            self.life[index] = max(self.life[index] - 4, 0)
 
     def later(self, index: int, number: int) -> int:
         """The attack after this one that a character is to defend; 99 for none."""
@@ -193,7 +222,12 @@ def expected(
 def combat_of(random: Random) -> tuple[dict[str, Any], list[str]]:
     """Return a small combat whose deck holds a card that upsets plans."""
     enemies = [
-        {"name": name, "just_engaged": False, "tokens": 0}
+        {
+            "name": name,
+            "just_engaged": False,
+            "tokens": 0,
+            "damage": random.choice((0, 0, ENEMIES[name][1] - 1)),
+        }
         for name in random.sample(sorted(ENEMIES), random.randint(1, 2))
     ]
     while True:
@@ -203,14 +237,7 @@ def combat_of(random: Random) -> tuple[dict[str, Any], list[str]]:
             break
     names = random.sample(sorted(HEROES), random.randint(1, 2))
     names += random.sample(sorted(ALLIES), random.randint(0, 2 if len(enemies) == 1 else 1))
-    characters = [
-        {
-            "name": name,
-            "damage": random.randrange(CARDS[name][1]),
-            "exhausted": random.random() < 0.3,
-        }
-        for name in names
-    ]
+    characters = characters_of(random, names)
     value = {
         "enemies": enemies,
         "characters": characters,
@@ -219,6 +246,8 @@ def combat_of(random: Random) -> tuple[dict[str, Any], list[str]]:
         "whole_deck": True,
         "gone": gone,
         "players": random.choice((1, 2)),
+        "only_plate": random.random() < 0.5,
+        "engaged": random.choice((None, None, 3, 4)),
     }
     return value, left
 
@@ -242,3 +271,14 @@ def test_lcg_shadow_resolve__500_plans_with_cards_that_upset_them() -> None:
         assert Fraction(found["eliminated"]["exact"]) == own[1], value
         if answer.outcome.all_compared:
             assert own[0] == min(loss for loss, _out in losses.values()), value
+
+
+def test_lcg_attack_goes_on__60_combats_with_an_enemy_destroyed_and_upset_plans() -> None:
+    random = Random(6)
+    for _number in range(60):
+        value, left = spear_combat(random, "King Spider", "Tower Gate")
+        found = CALCULATORS["lcg.defence_planner"].run(value).json("en")
+        losses = {plan: expected(value, plan, left) for plan in plans(value)}
+        own = losses[tuple((item["character"], item["defended"]) for item in found["plan"])]
+        assert Fraction(found["loss"]["exact"]) == own[0] == min(losses.values())[0], value
+        assert Fraction(found["eliminated"]["exact"]) == own[1], value

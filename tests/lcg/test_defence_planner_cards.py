@@ -1,0 +1,98 @@
+"""The defence planner: cards that count enemies, and those that discard a Citadel Plate."""
+
+from typing import Any
+
+import pytest
+
+from calculators.core.faults import InvalidInputError
+from calculators.core.messages import localize
+from calculators.core.telling import LeftOut
+from calculators.lcg.decks import Scenario, full_deck
+from calculators.lcg.defence_planner import COMPUTATION
+from calculators.registry import CALCULATORS
+
+
+def gone_but(left: str) -> list[dict[str, Any]]:
+    """All cards of Dol Guldur but those of that name."""
+    return [
+        {"name": pile.card["title_en"], "count": pile.count}
+        for pile in full_deck(Scenario.DOL_GULDUR)
+        if pile.card["title_en"] != left
+    ]
+
+
+@pytest.mark.parametrize(("engaged", "eliminated"), [(None, 0), (2, 0), (3, 1)])
+def test_lcg_shadow_resolve__an_enemy_destroyed_is_no_longer_engaged(
+    engaged: int | None, eliminated: int
+) -> None:
+    """The Spearman destroys the Spider. Under the Shadow at 48: 1 more for the Guardian, 49.
+
+    A third enemy, which does not attack, makes it 50.
+    """
+    value = {
+        "enemies": [{"name": "King Spider", "damage": 2}, {"name": "Cavern Guardian"}],
+        "characters": [{"name": "Gondorian Spearman"}, {"name": "Denethor"}],
+        "threat": 48,
+        "scenario": "dol-guldur",
+        "gone": gone_but("Under the Shadow"),
+        "whole_deck": True,
+        "engaged": engaged,
+    }
+    assert COMPUTATION.solve(value).eliminated == eliminated
+
+
+def test_faults__enemies_listed_are_engaged() -> None:
+    value = {
+        "enemies": [{"attack": 1}, {"attack": 1}],
+        "characters": [{"name": "Gimli"}],
+        "engaged": 1,
+    }
+    with pytest.raises(InvalidInputError) as caught:
+        COMPUTATION.solve(value)
+    assert [(fault.field, fault.code) for fault in caught.value.faults] == [("engaged", "conflict")]
+
+
+def plated(enemy: str, hero: dict[str, Any], **more: Any) -> dict[str, Any]:
+    return {
+        "enemies": [{"name": enemy}],
+        "characters": [hero],
+        "scenario": "dol-guldur",
+        "gone": gone_but("Driven by Shadow"),
+        "whole_deck": True,
+        **more,
+    }
+
+
+def test_lcg_shadow_resolve__all_attachments_take_the_citadel_plate_along() -> None:
+    """Aragorn, 9 hit points and 4 damage, exhausted: 1 is left without the Plate, then 2 damage."""
+    hero = {"name": "Aragorn", "hit_points": 9, "damage": 4, "exhausted": True}
+    assert COMPUTATION.solve(plated("Dol Guldur Orcs", hero)).loss == 12
+    assert COMPUTATION.solve({**plated("Dol Guldur Orcs", hero), "scenario": "none"}).loss == 0
+
+
+def test_lcg_shadow_resolve__only_the_citadel_plate_can_be_discarded() -> None:
+    """Gimli, 9 hit points and 5 damage, defends: without the Plate none is left."""
+    hero = {"name": "Gimli", "hit_points": 9, "damage": 5}
+    assert COMPUTATION.solve(plated("King Spider", hero)).loss == 0
+    assert COMPUTATION.solve(plated("King Spider", hero, only_plate=True)).loss == 11
+
+
+def test_telling__citadel_plate_that_may_be_discarded() -> None:
+    """An effect that takes one attachment is told, until it is known that the Plate has to go."""
+    hero = {"name": "Gimli", "hit_points": 9}
+    for only, left_out in ((False, [("92",)]), (True, [])):
+        value = plated("King Spider", hero, only_plate=only)
+        steps = CALCULATORS["lcg.defence_planner"].run(value).telling.steps
+        assert [item.cards for item in steps if isinstance(item, LeftOut)] == left_out
+        assert any("discard all attachments" in localize(item.text, "en") for item in steps)
+
+
+def test_lcg_shadow_resolve__of_two_plates_the_one_that_costs_least_goes() -> None:
+    """Driven by Shadow takes the defender’s own; a Guardian leaves it to the player: Aragorn’s.
+
+    Gimli would have 4 - 4 hit points left, Aragorn has 9 - 4.
+    """
+    value = plated("King Spider", {"name": "Gimli", "hit_points": 9, "damage": 5}, only_plate=True)
+    value["characters"].append({"name": "Aragorn", "hit_points": 9, "exhausted": True})
+    assert COMPUTATION.solve(value).loss == 11
+    assert COMPUTATION.solve({**value, "gone": gone_but("Cavern Guardian")}).loss == 0
