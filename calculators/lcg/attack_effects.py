@@ -209,11 +209,7 @@ def shadow_threat(coded: Mapping[str, Any], *, defended: bool, engaged: int) -> 
 
 
 def counts_enemies(coded: Mapping[str, Any]) -> bool:
-    """Whether a coded shadow effect gives as much threat as enemies are engaged with the player.
-
-    >>> counts_enemies({"defending_player_threat": {"defended": 4, "undefended": 8}})
-    False
-    """
+    """Whether a coded shadow effect gives as much threat as enemies are engaged with the player."""
     # The one effect that is no number.
     return isinstance(coded.get("defending_player_threat"), str)
 
