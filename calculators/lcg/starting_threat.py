@@ -12,7 +12,7 @@ from calculators.core.fields import choice, integer, rows, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.lcg.cards import HEROES_BY_THREAT, Row
-from calculators.lcg.decks import SCENARIO_LABELS, Scenario, full_deck
+from calculators.lcg.decks import SCENARIO_LABELS, Scenario, set_up_deck
 from calculators.lcg.threat_level import ELIMINATION
 
 _ = Domain("lcg")
@@ -68,16 +68,17 @@ def compute(inputs: Inputs) -> Outcome:
     """Add up the threat costs, and find the enemies that would engage at once.
 
     ``scenario_enemies`` are card numbers, as ``enemies`` are, both in the order of engagement
-    costs, then of card numbers. A dial at 50 or above leaves 0 rounds.
+    costs, then of card numbers; the Nazgûl of Dol Guldur starts out of play and is not among them.
+    A dial at 50 or above leaves 0 rounds.
 
-    Rules: lcg-starting-threat, lcg-engagement-check, lcg-refresh-threat (core rulebook, pages 10,
-    16 and 22).
+    Rules: lcg-starting-threat, lcg-engagement-check, lcg-dol-guldur, lcg-refresh-threat (core
+    rulebook, pages 10, 16 and 22).
 
     >>> COMPUTATION.solve(COMPUTATION.example).players[0].threat
     29
     """
     enemies = sorted(
-        (pile.card for pile in full_deck(inputs.scenario) if pile.card["type"] == "enemy"),
+        (pile.card for pile in set_up_deck(inputs.scenario) if pile.card["type"] == "enemy"),
         key=lambda card: (card["engagement_cost"], card["number"]),
     )
     return Outcome(
