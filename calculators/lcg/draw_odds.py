@@ -16,6 +16,9 @@ from calculators.core.outcome import detail
 
 _ = Domain("lcg")
 
+OPENING_HAND = 6
+"""The cards of the opening hand, the only ones that a mulligan shuffles back."""
+
 ROUNDS = 10
 """The number of rounds whose chances are listed, at most."""
 
@@ -59,30 +62,39 @@ class Outcome:
     distribution: tuple[CopiesInHand, ...]
     first_hand: Fraction = detail()
     """The chance of enough copies in the first hand."""
+    hand: int = detail()
+    """The cards of the first hand: with a mulligan those of the opening hand, at most."""
     rounds: tuple[RoundOdds, ...] = detail()
 
 
 def compute(inputs: Inputs) -> Outcome:
     """Compute the exact chance of drawing enough copies.
 
-    A mulligan shuffles the hand back, so the second hand is drawn from the whole deck again.
+    A mulligan shuffles the opening hand back, so the second hand is drawn from the whole deck
+    again; cards drawn beyond six come after it.
 
     Rules: lcg-opening-hand, lcg-mulligan (core rulebook, page 10).
 
     >>> str(COMPUTATION.solve(COMPUTATION.example).probability)
     '266271/490000'
     """
-    hand = _hand(inputs, inputs.draws)
+    first = _first_hand(inputs)
+    hand = _hand(inputs, first)
     rounds = min(ROUNDS, inputs.deck_size - inputs.draws)
     return Outcome(
         probability=_by_round(inputs, 0),
         distribution=tuple(CopiesInHand(copies, chance) for copies, chance in hand.items()),
-        first_hand=_enough(inputs, inputs.draws),
+        first_hand=_enough(inputs, first),
+        hand=first,
         rounds=tuple(
             RoundOdds(number, inputs.draws + number, _by_round(inputs, number))
             for number in range(1, rounds + 1)
         ),
     )
+
+
+def _first_hand(inputs: Inputs) -> int:
+    return min(inputs.draws, OPENING_HAND) if inputs.mulligan else inputs.draws
 
 
 def _hand(inputs: Inputs, draws: int) -> Mapping[int, Fraction]:
@@ -104,7 +116,7 @@ def _by_round(inputs: Inputs, drawn: int) -> Fraction:
     draws = min(inputs.draws + drawn, inputs.deck_size)
     if not inputs.mulligan:
         return _enough(inputs, draws)
-    kept = _enough(inputs, inputs.draws)
+    kept = _enough(inputs, _first_hand(inputs))
     return kept + (1 - kept) * _enough(inputs, draws)
 
 

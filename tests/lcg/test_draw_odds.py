@@ -19,12 +19,19 @@ from calculators.registry import CALCULATORS
 def test_lcg_mulligan__matches_every_hand_of_a_small_deck(
     size: int, copies: int, draws: int, wanted: int, mulligan: bool
 ) -> None:
+    """Only the opening hand, six cards at most, is shuffled back."""
     copies, draws = min(copies, size), min(draws, size)
-    hands = [sum(card < copies for card in hand) for hand in combinations(range(size), draws)]
-    first = Fraction(sum(copies_drawn >= wanted for copies_drawn in hands), len(hands))
+
+    def of(cards: int) -> list[int]:
+        return [sum(card < copies for card in hand) for hand in combinations(range(size), cards)]
+
+    hands, later = of(min(draws, 6) if mulligan else draws), of(draws)
+    first, last = (
+        Fraction(sum(count >= wanted for count in counts), len(counts)) for counts in (hands, later)
+    )
     value = {"deck_size": size, "copies": copies, "draws": draws, "at_least": wanted}
     found = COMPUTATION.solve({**value, "mulligan": mulligan})
-    assert found.probability == (1 - (1 - first) ** 2 if mulligan else first)
+    assert found.probability == (1 - (1 - first) * (1 - last) if mulligan else first)
     expected = {
         copies_drawn: Fraction(hands.count(copies_drawn), len(hands)) for copies_drawn in hands
     }
