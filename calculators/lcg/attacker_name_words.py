@@ -12,6 +12,8 @@ from calculators.lcg.cards import ATTACKERS, ENEMIES_BY_DEFENCE, effect, row_of
 
 _ = Domain("lcg")
 
+BLADE_OF_GONDOLIN = "39"
+
 
 def character_name(character: Character, index: int) -> Argument:
     """Return the character's name, or its number in the list (from 1)."""
@@ -31,6 +33,21 @@ def action_steps(characters: Sequence[Character]) -> Iterator[Step]:
                 more=more,
             )
             yield LeftOut("lcg-attack-strength", text, (card.code,), Direction.HIGHER)
+
+
+def blade_steps(
+    characters: Sequence[Character], enemy: Enemy, direction: Direction
+) -> Iterator[Step]:
+    """Yield that Blades of Gondolin are not counted against an enemy that may be an Orc or not.
+
+    ``direction`` is how the number asked for would move. Rule: lcg-attack-strength (card 39).
+    """
+    if any(item.blades for item in characters) and not ENEMIES_BY_DEFENCE.find(enemy.name):
+        text = _(
+            "Not counted: Blades of Gondolin, which add attack against Orcs only. Name the enemy "
+            "to have them counted; the attack would be higher against an Orc."
+        )
+        yield LeftOut("lcg-attack-strength", text, (BLADE_OF_GONDOLIN,), direction)
 
 
 def action_aftermath_steps(characters: Sequence[Character]) -> Iterator[Step]:

@@ -6,8 +6,13 @@ from collections.abc import Iterator
 
 from calculators.core.calculator import Prose
 from calculators.core.messages import Domain, Listing, Message
-from calculators.core.telling import Figure, Step, Telling
-from calculators.lcg.attacker_name_words import action_steps, character_name, enemy_name
+from calculators.core.telling import Direction, Figure, Step, Telling
+from calculators.lcg.attacker_name_words import (
+    action_steps,
+    blade_steps,
+    character_name,
+    enemy_name,
+)
 from calculators.lcg.attackers_needed import Inputs, Outcome
 
 _ = Domain("lcg")
@@ -52,6 +57,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield from action_steps(inputs.characters)
+    yield from blade_steps(inputs.characters, inputs.enemy, Direction.LOWER)
     if inputs.direct:
         yield Step(
             "lcg-direct-damage",

@@ -19,11 +19,12 @@ TOUCHING = frozenset({Effect.ORCS, Effect.REACH, Effect.SPAWN, Effect.BATS})
 
 @dataclass(frozen=True, slots=True, order=True)
 class Standing:
-    """A committed character: willpower, hit points left, player."""
+    """A committed character: willpower, hit points left, player, whether readied since."""
 
     willpower: int
     hit_points: int
     player: int
+    ready: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,8 @@ def touched(group: Group, effect: Effect) -> Group:
         case Effect.BATS:
             return _without_bats(group)
         case Effect.REACH:
-            return _damaged(group, [(item, REACH_DAMAGE) for item in group.characters])
+            reached = [(item, 0 if item.ready else REACH_DAMAGE) for item in group.characters]
+            return _damaged(group, reached)
         case Effect.ORCS if group.characters:
             hit = min(group.characters, key=lambda item: (_cost(group, item), -item.hit_points))
             others = list(group.characters)
@@ -108,7 +110,7 @@ def _cost(group: Group, character: Standing) -> int:
 
 def _damaged(group: Group, damage: Sequence[tuple[Standing, int]]) -> Group:
     left = (
-        Standing(item.willpower, item.hit_points - here, item.player)
+        Standing(item.willpower, item.hit_points - here, item.player, item.ready)
         for item, here in damage
         if item.hit_points > here
     )

@@ -36,6 +36,17 @@ def thalin_steps(card: Card) -> Iterator[Step]:
         yield LeftOut("lcg-thalin", text, (card.code,), Direction.LOWER)
 
 
+def readied_steps(card: Card) -> Iterator[Step]:
+    """Yield that a character may be readied as it commits, out of the Reach: Aragorn."""
+    if effect(row_of(CHARACTERS, card.name.en), "response_on_commit", "ready_self"):
+        text = _(
+            "Not counted: the response of {card}, which readies him. The Necromancer’s Reach then "
+            "spares him: tick that he is readied. Success would be more likely.",
+            card=card.name,
+        )
+        yield LeftOut("lcg-quest-commit-lasts", text, (card.code,), Direction.HIGHER)
+
+
 def willpower_steps(card: Card) -> Iterator[Step]:
     """Yield that an action on the own willpower makes success more likely: Éowyn."""
     if effect(row_of(CHARACTERS, card.name.en), "action", "willpower_self"):

@@ -32,6 +32,9 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    if outcome.hand < inputs.draws:
+        yield from _later_draws_steps(inputs, outcome)
+        return
     yield Step(
         "lcg-opening-hand",
         _(
@@ -52,6 +55,31 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 chance=Chance(outcome.probability),
             ),
         )
+
+
+def _later_draws_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield the chances where cards are drawn after a mulligan, which only the hand is part of."""
+    yield Step(
+        "lcg-opening-hand",
+        _(
+            "Opening hand: {hand} of {size} cards; copies wanted among them: {copies}. It holds "
+            "enough {chance} of the time.",
+            hand=outcome.hand,
+            size=inputs.deck_size,
+            copies=inputs.copies,
+            chance=Chance(outcome.first_hand),
+        ),
+    )
+    yield Step(
+        "lcg-mulligan",
+        _(
+            "If it does not, it is shuffled back and {hand} cards are drawn again. With the cards "
+            "that follow, {draws} in all, the chance is {chance}.",
+            hand=outcome.hand,
+            draws=inputs.draws,
+            chance=Chance(outcome.probability),
+        ),
+    )
 
 
 def _charts(inputs: Inputs, outcome: Outcome, tables: tuple[Table, ...]) -> Iterator[Chart]:

@@ -212,6 +212,9 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
             "another ability leave the name out and type its cost."
         )
         yield Fault(("card", "name"), "conflict", text)
+    elif card.cost is None and DECK_CARDS.find(card.name) and cost_of(card.name) is None:
+        text = _("The cost of this card is X: type the value that you choose for it.")
+        yield Fault(("card", "cost"), "required", text)
     elif card.cost is None and cost_of(card.name) is None and own is None:
         yield Fault(("card", "cost"), "required", _("Name a card with a cost, or type the cost."))
 

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Listing, Message
-from calculators.core.telling import Figure, Step, Telling
+from calculators.core.telling import Direction, Figure, Step, Telling
 from calculators.lcg.attacker_name_words import (
     action_aftermath_steps,
     action_steps,
+    blade_steps,
     character_name,
     enemy_name,
 )
@@ -56,6 +57,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             _("The enemy is in the staging area: Dúnhere attacks it alone, with +1 attack."),
         )
     yield from action_steps(inputs.characters)
+    yield from blade_steps(inputs.characters, inputs.enemy, Direction.HIGHER)
     addends = tuple(_addends(inputs, outcome))
     yield Step(
         "lcg-attack-strength",

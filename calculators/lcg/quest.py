@@ -79,6 +79,8 @@ class Outcome:
     """The numbers of the cards named in play that do."""
     unlisted_threat: int = detail()
     """The threat that no listed card has by itself."""
+    next_first_player: int | None = detail()
+    """Who gets the token from a first player whom the quest eliminates, if anybody is left."""
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -115,15 +117,16 @@ def compute(inputs: Inputs) -> Outcome:
     blockers = blocking(inputs.quest, inputs.staging, inputs.revealed)
     blocked = inputs.quest.blocked or bool(blockers)
     left = progress - (location.added if location else 0)
+    players = tuple(
+        _raise_dial(dial, max(threat - willpower, 0), inputs.elimination) for dial in inputs.players
+    )
+    remaining = [index for index, player in enumerate(players) if not player.eliminated]
     return Outcome(
         outcome=_verdict(willpower, threat),
         difference=willpower - threat,
         location=location,
         quest=_progress_quest(inputs.quest, left, blocked=blocked),
-        players=tuple(
-            _raise_dial(dial, max(threat - willpower, 0), inputs.elimination)
-            for dial in inputs.players
-        ),
+        players=players,
         willpower=willpower,
         threat=threat,
         characters=characters,
@@ -132,6 +135,7 @@ def compute(inputs: Inputs) -> Outcome:
         blocked=blocked,
         blocking=blockers,
         unlisted_threat=unlisted_threat,
+        next_first_player=remaining[0] if remaining and players[0].eliminated else None,
     )
 
 

@@ -24,6 +24,7 @@ from calculators.lcg.quest import Outcome
 from calculators.lcg.quest_effects import ThreatEffect, copies_revealed, objectives
 from calculators.lcg.quest_inputs import Inputs, Location
 from calculators.lcg.shadows import THREAT_OF_CROWS
+from calculators.lcg.victory_check import LAST_STAGES
 from calculators.lcg.when_revealed import Effect
 
 _ = Domain("lcg")
@@ -181,6 +182,8 @@ def stage_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             stage=stage.name,
         )
         yield LeftOut("lcg-quest-blocked", text, (stage.code,), Direction.EITHER)
+    if stage and stage.code in LAST_STAGES and outcome.quest.completed:
+        yield Step("lcg-victory", _("It is the last stage: once it is complete, the game is won."))
 
 
 def _uncounted_steps(inputs: Inputs, item: ThreatEffect) -> Iterator[Step]:

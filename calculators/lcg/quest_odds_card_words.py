@@ -6,11 +6,17 @@ from collections.abc import Iterable, Iterator
 
 from calculators.core.messages import Domain, Listing
 from calculators.core.telling import Direction, LeftOut, Step
-from calculators.lcg.cards import CHARACTERS, title
-from calculators.lcg.committed_words import thalin_steps, tracker_steps, willpower_steps
+from calculators.lcg.cards import CHARACTERS, effect, title
+from calculators.lcg.committed_words import (
+    readied_steps,
+    thalin_steps,
+    tracker_steps,
+    willpower_steps,
+)
 from calculators.lcg.decks import CARDS
 from calculators.lcg.quest_odds import TAKING, Outcome
 from calculators.lcg.quest_odds_inputs import Inputs
+from calculators.lcg.when_revealed import Effect
 
 _ = Domain("lcg")
 
@@ -18,7 +24,7 @@ _ = Domain("lcg")
 def card_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """Yield which cards are counted, and what is left out."""
     yield from _effect_steps(outcome) if inputs.effects else _printed_steps(outcome)
-    yield from _character_steps(inputs)
+    yield from _character_steps(inputs, outcome)
 
 
 def _printed_steps(outcome: Outcome) -> Iterator[Step]:
@@ -56,6 +62,7 @@ def _effect_steps(outcome: Outcome) -> Iterator[Step]:
                 cards=_cards(outcome.destroyed),
             ),
         )
+        yield from _returning_steps(outcome)
     if outcome.ignored.wounding:
         text = _(
             "Not counted: damage that may destroy a committed character "
@@ -89,7 +96,19 @@ def _effect_steps(outcome: Outcome) -> Iterator[Step]:
         )
 
 
-def _character_steps(inputs: Inputs) -> Iterator[Step]:
+def _returning_steps(outcome: Outcome) -> Iterator[Step]:
+    """Yield that enemies who are shuffled back once defeated may be revealed again: the Crows."""
+    back = [number for number in outcome.destroyed if effect(CARDS[number], "forced_after_defeat")]
+    if back:
+        text = _(
+            "Not counted: {cards}, once destroyed, are shuffled back into the encounter deck and "
+            "may be revealed again. Success would be somewhat more likely.",
+            cards=_cards(back),
+        )
+        yield LeftOut("lcg-thalin", text, _codes(back), Direction.HIGHER)
+
+
+def _character_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """Yield what the texts of committed characters may change, and the odds leave out."""
     for item in inputs.characters:
         card = CHARACTERS.find(item.name)
@@ -98,6 +117,8 @@ def _character_steps(inputs: Inputs) -> Iterator[Step]:
                 yield from thalin_steps(card)
             yield from willpower_steps(card)
             yield from tracker_steps(card)
+            if outcome.followed and Effect.REACH in outcome.effects and not item.ready:
+                yield from readied_steps(card)
 
 
 def _cards(numbers: Iterable[int]) -> Listing:

@@ -127,7 +127,7 @@ def _surges(surge: bool, row: Row, inputs: Inputs) -> bool:
 def _of_pile(pile: Pile, inputs: Inputs) -> StagingKind:
     row: Row = pile.card
     if destroyed_when_revealed(row, inputs):
-        # Destroyed, it goes to the discard pile, and into the next deck from there.
+        # Destroyed, it is counted as discarded, and in the next deck from there.
         return StagingKind(pile.count, 0, treachery=True)
     keywords = row.get("keywords", {})
     return StagingKind(
@@ -193,7 +193,9 @@ def followed_characters(inputs: Inputs, deck: Deck) -> Committed | None:
     return (
         Committed(
             [
-                Standing(item.willpower, int(row["hit_points"]) - item.damage, item.player)
+                Standing(
+                    item.willpower, int(row["hit_points"]) - item.damage, item.player, item.ready
+                )
                 for item, row in zip(inputs.characters, rows, strict=True)
             ]
         )

@@ -67,6 +67,14 @@ class Committed:
     damage: int = integer(
         _("Damage"), 0, 19, default=0, help=_("Dol Guldur Orcs may add to it."), rare=True
     )
+    ready: bool = boolean(
+        _("Readied since"),
+        help=_(
+            "Aragorn may be, or who has Unexpected Courage: The Necromancer’s Reach damages "
+            "exhausted characters only."
+        ),
+        rare=True,
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -241,6 +241,13 @@ def _elimination_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
         if len(out) < len(outcome.players):
             yield words.elimination_aftermath()
+        if outcome.next_first_player is not None:
+            text = _(
+                "{player} was first player: the token goes to {next} at once.",
+                player=words.player(0),
+                next=words.player(outcome.next_first_player),
+            )
+            yield Step("lcg-threat-elimination", text)
 
 
 def eliminated_players(outcome: Outcome) -> tuple[Argument, ...]:

@@ -70,6 +70,10 @@ class Dial:
     """By how much the round raises it."""
     torch: bool = detail()
     """Whether the Dungeon Torch adds to it: its player is still there at the end of the round."""
+    before: int = detail()
+    """Where it stands when the refresh phase begins, its changes counted."""
+    out_before: bool = detail()
+    """Whether the player is eliminated by then."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +94,8 @@ class Outcome:
     first_player: int | None
     gain: int = detail()
     """The threat by which every dial rises."""
+    token_at_once: int | None = detail()
+    """Who gets the token at once, where its holder is eliminated before it passes to the left."""
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -116,15 +122,16 @@ def compute(inputs: Inputs) -> Outcome:
         heroes=tuple(_web(hero) for hero in inputs.heroes),
         first_player=_next_first_player(in_refresh, dials),
         gain=gain,
+        token_at_once=_left_of(0, in_refresh) if in_refresh[0].eliminated else None,
     )
 
 
 def _dial(player: Player, every: int, elimination: int) -> Dial:
-    before = max(player.threat + player.change, 0)
+    before = min(max(player.threat + player.change, 0), elimination)
     torch = player.torch and before + every < elimination
     gain = every + TORCH * torch
     level = min(before + gain, elimination)
-    return Dial(level, level == elimination, gain, torch)
+    return Dial(level, level == elimination, gain, torch, before, before == elimination)
 
 
 def _web(hero: Hero) -> WebPayment:

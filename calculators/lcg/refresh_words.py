@@ -52,6 +52,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    yield from _change_steps(inputs, outcome)
     yield Step("lcg-refresh", _("All players ready their exhausted cards."))
     for index, (hero, web) in enumerate(zip(inputs.heroes, outcome.heroes, strict=True)):
         yield _web_step(index, hero, web)
@@ -67,7 +68,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 **arguments,
             )
             yield Step("lcg-dungeon-torch", text)
-        if dial.eliminated:
+        if dial.eliminated and not dial.out_before:
             text = _(
                 "{player} reaches {level} and is eliminated.", level=inputs.elimination, **arguments
             )
@@ -75,13 +76,45 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if outcome.first_player is not None:
         if any(dial.eliminated for dial in outcome.players):
             yield words.elimination_aftermath()
-        yield Step(
-            "lcg-refresh-token",
-            _(
-                "The first player token goes to {player}.",
-                player=_player(inputs, outcome.first_player),
-            ),
+        yield _token_step(inputs, outcome, outcome.first_player)
+
+
+def _change_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield the dials that change before the refresh phase, and whom that eliminates."""
+    for index, (player, dial) in enumerate(zip(inputs.players, outcome.players, strict=True)):
+        if not player.change:
+            continue
+        arguments: dict[str, Argument] = {
+            "player": _player(inputs, index),
+            "before": player.threat,
+            "now": dial.before,
+        }
+        if dial.out_before:
+            text = _(
+                "{player}: from {before} to {now} before the refresh phase, and so eliminated at "
+                "once.",
+                **arguments,
+            )
+            yield Step("lcg-threat-elimination", text)
+        else:
+            text = _("{player}: from {before} to {now} before the refresh phase.", **arguments)
+            yield Step("lcg-three-threats", text)
+
+
+def _token_step(inputs: Inputs, outcome: Outcome, first_player: int) -> Step:
+    player = _player(inputs, first_player)
+    if outcome.token_at_once in {None, first_player}:
+        return Step(
+            "lcg-refresh-token", _("The first player token goes to {player}.", player=player)
         )
+    text = _(
+        "{holder} is out, so the first player token goes to {next} at once; then it passes to the "
+        "left, to {player}.",
+        holder=_player(inputs, 0),
+        next=_player(inputs, outcome.token_at_once or 0),
+        player=player,
+    )
+    return Step("lcg-refresh-token", text)
 
 
 def _cards(inputs: Inputs) -> Iterator[int]:

@@ -17,7 +17,7 @@ from calculators.lcg import quest_odds
 from calculators.lcg.cards import QUESTS
 from calculators.lcg.decks import MODE_LABELS, SCENARIO_LABELS, Mode, Scenario
 from calculators.lcg.quest_odds_inputs import Inputs as QuestInputs
-from calculators.lcg.stage_odds import Margins, expected_rounds, stage_odds
+from calculators.lcg.stage_odds import expected_rounds, stage_odds
 from calculators.lcg.threat_level import ELIMINATION
 
 _ = Domain("lcg")
@@ -92,6 +92,8 @@ class Outcome:
     """With odds: the progress of a round on average."""
     by_round: tuple[Completion, ...] = detail(default=())
     """With odds: every round, those that cannot complete the stage included."""
+    ignored: tuple[int, ...] = detail(default=())
+    """With odds: the numbers of the cards whose "When Revealed" effects are left out."""
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -116,7 +118,8 @@ def compute(inputs: Inputs) -> Outcome:
 
 
 def _by_odds(threat: int, quest: Round, needed: int) -> Outcome:
-    margins = _margins(quest)
+    found = _quest_odds(quest)
+    margins = {quest.willpower - item.total: item.probability for item in found.threat}
     odds = stage_odds(needed, margins, threat, ELIMINATION)
     by_round = tuple(
         Completion(number, chance, by_then)
@@ -132,11 +135,12 @@ def _by_odds(threat: int, quest: Round, needed: int) -> Outcome:
         needed=needed,
         gain=sum((max(margin, 0) * chance for margin, chance in margins.items()), Fraction(0)),
         by_round=by_round,
+        ignored=tuple(effect.value for effect in found.effects),
     )
 
 
-def _margins(quest: Round) -> Margins:
-    odds = quest_odds.compute(
+def _quest_odds(quest: Round) -> quest_odds.Outcome:
+    return quest_odds.compute(
         QuestInputs(
             willpower=quest.willpower,
             staging_threat=quest.staging_threat,
@@ -145,7 +149,6 @@ def _margins(quest: Round) -> Margins:
             mode=quest.mode,
         )
     )
-    return {quest.willpower - item.total: item.probability for item in odds.threat}
 
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:

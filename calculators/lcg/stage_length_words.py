@@ -8,9 +8,10 @@ from fractions import Fraction
 from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Curve, Point
-from calculators.core.messages import Argument, Chance, Domain, Message
+from calculators.core.messages import Argument, Chance, Domain, Listing, Message
 from calculators.core.telling import Direction, Figure, LeftOut, Step, Telling
-from calculators.lcg.cards import QUESTS, STAGES_WITH_CONDITIONS
+from calculators.lcg.cards import QUESTS, STAGES_WITH_CONDITIONS, title
+from calculators.lcg.decks import CARDS
 from calculators.lcg.stage_length import Inputs, Outcome, Round
 
 _ = Domain("lcg")
@@ -148,6 +149,13 @@ def _odds_steps(inputs: Inputs, quest: Round, outcome: Outcome) -> Iterator[Step
             "staging area, the same deck."
         ),
     )
+    if outcome.ignored:
+        text = _(
+            "Only printed threat is counted, not what some cards do when revealed ({cards}).",
+            cards=Listing(tuple(title(CARDS[number]) for number in outcome.ignored)),
+        )
+        codes = tuple(map(str, outcome.ignored))
+        yield LeftOut("lcg-when-revealed", text, codes, Direction.HIGHER)
     yield Step(
         "lcg-quest-failure",
         _(

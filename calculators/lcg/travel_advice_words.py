@@ -33,6 +33,14 @@ ACTIVE_EFFECTS: Mapping[str, Message] = {
 """What a location does once it is active, by the number of its card."""
 
 
+EXPLORED_EFFECTS: Mapping[str, Message] = {
+    "78": _("each player may take one of the top 5 cards of their deck"),
+    "113": _("it goes back on top of the encounter deck"),
+    "114": _("3 victory points for the group"),
+}
+"""What a location does or is worth once it is explored, by the number of its card."""
+
+
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the advice in words."""
     return Telling(
@@ -105,6 +113,9 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     active = ACTIVE_EFFECTS.get(code)
     if active:
         yield Step("lcg-travel-not-there", _("Once there: {what}.", what=active))
+    explored = EXPLORED_EFFECTS.get(code)
+    if explored:
+        yield Step("lcg-location-explored", _("Once explored: {what}.", what=explored))
     if outcome.reason != "forced":
         yield Step("lcg-travel", _("The first player has the last word."))
 

@@ -104,9 +104,11 @@ APPLIED["lcg.quest"] = {
     *("Under the Shadow", "Driven by Shadow", "Treacherous Fog", "Ungoliant's Spawn"),
     # What follows it at random.
     "A Fork in the Road",
+    # Last stages win the game.
+    *("Beorn's Path", "Out of the Dungeons"),
 }
-# Two locations have no text that counts at the journey or once they are active.
-APPLIED["lcg.travel_advice"] = LOCATIONS - {"Banks of the Anduin", "Endless Caverns"}
+# One location has no text that counts at the journey, once it is active or explored.
+APPLIED["lcg.travel_advice"] = LOCATIONS - {"Endless Caverns"}
 
 # Fields whose names are what is counted, or that take the numbers of a card and nothing else.
 NAMES_ALONE = {

@@ -99,5 +99,9 @@ def test_lcg_quest_blocked__what_a_stage_asks_besides_its_points_is_told(
     """To the River... is not complete while a Hill Troll is in play; Flies and Spiders may be."""
     for name, told in (("To the River...", [("126",)]), ("Flies and Spiders", [])):
         telling = CALCULATORS["lcg.stage_length"].run({"name": name, **length}).telling
-        left_out = [step.cards for step in telling.steps if isinstance(step, LeftOut)]
+        left_out = [
+            step.cards
+            for step in telling.steps
+            if isinstance(step, LeftOut) and step.rule == "lcg-quest-blocked"
+        ]
         assert left_out == told
