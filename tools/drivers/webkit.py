@@ -27,6 +27,7 @@ from urllib3.exceptions import ReadTimeoutError
 
 from tools.drivers.programs import running
 from tools.drivers.tab import Engine, ScriptError, Tab
+from tools.drivers.webkit_scripts import COLLECT, DOCUMENT, EVALUATE, SHOW, TAKE
 from tools.engines import WEBKIT, WebKitPrograms
 from tools.waiting import wait_until
 
@@ -47,30 +48,6 @@ _WITHOUT_GPU = {
     "WEBKIT_DISABLE_COMPOSITING_MODE": "1",
     "WEBKIT_SKIA_ENABLE_CPU_RENDERING": "1",
 }
-_EVALUATE = """
-const done = arguments[arguments.length - 1];
-Promise.resolve().then(() => (%s)).then(
-  (value) => done({ value }),
-  (error) => done({ error: String(error) }),
-);
-"""
-# The driver passes on no console message: this collects what comes after the page was loaded.
-_COLLECT = """
-if (!window.collectedMessages) {
-  const messages = (window.collectedMessages = []);
-  for (const type of ["error", "warn", "assert"]) {
-    const original = console[type];
-    console[type] = (...given) => {
-      if (type !== "assert" || !given[0]) messages.push(`${type}: ${given.join(" ")}`);
-      original.apply(console, given);
-    };
-  }
-  addEventListener("error", ({ message }) => messages.push(`error: ${message}`));
-  addEventListener("unhandledrejection", ({ reason }) => messages.push(`error: ${reason}`));
-  document.addEventListener("securitypolicyviolation", ({ effectiveDirective, blockedURI }) =>
-    messages.push(`error: Content-Security-Policy: ${effectiveDirective} forbids ${blockedURI}`));
-}
-"""
 _KEYS = {
     "ArrowDown": Keys.ARROW_DOWN,
     "ArrowUp": Keys.ARROW_UP,
@@ -79,23 +56,6 @@ _KEYS = {
     "Escape": Keys.ESCAPE,
     "Tab": Keys.TAB,
 }
-# A click goes to where the element was when the driver looked: so it must not move any more.
-_SHOW = """
-const [element, done] = arguments;
-const place = () => element.getBoundingClientRect();
-const { left, right, top, bottom } = place();
-const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-if (!hit || !(element.contains(hit) || hit.contains(element)))
-  element.scrollIntoView({ block: "center", behavior: "instant" });
-const waitForRest = (before) => requestAnimationFrame(() => {
-  const { x, y } = place();
-  if (x === before.x && y === before.y) done();
-  else waitForRest({ x, y });
-});
-waitForRest(place());
-"""
-_DOCUMENT = "return [location.href, performance.timeOrigin, document.readyState]"
-_TAKE = "return (window.collectedMessages ?? []).splice(0)"
 
 
 class _WebKitTab(Tab):
@@ -107,24 +67,24 @@ class _WebKitTab(Tab):
     @override
     def open(self, address: str) -> None:
         self._take_messages()
-        left, born, _state = self._driver.execute_script(_DOCUMENT)
+        left, born, _state = self._driver.execute_script(DOCUMENT)
         stays = "#" in address and left.partition("#")[0] == address.partition("#")[0]
 
         def is_loaded() -> bool:
             try:
-                _href, origin, state = self._driver.execute_script(_DOCUMENT)
+                _href, origin, state = self._driver.execute_script(DOCUMENT)
             except WebDriverException:
                 return False  # between two pages there is nothing to ask
             return bool(state == "complete" and (stays or origin != born))
 
         self._driver.get(address)
         wait_until(is_loaded, f"{address} is loaded", _LOAD_LIMIT)
-        self._driver.execute_script(_COLLECT)
+        self._driver.execute_script(COLLECT)
 
     @override
     def evaluate(self, expression: str) -> Any:
         try:
-            reply = self._driver.execute_async_script(_EVALUATE % expression)
+            reply = self._driver.execute_async_script(EVALUATE % expression)
         except WebDriverException as error:
             raise ScriptError(str(error)) from error
         if "error" in reply:
@@ -199,11 +159,11 @@ class _WebKitTab(Tab):
     def _shown(self, selector: str) -> WebElement:
         """The element, scrolled into view where a click would not reach it, once it is at rest."""
         element = self._element(selector)
-        self._driver.execute_async_script(_SHOW, element)
+        self._driver.execute_async_script(SHOW, element)
         return element
 
     def _take_messages(self) -> None:
-        self._messages += self._driver.execute_script(_TAKE)
+        self._messages += self._driver.execute_script(TAKE)
 
 
 class _WebKit(Engine):
