@@ -76,6 +76,7 @@ _WORDS = {
     # How several values are entered at once.
     "several_names": _("Several: commas, or a pasted list. Initials are enough."),
     "several_numbers": _("Several: {spaced} or {run}"),
+    "several_filled": _("Rows filled in: {count}."),
 }
 
 # An embed computes the values of a link when asked; it has no bar at its foot and does not share.

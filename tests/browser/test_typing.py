@@ -117,6 +117,24 @@ def test_pasted_list_fills_the_rows_that_follow(tabs: StartedTabs) -> None:
     expect(form.page.locator(".card-list")).to_have_count(0)
 
 
+def test_pasted_list_is_undone_with_the_rows_it_added(tabs: StartedTabs) -> None:
+    form = tabs.open_form("lcg.deck_check", "fr")
+    form.use()
+    before = form.values()
+    form.control("cards.15.name").focus()
+    form.control("cards.15.name").evaluate(
+        _PASTE, "3x Faramir\n2x Éclaireur du Snowbourn\n1x Beorn"
+    )
+    expect(form.rows("cards")).to_have_count(18)
+    bar = form.section.locator('[data-rows="cards"] .undo')
+    expect(bar).to_contain_text(client_words("fr")["several_filled"].format(count=3))
+    with form.fresh():
+        bar.locator("[data-undo]").click()
+    assert form.values() == before
+    expect(form.announcer).to_have_text(client_words("fr")["undone"])
+    expect(bar).to_have_count(0)
+
+
 def test_numbers_typed_together_go_to_a_row_each_once_the_field_is_left(tabs: StartedTabs) -> None:
     form = tabs.open_form("lcg.engagement", "en")
     form.use()

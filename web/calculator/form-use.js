@@ -2,12 +2,25 @@
 
 import { noteChanges } from "./card-notes.js";
 import { openFolds, syncFolds } from "./folds.js";
+import { shapeOf } from "./form-shape.js";
+import { offerUndo } from "./form-undo.js";
+import { fill, valuesOf } from "./form-values.js";
 import { addHints } from "./list-hints.js";
 import { fitNames } from "./long-names.js";
 import { enhanceSeveralNames } from "./several-names.js";
 import { enhanceSeveralNumbers } from "./several-numbers.js";
 
-/** @typedef {import("./words.js").Words} Words */
+/**
+ * @typedef {import("./form-shape.js").Values} Values
+ * @typedef {import("./words.js").Words} Words
+ *
+ * Offer to undo that rows were filled at once.
+ * @callback OfferUndo
+ * @param {string} rows the list
+ * @param {string} text what happened
+ * @param {Values} before
+ * @param {Values} after
+ */
 
 /** The id of the styles in the page. */
 const STYLE = "form-use-style";
@@ -32,7 +45,8 @@ export function enhanceUse(form, words, announce) {
   form.addEventListener("reveal", ({ target }) => {
     if (target instanceof Element) openFolds(target);
   });
-  enhanceSeveralNumbers(form, words, announce);
+  const offer = offerOf(form, words, announce);
+  enhanceSeveralNumbers(form, announce, offer);
   form.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.defaultPrevented || event.isComposing || !isText(event.target)) return;
     event.preventDefault();
@@ -41,7 +55,7 @@ export function enhanceUse(form, words, announce) {
   form.addEventListener("chosen", ({ target }) => {
     if (isText(target)) goOn(target, false);
   });
-  enhanceSeveralNames(form, (input) => goOn(input, true));
+  enhanceSeveralNames(form, words, (input) => goOn(input, true), offer);
   const note = () => noteChanges(form, words);
   form.addEventListener("input", () => queueMicrotask(() => noteChanges(form, words, announce)));
   form.addEventListener("filled", () => {
@@ -51,6 +65,24 @@ export function enhanceUse(form, words, announce) {
   note();
   fitNames(form);
   performance.mark("calculator:used");
+}
+
+/**
+ * @param {HTMLFormElement} form
+ * @param {Words} words
+ * @param {(text: string) => void} announce
+ * @returns {OfferUndo}
+ */
+function offerOf(form, words, announce) {
+  const restore = (/** @type {Values} */ before) => {
+    fill(form, shapeOf(form), before);
+    form.dispatchEvent(new Event("input", { bubbles: true }));
+    announce(words("undone"));
+  };
+  const calculator = { form, words, values: () => valuesOf(form), restore };
+  // No row was removed: those before that number are all.
+  const index = Number.POSITIVE_INFINITY;
+  return (rows, text, before, after) => offerUndo(calculator, { text, before, after, rows, index });
 }
 
 /**

@@ -4,15 +4,18 @@
  */
 
 import { cardIndexOf, foldName } from "./card-index.js";
+import { valuesOf } from "./form-values.js";
 
 /** @typedef {import("./card-index.js").CardIndex} CardIndex */
 /** @typedef {{name: string, copies: string}} Pasted */
 
 /**
  * @param {HTMLFormElement} form
+ * @param {import("./words.js").Words} words
  * @param {(input: HTMLInputElement) => void} goOn to the next row, which is added after the last one
+ * @param {import("./form-use.js").OfferUndo} offer
  */
-export function enhanceSeveralNames(form, goOn) {
+export function enhanceSeveralNames(form, words, goOn, offer) {
   form.addEventListener("beforeinput", (event) => {
     const { target, data } = event;
     const cards = data === "," && isInRow(target) ? cardIndexOf(target) : null;
@@ -30,7 +33,11 @@ export function enhanceSeveralNames(form, goOn) {
     const pasted = cards ? readCards(clipboardData?.getData("text/plain") ?? "", cards) : [];
     if (!isInRow(target) || pasted.length < 2) return;
     event.preventDefault();
-    fillRows(target, pasted, goOn);
+    const before = valuesOf(form);
+    const count = fillRows(target, pasted, goOn);
+    const list = target.closest("[data-rows]");
+    const rows = list instanceof HTMLElement ? list.dataset.rows : "";
+    offer(rows ?? "", words("several_filled", { count }), before, valuesOf(form));
   });
 }
 
@@ -39,6 +46,7 @@ export function enhanceSeveralNames(form, goOn) {
  * @param {HTMLInputElement} first
  * @param {Pasted[]} cards
  * @param {(input: HTMLInputElement) => void} goOn
+ * @returns {number} how many rows were filled
  */
 function fillRows(first, cards, goOn) {
   /** @type {Element | null} */
@@ -48,14 +56,15 @@ function fillRows(first, cards, goOn) {
       const before = /** @type {HTMLInputElement} */ (place);
       goOn(before);
       place = document.activeElement;
-      if (place === before) return;
+      if (place === before) return number;
     }
-    if (!isInRow(place)) return;
+    if (!isInRow(place)) return number;
     place.value = name;
     const count = place.form?.elements.namedItem(place.name.replace(/[^.]*$/, "copies"));
     if (copies && count instanceof HTMLInputElement) count.value = copies;
     place.dispatchEvent(new Event("input", { bubbles: true }));
   }
+  return cards.length;
 }
 
 /**

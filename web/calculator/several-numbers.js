@@ -3,27 +3,19 @@
  * Each goes to a row of its own once the field is left. Enter adds the rows that are missing, too, and goes on.
  */
 
-import { shapeOf } from "./form-shape.js";
-import { offerUndo } from "./form-undo.js";
-import { fill, valuesOf } from "./form-values.js";
-
-/** @typedef {import("./words.js").Words} Words */
+import { valuesOf } from "./form-values.js";
 
 /** Milliseconds after a field was left: what moves now would move from under a pointer that presses something. */
 const LEFT = 300;
 
 /**
  * @param {HTMLFormElement} form
- * @param {Words} words
  * @param {(text: string) => void} announce to screen readers
+ * @param {import("./form-use.js").OfferUndo} offer
  */
-export function enhanceSeveralNumbers(form, words, announce) {
+export function enhanceSeveralNumbers(form, announce, offer) {
   /** What the field in use held before. */
   let former = "";
-  const restore = (/** @type {import("./form-shape.js").Values} */ values) => {
-    fill(form, shapeOf(form), values);
-    form.dispatchEvent(new Event("input", { bubbles: true }));
-  };
   /** @type {(input: HTMLInputElement, isAdding: boolean, delay: number) => HTMLInputElement[]} */
   const spread = (input, isAdding, delay) => {
     const before = { ...valuesOf(form), [input.name]: former };
@@ -31,10 +23,8 @@ export function enhanceSeveralNumbers(form, words, announce) {
     if (fields.length === 0) return fields;
     const text = `${input.labels?.[0]?.textContent ?? ""} ${fields.map(({ value }) => value).join(", ")}`.trim();
     announce(text);
-    // No row was removed: those before that number are all.
-    const place = { rows: listOf(input).dataset.rows ?? "", index: Number.POSITIVE_INFINITY };
-    const change = { text, before, after: valuesOf(form), ...place };
-    setTimeout(() => offerUndo({ form, words, values: () => valuesOf(form), restore }, change), delay);
+    const after = valuesOf(form);
+    setTimeout(() => offer(listOf(input).dataset.rows ?? "", text, before, after), delay);
     return fields;
   };
   form.addEventListener("focusin", ({ target }) => {
