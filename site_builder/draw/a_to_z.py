@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from string import ascii_uppercase
 
@@ -20,51 +20,69 @@ from site_builder.read.rules import Rule, Term, all_rules, glossary
 LETTERS = f"0{ascii_uppercase}"
 """The headings; "0" stands for digits and signs."""
 
+_ARTICLES: Mapping[Language, Sequence[str]] = {
+    "en": ("a ", "an ", "the "),
+    "fr": ("le ", "la ", "les ", "un ", "une ", "des ", "l'", "d'"),
+}
+"""What a name is not looked up by, without accents."""
+
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A line of the list: what it is ordered by, and its HTML."""
 
-    name: str
+    key: str
     html: Markup
 
     @property
-    def key(self) -> str:
-        """Its name without accents, quotes and articles that elide."""
-        return folded(self.name).lstrip("«“\"' ").removeprefix("l'").removeprefix("d'")
-
-    @property
     def letter(self) -> str:
-        """The letter it stands under; "0" for a digit or a sign."""
-        first = self.key[:1].upper()
-        return first if first in ascii_uppercase else "0"
+        """The letter it stands under."""
+        return letter_of(self.key)
+
+
+def key_of(name: str, language: Language) -> str:
+    """Return a name without accents, quotes and the article that it begins with.
+
+    >>> key_of("The golden rule", "en"), key_of("À Distance", "fr"), key_of("L’Anneau", "fr")
+    ('golden rule', 'a distance', 'anneau')
+    """
+    key = folded(name).lstrip("«“\"' ")
+    article = next(filter(key.startswith, _ARTICLES[language]), "")
+    return key.removeprefix(article)
+
+
+def letter_of(key: str) -> str:
+    """Return the letter that a name stands under; "0" for a digit or a sign."""
+    first = key[:1].upper()
+    return first if first in ascii_uppercase else "0"
 
 
 def a_to_z(location: PageLocation) -> str:
-    """Return the list as HTML in the language of the page, with the same headings in both."""
+    """Return the list as HTML in the language of the page, with the same anchors in both."""
     entries = sorted([*_terms(location), *_rules(location)], key=lambda entry: entry.key)
+    below = {
+        letter: [entry.html for entry in entries if entry.letter == letter] for letter in LETTERS
+    }
     links = Markup(" ").join(
         Markup('<a href="#letter-{}">{}</a>').format(letter.lower(), _shown(letter))
         for letter in LETTERS
+        if below[letter]
     )
-    sections = Markup("\n").join(
-        Markup('<h2 id="letter-{}">{}</h2>\n{}').format(
-            letter.lower(),
-            _shown(letter),
-            _list([entry.html for entry in entries if entry.letter == letter]),
-        )
-        for letter in LETTERS
-    )
+    sections = Markup("\n").join(_section(letter, below[letter]) for letter in LETTERS)
     label = location.localize(words._("Letters"))
     return Markup('<nav class="letters" aria-label="{}">{}</nav>\n{}').format(
         label, links, sections
     )
 
 
-def _list(entries: list[Markup]) -> Markup:
+def _section(letter: str, entries: Sequence[Markup]) -> Markup:
+    """Return a letter and what stands under it; only its anchor where that is nothing."""
+    anchor = f"letter-{letter.lower()}"
     if not entries:
-        return Markup("<p>–</p>")
-    return Markup('<ul class="a-to-z">\n{}\n</ul>').format(Markup("\n").join(entries))
+        return Markup('<span id="{}"></span>').format(anchor)
+    return Markup('<h2 id="{}">{}</h2>\n<ul class="a-to-z">\n{}\n</ul>').format(
+        anchor, _shown(letter), Markup("\n").join(entries)
+    )
 
 
 def _shown(letter: str) -> str:
@@ -74,7 +92,8 @@ def _shown(letter: str) -> str:
 def _terms(location: PageLocation) -> Iterator[Entry]:
     for game in GAMES:
         for term in glossary(game).values():
-            yield Entry(term.name.text(location.language), _term(term, location))
+            key = key_of(term.name.text(location.language), location.language)
+            yield Entry(key, _term(term, location))
 
 
 def _term(term: Term, location: PageLocation) -> Markup:
@@ -112,7 +131,8 @@ def _notes(term: Term, location: PageLocation, other: Language) -> Markup:
 
 def _rules(location: PageLocation) -> Iterator[Entry]:
     for rule in all_rules().values():
-        yield Entry(rule.title.text(location.language), _rule(rule, location))
+        key = key_of(rule.title.text(location.language), location.language)
+        yield Entry(key, _rule(rule, location))
 
 
 def _rule(rule: Rule, location: PageLocation) -> Markup:
