@@ -46,3 +46,13 @@ def test_each_kind_of_pages_has_one_symbol_in_every_game(language: Language, sit
     symbols = {title: {shape for shape, name in found if name == title} for _, title in found}
     assert all(len(shapes) == 1 and "" not in shapes for shapes in symbols.values()), symbols
     assert len({*found}) == len(symbols) == len({shape for shape, _ in found})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_home_page_has_three_calculators_of_each_game_in_sight(
+    language: Language, site: Path
+) -> None:
+    text = (site / language / "index.html").read_text(encoding="utf-8")
+    lists = re.findall(r'<ul class="home-asked"[^>]*>(.*?)</ul>', text, re.DOTALL)
+    games = [re.findall(r'href="(\w+)/calculators/', asked) for asked in lists]
+    assert games == [[game] * 3 for game in GAMES]
