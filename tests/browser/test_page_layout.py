@@ -125,3 +125,43 @@ def test_wide_pages_use_their_width(pages: Pages) -> None:
     assert len(lefts) == 1
     start = page.evaluate(_START_OF_TEXT, ".home-game:first-child .home-direct a")
     assert abs(start - page.evaluate(_START_OF_TEXT, ".home-game:first-child summary")) < 1
+
+
+def test_text_keeps_its_measure_beside_what_is_wide(pages: Pages) -> None:
+    page = pages.open("about:blank", viewport={"width": 1280, "height": 900})
+    for path in ("en/risk/board/", "fr/risk/board/"):
+        page.goto(pages.url(path))
+        assert max(box["width"] for box in boxes(page, ".rule > p")) <= 46 * 16
+    page.goto(pages.url("fr/lcg/card-list/"))
+    assert max(box["width"] for box in boxes(page, "article > p")) <= 46 * 16
+
+
+@pytest.mark.parametrize("viewport", [PHONE, {"width": 1280, "height": 900}])
+def test_numbers_of_a_row_stand_in_even_lines(viewport: Any, pages: Pages) -> None:
+    page = pages.open("about:blank", viewport=viewport)
+    # Five numbers: three and two; the one with a help below them is as narrow as they are.
+    page.goto(pages.url(address("meccg.council", "fr")))
+    row = "[data-row]:first-child > .row-item > .row-fields > .field-integer"
+    numbers = boxes(page, f"{row} input")
+    tops = sorted({round(box["top"]) for box in numbers})
+    assert [sum(round(box["top"]) == top for box in numbers) for top in tops] == [3, 2, 1]
+    assert numbers[-1]["width"] <= 1.5 * numbers[0]["width"]
+    # Two controls beside each other stand at one height, however many lines their labels have.
+    page.goto(pages.url(address("duel.game", "en")))
+    first, second = boxes(page, f"{row} .stepper")[:2]
+    assert first["top"] == second["top"]
+
+
+def test_values_stand_out_from_their_labels_in_lists_on_phones(pages: Pages) -> None:
+    page = pages.open("en/lcg/card-list/", viewport=PHONE)
+    weights = page.locator("tbody tr:first-child > td[data-label]").first.evaluate(
+        "cell => [getComputedStyle(cell).fontWeight, getComputedStyle(cell, '::before').fontWeight]"
+    )
+    assert int(weights[0]) >= int(weights[1]) + 200
+
+
+def test_foot_of_a_rule_is_short(pages: Pages) -> None:
+    page = pages.open("en/lcg/quest-phase/", viewport={"width": 1280, "height": 900})
+    # The other language and what is folded stand on one line.
+    feet = ".rule:first-of-type > .rule-notes > li:has(> :is(.other-language, details))"
+    assert len({round(box["bottom"]) for box in boxes(page, feet)}) == 1
