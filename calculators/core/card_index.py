@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -28,18 +29,33 @@ def folded(text: str) -> str:
     return " ".join("".join(c for c in bare if not unicodedata.combining(c)).casefold().split())
 
 
+_LEADING_ARTICLE = re.compile(r"^(?:the |les? |la |l')(?=.)")
+
+
+def spelled_freely(text: str) -> str:
+    """Return ``text`` without what people leave out or add: an article, apostrophes, hyphens.
+
+    >>> spelled_freely("Le Gouffre de Helm"), spelled_freely("Helms Deep")
+    ('gouffre de helm', 'helms deep')
+    """
+    bare = _LEADING_ARTICLE.sub("", folded(text)).replace("'", "")
+    return " ".join(bare.replace("-", " ").split())
+
+
 @dataclass(frozen=True, slots=True)
 class Card:
     """A card that a form may name: its number or code, its names, and the fields it fills.
 
     A value of ``None`` empties its field: the card has no such number. ``shared`` are names that
-    other cards have as well: no card is found by them, but all of them are offered.
+    other cards have as well: no card is found by them, but all of them are offered. ``also`` are
+    further names by which it is found.
     """
 
     code: str
     name: BilingualText
     values: Mapping[str, int | None]
     shared: tuple[str, ...] = ()
+    also: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -58,15 +74,27 @@ class CardIndex:
         # Later entries do not displace earlier ones: a title printed twice keeps its first card.
         found: dict[str, Card] = {}
         for card in self.cards:
-            for name in (card.name.en, card.name.fr):
+            for name in (card.name.en, card.name.fr, *card.also):
                 found.setdefault(folded(name), card)
         return found
 
+    @cached_property
+    def _by_free_spelling(self) -> Mapping[str, Card | None]:
+        """The cards by names spelled freely; ``None`` where several have the same."""
+        found: dict[str, Card | None] = {}
+        for name, card in self._by_name.items():
+            if found.setdefault(spelled_freely(name), card) is not card:
+                found[spelled_freely(name)] = None
+        return found
+
     def find(self, name: str | None) -> Card | None:
-        """Return the card of that name in either language, if there is one."""
+        """Return the card of that name in either language, if there is one.
+
+        Where none is spelled so, an article, apostrophes and hyphens make no difference.
+        """
         if not name or len(name) > LONGEST_NAME:
             return None
-        return self._by_name.get(folded(name))
+        return self._by_name.get(folded(name)) or self._by_free_spelling.get(spelled_freely(name))
 
     def reason(self, name: str | None) -> Message | None:
         """Return why a card of that name is not taken, if it is one of those refused."""

@@ -48,14 +48,14 @@ KINDS: Mapping[Kind, Message] = {
 SPECIAL_NAMES = CardIndex(
     "duel-special-cards",
     tuple(
-        Card(kind, BilingualText(en, fr), {})
-        for kind, en, fr in (
+        Card(kind, BilingualText(en, fr), {}, also=(en.split()[-1], fr.split()[0], *also))
+        for kind, en, fr, *also in (
             ("feint", "The Balrog’s Feint", "Feinte du Balrog"),
             ("strength", "The Balrog’s Strength", "Force du Balrog"),
             ("power", "The Balrog’s Power", "Pouvoir du Balrog"),
             ("trick", "The Balrog’s Trick", "Astuce du Balrog"),
             ("riposte", "The Balrog’s Riposte", "Riposte du Balrog"),
-            ("recovery", "Gandalf’s Recovery", "Rétablissement de Gandalf"),
+            ("recovery", "Gandalf’s Recovery", "Rétablissement de Gandalf", "Gandalf’s Balance"),
             ("guile", "Gandalf’s Guile", "Ruse de Gandalf"),
             ("magic", "Gandalf’s Magic", "Magie de Gandalf"),
             ("mirror", "Gandalf’s Mirror", "Miroir de Gandalf"),
@@ -64,7 +64,7 @@ SPECIAL_NAMES = CardIndex(
         )
     ),
 )
-"""The special cards by name, where a card may have any name or none."""
+"""The special cards by name, where a card may have any name or none; ``Mirror`` alone will do."""
 
 BALROG_CARDS: frozenset[Kind] = frozenset({"feint", "strength", "power", "trick", "riposte"})
 GANDALF_CARDS: frozenset[Kind] = frozenset(

@@ -2,6 +2,6 @@
 
 import { readFileSync } from "node:fs";
 
-import { foldName } from "../../web/calculator/card-index.js";
+import { foldName, spelledFreely } from "../../web/calculator/card-index.js";
 
-console.log(JSON.stringify(JSON.parse(readFileSync(0, "utf8")).map(foldName)));
+console.log(JSON.stringify(JSON.parse(readFileSync(0, "utf8")).map((text) => [foldName(text), spelledFreely(text)])));

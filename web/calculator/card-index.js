@@ -25,9 +25,24 @@ export function foldName(text) {
     .join(" ");
 }
 
+/**
+ * A name without what people leave out or add: an article, apostrophes, hyphens. As in Python.
+ * @param {string} text
+ */
+export function spelledFreely(text) {
+  return foldName(text)
+    .replace(/^(?:the |les? |la |l')(?=.)/, "")
+    .replace(/'/g, "")
+    .split(/[\s-]+/)
+    .filter(Boolean)
+    .join(" ");
+}
+
 export class CardIndex {
   /** @type {Map<string, Card>} */
   #byName = new Map();
+  /** By names spelled freely; null where several cards have the same. @type {Map<string, Card | null>} */
+  #byFreeSpelling = new Map();
 
   /** @param {Card[]} cards in the order they are listed */
   constructor(cards) {
@@ -36,15 +51,20 @@ export class CardIndex {
     for (const { card, names } of this.entries) {
       for (const name of names) if (!this.#byName.has(name)) this.#byName.set(name, card);
     }
+    for (const [name, card] of this.#byName) {
+      const free = spelledFreely(name);
+      const known = this.#byFreeSpelling.has(free) ? this.#byFreeSpelling.get(free) : card;
+      this.#byFreeSpelling.set(free, known === card ? card : null);
+    }
   }
 
   /**
-   * The card with a name, in either language.
+   * The card with a name, in either language; where none is spelled so, one with the same free spelling.
    * @param {string} text
    * @returns {Card | undefined}
    */
   find(text) {
-    return this.#byName.get(foldName(text));
+    return this.#byName.get(foldName(text)) ?? this.#byFreeSpelling.get(spelledFreely(text)) ?? undefined;
   }
 }
 
