@@ -11,6 +11,7 @@ from calculators.core.faults import Fault
 from calculators.core.fields import boolean, rows, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
+from calculators.duel.card_sides import side_faults
 from calculators.duel.cards import HAND_SIZE, SPECIAL_NAMES
 from calculators.duel.edges import BARE, Edge, edge, lines_of
 from calculators.duel.exchange import Outcome as Exchange
@@ -155,11 +156,12 @@ def _rank(choice: CardOption) -> tuple[int, int]:
 
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
-    """Find an attack where no card lies before."""
+    """Find an attack where no card lies before, and cards that are on the wrong side."""
     if good.get("opening") and any(good.get("attack", ())):
         yield Fault(
             ("opening",), "conflict", _("Without a card before yours there is no attack to meet.")
         )
+    yield from side_faults(good.get("hand", ()), good.get("replies", ()))
 
 
 COMPUTATION = Computation(

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from calculators.core.faults import Fault
-from calculators.core.messages import Domain, Message
+from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.duel.cards import (
     COMPUTED_TEXTS,
     KINDS,
@@ -114,10 +114,19 @@ def _place_fault(number: int, kind: Kind, place: int | None, state: DuelState) -
             number - 1,
         )
     if place not in may_return:
+        words: dict[str, Argument] = {"place": place, "places": Listing(tuple(sorted(may_return)))}
         return by_side(
             "balrog" if kind == "feint" else "gandalf",
-            _("The card in place {place} is not one of Gandalf’s.", place=place),
-            _("The card in place {place} is not one of the Balrog’s without text.", place=place),
+            _(
+                "The card in place {place} is not one of Gandalf’s; those are in "
+                "{places:place/places} {places}.",
+                **words,
+            ),
+            _(
+                "The card in place {place} is not one of the Balrog’s without text; those are in "
+                "{places:place/places} {places}.",
+                **words,
+            ),
         )
     return None
 

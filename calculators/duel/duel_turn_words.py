@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from calculators.core.messages import Argument, Domain, Message
 from calculators.core.telling import Step
 from calculators.duel.cards import KINDS, SPECIAL_CARDS
-from calculators.duel.duel_inputs import Card
+from calculators.duel.duel_inputs import Card, Inputs
 from calculators.duel.duel_turns import Turn
 from calculators.duel.sides import NAMES
 from calculators.duel.special_card_words import text_steps
@@ -16,8 +16,8 @@ from calculators.duel.steps_words import may_look
 _ = Domain("duel")
 
 
-def turn_steps(turn: Turn, card: Card) -> Iterator[Step]:
-    """Yield the steps of one turn; ``card`` is the card as it was played."""
+def turn_steps(turn: Turn, inputs: Inputs) -> Iterator[Step]:
+    """Yield the steps of one turn."""
     if turn.kind == "feint":
         yield _feint(turn)
     elif turn.from_place is not None:
@@ -32,10 +32,10 @@ def turn_steps(turn: Turn, card: Card) -> Iterator[Step]:
         )
         if turn.kind in SPECIAL_CARDS:
             yield Step("duel-riposte", _in_the_gap(turn))
-    yield _exchange(turn, card)
+    yield _exchange(turn, inputs.cards[turn.number - 1])
     if turn.peek:
         yield Step("duel-peek", may_look(turn.peek))
-    yield from text_steps(turn)
+    yield from text_steps(turn, inputs)
     if turn.shared_negative:
         yield Step(
             "duel-end-same-square",

@@ -7,7 +7,7 @@ from typing import Literal
 
 from calculators.core.outcome import detail
 from calculators.duel import steps
-from calculators.duel.cards import HAND_SIZE, KEPT_CARDS, Kind, RowCard
+from calculators.duel.cards import COMPUTED_TEXTS, HAND_SIZE, KEPT_CARDS, Kind, RowCard
 from calculators.duel.duel_inputs import Card, CardText, Inputs
 from calculators.duel.edges import BARE
 from calculators.duel.energy import NO_CHANGE, EnergyChange, power, recovery, square_after
@@ -50,6 +50,10 @@ class Turn:
     """Whether the card before is the Mirror, so that the Balrog's own attack comes back."""
     gandalf_after_exchange: int = detail()
     balrog_after_exchange: int = detail()
+    compared: tuple[int, int] | None = detail()
+    """What the Power or the Recovery compared: Gandalf's step or square, and the Balrog's."""
+    stopped_at_top: bool = detail()
+    """Whether a marker gained less than the text says because the track ends."""
     ended: EndReason | None = detail()
     shared_negative: bool = detail()
     """Whether the duel goes on although the markers are in the negative part, on one square."""
@@ -114,12 +118,14 @@ class DuelState:
         self._move(EnergyChange(-lost.gandalf, -lost.balrog))
         squares = (self.gandalf, self.balrog)
         ended, peek = self._end_reason(), self.markers.peek
-        status, change = None, NO_CHANGE
+        status, meant, change, compared = None, NO_CHANGE, NO_CHANGE, None
         if row_card.special or card.kind == "feint":
             kind = "feint" if card.kind == "feint" else row_card.kind
             status = self._text_status(kind, before, by_riposte, ended)
             if status == "works" and not ended:
-                change = self._apply(kind, text, squares_before)
+                compared = self._compared(kind, squares_before)
+                meant = self._apply(kind, text, compared)
+                change = self._move(meant)
                 ended = self._end_reason()
         return Turn(
             number=number,
@@ -139,6 +145,8 @@ class DuelState:
             reflected=before is not None and before.kind == "mirror",
             gandalf_after_exchange=squares[0],
             balrog_after_exchange=squares[1],
+            compared=compared,
+            stopped_at_top=change != meant,
             ended=ended,
             shared_negative=ended is None and min(self.gandalf, self.balrog) <= 0,
         )
@@ -202,23 +210,25 @@ class DuelState:
         )
         return next((status for void, status in tests if void), "works")
 
+    def _compared(self, kind: Kind, squares_before: tuple[int, int]) -> tuple[int, int] | None:
+        """Return the pawns' steps for the Power, the markers' squares for the Recovery."""
+        if kind == "power":
+            return self.inputs.gandalf_steps, self.inputs.balrog_steps
+        if kind == "recovery":
+            return squares_before if self.inputs.recovery_before else (self.gandalf, self.balrog)
+        return None
+
     def _apply(
-        self, kind: Kind, text: CardText | None, squares_before: tuple[int, int]
+        self, kind: Kind, text: CardText | None, compared: tuple[int, int] | None
     ) -> EnergyChange:
+        """Let a text work, and return what it does to the markers."""
         self.wrath = self.wrath or kind == "wrath"
         self.riposte = kind == "riposte"
-        match kind:
-            case "power":
-                change = power(self.inputs.gandalf_steps, self.inputs.balrog_steps)
-            case "recovery" if self.inputs.recovery_before:
-                change = recovery(*squares_before)
-            case "recovery":
-                change = recovery(self.gandalf, self.balrog)
-            case "feint" | "mirror":
-                change = NO_CHANGE
-            case _printed_on_card:
-                change = EnergyChange(text.gandalf, text.balrog) if text else NO_CHANGE
-        return self._move(change)
+        if compared:
+            return power(*compared) if kind == "power" else recovery(*compared)
+        if kind in COMPUTED_TEXTS or text is None:
+            return NO_CHANGE
+        return EnergyChange(text.gandalf, text.balrog)
 
     def _move(self, change: EnergyChange) -> EnergyChange:
         """Move the markers, no higher than the top of the track; return how far they moved."""

@@ -93,8 +93,8 @@ def _goes_on(next_player: Side, cards: int, squares: Mapping[str, Argument]) -> 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield _start(inputs, outcome)
-    for turn, card in zip(outcome.turns, inputs.cards, strict=False):
-        yield from turn_steps(turn, card)
+    for turn in outcome.turns:
+        yield from turn_steps(turn, inputs)
     if outcome.over:
         yield from _end_steps(inputs, outcome)
 

@@ -10,7 +10,12 @@ from calculators.core.messages import Argument, Domain, Message
 from calculators.core.telling import Figure, Step, Telling
 from calculators.duel.energy import POWER, RECOVERY, Position
 from calculators.duel.energy_cards import EnergyCard, Inputs, Outcome
-from calculators.duel.number_words import height, signed
+from calculators.duel.energy_reason_words import (
+    power_reason,
+    recovery_reason,
+    stopped_at_top_step,
+)
+from calculators.duel.number_words import signed
 
 _ = Domain("duel")
 
@@ -48,60 +53,11 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
         return
     if inputs.card == "power":
-        yield Step("duel-power", _power(inputs, outcome.position))
+        yield Step("duel-power", power_reason(inputs.gandalf_steps, inputs.balrog_steps))
     else:
-        yield Step("duel-recovery", _recovery(inputs, outcome.position))
+        yield Step("duel-recovery", recovery_reason(inputs.gandalf, inputs.balrog))
     if outcome.stopped_at_top:
-        yield Step(
-            "duel-track",
-            _(
-                "The orange cross, square {top}, is the highest square: energy beyond it is lost.",
-                top=inputs.top or 0,
-            ),
-        )
-
-
-def _power(inputs: Inputs, position: Position) -> Message:
-    steps = {"gandalf": height(inputs.gandalf_steps), "balrog": height(inputs.balrog_steps)}
-    match position:
-        case "ahead":
-            return _(
-                "The Balrog’s pawn is {balrog}, Gandalf’s {gandalf}: the Balrog is higher and "
-                "gains 1 energy.",
-                **steps,
-            )
-        case "level":
-            return _(
-                "Both pawns are {balrog}: the Balrog gains 1 energy, Gandalf loses 1.",
-                **steps,
-            )
-        case "behind":
-            return _(
-                "The Balrog’s pawn is {balrog}, Gandalf’s {gandalf}: the Balrog is lower and "
-                "gains 2 energy, Gandalf loses 1.",
-                **steps,
-            )
-
-
-def _recovery(inputs: Inputs, position: Position) -> Message:
-    squares = {"gandalf": inputs.gandalf, "balrog": inputs.balrog}
-    match position:
-        case "ahead":
-            return _(
-                "Gandalf has {gandalf} energy, the Balrog {balrog}: Gandalf is ahead and gains 1.",
-                **squares,
-            )
-        case "level":
-            return _(
-                "Both have {gandalf} energy: Gandalf gains 1, the Balrog loses 1.",
-                **squares,
-            )
-        case "behind":
-            return _(
-                "Gandalf has {gandalf} energy, the Balrog {balrog}: Gandalf is behind and gains 2, "
-                "the Balrog loses 1.",
-                **squares,
-            )
+        yield stopped_at_top_step(inputs.top or 0)
 
 
 def _table(card: EnergyCard, here: Position | None) -> Table:

@@ -7,12 +7,18 @@ from collections.abc import Iterator
 from calculators.core.messages import Argument, Domain, Message
 from calculators.core.telling import Direction, LeftOut, Step
 from calculators.duel.cards import COMPUTED_TEXTS, KINDS, Kind
+from calculators.duel.duel_inputs import Inputs
 from calculators.duel.duel_turns import Turn
+from calculators.duel.energy_reason_words import (
+    power_reason,
+    recovery_reason,
+    stopped_at_top_step,
+)
 
 _ = Domain("duel")
 
 
-def text_steps(turn: Turn) -> Iterator[Step]:
+def text_steps(turn: Turn, inputs: Inputs) -> Iterator[Step]:
     """Yield whether the text works, and what it does as far as the rules say."""
     kind = turn.row_card.kind
     if turn.text is None or kind == "mirror" or turn.kind == "feint":
@@ -21,9 +27,13 @@ def text_steps(turn: Turn) -> Iterator[Step]:
         yield _void(turn, kind)
         return
     if kind == "strength" and not (turn.gandalf_change or turn.balrog_change):
-        yield LeftOut("duel-strength", _effect(turn, kind), (kind,), Direction.EITHER)
+        yield LeftOut("duel-strength", _effect(turn, kind, inputs), (kind,), Direction.EITHER)
     else:
-        yield Step(f"duel-{kind}", _effect(turn, kind))
+        yield Step(f"duel-{kind}", _effect(turn, kind, inputs))
+    if kind == "recovery" and inputs.recovery_before:
+        yield Step("duel-recovery", _("It compares the markers as they were before its exchange."))
+    if turn.stopped_at_top:
+        yield stopped_at_top_step(inputs.top or 0)
     if kind in COMPUTED_TEXTS or turn.gandalf_change or turn.balrog_change:
         yield Step(f"duel-{kind}", _moves(turn, kind))
 
@@ -53,14 +63,19 @@ def _void(turn: Turn, kind: Kind) -> Step:
     return Step(*reasons[turn.text or "over"])
 
 
-def _effect(turn: Turn, kind: Kind) -> Message:
+def _effect(turn: Turn, kind: Kind, inputs: Inputs) -> Message:
     if kind == "riposte" and turn.number == 1:
         return _(
             "The Balrog’s Riposte: no card of Gandalf lies in the row yet, so none comes back."
         )
+    if kind == "riposte" and turn.number < len(inputs.cards):
+        return _(
+            "The Balrog’s Riposte: a card that Gandalf has played comes to the end of the row."
+        )
+    if turn.compared:
+        return power_reason(*turn.compared) if kind == "power" else recovery_reason(*turn.compared)
     effects: dict[Kind, Message] = {
         "strength": _("The Balrog’s Strength: do what the card says; the rules do not repeat it."),
-        "power": _("The Balrog’s Power: the pawns on the bridge decide."),
         "trick": _(
             "The Balrog’s Trick: the Balrog may look at the card drawn from Gandalf’s hand."
         ),
@@ -68,7 +83,6 @@ def _effect(turn: Turn, kind: Kind) -> Message:
             "The Balrog’s Riposte: a card that Gandalf has played comes to the end of the row; say "
             "which one with Gandalf’s next card."
         ),
-        "recovery": _("Gandalf’s Recovery: the energy markers decide."),
         "guile": _("Gandalf’s Guile: the Balrog’s cards lie face up."),
         "magic": _(
             "Gandalf’s Magic: for the rest of the duel Gandalf may have one card replaced, as soon "

@@ -15,7 +15,7 @@ from calculators.registry import CALCULATORS
 CALCULATOR = CALCULATORS["duel.card_choice"]
 EDGE = st.lists(st.booleans(), min_size=4, max_size=4)
 CARD = st.fixed_dictionaries({"defence": EDGE, "attack": EDGE})
-HALF = {"feint", "recovery", "spell", "mirror"}
+GANDALFS = {"recovery", "spell", "mirror"}
 REPLY = st.fixed_dictionaries({"defence": EDGE})
 
 
@@ -168,8 +168,9 @@ def test_duel_mirror__first_card_of_a_duel_has_nothing_to_reflect() -> None:
 
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_telling__special_cards_tell_what_is_left_out(language: Any) -> None:
-    hand = [{"name": card.name.fr} for card in SPECIAL_NAMES.cards if card.code in HALF]
-    telling = CALCULATOR.run({"hand": hand, "replies": [{"name": "The Balrog’s Power"}]}).telling
+    hand = [{"name": card.name.fr} for card in SPECIAL_NAMES.cards if card.code in GANDALFS]
+    replies = [{"name": "The Balrog’s Power"}, {"name": "Feinte du Balrog"}]
+    telling = CALCULATOR.run({"hand": hand, "replies": replies}).telling
     left_out = {
         step.cards[0]: step.direction for step in telling.steps if isinstance(step, LeftOut)
     }
@@ -180,6 +181,36 @@ def test_telling__special_cards_tell_what_is_left_out(language: Any) -> None:
         "power": Direction.LOWER,
     }
     assert all(step.text.text(language) for step in telling.steps)
+
+
+def test_duel_mirror__name_without_its_owner_is_the_mirror_too() -> None:
+    """Four attack points against a bare card would cost four."""
+    for name in ("Mirror", "le Miroir", "Le Miroir de Gandalf"):
+        (choice,) = COMPUTATION.solve({"attack": ALL, "hand": [{"name": name}]}).choices
+        assert (choice.i_lose, choice.opponent_loses) == (0, 0)
+
+
+@pytest.mark.parametrize(
+    ("hand", "replies", "faulty"),
+    [
+        (["Mirror", "Alpha", "Power"], [], "hand[2].name"),
+        (["Feint", "Alpha", "Force"], ["Ruse"], None),
+        (["Mirror"], ["Power", "Guile"], "replies[1].name"),
+        (["Alpha"], ["Power", "Guile"], "replies[1].name"),
+        (["Alpha"], ["Power", "Trick"], None),
+    ],
+)
+def test_duel_special_cards__a_hand_holds_the_cards_of_one_side(
+    hand: list[str], replies: list[str], faulty: str | None
+) -> None:
+    value = {"hand": [{"name": name} for name in hand]}
+    value |= {"replies": [{"name": name} for name in replies]}
+    faults = []
+    try:
+        COMPUTATION.solve(value)
+    except InvalidInputError as error:
+        faults = [(fault.field, fault.code) for fault in error.faults]
+    assert faults == ([(faulty, "conflict")] if faulty else [])
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

@@ -167,3 +167,19 @@ def test_faults__cards_after_the_end_need_no_place() -> None:
     storm = [card(), card(BARE, FULL)] * 4
     outcome = play(*storm, card(), special("feint"))
     assert (len(outcome.turns), outcome.beyond) == (9, 1)
+
+
+@pytest.mark.parametrize(
+    ("cards", "number", "way_out"),
+    [
+        ((*BEFORE, special("feint")), 4, "those are in place 2."),
+        ((card(), card(), card(), special("riposte"), card()), 5, "those are in places 1 and 3."),
+    ],
+)
+def test_faults__a_wrong_place_names_the_right_ones(
+    cards: tuple[dict[str, Any], ...], number: int, way_out: str
+) -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        play(*cards, texts=[{"number": number, "place": number - 1 if number == 4 else 2}])
+    (fault,) = caught.value.faults
+    assert way_out in fault.message.text("en")

@@ -263,3 +263,34 @@ def test_duel_mirror__points_of_its_own_are_said_not_to_count() -> None:
 )
 def test_duel_exchange__nobody_loses_energy_in_words(attack: Any, defence: Any, step: str) -> None:
     assert step in sentences(card(BARE, attack), card(defence, BARE))
+
+
+def told(*cards: dict[str, Any], **more: Any) -> str:
+    return " ".join(step.text.text("en") for step in tell(*cards, **more).steps)
+
+
+def test_duel_power__tells_which_pawn_is_lower_and_that_the_track_ends() -> None:
+    """Two steps below Gandalf the Power brings 2, but only one square is left to the top."""
+    text = told(card(), special("power"), gandalf_steps=2, top=16)
+    assert (
+        "The Balrog’s pawn is on the ground, Gandalf’s on step 2: the Balrog is lower and gains 2 "
+        "energy, Gandalf loses 1."
+    ) in text
+    assert ("The orange cross, square 16, is the highest square: energy beyond it is lost.") in text
+    assert "The orange cross" not in told(card(), special("power"), gandalf_steps=2, top=17)
+
+
+def test_duel_recovery__tells_the_markers_that_it_compares() -> None:
+    cards = (card(), card(BARE, lines(1)), special("recovery"))
+    assert "Gandalf has 14 energy, the Balrog 15: Gandalf is behind and gains 2" in told(*cards)
+    before = told(*cards, recovery_before=True)
+    assert "Both have 15 energy: Gandalf gains 1, the Balrog loses 1." in before
+    assert "as they were before its exchange" in before
+    assert "before its exchange" not in told(*cards)
+
+
+def test_duel_riposte__asks_for_the_card_only_while_it_is_not_known() -> None:
+    cards = (card(), card(), card(), special("riposte"))
+    asked = "say which one with Gandalf’s next card"
+    assert asked in told(*cards)
+    assert asked not in told(*cards, card(), texts=[{"number": 5, "place": 1}])
