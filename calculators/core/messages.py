@@ -45,6 +45,13 @@ class CardName(BilingualText):
 
 
 @dataclass(frozen=True, slots=True)
+class PlaceName(BilingualText):
+    """The name of a place; ``the`` says that English gives it an article in a sentence."""
+
+    the: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Chance:
     """A probability to be read by people: as a percentage followed by its fraction."""
 
@@ -133,6 +140,8 @@ def _inserted(value: Argument, language: Language) -> Inserted:
     text = localize(value, language)
     if isinstance(value, CardName):
         return Inserted(text, value.article)
+    if isinstance(value, PlaceName) and language == "en":
+        return Inserted(text, "the" if value.the else "")
     if isinstance(value, int | Fraction):
         shown = value if isinstance(value, int) else Fraction((200 * value + 1) // 2, 100)
         return Inserted(text, many=not -2 < shown < 2 if language == "fr" else shown != 1)

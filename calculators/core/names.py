@@ -1,9 +1,10 @@
-"""Names in sentences: French articles, and verbs that agree with the name.
+"""Names in sentences: articles, and verbs that agree with the name.
 
 A placeholder of a message may ask for more than the bare name: ``{enemy:le}`` with its article,
 ``{enemy:Le}`` at the beginning of a sentence, ``{enemy:du}`` and ``{enemy:au}`` after "de" and "à",
 ``{enemy:attaque/attaquent}`` for the form of a verb that agrees with it, and ``{facts:^}`` for a
-capital letter. All of them leave a name without an article as it is. A number has the form of the
+capital letter. English has ``{place:the}`` and ``{place:The}`` for places. All of them leave a name
+without an article as it is. A number has the form of the
 noun after it: ``{damage:dégât/dégâts}``; in a listing each name takes its own article.
 """
 
@@ -14,6 +15,7 @@ import re
 _ARTICLE = re.compile(r"(le |la |les |l’)(?=\S)", re.IGNORECASE)
 _AFTER_DE = {"le": "du ", "la": "de la ", "les": "des ", "l’": "de l’"}
 _AFTER_A = {"le": "au ", "la": "à la ", "les": "aux ", "l’": "à l’"}
+_ENGLISH = ("the", "The")
 _VOWELS = "aàâeéèêëiîïoôuûüyœAÀÂEÉÈÊËIÎÏOÔUÛÜYŒ"
 
 
@@ -64,7 +66,7 @@ class Inserted(str):
     def _with_article(self, spec: str) -> str:
         if len(self.items) > 1:
             *first, last = (format(item, spec) for item in self.items)
-            return f"{', '.join(first)} et {last}"
+            return f"{', '.join(first)} {'and' if spec in _ENGLISH else 'et'} {last}"
         if self.items:
             return format(self.items[0], spec)
         article, name = self._parts()
@@ -72,6 +74,9 @@ class Inserted(str):
             return _AFTER_DE.get(article, "d’" if name[:1] in _VOWELS else "de ") + name
         if spec == "au":
             return _AFTER_A.get(article, "à ") + name
+        if spec in _ENGLISH:
+            text = f"the {name}" if article == "the" else self
+            return _capitalized(text) if spec == "The" else str(text)
         if spec not in {"le", "Le"}:
             raise ValueError(f"no such form of a name: {spec!r}")
         separator = "" if article.endswith("’") else " "

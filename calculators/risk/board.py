@@ -9,7 +9,7 @@ from typing import Any, Literal
 from calculators.core.card_index import Card, CardIndex, folded
 from calculators.core.faults import Fault
 from calculators.core.fields import Choice, choice_kind
-from calculators.core.messages import BilingualText, Domain
+from calculators.core.messages import BilingualText, Domain, PlaceName
 from calculators.core.tables import table
 
 _ = Domain("risk")
@@ -49,9 +49,21 @@ class Territory:
     neighbours: Mapping[str, By]
 
 
-def _name(en: str, fr: str | None) -> BilingualText:
+_WITH_ARTICLE = frozenset(
+    {
+        *("Borderlands", "Old Forest", "Vale of Erech", "Dead Marshes", "Brown Lands"),
+        *("Gap of Rohan", "Withered Heath"),
+        *("Mines of Moria", "City of the Corsairs", "Elven Halls", "Easterling Encampment"),
+        *("Gates of Moria", "Grey Havens", "Haradrim Encampment"),
+    }
+)
+"""Places that English does not name without "the" in a sentence; the board prints none."""
+
+
+def _name(en: str, fr: str | None) -> PlaceName:
     """Return a name; where no French one is known, the English one is used in both languages."""
-    return BilingualText(en.replace("'", "\u2019"), (fr or en).replace("'", "\u2019"))
+    english, french = en.replace("'", "\u2019"), (fr or en).replace("'", "\u2019")
+    return PlaceName(english, french, en in _WITH_ARTICLE)
 
 
 def _regions() -> Mapping[str, Region]:
@@ -145,7 +157,9 @@ def stronghold_faults(
     """Find a Stronghold said to be in a named territory that has none. Rule: risk-strongholds."""
     place = TERRITORIES_BY_STRONGHOLD.find(name)
     if place and stronghold and not place.values["stronghold"]:
-        message = _("{territory} has no Stronghold: leave the box unticked.", territory=place.name)
+        message = _(
+            "{territory:The} has no Stronghold: leave the box unticked.", territory=place.name
+        )
         yield Fault(path, "conflict", message)
 
 

@@ -149,7 +149,8 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
 def _gap_fault(links: Sequence[Link], index: int) -> Fault:
     names = [TERRITORIES_BY_STRONGHOLD.name_of(link.name or "") for link in links]
     message = _(
-        "{here} and {there} are not adjacent: add the territories between them to the chain, or "
+        "{here:The} and {there:the} are not adjacent: add the territories between them to the "
+        "chain, or "
         "tick “A card leads here” if one does.",
         here=names[index - 1],
         there=names[index],

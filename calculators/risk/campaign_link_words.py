@@ -40,7 +40,7 @@ def link_steps(inputs: Inputs, index: int, link: TerritoryOdds) -> Iterator[Step
         yield Step(
             "risk-adjacency",
             _(
-                "{here} and {place} are not adjacent: a card leads from one to the other.",
+                "{here:The} and {place:the} are not adjacent: a card leads from one to the other.",
                 here=territory_name(inputs, index - 1),
                 place=place,
             ),
@@ -63,7 +63,7 @@ def link_steps(inputs: Inputs, index: int, link: TerritoryOdds) -> Iterator[Step
     if defence.garrison > 1 and index + 1 < len(inputs.links):
         yield Step(
             "risk-conquest",
-            _("{count} battalions stay in {place}.", count=defence.garrison, place=place),
+            _("{count} battalions stay in {place:the}.", count=defence.garrison, place=place),
         )
 
 
@@ -77,15 +77,17 @@ def _odds(inputs: Inputs, index: int, link: TerritoryOdds) -> Step:
     }
     rule = "risk-defence-bonus" if defence.bonus else "risk-conquest"
     if link.expected is None and inputs.stop_at > 1:
-        return Step(rule, _("{place} is out of reach: the army stops before it.", **words))
+        return Step(rule, _("{place:The} is out of reach: the army stops before it.", **words))
     if link.expected is None:
-        return Step(rule, _("{place} is out of reach: no battalion is left to attack it.", **words))
+        return Step(
+            rule, _("{place:The} is out of reach: no battalion is left to attack it.", **words)
+        )
     words["army"] = link.expected
     if defence.bonus:
         return Step(
             rule,
             _(
-                "{place} ({defenders} in defence, adding {bonus} to the highest die) is taken "
+                "{place:The} ({defenders} in defence, adding {bonus} to the highest die) is taken "
                 "{chance} of the time; {army} {army:battalion then arrives/battalions then "
                 "arrive} on average.",
                 **words,
@@ -94,7 +96,7 @@ def _odds(inputs: Inputs, index: int, link: TerritoryOdds) -> Step:
     return Step(
         rule,
         _(
-            "{place} ({defenders} in defence) is taken {chance} of the time; {army} "
+            "{place:The} ({defenders} in defence) is taken {chance} of the time; {army} "
             "{army:battalion then arrives/battalions then arrive} on average.",
             **words,
         ),

@@ -51,7 +51,8 @@ def _summary(inputs: Inputs, links: Sequence[TerritoryOdds], stop: int) -> Messa
             **words,
         )
     return _(
-        "The whole chain falls {whole} of the time; stop at {place}, which you take {chance} of "
+        "The whole chain falls {whole} of the time; stop at {place:the}, which you take "
+        "{chance} of "
         "the time.",
         place=territory_name(inputs, stop - 1),
         chance=Chance(links[stop - 1].probability),
@@ -102,13 +103,13 @@ def _where_to_stop(inputs: Inputs, links: Sequence[TerritoryOdds], stop: int) ->
     }
     if following.needed is None:
         return _(
-            "Before {place}, not even {most} battalions give the rest of the chain a chance of "
+            "Before {place:the}, not even {most} battalions give the rest of the chain a chance of "
             "{wanted}: stop there.",
             most=largest_searched(inputs),
             **words,
         )
     return _(
-        "Attack {place} only with {army} {army:battalion/battalions} or more: then the rest of "
+        "Attack {place:the} only with {army} {army:battalion/battalions} or more: then the rest of "
         "the chain falls at least {wanted} of the time.",
         army=following.needed,
         **words,

@@ -30,10 +30,13 @@ def _card(number: int, card: Card, use: CardUse) -> Message:
         return _not_played(use, words)
     match card.effect:
         case "die":
-            return _("Card {number}: in {place} a die decides, until it rolls 4 or more.", **words)
+            return _(
+                "Card {number}: in {place:the} a die decides, until it rolls 4 or more.", **words
+            )
         case "hold":
             return _(
-                "Card {number}: when the Ring could leave {place}, it stays one more turn; where "
+                "Card {number}: when the Ring could leave {place:the}, it stays one more turn; "
+                "where "
                 "a die decides, it then has to roll again.",
                 **words,
             )
@@ -41,13 +44,15 @@ def _card(number: int, card: Card, use: CardUse) -> Message:
             return _moved(card, words)
         case "plus_2":
             return _(
-                "Card {number}: adds {change} to the first roll in {place} that it raises to 4 or "
+                "Card {number}: adds {change} to the first roll in {place:the} that it raises "
+                "to 4 or "
                 "more; this happens {chance} of the time.",
                 **words,
             )
         case _less:
             return _(
-                "Card {number}: subtracts {change} from the first roll in {place} that it lowers "
+                "Card {number}: subtracts {change} from the first roll in {place:the} that it "
+                "lowers "
                 "to 3 or less; this happens {chance} of the time.",
                 **words,
             )
@@ -58,11 +63,13 @@ def _moved(card: Card, words: dict[str, Argument]) -> Message:
     words["there"] = PATH[min(max(card.at + way, 1), LAST) - 1].name
     if card.effect == "forward":
         return _(
-            "Card {number}: at the start of a turn it moves the Ring from {place} to {there}.",
+            "Card {number}: at the start of a turn it moves the Ring from {place:the} to "
+            "{there:the}.",
             **words,
         )
     return _(
-        "Card {number}: at the start of a turn it moves the Ring back from {place} to {there}; no "
+        "Card {number}: at the start of a turn it moves the Ring back from {place:the} to "
+        "{there:the}; no "
         "card that we know does so.",
         **words,
     )
@@ -70,9 +77,10 @@ def _moved(card: Card, words: dict[str, Argument]) -> Message:
 
 def _not_played(use: CardUse, words: dict[str, Argument]) -> Message:
     if use.why_not == "no_die":
-        return _("Card {number} is not played: no die is rolled in {place}.", **words)
+        return _("Card {number} is not played: no die is rolled in {place:the}.", **words)
     if use.why_not == "die_already":
-        return _("Card {number} is not played: in {place} a die decides anyway.", **words)
+        return _("Card {number} is not played: in {place:the} a die decides anyway.", **words)
     return _(
-        "Card {number} is not played: no turn begins with the Ring in {place} any more.", **words
+        "Card {number} is not played: no turn begins with the Ring in {place:the} any more.",
+        **words,
     )

@@ -57,7 +57,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if inputs.step < LAST and not outcome.free:
         text = _(
-            "The Ring is in {place}, step {step}: it never moves without a die.",
+            "The Ring is in {place:the}, step {step}: it never moves without a die.",
             place=PATH[inputs.step - 1].name,
             step=inputs.step,
         )
@@ -66,9 +66,10 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "risk-fellowship-moves",
             _.plural(
-                "The Ring is in {place}, step {step}: it moves {count} time without a die, at the "
+                "The Ring is in {place:the}, step {step}: it moves {count} time without a die, "
+                "at the "
                 "end of a turn.",
-                "The Ring is in {place}, step {step}: it moves {count} times without a die, at "
+                "The Ring is in {place:the}, step {step}: it moves {count} times without a die, at "
                 "the end of a turn.",
                 outcome.free,
                 place=PATH[inputs.step - 1].name,
@@ -85,12 +86,12 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 def _dice(places: Listing, *, cards: bool) -> Message:
     if cards:
         return _(
-            "A die decides in {places}: before any card is played, a roll succeeds half of the "
+            "A die decides in {places:the}: before any card is played, a roll succeeds half of the "
             "time (4, 5 or 6).",
             places=places,
         )
     return _(
-        "A die decides in {places}: a roll succeeds half of the time (4, 5 or 6), so "
+        "A die decides in {places:the}: a roll succeeds half of the time (4, 5 or 6), so "
         "{places:this/each of them} costs two turns on average.",
         places=places,
     )

@@ -53,7 +53,7 @@ def _steps(region: Region, outcome: Outcome) -> Iterator[Step]:
     inner = [TERRITORIES[id] for id in outcome.inner]
     yield Step(
         "risk-regions",
-        _("The region can be entered through {doors}.", doors=_names(entrances)),
+        _("The region can be entered through {doors:the}.", doors=_names(entrances)),
     )
     if inner:
         yield Step(

@@ -87,7 +87,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     for name, id in (("start", start), ("goal", goal)):
         if held and id is not None and id not in held:
             message = _(
-                "{place} is not among the territories you hold.", place=TERRITORIES[id].name
+                "{place:The} is not among the territories you hold.", place=TERRITORIES[id].name
             )
             yield Fault((name,), "conflict", message)
 
@@ -96,7 +96,7 @@ def duplicate_faults(held: tuple[str, ...]) -> Iterator[Fault]:
     """Return a fault for each territory that is named twice."""
     for index, id in enumerate(held):
         if id in held[:index]:
-            message = _("{place} is already in the list.", place=TERRITORIES[id].name)
+            message = _("{place:The} is already in the list.", place=TERRITORIES[id].name)
             yield Fault(("territories_held", index), "conflict", message)
 
 

@@ -41,16 +41,18 @@ def _summary(inputs: Inputs, own: Way | None, board: Way) -> Message:
     }
     if not inputs.territories_held:
         return _.plural(
-            "{start} and {goal} are {count} link apart.",
-            "{start} and {goal} are {count} links apart.",
+            "{start:The} and {goal:the} are {count} link apart.",
+            "{start:The} and {goal:the} are {count} links apart.",
             len(board) - 1,
             **words,
         )
     if own is None:
-        return _("You may not fortify: {start} and {goal} are not connected.", **words)
+        return _("You may not fortify: {start:the} and {goal:the} are not connected.", **words)
     return _.plural(
-        "You may fortify from {start} to {goal}, {count} link through your own territories.",
-        "You may fortify from {start} to {goal}, {count} links through your own territories.",
+        "You may fortify from {start:the} to {goal:the}, {count} link through your own "
+        "territories.",
+        "You may fortify from {start:the} to {goal:the}, {count} links through your own "
+        "territories.",
         len(own) - 1,
         **words,
     )
@@ -66,7 +68,7 @@ def _steps(inputs: Inputs, own: Way | None, board: Way) -> Iterator[Step]:
         yield Step("risk-fortify", _("No route leads through your own territories only."))
         yield Step(
             "risk-territories",
-            _("On the shortest route you do not hold {missing}.", missing=Listing(missing)),
+            _("On the shortest route you do not hold {missing:the}.", missing=Listing(missing)),
         )
         return
     way = own or board
@@ -74,7 +76,7 @@ def _steps(inputs: Inputs, own: Way | None, board: Way) -> Iterator[Step]:
         yield Step(
             "risk-adjacency",
             _(
-                "The route leads through {places}.",
+                "The route leads through {places:the}.",
                 places=Listing(tuple(i.name for i in way[1:-1])),
             ),
         )

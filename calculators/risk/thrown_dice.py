@@ -177,7 +177,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     place = TERRITORIES_BY_STRONGHOLD.find(named)
     if place and good.get("black_sails") and not _port(place.code):
         message = _(
-            "No sea line leads to {territory}: Black Sails adds nothing.", territory=place.name
+            "No sea line leads to {territory:the}: Black Sails adds nothing.", territory=place.name
         )
         yield Fault(("black_sails",), "conflict", message)
 

@@ -5,7 +5,14 @@ from fractions import Fraction
 import pytest
 
 from calculators.core.language import Language
-from calculators.core.messages import BilingualText, CardName, Domain, Listing, Message
+from calculators.core.messages import (
+    BilingualText,
+    CardName,
+    Domain,
+    Listing,
+    Message,
+    PlaceName,
+)
 from calculators.core.names import Inserted
 from calculators.core.tables import table
 from calculators.lcg.cards import title
@@ -167,3 +174,20 @@ def test_each_name_of_a_listing_takes_its_article() -> None:
 def test_a_name_equals_the_same_name() -> None:
     assert CardName("Wargs", "Wargs", "les") == CardName("Wargs", "Wargs", "les")
     assert isinstance(CardName("Wargs", "Wargs", "les"), BilingualText)
+
+
+@pytest.mark.parametrize(
+    ("pattern", "text"),
+    [
+        ("Through {place:the}.", "Through the Dead Marshes."),
+        ("{place:The} falls.", "The Dead Marshes falls."),
+        ("{place}: one.", "Dead Marshes: one."),
+        ("Through {moria:the}.", "Through Moria."),
+        ("Through {places:the}.", "Through Moria and the Dead Marshes."),
+    ],
+)
+def test_places__article_in_an_english_sentence_only(pattern: str, text: str) -> None:
+    marshes = PlaceName("Dead Marshes", "Marais des Morts", the=True)
+    moria = PlaceName("Moria", "Moria")
+    message = Domain("risk")(pattern, place=marshes, moria=moria, places=Listing((moria, marshes)))
+    assert message.text("en") == text

@@ -143,3 +143,22 @@ def test_risk_strongholds__named_territory_without_one_has_none(
     with pytest.raises(InvalidInputError) as caught:
         CALCULATORS[calculator].run(value)
     assert [(fault.field, fault.code) for fault in caught.value.faults] == [(field, "conflict")]
+
+
+def test_risk_strongholds__name_that_the_board_does_not_have_is_said() -> None:
+    """Helm’s Deep however it is spelled has its Stronghold; Orthanc is no name of the board."""
+    for name in ("Helms Deep", "Le Gouffre de Helm", "West-Rohan"):
+        assert losses(settle([5], [4], name=name)) == (1, 0)
+    unknown = "The board has no territory named Orthanc: its Stronghold is as you entered it."
+    assert unknown in told([5], [4], name="Orthanc")
+    assert unknown in told([5], [4], name="Orthanc", stronghold=True)
+    assert not [step for step in told([5], [4], name="Isengard") if "no territory" in step]
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_risk_draw_adventure_card__a_leader_may_draw_one_and_need_not(language: Any) -> None:
+    value = {"attack": [6], "defence": [1], "army": 3, "defenders": 1, "name": "Bree"}
+    telling = CALCULATORS["risk.thrown_dice"].run({**value, "attack_leader": True}).telling
+    (drawn,) = (step for step in telling.steps if step.rule == "risk-draw-adventure-card")
+    may = "you may draw" if language == "en" else "vous pouvez tirer"
+    assert may in localize(drawn.text, language)

@@ -37,9 +37,9 @@ def _touched(before: State, step: steps.Touch, after: State) -> Message:
     then, now = before.by_id[step.land], after.by_id[step.land]
     here = place(step.land)
     if then.owner != now.owner and now.owner == NOBODY:
-        return _("{place} is free again.", place=here)
+        return _("{place:The} is free again.", place=here)
     if then.owner != now.owner:
-        return _("{place} goes to {player}.", place=here, player=owner(after, now.owner))
+        return _("{place:The} goes to {player}.", place=here, player=owner(after, now.owner))
     if then.leader != now.leader:
         return _leader(before, step, after)
     if then.battalions != now.battalions:
@@ -49,14 +49,14 @@ def _touched(before: State, step: steps.Touch, after: State) -> Message:
             "From {source} to {target}.", source=place(after.source), target=place(after.target)
         )
     if after.source != NO_PLACE:
-        return _("{place} is chosen.", place=place(after.source))
+        return _("{place:The} is chosen.", place=place(after.source))
     return _("Nothing is chosen.")
 
 
 def _leader(_before: State, step: Any, after: State) -> Message:
     if after.by_id[step.land].leader:
-        return _("A Leader comes to {place}.", place=place(step.land))
-    return _("A Leader leaves {place}.", place=place(step.land))
+        return _("A Leader comes to {place:the}.", place=place(step.land))
+    return _("A Leader leaves {place:the}.", place=place(step.land))
 
 
 def _changed(before: State, step: Any, after: State) -> Message:
@@ -167,8 +167,8 @@ def _conquest(before: State, after: State) -> Message:
         "defender": owner(before, defender),
     }
     if not after.held(defender):
-        return _("{player} takes {place}; {defender} is eliminated.", **words)
-    return _("{player} takes {place} from {defender}.", **words)
+        return _("{player} takes {place:the}; {defender} is eliminated.", **words)
+    return _("{player} takes {place:the} from {defender}.", **words)
 
 
 def _moved(before: State, step: Any, _after: State) -> Message:
@@ -204,8 +204,8 @@ def _fellowship(before: State, after: State) -> Message:
     if after.moment == "over":
         return _("The Ring is destroyed.")
     if after.ring == before.ring:
-        return _("The Ring stays in {place}.", place=place(after.ring_land))
-    return _("The Ring comes to {place}.", place=place(after.ring_land))
+        return _("The Ring stays in {place:the}.", place=place(after.ring_land))
+    return _("The Ring comes to {place:the}.", place=place(after.ring_land))
 
 
 def _search(before: State, step: steps.Search, after: State) -> Message:
@@ -265,7 +265,7 @@ _TOLD: Mapping[type[Any], Told] = {
     steps.Battalions: _changed,
     steps.Fellowship: _ring_moved,
     steps.Search: _search,
-    steps.Ring: lambda _b, _s, a: _("The Ring is moved to {place}.", place=place(a.ring_land)),
+    steps.Ring: lambda _b, _s, a: _("The Ring is moved to {place:the}.", place=place(a.ring_land)),
     steps.Cards: _counted("cards"),
     steps.Adventure: _counted("adventure"),
     steps.Points: _counted("points"),

@@ -182,7 +182,7 @@ def _combat(state: State) -> Message:
     if state.now.stock:
         return _reinforcements(state)
     if state.occupied:
-        return _("{place} is taken: more battalions may move in.", place=place(state.target))
+        return _("{place:The} is taken: more battalions may move in.", place=place(state.target))
     if is_attack(state):
         return _(
             "{source} ({army}) attacks {target} ({defenders}).",
@@ -200,7 +200,7 @@ def _fortify(state: State) -> Message:
     if state.source == NO_PLACE:
         return _("{player} may move battalions: touch where they come from.", player=_now(state))
     if state.target == NO_PLACE:
-        return _("From {place}: touch where they go.", place=place(state.source))
+        return _("From {place:the}: touch where they go.", place=place(state.source))
     return _(
         "From {source} to {target}: how many?",
         source=place(state.source),
@@ -217,7 +217,7 @@ def _leader(state: State) -> Message:
 def _search(state: State) -> Message:
     bonus = hunt(state)
     return _(
-        "{player} searches for the Ring in {place}: {needed} or more on two dice.",
+        "{player} searches for the Ring in {place:the}: {needed} or more on two dice.",
         player=owner(state, state.by_id[state.ring_land].owner),
         place=place(state.ring_land),
         needed=FOUND - bonus.leader - bonus.region,
@@ -229,8 +229,10 @@ def _fellowship(state: State) -> Message:
     if state.ring == len(PATH):
         return _("The Ring is at Mount Doom: on 4 or more it is destroyed.")
     if needs_die(state):
-        return _("The Ring leaves {place} on 4 or more.", place=here)
-    return _("The Ring moves from {place} to {next}.", place=here, next=PATH[state.ring].name)
+        return _("The Ring leaves {place:the} on 4 or more.", place=here)
+    return _(
+        "The Ring moves from {place:the} to {next:the}.", place=here, next=PATH[state.ring].name
+    )
 
 
 def _over(state: State) -> Message:
