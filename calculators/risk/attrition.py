@@ -87,15 +87,16 @@ def attrition(
     Rules: risk-attacking-battalions, risk-defending-battalions, risk-comparing-dice.
     """
     begin = {fighters: 1} if arrivals is None else arrivals
-    row, below, second = _empty(defenders), _empty(defenders), _empty(defenders)
+    row, below = _empty(defenders), _empty(defenders)
     won: dict[int, int] = {}
     single: list[Ways] = []
     for here in range(fighters, floor, -1):
         row[defenders] += begin.get(here, 0)
         before = fighters - here + defenders
         if here > 1:
-            _fight_in_pairs(row, below, second, weights(here, 2, edge))
+            below, second = _fight_in_pairs(row, below, weights(here, 2, edge))
         else:
+            second = _empty(defenders)
             _fight_one_by_one(row, below, weights(here, 2, edge))
             # Only now is it known how often each of these battles is fought.
             single.extend((before - d, row[d]) for d in range(2, defenders + 1))
@@ -103,7 +104,7 @@ def attrition(
         _fight_last(row, below, weights(here, 1, edge))
         if row[0]:
             won[here] = row[0]
-        row, below, second = below, second, _empty(defenders)
+        row, below = below, second
     row[defenders] += begin.get(floor, 0)
     left = {(floor, d): ways for d, ways in enumerate(row) if ways}
     left |= {(floor - 1, d): ways for d, ways in enumerate(below) if ways}
@@ -144,15 +145,17 @@ def weights(fighters: int, defenders: int, edge: int) -> tuple[int, ...]:
 
 
 def _fight_in_pairs(
-    row: list[int], below: list[int], second: list[int], weights: tuple[int, ...]
-) -> None:
+    row: list[int], below: list[int], weights: tuple[int, ...]
+) -> tuple[list[int], list[int]]:
+    """Fight from the row as long as both sides throw two dice; return the two rows below it."""
     both, each, neither = weights
     for d in range(len(row) - 1, 1, -1):
-        ways = row[d]
-        if ways:
-            row[d - 2] += ways * both
-            below[d - 1] += ways * each
-            second[d] += ways * neither
+        row[d - 2] += row[d] * both
+    # Whole rows at once: with long numbers, cell by cell takes half as long again.
+    fought = row[2:]
+    one_lost = [ways + lost * each for ways, lost in zip(below[1:-1], fought, strict=True)]
+    two_lost = [lost * neither for lost in fought]
+    return [below[0], *one_lost, below[-1]], [0, 0, *two_lost]
 
 
 def _fight_one_by_one(row: list[int], below: list[int], weights: tuple[int, ...]) -> None:

@@ -87,26 +87,30 @@ def _march(inputs: Inputs) -> tuple[TerritoryOdds, ...]:
         # Of those who are there some stay: they count as lost in the denominator.
         able = {count - staying: number for count, number in ways.items()}
         scale = scale.after(link.defenders, staying)
-        ways = {}
+        ways, alone = {}, Fraction(0)
         if scale.most > 0:
             edge, floor = inputs.advantage(link), inputs.floor(staying)
             won = attrition(scale.most, link.defenders, edge, floor, able).won
+            # One battalion alone stays where it is, so that its chance leads no further.
+            alone = scale.chance(1, won[1]) if 1 in won else alone
             ways, scale = scale.shortened(won, link.defenders)
-        odds = _territory(ways, scale, before, needed)
+        odds = _territory(ways, scale, alone, before, needed)
         before = odds.probability
         reached.append(odds)
     return tuple(reached)
 
 
-def _territory(ways: Arrivals, scale: Scale, before: Fraction, needed: int | None) -> TerritoryOdds:
-    chance = scale.total(ways)
-    sum_of = scale.total({count: number * count for count, number in ways.items()})
+def _territory(
+    ways: Arrivals, scale: Scale, alone: Fraction, before: Fraction, needed: int | None
+) -> TerritoryOdds:
+    """Return the odds of a territory; ``alone`` is the chance that a single battalion arrives."""
+    chance = scale.total(ways) + alone
+    sum_of = scale.total({count: number * count for count, number in ways.items()}) + alone
+    several = (Arrival(count, scale.chance(count, ways[count])) for count in sorted(ways))
     return TerritoryOdds(
         probability=chance,
         given=chance / before if before else None,
-        arrives=tuple(
-            Arrival(count, scale.chance(count, number)) for count, number in sorted(ways.items())
-        ),
+        arrives=((Arrival(1, alone),) if alone else ()) + tuple(several),
         expected=sum_of / chance if chance else None,
         needed=needed,
     )

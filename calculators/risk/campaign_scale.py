@@ -29,15 +29,15 @@ class Scale:
         return Scale(self.most - staying, self.sixes + _SIXES * defenders)
 
     def shortened(self, ways: Arrivals, defenders: int) -> tuple[Arrivals, Scale]:
-        """Return the ways after a conquest without a factor that all of them have.
+        """Return the ways after a conquest with two fighters or more, without a common factor.
 
-        :mod:`calculators.risk.attrition` counts ``UNIT`` for a battalion lost. A battle against two
-        dice needs less, by a factor of six or more for each defender who falls in it: those are
-        all but the last.
+        :mod:`calculators.risk.attrition` counts ``UNIT`` for a battalion lost. A battle of two dice
+        against two or of three needs less by ``6**3`` at least, and all defenders but the last fall
+        in such battles, two at most in each. A fighter who is alone may have fought in others.
         """
-        spare = defenders - 1
+        spare = 3 * (defenders // 2)
         divisor = SIDES**spare
-        shorter = {count: number // divisor for count, number in ways.items()}
+        shorter = {count: number // divisor for count, number in ways.items() if count > 1}
         return shorter, Scale(self.most, self.sixes - spare)
 
     def chance(self, count: int, number: int) -> Fraction:

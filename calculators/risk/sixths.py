@@ -10,9 +10,9 @@ from collections.abc import Callable
 from fractions import Fraction
 from functools import lru_cache
 
-_THREES = 18
+_THREES = 576
 _STEP = 3**_THREES
-"""The highest power of three that is a single digit of Python's long integers."""
+"""So many threes are looked for at once: a long number is divided once, its remainder is short."""
 
 # Python's own way to a fraction in lowest terms; where it is gone, the terms are reduced again.
 _coprime: Callable[[int, int], Fraction] = getattr(Fraction, "_from_coprime_ints", Fraction)
@@ -36,12 +36,16 @@ def factors(number: int) -> tuple[int, int]:
     ((3, 2), (1, 40))
     """
     twos = (number & -number).bit_length() - 1
-    rest = number >> twos
     threes = 0
-    while not rest % _STEP:
-        rest //= _STEP
+    rest, last = divmod(number >> twos, _STEP)
+    while not last:
+        rest, last = divmod(rest, _STEP)
         threes += _THREES
-    last = rest % _STEP
+    step = _THREES
+    while step := step // 2:
+        if not last % _power(step):
+            last //= _power(step)
+            threes += step
     while not last % 3:
         last //= 3
         threes += 1
