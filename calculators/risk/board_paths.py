@@ -42,23 +42,33 @@ def _reached(start: str, through: Collection[str]) -> set[str]:
     return reached
 
 
-def shortest(start: str, goal: str, through: Collection[str]) -> tuple[Territory, ...] | None:
+def shortest(
+    start: str, goal: str, through: Collection[str], held: Collection[str] = ()
+) -> tuple[Territory, ...] | None:
     """Return a shortest path from ``start`` to ``goal``, both included; ``None`` if there is none.
 
     Between the two it leads through territories of ``through`` only. Of several shortest paths it
-    is the one whose territories come first on the board, looked at from the goal.
+    is the one with the fewest territories that are not in ``held``; of these, the one whose
+    territories come first on the board, looked at from the goal.
 
     >>> [territory.id for territory in shortest("moria", "the-wold", TERRITORIES)]
     ['moria', 'gladden-fields', 'lorien', 'the-wold']
     """
     before: dict[str, str] = {start: start}
+    # Links from the start, and how many territories on the way are not held.
+    cost: dict[str, tuple[int, int]] = {start: (0, 0)}
     waiting = deque([start])
-    while waiting and goal not in before:
+    while waiting and (goal not in cost or cost[waiting[0]][0] < cost[goal][0]):
         here = waiting.popleft()
+        links, missing = cost[here]
         for id in TERRITORIES[here].neighbours:
-            if id not in before and (id in through or id == goal):
-                before[id] = here
+            if id not in through and id != goal:
+                continue
+            found = links + 1, missing + (id not in held)
+            if id not in cost:
                 waiting.append(id)
+            if id not in cost or found < cost[id]:
+                before[id], cost[id] = here, found
     if goal not in before:
         return None
     path = [goal]

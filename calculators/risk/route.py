@@ -54,7 +54,8 @@ def compute(inputs: Inputs) -> Outcome:
     """Compute the way with the fewest links.
 
     Borders, bridges and sea lines count as one link each. To fortify, start and goal and all that
-    lies between must be yours.
+    lies between must be yours. Of several shortest ways over the board it is the one on which the
+    fewest territories are missing.
 
     Rules: risk-fortify, risk-adjacency (French sheet, step 3; page turn).
 
@@ -63,7 +64,7 @@ def compute(inputs: Inputs) -> Outcome:
     (None, 9)
     """
     held = frozenset(inputs.territories_held)
-    board = shortest(inputs.start, inputs.goal, TERRITORIES)
+    board = shortest(inputs.start, inputs.goal, TERRITORIES, held)
     if board is None:
         raise AssertionError("the board is connected")
     own = shortest(inputs.start, inputs.goal, held) if held else board

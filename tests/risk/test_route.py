@@ -57,3 +57,44 @@ def test_faults__all_faults_are_reported() -> None:
         ("start", "conflict"),
         ("goal", "conflict"),
     ]
+
+
+def fewest_missing(start: str, goal: str, held: set[str]) -> int:
+    """Return the fewest territories missing on a shortest way, by trying every one of them."""
+    ways = [[start]]
+    while not any(way[-1] == goal for way in ways):
+        ways = [[*way, there] for way in ways for there in NEXT[way[-1]] if there not in way]
+    return min(len(set(way[1:-1]) - held) for way in ways if way[-1] == goal)
+
+
+@given(SOME, st.data())
+def test_risk_territories__of_equally_short_ways_the_one_with_the_fewest_missing(
+    held: set[str], data: st.DataObject
+) -> None:
+    links = distances_from(start := data.draw(st.sampled_from(sorted(held))))
+    near = sorted(id for id in held if 1 < links[id] < 6)
+    if near:
+        goal = data.draw(st.sampled_from(near))
+        answer = route.COMPUTATION.solve(
+            {"start": start, "goal": goal, "territories_held": sorted(held)}
+        )
+        assert answer.board_links == links[goal]
+        assert len(set(answer.board_path[1:-1]) - held) == fewest_missing(start, goal, held)
+
+
+def distances_from(start: str) -> dict[str, int]:
+    """Return the links from one territory to each, ring after ring."""
+    found, ring = {start: 0}, {start}
+    while ring:
+        ring = {there for here in ring for there in NEXT[here]} - found.keys()
+        found |= dict.fromkeys(ring, max(found.values()) + 1)
+    return found
+
+
+def test_risk_territories__two_ways_out_of_udun_vale_and_gorgoroth_alone_missing() -> None:
+    held = ["udun-vale", "minas-morgul", "mount-doom"]
+    answer = route.COMPUTATION.solve(
+        {"start": "udun-vale", "goal": "minas-morgul", "territories_held": held}
+    )
+    assert answer.connected is False
+    assert answer.board_path == ("udun-vale", "mount-doom", "gorgoroth", "minas-morgul")
