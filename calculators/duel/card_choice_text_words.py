@@ -36,8 +36,8 @@ def _own(card: Card) -> LeftOut:
     if card.code not in _RAISED:
         return _either(card)
     text = _(
-        "Not counted: the text of {card}, which moves the markers in its owner’s favour after the "
-        "exchange. With it the balance is better.",
+        "{card}: its text, which moves the markers in its owner’s favour after the exchange, is "
+        "not counted. With it the balance is better.",
         card=card.name,
     )
     return _left_out(card, text, Direction.HIGHER)
@@ -47,8 +47,8 @@ def _reply(card: Card) -> LeftOut:
     if card.code not in _RAISED:
         return _either(card)
     text = _(
-        "Not counted: the text of {card}, if it is the reply. With it the balance after the "
-        "reply is worse.",
+        "{card}: its text is not counted if it is the reply. With it the balance after the reply "
+        "is worse.",
         card=card.name,
     )
     return _left_out(card, text, Direction.LOWER)
@@ -57,13 +57,13 @@ def _reply(card: Card) -> LeftOut:
 def _either(card: Card) -> LeftOut:
     if card.code == "feint":
         text = _(
-            "Not counted: the text of {card}. Its exchange is that of the card it brings back: "
+            "{card}: its text is not counted. Its exchange is that of the card it brings back: "
             "enter the edges of that card.",
             card=card.name,
         )
     else:
         text = _(
-            "Not counted: the text of {card}; only its points are compared, and its text may "
+            "{card}: its text is not counted; only its points are compared, and the text may "
             "change the balance either way.",
             card=card.name,
         )
