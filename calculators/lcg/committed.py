@@ -82,10 +82,10 @@ def touched(group: Group, effect: Effect) -> Group:
     lcg-quest-willpower.
 
     >>> group = Group((Standing(1, 4, 1), Standing(4, 2, 1)))
-    >>> touched(group, Effect.ORCS).characters
-    (Standing(willpower=1, hit_points=2, player=1), Standing(willpower=4, hit_points=2, player=1))
-    >>> touched(touched(group, Effect.REACH), Effect.REACH).characters
-    (Standing(willpower=1, hit_points=2, player=1),)
+    >>> [item.hit_points for item in touched(group, Effect.ORCS).characters]
+    [2, 2]
+    >>> [item.willpower for item in touched(touched(group, Effect.REACH), Effect.REACH).characters]
+    [1]
     """
     match effect:
         case Effect.SPAWN:
