@@ -93,8 +93,8 @@ def test_names__a_refused_name_comes_with_those_that_are_meant(
 def test_names__a_name_is_found_without_its_article(
     calculator: str, others: Mapping[str, Any], field: str, name: str
 ) -> None:
-    def parsed(written: str) -> object:
+    def answer(written: str) -> object:
         value = written if field == "creature" else [written]
-        return CALCULATORS[f"meccg.{calculator}"].parse({**others, field: value})
+        return CALCULATORS[f"meccg.{calculator}"].run({**others, field: value}).outcome
 
-    assert parsed(name) == parsed(f"The {name}")
+    assert answer(name) == answer(f"The {name}")
