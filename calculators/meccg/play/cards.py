@@ -104,6 +104,11 @@ def is_item(item: str) -> bool:
     return "type" in burden_row(_code(BURDENS, item))
 
 
+def is_minor(card: str) -> bool:
+    """Whether a card is a minor item."""
+    return bool(burden_row(_code(BURDENS, card)).get("type") == "minor")
+
+
 def is_ring(card: str) -> bool:
     """Whether a card is a ring, which a prisoner keeps. Rule: meccg-prisoners-lose."""
     row = burden_row(_code(BURDENS, card))

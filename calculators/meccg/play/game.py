@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from calculators.core.faults import Fault
@@ -22,6 +22,7 @@ from calculators.meccg.play import (
     influencing,
     influencing_agents,
     members,
+    one_more,
     prisoner_steps,
     setup,
     steps,
@@ -33,7 +34,7 @@ from calculators.play.game import Applied, PlayedGame
 
 _ = Domain("meccg-play")
 
-SCHEMA = 3
+SCHEMA = 4
 
 
 def _from_1(saved: dict[str, Any]) -> dict[str, Any]:
@@ -43,6 +44,11 @@ def _from_1(saved: dict[str, Any]) -> dict[str, Any]:
 
 def _from_2(saved: dict[str, Any]) -> dict[str, Any]:
     """Return a game of version 2, whose attacks all had a name."""
+    return saved
+
+
+def _from_3(saved: dict[str, Any]) -> dict[str, Any]:
+    """Return a game of version 3, which did not know of the minor item that may follow."""
     return saved
 
 
@@ -95,6 +101,11 @@ _APPLIED: Applied[State] = {
 }
 
 
+def _with_one_more(applied: Callable[[State, Any], State]) -> Callable[[State, Any], State]:
+    """Return what a step does, and which item it allows to follow."""
+    return lambda state, step: one_more.offered(state, step, applied(state, step))
+
+
 def _check_step(state: State, step: Any) -> Iterator[Fault]:
     if state.phase == "over" and not isinstance(step, steps.Rename):
         yield Fault((), "conflict", _("This game is over."))
@@ -107,9 +118,9 @@ GAME = PlayedGame(
     begin=setup.begin,
     state=State,
     steps=steps.STEPS,
-    applied=_APPLIED,
+    applied={kind: _with_one_more(applied) for kind, applied in _APPLIED.items()},
     check_step=_check_step,
     check_setup=setup.check,
     check=check,
-    migrations={1: _from_1, 2: _from_2},
+    migrations={1: _from_1, 2: _from_2, 3: _from_3},
 )

@@ -10,6 +10,7 @@ from calculators.meccg.character_status import Status
 from calculators.meccg.play import steps
 from calculators.meccg.play.cards import THE_ONE_RING, is_haven, is_home, is_item, is_wizard, known
 from calculators.meccg.play.checking import named_twice
+from calculators.meccg.play.one_more import may_follow
 from calculators.meccg.play.places import (
     character_of,
     company_of,
@@ -95,22 +96,22 @@ def give(state: State, step: steps.Give) -> State:
     """Give a character an item or a corruption card.
 
     One played at the site taps both; a card may allow it at another time or at a tapped site.
-    Rules: meccg-site-play, meccg-principles-unique.
+    Rules: meccg-site-play, meccg-site-minor-item, meccg-principles-unique.
     """
     member = character_of(state, step)
     item = known(BURDENS, step.item, "item")
     if step.at_site:
         if not step.by_card:
-            check_site_play(state, step)
+            check_site_play(state, step, item)
         state = with_company(state, step, replace(company_of(state, step), site_tapped=True))
         member = replace(member, status=Status.TAPPED)
     return _unique(with_member(state, step, _bearing(member, item)), "item")
 
 
-def check_site_play(state: State, step: OfMember) -> None:
+def check_site_play(state: State, step: OfMember, item: str | None = None) -> None:
     """Raise where a character may not play a card at the site of the company.
 
-    Rule: meccg-site-play.
+    A tapped site may allow one more ``item``. Rules: meccg-site-play, meccg-site-minor-item.
     """
     if state.phase != "site" or step.player != state.turn:
         message = _("Items and allies can be played only in their player’s site phase.")
@@ -118,7 +119,8 @@ def check_site_play(state: State, step: OfMember) -> None:
     if not character_of(state, step).is_untapped:
         message = _("The character who plays this must be untapped, and taps.")
         raise refuse(("member",), "conflict", message)
-    if company_of(state, step).site_tapped:
+    company = company_of(state, step)
+    if company.site_tapped and not may_follow(company, item):
         message = _("The site taps for this, and must be untapped.")
         raise refuse(("company",), "conflict", message)
 

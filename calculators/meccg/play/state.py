@@ -57,6 +57,14 @@ PHASES: Mapping[str, Message] = {
     "over": _("The game is over"),
 }
 
+NO_MORE, MINOR_MORE, ANY_MORE = "none", "minor", "any"
+ONE_MORE: Mapping[str, Message] = {
+    NO_MORE: _("none"),
+    MINOR_MORE: _("a minor item"),
+    ANY_MORE: _("any item playable at the site"),
+}
+"""The item that may follow a card for which the site of a company has just tapped."""
+
 OF_A_TURN = ("untap", "organization", "long-events", "movement", "site", "end")
 """The phases of a turn, in order."""
 
@@ -118,6 +126,7 @@ class Company:
     played: int = integer(_("Hazards played"), 0, MOST_HAZARDS, default=0)
     done: bool = boolean(_("Its movement/hazard phase is over"))
     sent_back: bool = boolean(_("It was sent back"))
+    one_more: str = choice(_("One more item may be played"), ONE_MORE, default=NO_MORE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

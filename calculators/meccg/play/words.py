@@ -8,7 +8,7 @@ from calculators.core.card_index import CardIndex
 from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.meccg.map import SITES
 from calculators.meccg.play.cards import MEMBERS
-from calculators.meccg.play.state import PHASES, Company, State
+from calculators.meccg.play.state import ANY_MORE, MINOR_MORE, PHASES, Company, State
 from calculators.meccg.play.sums import calling_of, council_of, limit_of
 from calculators.meccg.play.turns import unchecked, waiting
 
@@ -130,6 +130,11 @@ def _movement(state: State) -> Message:
 
 
 def _site(state: State) -> Message:
+    kinds = {item.one_more for item in state.player.companies}
+    if ANY_MORE in kinds:
+        return _("Another character may tap at once to play one more item of this site.")
+    if MINOR_MORE in kinds:
+        return _("Another character may tap at once to play a minor item.")
     return _(
         "Each of {player}’s companies enters its site, facing its attacks first, or does nothing.",
         player=player(state, state.turn),
