@@ -123,4 +123,6 @@ def drawn_adventure_html(context: Context[State]) -> Markup:
         )
     )
     none = step_button(say(_("Draw no card")), "decline-card")
+    if context.state.drawing:
+        none = step_button(say(_("No Adventure card is left")), "decline-card", anyway=1)
     return joined("", (_numbers(told), form("draw-card", [card], say(_("Drawn"))), row([none])))

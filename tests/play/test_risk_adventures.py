@@ -219,3 +219,15 @@ def test_views__named_cards_that_may_be_played_are_offered_now() -> None:
         cards = [step["card"] for step in offered.buttons if step["do"] == "play-card"]
         assert set(cards) == {BREE}
         assert "play-card" in {form.kind for form in offered.forms}
+
+
+def test_risk_draw_adventure_card__after_an_event_another_is_drawn() -> None:
+    state = table(moment="adventure-card", site=True)
+    event = {"do": "draw-card", "card": "event-raiders"}
+    state = played(state, event)
+    assert refused(state, {"do": "decline-card"}) == [("", "conflict")]
+    # Nobody knows what happens where no card is left: the table decides.
+    assert played(state, {"do": "decline-card", "anyway": True}).moment == "fellowship"
+    drawn = played(state, {"do": "draw-card", "card": BREE})
+    assert (drawn.moment, drawn.drawing) == ("fellowship", False)
+    assert not played(state, NEXT).drawing

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calculators.core.fields import choice, integer
+from calculators.core.fields import boolean, choice, integer
 from calculators.core.messages import Domain
 from calculators.risk.adventure_cards import ADVENTURE_LABELS
 
@@ -38,7 +38,9 @@ class DrawCard:
 
 @dataclass(frozen=True, slots=True)
 class DeclineCard:
-    """The player draws no Adventure card."""
+    """The player draws no Adventure card; after an Event only where none is left."""
+
+    anyway: bool = boolean(_("No Adventure card is left"))
 
 
 @dataclass(frozen=True, slots=True)

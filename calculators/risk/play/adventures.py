@@ -87,17 +87,24 @@ def draw_card(state: State, step: adventure_steps.DrawCard) -> State:
     return after_adventure_card(state)
 
 
-def decline_card(state: State, _step: adventure_steps.DeclineCard) -> State:
+def decline_card(state: State, step: adventure_steps.DeclineCard) -> State:
     """End the turn without an Adventure card: it may be drawn, but need not.
+
+    Who has drawn an Event draws on, until a Mission or a Power comes.
 
     Rule: risk-draw-adventure-card.
     """
     in_moment(state, "adventure-card")
+    if state.drawing and not step.anyway:
+        raise impossible(
+            _("After an Event, another card is drawn, until a Mission or a Power comes.")
+        )
     return after_adventure_card(state)
 
 
 def _happened(state: State, card: AdventureCard) -> State:
     """Return the state after an Event; one battalion always remains. Rule: risk-events."""
+    state = replace(state, drawing=True)
     if card.land is None:
         return state
     land = state.by_id[card.land]

@@ -21,7 +21,7 @@ from calculators.risk.play import (
 from calculators.risk.play.checks import check
 from calculators.risk.play.state import State
 
-SCHEMA = 3
+SCHEMA = 4
 
 
 def rename(state: State, step: steps.Rename) -> State:
@@ -37,6 +37,19 @@ def _from_1(saved: dict[str, Any]) -> dict[str, Any]:
 def _from_2(saved: dict[str, Any]) -> dict[str, Any]:
     """Return a game of version 2, which did not know Adventure cards by name."""
     return saved
+
+
+def _from_3(saved: dict[str, Any]) -> dict[str, Any]:
+    """Return a game of version 3, where a card could be declined after an Event."""
+    if not isinstance(saved.get("steps"), list):
+        return saved
+    return {**saved, "steps": [_anyway(step) for step in saved["steps"]]}
+
+
+def _anyway(step: object) -> object:
+    if isinstance(step, dict) and step.get("do") == "decline-card":
+        return {**step, "anyway": True}
+    return step
 
 
 _APPLIED: Applied[State] = {
@@ -85,5 +98,5 @@ GAME = PlayedGame(
     applied=_APPLIED,
     check_setup=setup.check_setup,
     check=check,
-    migrations={1: _from_1, 2: _from_2},
+    migrations={1: _from_1, 2: _from_2, 3: _from_3},
 )

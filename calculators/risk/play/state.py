@@ -151,6 +151,7 @@ class State:
     occupied: bool = boolean(_("The territory was just conquered"))
     conquered: bool = boolean(_("A territory was conquered this turn"))
     site: bool = boolean(_("A Leader conquered a Site of Power this turn"))
+    drawing: bool = boolean(_("An Event was drawn, and another card follows"))
     fortified: bool = boolean(_("This turn’s move was made"))
     forced: bool = boolean(_("Cards must be traded after an elimination"))
 

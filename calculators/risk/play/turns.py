@@ -165,6 +165,7 @@ def _adventure_card(state: State) -> State:
 
 def after_adventure_card(state: State) -> State:
     """Rule: risk-replace-leader."""
+    state = replace(state, drawing=False)
     if not state.leaders(state.now.colour):
         return replace(state, moment="replace-leader")
     return _to_search(state)

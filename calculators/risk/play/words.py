@@ -252,6 +252,15 @@ def _over(state: State) -> Message:
     )
 
 
+def _adventure(state: State) -> Message:
+    if state.drawing:
+        return _("{player} draws another Adventure card after the Event.", player=_now(state))
+    return _(
+        "{player} may draw an Adventure card; with five in hand, one is discarded.",
+        player=_now(state),
+    )
+
+
 _TO_DO: Mapping[str, Callable[[State], Message]] = {
     "territories": _territories,
     "battalions": _battalions,
@@ -261,10 +270,7 @@ _TO_DO: Mapping[str, Callable[[State], Message]] = {
     "combat": _combat,
     "fortify": _fortify,
     "territory-card": lambda state: _("{player} draws a Territory card.", player=_now(state)),
-    "adventure-card": lambda state: _(
-        "{player} may draw an Adventure card; with five in hand, one is discarded.",
-        player=_now(state),
-    ),
+    "adventure-card": _adventure,
     "replace-leader": _leader,
     "search": _search,
     "fellowship": _fellowship,
