@@ -35,16 +35,21 @@ def disengage(state: State, step: steps.Disengage) -> State:
     return with_enemies(state, None, (*state.staging_enemies, enemy))
 
 
+def is_without_checks(state: State) -> bool:
+    """Whether the stage allows no engagement checks. Rule: lcg-engagement-no-checks."""
+    card = QUESTS.find(state.stage.name)
+    return card is not None and card.code == WITHOUT_CHECKS
+
+
 def checks(state: State) -> engagement.Outcome:
     """Return how the engagement checks would go now, as their calculator computes it."""
-    card = QUESTS.find(state.stage.name)
     return engagement.compute(
         engagement.Inputs(
             players=tuple(engagement.Player(state.players[seat].threat) for seat in state.still_in),
             enemies=tuple(
                 engagement.Enemy(enemy.cost, enemy.name) for enemy in state.staging_enemies
             ),
-            no_checks=card is not None and card.code == WITHOUT_CHECKS,
+            no_checks=is_without_checks(state),
         )
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 
 from calculators.lcg import score as scores
 from calculators.lcg.play.combat_fills import COMBAT_FILLS
+from calculators.lcg.play.engaging import is_without_checks
 from calculators.lcg.play.fill_parts import Fill, deck, gone, mode, named
 from calculators.lcg.play.moments import moment_of
 from calculators.lcg.play.stages import is_blocked, is_complete, victory_input
@@ -87,10 +88,11 @@ def travel_advice(state: State) -> Fill | None:
 
 def engagement(state: State) -> Fill | None:
     """Return the beginning of the encounter phase."""
-    return {
+    fill: Fill = {
         "players": _players(state),
         "enemies": [named(item.name, cost=item.cost) for item in state.staging_enemies],
     }
+    return {**fill, "no_checks": True} if is_without_checks(state) else fill
 
 
 def refresh(state: State) -> Fill | None:

@@ -88,6 +88,7 @@ MOMENTS: tuple[Moment, ...] = (
         "combat",
         _("Shadow cards"),
         "lcg-shadow-deal",
+        calculator="lcg.shadow_odds",
     ),
     Moment(
         "enemy-attacks",
