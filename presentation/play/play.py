@@ -2,8 +2,12 @@
 
 A request is an object of texts. ``begin`` (the values of a form, as JSON) begins a game, ``saved``
 opens one; ``steps`` (a list of steps as controls describe them, as JSON) or ``move`` (``undo``,
-``redo``) changes it. ``log`` (a list of saved games, as JSON) lists games. Nothing is remembered
-between requests but what was read last, so that it is not read again.
+``redo``, once or as many ``times``) changes it. ``log`` (a list of saved games, as JSON) lists
+games. Nothing is remembered between requests but what was read last, so that it is not read again.
+
+``take`` (the id of a calculator) comes from that calculator's page: with ``values`` (those of its
+form, as JSON) it asks what of the answer may be taken into the game, with ``steps`` it takes it.
+The HTML is then that of the offer, or of what was done.
 """
 
 from __future__ import annotations
@@ -21,8 +25,10 @@ from calculators.play.session import Session
 from calculators.registry import CALCULATORS
 from presentation.fault_html import faults_html
 from presentation.form_values import flat_values, localized
+from presentation.play.context import Context
 from presentation.play.frame import told_at
 from presentation.play.log import log_html
+from presentation.play.taking import offers_html, taken_html
 from presentation.play.view import View
 from presentation.play.views import VIEWS
 
@@ -64,7 +70,9 @@ def play(game_id: str, language: Language, up: str, request_json: str) -> str:
         {
             "ok": True,
             "saved": text,
-            "html": view.html(session, language, up),
+            "html": view.html(session, language, up)
+            if "take" not in request
+            else _taken(game, view, opened.session, session, refused, request, language, up),
             "told": _last_told(view, session, language),
             "refused": _messages(refused, language),
             "forgotten": opened.forgotten,
@@ -96,13 +104,34 @@ def _changed(
     """Return the session after a request; after the first step that is refused, none is done."""
     move = request.get("move")
     if move:
-        return (session.undo() if move == "undo" else session.redo()), ()
+        for _time in range(int(request.get("times", "1"))):
+            session = session.undo() if move == "undo" else session.redo()
+        return session, ()
     for values in json.loads(request.get("steps", "[]")):
         try:
             session = session.do(game, game.parse_step_flat(values))
         except InvalidInputError as invalid:
             return session, invalid.faults
     return session, ()
+
+
+def _taken(
+    game: PlayedGame[Any],
+    view: View,
+    before: Session[Any],
+    after: Session[Any],
+    refused: Sequence[Fault],
+    request: dict[str, str],
+    language: Language,
+    up: str,
+) -> str:
+    """Return the offer of an answer to a game, or what of it was taken."""
+    context = Context(after.now, language, up)
+    if "steps" not in request:
+        values = json.loads(request.get("values", "{}"))
+        return offers_html(game, view, context, request["take"], values)
+    done = max(after.done - before.done, int(after.now != before.now))
+    return taken_html(view, context, after, done, refused)
 
 
 def _last_told(view: View, session: Session[Any], language: Language) -> str:
@@ -133,6 +162,7 @@ def warm_up(game_id: str) -> None:
             {"begin": '{"nobody.knows": "?"}'},
             {"saved": ""},
             {"log": json.dumps([saved])},
+            *({"saved": saved, "take": id, "values": "{}"} for id in VIEWS[game_id].takes),
         ):
             play(game_id, language, "", json.dumps(request))
     _last_opened.clear()

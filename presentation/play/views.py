@@ -23,3 +23,9 @@ def is_filled(calculator: str) -> bool:
     """Return whether a game in progress can fill in a calculator."""
     view = VIEWS.get(calculator.partition(".")[0])
     return view is not None and calculator in view.fills
+
+
+def is_taken(calculator: str) -> bool:
+    """Return whether an answer of a calculator may change a game in progress."""
+    view = VIEWS.get(calculator.partition(".")[0])
+    return view is not None and calculator in view.takes

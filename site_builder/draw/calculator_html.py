@@ -13,7 +13,7 @@ from calculators import ENGINE_VERSION
 from calculators.core.calculator import AnyCalculator
 from calculators.games import GAMES
 from presentation.client_words import client_words
-from presentation.play.views import is_filled
+from presentation.play.views import is_filled, is_taken
 from presentation.result_html import result_html
 from site_builder.draw.forms import FormBuilder
 from site_builder.draw.rendering import render
@@ -43,6 +43,7 @@ def calculator_html(calculator: AnyCalculator, location: PageLocation, python_im
         embed=f"{location.site_root}{embed.address}",
         embed_height=heights(embed).published,
         from_game=is_filled(calculator.id),
+        into_game=is_taken(calculator.id),
         for_forums=location.to_address("for-forums"),
         about=location.to_address("about"),
         rules=[rule_link(rule, location) for rule in rules_of_calculator(calculator.id)],

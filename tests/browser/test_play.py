@@ -242,7 +242,8 @@ def test_calculator_is_filled_from_the_game(pages: Pages, saved: str) -> None:
     table.page.goto(pages.url("en/lcg/calculators/refresh/"))
     offer = table.page.locator("[data-from-game]")
     expect(offer).to_contain_text("Friday")
-    offer.locator("a").click()
+    offer.locator("a:visible").click()
+    expect(offer).to_contain_text("From your game: Friday")
     # The first player stands first: the token has passed to the second seat.
     expect(table.page.locator('[name="players.0.threat"]')).to_have_value("24")
     expect(table.page.locator("[data-result] .answer-summary")).to_contain_text("25")

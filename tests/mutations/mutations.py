@@ -249,6 +249,20 @@ MUTATIONS = (
         ("tests/play/test_saved.py", "-k", "history"),
     ),
     Mutation(
+        "an answer about another table is not offered to the game",
+        "calculators/play/taking.py",
+        "if field.name not in but",
+        "if False",
+        ("tests/play/test_lcg_takes.py", "-k", "another_table"),
+    ),
+    Mutation(
+        "an answer is not taken into a game that has gone on meanwhile",
+        "web/play/into-game.js",
+        "if (this.#games.read(id) !== this.#saved) return undefined;",
+        "",
+        ("tests/browser/test_into_game.py", "-k", "gone_on"),
+    ),
+    Mutation(
         "a game that cannot be read is set aside",
         "web/play/play.js",
         "this.#games.setAside(id);",

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
+from html import unescape
 from typing import Any
+from urllib.parse import parse_qsl
 
 import pytest
 
@@ -28,3 +31,48 @@ def test_game_just_played_is_no_game_of_another_page(played: str, other: str) ->
     reply = ask(other, saved=saved)
     assert not reply["ok"]
     assert "saved from another game" in " ".join(reply["problems"])
+
+
+def questing() -> str:
+    """Return a game in which Gimli's 2 are committed, and nothing is left to be staged."""
+    steps = [{"do": "next"}] * 3
+    begun = ask("lcg", begin=dict(VIEWS["lcg"].example))
+    steps += [{"do": "commit", "player": "0", "hero": "0"}, {"do": "next"}, {"do": "next"}]
+    saved: str = ask("lcg", saved=begun["saved"], steps=steps)["saved"]
+    assert json.loads(saved)["state"]["moment"] == "quest-resolution"
+    return saved
+
+
+def test_answer_is_offered_to_the_game_taken_and_given_back() -> None:
+    saved = questing()
+    filled = ask("lcg", saved=saved)["fills"]["lcg.quest"]
+    offer = ask("lcg", saved=saved, take="lcg.quest", values=filled)
+    assert offer["saved"] == saved
+    (steps,) = re.findall(r'data-steps="([^"]*)"', offer["html"])
+    chosen = [dict(parse_qsl(unescape(step))) for step in steps.split(" ")]
+    taken = ask("lcg", saved=saved, take="lcg.quest", values=filled, steps=chosen)
+    own = ask("lcg", saved=saved, steps=[{"do": "resolve-quest"}])
+    assert taken["saved"] == own["saved"]
+    assert own["told"] in taken["html"].replace("&nbsp;", " ")
+    (times,) = re.findall(r'data-undo="(\d+)"', taken["html"])
+    undone = ask(
+        "lcg", saved=taken["saved"], take="lcg.quest", values=filled, move="undo", times=times
+    )
+    assert json.loads(undone["saved"])["state"] == json.loads(saved)["state"]
+    assert "data-steps" in undone["html"]
+
+
+def test_question_that_is_faulty_or_of_another_table_is_not_offered() -> None:
+    saved = questing()
+    filled = ask("lcg", saved=saved)["fills"]["lcg.quest"]
+    assert ask("lcg", saved=saved, take="lcg.quest", values={"willpower": "?"})["html"] == ""
+    other = {**filled, "players.0": "45"}
+    assert ask("lcg", saved=saved, take="lcg.quest", values=other)["html"] == ""
+
+
+def test_steps_that_have_become_impossible_are_refused_with_the_reason() -> None:
+    saved = ask("lcg", begin=dict(VIEWS["lcg"].example))["saved"]
+    reply = ask("lcg", saved=saved, take="lcg.quest", steps=[{"do": "resolve-quest"}])
+    assert reply["saved"] == saved
+    assert reply["refused"][0] in unescape(reply["html"])
+    assert "data-undo" not in reply["html"]

@@ -56,6 +56,7 @@ export class AnswerView {
     replaceChanged(this.#result, template.content);
     this.#clearFaults();
     this.#setStale("");
+    this.#result.dispatchEvent(new Event("answered", { bubbles: true }));
   }
 
   /**

@@ -106,10 +106,12 @@ async function enhancePlay() {
 /**
  * A calculator whose game is in progress on this device.
  * @param {HTMLElement} section
+ * @param {import("../python/python.js").Python} python
  */
-async function offerGame(section) {
+async function offerGame(section, python) {
   if (!section.querySelector("[data-from-game]") || !hasGame()) return;
   (await import("../play/from-game.js")).offerGame(section);
+  if (section.querySelector("[data-into-game]")) (await import("../play/into-game.js")).offerAnswers(section, python);
 }
 
 /** Whether a game was played on this device. */
@@ -131,7 +133,7 @@ async function enhanceCalculators() {
   for (const section of sections) {
     if (section instanceof HTMLElement && section.isConnected) {
       enhanceCalculator(section, { python: (base) => sharedPython({ base }) });
-      optional(offerGame(section));
+      optional(offerGame(section, sharedPython({ base: section.dataset.python ?? "" })));
     }
   }
   const [first] = sections;

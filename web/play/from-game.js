@@ -1,7 +1,10 @@
 /** A calculator of a game that is in progress on this device: its form can be filled from the table. */
 
+/** @type {WeakSet<HTMLElement>} */
+const watched = new WeakSet();
+
 /**
- * Offer to fill a calculator from the game in progress, if there is one.
+ * Offer to fill a calculator from the game in progress, if there is one; once it is filled, say so.
  * @param {HTMLElement} section a calculator
  */
 export function offerGame(section) {
@@ -9,14 +12,37 @@ export function offerGame(section) {
   const { calculator = "" } = section.dataset;
   const kept = keptFills(calculator.split(".")[0] ?? "");
   const values = kept?.fills?.[calculator];
-  const [link, name] = [place?.querySelector("a"), place?.querySelector("span")];
-  if (!(place instanceof HTMLElement && link && name && values)) return;
+  const [link, name] = [place?.querySelector("a"), place?.querySelector("[data-game-name]")];
+  if (!(place instanceof HTMLElement && link && name)) return;
+  place.hidden = !values;
+  if (!values) return;
   link.search = new URLSearchParams(values).toString();
   name.textContent = typeof kept.name === "string" ? kept.name : "";
-  place.hidden = false;
-  const showFilled = () => place.toggleAttribute("data-filled", location.search === link.search);
-  link.addEventListener("click", () => setTimeout(showFilled));
+  const showFilled = () => show(place, location.search === link.search);
+  link.onclick = () => void setTimeout(showFilled);
   showFilled();
+  if (watched.has(place)) return;
+  watched.add(place);
+  const form = section.querySelector("form");
+  for (const type of ["input", "click"]) form?.addEventListener(type, (event) => isChange(event) && show(place, false));
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {boolean} isFilled
+ */
+function show(place, isFilled) {
+  for (const part of place.querySelectorAll("a, [data-filled]"))
+    part.toggleAttribute("hidden", part.hasAttribute("data-filled") !== isFilled);
+}
+
+/**
+ * Whether the reader has changed the form: by a field or by one of its buttons. A link that fills it is none.
+ * @param {Event} event
+ */
+function isChange({ type, target, isTrusted }) {
+  const isButton = target instanceof Element && target.closest("button:not([data-share])") !== null;
+  return isTrusted && (type === "input" || isButton);
 }
 
 /**

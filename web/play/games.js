@@ -93,13 +93,14 @@ export class Games {
   }
 
   /**
-   * Call a listener whenever another tab changes a game.
+   * Call a listener whenever another tab changes a game, and for a page that comes back as it was left.
    * @param {(id: string) => void} listener
    */
   onchange(listener) {
     addEventListener("storage", ({ key }) => {
       if (key?.startsWith(this.#key(""))) listener(key.slice(this.#key("").length));
     });
+    addEventListener("pageshow", ({ persisted }) => persisted && listener(this.current));
   }
 
   /**

@@ -17,11 +17,15 @@ MOST_ATTACKERS = 12
 """Characters that the calculator of attackers has room for."""
 
 
-def _fighter(state: State) -> Player | None:
-    """Return the player who meets the next attack: whose turn it is, else the first one engaged."""
+def fighter_of(state: State) -> int | None:
+    """Return who meets the next attack: whose turn it is, else the first one engaged."""
     order = [state.turn, *state.still_in]
-    players = (state.players[seat] for seat in order)
-    return next((player for player in players if player.engaged), None)
+    return next((seat for seat in order if state.players[seat].engaged), None)
+
+
+def _fighter(state: State) -> Player | None:
+    seat = fighter_of(state)
+    return None if seat is None else state.players[seat]
 
 
 def _ready(player: Player) -> Iterator[Hero | Ally]:
