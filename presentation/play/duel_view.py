@@ -19,7 +19,7 @@ from presentation.filling import filled, joined
 from presentation.play.context import Context, form, number, submit_button, tick
 from presentation.play.controls import counter, row, step_button
 from presentation.play.duel_under_way import under_way_html
-from presentation.play.frame import bar_html, history_html, last_said
+from presentation.play.frame import bar_html, fill_link, history_html, last_said
 from presentation.words import _
 
 _LINES = 4
@@ -105,13 +105,7 @@ def _card(context: Context[State]) -> Markup:
 def _exchange(context: Context[State]) -> Markup:
     """Return the link to the calculator of an exchange, which meets the last card too."""
     links = (
-        filled(
-            '<a data-play-fill="%s" href="%sduel/calculators/%s/">%s</a>',
-            id,
-            context.up,
-            id.removeprefix("duel.").replace("_", "-"),
-            context.say(CALCULATORS[id].title),
-        )
+        fill_link(context, id, CALCULATORS[id].title)
         for id in ("duel.card_choice", "duel.exchange")
     )
     return filled('<p class="play-numbers">%s</p>', joined(" · ", links))

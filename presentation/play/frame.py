@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import islice
 from typing import Any
 
@@ -10,6 +10,7 @@ from markupsafe import Markup
 
 from calculators.core.messages import Message
 from calculators.play.session import Session
+from calculators.registry import CALCULATORS
 from presentation.filling import filled, joined
 from presentation.play.context import Context
 from presentation.words import _
@@ -89,18 +90,34 @@ def _move(which: str, label: str, *, possible: bool) -> Markup:
     )
 
 
-def calculator_html[S](context: Context[S], id: str, title: Message) -> Markup:
-    """Return the answer of a calculator, which the script asks for, and a link to it."""
-    game, _dot, name = id.partition(".")
+def calculator_html[S](
+    context: Context[S], id: str, title: Message, others: Sequence[str] = ()
+) -> Markup:
+    """Return the answer of a calculator, which the script asks for, and a link to it.
+
+    ``others`` are calculators that help too: links alone.
+    """
+    links = [
+        fill_link(context, id, title),
+        *(fill_link(context, other, CALCULATORS[other].title) for other in others),
+    ]
     return filled(
         '<div class="play-answer"><p data-play-answer="%s"></p>'
-        '<p><a data-play-fill="%s" href="%s%s/calculators/%s/">%s</a> '
-        '<span class="play-mark">%s</span></p></div>',
+        '<p>%s <span class="play-mark">%s</span></p></div>',
         id,
+        joined(" · ", links),
+        context.say(_("from your game")),
+    )
+
+
+def fill_link[S](context: Context[S], id: str, title: Message) -> Markup:
+    """Return a link to a calculator, which the script lets bring the numbers of the game."""
+    game, _dot, name = id.partition(".")
+    return filled(
+        '<a data-play-fill="%s" href="%s%s/calculators/%s/">%s</a>',
         id,
         context.up,
         game,
         name.replace("_", "-"),
         context.say(title),
-        context.say(_("from your game")),
     )

@@ -56,7 +56,8 @@ def _calculator(context: Context[State], moment: Moment) -> Markup:
     if fill_of(context.state, moment.calculator) is None:
         return Markup("")
     title = CALCULATORS[moment.calculator].title
-    return calculator_html(context, moment.calculator, title)
+    others = [id for id in moment.others if fill_of(context.state, id) is not None]
+    return calculator_html(context, moment.calculator, title, others)
 
 
 def _controls(context: Context[State]) -> Markup:

@@ -43,6 +43,7 @@ def test_every_state_fills_calculators_with_valid_inputs(
 
 def test_moments_name_calculators_that_are_filled() -> None:
     named = {moment.calculator for moment in MOMENTS if moment.calculator}
+    named |= {other for moment in MOMENTS for other in moment.others}
     assert named <= FILLS.keys()
 
 

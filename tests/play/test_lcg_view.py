@@ -52,3 +52,12 @@ def test_views__bar_goes_on_from_every_moment() -> None:
     for moment in ("travel", "optional-engagement", "enemy-attacks"):
         html = view_html(Session((next_to(moment, replace(state, location=None)),)), "fr", "../../")
         assert html.count("play-next") == 1
+
+
+def test_lcg_shadow_deal__odds_of_the_shadow_card_and_plans_of_the_defence_are_at_hand() -> None:
+    state = next_to("shadow-cards", played(bare(), ORCS, {"do": "engage", "enemy": 0, "player": 0}))
+    html = moment_html(Context(state, "en", "../../"))
+    assert 'data-play-answer="lcg.shadow_odds"' in html
+    assert 'data-play-fill="lcg.defence_planner"' in html
+    nobody = moment_html(Context(next_to("shadow-cards", bare()), "en", "../../"))
+    assert "data-play-answer" not in nobody

@@ -95,12 +95,19 @@ export class Games {
   /**
    * Call a listener whenever another tab changes a game, and for a page that comes back as it was left.
    * @param {(id: string) => void} listener
+   * @returns {() => void} ends that
    */
   onchange(listener) {
-    addEventListener("storage", ({ key }) => {
-      if (key?.startsWith(this.#key(""))) listener(key.slice(this.#key("").length));
-    });
-    addEventListener("pageshow", ({ persisted }) => persisted && listener(this.current));
+    const { signal, abort } = abortable();
+    addEventListener(
+      "storage",
+      ({ key }) => {
+        if (key?.startsWith(this.#key(""))) listener(key.slice(this.#key("").length));
+      },
+      { signal },
+    );
+    addEventListener("pageshow", ({ persisted }) => persisted && listener(this.current), { signal });
+    return abort;
   }
 
   /**
@@ -184,6 +191,11 @@ export class Games {
       // no storage
     }
   }
+}
+
+function abortable() {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
 }
 
 /**

@@ -79,7 +79,7 @@ class Offer {
       event.preventDefault();
       if (event.target instanceof HTMLFormElement) this.#take(changeOfForm(event.target).steps ?? []);
     });
-    this.#games.onchange(() => this.#restart());
+    const stop = this.#games.onchange(() => (this.#section.isConnected ? this.#restart() : stop()));
     this.#restart(); // answered before this script was there
   }
 

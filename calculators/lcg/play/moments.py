@@ -19,7 +19,7 @@ class Moment:
     """A moment of the round.
 
     ``actions`` tells that players may act once it is over; ``calculator`` is the id of the
-    calculator that answers its question.
+    calculator that answers its question, ``others`` are those that help to decide.
     """
 
     id: str
@@ -29,6 +29,7 @@ class Moment:
     who: Who = "all"
     actions: bool = True
     calculator: str | None = None
+    others: tuple[str, ...] = ()
 
 
 PHASES: Mapping[str, Message] = {
@@ -66,6 +67,7 @@ MOMENTS: tuple[Moment, ...] = (
         _("Quest resolution"),
         "lcg-quest-success",
         calculator="lcg.quest",
+        others=("lcg.stage_length", "lcg.victory_check"),
     ),
     Moment("travel", "travel", _("Travel"), "lcg-travel", calculator="lcg.travel_advice"),
     Moment(
@@ -89,6 +91,7 @@ MOMENTS: tuple[Moment, ...] = (
         _("Shadow cards"),
         "lcg-shadow-deal",
         calculator="lcg.shadow_odds",
+        others=("lcg.defence_planner",),
     ),
     Moment(
         "enemy-attacks",
@@ -97,6 +100,7 @@ MOMENTS: tuple[Moment, ...] = (
         "lcg-enemy-attack-steps",
         "each",
         calculator="lcg.enemy_attack",
+        others=("lcg.shadow_odds", "lcg.defence_planner"),
     ),
     Moment(
         "player-attacks",
@@ -105,6 +109,7 @@ MOMENTS: tuple[Moment, ...] = (
         "lcg-player-attack-steps",
         "each",
         calculator="lcg.player_attack",
+        others=("lcg.attackers_needed",),
     ),
     Moment("shadow-discard", "combat", _("Discarding shadow cards"), "lcg-shadow-discard"),
     Moment("ready", "refresh", _("Readying"), "lcg-refresh", actions=False),
@@ -115,6 +120,7 @@ MOMENTS: tuple[Moment, ...] = (
         "lcg-refresh-threat",
         actions=False,
         calculator="lcg.refresh",
+        others=("lcg.threat_clock",),
     ),
     Moment("token", "refresh", _("First player token"), "lcg-refresh-token", "first"),
 )

@@ -71,12 +71,15 @@ def engaged(state: State, inputs: Any) -> Iterator[Taking]:
         left.remove(enemy)
         state = engage(state, step)
         done.append(step)
+    comes = bool(done)
     while state.moment == "optional-engagement":
         state = next_moment(state, steps.Next())
         done.append(steps.Next())
     if checks(state).engaged:
+        comes = True
         done.append(steps.CheckEngagements())
-    yield Taking(tuple(done))
+    if comes:
+        yield Taking(tuple(done))
 
 
 def refreshed(state: State, inputs: Any) -> Iterator[Taking]:
