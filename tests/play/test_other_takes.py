@@ -34,6 +34,16 @@ def test_risk_comparing_dice__each_ending_takes_its_battalions_off_the_board() -
     assert [taking.steps[0].lost for taking in fewer] == [0, 1]
 
 
+def test_risk_ties__dice_that_lie_on_the_table_decide() -> None:
+    # The Leader raises 6 to 7, Isengard 5 to 6: 7 beats it, and 3 against 3 is the defender's.
+    dice = {"attack": [6, 3, 1], "defence": [5, 3], "attack_leader": True, "name": "Isengard"}
+    after = taken(attacking(), "risk.thrown_dice", **dice)
+    assert [after.by_id[land].battalions for land in ("gap-of-rohan", "fangorn")] == [6, 3]
+    assert takings(attacking(), "risk.thrown_dice", **{**dice, "attack_leader": False}) == ()
+    assert takings(attacking(), "risk.thrown_dice", **dice, army=5) == ()
+    assert takings(attacking(), "risk.thrown_dice", **{**dice, "name": "Helm’s Deep"}) == ()
+
+
 def test_risk_ending_invasion__losses_are_asked_for() -> None:
     (taking,) = takings(attacking(), "risk.invasion")
     assert taking.asks == ("attacker_loses", "defender_loses")

@@ -109,7 +109,7 @@ async function enhancePlay() {
  * @param {import("../python/python.js").Python} python
  */
 async function offerGame(section, python) {
-  if (!section.querySelector("[data-from-game]") || !hasGame()) return;
+  if (!section.querySelector("[data-from-game], [data-into-game]") || !hasGame()) return;
   (await import("../play/from-game.js")).offerGame(section);
   if (section.querySelector("[data-into-game]")) (await import("../play/into-game.js")).offerAnswers(section, python);
 }

@@ -7,8 +7,9 @@ from typing import Any
 
 from calculators.play.taking import Take, Taking, is_of_table
 from calculators.risk import battle, bonuses, card_sets, invasion, reinforcements, ring_hunt
+from calculators.risk.board import TERRITORIES_BY_STRONGHOLD
 from calculators.risk.play import fills, steps
-from calculators.risk.play.combat import most_dice
+from calculators.risk.play.combat import modifiers, most_dice
 from calculators.risk.play.state import State
 
 SWITCHES = ("attack_leader", "defence_leader", "black_sails", "cancelled")
@@ -62,6 +63,18 @@ def fought(state: State, inputs: Any) -> Iterator[Taking]:
         )
 
 
+def thrown(state: State, inputs: Any) -> Iterator[Taking]:
+    """Yield the battle of the dice that lie on the table. Rules: risk-comparing-dice, risk-ties."""
+    sizes = fills.invasion(state)
+    if sizes is None or inputs.bonuses != modifiers(state):
+        return
+    named = TERRITORIES_BY_STRONGHOLD.find(inputs.name)
+    if named is not None and named.code != state.target:
+        return
+    if inputs.army in (None, sizes["army"]) and inputs.defenders in (None, sizes["defenders"]):
+        yield Taking((steps.Roll(attack=inputs.attack, defence=inputs.defence),))
+
+
 def invaded(state: State, inputs: Any) -> Iterator[Taking]:
     """Yield the invasion, whose losses are still to be said. Rule: risk-ending-invasion."""
     if is_of_table(invasion.COMPUTATION, fills.invasion(state), inputs, "stop_at"):
@@ -79,6 +92,7 @@ TAKES: Mapping[str, Take[State]] = {
     "risk.card_sets": best_sets_traded,
     "risk.bonuses": switched,
     "risk.battle": fought,
+    "risk.thrown_dice": thrown,
     "risk.invasion": invaded,
     "risk.ring_hunt": searched,
 }
