@@ -243,7 +243,7 @@ def test_calculator_is_filled_from_the_game(pages: Pages, saved: str) -> None:
     offer = table.page.locator("[data-from-game]")
     expect(offer).to_contain_text("Friday")
     offer.locator("a:visible").click()
-    expect(offer).to_contain_text("From your game: Friday")
+    expect(offer).to_contain_text("From your game · Friday · Back to the game")
     # The first player stands first: the token has passed to the second seat.
     expect(table.page.locator('[name="players.0.threat"]')).to_have_value("24")
     expect(table.page.locator("[data-result] .answer-summary")).to_contain_text("25")

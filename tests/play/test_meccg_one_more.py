@@ -24,7 +24,7 @@ def test_meccg_site_minor_item__after_an_item_as_the_very_next_action() -> None:
     state = at_site(begun(), "Moria")
     assert refused(played(state, {"do": "tap-site", **at()}), DAGGER) == [("company", "conflict")]
     state = played(state, {**PLAY, **of(0), "item": "Glamdring"})
-    assert refused(state, MAJOR) == [("company", "conflict")]
+    assert refused(state, MAJOR) == [("item", "conflict")]
     assert refused(state, {**DAGGER, **of(0)}) == [("member", "conflict")]
     after = played(state, DAGGER)
     assert (by("Frodo", after).status, by("Frodo", after).burdens) == (
@@ -61,4 +61,4 @@ def test_meccg_prisoners_rescue__another_character_may_tap_at_once_to_play_a_min
     rescue = {"do": "rescue", **of(), "prisoner": 0}
     state = played(at_site(captured(), "Mount Gram"), rescue)
     assert by("Frodo", played(state, DAGGER)).burdens
-    assert refused(state, MAJOR) == [("company", "conflict")]
+    assert refused(state, MAJOR) == [("item", "conflict")]

@@ -17,7 +17,7 @@ export function offerGame(section) {
   place.hidden = !values;
   if (!values) return;
   link.search = new URLSearchParams(values).toString();
-  name.textContent = typeof kept.name === "string" ? kept.name : "";
+  name.textContent = typeof kept.name === "string" && kept.name ? `· ${kept.name} ·` : "·";
   const showFilled = () => show(place, location.search === link.search);
   link.onclick = () => void setTimeout(showFilled);
   showFilled();

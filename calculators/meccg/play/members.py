@@ -22,6 +22,7 @@ from calculators.meccg.play.places import (
     without_member,
 )
 from calculators.meccg.play.state import (
+    MINOR_MORE,
     MOST_BURDENS,
     MOST_CARDS,
     MOST_CORRUPTION,
@@ -121,6 +122,8 @@ def check_site_play(state: State, step: OfMember, item: str | None = None) -> No
         raise refuse(("member",), "conflict", message)
     company = company_of(state, step)
     if company.site_tapped and not may_follow(company, item):
+        if item is not None and company.one_more == MINOR_MORE:
+            raise refuse(("item",), "conflict", _("Only a minor item may follow here."))
         message = _("The site taps for this, and must be untapped.")
         raise refuse(("company",), "conflict", message)
 
