@@ -16,9 +16,9 @@ from calculators.meccg import (
 from calculators.meccg.influence_opponent_inputs import TargetKind
 from calculators.meccg.play import fight_steps, fills, influence_steps, steps
 from calculators.meccg.play.cards import FACTION_NAMES, MEMBERS
+from calculators.meccg.play.current_company import current_company
 from calculators.meccg.play.fights import strike_input
 from calculators.meccg.play.influencing import faction_input, opponent_input, targets
-from calculators.meccg.play.present import present
 from calculators.meccg.play.state import Company, Member, State
 from calculators.meccg.play.step_fields import OfMember
 from calculators.meccg.play.sums import corruption_input
@@ -30,7 +30,7 @@ NOT_ROLLED = 7
 
 def _named(state: State, name: str | None) -> Iterator[tuple[Company, Member, OfMember]]:
     """Yield who of the present company has a name, and where in the game."""
-    company, wanted = present(state), MEMBERS.find(name)
+    company, wanted = current_company(state), MEMBERS.find(name)
     if company is None or wanted is None:
         return
     for seat, player in enumerate(state.players):
