@@ -24,8 +24,8 @@ DOORS_OF_NIGHT = "doors of night"
 WOUNDED_OR_DOORS_OF_NIGHT = "wounded or doors of night"
 """Conditions of a key, as the data writes them."""
 
-LEADERS = frozenset({"DM-105", "DM-112"})
-"""Bûthrakaur the Green and Umagaur the Pale, after whom non-unique Orcs and Trolls cost nothing."""
+NO_RING, A_RING, THE_ONE_RING = "none", "ring", "one"
+"""What ring a company has, or that none is known of."""
 
 ANY_SITE_TYPE = "any"
 ANY_REGION = "region"
@@ -38,7 +38,7 @@ class KeyingLocation:
     The rest is what some cards ask for besides: whether Doors of Night is in play, whether a
     character of the company is wounded, the ids of the creatures it has faced this turn, the site
     it left, and the ids of the events in play or played here. ``treated`` is what those are used on
-    that have one region, or the site, count as another type.
+    that have one region, or the site, count as another type; ``ring`` is the company's.
     """
 
     types: tuple[str, ...] = ()
@@ -51,6 +51,7 @@ class KeyingLocation:
     origin: str | None = None
     events: tuple[str, ...] = ()
     treated: tuple[Treated, ...] = ()
+    ring: str = NO_RING
 
 
 @dataclass(frozen=True, slots=True)
@@ -174,6 +175,8 @@ def condition_met(other: Row, where: KeyingLocation) -> bool:
         return where.doors_of_night
     if when == WOUNDED_OR_DOORS_OF_NIGHT:
         return where.wounded or where.doors_of_night
+    if "ring" in other:
+        return where.ring in other["ring"]
     if "with" in other:
         return any(CREATURES_BY_ID[card]["name_en"] == other["with"] for card in where.faced)
     return "after" not in other or _attack_before(other["after"], where) is not None
@@ -202,12 +205,21 @@ def _site_type(other: Row, where: KeyingLocation) -> str | None:
     """Return the type of the site where it is a key: by itself, or with the site's printed path."""
     row = site(where.site)
     if where.site_type in other.get("site_types", ()):
-        outside = row is None or row["region_en"] not in other.get("not_site_regions_en", ())
-        return where.site_type if outside else None
+        return where.site_type if row is None or _outside(other, row) else None
     if row and "site_path" in other and where.site_type in other["at_sites"]:
         printed = tuple(row["site_path"] or ())
         return where.site_type if _types_met(other["site_path"], printed) else None
     return None
+
+
+def _outside(other: Row, row: Row) -> bool:
+    """Whether a site is none of those that an event leaves out."""
+    dragon = any(attack["race"] == "Dragon" for attack in row["automatic_attacks"])
+    return (
+        row["region_en"] not in other.get("not_site_regions_en", ())
+        and not (other.get("not_lairs") and dragon)
+        and not (other.get("above_ground") and row.get("under_deeps"))
+    )
 
 
 def _site_met(other: Row, where: KeyingLocation) -> bool:
@@ -258,16 +270,6 @@ def _joined(one: Keys, other: Keys) -> Keys:
         one.moving or other.moving,
         one.after or other.after,
     )
-
-
-def outside_limit_after(creature: Row, where: KeyingLocation) -> tuple[str, ...]:
-    """Return the ids of the Trolls faced whose cards let a creature come outside the hazard limit.
-
-    They let non-unique Orcs and Trolls come so.
-    """
-    if creature["race"] not in ("Orcs", "Trolls") or creature.get("unique"):
-        return ()
-    return tuple(card for card in where.faced if card in LEADERS)
 
 
 def _is_named(name: str | None, names: Iterable[str]) -> bool:

@@ -15,7 +15,10 @@ from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.meccg.cards import CREATURES, Row
 from calculators.meccg.creature_keys import (
+    A_RING,
     CREATURES_BY_ID,
+    NO_RING,
+    THE_ONE_RING,
     KeyedCreature,
     KeyingLocation,
     Keys,
@@ -23,10 +26,9 @@ from calculators.meccg.creature_keys import (
     conditional_creatures,
     keyed_creatures,
     keys,
-    outside_limit_after,
 )
 from calculators.meccg.event_cards import event_faults, events_in_play
-from calculators.meccg.keying_effects import keying_effects
+from calculators.meccg.keying_effects import keying_effects, outside_limit_after
 from calculators.meccg.keying_events import KeyingEffects, doors_among, event_ids
 from calculators.meccg.map import REGIONS, SITE_TYPES, SITES, region, region_type, site
 from calculators.meccg.treated_regions import treated_choice, with_treated
@@ -111,6 +113,17 @@ class Inputs:
     )
     events: tuple[str | None, ...] = events_in_play()
     treated: str = treated_choice()
+    ring: str = choice(
+        _("Ring in the company"),
+        {
+            NO_RING: _("None, or not known"),
+            A_RING: _("A ring, not The One Ring"),
+            THE_ONE_RING: _("The One Ring"),
+        },
+        default=NO_RING,
+        help=_("For The Nazgûl are Abroad."),
+        rare=True,
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -221,6 +234,7 @@ def _location(inputs: Inputs) -> KeyingLocation:
         faced=tuple(card.code for name in inputs.faced if (card := CREATURES.find(name))),
         origin=origin["name_en"] if origin else None,
         events=event_ids(inputs.events, doors=inputs.doors_of_night),
+        ring=inputs.ring,
     )
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from calculators.meccg.creature_keys import KeyingLocation, keyed_creatures
+from calculators.meccg.cards import Row
+from calculators.meccg.creature_keys import NO_RING, KeyingLocation, keyed_creatures
 from calculators.meccg.event_cards import DOORS_OF_NIGHT, OF_ENVIRONMENT
 from calculators.meccg.keying_events import (
     KeyingChange,
@@ -13,6 +14,12 @@ from calculators.meccg.keying_events import (
     without_environment,
 )
 from calculators.meccg.treated_regions import with_treated
+
+LEADERS = frozenset({"DM-105", "DM-112"})
+"""Bûthrakaur the Green and Umagaur the Pale, after whom non-unique Orcs and Trolls cost nothing."""
+
+OF_A_RING = "event-keying-ring"
+"""What an event does where the company has a ring; counted where the reader says so."""
 
 
 def keying_effects(where: KeyingLocation, wanted: str, *kinds: str) -> KeyingEffects:
@@ -23,7 +30,11 @@ def keying_effects(where: KeyingLocation, wanted: str, *kinds: str) -> KeyingEff
     """
     everything = {creature.id: creature.keys for creature in keyed_creatures(where)}
     changes: list[KeyingChange] = []
-    left_out = keying_left_out(where.events, kinds)
+    left_out = tuple(
+        item
+        for item in keying_left_out(where.events, kinds)
+        if item.effect != OF_A_RING or where.ring == NO_RING
+    )
     idle: list[str] = []
     for event in where.events:
         if event == DOORS_OF_NIGHT and where.doors_of_night:
@@ -47,3 +58,13 @@ def keying_effects(where: KeyingLocation, wanted: str, *kinds: str) -> KeyingEff
         elif event not in told:
             idle.append(event)
     return KeyingEffects(tuple(changes), where.treated, left_out=left_out, idle=tuple(idle))
+
+
+def outside_limit_after(creature: Row, where: KeyingLocation) -> tuple[str, ...]:
+    """Return the ids of the Trolls faced whose cards let a creature come outside the hazard limit.
+
+    They let non-unique Orcs and Trolls come so.
+    """
+    if creature["race"] not in ("Orcs", "Trolls") or creature.get("unique"):
+        return ()
+    return tuple(card for card in where.faced if card in LEADERS)

@@ -158,6 +158,7 @@ def further_keys(creature: Row, events: Iterable[str]) -> Iterator[Row]:
         else:
             gains = creature["race"] in change.get("races", ())
             gains = gains or creature["name_en"] in change.get("creatures", ())
+            gains = gains and creature["name_en"] not in change.get("not_creatures", ())
         if gains:
             yield {key: value for key, value in change.items() if key != "when"}
 

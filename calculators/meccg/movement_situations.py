@@ -8,6 +8,7 @@ from typing import Any
 from calculators.core.card_index import CardIndex
 from calculators.core.card_treatment import Situation
 from calculators.meccg.cards import Row
+from calculators.meccg.creature_keys import THE_ONE_RING
 
 _BY_NIGHT: Mapping[str, str] = {"doors of night": "Doors of Night"}
 
@@ -28,6 +29,7 @@ _WAYS: Mapping[str, tuple[str, str]] = {
     "DM-67": ("Lórien", "Dol Guldur"),
     "DM-115": ("Moria", "Lórien"),
     **dict.fromkeys(("TW-41", "TW-68"), ("Edoras", "Minas Tirith")),
+    **dict.fromkeys(("TD-58", "DM-89"), ("Rivendell", "Barrow-downs")),
     **dict.fromkeys(("TW-11", "TW-309", "TW-331"), ("Rivendell", "Zarak Dûm")),
 }
 """From where to where each event counts; others between the two sites of ``_ANYWHERE``."""
@@ -37,7 +39,7 @@ _ANYWHERE = ("Rivendell", "Lórien")
 _SITES: Mapping[str, str] = {
     "TD-26": "Moria",
     "TD-69": "Moria",
-    "TW-29": "Barrow-downs",
+    **dict.fromkeys(("TW-29", "TW-96", "TD-58", "DM-89"), "Barrow-downs"),
     "TW-302": "Vale of Erech",
 }
 """The site at which creatures are keyed by an event."""
@@ -77,6 +79,8 @@ def _keyed(row: Row) -> Mapping[str, Any]:
         "events": [_environment(row), ""],
     }
     for change in row.get("keying", ()):
+        if "ring" in change:
+            inputs["ring"] = THE_ONE_RING
         if "like" in change:
             inputs["regions"] = [change["regions_en"][0]]
         for item in change.get("one", ())[:1]:

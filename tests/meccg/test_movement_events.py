@@ -189,7 +189,7 @@ def test_meccg_hazard_creature__hidden_ways_leave_one_kind_of_key() -> None:
 def test_meccg_hazard_creature__what_depends_on_a_choice_is_told() -> None:
     value = {"wilderness": 1, "events": ["Rumor of Wealth", "Frenzy of Madness"]}
     assert told("meccg.keying", value) == {
-        ("TD-58", Direction.HIGHER),
+        ("TD-58", Direction.LOWER),
         ("TD-26", Direction.LOWER),
     }
     way = {"origin": "Rivendell", "destination": "Bree"}
