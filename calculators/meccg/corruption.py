@@ -26,8 +26,8 @@ MIN_SUPPORT_COMPARED = 6
 """Checks with 0 supporters to so many, or more where more were given or are needed, are compared.
 """
 
-type Consequence = Literal["safe", "discarded", "eliminated"]
-"""What a corruption check does to the character."""
+type Consequence = Literal["safe", "discarded", "eliminated", "ring"]
+"""What a corruption check does to the character, or to the ring that he bears."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,7 +51,9 @@ class SupportedCheck:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outcome:
-    """The chances of the three outcomes, and the least roll of 2D6 that is safe (or none).
+    """The chances of the outcomes, and the least roll of 2D6 that is safe (or none).
+
+    ``ring_lost``: the check fails, and by an event costs the character his ring alone.
 
     ``supporters_needed`` is how many supporters in all bring the chance of failing down to the
     risk accepted; ``None`` where no risk was named.
@@ -62,6 +64,7 @@ class Outcome:
     eliminated: Fraction
     needed: int | None
     supporters_needed: int | None
+    ring_lost: Fraction
     # The cards named, then points with them, and all that is added to the roll.
     burdens: tuple[Burden, ...] = detail()
     uncounted: tuple[tuple[str, str], ...] = detail()
@@ -119,7 +122,7 @@ def compute(inputs: Inputs) -> Outcome:
         discard_prevented=inputs.discard_prevented or events.has("discard_prevented"),
     )
     roll_modifier = _roll_modifier(inputs, inputs.supporters)
-    rolls = tuple(_rolls(inputs, roll_modifier))
+    rolls = tuple(_rolls(inputs, roll_modifier, ring_instead=events.has("ring_instead")))
     chances: dict[Consequence, Fraction] = {}
     for roll in rolls:
         chances[roll.consequence] = chances.get(roll.consequence, Fraction(0)) + roll.chance
@@ -132,6 +135,7 @@ def compute(inputs: Inputs) -> Outcome:
         eliminated=chances.get("eliminated", Fraction(0)),
         needed=_needed(inputs, inputs.supporters),
         supporters_needed=supporters_needed,
+        ring_lost=chances.get("ring", Fraction(0)),
         burdens=carried,
         uncounted=tuple(apart),
         staff=staff,
@@ -186,10 +190,13 @@ def _roll_modifier(inputs: Inputs, supporters: int) -> int:
     return (inputs.character_modifier or 0) + inputs.modifier + supporters
 
 
-def _rolls(inputs: Inputs, modifier: int) -> Iterator[Roll]:
+def _rolls(inputs: Inputs, modifier: int, *, ring_instead: bool) -> Iterator[Roll]:
     for roll, chance in two_dice().items():
         total = roll + modifier
-        yield Roll(roll=roll, total=total, consequence=consequence(inputs, total), chance=chance)
+        found = consequence(inputs, total)
+        if ring_instead and found != "safe":
+            found = "ring"
+        yield Roll(roll=roll, total=total, consequence=found, chance=chance)
 
 
 def _least_success(inputs: Inputs, supporters: int) -> int:

@@ -20,9 +20,14 @@ OF_CARDS = frozenset(
 )
 """What events may change in the corruption points of cards."""
 
-OF_A_CHECK = frozenset({"modifier", "discard_prevented", "points"}) | OF_CARDS
+OF_A_CHECK = frozenset(
+    {"modifier", "discard_prevented", "points", "ring_instead", "ring_too", "traitor"} | OF_CARDS
+)
 """What events may change in a corruption check."""
 
+
+THE_ONE_RING = "TW-347"
+"""The id of the card, of which some events speak."""
 
 CALL_ALONE = frozenset(
     code
@@ -68,7 +73,13 @@ def _of_check(
     points: int,
     near: int,
 ) -> EventEffects:
-    effects = event_effects("corruption", names, scene, numbers=OF_A_CHECK)
+    effects = event_effects(
+        "corruption",
+        names,
+        scene,
+        numbers=OF_A_CHECK,
+        further=lambda change: _borne(change, burdens, points),
+    )
     changes = [item for item in effects.changes if item.to not in OF_CARDS]
     left_out, idle = list(effects.left_out), list(effects.idle)
     weights = [item.points for item in burdens]
@@ -81,12 +92,28 @@ def _of_check(
             to = "source_points" if change.to == "source_points" else "points"
             changes.append(EventEffect(change.event, to, sum(added)))
             weights = [before + more for before, more in zip(weights, added, strict=False)]
+        elif change.to == "source_points" and burdens and not points:
+            # A card that gives no points is a source of 0.
+            changes.append(EventEffect(change.event, "source_points", 0))
         elif points:
             effect = "event-helps" if change.amount < 0 else "event-harms"
             left_out.append(LeftOut(change.event, event_name(change.event), effect))
         else:
             idle.append(change.event)
     return replace(effects, changes=tuple(changes), left_out=tuple(left_out), idle=tuple(idle))
+
+
+def _borne(change: Row, burdens: Sequence[Burden], points: int) -> bool:
+    """Whether a change applies to who bears these cards, and others for so many ``points``."""
+    the_one = any(item.card == THE_ONE_RING for item in burdens)
+    match change.get("bears"):
+        case "the one ring":
+            return the_one or points > 0
+        case "ring":
+            return points > 0 or any(_is_ring(item.card) for item in burdens)
+        case "not the one ring":
+            return not the_one
+    return True
 
 
 def _of_cards(

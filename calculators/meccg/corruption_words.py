@@ -25,6 +25,7 @@ CONSEQUENCES: Mapping[Consequence, Message] = {
     "safe": _("Safe"),
     "discarded": _("Discarded"),
     "eliminated": _("Eliminated"),
+    "ring": _("Ring discarded"),
 }
 
 
@@ -62,7 +63,16 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
         "discarded": Chance(outcome.discarded),
         "eliminated": Chance(outcome.eliminated),
         "rolls": rolls(outcome.needed),
+        "ring": Chance(outcome.ring_lost),
     }
+    if outcome.ring_lost and outcome.needed is not None:
+        return _(
+            "{who} passes the corruption check on {rolls}, a chance of {safe}; otherwise he loses "
+            "his ring alone: {ring}.",
+            **words,
+        )
+    if outcome.ring_lost:
+        return _("{who} cannot pass the corruption check, and loses his ring alone.", **words)
     if outcome.safe == 1:
         return _("{who} passes the corruption check whatever the roll.", **words)
     if outcome.needed is None:
@@ -113,16 +123,19 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             safe=Chance(outcome.above),
         ),
     )
-    yield _close_step(inputs, outcome)
-    yield Step(
-        "meccg-corruption-eliminated",
-        _(
-            "A modified roll of {limit} or less eliminates the character: {chance}.",
-            limit=outcome.most_eliminating,
-            chance=Chance(outcome.below),
-        ),
-    )
-    if outcome.safe != 1:
+    if outcome.events.has("ring_instead"):
+        yield from _ring_steps(inputs, outcome)
+    else:
+        yield _close_step(inputs, outcome)
+        yield Step(
+            "meccg-corruption-eliminated",
+            _(
+                "A modified roll of {limit} or less eliminates the character: {chance}.",
+                limit=outcome.most_eliminating,
+                chance=Chance(outcome.below),
+            ),
+        )
+    if outcome.discarded or outcome.eliminated:
         yield Step(
             "meccg-corruption-cards-lost",
             _("If the check fails, items go to the discard pile; followers stay in play."),
@@ -165,6 +178,18 @@ def _modifier_steps(inputs: Inputs) -> Iterator[Step]:
                 bonus=signed(inputs.supporters),
             ),
         )
+
+
+def _ring_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    if inputs.discard_prevented:
+        yield _close_step(inputs, outcome)
+    yield Step(
+        "meccg-corruption-check",
+        _(
+            "A check that fails costs the ring alone; the character stays in play: {chance}.",
+            chance=Chance(outcome.ring_lost),
+        ),
+    )
 
 
 def _close_step(inputs: Inputs, outcome: Outcome) -> Step:
@@ -213,6 +238,8 @@ def _figures(outcome: Outcome) -> tuple[Figure, ...]:
         Figure(CONSEQUENCES["discarded"], Chance(outcome.discarded)),
         Figure(CONSEQUENCES["eliminated"], Chance(outcome.eliminated)),
     ]
+    if outcome.ring_lost:
+        shown[2:] = [Figure(CONSEQUENCES["ring"], Chance(outcome.ring_lost))]
     if outcome.supporters_needed is not None:
         label = _("Supporters needed for the risk accepted")
         shown.append(Figure(label, outcome.supporters_needed))
@@ -220,11 +247,11 @@ def _figures(outcome: Outcome) -> tuple[Figure, ...]:
 
 
 def _throws(outcome: Outcome, table: Table) -> Throws:
-    parts: Mapping[Consequence, Part] = {
-        "safe": Part.GOOD,
-        "discarded": Part.BAD,
-        "eliminated": Part.WORST,
-    }
+    parts: Mapping[Consequence, Part] = (
+        {"safe": Part.GOOD, "ring": Part.BAD}
+        if outcome.ring_lost
+        else {"safe": Part.GOOD, "discarded": Part.BAD, "eliminated": Part.WORST}
+    )
     return chart_words.throws(
         _("What each roll does"),
         tuple(parts[roll.consequence] for roll in outcome.rolls),

@@ -251,6 +251,8 @@ def _names_bearer(change: Row) -> bool:
 def _checked(row: Row) -> Mapping[str, Any]:
     bearer = _bearer(row.get("corruption", ()))
     items = ["Glamdring", "Magic Ring of Lore", "Palantír of Osgiliath"]
+    if any(change.get("bears") == "the one ring" for change in row.get("corruption", ())):
+        items.append("The One Ring")
     return {"character": bearer["name_en"], "points": 0, "items": items}
 
 

@@ -74,7 +74,7 @@ WHOLES: Mapping[str, Sequence[tuple[str, ...]]] = {
         ("characters", "unhurt", "wounded", "eliminated", "discarded"),
         ("whole.characters", "untapped", "tapped", "wounded", "eliminated", "discarded"),
     ],
-    "meccg.corruption": [("", "safe", "discarded", "eliminated")],
+    "meccg.corruption": [("", "safe", "discarded", "eliminated", "ring_lost")],
     "meccg.gold_ring": [("", "rolls.probability")],
     "meccg.strike": [("", "fails", "ineffectual", "succeeds")],
     "risk.battle": [("", "outcomes.probability")],
