@@ -11,7 +11,7 @@ from calculators.core.dice import least_roll
 from calculators.core.outcome import detail
 from calculators.meccg.attack_checks import check
 from calculators.meccg.attack_combat import WAYS, CompanyState, Defender, status_of
-from calculators.meccg.attack_events import on_one_attack, until_defeated
+from calculators.meccg.attack_events import until_defeated
 from calculators.meccg.attack_inputs import Inputs
 from calculators.meccg.attack_played import PlayedAttack, StruckCharacter
 from calculators.meccg.attack_sequence import FacedAttack, sequence
@@ -136,13 +136,7 @@ def _all_events(series: SeriesOutcome) -> EventEffects:
     """Return what the events change in all attacks, and what is left out."""
     found = joined(series.events)
     leaving = until_defeated(series.events, series.attacks)
-    single = (
-        item
-        for faced, events in zip(series.faced, series.events, strict=True)
-        if faced.parts > 1
-        for item in on_one_attack(events, faced.uses)
-    )
-    return replace(found, left_out=tuple(dict.fromkeys((*found.left_out, *leaving, *single))))
+    return replace(found, left_out=tuple(dict.fromkeys((*found.left_out, *leaving))))
 
 
 def _characters(

@@ -49,13 +49,22 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     yield from event_faults((), good.get("events", ()))
     for index, attack in enumerate(good.get("further", ())):
         yield from _attack_faults(
-            ("further", index), {"creature": attack.creature, "cancelled": attack.cancelled}
+            ("further", index),
+            {
+                "creature": attack.creature,
+                "cancelled": attack.cancelled,
+                "effects_in": attack.effects_in,
+            },
         )
         yield from event_faults(("further", index), attack.events)
         yield from use_faults(("further", index), attack.used, whole_attack=True)
     strikes = _strikes(good)
     if fighters and "strikes" in good:
-        yield from _assignment_faults(fighters, strikes[0], good.get("creature"))
+        first = strikes[0]
+        one = good.get("effects_in")
+        if one is not None and max(one.part, good.get("cancelled", 0)):
+            first = _strikes({**good, "events": lasting_events(good.get("events", ()))})[0]
+        yield from _assignment_faults(fighters, first, good.get("creature"))
     if fighters and "strikes" in good and "further" in good:
         yield from _series_faults(len(fighters), strikes, good)
 
@@ -77,6 +86,14 @@ def _attack_faults(path: tuple[str | int, ...], good: Mapping[str, Any]) -> Iter
                 "Only the attacks of an Assassin, Slayer or Nameless Thing can be cancelled in "
                 "this way: name the creature."
             ),
+        )
+    effects_in = good.get("effects_in")
+    attacks = creature_text(good.get("creature")).attacks
+    if effects_in is not None and effects_in.part >= attacks:
+        yield Fault(
+            (*path, "effects_in"),
+            "conflict",
+            _("This creature does not make so many attacks: choose an earlier one."),
         )
     yield from use_faults(path, good.get("used", ()), whole_attack=True)
 

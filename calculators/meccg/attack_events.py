@@ -7,7 +7,9 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 
+from calculators.core.messages import CardName
 from calculators.meccg.attack_inputs import Attack
+from calculators.meccg.cards import creature_race
 from calculators.meccg.environment import with_environment
 from calculators.meccg.equipment import equip
 from calculators.meccg.event_bodies import fitted
@@ -25,18 +27,18 @@ from calculators.meccg.left_out import LeftOut
 
 OF_AN_ATTACK = frozenset(
     {
-        *("strike_prowess", "strike_body", "gives_body", "body_check"),
+        *("strike_prowess", "strike_body", "gives_body", "body_check", "extra_check"),
         *("strikes", "strikes_doubled", "strikes_halved", "attacker_chooses"),
     }
 )
 OF_NUMBER = frozenset({"strikes", "strikes_doubled", "strikes_halved"})
 """What events change in the number of strikes."""
 
-ONE_ATTACK_HELPS, ONE_ATTACK_HARMS = "event-one-attack-helps", "event-one-attack-harms"
-"""An event works on one of a creature's attacks, and is counted in each."""
-
 OF_A_CHARACTER = frozenset(
-    {"prowess", "item_lost", "body", "stays_untapped", "two_rolls", "first_excess"}
+    {
+        *("prowess", "item_lost", "body", "stays_untapped", "two_rolls", "first_excess"),
+        *("own_check", "body_by_roll", "no_skills"),
+    }
 )
 """What events may change in an attack, and in the characters who face it."""
 
@@ -78,19 +80,17 @@ def with_strikes_of(attack: Attack, effects: EventEffects) -> EventEffects:
     return replace(effects, changes=changes, idle=(*effects.idle, *gone))
 
 
-def on_one_attack(effects: EventEffects, uses: Sequence[ItemUse]) -> Iterator[LeftOut]:
-    """Yield what works on one attack of a creature that makes several, and is counted in each.
+def on_one_attack(effects: EventEffects, uses: Sequence[ItemUse]) -> Iterator[CardName]:
+    """Yield the cards that work on one attack alone.
 
-    Events that last work on all of them.
+    Events that last work on all of them, as do items used for the whole company.
     """
     for code in dict.fromkeys(item.event for item in effects.changes):
-        row = EVENT_ROWS[code]
-        if not row.get("lasts"):
-            effect = ONE_ATTACK_HELPS if row["kind"] == "hazard" else ONE_ATTACK_HARMS
-            yield LeftOut(code, event_name(code), effect)
+        if not EVENT_ROWS[code].get("lasts"):
+            yield event_name(code)
     for use in uses:
         if not (use.idle or use.company):
-            yield LeftOut(use.item, item_name(use.item), ONE_ATTACK_HARMS)
+            yield item_name(use.item)
 
 
 def _lets_attacker_choose(attack: Attack, names: Names) -> bool:
@@ -102,13 +102,28 @@ def _lets_attacker_choose(attack: Attack, names: Names) -> bool:
 
 @cache
 def fighter_effects(
-    name: str | None, items: Names, creature: str | None, names: Names, *, doors: bool
+    name: str | None,
+    items: Names,
+    creature: str | None,
+    names: Names,
+    *,
+    doors: bool,
+    settled: frozenset[str] = frozenset(),
 ) -> EventEffects:
-    """Return what the named events change in a character of the company."""
+    """Return what the named events change in a character of the company.
+
+    ``settled``: the ids of those that already work on the company, whatever attacks it now.
+    """
     if not names:
         return EventEffects()
     scene = Scene(
-        creature=creature, character=name, items=items, doors=doors, excess=True, whole_attack=True
+        creature=creature,
+        character=name,
+        items=items,
+        doors=doors,
+        excess=True,
+        whole_attack=True,
+        settled=settled,
     )
     return with_environment(
         names,
@@ -130,6 +145,22 @@ def lasting_events(names: Names) -> Names:
     """
     found = {event.code: name for name in names if (event := EVENTS.find(name))}
     return tuple(name for code, name in found.items() if EVENT_ROWS[code].get("lasts"))
+
+
+def settled_events(names: Names, creature: str | None) -> frozenset[str]:
+    """Return the ids of the events that work on the company from this attack to the turn's end.
+
+    >>> sorted(settled_events(("Words of Power and Terror", "Night"), "Adûnaphel"))
+    ['TW-115']
+    """
+    race = creature_race(creature)
+    return frozenset(
+        event.code
+        for event in map(EVENTS.find, names)
+        if event
+        and EVENT_ROWS[event.code].get("settles")
+        and any(race in change["races"] for change in EVENT_ROWS[event.code]["combat"])
+    )
 
 
 def lost_items(names: Names) -> frozenset[str]:

@@ -59,7 +59,8 @@ class Foresight:
         """Return an attack as it is played; :meth:`weigh` came before."""
         decision = self._option(number, place)[1]
         if decision is None:
-            return Referee(self._field(number, so_far=place[2])).play(place[0], place[1])
+            field = self._field(number, so_far=place[2])
+            return Referee(field, [field]).play(place[0], place[1])
         return PlayedAttack(
             tapped(place[0], decision.tapping),
             decision.struck,

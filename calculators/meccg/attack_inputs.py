@@ -41,6 +41,19 @@ class StayUntapped(Enum):
     BEST = "best"
 
 
+class OneAttack(Enum):
+    """In which of a creature's attacks a card counts that works on one attack alone."""
+
+    FIRST = "first"
+    SECOND = "second"
+    THIRD = "third"
+
+    @property
+    def part(self) -> int:
+        """Its number among the attacks of the creature, from 0."""
+        return list(OneAttack).index(self)
+
+
 class DefenderGoal(Enum):
     """What the defender plays for, and the attacker against."""
 
@@ -137,6 +150,28 @@ class Attack:
         rare=True,
     )
     events: tuple[str | None, ...] = events_in_play()
+    effects_in: OneAttack = choice(
+        _("Cards on one attack count in"),
+        {
+            OneAttack.FIRST: _("The first attack only"),
+            OneAttack.SECOND: _("The second attack only"),
+            OneAttack.THIRD: _("The third attack only"),
+        },
+        default=OneAttack.FIRST,
+        help=_(
+            "Of an Assassin, Slayer or Nameless Thing: where events and items count that affect "
+            "one attack."
+        ),
+        rare=True,
+    )
+
+    @property
+    def one_attack(self) -> int:
+        """The number, from 0, of the attack in which cards on one alone count.
+
+        Nobody plays them on one of those that are cancelled, the first ones.
+        """
+        return max(self.effects_in.part, self.cancelled)
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 from math import prod
@@ -114,12 +114,11 @@ class PlayedAttack:
 class Referee:
     """Plays one attack of the series from each state of the company."""
 
-    def __init__(self, field: Battlefield) -> None:
-        """Prepare the attack of ``field``."""
+    def __init__(self, field: Battlefield, parts: Sequence[Battlefield]) -> None:
+        """Prepare the attack of ``field``; ``parts`` are all those of its creature."""
         self._field = field
-        faced = field.faced
-        parts, cancelled = faced.parts, faced.attack.cancelled
-        self._planner = TargetPlanner(field, parts, cancelled) if field.text.one_target else None
+        cancelled = field.faced.attack.cancelled
+        self._planner = TargetPlanner(parts, cancelled) if field.text.one_target else None
 
     def play(self, state: CompanyState, target: int | None) -> PlayedAttack:
         """Return the attack on the company in ``state``, played as is best.

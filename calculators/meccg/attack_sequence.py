@@ -11,6 +11,7 @@ from calculators.meccg.attack_events import (
     changed_strikes,
     lasting_events,
     lost_items,
+    settled_events,
     with_lasting,
     with_strikes_of,
 )
@@ -32,7 +33,8 @@ class FacedAttack:
     ``strikes`` and ``strike_prowess`` include what was added after Orcs (``after_orcs``), by an
     earlier creature (``later_strikes``, ``later_prowess``) and by ``uses``; ``lasting`` are the
     uses for the company until the end of the turn. ``names`` are the events named for it, or for an
-    attack before if they last, ``events`` what they change in its strikes.
+    attack before if they last, ``events`` what they change in its strikes; ``settled`` are the ids
+    of those that work on the company whatever attacks it.
     """
 
     attack: Attack
@@ -53,6 +55,7 @@ class FacedAttack:
     names: Names
     doors: bool
     lost: frozenset[str]
+    settled: frozenset[str]
 
     @property
     def attacker_chooses(self) -> bool:
@@ -89,6 +92,7 @@ class _Before:
     lasting: tuple[ItemUse, ...] = ()
     names: Names = ()
     lost: frozenset[str] = frozenset()
+    settled: frozenset[str] = frozenset()
 
 
 def sequence(inputs: Inputs) -> tuple[FacedAttack, ...]:
@@ -129,13 +133,16 @@ def _sequence(inputs: Inputs) -> Iterator[FacedAttack]:
         names = with_lasting(attack.events, before.names)
         lasting = (*before.lasting, *(use for use in uses if use.company))
         for part in range(text.attacks):
+            # What works on one attack alone counts in one of those of the creature.
+            here = text.attacks == 1 or part == attack.one_attack
+            gone = text.attacks > 1 and part > attack.one_attack
             yield _faced(
                 attack,
                 number,
                 (row, row == len(attacks) - 1, part),
-                before,
-                (uses, lasting),
-                (names, inputs.doors_of_night),
+                replace(before, lost=before.lost | lost_items(attack.events)) if gone else before,
+                (uses if here else tuple(use for use in uses if use.company), lasting),
+                (names if here else lasting_events(names), inputs.doors_of_night),
             )
             number += 1
         later = text.later_attacks
@@ -145,6 +152,7 @@ def _sequence(inputs: Inputs) -> Iterator[FacedAttack]:
             lasting,
             lasting_events(names),
             before.lost | lost_items(attack.events),
+            before.settled | settled_events(names, attack.creature),
         )
 
 
@@ -198,6 +206,7 @@ def _faced(
         names=names,
         doors=doors,
         lost=before.lost,
+        settled=before.settled,
     )
 
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from itertools import groupby
 
+from calculators.core.messages import CardName
 from calculators.core.outcome import detail
 from calculators.meccg.attack_combat import WAYS, CharacterState, CompanyState, Loss
+from calculators.meccg.attack_events import on_one_attack
 from calculators.meccg.attack_foresight import Foresight, Place, TooLongError
 from calculators.meccg.attack_inputs import Attack, Inputs, StayUntapped
 from calculators.meccg.attack_played import PlayedAttack, Referee
@@ -15,7 +18,8 @@ from calculators.meccg.attack_sequence import FacedAttack
 from calculators.meccg.battlefield import Battlefield
 from calculators.meccg.cards import is_dragon
 from calculators.meccg.character_status import Status
-from calculators.meccg.event_effects import EventEffects
+from calculators.meccg.event_effects import EventEffects, joined
+from calculators.meccg.item_uses import ItemUse
 
 type Weights = dict[tuple[Place, bool], int]
 """The ways to reach each place, with whether every attack so far was defeated."""
@@ -59,6 +63,9 @@ class SeriesOutcome:
     faced: tuple[FacedAttack, ...] = detail()
     # What the events change in each of these, and in the characters who face it.
     events: tuple[EventEffects, ...] = detail()
+    # The items used in each of these, and the cards that work on one attack alone.
+    uses: tuple[tuple[ItemUse, ...], ...] = detail()
+    on_one: tuple[tuple[CardName, ...], ...] = detail()
     # Whether every choice was weighed by all attacks to come.
     foreseen: bool = detail(default=False)
 
@@ -117,7 +124,8 @@ def _player(
 ) -> Callable[[Place], PlayedAttack]:
     if foresight is not None:
         return lambda place: foresight.play(number, place)
-    referee = Referee(fields[number])
+    row = fields[number].faced.row
+    referee = Referee(fields[number], [field for field in fields if field.faced.row == row])
     return lambda place: referee.play(place[0], place[1])
 
 
@@ -179,6 +187,7 @@ def _outcome(
     creatures = (inputs, *inputs.further)
     points = (kill_points(attack, summary_rules=inputs.summary_rules) for attack in creatures)
     faced = tuple(field.faced for field in fields if field.faced.first)
+    rows = [list(row) for _at, row in groupby(fields, key=lambda field: field.faced.row)]
     counts = tuple(attack.parts for attack in faced)
     every = [(place, weight) for (place, all_), weight in weights.items() if all_]
     no_eliminated = [
@@ -201,8 +210,21 @@ def _outcome(
         counts=counts,
         count=sum(counts),
         faced=faced,
-        events=tuple(field.events for field in fields if field.faced.first),
+        events=tuple(joined(field.events for field in row) for row in rows),
+        uses=tuple(_with_one_attack(row).faced.uses for row in rows),
+        on_one=tuple(map(_on_one_attack, rows)),
     )
+
+
+def _with_one_attack(row: Sequence[Battlefield]) -> Battlefield:
+    """Return that of a creature's attacks in which cards count that work on one alone."""
+    return row[min(row[0].faced.attack.one_attack, len(row) - 1)]
+
+
+def _on_one_attack(row: Sequence[Battlefield]) -> tuple[CardName, ...]:
+    """Return the cards that work on one of a creature's attacks alone; none where it makes one."""
+    field = _with_one_attack(row)
+    return tuple(on_one_attack(field.events, field.faced.uses)) if len(row) > 1 else ()
 
 
 def _final_states(

@@ -18,7 +18,7 @@ from calculators.meccg.creature_text import creature_text
 from calculators.meccg.creature_text_words import strength_steps
 from calculators.meccg.event_cards import EVENTS
 from calculators.meccg.event_effects import EventEffect, EventEffects
-from calculators.meccg.event_words import change_text
+from calculators.meccg.event_words import change_text, one_attack_steps
 from calculators.meccg.item_words import use_steps
 
 _ = Domain("meccg")
@@ -47,9 +47,11 @@ def steps(inputs: Inputs, series: SeriesOutcome) -> Iterator[Step]:
     for number, (faced, count, defeated, events) in enumerate(rows, 1):
         if number == 1:
             continue
-        yield from use_steps(faced.uses)
+        yield from use_steps(series.uses[number - 1])
         yield from _new_changes(faced, events, told)
         told.update(events.changes)
+        what, part = _name(faced.attack, number), faced.attack.one_attack
+        yield from one_attack_steps(what, series.on_one[number - 1], part)
         yield Step(
             "meccg-combat-creature-defeated",
             _attack(faced, number, count, Chance(defeated)),

@@ -18,7 +18,7 @@ from calculators.meccg.creature_text_words import (
     strength_steps,
     wound_steps,
 )
-from calculators.meccg.event_words import event_steps
+from calculators.meccg.event_words import event_steps, one_attack_steps
 from calculators.meccg.item_words import item_text, use_steps
 from calculators.meccg.words import rolls, signed
 
@@ -52,9 +52,10 @@ def item_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 "meccg-items-order",
                 _("{who} uses {items}.", who=who(inputs, index), items=items),
             )
-    yield from use_steps(outcome.faced.uses)
+    yield from use_steps(outcome.whole.uses[0])
     first = replace(outcome.whole.events[0], idle=outcome.events.idle)
     yield from event_steps(first, "meccg-strike-cards")
+    yield from one_attack_steps(_what(inputs), outcome.whole.on_one[0], inputs.one_attack)
 
 
 def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -38,9 +38,8 @@ class TargetPlanner:
     next. ``index`` always is a place in the form.
     """
 
-    def __init__(self, field: Battlefield, parts: int, cancelled: int) -> None:
+    def __init__(self, parts: Sequence[Battlefield], cancelled: int) -> None:
         """Prepare the attacks of a creature: ``parts``, of them ``cancelled`` where possible."""
-        self._field = field
         self._parts = parts
         self._cancelled = cancelled
 
@@ -73,7 +72,7 @@ class TargetPlanner:
         state: CompanyState,
     ) -> tuple[int, TargetValue]:
         """Return the best support, the least of equal ones, and what all attacks to come give."""
-        if part == self._parts:
+        if part == len(self._parts):
             wounded = Fraction(status is Status.WOUNDED)
             return 0, _value(combat.aim, Fraction(1), Fraction(0), wounded)
         key = ("target", index, status, part, helpers)
@@ -82,7 +81,7 @@ class TargetPlanner:
             if part < self._cancelled and helpers:
                 found = 0, self._best(index, status, part + 1, helpers - 1, combat, state)[1]
             else:
-                defender = self._field.defender(index, status, state)
+                defender = self._parts[part].defender(index, status, state)
                 options = self._options(defender, part, helpers, combat, state)
                 found = max(options, key=lambda option: (option[1], -option[0]))
             combat.values[key] = found
@@ -91,8 +90,10 @@ class TargetPlanner:
     def _options(
         self, defender: Defender, part: int, helpers: int, combat: Combat, state: CompanyState
     ) -> Iterator[tuple[int, TargetValue]]:
+        # A card on one attack alone may add strikes to it.
+        excess = self._parts[part].combat(state).strikes - 1
         for support in range(helpers + 1):
-            ways = defender.strike(support - combat.strikes + 1)
+            ways = defender.strike(support - excess)
             left = helpers - support
             unhurt, hurt = (
                 self._best(defender.index, status, part + 1, left, combat, state)[1]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cached_property
 from typing import Any
 
@@ -13,7 +12,7 @@ from calculators.meccg.attack_inputs import Assignment, DefenderGoal, Fighter, S
 from calculators.meccg.attack_sequence import FacedAttack, stays_untapped
 from calculators.meccg.cards import bonus_against
 from calculators.meccg.character_status import Status, status_modifier
-from calculators.meccg.creature_text import creature_text, is_ranger
+from calculators.meccg.creature_text import is_ranger, text_in_play
 from calculators.meccg.equipment import equip
 from calculators.meccg.event_cards import doors_count
 from calculators.meccg.event_effects import EventEffects, joined
@@ -41,9 +40,7 @@ class Battlefield:
         self._fighters = fighters
         self._aim = aim
         self._summary_rules = summary_rules
-        text = creature_text(faced.attack.creature)
-        added = faced.events.total("body_check")
-        self.text = replace(text, body_check_modifier=text.body_check_modifier + added)
+        self.text = text_in_play(faced.attack.creature, faced.events)
         self._rangers = [is_ranger(fighter.name, fighter.items) for fighter in fighters]
         self._defenders: dict[tuple[int, Status, int, bool], Defender] = {}
         self._values: dict[Any, Any] = {}
@@ -120,7 +117,9 @@ class Battlefield:
     def _events(self, index: int) -> EventEffects:
         fighter, faced = self._fighters[index], self.faced
         items, creature = self._items(fighter), faced.attack.creature
-        return fighter_effects(fighter.name, items, creature, faced.names, doors=faced.doors)
+        return fighter_effects(
+            fighter.name, items, creature, faced.names, doors=faced.doors, settled=faced.settled
+        )
 
     def _items(self, fighter: Fighter) -> tuple[str | None, ...]:
         """Return the items of a character without those that left play in an earlier attack."""

@@ -1,4 +1,4 @@
-"""What changes the number of strikes, and what works on one of several attacks of a creature."""
+"""What changes the number of strikes, and items that leave play."""
 
 from fractions import Fraction
 from typing import Any
@@ -7,16 +7,10 @@ import pytest
 
 from calculators.core.dice import at_least
 from calculators.core.faults import InvalidInputError
-from calculators.core.telling import Direction, LeftOut
 from calculators.meccg.attack import COMPUTATION
 from calculators.registry import CALCULATORS
 
 COMPANY = [{"name": "Aragorn II", "items": ["Bow of Dragon-horn"]}, {"name": "Frodo"}]
-
-
-def told(**value: Any) -> dict[str, Direction]:
-    steps = CALCULATORS["meccg.attack"].run({"characters": COMPANY, **value}).telling.steps
-    return {step.cards[0]: step.direction for step in steps if isinstance(step, LeftOut)}
 
 
 def texts(**value: Any) -> list[str]:
@@ -38,28 +32,6 @@ def test_meccg_combat_one_strike__nothing_changes_how_many_strikes_everybody_fac
     assert "Bow of Dragon-horn, tapped or discarded, does nothing against this attack." in bow
 
 
-@pytest.mark.parametrize(
-    ("creature", "events", "card", "direction"),
-    [
-        ("Assassin", ["Hoarmûrath of Dír"], "TW-44", Direction.HIGHER),
-        ("Nameless Thing", ["Prowess of Age"], "TD-55", Direction.HIGHER),
-        # What lasts works on all attacks.
-        ("Assassin", ["Scimitars of Steel"], "DM-86", None),
-        ("Wargs", ["Hoarmûrath of Dír"], "TW-44", None),
-    ],
-)
-def test_meccg_strike_cards__an_event_on_one_of_several_attacks_is_told(
-    creature: str, events: list[str], card: str, direction: Direction | None
-) -> None:
-    assert told(creature=creature, events=events).get(card) == direction
-
-
-def test_meccg_strike_cards__an_item_used_on_one_of_several_attacks_is_told() -> None:
-    assert told(creature="Nameless Thing", used=["Bow of Dragon-horn"]).get("TD-102") == (
-        Direction.LOWER
-    )
-
-
 def test_meccg_strike_cards__an_item_that_left_play_is_missing_in_later_attacks() -> None:
     """Gandalf alone: 6, 2 by the Staff; 11 with Staff Asunder, then 6, tapped 5 against 9."""
     gandalf = {"name": "Gandalf", "prowess": 6, "body": 9, "items": ["Wizard’s Staff"]}
@@ -79,3 +51,17 @@ def test_faults__a_card_that_is_no_corruption_card_is_named() -> None:
         calculator.parse({"card": "Foolish Words"})
     assert [fault.field for fault in caught.value.faults] == ["card", "number"]
     assert calculator.parse({"card": "Foolish Words", "number": 7})
+
+
+def test_meccg_strike_cards__words_of_power_weaken_until_the_end_of_the_turn() -> None:
+    """Played against Adûnaphel, they weaken Haldir, 4, against Wargs too: 4 − 1 − 1 (tapped)."""
+    haldir = {"name": "Haldir", "prowess": 4, "body": 8}
+    wargs = {"creature": "Wargs", "strikes": 1, "strike_prowess": 9, "events": []}
+    nazgul = {"strikes": 1, "strike_prowess": 0, "creature": "Adûnaphel"}
+    words = {**nazgul, "events": ["Words of Power and Terror"]}
+    found = COMPUTATION.solve({"characters": [haldir], **words, "further": [wargs]})
+    # 2D6 + 2 above 9: 8 or more.
+    assert found.whole.attacks[1] == at_least(8)
+    # Named against Wolves alone they do nothing.
+    alone = {**wargs, "events": ["Words of Power and Terror"]}
+    assert COMPUTATION.solve({"characters": [haldir], **alone}).defeated == at_least(6)

@@ -45,11 +45,14 @@ class Attack:
     part: int
     chooses: bool
     events: tuple[str, ...] = ()
+    # Words of Power and Terror came with a Nazgûl, now or before.
+    worded: bool = False
 
     def sums(self, night: bool, fighter: Fighter | None) -> Sums:
         """What events add up to, for a character or for the attack alone."""
         value = {**self.value, "events": self.events, "doors_of_night": night, "excess_strikes": 0}
         value["character"] = fighter.name if fighter else None
+        value |= {"worded": self.worded, "items": fighter.items if fighter else ()}
         printed = int(
             self.value.get("strike_prowess") or CREATURES[self.creature or ""]["prowess"] or 0
         )
@@ -70,6 +73,7 @@ class Game:
     def listed(self) -> Any:
         orcs, dousers = self.value["faced_orcs"], 0
         lasting: tuple[str, ...] = ()
+        worded = False
         for row, attack in enumerate([self.value, *self.value["further"]]):
             creature = attack.get("creature")
             card = CREATURES.get(creature or "", {})
@@ -81,26 +85,32 @@ class Game:
             gone = {*own, *(dusk if dusk & set(own) else ())}
             events = own + tuple(name for name in lasting if name not in gone)
             lasting = tuple(name for name in events if name in LASTING)
-            named = Attack(attack, creature, 0, None, None, row, 0, False, events)
-            sums = named.sums(self.value["doors_of_night"], None)
-            prowess += sums.foe_prowess
-            strikes = sums.number(strikes)
+            nazgul = card.get("race") == "Nazgûl"
+            worded = worded or (nazgul and "Words of Power and Terror" in events)
             if orcs:
                 prowess += AFTER_ORCS.get(creature or "", 0)
-            if card.get("race") == "Undead":
-                prowess += dousers
-                strikes = None if strikes is None else strikes + dousers
-            for part in range(PARTS.get(creature or "", 1)):
+            undead = dousers if card.get("race") == "Undead" else 0
+            parts = PARTS.get(creature or "", 1)
+            wanted = ("first", "second", "third").index(attack.get("effects_in", "first"))
+            # Those that are cancelled come first.
+            chosen = max(wanted, attack.get("cancelled", 0))
+            for part in range(parts):
+                # What works on one attack alone is not there in the others.
+                here = events if parts == 1 or part == chosen else lasting
+                named = Attack(attack, creature, 0, None, None, row, 0, False, here)
+                sums = named.sums(self.value["doors_of_night"], None)
+                number = sums.number(strikes)
                 yield Attack(
                     attack,
                     creature,
-                    max(0, prowess),
-                    strikes,
+                    max(0, prowess + undead + sums.foe_prowess),
+                    None if number is None else number + undead,
                     sums.body(attack.get("strike_body", card.get("body"))),
                     row,
                     part,
                     attack.get("attacker_chooses", bool(card.get("attacker_chooses"))),
-                    events,
+                    here,
+                    worded,
                 )
             orcs = orcs or card.get("race") == "Orcs"
             dousers += creature == "Chill Douser"
@@ -164,6 +174,7 @@ class Game:
             self.value["doors_of_night"] or "Doors of Night" in attack.events,
             self.value["summary_rules"],
             sums.check,
+            sums.bats,
         )
         stays = stays or (status == "untapped" and self.stays(index, attack))
         modifier = bonus - MALUS[status] - 3 * stays + sums.roll

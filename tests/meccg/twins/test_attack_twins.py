@@ -91,6 +91,9 @@ def attack_alone(random: Random) -> dict[str, Any]:
         value: dict[str, Any] = {"creature": random.choice(names)}
         most = {"Assassin": 2, "Slayer": 1, "Nameless Thing": 1}.get(value["creature"], 0)
         value["cancelled"] = random.randint(0, most)
+        if most:
+            parts = {"Slayer": 2}.get(value["creature"], 3)
+            value["effects_in"] = random.choice(["first", "second", "third"][:parts])
         return value
     return {
         "strikes": random.choice([None, 1, 1, 2, 3, 4]),
