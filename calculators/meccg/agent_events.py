@@ -20,12 +20,15 @@ from calculators.meccg.left_out import LeftOut
 OF_A_STRIKE = frozenset(
     {
         *("prowess", "body", "body_check", "strike_prowess", "strike_body"),
-        *("stays_untapped", "two_rolls", "strikes", "attacker_chooses"),
+        *("stays_untapped", "two_rolls", "strikes", "attacker_chooses", "body_by_roll"),
     }
 )
-"""What events on attacks and strikes may change here; more strikes are told."""
+"""What events on attacks and strikes may change here; some of it is told."""
 
 NO_AGENT, AGENT_STRIKE = "event-no-agent", "event-agent-strike"
+
+TOLD: Mapping[str, str] = {"strikes": AGENT_STRIKE, "body_by_roll": "event-harms"}
+"""What is told instead of counted in the attack of an agent."""
 
 RACE_OF_ATTACK: Mapping[str, str] = {"Man": "Men", "Elf": "Elves"}
 """The races of agents for whose attacks there are events."""
@@ -68,7 +71,7 @@ def agent_effects(names: Names, agent: Row, character: str | None, prowess: int)
     told = (*map(_told, found.left_out), *_more_strikes(found), *_told_of_agent(names, agent))
     counted = {item.event for item in own} | {item.code for item in told}
     return EventEffects(
-        (*(item for item in found.changes if item.to != "strikes"), *own),
+        (*(item for item in found.changes if item.to not in TOLD), *own),
         tuple(dict.fromkeys(told)),
         tuple(code for code in found.idle if code not in counted),
     )
@@ -80,8 +83,8 @@ def _told(item: LeftOut) -> LeftOut:
 
 def _more_strikes(found: EventEffects) -> Iterator[LeftOut]:
     for item in found.changes:
-        if item.to == "strikes" and item.amount > 0:
-            yield LeftOut(item.event, event_name(item.event), AGENT_STRIKE)
+        if item.to in TOLD and item.amount > 0:
+            yield LeftOut(item.event, event_name(item.event), TOLD[item.to])
 
 
 def _of_agent(names: Names, agent: Row) -> Iterator[EventEffect]:

@@ -5,8 +5,10 @@ Rules: meccg-body-check, meccg-body-check-wounded, meccg-strike-defeated, meccg-
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from math import prod
 
 from calculators.core.dice import at_least
 from calculators.meccg.creature_text import CreatureText
@@ -53,13 +55,25 @@ def wound_result(
     if body is None:
         return WoundResult(Fraction(0), Fraction(0))
     bonus = int(wounded) + text.body_check_modifier
-    failed = body_check_failed(body, bonus=bonus, summary_rules=summary_rules)
-    passed = (1 - failed) ** text.body_checks
+    checks = [bonus] * text.body_checks
+    if text.extra_check is not None:
+        checks.append(bonus + text.extra_check)
+    passed = _all_passed(body, checks, summary_rules=summary_rules)
     if not text.equal_body_discards or wizard:
         return WoundResult(1 - passed, Fraction(0))
     # By the French summary an equal roll fails the check: nobody is left for the creature's text.
-    equal_or_failed = body_check_failed(body, bonus=bonus, summary_rules=True)
-    return WoundResult(1 - passed, passed - (1 - equal_or_failed) ** text.body_checks)
+    return WoundResult(1 - passed, passed - _all_passed(body, checks, summary_rules=True))
+
+
+def _all_passed(body: int, bonuses: Iterable[int], *, summary_rules: bool) -> Fraction:
+    """Return the chance to pass a body check with each of the bonuses."""
+    return prod(
+        (
+            1 - body_check_failed(body, bonus=bonus, summary_rules=summary_rules)
+            for bonus in bonuses
+        ),
+        start=Fraction(1),
+    )
 
 
 def character_eliminated(body: int | None, *, wounded: bool, summary_rules: bool) -> Fraction:

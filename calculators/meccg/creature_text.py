@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from calculators.meccg.cards import Row, attacker_row, character_row, creature_race
+from calculators.meccg.event_effects import EventEffects
 from calculators.meccg.item_cards import skills
 
 ORCS = "Orcs"
@@ -29,6 +30,7 @@ class CreatureText:
     ``harmless``: a strike that succeeds wounds nobody. ``discards_wounded`` and
     ``equal_body_discards``: what discards a character who is no Wizard. ``cancellable``: how many
     of its attacks tapping another character can cancel. ``one_target``: all are on one character.
+    ``extra_check``: by an event, what is added to the roll of one more body check.
     """
 
     harmless: bool = False
@@ -36,6 +38,7 @@ class CreatureText:
     equal_body_discards: bool = False
     body_checks: int = 1
     body_check_modifier: int = 0
+    extra_check: int | None = None
     body_per_ranger: int = 0
     prowess_against: tuple[str, int] | None = None
     prowess_after_orcs: int = 0
@@ -84,6 +87,16 @@ def creature_text(creature: str | None) -> CreatureText:
         one_target=bool(row.get("one_target")),
         cancellable=int(row.get("cancellable", 0)),
         later_attacks=_later_attacks(row.get("later_attacks")),
+    )
+
+
+def text_in_play(creature: str | None, effects: EventEffects) -> CreatureText:
+    """Return the text of a named creature with what events change in the checks of the wounded."""
+    text = creature_text(creature)
+    return replace(
+        text,
+        body_check_modifier=text.body_check_modifier + effects.total("body_check"),
+        extra_check=effects.total("extra_check") if effects.has("extra_check") else None,
     )
 
 

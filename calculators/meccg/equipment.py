@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import product
@@ -10,9 +10,6 @@ from typing import Any
 
 from calculators.meccg.cards import Row, body_halved, character_row, creature_race
 from calculators.meccg.item_cards import ITEMS, item_row, skills
-
-FOR_WARRIORS = frozenset({"bearer already a warrior", "warrior bearer: +1 body"})
-"""Conditions of items that a warrior meets."""
 
 TWICE_PRINTED = "2 x printed prowess"
 BODY_FIRST = frozenset({"armor", "shield", "helmet"})
@@ -91,6 +88,7 @@ def equip(
     items: Sequence[str | None],
     *,
     doors_of_night: bool = False,
+    unskilled: bool = False,
 ) -> Equipped:
     """Apply the items in use as is best for the bearer: which of each kind, and in which order.
 
@@ -98,19 +96,19 @@ def equip(
     is applied in the order that gives most, the lowest maximum first. Of several items of a kind
     (weapon, armor, shield, helmet) one is used: the one that gives most prowess, then body, then
     takes most from the body of the strike. A maximum caps what its own item adds and never lowers
-    a value that is above it already. Unknown names add nothing.
+    a value that is above it already. Unknown names add nothing. ``unskilled``: the bearer has lost
+    his skills.
 
     Rules: meccg-items-order, meccg-items-one-of-each (Council of Elrond rules 6.1.3 and 6.1.4).
     """
     if not items:
         return Equipped(prowess, body, (), body_halved(character, creature))
     rows = [item_row(found.code) for found in map(ITEMS.find, items) if found]
-    reasons = {row["id"]: _unusable(row, character, items) for row in rows}
-    worn = [
-        _Worn(row, _values(row, character, creature, doors_of_night=doors_of_night))
-        for row in rows
-        if reasons[row["id"]] is None
-    ]
+    own = frozenset[str]() if unskilled else skills(character, items)
+    printed_skills = frozenset[str]() if unskilled else skills(character, ())
+    reasons = {row["id"]: _unusable(row, character, own) for row in rows}
+    around = _Around(character, creature, doors_of_night, own, printed_skills)
+    worn = [_Worn(row, _values(row, around)) for row in rows if reasons[row["id"]] is None]
     bearer = character_row(character)
     printed = prowess if bearer is None else bearer["prowess"]
     best = max(
@@ -205,34 +203,46 @@ def _most(values: Mapping[str, Any], printed: int) -> int | None:
     return None if most is None else int(most)
 
 
-def _unusable(row: Row, character: str | None, items: Iterable[str | None]) -> Unused | None:
+def _unusable(row: Row, character: str | None, own: Container[str]) -> Unused | None:
     bearer = character_row(character)
     if bearer is None:
         return None
-    if row.get("warrior_only") and "warrior" not in skills(character, items):
+    if row.get("warrior_only") and "warrior" not in own:
         return Unused.WARRIOR
     if row.get("wizard_only") and bearer["kind"] != "wizard":
         return Unused.WIZARD
     return None
 
 
-def _values(
-    row: Row, character: str | None, creature: str | None, *, doors_of_night: bool
-) -> Mapping[str, Any]:
+@dataclass(frozen=True, slots=True)
+class _Around:
+    """What the values of an item depend on: who bears it, what he faces, by night or not.
+
+    ``skills`` are all of the bearer, ``printed_skills`` those of his card.
+    """
+
+    character: str | None
+    creature: str | None
+    doors_of_night: bool
+    skills: Container[str]
+    printed_skills: Container[str]
+
+
+def _values(row: Row, around: _Around) -> Mapping[str, Any]:
     """Return an item's values, those of its condition in place of the others where it holds."""
     conditional = row.get("conditional", {})
-    if not _holds(conditional.get("when"), character, creature, doors_of_night):
+    if not _holds(conditional.get("when"), around):
         return row
     return {**row, **{key: value for key, value in conditional.items() if key != "when"}}
 
 
-def _holds(
-    when: str | None, character: str | None, creature: str | None, doors_of_night: bool
-) -> bool:
-    bearer, race = character_row(character), creature_race(creature)
-    if when in FOR_WARRIORS:
-        return bearer is not None and "warrior" in bearer["skills"]
+def _holds(when: str | None, around: _Around) -> bool:
+    bearer, race = character_row(around.character), creature_race(around.creature)
     match when:
+        case "bearer already a warrior":
+            return "warrior" in around.printed_skills
+        case "warrior bearer: +1 body":
+            return bearer is not None and "warrior" in around.skills
         case "Dwarf bearer":
             return bearer is not None and bearer["race"] == "Dwarf"
         case "Hobbit bearer":
@@ -242,6 +252,6 @@ def _holds(
         case "against a Dragon or Drake strike":
             return race in ("Dragon", "Drake")
         case "prowess +5 if Doors of Night is in play":
-            return doors_of_night
+            return around.doors_of_night
         case _:
             return False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from calculators.meccg.cards import (
     FIGHTERS,
@@ -46,6 +46,8 @@ class Scene:
 
     ``whole_attack``: a whole attack, in which nobody knows yet which strike an event is played on.
     ``foe``: whether a change applies to what attacks, where that is no creature nor a site.
+    ``settled``: the ids of events that already work, whatever attacks now. ``unskilled``: an
+    event takes all skills from the character.
     """
 
     creature: str | None = None
@@ -58,6 +60,8 @@ class Scene:
     whole_attack: bool = False
     excess: bool = False
     foe: Callable[[Row], bool | None] | None = None
+    settled: frozenset[str] = frozenset()
+    unskilled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,23 +119,29 @@ def event_effects(
     """
     around = environment(copies(names), doors=scene.doors)
     doors, gates = DOORS_OF_NIGHT in around, GATES_OF_MORNING in around
+    named = copies(names)
     changes: list[EventEffect] = []
     left_out: list[LeftOut] = []
     idle: list[str] = []
-    for code, number in copies(names).items():
+    beside = set[str | None]()
+    for code, number in named.items():
         row = EVENT_ROWS[code]
+        around_it = replace(scene, foe=_any_foe) if code in scene.settled else scene
         own: dict[str, int] = {}
         missing = dict.fromkeys(row.get("left_out", {}).get(kind, ()))
         for change in row.get(kind, ()):
+            if change.get("beside", code) not in named:
+                continue
+            beside.add(change.get("beside"))
             if "tells" in change:
-                reason = _reason(change, scene, further, row[kind])
+                reason = _reason(change, around_it, further, row[kind])
                 if reason != "":
                     missing[reason or change["tells"]] = None
                 continue
             if change["to"] not in numbers:
                 continue
             amount = _capped(change, _amount(change, number, doors=doors, gates=gates), scene)
-            reason = _reason(change, scene, further, row[kind])
+            reason = _reason(change, around_it, further, row[kind])
             if amount and reason is None:
                 own[change["to"]] = own.get(change["to"], 0) + amount
             elif amount and reason:
@@ -140,7 +150,13 @@ def event_effects(
         left_out += (LeftOut(code, event_name(code), effect) for effect in missing)
         if not own and not missing and code not in OF_ENVIRONMENT:
             idle.append(code)
-    return EventEffects(tuple(changes), tuple(left_out), tuple(idle))
+    return EventEffects(
+        tuple(changes), tuple(left_out), tuple(code for code in idle if code not in beside)
+    )
+
+
+def _any_foe(_change: Row) -> bool:
+    return True
 
 
 def _amount(change: Row, number: int, *, doors: bool, gates: bool) -> int:
@@ -184,7 +200,10 @@ def _reason(change: Row, scene: Scene, further: Condition, changes: Sequence[Row
 
 def _helps(change: Row) -> bool:
     """Whether a change of one strike is good for the character struck."""
-    against = change["to"] in {"strike_prowess", "strike_body", "body_check"}
+    against = change["to"] in {
+        *("strike_prowess", "strike_body", "body_check"),
+        *("own_check", "body_by_roll"),
+    }
     return (change["amount"] < 0) is against
 
 
@@ -225,8 +244,10 @@ def _bearer_matches(change: Row, scene: Scene) -> bool | None:
     of_numbers = change["to"] in {"prowess", "body"}
     if of_numbers and is_ally(scene.character) and not change.get("allies"):
         return False
+    borne = {found.code for found in map(ITEMS.find, scene.items) if found}
+    if change.get("not_item") in borne:
+        return False
     if "item" in change:
-        borne = {found.code for found in map(ITEMS.find, scene.items) if found}
         if change["item"] not in borne:
             return False
         return None if "most" in change and character_row(scene.character) is None else True
@@ -234,7 +255,7 @@ def _bearer_matches(change: Row, scene: Scene) -> bool | None:
         return True
     if change.get("wizard") and scene.wizard:
         return True
-    own = skills(scene.character, scene.items)
+    own = frozenset[str]() if scene.unskilled else skills(scene.character, scene.items)
     if FIGHTERS.find(scene.character) is None:
         # A ring gives its skill to anybody.
         return True if change.get("skill") in own else None

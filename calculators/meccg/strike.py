@@ -12,7 +12,7 @@ from calculators.core.outcome import detail
 from calculators.meccg.body_check import WoundResult, strike_defeated, wound_result
 from calculators.meccg.cards import bonus_against, is_wizard
 from calculators.meccg.character_status import STAY_UNTAPPED, Status, status_modifier
-from calculators.meccg.creature_text import CreatureText, creature_text, is_ranger
+from calculators.meccg.creature_text import CreatureText, is_ranger, text_in_play
 from calculators.meccg.environment import Names, with_environment
 from calculators.meccg.equipment import Equipped, ItemEffect, equip
 from calculators.meccg.event_bodies import body_changes, fitted
@@ -22,11 +22,14 @@ from calculators.meccg.item_uses import ItemUse, item_uses
 from calculators.meccg.left_out import LeftOut, of_character, of_creature, of_items
 from calculators.meccg.strike_inputs import Inputs, check
 from calculators.meccg.strike_roll import KnownRoll, Strike, StrikeResult, known_roll
+from calculators.meccg.strike_wounds import check_of_armed, wound_by_roll
 
 OF_A_STRIKE = frozenset(
     {
-        *("prowess", "body", "body_check", "strike_prowess", "strike_body", "gives_body"),
+        *("prowess", "body", "body_check", "extra_check"),
+        *("strike_prowess", "strike_body", "gives_body"),
         *("stays_untapped", "two_rolls", "first_excess", "item_lost"),
+        *("own_check", "body_by_roll", "no_skills"),
     }
 )
 """What events may change in a strike."""
@@ -87,6 +90,8 @@ class Outcome:
     # The chances of the body checks by themselves.
     wound: WoundResult = detail()
     body_check_defeats: Fraction = detail()
+    # That of a body check which an event asks for where the strike fails; none without one.
+    own_check: Fraction | None = detail()
     # What each sum of the two dice does, from 2 to 12.
     results: tuple[StrikeResult, ...] = detail()
     alternatives: tuple[Alternative, ...] = detail()
@@ -113,10 +118,8 @@ def compute(inputs: Inputs) -> Outcome:
     """
     uses = item_uses(inputs.used, inputs.creature)
     events = _events(inputs)
-    equipped = _equipped(inputs, uses).with_use(0, events.total("body"))
-    text = creature_text(inputs.creature)
-    if check_bonus := events.total("body_check"):
-        text = replace(text, body_check_modifier=text.body_check_modifier + check_bonus)
+    equipped = _equipped(inputs, uses, events).with_use(0, events.total("body"))
+    text = text_in_play(inputs.creature, events)
     printed_bonus = bonus_against(inputs.character, inputs.creature)
     roll_modifier = (
         equipped.prowess
@@ -146,13 +149,19 @@ def compute(inputs: Inputs) -> Outcome:
         two_rolls=events.has("two_rolls"),
     )
     fails, succeeds = strike.odds(roll_modifier)
-    wound = wound_result(
-        equipped.body,
-        text,
-        wizard=is_wizard(inputs.character),
-        wounded=inputs.status is Status.WOUNDED,
-        summary_rules=inputs.summary_rules,
-    )
+
+    def wound_at(lower: int) -> WoundResult:
+        return wound_result(
+            None if equipped.body is None else equipped.body - lower,
+            text,
+            wizard=is_wizard(inputs.character),
+            wounded=inputs.status is Status.WOUNDED,
+            summary_rules=inputs.summary_rules,
+        )
+
+    by_roll = events.has("body_by_roll")
+    wound = wound_by_roll(strike, roll_modifier, wound_at) if by_roll else wound_at(0)
+    own_check = check_of_armed(inputs, equipped.body) if events.has("own_check") else None
     defeats = strike_defeated(strike.body, summary_rules=inputs.summary_rules)
     wounds = Fraction(0) if text.harmless else succeeds
     return Outcome(
@@ -160,11 +169,12 @@ def compute(inputs: Inputs) -> Outcome:
         ineffectual=1 - fails - succeeds,
         succeeds=succeeds,
         wounded=wounds * (1 - wound.eliminated - wound.discarded),
-        eliminated=wounds * wound.eliminated,
+        eliminated=wounds * wound.eliminated + fails * (own_check or 0),
         strike_defeated=fails * defeats,
         needed=None if strike.never_fails else least_roll(strike.prowess - roll_modifier + 1),
         discarded=wounds * wound.discarded,
-        known=known_roll(inputs, strike, equipped.body, roll_modifier, text),
+        known=known_roll(inputs, strike, equipped.body, roll_modifier, text, by_roll=by_roll),
+        own_check=own_check,
         not_defeated=fails - fails * defeats,
         effects=equipped.effects,
         uses=uses,
@@ -187,14 +197,15 @@ def compute(inputs: Inputs) -> Outcome:
     )
 
 
-def _equipped(inputs: Inputs, uses: tuple[ItemUse, ...]) -> Equipped:
-    equipped = _worn(inputs, doors_count(inputs.events, doors=inputs.doors_of_night))
+def _equipped(inputs: Inputs, uses: tuple[ItemUse, ...], events: EventEffects) -> Equipped:
+    doors = doors_count(inputs.events, doors=inputs.doors_of_night)
+    equipped = _worn(inputs, doors, unskilled=events.has("no_skills"))
     for use in uses:
         equipped = equipped.with_use(use.prowess, use.added_body(equipped.body))
     return equipped
 
 
-def _worn(inputs: Inputs, doors_of_night: bool) -> Equipped:
+def _worn(inputs: Inputs, doors_of_night: bool, *, unskilled: bool = False) -> Equipped:
     return equip(
         inputs.character,
         inputs.creature,
@@ -202,6 +213,7 @@ def _worn(inputs: Inputs, doors_of_night: bool) -> Equipped:
         inputs.body,
         inputs.items,
         doors_of_night=doors_of_night,
+        unskilled=unskilled,
     )
 
 
@@ -216,6 +228,8 @@ def _events(inputs: Inputs) -> EventEffects:
 
     def effects(names: Names, doors: bool) -> EventEffects:
         around = replace(scene, doors=doors)
+        taken = event_effects("combat", names, around, numbers=frozenset({"no_skills"}))
+        around = replace(around, unskilled=taken.has("no_skills"))
         return fitted(
             event_effects("combat", names, around, numbers=OF_A_STRIKE), inputs.strike_body
         )

@@ -45,6 +45,14 @@ class Strike:
             return 1 - (1 - fails) ** 2, succeeds**2
         return fails, succeeds
 
+    def body_lost(self, total: int) -> int:
+        """Return how much a ``total`` below its prowess may take from a body: 1 for each 5.
+
+        >>> Strike(prowess=16, body=None).body_lost(6), Strike(prowess=16, body=None).body_lost(7)
+        (2, 1)
+        """
+        return max(0, self.prowess - total) // 5
+
     def result(self, total: int) -> StrikeResult:
         """Return what a roll does whose ``total`` includes all modifiers."""
         if self.never_fails or total == self.prowess:
@@ -75,9 +83,17 @@ def strike_odds(margin: int) -> tuple[Fraction, Fraction]:
 
 
 def known_roll(
-    inputs: Inputs, strike: Strike, body: int | None, modifier: int, text: CreatureText
+    inputs: Inputs,
+    strike: Strike,
+    body: int | None,
+    modifier: int,
+    text: CreatureText,
+    *,
+    by_roll: bool,
 ) -> KnownRoll | None:
     """Return what the roll made does; none where no roll was given.
+
+    ``by_roll``: each complete 5 by which the strike exceeds it lowers the body by 1.
 
     Rules: meccg-strike-roll, meccg-strike-defeated, meccg-body-check.
     """
@@ -93,6 +109,14 @@ def known_roll(
         return _checked(inputs, total, result, strike.body, 0)
     if strike.harmless:
         return _certain(total, result, "unhurt")
+    if body is not None and by_roll:
+        body -= strike.body_lost(total)
+    return _wounded(inputs, total, body, text)
+
+
+def _wounded(inputs: Inputs, total: int, body: int | None, text: CreatureText) -> KnownRoll:
+    """Return what a roll does after which the strike succeeds."""
+    result: StrikeResult = "succeeds"
     wizard = is_wizard(inputs.character)
     if text.discards_wounded and not wizard:
         return _certain(total, result, "discarded")
@@ -100,9 +124,22 @@ def known_roll(
         return _certain(total, result, "wounded")
     bonus = int(inputs.status is Status.WOUNDED) + text.body_check_modifier
     known = _checked(inputs, total, result, body, bonus)
+    if text.extra_check is not None and known.end != "eliminated":
+        return _once_more(known, body - bonus - text.extra_check, inputs)
     if text.equal_body_discards and not wizard and known.end == "wounded":
         return replace(known, end=_equal_end(inputs.body_roll, body - bonus))
     return known
+
+
+def _once_more(known: KnownRoll, body: int, inputs: Inputs) -> KnownRoll:
+    """Return a roll after which two body checks are made, the second against ``body``.
+
+    The roll given is that of the first.
+    """
+    least = max(2, body + (0 if inputs.summary_rules else 1))
+    if known.end is None or least > 12:
+        return known
+    return replace(known, body_check=least, end=None)
 
 
 def _equal_end(body_roll: int | None, equal: int) -> End | None:

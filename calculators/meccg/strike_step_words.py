@@ -44,6 +44,15 @@ def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield from _character_body_steps(inputs, outcome)
     if outcome.fails:
         yield _strike_body_step(inputs, outcome)
+        if outcome.own_check is not None:
+            yield Step(
+                "meccg-body-check-cards",
+                _(
+                    "After a strike that fails, the body check eliminates {who}: {chance}.",
+                    who=who(inputs),
+                    chance=Chance(outcome.own_check),
+                ),
+            )
     if outcome.known:
         yield Step("meccg-strike-roll", known_text(inputs, outcome.known))
 
@@ -225,7 +234,9 @@ def _character_body_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield Step(
         "meccg-body-check",
         _("After both body checks, the risk of elimination is {chance}.", **words)
-        if outcome.text.body_checks > 1
+        if outcome.text.body_checks > 1 or outcome.text.extra_check is not None
+        else _("On average over the rolls, the risk of elimination is {chance}.", **words)
+        if outcome.events.has("body_by_roll")
         else _(
             "According to the summary, a body check of {body} or more eliminates the character: "
             "{chance}.",

@@ -18,6 +18,7 @@ class Sums:
     foe_prowess: int = 0
     foe_body: int = 0
     gives_body: bool = False
+    bats: bool = False
     strikes: int = 0
     doubled: bool = False
 
@@ -144,7 +145,41 @@ def weariness(_table: Table, sums: Sums) -> None:
 
 
 def words_of_power(table: Table, sums: Sums) -> None:
-    sums.roll -= table.foe == "Nazgûl" and not table.ally
+    weak = table.foe == "Nazgûl" or table.value.get("worded", False)
+    sums.roll -= weak and not table.ally
+
+
+def host_of_bats(table: Table, sums: Sums) -> None:
+    sums.bats = sums.bats or table.foe == "Orcs"
+
+
+def hoarmurath(_table: Table, sums: Sums) -> None:
+    sums.strikes += 1
+
+
+def memories_stolen(table: Table, sums: Sums) -> None:
+    if stolen(table.value):
+        sums.foe_prowess -= 3
+
+
+def stolen(value: dict[str, Any]) -> bool:
+    """Whether a Dragon takes the skills: not a Wizard's, nor those of who has the helmet."""
+    creature = value.get("creature") or ""
+    name = value.get("character")
+    return (
+        "Memories Stolen" in value.get("events", ())
+        and CREATURES.get(creature, {}).get("race") == "Dragon"
+        and name in CHARACTERS
+        and CHARACTERS[name]["kind"] != "wizard"
+        and "Adamant Helmet" not in value.get("items", ())
+    )
+
+
+def barrow_blade(table: Table, sums: Sums) -> None:
+    """Up to 8 with the Dagger, 1 more or 3 more."""
+    if table.foe and "Dagger of Westernesse" in table.value.get("items", ()) and table.card:
+        more = 3 if table.foe in {"Undead", "Nazgûl"} else 1
+        sums.roll += max(0, min(more, 8 - int(table.card["prowess"]) - 1))
 
 
 def helms_of_iron(table: Table, sums: Sums) -> None:
@@ -216,15 +251,30 @@ EVENTS: dict[str, Callable[[Table, Sums], None]] = {
     "Wizard’s Fire": wizards_fire,
     "Narya": narya,
     "Pierced by Many Wounds": pierced,
+    "Host of Bats": host_of_bats,
+    "Hoarmûrath of Dír": hoarmurath,
+    "Memories Stolen": memories_stolen,
+    "Barrow-blade": barrow_blade,
 }
 
 
 # On one strike: a whole attack leaves them out.
-ON_ONE = {"Risky Blow", "Dodge", "Weariness of the Heart", "Pierced by Many Wounds"}
+ON_ONE = {
+    *("Risky Blow", "Dodge", "Weariness of the Heart", "Pierced by Many Wounds"),
+    "Memories Stolen",
+}
 LASTING = {
     *("Minions Stir", "Wake of War", "Plague of Wights", "Night", "Sun", "Clouds"),
     *("Lapse of Will", "Clear Skies", "Star of High Hope", "Fellowship", "Helms of Iron"),
-    *("Words of Power and Terror", "Tribal Totem", "Narya", "Doors of Night", "Gates of Morning"),
+    *(
+        "Words of Power and Terror",
+        "Tribal Totem",
+        "Narya",
+        "Host of Bats",
+        "Barrow-blade",
+        "Doors of Night",
+        "Gates of Morning",
+    ),
 }
 
 

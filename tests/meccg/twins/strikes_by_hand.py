@@ -58,11 +58,18 @@ class Fighter:
     prowess: int
     body: int | None
     items: tuple[str, ...] = ()
+    # A Dragon took his skills.
+    stolen: bool = False
 
     @property
     def skills(self) -> set[str]:
-        row = CHARACTERS.get(self.name or "", {})
-        return {*row.get("skills", ()), *(RINGS[i] for i in self.items if i in RINGS)}
+        rings = () if self.stolen else (RINGS[i] for i in self.items if i in RINGS)
+        return {*self.printed, *rings}
+
+    @property
+    def printed(self) -> set[str]:
+        """The skills of the card."""
+        return set() if self.stolen else {*CHARACTERS.get(self.name or "", {}).get("skills", ())}
 
     @property
     def wizard(self) -> bool:
@@ -82,6 +89,8 @@ class Foe:
     summary: bool = False
     # What events add to the body checks of the wounded.
     check: int = 0
+    # One more of these, with −1.
+    bats: bool = False
 
 
 def usable(item: str, fighter: Fighter) -> bool:
@@ -103,14 +112,13 @@ def item_numbers(item: str, fighter: Fighter, foe: Foe) -> dict[str, Any]:
         "foe_body": 0,
     }
     row = CHARACTERS.get(fighter.name or "", {})
-    printed_skills = row.get("skills", ())
     if item == "The One Ring":
         found["prowess_max"] = 2 * row.get("prowess", fighter.prowess)
     kind = "Dwarven Ring" if item.startswith("Dwarven Ring") else item
     found |= BY_BEARER.get((kind, row.get("race", "")), {})
     found |= BY_FOE.get((item, foe.race or ""), {})
     found |= ALWAYS.get(item, {})
-    if "warrior" in printed_skills:
+    if "warrior" in (fighter.skills if item == "Valiant Sword" else fighter.printed):
         found |= FOR_WARRIORS.get(item, {})
     if item == "Aiglos" and foe.night:
         found["prowess"] = 5
@@ -192,7 +200,7 @@ def strike(fighter: Fighter, foe: Foe, modifier: int, hurt: bool) -> dict[str, F
     def count(name: str, number: int) -> None:
         ways[name] = ways.get(name, 0) + number
 
-    checks = 2 if foe.name == "Carrion Birds" else 1
+    checks = 2 if foe.name == "Carrion Birds" or foe.bats else 1
     margin = prowess + bonus(fighter, foe) + modifier - foe_prowess(fighter, foe)
     above = sum(falls for roll, falls in ROLLS.items() if roll + margin > 0)
     below = sum(falls for roll, falls in ROLLS.items() if roll + margin < 0)
@@ -205,6 +213,8 @@ def strike(fighter: Fighter, foe: Foe, modifier: int, hurt: bool) -> dict[str, F
         if foe_body is None or lost(rolled[0][0], foe_body, foe):
             count("defeated", above * falls)
         made = [check for check, _falls in rolled[:checks]]
+        if foe.bats:
+            made[1] -= 1
         count(wound(fighter, foe, body, made, hurt), below * falls)
     return {name: Fraction(number, 36**3) for name, number in ways.items()}
 

@@ -12,7 +12,7 @@ from calculators.core.language import LANGUAGES
 from calculators.meccg.strike import COMPUTATION
 from calculators.registry import CALCULATORS
 from tests.meccg.twins.card_rows import CHARACTERS, CREATURES, ITEMS
-from tests.meccg.twins.events import EVENTS, total
+from tests.meccg.twins.events import EVENTS, stolen, total
 from tests.meccg.twins.strikes_by_hand import AFTER_ORCS, Fighter, Foe, race_of, strike
 
 FIGHTING_ITEMS = sorted(
@@ -61,7 +61,8 @@ def expected(value: dict[str, Any]) -> dict[str, Fraction]:
     """Count the strike by brute force."""
     name, creature = value.get("character"), value.get("creature")
     row = CHARACTERS.get(name or "", value)
-    fighter = Fighter(name, row["prowess"], row["body"], tuple(value["items"]))
+    items = tuple(value["items"])
+    fighter = Fighter(name, row["prowess"], row["body"], items, stolen(value))
     foe_row = CREATURES.get(creature or "", {})
     prowess = int(value.get("strike_prowess") or foe_row["prowess"])
     sums = total(value, fighter.skills, prowess)
@@ -76,6 +77,7 @@ def expected(value: dict[str, Any]) -> dict[str, Fraction]:
         value["doors_of_night"] or "Doors of Night" in value.get("events", ()),
         value["summary_rules"],
         sums.check,
+        sums.bats,
     )
     modifier = value["modifier"] + value["supporters"] - value["excess_strikes"] + sums.roll
     modifier -= {"untapped": 0, "tapped": 1, "wounded": 2}[value["status"]]
