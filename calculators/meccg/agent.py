@@ -19,7 +19,7 @@ from calculators.meccg.agent_events import agent_effects
 from calculators.meccg.body_check import character_eliminated
 from calculators.meccg.cards import CHARACTERS_BY_PROWESS, Row, card
 from calculators.meccg.character_status import Status, status_modifier, stay_untapped_faults
-from calculators.meccg.event_cards import event_faults, events_in_play
+from calculators.meccg.event_cards import event_faults, events_in_play, skill_faults
 from calculators.meccg.event_effects import EventEffects
 from calculators.meccg.influence_cards import AGENT_ROWS
 from calculators.meccg.map import SITES
@@ -120,6 +120,7 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     Council of Elrond rules 4.1, 4.4 and 3.iv.3.
     """
     yield from event_faults((), good.get("events", ()))
+    yield from skill_faults((), good.get("events", ()))
     if good.get("stay_untapped") and "status" in good:
         yield from stay_untapped_faults((), good["status"])
     row, agent = site_row(good.get("site")), agent_row(good.get("agent"))

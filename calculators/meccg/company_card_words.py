@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from calculators.core.messages import Argument, Domain, Message
-from calculators.core.telling import Step
+from calculators.core.telling import Direction, LeftOut, Step
 from calculators.meccg.company_influence import BudgetCards, CompanyChange
 from calculators.meccg.event_cards import EVENT_ROWS, event_name
 from calculators.meccg.item_cards import item_name
@@ -50,6 +50,17 @@ def card_steps(cards: BudgetCards, who: Callable[[int], Argument]) -> Iterator[S
                     item=item,
                 ),
             )
+    for code in cards.on_others:
+        yield LeftOut(
+            GENERAL_RULE,
+            _(
+                "Not counted: {card} works on everybody in the company; name it on each of them. "
+                "It may change the result either way.",
+                card=event_name(code),
+            ),
+            (code,),
+            Direction.EITHER,
+        )
     for code in cards.idle:
         yield Step(GENERAL_RULE, _("{event} changes nothing here.", event=event_name(code)))
 

@@ -64,6 +64,8 @@ class BudgetCards:
     changes: tuple[CompanyChange, ...]
     idle: tuple[str, ...]
     items: tuple[tuple[int, ItemBonus], ...]
+    # Events on a company that would work on others than those on whom they are named.
+    on_others: tuple[str, ...] = ()
 
     def total(self, to: str, index: int | None = None) -> int:
         """Return all that is added to one number of a character, or to general influence."""
@@ -95,10 +97,24 @@ def budget_cards(company: Sequence[Named]) -> BudgetCards:
         for code in active
         for change in EVENT_ROWS.get(code, {}).get("influence", ())
     )
+    on_others = tuple(code for code in named if _on_others(code, company, doors=doors))
     idle = (
-        code for code in named if code not in active and not (counts and code in OF_ENVIRONMENT)
+        code
+        for code in named
+        if code not in {*active, *on_others} and not (counts and code in OF_ENVIRONMENT)
     )
-    return BudgetCards(changes=changes, idle=tuple(idle), items=items)
+    return BudgetCards(changes=changes, idle=tuple(idle), items=items, on_others=on_others)
+
+
+def _on_others(code: str, company: Sequence[Named], *, doors: bool) -> bool:
+    """Whether an event on a company would change something for one on whom it is not named."""
+    if not EVENT_ROWS[code].get("of_company"):
+        return False
+    return any(
+        any(_on(code, index, member, doors=doors))
+        for index, member in enumerate(company)
+        if all(card.code != code for card in map(EVENTS.find, member.events) if card)
+    )
 
 
 def _of_items(

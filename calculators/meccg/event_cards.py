@@ -73,6 +73,27 @@ def event_faults(path: tuple[str | int, ...], names: Iterable[str | None]) -> It
                 return
 
 
+def skill_faults(path: tuple[str | int, ...], names: Iterable[str | None]) -> Iterator[Fault]:
+    """Return the faults of a second resource on one strike that requires a skill.
+
+    Council of Elrond rule 3.iv.5. Rule: meccg-strike-cards.
+    """
+    asking = [
+        index
+        for index, event in enumerate(map(EVENTS.find, names))
+        if event and any("skill" in item for item in EVENT_ROWS[event.code].get("combat", ()))
+    ]
+    for index in asking[1:]:
+        yield Fault(
+            (*path, "events", index),
+            "conflict",
+            _(
+                "Against one strike only one card that requires a skill may be played: leave it "
+                "out."
+            ),
+        )
+
+
 def copies(names: Iterable[str | None]) -> Mapping[str, int]:
     """Return how often each event is named, by the id of its card."""
     return Counter(found.code for found in map(EVENTS.find, names) if found)

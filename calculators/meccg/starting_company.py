@@ -83,7 +83,7 @@ def compute(inputs: Inputs) -> Outcome:
     """Compute whether a starting company keeps to its limits, and what they leave.
 
     ``barred`` are the indices of the named characters who may not start. Items must be minor, not
-    unique and no hoard items.
+    unique and no hoard items, and their cards must not forbid it.
 
     Rules: meccg-setup-draft, meccg-setup-items (Council of Elrond rules 1.7 and 1.9; page setup).
 
@@ -119,7 +119,8 @@ def _is_barred_item(name: str | None) -> bool:
     found = INFLUENCE_ITEMS.find(name)
     row = next((row for row in ITEM_ROWS if found and row["id"] == found.code), None)
     return row is not None and (
-        row["type"] != "minor" or bool(row.get("unique")) or bool(row.get("hoard"))
+        row["type"] != "minor"
+        or bool(row.get("unique") or row.get("hoard") or row.get("not_at_start"))
     )
 
 

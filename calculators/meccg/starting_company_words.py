@@ -71,7 +71,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             "meccg-setup-items",
             _(
                 "{item} is not allowed at the start: it must be a minor item that is neither "
-                "unique nor a hoard item.",
+                "unique nor a hoard item, and its card must not forbid it.",
                 item=item,
             ),
         )

@@ -12,7 +12,7 @@ from calculators.core.messages import Domain
 from calculators.meccg.cards import FIGHTERS, STRIKES, ally_row, is_automatic_attack
 from calculators.meccg.character_status import STATUS_NAMES, Status, stay_untapped_faults
 from calculators.meccg.common_fields import items_in_use, other_modifiers, summary_option
-from calculators.meccg.event_cards import event_faults, events_in_play
+from calculators.meccg.event_cards import event_faults, events_in_play, skill_faults
 from calculators.meccg.item_cards import ITEMS, item_faults
 from calculators.meccg.item_uses import use_faults
 
@@ -136,6 +136,7 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     yield from item_faults((), character, good.get("items", ()))
     yield from use_faults((), good.get("used", ()), whole_attack=False, bearer=character)
     yield from event_faults((), good.get("events", ()))
+    yield from skill_faults((), good.get("events", ()))
     if good.get("stay_untapped"):
         yield from stay_untapped_faults((), good.get("status", Status.UNTAPPED))
     if unattackable(character, good.get("creature")):
