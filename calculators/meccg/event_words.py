@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from calculators.core.messages import Argument, Domain, Message
-from calculators.core.telling import Direction, LeftOut, Step
+from calculators.core.messages import Argument, CardName, Domain, Listing, Message
+from calculators.core.telling import LeftOut, Step
 from calculators.meccg.event_cards import event_name
 from calculators.meccg.event_effects import EventEffect, EventEffects
+from calculators.meccg.event_left_out_words import LEFT_OUT
 from calculators.meccg.left_out import LeftOut as LeftOutEffect
 from calculators.meccg.left_out_words import DIRECTIONS, EFFECTS
 from calculators.meccg.words import signed
@@ -20,6 +21,16 @@ CHANGES: Mapping[str, Message] = {
     "item_lost": _("{event}: {amount} prowess, for the item that leaves play."),
     "body": _("{event}: {amount} body."),
     "body_check": _("{event}: {amount} to the body checks of wounded characters."),
+    "extra_check": _("{event}: the wounded make one more body check, with {amount} to its roll."),
+    "no_skills": _("{event}: the character has no skills."),
+    "own_check": _(
+        "{event}: if the strike fails, the character makes a body check, with −1 each for armor, "
+        "shield and helmet."
+    ),
+    "body_by_roll": _(
+        "{event}: a strike that succeeds lowers the body by 1 for each complete 5 by which it "
+        "exceeds the roll."
+    ),
     "strike_prowess": _("{event}: {amount} to the prowess of the strikes."),
     "agent_prowess": _("{event}: {amount} to the prowess of the agent."),
     "costs_item": _("{event}: a strike that succeeds costs an item and wounds nobody."),
@@ -36,6 +47,9 @@ CHANGES: Mapping[str, Message] = {
     "points": _("{event}: {amount} to the corruption points of the cards named."),
     "source_points": _("{event}: the smallest source of corruption points is doubled: {amount}."),
     "discard_prevented": _("{event}: the character cannot be discarded this turn."),
+    "ring_instead": _("{event}: a failed check costs the ring, and nothing else."),
+    "ring_too": _("{event}: if the check fails, The One Ring is discarded as well."),
+    "traitor": _("{event}: whoever fails the check becomes a traitor and attacks the company."),
     "direct_influence": _("{event}: {amount} direct influence."),
     "no_influence": _("{event}: direct influence does not count."),
     "no_general": _("{event}: the opponent’s unused general influence is not subtracted."),
@@ -47,191 +61,6 @@ CHANGES: Mapping[str, Message] = {
     "environment": _("{event} changes what other cards do here."),
 }
 """What an event does, by what it changes."""
-
-LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
-    "event-helps": (
-        _("Not counted: what {card} may do for you; it can only help you."),
-        Direction.HIGHER,
-    ),
-    "event-harms": (
-        _("Not counted: what {card} may do against you; it can only harm you."),
-        Direction.LOWER,
-    ),
-    "event-either": (
-        _("Not counted: {card}. It may change the result either way."),
-        Direction.EITHER,
-    ),
-    "event-more-attacks": (
-        _(
-            "Not counted: {card} adds attacks or strikes; enter them as attacks. Losses can only "
-            "be higher."
-        ),
-        Direction.LOWER,
-    ),
-    "event-discarded-helps": (
-        _(
-            "Not counted: defeating an attack changed by {card} discards the event, and later "
-            "attacks are weaker. It can only help you."
-        ),
-        Direction.HIGHER,
-    ),
-    "event-discarded-harms": (
-        _(
-            "Not counted: defeating an attack changed by {card} discards the event, and later "
-            "attacks are stronger. It can only harm you."
-        ),
-        Direction.LOWER,
-    ),
-    "event-one-attack-helps": (
-        _(
-            "Not counted: that {card} works on one of the creature’s attacks alone; it is counted "
-            "in each of them. It can only help you."
-        ),
-        Direction.HIGHER,
-    ),
-    "event-one-attack-harms": (
-        _(
-            "Not counted: that {card} works on one of the creature’s attacks alone; it is counted "
-            "in each of them. It can only harm you."
-        ),
-        Direction.LOWER,
-    ),
-    "event-prisoner": (
-        _(
-            "Not counted: with {card}, a strike that succeeds takes the character away instead of "
-            "wounding him. It may change the result either way."
-        ),
-        Direction.EITHER,
-    ),
-    "event-agent-strike": (
-        _("Not counted: with {card} the agent has one more strike. It can only harm you."),
-        Direction.LOWER,
-    ),
-    "event-no-agent": (
-        _(
-            "Not counted: {card} depends on the agent; name him to count the event. It may change "
-            "the result either way."
-        ),
-        Direction.EITHER,
-    ),
-    "event-each-character": (
-        _(
-            "Not counted: {card} adds 1 for each character of the company; enter the sum under "
-            "“Other modifiers”. It can only help you."
-        ),
-        Direction.HIGHER,
-    ),
-    "event-prowess-of-items": (
-        _(
-            "Not counted: the prowess of items, which {card} adds too, to 5 in all; enter it under "
-            "“Other modifiers”. It can only help you."
-        ),
-        Direction.HIGHER,
-    ),
-    "event-ring-instead": (
-        _(
-            "Not counted: with {card}, a failed check costs the Ring instead of its bearer. It "
-            "can only help the character."
-        ),
-        Direction.HIGHER,
-    ),
-    "event-limit-higher": (
-        _(
-            "Not counted: how much {card} raises the limit depends on the route or on the cards "
-            "drawn; enter it under “Changed by cards”. The limit would be higher."
-        ),
-        Direction.HIGHER,
-    ),
-    "event-limit-lower": (
-        _(
-            "Not counted: how much {card} lowers the limit depends on the route or on a roll; "
-            "enter it under “Changed by cards”. The limit would be lower."
-        ),
-        Direction.LOWER,
-    ),
-    "event-elf-song": (
-        _(
-            "Not counted: with {card} nobody is discarded at a Haven; there, tick that a card "
-            "prevents discarding. It can only help."
-        ),
-        Direction.HIGHER,
-    ),
-    "event-no-creature": (
-        _(
-            "Not counted: {card} depends on what attacks or is influenced; name that to count the "
-            "event. It may change the result either way."
-        ),
-        Direction.EITHER,
-    ),
-    "event-no-character": (
-        _(
-            "Not counted: {card} depends on the character; name each one to count the event. It "
-            "may change the result either way."
-        ),
-        Direction.EITHER,
-    ),
-    "event-one-helps": (
-        _(
-            "Not counted: {card} affects one strike or one character; the calculator “Strike and "
-            "body check” counts it. It can only help you."
-        ),
-        Direction.HIGHER,
-    ),
-    "event-one-either": (
-        _(
-            "Not counted: {card} affects one strike or one character; the calculator “Strike and "
-            "body check” counts it. It may change the result either way."
-        ),
-        Direction.EITHER,
-    ),
-    "event-one-harms": (
-        _(
-            "Not counted: {card} affects one strike or one character; the calculator “Strike and "
-            "body check” counts it. It can only harm you."
-        ),
-        Direction.LOWER,
-    ),
-    "event-keying-more": (
-        _(
-            "Not counted: what {card} allows depends on more than the path and the site. More "
-            "creatures may be played, never fewer."
-        ),
-        Direction.HIGHER,
-    ),
-    "event-keying-discard": (
-        _(
-            "Not counted: {card} works for one Dragon only, and a creature must be discarded to "
-            "play it, except for Daelomin. Fewer creatures may be played, never more."
-        ),
-        Direction.LOWER,
-    ),
-    "event-other-site": (
-        _("Not counted: {card} may lead the company to another site; ask again for that one."),
-        Direction.EITHER,
-    ),
-    "event-haven": (
-        _(
-            "Not counted: at a Haven {card} takes 2 less from the roll; enter +2 under “Other "
-            "modifiers” there. It can only help the character."
-        ),
-        Direction.HIGHER,
-    ),
-    "event-no-route": (
-        _(
-            "Not counted: with {card} the company needs no route from Dunharrow to the Vale of "
-            "Erech."
-        ),
-        Direction.HIGHER,
-    ),
-    "event-by-air": (
-        _(
-            "Not counted: with {card} the company needs no route, and only creatures keyed to the "
-            "new site may be played. Sites farther away can be reached."
-        ),
-        Direction.HIGHER,
-    ),
-}
-"""What is not counted of events, by the key of the table, and which way it would move."""
 
 
 def event_steps(effects: EventEffects, rule: str, calling: Collection[str] = ()) -> Iterator[Step]:
@@ -258,6 +87,24 @@ def change_text(change: EventEffect) -> Message:
         "amount": signed(change.amount),
     }
     return replace(CHANGES[change.to], arguments=words)
+
+
+def one_attack_steps(what: Argument, cards: tuple[CardName, ...], part: int) -> Iterator[Step]:
+    """Yield in which of a creature's attacks cards count that work on one alone.
+
+    ``part`` is its number, from 0.
+    """
+    if cards:
+        yield Step(
+            "meccg-strike-cards",
+            _(
+                "Of the attacks of {what}, {cards} {cards:changes/change} number {number} alone; "
+                "choose another under “Cards on one attack count in”.",
+                what=what,
+                cards=Listing(cards),
+                number=part + 1,
+            ),
+        )
 
 
 def left_out_steps(effects: EventEffects | Iterable[LeftOutEffect], rule: str) -> Iterator[Step]:

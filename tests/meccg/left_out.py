@@ -3,9 +3,8 @@
 from calculators.core.telling import Direction
 
 TOLD_IN_KEYING = {
-    "Frenzy of Madness": Direction.LOWER,
     **dict.fromkeys(
-        ("The Nazgûl are Abroad", "Rumor of Wealth", "Shadow out of the Dark"), Direction.HIGHER
+        ("Frenzy of Madness", "Rumor of Wealth", "Shadow out of the Dark"), Direction.LOWER
     ),
 }
 
@@ -19,7 +18,7 @@ TOLD_OF_AGENTS = {
     ),
     **dict.fromkeys(
         (
-            *("Barrow-blade", "Cloudless Day", "Concealment", "Fifteen Birds in Five Firtrees"),
+            *("Cloudless Day", "Concealment", "Fifteen Birds in Five Firtrees"),
             *("Forewarned Is Forearmed", "Halfling Stealth", "Halfling Strength"),
             *("I Know Much about You", "Long Dark Reach", "Sacrifice of Form", "True Fána"),
             *("Dark Quarrels", "Flatter a Foe", "Riddling Talk", "Trickery"),
@@ -30,11 +29,34 @@ TOLD_OF_AGENTS = {
     **dict.fromkeys(
         (
             *("Ash Mountains", "Balrog of Moria", "Doubled Vigilance", "Dragon’s Breath", "Drums"),
-            *("Earth-tremors", "Fell Winter", "Hoarmûrath of Dír", "Host of Bats"),
+            *("Earth-tremors", "Fell Winter", "Hoarmûrath of Dír"),
             *("Incite Denizens", "Incite Minions", "Like the Crash of Battering-rams"),
             *("Mordor in Arms", "Mountains of Shadow", "Siege", "Sudden Fury"),
             *("The Black Enemy’s Wrath", "Wound of Long Burden"),
         ),
+        Direction.LOWER,
+    ),
+}
+
+TOLD_OF_THE_LIMIT = {
+    **dict.fromkeys(
+        ("Lost in Border-lands", "Lost in Shadow-lands", "Lost in the Wilderness"),
+        Direction.HIGHER,
+    ),
+    **dict.fromkeys(("Shadow of Mordor", "Drums"), Direction.HIGHER),
+    **dict.fromkeys(
+        (
+            *("Agburanar at Home", "Host of Bats", "Rumor of Wealth", "Shadow out of the Dark"),
+            *("Sleepless Malice", "Two or Three Tribes Present", "Wraith-lord"),
+        ),
+        Direction.HIGHER,
+    ),
+    **dict.fromkeys(
+        ("Fair Sailing", "Fair Travels in Border-lands", "Fair Travels in Free-domains"),
+        Direction.LOWER,
+    ),
+    **dict.fromkeys(
+        ("Fair Travels in Wilderness", "Dragon’s Hunger", "Flatter a Foe", "Riddling Talk"),
         Direction.LOWER,
     ),
 }

@@ -12,7 +12,7 @@ from tests.meccg.event_kinds import (
     events_of_agents,
     names,
 )
-from tests.meccg.left_out import TOLD_IN_KEYING, TOLD_OF_AGENTS
+from tests.meccg.left_out import TOLD_IN_KEYING, TOLD_OF_AGENTS, TOLD_OF_THE_LIMIT
 from tests.support.card_fields import card_fields, tried_fields
 
 FOUND = treatments(CALCULATORS, SITUATIONS)
@@ -84,6 +84,7 @@ BURDENED = {
 OF_A_STRIKE = {
     *("prowess", "body", "body_check", "strike_prowess", "strike_body", "gives_body"),
     *("stays_untapped", "two_rolls", "first_excess"),
+    *("extra_check", "own_check", "body_by_roll", "no_skills"),
 }
 STRIKE_EVENTS = names(
     row for row in EVENTS if OF_A_STRIKE & {change["to"] for change in row.get("combat", ())}
@@ -116,7 +117,7 @@ APPLIED: dict[str, set[str]] = {
     },
     "meccg.keying": events_of("keying") | environment_of("keying"),
     "meccg.route": {
-        *(events_of("keying") | events_of("route")),
+        *(events_of("keying") | events_of("route")) - {"The Nazgûl are Abroad"},
         *(environment_of("keying") | environment_of("route")),
     },
     "meccg.under_deeps": {
@@ -159,6 +160,7 @@ APPLIED: dict[str, set[str]] = {
         *names(
             row for row in ITEMS if row["type"] != "minor" or row.get("unique") or row.get("hoard")
         ),
+        *("Forgotten Scrolls", "Lost Tome"),
     },
     "meccg.prisoners": set(),
 }
@@ -173,33 +175,20 @@ LEFT_OUT: dict[str, dict[str, Direction]] = {
         ),
         "Hour of Need": Direction.LOWER,
     },
-    "meccg.hazard_limit": {
-        **dict.fromkeys(
-            ("Lost in Border-lands", "Lost in Shadow-lands", "Lost in the Wilderness"),
-            Direction.HIGHER,
-        ),
-        **dict.fromkeys(("Shadow of Mordor", "Drums"), Direction.HIGHER),
-        **dict.fromkeys(
-            ("Fair Sailing", "Fair Travels in Border-lands", "Fair Travels in Free-domains"),
-            Direction.LOWER,
-        ),
-        **dict.fromkeys(
-            ("Fair Travels in Wilderness", "Dragon’s Hunger", "Flatter a Foe", "Riddling Talk"),
-            Direction.LOWER,
-        ),
-    },
+    "meccg.hazard_limit": TOLD_OF_THE_LIMIT,
     "meccg.influence_opponent": {
         **dict.fromkeys(("Red Arrow", "A Friend or Three", "Palm to Palm"), Direction.HIGHER),
         **dict.fromkeys(("Hour of Need", "Wizard’s Laughter"), Direction.LOWER),
     },
     "meccg.agent": {"Elerína": Direction.LOWER, **TOLD_OF_AGENTS},
     "meccg.corruption_card": {"Black Breath": Direction.HIGHER},
+    "meccg.company": {"Palm to Palm": Direction.EITHER},
     "meccg.corruption": {
         **dict.fromkeys(
             ("Magical Harp", "Wizard’s Staff", "Phial of Galadriel", "A Friend or Three", "Nenya"),
             Direction.HIGHER,
         ),
-        **dict.fromkeys(("The Ring’s Betrayal", "Elf-song"), Direction.HIGHER),
+        "Elf-song": Direction.HIGHER,
         "Greed": Direction.LOWER,
     },
     "meccg.corruption_round": {
@@ -211,6 +200,8 @@ LEFT_OUT: dict[str, dict[str, Direction]] = {
     "meccg.keying": TOLD_IN_KEYING,
     "meccg.route": {
         **TOLD_IN_KEYING,
+        # Where the company has a ring, which is asked for in keying alone.
+        "The Nazgûl are Abroad": Direction.HIGHER,
         **dict.fromkeys(("Winds of Wrath", "Chance of Being Lost"), Direction.EITHER),
         **dict.fromkeys(("Ash Mountains", "Mountains of Shadow"), Direction.LOWER),
         **dict.fromkeys(("Eagle-mounts", "Paths of the Dead"), Direction.HIGHER),

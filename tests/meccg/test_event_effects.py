@@ -11,7 +11,8 @@ from calculators.core.tables import table
 from calculators.core.telling import Direction, LeftOut
 from calculators.meccg import attack, corruption, hazard_limit, strike
 from calculators.meccg.corruption_events import OF_CARDS
-from calculators.meccg.event_words import CHANGES, LEFT_OUT
+from calculators.meccg.event_left_out_words import LEFT_OUT
+from calculators.meccg.event_words import CHANGES
 from calculators.meccg.left_out_words import EFFECTS
 from calculators.registry import CALCULATORS
 

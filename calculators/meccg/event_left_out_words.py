@@ -1,0 +1,202 @@
+"""What is not counted of named events, in words, and which way it would change the answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from calculators.core.messages import Domain, Message
+from calculators.core.telling import Direction
+
+_ = Domain("meccg")
+
+LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
+    "event-helps": (
+        _("Not counted: what {card} may do for you; it can only help you."),
+        Direction.HIGHER,
+    ),
+    "event-harms": (
+        _("Not counted: what {card} may do against you; it can only harm you."),
+        Direction.LOWER,
+    ),
+    "event-either": (
+        _("Not counted: {card}. It may change the result either way."),
+        Direction.EITHER,
+    ),
+    "event-more-attacks": (
+        _(
+            "Not counted: {card} adds attacks or strikes; enter them as attacks. Losses can only "
+            "be higher."
+        ),
+        Direction.LOWER,
+    ),
+    "event-discarded-helps": (
+        _(
+            "Not counted: defeating an attack changed by {card} discards the event, and later "
+            "attacks are weaker. It can only help you."
+        ),
+        Direction.HIGHER,
+    ),
+    "event-discarded-harms": (
+        _(
+            "Not counted: defeating an attack changed by {card} discards the event, and later "
+            "attacks are stronger. It can only harm you."
+        ),
+        Direction.LOWER,
+    ),
+    "event-prisoner": (
+        _(
+            "Not counted: with {card}, a strike that succeeds takes the character away instead of "
+            "wounding him. It may change the result either way."
+        ),
+        Direction.EITHER,
+    ),
+    "event-agent-strike": (
+        _("Not counted: with {card} the agent has one more strike. It can only harm you."),
+        Direction.LOWER,
+    ),
+    "event-no-agent": (
+        _(
+            "Not counted: {card} depends on the agent; name him to count the event. It may change "
+            "the result either way."
+        ),
+        Direction.EITHER,
+    ),
+    "event-each-character": (
+        _(
+            "Not counted: {card} adds 1 for each character of the company; enter the sum under "
+            "“Other modifiers”. It can only help you."
+        ),
+        Direction.HIGHER,
+    ),
+    "event-prowess-of-items": (
+        _(
+            "Not counted: the prowess of items, which {card} adds too, to 5 in all; enter it under "
+            "“Other modifiers”. It can only help you."
+        ),
+        Direction.HIGHER,
+    ),
+    "event-limit-higher": (
+        _(
+            "Not counted: how much {card} raises the limit depends on the route or on the cards "
+            "drawn; enter it under “Changed by cards”. The limit would be higher."
+        ),
+        Direction.HIGHER,
+    ),
+    "event-outside-limit": (
+        _(
+            "Not counted: with {card} some creatures may be played without counting against the "
+            "limit. More hazards may be played."
+        ),
+        Direction.HIGHER,
+    ),
+    "event-by-regions": (
+        _(
+            "Not counted: {card} takes 2 from the roll, and 1 for each region up to the faction’s "
+            "site; enter it under “Other modifiers”. It can only harm you."
+        ),
+        Direction.LOWER,
+    ),
+    "event-limit-lower": (
+        _(
+            "Not counted: how much {card} lowers the limit depends on the route or on a roll; "
+            "enter it under “Changed by cards”. The limit would be lower."
+        ),
+        Direction.LOWER,
+    ),
+    "event-elf-song": (
+        _(
+            "Not counted: with {card} nobody is discarded at a Haven; there, tick that a card "
+            "prevents discarding. It can only help."
+        ),
+        Direction.HIGHER,
+    ),
+    "event-no-creature": (
+        _(
+            "Not counted: {card} depends on what attacks or is influenced; name that to count the "
+            "event. It may change the result either way."
+        ),
+        Direction.EITHER,
+    ),
+    "event-no-character": (
+        _(
+            "Not counted: {card} depends on the character; name each one to count the event. It "
+            "may change the result either way."
+        ),
+        Direction.EITHER,
+    ),
+    "event-one-helps": (
+        _(
+            "Not counted: {card} affects one strike or one character; the calculator “Strike and "
+            "body check” counts it. It can only help you."
+        ),
+        Direction.HIGHER,
+    ),
+    "event-one-either": (
+        _(
+            "Not counted: {card} affects one strike or one character; the calculator “Strike and "
+            "body check” counts it. It may change the result either way."
+        ),
+        Direction.EITHER,
+    ),
+    "event-one-harms": (
+        _(
+            "Not counted: {card} affects one strike or one character; the calculator “Strike and "
+            "body check” counts it. It can only harm you."
+        ),
+        Direction.LOWER,
+    ),
+    "event-keying-ring": (
+        _(
+            "Not counted: with {card} Nazgûl may attack a company that has a ring in more places. "
+            "More creatures may be played, never fewer."
+        ),
+        Direction.HIGHER,
+    ),
+    "event-keying-item": (
+        _(
+            "Not counted: {card} works for one Dragon only, in the site phase, once a major or "
+            "greater item has been played there. Fewer creatures may be played, never more."
+        ),
+        Direction.LOWER,
+    ),
+    "event-keying-agent": (
+        _(
+            "Not counted: {card} works only where a face-up agent who can use shadow-magic is at "
+            "the site and taps. Fewer creatures may be played, never more."
+        ),
+        Direction.LOWER,
+    ),
+    "event-keying-discard": (
+        _(
+            "Not counted: {card} works for one Dragon only, and a creature must be discarded to "
+            "play it, except for Daelomin. Fewer creatures may be played, never more."
+        ),
+        Direction.LOWER,
+    ),
+    "event-other-site": (
+        _("Not counted: {card} may lead the company to another site; ask again for that one."),
+        Direction.EITHER,
+    ),
+    "event-haven": (
+        _(
+            "Not counted: at a Haven {card} takes 2 less from the roll; enter +2 under “Other "
+            "modifiers” there. It can only help the character."
+        ),
+        Direction.HIGHER,
+    ),
+    "event-no-route": (
+        _(
+            "Not counted: with {card} the company needs no route from Dunharrow to the Vale of "
+            "Erech."
+        ),
+        Direction.HIGHER,
+    ),
+    "event-by-air": (
+        _(
+            "Not counted: with {card} the company needs no route, and only creatures keyed to the "
+            "new site may be played. Sites farther away can be reached."
+        ),
+        Direction.HIGHER,
+    ),
+}
+"""What is not counted of events, by the key of the table, and which way it would move."""
