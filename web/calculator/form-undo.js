@@ -16,6 +16,13 @@
  * @property {Words} words
  * @property {() => Values} values
  * @property {(values: Values) => void} restore
+ *
+ * Offer to undo that rows were filled at once.
+ * @callback OfferUndo
+ * @param {string} rows the list
+ * @param {string} text what happened
+ * @param {Values} before
+ * @param {Values} after
  */
 
 /** The changes that can be undone, the last one at the end. @type {WeakMap<HTMLFormElement, Change[]>} */

@@ -13,13 +13,6 @@ import { enhanceSeveralNumbers } from "./several-numbers.js";
 /**
  * @typedef {import("./form-shape.js").Values} Values
  * @typedef {import("./words.js").Words} Words
- *
- * Offer to undo that rows were filled at once.
- * @callback OfferUndo
- * @param {string} rows the list
- * @param {string} text what happened
- * @param {Values} before
- * @param {Values} after
  */
 
 /** The id of the styles in the page. */
@@ -71,7 +64,7 @@ export function enhanceUse(form, words, announce) {
  * @param {HTMLFormElement} form
  * @param {Words} words
  * @param {(text: string) => void} announce
- * @returns {OfferUndo}
+ * @returns {import("./form-undo.js").OfferUndo}
  */
 function offerOf(form, words, announce) {
   const restore = (/** @type {Values} */ before) => {

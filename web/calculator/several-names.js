@@ -13,7 +13,7 @@ import { valuesOf } from "./form-values.js";
  * @param {HTMLFormElement} form
  * @param {import("./words.js").Words} words
  * @param {(input: HTMLInputElement) => void} goOn to the next row, which is added after the last one
- * @param {import("./form-use.js").OfferUndo} offer
+ * @param {import("./form-undo.js").OfferUndo} offer
  */
 export function enhanceSeveralNames(form, words, goOn, offer) {
   form.addEventListener("beforeinput", (event) => {

@@ -11,7 +11,7 @@ const LEFT = 300;
 /**
  * @param {HTMLFormElement} form
  * @param {(text: string) => void} announce to screen readers
- * @param {import("./form-use.js").OfferUndo} offer
+ * @param {import("./form-undo.js").OfferUndo} offer
  */
 export function enhanceSeveralNumbers(form, announce, offer) {
   /** What the field in use held before. */
