@@ -35,8 +35,11 @@ def test_meccg_site_ally__roac_rolls_twice_with_persuasive_words() -> None:
 def test_meccg_combat_allies__a_warrior_among_allies_uses_what_warriors_may() -> None:
     """Lindion is a warrior with prowess 3 and body 8; Shadowfax has no skill."""
     lindion = {"character": "Lindion the Oronín", "prowess": 3, "body": 8, **WARGS}
-    found = strike.COMPUTATION.solve({**lindion, "events": ["Risky Blow", "Block"]})
+    found = strike.COMPUTATION.solve({**lindion, "events": ["Risky Blow"]})
     assert (found.roll_modifier, found.body) == (6, 7)
+    # One card that requires a skill for each strike: the other is for the next one.
+    found = strike.COMPUTATION.solve({**lindion, "events": ["Block"]})
+    assert (found.roll_modifier, found.body) == (3, 8)
     assert found.events.has("stays_untapped")
     shadowfax = {"character": "Shadowfax", "prowess": 2, "body": 8, **WARGS}
     found = strike.COMPUTATION.solve({**shadowfax, "events": ["Risky Blow", "Dodge"]})
