@@ -84,7 +84,7 @@ def _shorten_start() -> None:
 
 
 def _forget_what_tools_read() -> None:
-    """Drop line numbers, qualified names, annotations and the texts of dataclasses."""
+    """Drop line numbers, qualified names, annotations, texts and printed forms of dataclasses."""
     for found in gc.get_objects():
         if isinstance(found, FunctionType):
             found.__code__ = _without_lines(found.__code__)
@@ -92,6 +92,9 @@ def _forget_what_tools_read() -> None:
             found.__qualname__ = found.__name__
         elif isinstance(found, type) and is_dataclass(found):
             found.__doc__ = None
+            # The one that dataclasses make wraps another; no answer prints an object.
+            if hasattr(vars(found).get("__repr__"), "__wrapped__"):
+                del found.__repr__
 
 
 def _without_lines(code: CodeType) -> CodeType:
