@@ -36,8 +36,9 @@ def test_meccg_site_play__item_played_at_the_site_taps_bearer_and_site() -> None
     assert not by("Frodo", state).is_untapped
     assert state.players[0].companies[0].site_tapped
     assert refused(state, {**given("Glamdring", 1), "at_site": True}) == [("member", "conflict")]
+    # As the very next action a minor item might follow; Glamdring is a major one.
     at_tapped_site = {**given("Glamdring"), "at_site": True}
-    assert refused(state, at_tapped_site) == [("company", "conflict")]
+    assert refused(state, at_tapped_site) == [("item", "conflict")]
     assert by("Aragorn II", played(state, {**at_tapped_site, "by_card": True})).burdens
 
 
