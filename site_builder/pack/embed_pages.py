@@ -35,7 +35,6 @@ MODULES = (
     "calculator/form-shape",
     "calculator/form-values",
     "calculator/input-summary",
-    "calculator/link-note",
     "calculator/page-link",
     "calculator/progress",
     "calculator/query",

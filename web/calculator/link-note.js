@@ -27,12 +27,11 @@ export class LinkNote {
   }
 
   /**
-   * Show whether the link was made with another version, what has changed since, and where all changes are listed.
+   * Show that the link was made with another version, what has changed since, and where all changes are listed.
    * @param {Versions} link
    */
   showVersions({ edition, engine }) {
     const { edition: editionNow = "", engine: engineNow = "", up } = this.#section.dataset;
-    if ((edition ?? editionNow) === editionNow && (engine ?? engineNow) === engineNow) return;
     const made = [edition, engine].filter(Boolean).join(", ").slice(0, 60);
     const note = this.#words("other_version", { made, now: `${editionNow}, ${engineNow}` });
     this.#show(note);

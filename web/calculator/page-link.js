@@ -1,9 +1,9 @@
 /** The address of the page as a link to a calculator: read, and written once the values were changed. */
 
 import { follow, setQuery } from "./address.js";
-import { LinkNote } from "./link-note.js";
 import { MAX_QUERY_LENGTH, readQuery } from "./query.js";
 
+/** @typedef {import("./link-note.js").LinkNote} LinkNote */
 /** @typedef {import("./form-shape.js").Shape} Shape */
 /** @typedef {import("./form-shape.js").Values} Values */
 /** @typedef {import("./words.js").Words} Words */
@@ -14,6 +14,8 @@ const WRITE_DELAY = 300;
 export class PageLink {
   #section;
   #shape;
+  #words;
+  /** The note, once a link has needed it: few do. @type {Promise<LinkNote> | undefined} */
   #note;
   #query;
   /** Whether the address belongs to this calculator: it is the first of the page. */
@@ -33,7 +35,7 @@ export class PageLink {
   constructor(section, shape, words, query) {
     this.#section = section;
     this.#shape = shape;
-    this.#note = new LinkNote(section, words);
+    this.#words = words;
     this.#query = query;
     this.#owned = follow(section, query);
   }
@@ -45,7 +47,7 @@ export class PageLink {
   hasChanged() {
     if (!this.#owned || location.pathname !== this.#page || location.search === this.#search) return false;
     this.#search = location.search;
-    this.#note.clear();
+    this.clearNote();
     return true;
   }
 
@@ -56,17 +58,29 @@ export class PageLink {
   read() {
     if (!this.#owned) return null;
     if (location.search.length > MAX_QUERY_LENGTH) {
-      this.#note.showTooLong();
+      this.#showNote((note) => note.showTooLong());
       return null;
     }
     const { values, edition, engine } = readQuery(this.#shape, location.search);
     if (Object.keys(values).length === 0) return null;
-    this.#note.showVersions({ edition, engine });
+    const { edition: editionNow = "", engine: engineNow = "" } = this.#section.dataset;
+    if ((edition ?? editionNow) !== editionNow || (engine ?? engineNow) !== engineNow) {
+      this.#showNote((note) => note.showVersions({ edition, engine }));
+    }
     return values;
   }
 
   clearNote() {
-    this.#note.clear();
+    void this.#note?.then(
+      (note) => note.clear(),
+      () => {},
+    );
+  }
+
+  /** @param {(note: LinkNote) => void} show */
+  #showNote(show) {
+    this.#note ??= import("./link-note.js").then(({ LinkNote }) => new LinkNote(this.#section, this.#words));
+    void this.#note.then(show, () => {}); // without a network, the values alone
   }
 
   /**
