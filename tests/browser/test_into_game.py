@@ -122,7 +122,7 @@ def test_dice_of_a_strike_are_thrown_on_its_page(pages: Pages) -> None:
     expect(offer).to_contain_text("Rolled by this device")
     # With the roll that was made on the table, the answer itself is taken.
     offer.locator("[data-undo]").click()
-    table.page.locator('[name="roll"]').fill("12")
+    table.page.locator("#meccg-strike-roll").fill("12")
     expect(offer.locator("[data-steps]")).to_have_count(1)
 
 

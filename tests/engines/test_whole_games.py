@@ -204,7 +204,7 @@ def play_duel(player: Player) -> None:
             player.do(*[f"do=energy&side={side}&by={1 if by > 0 else -1}"] * abs(by))
         player.do("do=end")
     assert player.state.phase == "over"
-    assert player.state.game.winner == CALCULATORS["duel.game"].solve(example).winner
+    assert player.state.game.winner == CALCULATORS["duel.game"].solve(example).game.winner
     assert "Le Balrog gagne la partie." in player.shown()
 
 
