@@ -1,9 +1,9 @@
 """Run the checks at one of three speeds: ``python -m tools.checks check|test|test-all``.
 
 ``check`` takes at most a minute: format, lint, types, and the tests that need neither the built
-site nor a browser. ``test`` adds everything else that guards a promise; ``test-all`` adds the tests
-marked ``exhaustive`` and the mutations, goes on where a test fails, and records its figures in
-``tests/figures.md``.
+site nor a browser, but for the random comparisons with the twins, spelling and style. ``test`` adds
+these and everything else that guards a promise; ``test-all`` adds the tests marked ``exhaustive``
+and the mutations, goes on where a test fails, and records its figures in ``tests/figures.md``.
 
 Steps that do not depend on each other run at the same time, one for each processor. The output of a
 step that fails is printed; every log stays in ``.cache/checks``.
@@ -20,7 +20,7 @@ import time
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tools import run_times
@@ -44,7 +44,10 @@ DOMAIN = (
     "tests/tooling/test_mutations.py",
     "tests/wording",
 )
-"""What ``check`` tests: calculators, command line, rules data and message catalogs."""
+"""What is tested without the built site: calculators, command line, rules, catalogs, wording."""
+
+LEFT_TO_TEST = ("--ignore-glob=tests/*/twins", "--ignore=tests/wording")
+"""What ``check`` leaves to ``test``: half of the time that the tests of ``DOMAIN`` take."""
 
 PARALLEL = ("--numprocesses=auto", "--dist=worksteal")
 # A browser that does not reply within its limit says nothing about the site: its test is repeated
@@ -102,6 +105,7 @@ STATIC = (
 DOMAIN_TESTS = pytest_step(
     "domain tests", *PARALLEL, "--durations=10", "-m", "not exhaustive", *DOMAIN
 )
+QUICK_TESTS = replace(DOMAIN_TESTS, arguments=(*DOMAIN_TESTS.arguments, *LEFT_TO_TEST))
 BUILD = CheckStep("site", ("site_builder.build", "--output", "site"))
 OTHER_TESTS = pytest_step(
     "site and browser tests",
@@ -128,7 +132,7 @@ def stages(speed: str) -> list[tuple[CheckStep, ...]]:
     """Return the steps of a speed: each stage begins when the one before has ended."""
     # The longest first, so that the others fill the second processor meanwhile.
     if speed == "check":
-        return [(DOMAIN_TESTS, *STATIC)]
+        return [(QUICK_TESTS, *STATIC)]
     found = [(BUILD, DOMAIN_TESTS, *STATIC), (OTHER_TESTS,)]
     return found + [(step,) for step in EXHAUSTIVE] if speed == "test-all" else found
 

@@ -1,17 +1,24 @@
 """What the calculators make of every special card, against what the rules say of each."""
 
-from calculators.core.card_treatment import treatments
+from collections.abc import Mapping
+from functools import cache
+
+from calculators.core.card_treatment import Treatment, treatments
 from calculators.core.telling import Direction
 from calculators.duel.card_situations import PLAYS, SITUATIONS
 from calculators.duel.cards import SPECIAL_CARDS
 from calculators.registry import CALCULATORS
 from tests.support.card_fields import card_fields, tried_fields
 
-FOUND = treatments(CALCULATORS, SITUATIONS, PLAYS)
+
+@cache
+def treated() -> Mapping[tuple[str, str], Treatment]:
+    """Return what the calculators make of each card; thousands of answers, so once and late."""
+    return treatments(CALCULATORS, SITUATIONS, PLAYS)
 
 
 def of(calculator: str) -> set[str]:
-    return {code for id, code in FOUND if id == calculator}
+    return {code for id, code in treated() if id == calculator}
 
 
 def test_duel_special_cards__every_one_is_tried_where_it_can_be_entered() -> None:
@@ -21,7 +28,7 @@ def test_duel_special_cards__every_one_is_tried_where_it_can_be_entered() -> Non
 
 
 def test_duel_special_cards__choice_of_a_card_applies_the_mirror_and_tells_the_rest() -> None:
-    choice = {code: item for (id, code), item in FOUND.items() if id == "duel.card_choice"}
+    choice = {code: item for (id, code), item in treated().items() if id == "duel.card_choice"}
     assert {code for code, item in choice.items() if item.applied} == {"mirror"}
     both = (Direction.HIGHER, Direction.LOWER)
     assert {code: item.left_out for code, item in choice.items() if item.left_out} == {
@@ -32,7 +39,7 @@ def test_duel_special_cards__choice_of_a_card_applies_the_mirror_and_tells_the_r
 
 
 def test_duel_strength__its_text_is_printed_on_the_card_alone() -> None:
-    left_out = {code: item.left_out for (id, code), item in FOUND.items() if id == "duel.duel"}
+    left_out = {code: item.left_out for (id, code), item in treated().items() if id == "duel.duel"}
     assert left_out["strength"] == (Direction.EITHER,)
     assert not any(found for code, found in left_out.items() if code != "strength")
 

@@ -1,13 +1,15 @@
 """What the calculators make of every named card, against what the cards of the core set print."""
 
-from calculators.core.card_treatment import treatments
+from collections.abc import Mapping
+from functools import cache
+
+from calculators.core.card_treatment import Treatment, treatments
 from calculators.core.tables import table
 from calculators.core.telling import Direction
 from calculators.lcg.card_situations import SITUATIONS
 from calculators.registry import CALCULATORS
 from tests.support.card_fields import card_fields, tried_fields
 
-FOUND = treatments(CALCULATORS, SITUATIONS)
 TITLES = {
     str(row["number"]): row.get("title_b_en", row["title_en"])
     for path in ("encounter_cards", "player_cards", "quest_cards")
@@ -123,16 +125,22 @@ NAMES_ALONE = {
 }
 
 
+@cache
+def treated() -> Mapping[tuple[str, str], Treatment]:
+    """Return what the calculators make of each card; thousands of answers, so once and late."""
+    return treatments(CALCULATORS, SITUATIONS)
+
+
 def named(calculator: str, *, applied: bool) -> set[str]:
     return {
         TITLES[code]
-        for (id, code), item in FOUND.items()
+        for (id, code), item in treated().items()
         if id == calculator and (item.applied if applied else item.left_out)
     }
 
 
 def test_names__texts_that_count_are_applied() -> None:
-    ids = {id for id, _code in FOUND}
+    ids = {id for id, _code in treated()}
     assert ids == set(APPLIED)
     assert {id: named(id, applied=True) for id in ids} == APPLIED
 
@@ -141,10 +149,10 @@ def test_names__texts_left_out_are_told_with_their_direction() -> None:
     found = {
         id: {
             TITLES[code]: item.left_out
-            for (calculator, code), item in FOUND.items()
+            for (calculator, code), item in treated().items()
             if calculator == id and item.left_out
         }
-        for id in {id for id, _code in FOUND}
+        for id in {id for id, _code in treated()}
     }
     expected: dict[str, dict[str, tuple[Direction, ...]]] = {
         id: {title: (direction,) for title, direction in cards.items()}

@@ -1,6 +1,9 @@
 """What the calculators make of every named card, against what the cards print."""
 
-from calculators.core.card_treatment import treatments
+from collections.abc import Mapping
+from functools import cache
+
+from calculators.core.card_treatment import Treatment, treatments
 from calculators.core.tables import table
 from calculators.core.telling import Direction
 from calculators.meccg.card_situations import SITUATIONS
@@ -15,7 +18,6 @@ from tests.meccg.event_kinds import (
 from tests.meccg.left_out import TOLD_IN_KEYING, TOLD_OF_AGENTS, TOLD_OF_THE_LIMIT
 from tests.support.card_fields import card_fields, tried_fields
 
-FOUND = treatments(CALCULATORS, SITUATIONS)
 ROWS = {
     row["id"]: row
     for kind in (
@@ -225,8 +227,16 @@ NAMES_ALONE = {
 }
 
 
+@cache
+def treated() -> Mapping[tuple[str, str], Treatment]:
+    """Return what the calculators make of each card; thousands of answers, so once and late."""
+    return treatments(CALCULATORS, SITUATIONS)
+
+
 def named(calculator: str) -> set[str]:
-    return {TITLES[code] for (id, code), item in FOUND.items() if id == calculator and item.applied}
+    return {
+        TITLES[code] for (id, code), item in treated().items() if id == calculator and item.applied
+    }
 
 
 def test_names__texts_that_count_are_applied() -> None:
@@ -257,7 +267,7 @@ def test_names__texts_left_out_are_told_with_their_direction() -> None:
     for id, cards in LEFT_OUT.items():
         found = {
             TITLES[code]: item.left_out
-            for (calculator, code), item in FOUND.items()
+            for (calculator, code), item in treated().items()
             if calculator == id and item.left_out
         }
         assert found == {title: (direction,) for title, direction in cards.items()}, id
@@ -265,7 +275,10 @@ def test_names__texts_left_out_are_told_with_their_direction() -> None:
 
 def test_names__what_combat_leaves_out_is_told_of_every_card() -> None:
     told = {
-        TITLES[code] for (id, code), item in FOUND.items() if id == "meccg.strike" if item.left_out
+        TITLES[code]
+        for (id, code), item in treated().items()
+        if id == "meccg.strike"
+        if item.left_out
     }
     printed = {
         row["name_en"]

@@ -7,7 +7,14 @@ from pathlib import Path
 import pytest
 
 from tools import checks, run_times
-from tools.checks import DOMAIN, OTHER_TESTS, CheckStep
+from tools.checks import (
+    DOMAIN,
+    DOMAIN_TESTS,
+    LEFT_TO_TEST,
+    OTHER_TESTS,
+    QUICK_TESTS,
+    CheckStep,
+)
 from tools.setup import ROOT
 
 
@@ -27,7 +34,10 @@ def test_check_and_other_tests_share_every_folder() -> None:
 
 def test_each_speed_contains_the_one_before() -> None:
     steps = [{step for stage in checks.stages(speed) for step in stage} for speed in checks.SPEEDS]
-    assert steps[0] < steps[1] < steps[2]
+    assert steps[0] - {QUICK_TESTS} < steps[1] < steps[2]
+    # Those of the domain are all in the second, and most of them in the first.
+    assert DOMAIN_TESTS in steps[1]
+    assert QUICK_TESTS.arguments == DOMAIN_TESTS.arguments + LEFT_TO_TEST
 
 
 def test_failed_step_fails_the_run_and_ends_it(
