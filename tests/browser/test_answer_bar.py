@@ -54,7 +54,7 @@ def phone(pages: Pages, calculator: str, typefaces: Literal["own", "system"] = "
     return form
 
 
-@pytest.mark.parametrize("calculator", ["lcg.quest", "meccg.attack", "lcg.defence_planner"])
+@pytest.mark.parametrize("calculator", first_of("meccg.attack", "lcg.quest", "lcg.defence_planner"))
 def test_bar_is_two_lines_and_opens_to_sentence_and_figures(calculator: str, pages: Pages) -> None:
     form = phone(pages, calculator)
     # The other lines are below the screen, and cut.

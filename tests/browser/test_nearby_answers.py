@@ -10,6 +10,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.calculators import Form, address, example
 from tests.support.command_line import command_line
 from tests.support.pages import Pages
+from tests.support.parameters import first_of
 from tests.support.request_gate import RequestGate
 from tools.waiting import wait_until
 
@@ -37,7 +38,7 @@ def parts(form: Form) -> list[str]:
     return outer
 
 
-@pytest.mark.parametrize("language", ["fr", "en"])
+@pytest.mark.parametrize("language", first_of("fr", "en"))
 def test_first_touch_is_answered_while_python_arrives(language: str, pages: Pages) -> None:
     gate = RequestGate()
     page = pages.open("about:blank")

@@ -1,7 +1,7 @@
 """Every page of the site, loaded once: accessible, within the window, for fingers, silent.
 
-``make test`` loads a page in one of its languages, and in both where it is of the third that stands
-for others. An embed is loaded in one: ``tests/embed`` measures it in both.
+``make test`` loads a page in one of its languages, which take turns; the exhaustive tests load it
+in both, and in both colour schemes. ``tests/embed`` measures embeds in both languages.
 
 The pages are shared out among the tests, so that several processes can work on them; each test
 collects the faults of all its pages. Valid HTML, links and anchors are tested without a browser, in
@@ -17,7 +17,7 @@ import pytest
 
 from calculators.registry import CALCULATORS
 from tests.crawl.addresses import addresses, is_first_choice, is_of_third
-from tests.crawl.visit import NARROW_WIDTHS, WIDTHS, Windows
+from tests.crawl.visit import WIDTHS, Windows
 
 SHARES = 32
 """Tests that the pages are shared out among."""
@@ -63,12 +63,11 @@ def test_pages_are_accessible_and_fit_the_window(
             faults += windows.crawl(_OTHERS[scheme]).visit(address)
         elif coverage == "other language" and not first:
             faults += windows.crawl(scheme).visit(address)
-        elif coverage == "each page" and (first or (is_of_third(address) and not address.is_embed)):
+        elif coverage == "each page" and first:
             # The pages of a kind have the same colours, and an embed the form of its calculator.
-            # Text that is longer in one language than in the other lacks room where it is narrow.
             thorough = is_of_third(address)
-            with_axe = first and (thorough or not address.is_embed)
+            with_axe = thorough or not address.is_embed
             faults += windows.crawl(scheme, with_axe=with_axe).visit(
-                address, with_contrast=thorough, widths=WIDTHS if first else NARROW_WIDTHS
+                address, with_contrast=thorough, widths=WIDTHS
             )
     assert faults == []

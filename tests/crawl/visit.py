@@ -15,8 +15,6 @@ from tools.waiting import wait_for_script
 
 WIDTHS = (PHONE["width"], 1280, 320, LARGE_TYPE_WIDTH)
 """Widths of the window in pixels, in the order in which they are tried: each change costs time."""
-NARROW_WIDTHS = (320, LARGE_TYPE_WIDTH)
-"""Those where what is wider in one language than in the other shows."""
 ALL_WIDTHS = (768, *WIDTHS)
 """Those of the exhaustive tests: a tablet's page is a phone's with more room."""
 

@@ -14,7 +14,7 @@ from tests.support.parameters import first_of
 RULES = {"page-has-heading-one": {"enabled": True}}
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("scheme", first_of("dark", "light"))
 @pytest.mark.parametrize(
     "address",
     [

@@ -9,6 +9,7 @@ from PIL import Image
 
 from tests.browser.calculators import address
 from tests.engines.calculator import Calculator
+from tests.support.parameters import first_of
 from tools.drivers.phone import NARROW
 from tools.drivers.tab import Engine, Tab
 from tools.waiting import wait_until
@@ -83,7 +84,7 @@ def test_answer_stays_in_view_while_form_is_filled(tab: Tab, phone_frame: str) -
         form.assert_answers_as_command_line("lcg.engagement", "fr")
 
 
-@pytest.mark.parametrize("calculator", ["lcg.deck_check", "lcg.starting_threat"])
+@pytest.mark.parametrize("calculator", first_of("lcg.deck_check", "lcg.starting_threat"))
 def test_bar_has_its_edge_and_nothing_below_it(
     calculator: str, shared_tab: Tab, phone_frame: str, tmp_path: Path
 ) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
@@ -17,10 +17,14 @@ from calculators.risk.board import TERRITORIES
 from presentation.play.views import VIEWS
 from tests.engines.test_offline import keep_everything
 from tests.offline.network import Network
-from tools.drivers.tab import Tab
+from tests.support.parameters import first_of
+from tools.drivers.tab import Engine, Tab
 
 BEORNS_PATH = "122"
 """The number of a last stage that asks for quest points alone."""
+
+IN_TURN = {"webkit": ("lcg", "meccg"), "firefox": ("risk", "duel")}
+"""The games that ``make test`` plays in each engine besides Chromium."""
 
 _WAIT = """
 const until = async (found, what) => {
@@ -121,12 +125,18 @@ def players(offline_tab: Tab, site_network: Network) -> Iterator[Any]:
     assert site_network.requested[answered:] == []
 
 
-def test_whole_games_end_as_their_calculators_say(players: Any) -> None:
-    """One test for all four: the site is kept once, which takes longest."""
-    play_card_game(players("lcg", "fr"))
-    play_risk(players("risk", "en"))
-    play_duel(players("duel", "fr"))
-    play_wizards(players("meccg", "en"))
+@pytest.mark.parametrize("coverage", first_of("in turn", "all"))
+def test_whole_games_end_as_their_calculators_say(
+    coverage: str, engine: Engine, players: Any
+) -> None:
+    """One test for several games: the site is kept once, which takes longest.
+
+    ``tests/offline`` plays each in Chromium as well.
+    """
+    all_games = ("lcg", "risk", "duel", "meccg")
+    for game in all_games if coverage == "all" else IN_TURN.get(engine.name, all_games):
+        language, play = PLAYS[game]
+        play(players(game, language))
 
 
 def play_card_game(player: Player) -> None:
@@ -233,3 +243,11 @@ def play_wizards(player: Player) -> None:
     assert outcome.winner == 0
     assert [points.total for points in outcome.players] == [12, 0]
     assert "Player 1 wins the game." in player.shown()
+
+
+PLAYS: dict[str, tuple[Language, Callable[[Player], None]]] = {
+    "lcg": ("fr", play_card_game),
+    "risk": ("en", play_risk),
+    "duel": ("fr", play_duel),
+    "meccg": ("en", play_wizards),
+}

@@ -15,11 +15,12 @@ from tests.offline.version_checks import (
     assert_only_version,
     expect_version,
 )
+from tests.support.parameters import first_of
 
 EN = words("en")
 
 
-@pytest.mark.parametrize("content", ["", "spoilt", None], ids=["empty", "spoilt", "gone"])
+@pytest.mark.parametrize("content", first_of("spoilt", "", None))
 def test_damaged_page_is_repaired_when_read(
     content: str | None, reader: Reader, page: Page
 ) -> None:

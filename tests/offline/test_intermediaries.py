@@ -61,7 +61,7 @@ def test_foreign_answers_are_not_kept_and_download_ends_without_them(
     expect_version(other, "A")
 
 
-@pytest.mark.parametrize("stand_in", [sign_in, toolbar], ids=["login", "bar"])
+@pytest.mark.parametrize("stand_in", first_of(sign_in, toolbar))
 @pytest.mark.parametrize("content", first_of("spoilt", None))
 def test_lost_page_behind_foreign_answers_gives_up_nothing(
     content: str | None, stand_in: StandIn, reader: Reader, page: Page
