@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from calculators.core.answer import Answer
+from calculators.core.answer import Answer, to_json
 from calculators.core.calculator import AnyCalculator
 from calculators.core.card_index import Card, CardIndex
 from calculators.core.faults import InvalidInputError
@@ -160,8 +160,7 @@ def _plain(calculator: AnyCalculator, inputs: Any, blank: str | None) -> _Shown 
 
 def _shown(answer: Answer[Any], name: str | None) -> _Shown:
     """Return what a reader sees, with ``name`` taken out of the words: numbers and steps."""
-    numbers = answer.json("en")
-    del numbers["summary"], numbers["steps"]
+    numbers = to_json(answer.outcome, "en")
     steps = [
         (step.rule, localize(_not_agreeing(step.text), "en").replace(name or NOBODY, NOBODY))
         for step in answer.telling.steps
