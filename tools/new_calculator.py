@@ -129,7 +129,7 @@ Une phrase : à quelle question la page répond.
 
 ::: calculator-form $id
 
-## Le calcul { #reckoning }
+## Comment c’est calculé { #reckoning }
 
 1. Une ligne par étape, avec un lien vers sa règle.
 """,
