@@ -125,6 +125,52 @@ def test_duel_feint__card_may_be_played_without_an_exchange() -> None:
     assert (state.gandalf.energy, state.balrog.energy) == (15, 15)
 
 
+def test_duel_end__cards_of_the_present_duel_fill_its_calculator() -> None:
+    # ● – ● ● against – ● ● –: 14 and 13. The Recovery of who has more: 1 up for him alone.
+    left, right = [False, True, True, False], [True, False, False, False]
+    cards = [card(right=POINTS), card(left=left), card(right=right, moves_markers=True)]
+    state = played(begun(), START, *cards)
+    assert (state.gandalf.energy, state.balrog.energy) == (15, 13)
+    fill = FILLS["duel.duel"](state)
+    assert fill is not None
+    assert [item.get("kind") for item in fill["cards"]] == [None, None, "recovery"]
+    outcome = CALCULATORS["duel.duel"].solve(fill)
+    assert [(turn.gandalf, turn.balrog) for turn in outcome.turns] == [(15, 15), (14, 13), (15, 13)]
+    assert not outcome.over
+
+
+def test_duel_is_not_filled_where_its_cards_do_not_explain_the_markers() -> None:
+    state = played(begun(), START)
+    assert FILLS["duel.duel"](state) is None
+    state = played(state, card(right=POINTS))
+    assert FILLS["duel.duel"](state) is not None
+    assert FILLS["duel.duel"](played(state, card(unresolved=True))) is None
+    moved_by_text = played(state, card(), {"do": "energy", "side": "balrog", "by": 2})
+    assert FILLS["duel.duel"](moved_by_text) is None
+
+
+def test_duel_under_way_is_not_filled_with_the_cards_that_nobody_entered() -> None:
+    entered = {"started": "gandalf", "turn": "gandalf", "gandalf": 12, "balrog": 13}
+    step = {"do": "under-way", **entered, "gandalf_played": 1, "balrog_played": 1}
+    state = played(begun(), step, card())
+    assert FILLS["duel.duel"](state) is None
+    # Of the next duel all cards are known again.
+    over = played(moved(state, 0, 9), {"do": "end"}, {"do": "start", "side": "balrog"}, card())
+    fill = FILLS["duel.duel"](over)
+    assert fill is not None
+    assert (len(fill["cards"]), fill["started"], fill["balrog_steps"]) == (1, "balrog", 3)
+
+
+def test_duel_finale_start__final_duel_fills_its_calculator_from_the_orange_cross() -> None:
+    state = begun()
+    for _count in range(3):
+        state = duel(state, "gandalf", 9, 8)
+    fill = FILLS["duel.duel"](played(state, START, card()))
+    assert fill is not None
+    outcome = CALCULATORS["duel.duel"].solve(fill)
+    assert (fill["stage"], outcome.gandalf, outcome.balrog) == ("finale", 25, 25)
+
+
 def test_duel_track__no_marker_goes_above_the_orange_cross() -> None:
     state = played(begun(), START, {"do": "energy", "side": "gandalf", "by": 40})
     assert state.gandalf.energy == 25

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from calculators.core.faults import InvalidInputError
+from calculators.duel import duel as whole_duel
 from calculators.duel.game import DUELS, DuelEnd
-from calculators.duel.play.state import State, is_over
+from calculators.duel.play.state import PlayedCard, State, is_over
+from calculators.duel.sides import player_of
 
 type Fill = dict[str, Any]
 """An input of a calculator, as JSON has it."""
@@ -59,6 +62,43 @@ def energy_cards(state: State) -> Fill | None:
     return {**fill, "duel_over": True} if is_over(state) else fill
 
 
+def duel(state: State) -> Fill | None:
+    """Return the present duel, card by card, where its cards explain the markers as they stand.
+
+    They do not where a card was played whose text moved a marker, or where one was not seen.
+    """
+    both = state.gandalf.played + state.balrog.played
+    if state.phase != "duel" or not both or len(state.row) < both:
+        return None
+    is_turn = player_of(both + 1, state.started) == state.turn
+    if not is_turn or any(card.unresolved for card in state.row):
+        return None
+    fill: Fill = {
+        "started": state.started,
+        "cards": [_card(number, card, state) for number, card in enumerate(state.row, 1)],
+        "gandalf_steps": state.game.gandalf,
+        "balrog_steps": state.game.balrog,
+        "start": state.white,
+        "top": state.orange,
+    }
+    if state.is_finale:
+        fill["stage"] = "finale"
+    try:
+        outcome = whole_duel.COMPUTATION.solve(fill)
+    except InvalidInputError:
+        return None  # such as crosses on squares that the calculator's track does not have
+    explained = (outcome.gandalf, outcome.balrog) == (state.gandalf.energy, state.balrog.energy)
+    return fill if explained and not outcome.beyond else None
+
+
+def _card(number: int, card: PlayedCard, state: State) -> Fill:
+    edges: Fill = {"defence": list(card.left), "attack": list(card.right)}
+    if not card.moves_markers:
+        return edges
+    own = "recovery" if player_of(number, state.started) == "gandalf" else "power"
+    return {"kind": own, **edges}
+
+
 def game(state: State) -> Fill | None:
     """Return the duels that are over."""
     if not state.ended:
@@ -75,11 +115,15 @@ def _end(end: DuelEnd) -> Fill:
 
 FILLS: Mapping[str, Callable[[State], Fill | None]] = {
     "duel.exchange": exchange,
+    "duel.duel": duel,
     "duel.card_choice": card_choice,
     "duel.energy_cards": energy_cards,
     "duel.steps": steps,
     "duel.game": game,
 }
+
+LEFT_OPEN: Mapping[str, tuple[str, ...]] = {}
+"""What only the reader knows, by the calculator."""
 
 
 def fill_of(state: State, calculator: str) -> Fill | None:

@@ -13,14 +13,14 @@ from calculators.duel.exchange import resolve
 from calculators.duel.game import DuelEnd
 from calculators.duel.play import steps
 from calculators.duel.play.fills import energy_cards as energy_cards_input
-from calculators.duel.play.state import SideState, State, check, is_over
+from calculators.duel.play.state import PlayedCard, SideState, State, check, is_over
 from calculators.duel.sides import Side, other
 from calculators.duel.track import BRIDGE_STEPS, HIGHEST, LOWEST, MOST_BRIDGE_STEPS, WHITE_CROSS
 from calculators.play.game import Applied, PlayedGame, refuse
 
 _ = Domain("duel-play")
 
-SCHEMA = 3
+SCHEMA = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,6 +67,7 @@ def start(state: State, step: steps.Start) -> State:
         started=step.side,
         turn=step.side,
         edge=BARE,
+        row=(),
         gandalf=replace(state.gandalf, energy=square, played=0),
         balrog=replace(state.balrog, energy=square, played=0),
     )
@@ -92,7 +93,8 @@ def play(state: State, step: steps.Play) -> State:
         state = _with_energy(state, side, -exchange.defender_loses)
         state = _with_energy(state, other(side), -exchange.attacker_loses)
     state = _with_side(state, side, replace(state.side(side), played=state.side(side).played + 1))
-    state = replace(state, edge=step.right, turn=other(side))
+    card = PlayedCard(step.left, step.right, step.unresolved, step.moves_markers)
+    state = replace(state, edge=step.right, turn=other(side), row=(*state.row, card))
     return _by_position(state) if step.moves_markers else state
 
 
@@ -140,7 +142,7 @@ def ended(state: State, step: steps.Ended) -> State:
 
 
 def _ended(state: State, end: DuelEnd) -> State:
-    state = replace(state, ended=(*state.ended, end), phase="start")
+    state = replace(state, ended=(*state.ended, end), phase="start", row=())
     return replace(state, phase="over") if state.game.winner else state
 
 
@@ -160,6 +162,7 @@ def under_way(state: State, step: steps.UnderWay) -> State:
         started=step.started,
         turn=step.turn,
         edge=step.edge,
+        row=(),
         gandalf=replace(state.gandalf, energy=step.gandalf, played=step.gandalf_played),
         balrog=replace(state.balrog, energy=step.balrog, played=step.balrog_played),
     )
@@ -202,6 +205,20 @@ def _from_2(saved: dict[str, Any]) -> dict[str, Any]:
     return saved
 
 
+def _from_3(saved: dict[str, Any]) -> dict[str, Any]:
+    """Return a game of version 3, whose state did not keep the cards of the present duel.
+
+    They are in its history, as far as that goes back.
+    """
+    row: list[dict[str, Any]] = []
+    for step in saved.get("steps", [])[: saved.get("done", 0)]:
+        if step["do"] == "play":
+            row.append({name: value for name, value in step.items() if name != "do"})
+        elif step["do"] in ("start", "end", "ended", "under-way"):
+            row = []
+    return {**saved, "state": {**saved["state"], "row": row}}
+
+
 _APPLIED: Applied[State] = {
     steps.Start: start,
     steps.Play: play,
@@ -222,5 +239,5 @@ GAME = PlayedGame(
     steps=steps.STEPS,
     applied=_APPLIED,
     check=check,
-    migrations={1: _from_1, 2: _from_2},
+    migrations={1: _from_1, 2: _from_2, 3: _from_3},
 )

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Literal
 
 from calculators.core.faults import Fault
-from calculators.core.fields import choice, group, integer, optional_integer, rows, text
+from calculators.core.fields import boolean, choice, group, integer, optional_integer, rows, text
 from calculators.core.messages import Domain, Message
+from calculators.duel.cards import MOST_CARDS
 from calculators.duel.edges import edge
 from calculators.duel.game import DUELS, DuelEnd, Game, play_game
 from calculators.duel.sides import NAMES, Side
@@ -42,9 +43,23 @@ class SideState:
     name: str | None = text(_("Name"), max_length=24)
 
 
+@dataclass(frozen=True, slots=True)
+class PlayedCard:
+    """A card of the present duel, as it was played: see ``steps.Play``."""
+
+    left: tuple[bool, ...] = edge(_("Left edge of the card"))
+    right: tuple[bool, ...] = edge(_("Right edge of the card"))
+    unresolved: bool = boolean(_("Energy changed by a card’s text, without an exchange"))
+    moves_markers: bool = boolean(_("The Balrog’s Power, or Gandalf’s Recovery"))
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class State:
-    """A game in progress; ``edge`` is the right edge of the card played last."""
+    """A game in progress; ``edge`` is the right edge of the card played last.
+
+    ``row`` has the cards the present duel that were played here: fewer than both sides have
+    played where the duel was under way when it was entered.
+    """
 
     gandalf: SideState = group(SideState, _("Gandalf"))
     balrog: SideState = group(SideState, _("The Balrog"))
@@ -60,6 +75,9 @@ class State:
     edge: tuple[bool, ...] = edge(_("Right edge of the last card"))
     ended: tuple[DuelEnd, ...] = rows(
         DuelEnd, _("Finished duels"), item_label=_("Duel"), maximum=DUELS + 1
+    )
+    row: tuple[PlayedCard, ...] = rows(
+        PlayedCard, _("Cards played in this duel"), item_label=_("Card"), maximum=MOST_CARDS
     )
 
     @property
@@ -121,3 +139,7 @@ def check(state: State) -> Iterator[Fault]:
         if state.phase == "duel" and state.side(side).played > state.cards:
             message = _("Nobody plays that many cards in this duel.")
             yield Fault((side, "played"), "range", message)
+    both = state.gandalf.played + state.balrog.played
+    if len(state.row) > (both if state.phase == "duel" else 0):
+        message = _("There are more cards than both sides have played.")
+        yield Fault(("row",), "length", message)
