@@ -14,6 +14,7 @@ VIEW = View(
     told=told,
     fills=tuple(fills.FILLS),
     fill_of=fills.fill_of,
+    left_open=fills.LEFT_OPEN,
     takes=takes.TAKES,
     columns=risk_log.COLUMNS,
     row=risk_log.row,

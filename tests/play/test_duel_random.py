@@ -17,7 +17,7 @@ from calculators.duel.play.words import title, to_do, told
 from calculators.play.plain import plain
 from calculators.play.saved import read, written
 from calculators.play.session import Session
-from calculators.registry import CALCULATORS
+from tests.play.filled import assert_input
 from tests.play.test_random_steps import step_of
 
 _CARD = {"do": "play", "left": [False] * 4, "right": [False] * 4}
@@ -46,7 +46,7 @@ def assert_sound(before: Any, step: Any, after: Any) -> None:
     for calculator in FILLS:
         fill = fill_of(after, calculator)
         if fill is not None:
-            CALCULATORS[calculator].parse(fill)
+            assert_input(calculator, fill)
 
 
 def assert_steps_keep_invariants(setup: dict[str, Any], steps: list[Any]) -> None:

@@ -14,6 +14,7 @@ from calculators.lcg.play.game import GAME
 from calculators.lcg.play.moments import MOMENTS
 from calculators.lcg.play.state import State
 from calculators.registry import CALCULATORS
+from tests.play.filled import assert_input
 from tests.play.tables import bare, begun, next_to, played
 from tests.play.test_lcg_steps import ORCS, ROAD
 from tests.play.test_random_steps import SETUPS, STEPS, start
@@ -23,7 +24,7 @@ def assert_fills_are_inputs(state: State) -> None:
     for calculator in FILLS:
         fill = fill_of(state, calculator)
         if fill is not None:
-            CALCULATORS[calculator].parse(fill)
+            assert_input(calculator, fill)
 
 
 @settings(max_examples=100)
@@ -159,3 +160,26 @@ def test_campaign_goes_on_with_the_dial_the_wounds_and_the_score() -> None:
         ],
         "scores": [22],
     }
+
+
+def test_lcg_resource_draw__odds_of_a_draw_count_six_cards_and_one_for_each_round() -> None:
+    state = begun()
+    assert fill_of(state, "lcg.draw_odds") == {"draws": 6}
+    assert fill_of(next_to("planning", state), "lcg.draw_odds") == {"draws": 7}
+    third = next_to("draw", played(state, {"do": "under-way", "round": 3, "first_player": 0}))
+    assert fill_of(third, "lcg.draw_odds") == {"draws": 9}
+
+
+def test_heroes_of_whose_turn_it_is_pay_and_are_those_of_their_deck() -> None:
+    stone = {"do": "attach", "player": 1, "hero": 0, "name": "Celebrían’s Stone"}
+    state = next_to("planning", played(begun(), stone), turns=1)
+    assert fill_of(state, "lcg.payment") == {
+        "heroes": [{"name": "Aragorn", "stone": True}, {"name": "Théodred"}]
+    }
+    assert fill_of(state, "lcg.deck_check") == {
+        "heroes": [{"name": "Aragorn"}, {"name": "Théodred"}]
+    }
+    # A hero who is destroyed pays nothing, and was one of the deck's all the same.
+    dead = played(state, {"do": "wound", "player": 1, "hero": 1, "by": 4})
+    assert fill_of(dead, "lcg.payment") == {"heroes": [{"name": "Aragorn", "stone": True}]}
+    assert len(fill_of(dead, "lcg.deck_check")["heroes"]) == 2  # type: ignore[index]

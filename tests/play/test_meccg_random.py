@@ -29,8 +29,8 @@ from calculators.meccg.play.words import title, to_do
 from calculators.play.game import KIND
 from calculators.play.saved import read, written
 from calculators.play.session import Session
-from calculators.registry import CALCULATORS
 from presentation.play.meccg_view import view_html
+from tests.play.filled import assert_input
 from tests.play.meccg_tables import TWO_PLAYERS
 from tests.play.offered import offered_in, steps_of
 from tests.play.test_random_steps import values_of
@@ -160,7 +160,7 @@ def assert_sound(before: State, step: Any, after: State) -> None:
     for calculator in FILLS:
         fill = fill_of(after, calculator)
         if fill is not None:
-            CALCULATORS[calculator].parse(fill)
+            assert_input(calculator, fill)
 
 
 def assert_steps_keep_invariants(

@@ -85,3 +85,22 @@ def test_fellowship_knows_the_step_the_players_and_what_was_agreed() -> None:
         "players": 3,
         "final_roll": "next_turn",
     }
+
+
+def test_attack_that_is_chosen_awaits_its_dice() -> None:
+    state = played(arranged("black", LANDS, players=PLAYERS), touch("fangorn"))
+    fill = fill_of(state, "risk.thrown_dice")
+    assert fill
+    # Leader and Isengard: 6 + 1 against 5 + 1, then 2 against 2.
+    outcome = CALCULATORS["risk.thrown_dice"].solve({**fill, "attack": [2, 6], "defence": [5, 2]})
+    assert (outcome.attacker_loses, outcome.defender_loses) == (1, 1)
+    assert (outcome.army_left, outcome.defenders_left) == (6, 3)
+
+
+def test_region_is_that_of_the_territory_attacked_or_the_players_own() -> None:
+    state = arranged("black", LANDS, players=PLAYERS)
+    assert fill_of(state, "risk.region_borders") == {"region": "rohan"}  # of green, who has one
+    attack = played(state, touch("fangorn"))
+    assert fill_of(attack, "risk.region_borders") == {"region": "rohan"}
+    black = arranged("black", LANDS, players=PLAYERS, turn=1)
+    assert fill_of(black, "risk.region_borders") == {"region": "arnor"}  # the first of many

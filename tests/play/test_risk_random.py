@@ -12,7 +12,6 @@ from calculators.core.faults import InvalidInputError
 from calculators.core.language import LANGUAGES
 from calculators.play.saved import read, written
 from calculators.play.session import Session
-from calculators.registry import CALCULATORS
 from calculators.risk.board import TERRITORIES
 from calculators.risk.play.checks import check
 from calculators.risk.play.fills import FILLS, fill_of
@@ -23,6 +22,7 @@ from calculators.risk.play.told import told
 from calculators.risk.play.words import rule, title, to_do
 from calculators.risk.setup import BATTALIONS
 from site_builder.read.rules import all_rules
+from tests.play.filled import assert_input
 from tests.play.risk_tables import FOUR, NEXT, THREE, TWO, arranged, dealt, played
 from tests.play.test_random_steps import step_of
 
@@ -139,7 +139,7 @@ def assert_sound(before: State, step: Any, after: State) -> None:
     for calculator in FILLS:
         fill = fill_of(after, calculator)
         if fill is not None:
-            CALCULATORS[calculator].parse(fill)
+            assert_input(calculator, fill)
     if after.moment in ("territories", "battalions"):
         for player in after.players:
             on_board = sum(after.by_id[id].battalions for id in after.held(player.colour))

@@ -8,6 +8,7 @@ from calculators.lcg import score as scores
 from calculators.lcg.play.combat_fills import COMBAT_FILLS
 from calculators.lcg.play.engaging import is_without_checks
 from calculators.lcg.play.fill_parts import Fill, deck, gone, mode, named
+from calculators.lcg.play.hand_fills import HAND_FILLS
 from calculators.lcg.play.moments import moment_of
 from calculators.lcg.play.stages import is_blocked, is_complete, victory_input
 from calculators.lcg.play.state import OWN, Player, State
@@ -223,6 +224,7 @@ FILLS: Mapping[str, Callable[[State], Fill | None]] = {
     "lcg.travel_advice": travel_advice,
     "lcg.engagement": engagement,
     **COMBAT_FILLS,
+    **HAND_FILLS,
     "lcg.refresh": refresh,
     "lcg.threat_clock": threat_clock,
     "lcg.stage_length": stage_length,

@@ -20,6 +20,7 @@ from calculators.meccg.play.borne_fills import (
 from calculators.meccg.play.captivity import prisoners_input
 from calculators.meccg.play.cards import is_under_deeps
 from calculators.meccg.play.current_company import current_company
+from calculators.meccg.play.deck_fills import deck
 from calculators.meccg.play.faction_sites import factions_at
 from calculators.meccg.play.fights import strike_input
 from calculators.meccg.play.influencing import (
@@ -276,6 +277,7 @@ FILLS: Mapping[str, Callable[[State], Fill | None]] = {
     "meccg.influence_opponent": influence_opponent,
     "meccg.prisoners": prisoners,
     "meccg.agent": agent,
+    "meccg.deck": deck,
 }
 
 

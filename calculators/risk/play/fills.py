@@ -44,6 +44,22 @@ def _raised(state: State) -> Fill:
     return {"attack_bonus": sums.attack, "defence_bonus": sums.defence}
 
 
+def region_borders(state: State) -> Fill | None:
+    """Return the region of the territory that is chosen, or one of the player whose turn it is.
+
+    The player's are those held as a whole, else the one of which the most territories are theirs.
+    """
+    chosen = next((id for id in (state.target, state.source) if id != NO_PLACE), None)
+    if chosen is not None:
+        return {"region": TERRITORIES[chosen].region}
+    held = state.held(state.now.colour) if _in_turn(state) else ()
+    if not held:
+        return None
+    whole = [region.id for region in whole_regions(held)]
+    regions = [TERRITORIES[id].region for id in held]
+    return {"region": whole[0] if whole else max(regions, key=regions.count)}
+
+
 def reinforcements(state: State) -> Fill | None:
     """Return what the player whose turn it is holds; their cards are in their hand."""
     if not _in_turn(state):
@@ -84,6 +100,15 @@ def battle(state: State) -> Fill | None:
         return None
     attackers, defenders = most_dice(state)
     return {"attackers": attackers, "defenders": defenders, **_raised(state)}
+
+
+def thrown_dice(state: State) -> Fill | None:
+    """Return the attack that is chosen, whose dice are about to be thrown."""
+    sizes = _sizes(state)
+    if sizes is None or max(sizes) > LARGEST_ARMY:
+        return None
+    name = TERRITORIES[state.target].name.en
+    return {"army": sizes[0], "defenders": sizes[1], "name": name, **_input(modifiers(state))}
 
 
 def modified(state: State) -> Fill | None:
@@ -167,7 +192,9 @@ FILLS: Mapping[str, Callable[[State], Fill | None]] = {
     "risk.reinforcements": reinforcements,
     "risk.card_sets": card_sets,
     "risk.realm": realm,
+    "risk.region_borders": region_borders,
     "risk.battle": battle,
+    "risk.thrown_dice": thrown_dice,
     "risk.bonuses": modified,
     "risk.defence_dice": defence_dice,
     "risk.invasion": invasion,
@@ -178,6 +205,9 @@ FILLS: Mapping[str, Callable[[State], Fill | None]] = {
     "risk.ring_hunt": ring_hunt,
     "risk.score": score,
 }
+
+LEFT_OPEN: Mapping[str, tuple[str, ...]] = {"risk.thrown_dice": ("attack", "defence")}
+"""What only the reader knows, by the calculator."""
 
 
 def fill_of(state: State, calculator: str) -> Fill | None:

@@ -1,0 +1,21 @@
+"""The input of the calculator of decks, as far as the table shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from calculators.meccg.play.state import State
+from calculators.meccg.play.sums import Fill
+
+
+def deck(state: State) -> Fill:
+    """Return the length of the game, and the agents that the player whose turn it is has in play.
+
+    What else is in a deck the table does not show.
+    """
+    agents = [agent.name for agent in state.player.agents]
+    return {"length": state.length.value, "agents": agents}
+
+
+LEFT_OPEN: Mapping[str, tuple[str, ...]] = {"meccg.deck": ("resources", "hazards", "creatures")}
+"""What only the reader knows, by the calculator."""
