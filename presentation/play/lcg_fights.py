@@ -79,10 +79,28 @@ def _attack(context: Context[State], seat: int, index: int) -> Markup:
         attack = form("enemy-attack", [*place, *fields], say(_("Resolve the attack")))
         return _again(context, attack, seat, index) if player.engaged[index].attacked else attack
     if context.state.moment == "player-attacks":
+        who = tuple(_attackers(context, player, player.engaged[index]))
         more = number(say(_("Attack from other players and from effects")), "more", 0, least=-99)
-        who = _attackers(context, player, player.engaged[index])
-        return form("attack-with", [*place, *who, more], say(_("Attack it")))
+        attack = form("attack-with", [*place, *who, more], say(_("Attack it")))
+        return attack if who else _by_others(context, attack, seat, index)
     return Markup("")
+
+
+def _by_others(context: Context[State], attack: Markup, seat: int, index: int) -> Markup:
+    """Return the attack on an enemy whose player has nobody ready, as far as others may make it.
+
+    Rules: lcg-player-attack-steps, lcg-ranged.
+    """
+    if len(context.state.still_in) == 1:
+        nobody = context.say(_("Nobody is ready to attack."))
+        return filled('<p class="play-numbers">%s</p>', nobody)
+    return filled(
+        '<details class="play-more" data-keep="others-%s-%s"><summary>%s</summary>%s</details>',
+        str(seat),
+        str(index),
+        context.say(_("Nobody is ready here; another player may attack with Ranged")),
+        attack,
+    )
 
 
 def _again(context: Context[State], attack: Markup, seat: int, index: int) -> Markup:

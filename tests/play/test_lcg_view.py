@@ -61,3 +61,27 @@ def test_lcg_shadow_deal__odds_of_the_shadow_card_and_plans_of_the_defence_are_a
     assert 'data-play-fill="lcg.defence_planner"' in html
     nobody = moment_html(Context(next_to("shadow-cards", bare()), "en", "../../"))
     assert "data-play-answer" not in nobody
+
+
+def attacks_offered(state: State) -> tuple[int, str]:
+    """Return how many attacks on enemies may be declared, and the whole of the moment."""
+    html = moment_html(Context(state, "en", "../../"))
+    return sum(form.kind == "attack-with" for form in offered_in(html).forms), html
+
+
+def test_lcg_player_attack_steps__no_attack_is_offered_to_one_who_has_nobody_ready() -> None:
+    engaged = {"do": "engage", "enemy": 0, "player": 0}
+    alone = bare(players=[{"heroes": [{"name": "Gimli"}]}])
+    state = next_to("player-attacks", played(alone, ORCS, engaged))
+    assert attacks_offered(state)[0] == 1
+    tired = {"do": "exhaust", "player": 0, "hero": 0}
+    count, html = attacks_offered(played(state, tired))
+    assert (count, "Nobody is ready to attack." in html) == (0, True)
+
+
+def test_lcg_ranged__attack_of_another_player_is_folded_away_where_nobody_is_ready() -> None:
+    engaged = {"do": "engage", "enemy": 0, "player": 0}
+    state = next_to("player-attacks", played(bare(), ORCS, engaged))
+    tired = [{"do": "exhaust", "player": 0, "hero": hero} for hero in (0, 1)]
+    count, html = attacks_offered(played(state, *tired))
+    assert (count, 'data-keep="others-0-0"' in html) == (1, True)
