@@ -159,7 +159,7 @@ def _of_player(context: Context[State], seat: int) -> Markup:
     ]
     factions = [
         step_button(
-            say(_("{faction} leaves play", faction=card(FACTION_NAMES, name))),
+            say(_("{faction} {faction:leaves/leave} play", faction=card(FACTION_NAMES, name))),
             "lose-faction",
             player=seat,
             faction=place,

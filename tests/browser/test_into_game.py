@@ -104,7 +104,7 @@ def test_battle_of_the_table_takes_its_battalions_off_the_board(pages: Pages) ->
     endings.nth(1).click()
     expect(offer_of(table.page)).to_contain_text("6 → 5")
     offer_of(table.page).locator("a").click()
-    expect(table.to_do).to_contain_text("(5) attacks Buckland (2)")
+    expect(table.to_do).to_contain_text("(5) on Buckland (2)")
 
 
 def test_dice_of_a_strike_are_thrown_on_its_page(pages: Pages) -> None:

@@ -54,7 +54,7 @@ def test_battles_are_rolled_at_the_thumb(pages: Pages) -> None:
     with table.fresh():
         table.view.locator(".play-bar [data-throw]").click()
     expect(table.view.locator("[data-dice] .play-die")).to_have_count(5)
-    expect(table.to_do).not_to_contain_text("(6) attacks Buckland (3)")
+    expect(table.to_do).not_to_contain_text("(6) on Buckland (3)")
 
 
 def test_large_dials_fill_the_screen(pages: Pages) -> None:

@@ -112,14 +112,14 @@ def _progress(before: State, step: steps.Progress, after: State) -> Message:
 
 def _explored(before: State) -> Message:
     name: Argument = location(before.location) if before.location else _("Location")
-    return _("{location} is explored.", location=name)
+    return _("{location} {location:is/are} explored.", location=name)
 
 
 def _reveal(_before: State, step: steps.Reveal, _after: State) -> Message:
     card = ENCOUNTER_CARDS.name_of(step.card or "")
     if step.seen_only:
-        return _("{card} has left the deck.", card=card)
-    return _("{card} is revealed.", card=card)
+        return _("{card} {card:has/have} left the deck.", card=card)
+    return _("{card} {card:is/are} revealed.", card=card)
 
 
 def _resolved(before: State, _step: steps.ResolveQuest, after: State) -> Message:
@@ -148,7 +148,7 @@ def _resolved(before: State, _step: steps.ResolveQuest, after: State) -> Message
 def _hit(before: State, step: Any, after: State) -> Message:
     enemies = _enemies(before, step.player), _enemies(after, step.player)
     if len(enemies[1]) < len(enemies[0]):
-        return _("{enemy} is destroyed.", enemy=enemy(_enemy(before, step)))
+        return _("{enemy} {enemy:is/are} destroyed.", enemy=enemy(_enemy(before, step)))
     return _(
         "{enemy}: damage {before} → {after}.",
         enemy=enemy(_enemy(before, step)),
@@ -163,7 +163,7 @@ def _enemies(state: State, seat: int | None) -> tuple[Enemy, ...]:
 
 def _engage(before: State, step: steps.Engage, _after: State) -> Message:
     return _(
-        "{enemy} engages {player}.",
+        "{enemy} {enemy:engages/engage} {player}.",
         enemy=enemy(before.staging_enemies[step.enemy]),
         player=player(before, step.player),
     )
@@ -181,7 +181,7 @@ def _checks(before: State, _step: steps.CheckEngagements, after: State) -> Messa
 def _removed_location(before: State, step: steps.RemoveLocation, _after: State) -> Message:
     gone = before.location if step.location is None else before.staging_locations[step.location]
     name: Argument = location(gone) if gone else _("Location")
-    return _("{location} is discarded.", location=name)
+    return _("{location} {location:is/are} discarded.", location=name)
 
 
 def _next(before: State, _step: steps.Next, after: State) -> Message:
@@ -241,18 +241,21 @@ _TOLD: Mapping[type[Any], Told] = {
         "The encounter discard pile is shuffled back into the deck."
     ),
     steps.AddEnemy: lambda _b, _s, a: _(
-        "{enemy} enters the staging area.", enemy=enemy(a.staging_enemies[-1])
+        "{enemy} {enemy:enters/enter} the staging area.", enemy=enemy(a.staging_enemies[-1])
     ),
     steps.AddLocation: lambda _b, _s, a: _(
-        "{location} enters the staging area.", location=location(a.staging_locations[-1])
+        "{location} {location:enters/enter} the staging area.",
+        location=location(a.staging_locations[-1]),
     ),
     steps.Engage: _engage,
     steps.CheckEngagements: _checks,
     steps.Disengage: lambda b, s, _a: _(
-        "{enemy} goes back to the staging area.", enemy=enemy(_enemy(b, s))
+        "{enemy} {enemy:goes/go} back to the staging area.", enemy=enemy(_enemy(b, s))
     ),
     steps.Hit: _hit,
-    steps.RemoveEnemy: lambda b, s, _a: _("{enemy} is discarded.", enemy=enemy(_enemy(b, s))),
+    steps.RemoveEnemy: lambda b, s, _a: _(
+        "{enemy} {enemy:is/are} discarded.", enemy=enemy(_enemy(b, s))
+    ),
     steps.RemoveLocation: _removed_location,
     steps.Travel: lambda b, s, _a: _(
         "The group travels to {location}.", location=location(b.staging_locations[s.location])

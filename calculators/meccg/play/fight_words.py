@@ -35,13 +35,13 @@ def stands(name: Argument, status: Status) -> Message:
 def _foe(_before: State, _step: fight_steps.Foe, after: State) -> Message:
     if after.foe is None:
         return _("The attack is over.")
-    return _("{foe} attacks.", foe=card(FOES, after.foe))
+    return _("{foe} {foe:attacks/attack}.", foe=card(FOES, after.foe))
 
 
 def _unlisted(_before: State, step: fight_steps.UnlistedFoe, _after: State) -> Message:
     if step.name is None:
         return _("An attack of prowess {prowess} begins.", prowess=step.prowess)
-    return _("{foe} attacks.", foe=step.name)
+    return _("Attack: {foe}.", foe=step.name)
 
 
 def _defeated(before: State, _step: fight_steps.Defeated, after: State) -> Message:

@@ -51,9 +51,11 @@ def _faction(before: State, step: InfluenceFaction, after: State) -> Message:
     }
     success = succeeds_with(outcome, step.roll)
     result = (
-        _("{name} influences a faction: {faction} is in play.", **words)
+        _("{name} influences a faction: {faction} {faction:is/are} in play.", **words)
         if success
-        else _("{name} fails to influence a faction: {faction} is discarded.", **words)
+        else _(
+            "{name} fails to influence a faction: {faction} {faction:is/are} discarded.", **words
+        )
     )
     if step.roll is None or outcome.automatic:
         return result

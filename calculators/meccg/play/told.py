@@ -89,14 +89,14 @@ def _give(_before: State, step: steps.Give, after: State) -> Message:
 def _drop(before: State, step: steps.Drop, _after: State) -> Message:
     item = card(BURDENS, _member(before, step).burdens[step.item])
     if step.store:
-        return _("{item} is stored.", item=item)
-    return _("{item} is discarded.", item=item)
+        return _("{item} {item:is/are} stored.", item=item)
+    return _("{item} {item:is/are} discarded.", item=item)
 
 
 def _transfer(before: State, step: steps.Transfer, _after: State) -> Message:
     item = card(BURDENS, _member(before, step).burdens[step.item])
     to = before.players[step.player].companies[step.to_company].members[step.to_member]
-    return _("{item} goes to {name}.", item=item, name=card(MEMBERS, to.name))
+    return _("{item} {item:goes/go} to {name}.", item=item, name=card(MEMBERS, to.name))
 
 
 def _corruption(before: State, step: steps.Corruption, after: State) -> Message:
@@ -153,12 +153,12 @@ def _sideboard(_before: State, _step: steps.Sideboard, after: State) -> Message:
 
 def _faction(_before: State, step: steps.Faction, after: State) -> Message:
     name = after.players[step.player].factions[-1]
-    return _("{name} is in play.", name=card(FACTION_NAMES, name))
+    return _("{name} {name:is/are} in play.", name=card(FACTION_NAMES, name))
 
 
 def _lose_faction(before: State, step: steps.LoseFaction, _after: State) -> Message:
     name = before.players[step.player].factions[step.faction]
-    return _("{name} leaves play.", name=card(FACTION_NAMES, name))
+    return _("{name} {name:leaves/leave} play.", name=card(FACTION_NAMES, name))
 
 
 def _count(before: State, step: steps.Count, after: State) -> Message:

@@ -37,9 +37,9 @@ def _touched(before: State, step: steps.Touch, after: State) -> Message:
     then, now = before.by_id[step.land], after.by_id[step.land]
     here = place(step.land)
     if then.owner != now.owner and now.owner == NOBODY:
-        return _("{place:The} is free again.", place=here)
+        return _("Free again: {place}.", place=here)
     if then.owner != now.owner:
-        return _("{place:The} goes to {player}.", place=here, player=owner(after, now.owner))
+        return _("{player} gets {place:the}.", place=here, player=owner(after, now.owner))
     if then.leader != now.leader:
         return _leader(before, step, after)
     if then.battalions != now.battalions:
@@ -49,7 +49,7 @@ def _touched(before: State, step: steps.Touch, after: State) -> Message:
             "From {source} to {target}.", source=place(after.source), target=place(after.target)
         )
     if after.source != NO_PLACE:
-        return _("{place:The} is chosen.", place=place(after.source))
+        return _("Chosen: {place}.", place=place(after.source))
     return _("Nothing is chosen.")
 
 

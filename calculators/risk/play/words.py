@@ -182,10 +182,10 @@ def _combat(state: State) -> Message:
     if state.now.stock:
         return _reinforcements(state)
     if state.occupied:
-        return _("{place:The} is taken: more battalions may move in.", place=place(state.target))
+        return _("Conquest of {place:the}: more battalions may move in.", place=place(state.target))
     if is_attack(state):
         return _(
-            "{source} ({army}) attacks {target} ({defenders}).",
+            "Attack from {source:the} ({army}) on {target:the} ({defenders}).",
             source=place(state.source),
             army=state.by_id[state.source].battalions,
             target=place(state.target),
