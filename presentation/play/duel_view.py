@@ -9,6 +9,7 @@ from calculators.core.messages import Argument, Listing
 from calculators.duel import steps as markers
 from calculators.duel.edges import lines_of
 from calculators.duel.energy_cards import ENERGY_CARDS
+from calculators.duel.play.fills import fill_of
 from calculators.duel.play.state import State, is_over
 from calculators.duel.play.words import rule, title, to_do, told
 from calculators.duel.sides import NAMES, Side, by_side
@@ -106,7 +107,8 @@ def _exchange(context: Context[State]) -> Markup:
     """Return the link to the calculator of an exchange, which meets the last card too."""
     links = (
         fill_link(context, id, CALCULATORS[id].title)
-        for id in ("duel.card_choice", "duel.exchange")
+        for id in ("duel.card_choice", "duel.exchange", "duel.duel")
+        if fill_of(context.state, id)
     )
     return filled('<p class="play-numbers">%s</p>', joined(" · ", links))
 

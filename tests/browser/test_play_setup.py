@@ -33,3 +33,11 @@ def test_setup_faults_are_shown_with_links_to_their_fields(pages: Pages) -> None
     expect(form.locator('[name="players.0.threat"]')).to_be_focused()
     # The page is scrolled: its header lies over what is above.
     assert violations(table.page, ".play") == []
+
+
+def test_game_that_begins_is_on_screen_though_its_setup_was_longer(pages: Pages) -> None:
+    address = "fr/play/duel/"
+    table = Table(pages.open(address, viewport={"width": 360, "height": 640}, has_touch=True))
+    table.begin(gandalf="Olivier")
+    expect(table.heading).to_be_in_viewport()
+    expect(table.view.locator(".play-bar")).to_be_in_viewport()

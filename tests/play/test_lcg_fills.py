@@ -168,6 +168,8 @@ def test_lcg_resource_draw__odds_of_a_draw_count_six_cards_and_one_for_each_roun
     assert fill_of(next_to("planning", state), "lcg.draw_odds") == {"draws": 7}
     third = next_to("draw", played(state, {"do": "under-way", "round": 3, "first_player": 0}))
     assert fill_of(third, "lcg.draw_odds") == {"draws": 9}
+    late = played(begun(), {"do": "under-way", "round": 90, "first_player": 0})
+    assert fill_of(late, "lcg.draw_odds") == {"draws": 50}
 
 
 def test_heroes_of_whose_turn_it_is_pay_and_are_those_of_their_deck() -> None:

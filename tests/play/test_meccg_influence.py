@@ -95,7 +95,7 @@ def test_meccg_influence_faction_in_play__army_of_the_dead_needs_no_roll() -> No
 
 def test_influence_on_a_faction_is_told_with_its_roll_and_chance() -> None:
     before = at_bree()
-    for roll, words in ((4, "is in play"), (3, "is discarded")):
+    for roll, words in ((4, "are in play"), (3, "are discarded")):
         step = GAME.parse_step({**RANGERS, **of(), "roll": roll})
         assert has_dice(step)
         text = told(before, step, GAME.apply(before, step))

@@ -7,6 +7,7 @@ import pytest
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import Language
 from calculators.core.messages import localize
+from calculators.risk.play.words import rule, to_do
 from tests.play.risk_tables import THREE, arranged, played, touch
 
 LANDS = {"the-shire": ("green", 2, False), "buckland": ("red", 3, False)}
@@ -27,3 +28,15 @@ def test_risk_attacking_battalions__a_noun_after_1_is_singular(
     with pytest.raises(InvalidInputError) as raised:
         played(state, touch("buckland"), battle)
     assert localize(raised.value.faults[0].message, language) == text
+
+
+def test_risk_conquest__more_battalions_are_asked_for_as_long_as_two_are_left_behind() -> None:
+    lands = {"the-shire": ("green", 5, False), "buckland": ("red", 1, False)}
+    state = arranged("black", lands, players=[dict(player) for player in THREE])
+    won = {"do": "battle", "attackers": 3, "defenders": 1, "lost": 0}
+    taken = played(state, touch("buckland"), won)
+    assert to_do(taken).text("en") == "Conquest of Buckland: more battalions may move in."
+    assert rule(taken) == "risk-conquest"
+    moved = played(taken, {"do": "move", "count": 1})
+    assert "may attack" in to_do(moved).text("en")
+    assert rule(moved) != "risk-conquest"

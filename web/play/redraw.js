@@ -23,7 +23,7 @@ export function redraw(view, html, { isRefused = false } = {}) {
   for (const fold of view.querySelectorAll("details")) if (open.includes(keyOf(fold))) fold.open = true;
   for (const control of controlsIn(view)) restore(control, typed.get(keyOf(control)));
   if (focused && !view.querySelector(":focus:enabled, a:focus, summary:focus")) focus(view, focused);
-  if (task && task !== taskOf(view)) showTask(view);
+  if (task !== taskOf(view)) showTask(view); // a game that has just begun, too: its setup lies above
 }
 
 /**

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from calculators.lcg.deck_check import CELEBRIANS_STONE
+from calculators.lcg.deck_check import CELEBRIANS_STONE, LEAST_CARDS
 from calculators.lcg.draw_odds import OPENING_HAND
 from calculators.lcg.play.characters import Hero
 from calculators.lcg.play.fill_parts import Fill
@@ -33,10 +33,12 @@ def deck_check(state: State) -> Fill | None:
 def draw_odds(state: State) -> Fill:
     """Return the cards a player has seen: the opening hand, and one in each resource phase.
 
+    A deck of the usual size has no more than those of its cards.
+
     Rules: lcg-opening-hand, lcg-resource-draw.
     """
     rounds = state.round - (state.moment == "resources")
-    return {"draws": min(OPENING_HAND + rounds, 200)}
+    return {"draws": min(OPENING_HAND + rounds, LEAST_CARDS)}
 
 
 def payment(state: State) -> Fill | None:

@@ -34,6 +34,11 @@ def is_attack(state: State) -> bool:
     return state.moment == "combat" and state.target != NO_PLACE and not state.occupied
 
 
+def may_move_in(state: State) -> bool:
+    """Whether more battalions may follow into a conquered territory. Rule: risk-conquest."""
+    return state.occupied and state.by_id[state.source].battalions > 1
+
+
 def fighters(state: State) -> tuple[Land, Land]:
     """Return the attacking territory and the one attacked; refuse where none are chosen.
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.risk.board import PATH, TERRITORIES
-from calculators.risk.play.combat import is_attack
+from calculators.risk.play.combat import is_attack, may_move_in
 from calculators.risk.play.hands import SET
 from calculators.risk.play.ring import hunt, needs_die, winners
 from calculators.risk.play.setup import team_first
@@ -77,7 +77,7 @@ def rule(state: State) -> str:
         return "risk-team-order"
     if state.moment == "combat" and is_forced(state):
         return "risk-forced-trade"
-    if state.moment == "combat" and state.occupied:
+    if state.moment == "combat" and may_move_in(state):
         return "risk-conquest"
     if state.moment == "combat" and is_attack(state):
         return "risk-alliance" if _is_on_ally(state) else "risk-comparing-dice"
@@ -181,7 +181,7 @@ def _combat(state: State) -> Message:
         return _("{player} holds {count} cards and must trade a set.", **_hand(state))
     if state.now.stock:
         return _reinforcements(state)
-    if state.occupied:
+    if may_move_in(state):
         return _("Conquest of {place:the}: more battalions may move in.", place=place(state.target))
     if is_attack(state):
         return _(
