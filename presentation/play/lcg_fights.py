@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from markupsafe import Markup
 
 from calculators.core.messages import Argument
+from calculators.lcg.attack_effects import attack_added
 from calculators.lcg.play import words as names
 from calculators.lcg.play.characters import Ally, Hero
 from calculators.lcg.play.fighting import attack_on
@@ -41,11 +42,12 @@ def _enemy(context: Context[State], seat: int, index: int, enemy: Enemy) -> Mark
         enemy=index,
         player=seat,
     )
+    own = attack_added(enemy.name, just_engaged=enemy.just_engaged, tokens=0)
     numbers = say(
         _(
             "{player}; attack {attack}, defence {defence}, hit points {points}",
             player=names.player(state, seat),
-            attack=enemy.attack,
+            attack=enemy.attack + own,
             defence=enemy.defence,
             points=enemy.hit_points,
         )

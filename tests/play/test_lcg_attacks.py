@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+from calculators.lcg.play.fills import fill_of
+from calculators.lcg.play.game import GAME
 from calculators.lcg.play.state import SCENARIOS, State
+from calculators.play.saved import read, written
+from calculators.play.session import Session
 from tests.play.tables import bare, begun, next_to, played, refused
 from tests.play.test_lcg_steps import ORCS
+
+ENGAGED = {"do": "engage", "enemy": 0, "player": 0}
 
 
 def test_lcg_engagement_check__each_enemy_comes_as_the_rule_says() -> None:
@@ -76,3 +84,32 @@ def test_faults__own_scenario_takes_any_card_and_any_points() -> None:
 
 def test_names__every_scenario_begins() -> None:
     assert [begun(scenario=scenario).scenario for scenario in SCENARIOS] == list(SCENARIOS)
+
+
+def test_lcg_forest_spider__attacks_with_3_in_the_round_in_which_it_engages() -> None:
+    engage = {"do": "engage", "enemy": 0, "player": 0}
+    spider = {"do": "reveal", "card": "Forest Spider"}
+    state = next_to("enemy-attacks", played(bare(), spider, engage))
+    attack = {"do": "enemy-attack", "player": 0, "enemy": 0, "hero": 1, "defended": True}
+    # Éowyn defends with 1: 3 - 1 = 2 damage, and 2 - 1 = 1 in the round after.
+    assert fill_of(state, "lcg.enemy_attack")["just_engaged"]  # type: ignore[index]
+    after = played(state, attack)
+    assert after.players[0].heroes[1].damage == 2
+    later = next_to("enemy-attacks", next_to("resources", after))
+    assert not later.players[0].engaged[0].just_engaged
+    assert played(later, attack).players[0].heroes[1].destroyed  # 2 + 1 of 3 hit points
+
+
+def test_lcg_forest_spider__game_of_version_4_knows_from_its_history_who_engaged() -> None:
+    session = Session((bare(),))
+    for step in ({"do": "reveal", "card": "Forest Spider"}, ENGAGED):
+        session = session.do(GAME, GAME.parse_step(step))
+    saved = json.loads(written(GAME, session))
+    saved["schema"] = 4
+    del saved["state"]["players"][0]["engaged"][0]["just_engaged"]
+    opened = read(GAME, json.dumps(saved))
+    assert not opened.forgotten
+    assert opened.session.now.players[0].engaged[0].just_engaged
+    # Without a history the state stays as it was saved.
+    del saved["steps"]
+    assert not read(GAME, json.dumps(saved)).session.now.players[0].engaged[0].just_engaged

@@ -51,6 +51,8 @@ def enemy_attack(state: State) -> Fill | None:
     }
     if enemy.name:
         fill["enemy"] = enemy.name
+    if enemy.just_engaged:
+        fill["just_engaged"] = True
     defender = next(_ready(player), None)
     target = next((hero.equipped for hero in player.heroes if not hero.destroyed), None)
     if defender:
@@ -78,7 +80,12 @@ def defence_planner(state: State) -> Fill | None:
         return None
     fill: Fill = {
         "enemies": [
-            named(enemy.name, attack=min(enemy.attack, 20), damage=enemy.damage)
+            named(
+                enemy.name,
+                attack=min(enemy.attack, 20),
+                damage=enemy.damage,
+                **({"just_engaged": True} if enemy.just_engaged else {}),
+            )
             for enemy in player.engaged
         ],
         "characters": characters,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from calculators.core.messages import Domain
 from calculators.lcg import engagement
 from calculators.lcg.cards import QUESTS
@@ -70,5 +72,7 @@ def check_engagements(state: State, _step: steps.CheckEngagements) -> State:
 
 
 def _engaged(state: State, seat: int, come: tuple[Enemy, ...], left: tuple[Enemy, ...]) -> State:
+    """Return the state after enemies came to a player. Rule: lcg-forest-spider (card 96)."""
     state = with_enemies(state, None, left)
-    return with_enemies(state, seat, (*state.players[seat].engaged, *come))
+    now = tuple(replace(enemy, just_engaged=True) for enemy in come)
+    return with_enemies(state, seat, (*state.players[seat].engaged, *now))

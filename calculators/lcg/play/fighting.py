@@ -43,6 +43,7 @@ def attack_of(state: State, step: steps.EnemyAttack) -> enemy_attack.Outcome:
             defender=defender,
             hero=target,
             enemy_damage=enemy.damage,
+            just_engaged=enemy.just_engaged,
         )
     )
 

@@ -24,13 +24,14 @@ from calculators.lcg.play import (
     steps,
     table,
 )
+from calculators.lcg.play.from_4 import from_4
 from calculators.lcg.play.objectives import without_guards_gone
 from calculators.lcg.play.state import State
 from calculators.play.game import Applied, PlayedGame
 
 _ = Domain("lcg-play")
 
-SCHEMA = 4
+SCHEMA = 5
 
 
 def _from_1(saved: dict[str, Any]) -> dict[str, Any]:
@@ -125,5 +126,5 @@ GAME = PlayedGame(
     check_step=_check_step,
     check_setup=setup.check,
     check=state.check,
-    migrations={1: _from_1, 2: _from_2, 3: _from_3},
+    migrations={1: _from_1, 2: _from_2, 3: _from_3, 4: lambda saved: from_4(GAME, saved)},
 )

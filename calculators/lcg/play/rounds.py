@@ -83,8 +83,16 @@ def _without_guests(player: Player) -> Player:
 
 
 def _calmed(enemies: tuple[Enemy, ...]) -> tuple[Enemy, ...]:
-    """Return enemies that may attack again. Rule: lcg-enemy-attack-steps."""
-    return tuple(replace(enemy, attacked=False) for enemy in enemies)
+    """Return enemies as a new round finds them.
+
+    Rules: lcg-enemy-attack-steps, lcg-forest-spider (card 96).
+    """
+    return tuple(replace(enemy, attacked=False) for enemy in as_engaged_before(enemies))
+
+
+def as_engaged_before(enemies: tuple[Enemy, ...]) -> tuple[Enemy, ...]:
+    """Return enemies of which none has engaged this round."""
+    return tuple(replace(enemy, just_engaged=False) for enemy in enemies)
 
 
 def _next_round(state: State) -> State:

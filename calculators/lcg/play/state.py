@@ -56,6 +56,7 @@ class Enemy:
     damage: int = integer(_("Damage"), 0, 98, default=0)
     name: str | None = text(_("Enemy"), card_index=ENEMIES)
     attacked: bool = boolean(_("Has attacked this round"))
+    just_engaged: bool = boolean(_("Engaged this round"))
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from calculators.core.messages import Argument, Chance, Domain, Listing, Message
-from calculators.lcg.cards import ENCOUNTER_CARDS
+from calculators.core.messages import Argument, Chance, Domain, Message
 from calculators.lcg.play import round_steps, stage_steps, steps
 from calculators.lcg.play.ally_words import ALLY_WORDS, ally_defence
+from calculators.lcg.play.card_words import CARD_WORDS, explored
 from calculators.lcg.play.characters import Hero
 from calculators.lcg.play.moments import moment_of
 from calculators.lcg.play.stages import held_back
@@ -107,19 +107,7 @@ def _progress(before: State, step: steps.Progress, after: State) -> Message:
             before=before.location.progress,
             after=after.location.progress,
         )
-    return _explored(before)
-
-
-def _explored(before: State) -> Message:
-    name: Argument = location(before.location) if before.location else _("Location")
-    return _("{location} {location:is/are} explored.", location=name)
-
-
-def _reveal(_before: State, step: steps.Reveal, _after: State) -> Message:
-    card = ENCOUNTER_CARDS.name_of(step.card or "")
-    if step.seen_only:
-        return _("{card} {card:has/have} left the deck.", card=card)
-    return _("{card} {card:is/are} revealed.", card=card)
+    return explored(before)
 
 
 def _resolved(before: State, _step: steps.ResolveQuest, after: State) -> Message:
@@ -159,23 +147,6 @@ def _hit(before: State, step: Any, after: State) -> Message:
 
 def _enemies(state: State, seat: int | None) -> tuple[Enemy, ...]:
     return state.staging_enemies if seat is None else state.players[seat].engaged
-
-
-def _engage(before: State, step: steps.Engage, _after: State) -> Message:
-    return _(
-        "{enemy} {enemy:engages/engage} {player}.",
-        enemy=enemy(before.staging_enemies[step.enemy]),
-        player=player(before, step.player),
-    )
-
-
-def _checks(before: State, _step: steps.CheckEngagements, after: State) -> Message:
-    come = tuple(
-        _("{enemy} → {player}", enemy=enemy(item), player=player(after, seat))
-        for seat, now in enumerate(after.players)
-        for item in now.engaged[len(before.players[seat].engaged) :]
-    )
-    return _("Engagement checks: {enemies}.", enemies=Listing(come))
 
 
 def _removed_location(before: State, step: steps.RemoveLocation, _after: State) -> Message:
@@ -236,7 +207,6 @@ _TOLD: Mapping[type[Any], Told] = {
     steps.Willpower: _willpower,
     steps.OtherThreat: _staging_threat,
     steps.Progress: _progress,
-    steps.Reveal: _reveal,
     steps.Reshuffle: lambda _b, _s, _a: _(
         "The encounter discard pile is shuffled back into the deck."
     ),
@@ -247,8 +217,6 @@ _TOLD: Mapping[type[Any], Told] = {
         "{location} {location:enters/enter} the staging area.",
         location=location(a.staging_locations[-1]),
     ),
-    steps.Engage: _engage,
-    steps.CheckEngagements: _checks,
     steps.Disengage: lambda b, s, _a: _(
         "{enemy} {enemy:goes/go} back to the staging area.", enemy=enemy(_enemy(b, s))
     ),
@@ -257,9 +225,6 @@ _TOLD: Mapping[type[Any], Told] = {
         "{enemy} {enemy:is/are} discarded.", enemy=enemy(_enemy(b, s))
     ),
     steps.RemoveLocation: _removed_location,
-    steps.Travel: lambda b, s, _a: _(
-        "The group travels to {location}.", location=location(b.staging_locations[s.location])
-    ),
     steps.ResolveQuest: _resolved,
     steps.Advance: _advance,
     steps.EnemyAttack: _enemy_attack,
@@ -271,6 +236,7 @@ _TOLD: Mapping[type[Any], Told] = {
     steps.Finish: lambda _b, s, _a: _("Result of the game: {result}.", result=RESULTS[s.result]),
     steps.Rename: lambda _b, _s, _a: _("The game has been renamed."),
     **ALLY_WORDS,
+    **CARD_WORDS,
     round_steps.AttackWith: _hit,
     stage_steps.Claim: _claim,
     stage_steps.FreeObjective: lambda _b, s, a: _(
