@@ -38,8 +38,8 @@ def patterns() -> list[str]:
         if domain.name.endswith("-play"):
             with domain.po.open("rb") as file:
                 for message in read_po(file, locale="fr"):
-                    for text in (message.id, message.string):
-                        found += [text] if isinstance(text, str) else text
+                    for texts in (message.id, message.string):
+                        found += [texts] if isinstance(texts, str) else texts or ()
     return found
 
 

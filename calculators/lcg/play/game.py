@@ -51,6 +51,15 @@ def _from_3(saved: dict[str, Any]) -> dict[str, Any]:
     return {**saved, "steps": [_anyway(step) for step in saved["steps"]]}
 
 
+def _from_4(saved: dict[str, Any]) -> dict[str, Any]:
+    """Return a game of version 4, in which no enemy was known to have engaged this round."""
+    return from_4(_game(), saved)
+
+
+def _game() -> PlayedGame[State]:
+    return GAME
+
+
 def _anyway(step: object) -> object:
     if isinstance(step, dict) and step.get("do") in ("advance", "finish"):
         return {**step, "anyway": True}
@@ -126,5 +135,5 @@ GAME = PlayedGame(
     check_step=_check_step,
     check_setup=setup.check,
     check=state.check,
-    migrations={1: _from_1, 2: _from_2, 3: _from_3, 4: lambda saved: from_4(GAME, saved)},
+    migrations={1: _from_1, 2: _from_2, 3: _from_3, 4: _from_4},
 )
