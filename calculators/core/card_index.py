@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
-from calculators.core.messages import BilingualText, Message
+from calculators.core.messages import BilingualText, Domain, Listing, Message
+
+_ = Domain("core")
 
 LONGEST_NAME = 60
 """Characters of a text that may be the name of a card; longer ones are not compared."""
@@ -58,16 +60,39 @@ class Card:
     also: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class CardKind:
+    """A kind of cards of a game: “an ally”, “allies”, and a function that lists their names."""
+
+    one: Message
+    several: Message
+    names: Callable[[], Iterable[BilingualText]]
+
+    def spellings(self) -> frozenset[str]:
+        """Return the names in both languages, spelled freely."""
+        return frozenset(
+            spelled_freely(text) for name in self.names() for text in (name.en, name.fr)
+        )
+
+
+def kind_of(name: str, kinds: Iterable[CardKind]) -> CardKind | None:
+    """Return the kind of the cards of that name, if it is one of these."""
+    wanted = spelled_freely(name)
+    return next((kind for kind in kinds if wanted in kind.spellings()), None)
+
+
 @dataclass(frozen=True)
 class CardIndex:
     """Cards of one kind, found by name in either language, with accents or without.
 
-    ``refused`` are cards that exist and are not taken, each with the reason.
+    ``refused`` are cards that exist and are not taken, each with the reason. ``kinds`` are those
+    of the game's cards: a name of another kind is then refused with what it is.
     """
 
     key: str
     cards: tuple[Card, ...]
     refused: tuple[tuple[BilingualText, Message], ...] = ()
+    kinds: tuple[CardKind, ...] = ()
 
     @cached_property
     def _by_name(self) -> Mapping[str, Card]:
@@ -105,6 +130,22 @@ class CardIndex:
             if wanted in (folded(known.en), folded(known.fr)):
                 return reason
         return None
+
+    def other_kind(self, name: str | None) -> Message | None:
+        """Return which kind of card has that name, where this index takes other kinds only."""
+        if not name or len(name) > LONGEST_NAME or self.find(name):
+            return None
+        kind = kind_of(name, self.kinds)
+        if kind is None:
+            return None
+        own = {spelled_freely(card.name.en) for card in self.cards}
+        taken = [other.several for other in self.kinds if not own.isdisjoint(other.spellings())]
+        return _(
+            "“{given}” is the name of {kind}; this field takes {taken}.",
+            given=name.strip(),
+            kind=kind.one,
+            taken=Listing(tuple(taken)),
+        )
 
     def starting_with(self, name: str) -> tuple[Card, ...]:
         """Return the few cards whose name begins with ``name``, in either language.

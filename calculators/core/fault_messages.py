@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
 
 from calculators.core.card_index import CardIndex
-from calculators.core.fields import Choice, Integer, Kind, Rows
+from calculators.core.fields import Choice, Group, Integer, Kind, Rows, Text, fields_of
 from calculators.core.messages import Argument, Domain, Listing, Message
 
 _ = Domain("core")
@@ -112,12 +113,22 @@ def no_such_row(index: int, count: int) -> Message:
     )
 
 
-def no_such_card(card_index: CardIndex, name: str | None) -> Message:
-    """Return that no card of an index has that name, with the few whose names begin so."""
+def no_such_card(
+    card_index: CardIndex, name: str | None, places: Sequence[Message] = ()
+) -> Message:
+    """Return that no card of an index has that name, with the few whose names begin so.
+
+    For a card of another kind, what it is, and the labels of the fields that take it.
+    """
     if not name:
         return _("A name is needed here.")
     if reason := card_index.reason(name):
         return reason
+    if kind := card_index.other_kind(name):
+        if not places:
+            return kind
+        labels = Listing(tuple(_("“{label}”", label=label) for label in places))
+        return _("{kind} That name may go under {places}.", kind=kind, places=labels)
     near = tuple(card.name for card in card_index.starting_with(name))
     words: dict[str, Argument] = {"given": quoted(name), "names": Listing(near)}
     if near:
@@ -126,3 +137,16 @@ def no_such_card(card_index: CardIndex, name: str | None) -> Message:
             **words,
         )
     return _("No card for this field is named “{given}”.", **words)
+
+
+def fields_taking(input: type[Any], name: str) -> Iterator[Message]:
+    """Yield the labels of the fields, lists and groups of an input that take a card so named."""
+    for field in fields_of(input):
+        inner = field.kind.item if isinstance(field.kind, Rows) else field.kind
+        if isinstance(inner, Group):
+            found = any(fields_taking(inner.type, name))
+        else:
+            index = inner.card_index if isinstance(inner, Text) else None
+            found = bool(index and index.find(name))
+        if found:
+            yield field.label

@@ -8,6 +8,7 @@ from itertools import islice
 from typing import Any
 
 from calculators.core.fault_messages import (
+    fields_taking,
     needed,
     no_such_card,
     no_such_row,
@@ -52,7 +53,7 @@ def parse[T](type: type[T], value: object, check: Check) -> T:
         InvalidInputError: with every fault: missing, unknown, of the wrong kind, out of range, or
             between fields where ``check`` finds it.
     """
-    parser = _Parser()
+    parser = _Parser(type)
     parsed = parser.values(Group(type), value, ())
     if parsed is not INVALID:
         valid = {name: item for name, item in parsed.items() if item is not INVALID}
@@ -65,7 +66,8 @@ def parse[T](type: type[T], value: object, check: Check) -> T:
 class _Parser:
     """Walks a value along the declaration of its fields and collects the faults."""
 
-    def __init__(self) -> None:
+    def __init__(self, input: type[Any]) -> None:
+        self.input = input
         self.faults: list[Fault] = []
         self.unknown_left = MOST_UNKNOWN
 
@@ -214,7 +216,8 @@ class _Parser:
                 continue
             if card_index.find(name) or not missing & set(card_index.cards[0].values):
                 continue
-            self.fault((*path, field.name), "choice", no_such_card(card_index, name))
+            places = tuple(fields_taking(self.input, name))
+            self.fault((*path, field.name), "choice", no_such_card(card_index, name, places))
 
     def _valid_references(
         self, kind: Reference, indices: tuple[Any, ...], given: Mapping[str, object], here: Path

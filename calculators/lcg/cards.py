@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
-from calculators.core.card_index import Card, CardIndex
-from calculators.core.messages import CardName, Domain
+from calculators.core.card_index import Card, CardIndex, CardKind
+from calculators.core.messages import BilingualText, CardName, Domain, Message
 from calculators.core.tables import table
 
 _ = Domain("lcg")
@@ -55,19 +55,52 @@ ENCOUNTER = "lcg/encounter_cards.json"
 PLAYER = "lcg/player_cards.json"
 QUEST = "lcg/quest_cards.json"
 
-ENEMIES_BY_COST = CardIndex("lcg-enemies", _cards(ENCOUNTER, ("enemy",), cost="engagement_cost"))
+
+def _names_of(path: str, type: str | None) -> Callable[[], Iterable[CardName]]:
+    """Return a function that lists the titles of a type; quest cards have no type."""
+    return lambda: (title(row) for row in table(path)["cards"] if row.get("type") == type)
+
+
+KINDS = (
+    CardKind(_("a hero"), _("heroes"), _names_of(PLAYER, "hero")),
+    CardKind(_("an ally"), _("allies"), _names_of(PLAYER, "ally")),
+    CardKind(_("an attachment"), _("attachments"), _names_of(PLAYER, "attachment")),
+    CardKind(_("an event"), _("events"), _names_of(PLAYER, "event")),
+    CardKind(_("an enemy"), _("enemies"), _names_of(ENCOUNTER, "enemy")),
+    CardKind(_("a location"), _("locations"), _names_of(ENCOUNTER, "location")),
+    CardKind(_("a treachery"), _("treacheries"), _names_of(ENCOUNTER, "treachery")),
+    CardKind(_("an objective"), _("objectives"), _names_of(ENCOUNTER, "objective")),
+    CardKind(_("a quest card"), _("quest cards"), _names_of(QUEST, None)),
+)
+"""The kinds of cards of the core set."""
+
+
+def cards_by_name(
+    key: str,
+    cards: tuple[Card, ...],
+    refused: tuple[tuple[BilingualText, Message], ...] = (),
+) -> CardIndex:
+    """Return an index that says of a name of another kind what it is."""
+    return CardIndex(key, cards, refused, KINDS)
+
+
+ENEMIES_BY_COST = cards_by_name(
+    "lcg-enemies", _cards(ENCOUNTER, ("enemy",), cost="engagement_cost")
+)
 """Enemies, filling ``cost`` with the engagement cost."""
 
-ENEMIES_BY_ATTACK = CardIndex("lcg-enemy-attacks", _cards(ENCOUNTER, ("enemy",), attack="attack"))
+ENEMIES_BY_ATTACK = cards_by_name(
+    "lcg-enemy-attacks", _cards(ENCOUNTER, ("enemy",), attack="attack")
+)
 """Enemies, filling ``attack``."""
 
-ENEMIES_BY_DEFENCE = CardIndex(
+ENEMIES_BY_DEFENCE = cards_by_name(
     "lcg-enemy-defences",
     _cards(ENCOUNTER, ("enemy",), defence="defence", hit_points="hit_points"),
 )
 """Enemies, filling ``defence`` and ``hit_points``."""
 
-STAGING_CARDS = CardIndex(
+STAGING_CARDS = cards_by_name(
     "lcg-staging",
     tuple(
         _card({"threat": 0, **row}, {"threat": "threat"})
@@ -88,42 +121,44 @@ STAGING_CARDS = CardIndex(
 )
 """Enemies, locations and objectives, filling ``threat``: the threat strength, 0 for objectives."""
 
-ENCOUNTER_CARDS = CardIndex(
+ENCOUNTER_CARDS = cards_by_name(
     "lcg-encounter", _cards(ENCOUNTER, ("enemy", "location", "treachery", "objective"))
 )
 """Every card that an encounter deck may hold, filling nothing."""
 
-CHARACTERS = CardIndex("lcg-characters", _cards(PLAYER, ("hero", "ally"), willpower="willpower"))
+CHARACTERS = cards_by_name(
+    "lcg-characters", _cards(PLAYER, ("hero", "ally"), willpower="willpower")
+)
 """Heroes and allies, filling ``willpower``."""
 
-ATTACKERS = CardIndex("lcg-attackers", _cards(PLAYER, ("hero", "ally"), attack="attack"))
+ATTACKERS = cards_by_name("lcg-attackers", _cards(PLAYER, ("hero", "ally"), attack="attack"))
 """Heroes and allies, filling ``attack``."""
 
-DEFENDERS = CardIndex(
+DEFENDERS = cards_by_name(
     "lcg-defenders",
     _cards(PLAYER, ("hero", "ally"), defence="defence", hit_points="hit_points"),
 )
 """Heroes and allies, filling ``defence`` and ``hit_points``."""
 
-HEROES_BY_HIT_POINTS = CardIndex(
+HEROES_BY_HIT_POINTS = cards_by_name(
     "lcg-heroes-hit-points", _cards(PLAYER, ("hero",), hit_points="hit_points")
 )
 """Heroes, filling ``hit_points``."""
 
-HEROES_BY_THREAT = CardIndex(
+HEROES_BY_THREAT = cards_by_name(
     "lcg-heroes-threat", _cards(PLAYER, ("hero",), threat_cost="threat_cost")
 )
 """Heroes, filling ``threat_cost``."""
 
-LOCATIONS = CardIndex("lcg-locations", _cards(ENCOUNTER, ("location",), points="quest_points"))
+LOCATIONS = cards_by_name("lcg-locations", _cards(ENCOUNTER, ("location",), points="quest_points"))
 """Locations, filling ``points`` with the quest points."""
 
-LOCATIONS_BY_THREAT = CardIndex(
+LOCATIONS_BY_THREAT = cards_by_name(
     "lcg-places", _cards(ENCOUNTER, ("location",), threat="threat", points="quest_points")
 )
 """Locations, filling ``threat`` with the threat strength and ``points`` with the quest points."""
 
-QUESTS = CardIndex(
+QUESTS = cards_by_name(
     "lcg-quests",
     tuple(
         replace(_card(row, {"points": "quest_points"}), shared=_side_a(row))
@@ -131,6 +166,17 @@ QUESTS = CardIndex(
     ),
 )
 """Stages of the three quests, filling ``points`` with the quest points."""
+
+NO_DECK_CARDS = cards_by_name(
+    "lcg-other-cards",
+    tuple(
+        Card(str(row["number"]), title(row), {})
+        for path in (ENCOUNTER, QUEST, PLAYER)
+        for row in table(path)["cards"]
+        if row.get("type") not in {"ally", "attachment", "event"}
+    ),
+)
+"""Cards that no player deck holds: encounter cards, quest cards, heroes."""
 
 A_FORK_IN_THE_ROAD = "120"
 """The number of the stage that two third stages follow."""
@@ -168,7 +214,7 @@ def effect(row: Row, *path: str) -> Any:
     return found
 
 
-FIGHTERS = CardIndex(
+FIGHTERS = cards_by_name(
     "lcg-fighters",
     tuple(
         Card(

@@ -241,7 +241,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
                 "No card of the encounter decks has this name. For another card leave it out, and "
                 "enter the attack it adds."
             )
-            yield Fault((name,), "choice", text)
+            yield Fault((name,), "choice", ENCOUNTER_CARDS.other_kind(given) or text)
     fields = ("enemy", "shadow_card", "second_shadow_card")
     yield from copies_faults(((name,), good.get(name)) for name in fields)
 

@@ -8,6 +8,7 @@ from enum import Enum, auto
 from typing import Any
 
 from calculators.core.calculator import Computation
+from calculators.core.fault_messages import fields_taking, no_such_card
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, choice, group, integer, optional_integer, rows, text
 from calculators.core.messages import Domain
@@ -191,11 +192,7 @@ def _splits(limits: Sequence[int], cost: int) -> Iterator[tuple[int, ...]]:
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find heroes and cards without a sphere, and a card without a cost."""
-    for index, hero in enumerate(good.get("heroes", ())):
-        if _sphere(hero) is None:
-            yield Fault(
-                ("heroes", index, "sphere"), "required", _("Name the hero, or give the sphere.")
-            )
+    yield from _hero_faults(good.get("heroes", ()))
     card: PlayedCard | None = good.get("card")
     if card is None:
         return
@@ -205,6 +202,8 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         yield from _own_pool_faults(good, card)
     elif _card_sphere(card) is None and not good.get("ability"):
         yield Fault(("card", "sphere"), "required", _("Name the card, or give its sphere."))
+        if card.name:
+            yield Fault(("card", "name"), "choice", no_such_card(PAID_CARDS, card.name))
     free = good.get("ability") and own is None and _is_named(card)
     if free and card.cost is None:
         text = _(
@@ -217,6 +216,18 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         yield Fault(("card", "cost"), "required", text)
     elif card.cost is None and cost_of(card.name) is None and own is None:
         yield Fault(("card", "cost"), "required", _("Name a card with a cost, or type the cost."))
+
+
+def _hero_faults(heroes: Sequence[Hero]) -> Iterator[Fault]:
+    """Find heroes whose sphere is not known, and say of other cards what they are."""
+    for index, hero in enumerate(heroes):
+        if _sphere(hero) is None:
+            yield Fault(
+                ("heroes", index, "sphere"), "required", _("Name the hero, or give the sphere.")
+            )
+            if hero.name:
+                no_hero = no_such_card(HEROES, hero.name, tuple(fields_taking(Inputs, hero.name)))
+                yield Fault(("heroes", index, "name"), "choice", no_hero)
 
 
 def _is_named(card: PlayedCard) -> bool:

@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from calculators.core.card_index import Card, CardIndex
+from calculators.core.card_index import Card
 from calculators.core.fields import Integer, boolean, group, integer, rows, text
 from calculators.core.messages import Domain
-from calculators.lcg.cards import CHARACTERS, LOCATIONS, QUESTS, STAGING_CARDS, title
+from calculators.lcg.cards import (
+    CHARACTERS,
+    LOCATIONS,
+    QUESTS,
+    STAGING_CARDS,
+    cards_by_name,
+    title,
+)
 from calculators.lcg.decks import CARDS
 from calculators.lcg.threat_level import ELIMINATION
 from calculators.lcg.when_revealed import Effect
@@ -36,7 +43,7 @@ class StagingCard:
     name: str | None = text(_("Card"), card_index=STAGING_CARDS)
 
 
-PHASE_CARDS = CardIndex(
+PHASE_CARDS = cards_by_name(
     "lcg-phase-cards",
     tuple(
         Card(str(effect.value), title(CARDS[effect.value]), {})

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from calculators.core.card_index import Card, CardIndex
+from calculators.core.card_index import Card
 from calculators.core.fields import boolean, choice, integer, rows, text
 from calculators.core.messages import Domain, Message
-from calculators.lcg.cards import CHARACTERS, title
+from calculators.lcg.cards import CHARACTERS, cards_by_name, title
 from calculators.lcg.decks import CARDS, MODE_LABELS, SCENARIO_LABELS, Mode
 from calculators.lcg.scenario_deck import RemovedCard
 
 _ = Domain("lcg")
 
-DECK_CARDS = CardIndex(
+DECK_CARDS = cards_by_name(
     "lcg-deck-cards",
     tuple(
         Card(

@@ -175,6 +175,10 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
                 "conflict",
                 _("There is one Dungeon Torch: only one player can have it."),
             )
+    for index, hero in enumerate(good.get("heroes", ())):
+        kind = HEROES.other_kind(hero.name)
+        if kind:
+            yield Fault(("heroes", index, "name"), "choice", kind)
 
 
 COMPUTATION = Computation(

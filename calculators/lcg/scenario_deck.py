@@ -91,11 +91,9 @@ def removed_card_faults(
     for index, item in enumerate(gone):
         card = ENCOUNTER_CARDS.find(item.name)
         if card is None or card.code not in copies:
-            yield Fault(
-                (field, index, "name"),
-                "choice",
-                _("The encounter deck of this scenario holds no card of this name."),
-            )
+            none = _("The encounter deck of this scenario holds no card of this name.")
+            kind = ENCOUNTER_CARDS.other_kind(item.name)
+            yield Fault((field, index, "name"), "choice", kind or none)
             continue
         taken[card.code] = taken.get(card.code, 0) + item.count
         if taken[card.code] > copies[card.code]:

@@ -8,7 +8,7 @@ from enum import Enum
 from calculators.core.card_index import Card, CardIndex
 from calculators.core.messages import Domain, Message
 from calculators.core.tables import table
-from calculators.lcg.cards import PLAYER, Row, effect, title
+from calculators.lcg.cards import PLAYER, Row, cards_by_name, effect, title
 
 _ = Domain("lcg")
 
@@ -47,7 +47,7 @@ def ability_cost(row: Row) -> int | None:
     return None
 
 
-HEROES = CardIndex(
+HEROES = cards_by_name(
     "lcg-heroes",
     tuple(Card(str(row["number"]), title(row), {}) for row in _ROWS if row["type"] == "hero"),
 )
@@ -59,13 +59,13 @@ ARAGORN = "1"
 THICKET_OF_SPEARS = "36"
 """The event that takes a resource from each of three heroes."""
 
-DECK_CARDS = CardIndex(
+DECK_CARDS = cards_by_name(
     "lcg-player-cards",
     tuple(Card(str(row["number"]), title(row), {}) for row in _ROWS if row["type"] != "hero"),
 )
 """Allies, attachments and events, filling nothing."""
 
-PAID_CARDS = CardIndex(
+PAID_CARDS = cards_by_name(
     "lcg-paid-cards",
     (
         *DECK_CARDS.cards,
