@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from calculators.core.calculator import Computation
-from calculators.core.card_index import Card, CardIndex, folded
+from calculators.core.card_index import folded
 from calculators.core.fields import choice, integer, rows, text
 from calculators.core.messages import BilingualText, Domain
 from calculators.core.outcome import detail
 from calculators.core.tables import table
-from calculators.lcg.cards import ENCOUNTER, HEROES_BY_THREAT, PLAYER, QUEST, row_of, title
+from calculators.lcg.cards import HEROES_BY_THREAT, NO_DECK_CARDS, row_of
 from calculators.lcg.spheres import (
     ARAGORN,
     DECK_CARDS,
@@ -56,18 +56,6 @@ class Violation(Enum):
     NOT_A_DECK_CARD = auto()
 
 
-OTHER_CARDS = CardIndex(
-    "lcg-other-cards",
-    tuple(
-        Card(str(row["number"]), title(row), {})
-        for path in (ENCOUNTER, QUEST, PLAYER)
-        for row in table(path)["cards"]
-        if row.get("type") not in {"ally", "attachment", "event"}
-    ),
-)
-"""Cards that no player deck holds: encounter cards, quest cards, heroes."""
-
-
 @dataclass(frozen=True, slots=True)
 class Hero:
     """A hero of the deck."""
@@ -108,6 +96,8 @@ class Outcome:
     excess_copies: tuple[BilingualText | str, ...] = detail()
     no_heroes: tuple[BilingualText, ...] = detail()
     no_deck_cards: tuple[BilingualText, ...] = detail()
+    unknown_heroes: int = detail()
+    """Heroes without a name or of another set: what they cost and pay for is not known."""
     needs_heroes: tuple[int, ...] = detail()
     """Those among the unplayable that ask for three heroes of their sphere."""
     nameless: int = detail()
@@ -145,10 +135,11 @@ def compute(inputs: Inputs) -> Outcome:
         unknown=tuple(
             item.name
             for item in inputs.cards
-            if item.name and not DECK_CARDS.find(item.name) and not OTHER_CARDS.find(item.name)
+            if item.name and not DECK_CARDS.find(item.name) and not NO_DECK_CARDS.find(item.name)
         ),
         violations=violations,
         excess_copies=excess,
+        unknown_heroes=_unknown_heroes(inputs.heroes),
         no_heroes=no_heroes,
         no_deck_cards=no_deck_cards,
         nameless=sum(item.copies for item in inputs.cards if not item.name),
@@ -174,7 +165,7 @@ def _excess_copies(
     unknown: dict[str, int] = {}
     written: dict[str, str] = {}
     for item in cards:
-        if item.name and not DECK_CARDS.find(item.name) and not OTHER_CARDS.find(item.name):
+        if item.name and not DECK_CARDS.find(item.name) and not NO_DECK_CARDS.find(item.name):
             name = folded(item.name)
             written.setdefault(name, item.name)
             unknown[name] = unknown.get(name, 0) + item.copies
@@ -184,14 +175,20 @@ def _excess_copies(
 def _no_heroes(heroes: Sequence[Hero]) -> tuple[BilingualText, ...]:
     """Return the cards of the core set that are no heroes."""
     names = (hero.name for hero in heroes if not HEROES.find(hero.name))
-    found = (DECK_CARDS.find(name) or OTHER_CARDS.find(name) for name in names)
+    found = (DECK_CARDS.find(name) or NO_DECK_CARDS.find(name) for name in names)
     return tuple(card.name for card in found if card)
+
+
+def _unknown_heroes(heroes: Sequence[Hero]) -> int:
+    """Return how many heroes are no card of the core set."""
+    known = (HEROES, DECK_CARDS, NO_DECK_CARDS)
+    return sum(not any(index.find(hero.name) for index in known) for hero in heroes)
 
 
 def _no_deck_cards(cards: Sequence[DeckCard]) -> tuple[BilingualText, ...]:
     """Return the cards of the core set that are neither ally, attachment nor event."""
     names = (item.name for item in cards if not DECK_CARDS.find(item.name))
-    return tuple(card.name for name in names if (card := OTHER_CARDS.find(name)))
+    return tuple(card.name for name in names if (card := NO_DECK_CARDS.find(name)))
 
 
 def _hero_codes(inputs: Inputs) -> list[str]:
@@ -239,7 +236,9 @@ def _is_starter_deck(heroes: set[str], copies: Mapping[str, int]) -> bool:
 
 
 def _unplayable(inputs: Inputs, copies: Mapping[str, int]) -> Iterator[int]:
-    """Yield the numbers of the cards of a sphere that no hero has."""
+    """Yield the numbers of the cards of a sphere that no hero has, where all are known."""
+    if _unknown_heroes(inputs.heroes):
+        return
     payable = {Sphere.NEUTRAL, *(sphere_of(HEROES, hero.name) for hero in inputs.heroes)}
     for card in DECK_CARDS.cards:
         if card.code in copies and sphere_of(DECK_CARDS, card.name.en) not in payable:
@@ -253,6 +252,8 @@ def _needs_heroes(inputs: Inputs, copies: Mapping[str, int]) -> Iterator[int]:
     """
     spheres = [sphere_of(HEROES, hero.name) for hero in inputs.heroes]
     own = Sphere.TACTICS
+    if _unknown_heroes(inputs.heroes):
+        return
     if THICKET_OF_SPEARS in copies and own in spheres and spheres.count(own) < PAYING_HEROES:
         yield int(THICKET_OF_SPEARS)
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from calculators.core.calculator import Prose
-from calculators.core.messages import Argument, Domain, Listing, Message
+from calculators.core.card_index import kind_of
+from calculators.core.messages import Argument, BilingualText, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Telling
+from calculators.lcg.cards import KINDS
 from calculators.lcg.deck_check import Inputs, Outcome, Violation
 from calculators.lcg.spheres import DECK_CARDS
 
@@ -52,14 +54,14 @@ def _violation_step(violation: Violation, inputs: Inputs, outcome: Outcome) -> S
                 "lcg-deck-limits", _("There are more than 3 copies of {cards}.", cards=cards)
             )
         case Violation.NOT_A_HERO:
-            cards = Listing(outcome.no_heroes)
+            cards = _with_kinds(outcome.no_heroes)
             return Step("lcg-hero-choice", _("Not a hero: {cards}.", cards=cards))
         case Violation.NOT_A_DECK_CARD:
             return Step(
                 "lcg-deck-limits",
                 _(
                     "Not an ally, attachment or event, so not allowed in the deck: {cards}.",
-                    cards=Listing(outcome.no_deck_cards),
+                    cards=_with_kinds(outcome.no_deck_cards),
                 ),
             )
         case Violation.TOO_FEW_CARDS:
@@ -97,6 +99,8 @@ def _legal(outcome: Outcome) -> Message:
             strange,
             size=outcome.size,
         )
+    if outcome.unknown_heroes:
+        return _("The deck is legal with {size} {size:card/cards}.", size=outcome.size)
     return _(
         "The deck is legal with {size} {size:card/cards}, and your heroes can pay for all its "
         "spheres.",
@@ -113,6 +117,19 @@ def _notes(outcome: Outcome) -> Iterator[Step]:
             outcome.size,
         ),
     )
+    if outcome.unknown_heroes:
+        yield Step(
+            "lcg-deck-spheres",
+            _.plural(
+                "Not counted: the threat and the sphere of {count} hero without a name from the "
+                "core set. The starting threat is higher, and which cards can be paid for is not "
+                "known.",
+                "Not counted: the threat and the spheres of {count} heroes without a name from "
+                "the core set. The starting threat is higher, and which cards can be paid for is "
+                "not known.",
+                outcome.unknown_heroes,
+            ),
+        )
     for number in outcome.needs_heroes:
         text = _(
             "{card} takes a resource from each of three heroes of its sphere: these heroes cannot "
@@ -152,6 +169,16 @@ def _notes(outcome: Outcome) -> Iterator[Step]:
                 cards=Listing(outcome.unknown),
             ),
         )
+
+
+def _with_kinds(cards: Sequence[BilingualText]) -> Listing:
+    """Return cards, each with the kind of card that it is."""
+    kinds = ((card, kind_of(card.en, KINDS)) for card in cards)
+    return Listing(
+        tuple(
+            _("{card} ({kind})", card=card, kind=kind.one) if kind else card for card, kind in kinds
+        )
+    )
 
 
 PROSE = Prose(

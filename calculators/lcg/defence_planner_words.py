@@ -145,7 +145,8 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             "lcg-threat-elimination",
             _(
                 "The chance that the player is eliminated, at 50 threat or without a living hero, "
-                "is {chance}; then every character is lost.",
+                "is {chance}; then every character is lost, and the hit points left count as "
+                "damage.",
                 chance=Chance(outcome.eliminated),
             ),
         )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -10,9 +11,10 @@ from typing import Any
 from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, choice
-from calculators.core.messages import Domain
+from calculators.core.messages import CardName, Domain
 from calculators.core.outcome import detail
-from calculators.lcg.decks import MODE_LABELS, SCENARIO_LABELS, Mode, Scenario, size
+from calculators.lcg.cards import ENCOUNTER_CARDS, title
+from calculators.lcg.decks import CARDS, MODE_LABELS, SCENARIO_LABELS, Mode, Pile, Scenario, size
 from calculators.lcg.scenario_deck import (
     RemovedCard,
     deck_before,
@@ -55,6 +57,8 @@ class Outcome:
     doomed: int
     mean_threat: Fraction
     left: tuple[CopiesLeft, ...]
+    taken_before: tuple[CardName, ...] = detail()
+    """Cards listed as gone of which the setup had already taken a copy out."""
     removed: int = detail()
     """The number of cards that are no longer in the deck."""
     type_chances: Mapping[str, Fraction] = detail()
@@ -86,10 +90,22 @@ def compute(inputs: Inputs) -> Outcome:
         doomed=size(pile for pile in deck if pile.card.get("keywords", {}).get("doomed")),
         mean_threat=_ratio(threat, cards),
         left=tuple(CopiesLeft(pile.card["number"], pile.count) for pile in deck),
+        taken_before=_taken_before(before, inputs.gone),
         removed=size(before) - cards,
         type_chances={type: _ratio(count, cards) for type, count in types.items()},
         shadow_chance=_ratio(shadow, cards),
     )
+
+
+def _taken_before(before: tuple[Pile, ...], gone: Sequence[RemovedCard]) -> tuple[CardName, ...]:
+    """Return the cards that are listed more often than the deck has had them since the setup."""
+    listed: Counter[int] = Counter()
+    for item in gone:
+        if card := ENCOUNTER_CARDS.find(item.name):
+            listed[int(card.code)] += item.count
+    for pile in before:
+        listed[pile.card["number"]] -= pile.count
+    return tuple(title(CARDS[number]) for number, count in listed.items() if count > 0)
 
 
 def _ratio(amount: int, cards: int) -> Fraction:

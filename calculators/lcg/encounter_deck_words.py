@@ -71,6 +71,15 @@ def _steps(outcome: Outcome) -> Iterator[Step]:
             gone=outcome.removed,
         ),
     )
+    if outcome.taken_before:
+        yield Step(
+            "lcg-scenario-decks",
+            _(
+                "The setup had already taken a copy of these out, and it is not taken out twice: "
+                "{cards}.",
+                cards=Listing(outcome.taken_before),
+            ),
+        )
     if outcome.cards:
         yield Step(
             "lcg-shadow-effects",
