@@ -135,17 +135,26 @@ class CardIndex:
         """Return which kind of card has that name, where this index takes other kinds only."""
         if not name or len(name) > LONGEST_NAME or self.find(name):
             return None
-        kind = kind_of(name, self.kinds)
-        if kind is None:
+        kind, taken = kind_of(name, self.kinds), self._taken()
+        if kind is None or kind in taken:
             return None
-        own = {spelled_freely(card.name.en) for card in self.cards}
-        taken = [other.several for other in self.kinds if not own.isdisjoint(other.spellings())]
         return _(
             "“{given}” is the name of {kind}; this field takes {taken}.",
             given=name.strip(),
             kind=kind.one,
-            taken=Listing(tuple(taken)),
+            taken=Listing(tuple(other.several for other in taken)),
         )
+
+    def _taken(self) -> tuple[CardKind, ...]:
+        """Return the kinds of these cards, as few as may be: some cards are of two kinds."""
+        left = {spelled_freely(card.name.en) for card in self.cards}
+        spellings = {kind.one.singular: kind.spellings() for kind in self.kinds}
+        found = set[str]()
+        for one in sorted(spellings, key=lambda one: len(spellings[one] & left), reverse=True):
+            if spellings[one] & left:
+                left -= spellings[one]
+                found.add(one)
+        return tuple(kind for kind in self.kinds if kind.one.singular in found)
 
     def starting_with(self, name: str) -> tuple[Card, ...]:
         """Return the few cards whose name begins with ``name``, in either language.

@@ -203,7 +203,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     elif _card_sphere(card) is None and not good.get("ability"):
         yield Fault(("card", "sphere"), "required", _("Name the card, or give its sphere."))
         if card.name:
-            yield Fault(("card", "name"), "choice", no_such_card(PAID_CARDS, card.name))
+            yield Fault(("card", "name"), "choice", no_such_card(DECK_CARDS, card.name))
     free = good.get("ability") and own is None and _is_named(card)
     if free and card.cost is None:
         text = _(

@@ -17,6 +17,7 @@ from calculators.core.fields import boolean, integer, optional_integer, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.meccg.burdens import CORRUPTION_CARD_ROWS
+from calculators.meccg.card_kinds import KINDS
 from calculators.meccg.names import card_name
 
 _ = Domain("meccg")
@@ -28,6 +29,7 @@ CORRUPTION_CARDS = CardIndex(
     tuple(
         Card(row["id"], card_name(row), {"number": row["number"]}) for row in CORRUPTION_CARD_ROWS
     ),
+    kinds=KINDS,
 )
 """Corruption cards, filling ``number`` (empty: no roll removes the card)."""
 

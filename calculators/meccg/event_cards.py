@@ -57,7 +57,7 @@ def event_faults(path: tuple[str | int, ...], names: Iterable[str | None]) -> It
     for index, name in enumerate(names):
         event = EVENTS.find(name)
         if name and event is None:
-            near = EVENTS.reason(name) or EVENTS.starting_with(name)
+            near = EVENTS.reason(name) or EVENTS.other_kind(name) or EVENTS.starting_with(name)
             text = _("No event that counts here has this name.")
             yield Fault(
                 (*path, "events", index), "choice", no_such_card(EVENTS, name) if near else text

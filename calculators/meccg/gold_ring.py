@@ -107,7 +107,8 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     """Find an item that changes no test."""
     name = good.get("item")
     if name and TEST_ITEMS.find(name) is None:
-        yield Fault(("item",), "choice", _("No item of this name changes the test of a gold ring."))
+        none = _("No item of this name changes the test of a gold ring.")
+        yield Fault(("item",), "choice", TEST_ITEMS.other_kind(name) or none)
 
 
 def compute(inputs: Inputs) -> Outcome:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from calculators.core.card_index import Card, CardIndex
 from calculators.core.messages import BilingualText
 from calculators.core.tables import table
+from calculators.meccg.card_kinds import KINDS
 from calculators.meccg.cards import CHARACTER_ROWS, Row, card
 from calculators.meccg.influence_items import InfluenceTarget
 from calculators.meccg.promotional import named_cards
@@ -58,6 +59,7 @@ CHARACTERS_BY_MIND = named_cards(
 FACTIONS = CardIndex(
     "meccg-factions",
     tuple(card(row, {"number": row["number"] or 0}) for row in FACTION_ROWS.values()),
+    kinds=KINDS,
 )
 """Factions, filling ``number``: 0 for the Army of the Dead, which asks for no check."""
 

@@ -8,6 +8,7 @@ from typing import Any
 from calculators.core.card_index import Card, CardIndex
 from calculators.core.messages import BilingualText, Domain, Message
 from calculators.core.tables import table
+from calculators.meccg.card_kinds import KINDS
 from calculators.meccg.cards import Row
 
 _ = Domain("meccg")
@@ -44,6 +45,7 @@ SITES = CardIndex(
         Card(row["id"], BilingualText(row["name_en"], row["name_fr"]), {})
         for row in _SITES.values()
     ),
+    kinds=KINDS,
 )
 """Every site of the three sets; it fills no field."""
 
@@ -53,6 +55,7 @@ REGIONS = CardIndex(
         Card(row["id"], BilingualText(row["name_en"], row["name_fr"]), {})
         for row in _REGIONS.values()
     ),
+    kinds=KINDS,
 )
 """Every region; it fills no field."""
 

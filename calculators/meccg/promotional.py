@@ -5,6 +5,7 @@ from __future__ import annotations
 from calculators.core.card_index import Card, CardIndex
 from calculators.core.messages import BilingualText, Domain, Message
 from calculators.core.tables import table
+from calculators.meccg.card_kinds import KINDS
 from calculators.meccg.names import card_name
 
 _ = Domain("meccg")
@@ -33,5 +34,5 @@ PROMOTIONAL: tuple[tuple[BilingualText, Message], ...] = tuple(
 
 
 def named_cards(key: str, cards: tuple[Card, ...]) -> CardIndex:
-    """Return an index of cards that says of promotional ones why it refuses them."""
-    return CardIndex(key, cards, PROMOTIONAL)
+    """Return an index that says of promotional cards and other kinds why it refuses them."""
+    return CardIndex(key, cards, PROMOTIONAL, KINDS)

@@ -15,6 +15,7 @@ from calculators.core.faults import Fault
 from calculators.core.fields import Text, integer, rows, text
 from calculators.core.messages import Domain, Listing, Message
 from calculators.core.outcome import detail
+from calculators.meccg.card_kinds import KINDS
 from calculators.meccg.cards import Row
 from calculators.meccg.event_cards import EVENT_ROWS, event_faults, events_in_play
 from calculators.meccg.item_cards import ITEMS
@@ -36,7 +37,9 @@ LIGHT_BONUS = 2
 """What each item adds that lights the way below the ground."""
 
 LIGHTS = CardIndex(
-    "meccg-lights", tuple(card for card in ITEMS.cards if card.code in {"DM-168", "DM-175"})
+    "meccg-lights",
+    tuple(card for card in ITEMS.cards if card.code in {"DM-168", "DM-175"}),
+    kinds=KINDS,
 )
 """Dwarven Light-stone and Noldo-lantern."""
 

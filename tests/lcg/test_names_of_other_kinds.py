@@ -99,7 +99,8 @@ def test_lcg_card_types__it_says_where_the_name_goes_in_both_languages() -> None
         "“Faramir” is the name of an ally; this field takes heroes."
     )
     assert messages_of("lcg.starting_threat", heroes, "fr")[field] == (
-        "«\u00a0Faramir\u00a0» est le nom d’un allié\u202f; ce champ prend des héros."
+        "«\u00a0Faramir\u00a0» est le nom d’un allié\u202f; types de cartes acceptés ici\u00a0: "
+        "héros."
     )
     quest = {**CALCULATORS["lcg.quest"].example, "staging": [{"name": "eowyn"}]}
     assert messages_of("lcg.quest", quest)["staging[0].name"] == (
@@ -107,8 +108,8 @@ def test_lcg_card_types__it_says_where_the_name_goes_in_both_languages() -> None
         "That name may go under “Committed characters”."
     )
     assert messages_of("lcg.quest", quest, "fr")["staging[0].name"] == (
-        "«\u00a0eowyn\u00a0» est le nom d’un héros\u202f; ce champ prend des ennemis, des lieux et "
-        "des objectifs. Ce nom peut aller sous «\u00a0Personnages engagés\u00a0»."
+        "«\u00a0eowyn\u00a0» est le nom d’un héros\u202f; types de cartes acceptés ici\u00a0: "
+        "ennemis, lieux et objectifs. Ce nom peut aller sous «\u00a0Personnages engagés\u00a0»."
     )
 
 

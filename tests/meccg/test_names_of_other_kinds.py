@@ -1,0 +1,54 @@
+"""Names of cards of another kind: refused with what they are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from calculators.core.faults import InvalidInputError
+from calculators.meccg.event_cards import EVENTS
+from calculators.meccg.item_cards import ITEMS
+from calculators.registry import CALCULATORS
+
+
+@pytest.mark.parametrize(
+    ("calculator", "field", "value", "ending"),
+    [
+        (
+            "prisoners",
+            "prisoners[0].name",
+            {"prisoners": [{"name": "Bill the Pony"}]},
+            "is the name of an ally; this field takes characters.",
+        ),
+        (
+            "gold_ring",
+            "item",
+            {"item": "Army of the Dead"},
+            "is the name of a faction; this field takes items.",
+        ),
+        (
+            "route",
+            "events[0]",
+            {"events": ["Orc-patrol"]},
+            "is the name of a creature; this field takes events.",
+        ),
+    ],
+)
+def test_meccg_card_types__a_name_of_another_kind_says_what_it_is(
+    calculator: str, field: str, value: Mapping[str, Any], ending: str
+) -> None:
+    asked = CALCULATORS[f"meccg.{calculator}"]
+    with pytest.raises(InvalidInputError) as caught:
+        asked.parse({**asked.example, **value})
+    told = {fault.field: fault.message.text("en") for fault in caught.value.faults}
+    assert told[field].endswith(ending)
+
+
+def test_meccg_card_types__a_nazgul_is_an_event_and_a_creature() -> None:
+    """Where events are named it is one; other creatures are said to be none."""
+    assert EVENTS.find("Akhôrahil")
+    assert EVENTS.other_kind("Akhôrahil") is None
+    assert EVENTS.other_kind("Orc-patrol")
+    assert ITEMS.other_kind("Akhôrahil")
