@@ -12,6 +12,7 @@ from calculators.lcg.attack_effects import AttackEffect, EffectKind, defenders_d
 from calculators.lcg.cards import DEFENDERS, ENCOUNTER_CARDS, effect, row_of
 from calculators.lcg.enemy_attack import Outcome
 from calculators.lcg.enemy_attack_inputs import Inputs
+from calculators.lcg.spheres import HEROES
 
 _ = Domain("lcg")
 
@@ -44,19 +45,19 @@ def resource_steps(inputs: Inputs, outcome: Outcome, target: Argument) -> Iterat
 
 
 def last_hero_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
-    """Yield that a player without heroes is out, where an undefended attack destroys one.
+    """Yield that a player without heroes is out, where a hero is destroyed.
 
-    Where a shadow effect destroys the hero, it is told with the attack that goes on.
+    Where a shadow effect destroys the hero hit, it is told with the attack that goes on.
     Rule: lcg-elimination-ways.
     """
     hit = outcome.hero
     if inputs.defender:
-        dead = bool(hit and hit.destroyed and not hit.gone)
+        defending = outcome.destroyed and bool(HEROES.find(inputs.defender.name))
+        dead = hit.destroyed and not hit.gone if hit and hit.destroyed else defending
     else:
         dead = outcome.destroyed and inputs.hero is not None and not outcome.target_gone
     if dead and not outcome.eliminated:
-        text = _("A player whose last hero is destroyed is eliminated.")
-        yield Step("lcg-elimination-ways", text)
+        yield words.last_hero()
 
 
 def _resource_steps(name: str | None, damage: int, target: Argument) -> Iterator[Step]:

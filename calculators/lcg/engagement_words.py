@@ -147,9 +147,7 @@ def _text_steps(inputs: Inputs, item: Engagement) -> Iterator[Step]:
                 **arguments,
             ),
         )
-        yield Step(
-            "lcg-elimination-ways", _("A player whose last hero is destroyed is eliminated.")
-        )
+        yield words.last_hero()
     if item.attack_bonus:
         yield Step(
             "lcg-forest-spider",

@@ -18,6 +18,7 @@ from calculators.lcg.decks import CARDS
 from calculators.lcg.defeated_words import defeated_steps
 from calculators.lcg.scenario_words import mixed_steps, numbers_of
 from calculators.lcg.shadow_odds import Fate, Inputs, Outcome
+from calculators.lcg.spheres import HEROES
 
 _ = Domain("lcg")
 
@@ -115,6 +116,9 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 chance=Chance(outcome.eliminated),
             ),
         )
+    hero = inputs.target.undefended or HEROES.find(inputs.target.name)
+    if hero and outcome.survives < 1:
+        yield words.last_hero()
     yield from _threat_steps(outcome)
 
 

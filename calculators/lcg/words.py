@@ -25,6 +25,11 @@ def elimination_aftermath() -> Step:
     )
 
 
+def last_hero() -> Step:
+    """Return what becomes of a player whose heroes are all destroyed."""
+    return Step("lcg-elimination-ways", _("A player whose last hero is destroyed is eliminated."))
+
+
 def next_stage_at_random() -> Step:
     """Return that two third stages follow A Fork in the Road."""
     return Step("lcg-passage", _("The next stage is one of the two third stages, at random."))
