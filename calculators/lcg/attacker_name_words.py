@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from calculators.core.messages import Argument, Domain
-from calculators.core.telling import Direction, LeftOut, Step
+from calculators.core.telling import Direction, LeftOut, Note, Step
 from calculators.lcg import words
 from calculators.lcg.attackers import Character, Enemy
 from calculators.lcg.cards import ATTACKERS, ENEMIES_BY_DEFENCE, effect, row_of
@@ -60,6 +60,21 @@ def action_aftermath_steps(characters: Sequence[Character]) -> Iterator[Step]:
                 card=card.name,
             )
             yield Step("lcg-control", text)
+
+
+def plate_steps(characters: Sequence[Character]) -> Iterator[Step]:
+    """Yield the characters that only a Citadel Plate keeps alive. Rule: lcg-destroyed."""
+    for index, item in enumerate(characters):
+        points = row_of(ATTACKERS, item.name).get("hit_points")
+        if points and item.damage >= points:
+            text = _(
+                "{character} {character:has/have} {points} printed hit {points:point/points}: with "
+                "{damage} damage it takes a Citadel Plate to survive.",
+                character=character_name(item, index),
+                points=points,
+                damage=item.damage,
+            )
+            yield Note("lcg-destroyed", text)
 
 
 def enemy_name(enemy: Enemy) -> Argument:

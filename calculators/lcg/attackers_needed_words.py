@@ -12,6 +12,7 @@ from calculators.lcg.attacker_name_words import (
     blade_steps,
     character_name,
     enemy_name,
+    plate_steps,
 )
 from calculators.lcg.attackers_needed import Inputs, Outcome
 
@@ -56,6 +57,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    yield from plate_steps(inputs.characters)
     yield from action_steps(inputs.characters)
     yield from blade_steps(inputs.characters, inputs.enemy, Direction.LOWER)
     if inputs.direct:

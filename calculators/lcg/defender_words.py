@@ -52,8 +52,8 @@ def last_hero_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """
     hit = outcome.hero
     if inputs.defender:
-        defending = outcome.destroyed and bool(HEROES.find(inputs.defender.name))
-        dead = hit.destroyed and not hit.gone if hit and hit.destroyed else defending
+        defender = bool(outcome.destroyed and HEROES.find(inputs.defender.name))
+        dead = not hit.gone if hit and hit.destroyed else defender
     else:
         dead = outcome.destroyed and inputs.hero is not None and not outcome.target_gone
     if dead and not outcome.eliminated:

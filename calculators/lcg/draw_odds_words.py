@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Bar, Bars, Chart, Curve, Key, Part, Point, Threshold
-from calculators.core.messages import Chance, Domain
+from calculators.core.messages import Argument, Chance, Domain
 from calculators.core.telling import Figure, Step, Telling
 from calculators.lcg.draw_odds import Inputs, Outcome
 
@@ -35,17 +35,23 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if outcome.hand < inputs.draws:
         yield from _later_draws_steps(inputs, outcome)
         return
-    yield Step(
-        "lcg-opening-hand",
-        _(
-            "Cards drawn: {draws} of {size}; copies wanted among them: {copies}. The first hand "
-            "holds enough {chance} of the time.",
-            draws=inputs.draws,
-            size=inputs.deck_size,
-            copies=inputs.copies,
-            chance=Chance(outcome.first_hand),
-        ),
+    drawn: dict[str, Argument] = {
+        "draws": inputs.draws,
+        "size": inputs.deck_size,
+        "copies": inputs.copies,
+        "chance": Chance(outcome.first_hand),
+    }
+    first_hand = _(
+        "Cards drawn: {draws} of {size}; copies wanted among them: {copies}. The first hand "
+        "holds enough {chance} of the time.",
+        **drawn,
     )
+    all_cards = _(
+        "Cards drawn: {draws} of {size}; copies wanted among them: {copies}. They hold enough "
+        "{chance} of the time.",
+        **drawn,
+    )
+    yield Step("lcg-opening-hand", first_hand if inputs.mulligan else all_cards)
     if inputs.mulligan:
         yield Step(
             "lcg-mulligan",

@@ -13,6 +13,7 @@ from calculators.lcg.attacker_name_words import (
     blade_steps,
     character_name,
     enemy_name,
+    plate_steps,
 )
 from calculators.lcg.defeated_words import defeated_steps
 from calculators.lcg.player_attack import Inputs, Outcome
@@ -56,6 +57,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             "lcg-dunhere",
             _("The enemy is in the staging area: Dúnhere attacks it alone, with +1 attack."),
         )
+    yield from plate_steps(inputs.characters)
     yield from action_steps(inputs.characters)
     yield from blade_steps(inputs.characters, inputs.enemy, Direction.HIGHER)
     addends = tuple(_addends(inputs, outcome))

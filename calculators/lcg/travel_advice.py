@@ -10,6 +10,7 @@ from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
 from calculators.core.fields import boolean, integer, rows, text
 from calculators.core.messages import Domain
+from calculators.core.outcome import detail
 from calculators.lcg.cards import LOCATIONS_BY_THREAT, effect, row_of
 
 _ = Domain("lcg")
@@ -64,6 +65,8 @@ class Outcome:
     choice: int | None
     reason: Reason
     journeys: tuple[Journey, ...]
+    equal: tuple[int, ...] = detail()
+    """Locations as good as the best one by all that is compared."""
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -81,11 +84,29 @@ def compute(inputs: Inputs) -> Outcome:
     journeys = tuple(
         sorted(
             (_journey(index, item) for index, item in enumerate(inputs.locations)),
-            key=lambda item: (item.rounds is None, item.rounds or 0, -item.threat, item.location),
+            key=lambda item: (*_worth(item), item.location),
         )
     )
     choice, reason = _choice(inputs, journeys)
-    return Outcome(choice=choice, reason=reason, journeys=journeys)
+    equal = _equal(inputs, journeys, choice) if reason == "best" else ()
+    return Outcome(choice=choice, reason=reason, journeys=journeys, equal=equal)
+
+
+def _worth(journey: Journey) -> tuple[bool, int, int, int]:
+    """Return what journeys are compared by: the quickest, then most threat for fewest tokens."""
+    return journey.rounds is None, journey.rounds or 0, -journey.threat, journey.tokens
+
+
+def _equal(inputs: Inputs, journeys: tuple[Journey, ...], choice: int | None) -> tuple[int, ...]:
+    """Return the other locations, open to travel, that the numbers cannot tell from the choice."""
+    chosen = next(item for item in journeys if item.location == choice)
+    return tuple(
+        item.location
+        for item in journeys
+        if item is not chosen
+        and _worth(item) == _worth(chosen)
+        and not inputs.locations[item.location].unpayable
+    )
 
 
 def card_code(location: Location) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Listing, Message
-from calculators.core.telling import Step, Telling
+from calculators.core.telling import Note, Step, Telling
 from calculators.lcg import words
 from calculators.lcg.cards import LOCATIONS_BY_THREAT
 from calculators.lcg.scenario_words import mixed_steps, numbers_of
@@ -109,7 +109,15 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     code = card_code(inputs.locations[outcome.choice])
     cost = TRAVEL_COSTS.get(code)
     if cost:
-        yield Step("lcg-travel-effects", _("The cost of travelling there: {cost}.", cost=cost))
+        text = _("The cost of travelling there: {cost}. It is not weighed here.", cost=cost)
+        yield Step("lcg-travel-effects", text)
+    if outcome.equal:
+        others = tuple(_with_cost(inputs, index) for index in outcome.equal)
+        text = _(
+            "As good by threat and tokens, which are all that is compared: {locations}.",
+            locations=Listing(others),
+        )
+        yield Note("lcg-travel-threat", text)
     active = ACTIVE_EFFECTS.get(code)
     if active:
         yield Step("lcg-travel-not-there", _("Once there: {what}.", what=active))
@@ -118,6 +126,13 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step("lcg-location-explored", _("Once explored: {what}.", what=explored))
     if outcome.reason != "forced":
         yield Step("lcg-travel", _("The first player has the last word."))
+
+
+def _with_cost(inputs: Inputs, index: int) -> Argument:
+    """Return a location, with the cost of travelling there if it has one."""
+    cost = TRAVEL_COSTS.get(card_code(inputs.locations[index]))
+    name = _name(inputs, index)
+    return _("{location} ({cost})", location=name, cost=cost) if cost else name
 
 
 def _table(inputs: Inputs, outcome: Outcome) -> Table:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calculators.core.card_index import CardIndex
 from calculators.core.messages import Argument, Domain, Message
-from calculators.core.telling import Step
+from calculators.core.telling import Note, Step
 
 _ = Domain("lcg")
 
@@ -25,9 +25,9 @@ def elimination_aftermath() -> Step:
     )
 
 
-def last_hero() -> Step:
+def last_hero() -> Note:
     """Return what becomes of a player whose heroes are all destroyed."""
-    return Step("lcg-elimination-ways", _("A player whose last hero is destroyed is eliminated."))
+    return Note("lcg-elimination-ways", _("A player whose last hero is destroyed is eliminated."))
 
 
 def next_stage_at_random() -> Step:

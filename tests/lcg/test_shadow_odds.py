@@ -177,6 +177,7 @@ def test_telling__steps_cite_enemy_massing_and_threat() -> None:
         "lcg-shadow-deal",
         *["lcg-shadow-effects"] * 4,  # Pursued and Wolf Rider left out, Massing, the chance of more
         "lcg-enemy-damage",
+        "lcg-elimination-ways",  # Thalin is a hero, and may be the last
         "lcg-shadow-effects",
     ]
     ufthak = {**value, "enemy": "Chieftan Ufthak", "tokens": 1}

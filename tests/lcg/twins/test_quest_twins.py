@@ -123,7 +123,10 @@ def test_lcg_quest_success__100_quests_equal_tokens_placed_one_by_one() -> None:
 
 
 def test_lcg_travel__100_journeys_equal_a_comparison_by_hand() -> None:
-    """A journey is better where threat saved round by round makes up sooner for its tokens."""
+    """A journey is better where threat saved round by round makes up sooner for its tokens.
+
+    Then the one that saves more, then the one that takes fewer tokens.
+    """
     random = Random(12)
     costly = ("Great Forest Web", "Mountains of Mirkwood", "Necromancer's Pass")
     for _number in range(100):
@@ -139,14 +142,14 @@ def test_lcg_travel__100_journeys_equal_a_comparison_by_hand() -> None:
             card = LOCATIONS[item["name"]]
             tokens = card["quest_points"] - item["progress"] - (item["name"] == "The Brown Lands")
             rounds = next(count for count in range(100) if count * card["threat"] >= tokens)
-            measured.append((rounds, -card["threat"], index, tokens))
+            measured.append((rounds, -card["threat"], tokens, index))
         measured.sort()
         assert found["journeys"] == [
             {"location": index, "threat": -threat, "tokens": tokens, "rounds": rounds}
-            for rounds, threat, index, tokens in measured
+            for rounds, threat, tokens, index in measured
         ]
-        forced = [index for *_rest, index, _t in measured if bight(locations[index])]
-        free = [index for *_rest, index, _t in measured if not locations[index]["unpayable"]]
+        forced = [index for *_rest, index in measured if bight(locations[index])]
+        free = [index for *_rest, index in measured if not locations[index]["unpayable"]]
         right: tuple[int | None, str] = (None, "none")
         if value["active"]:
             right = None, "active"

@@ -1,0 +1,62 @@
+"""Reasons that an answer owes: what is as good, what keeps a hero alive, which hand is meant."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from calculators.registry import CALCULATORS
+
+
+def steps_of(calculator: str, value: Mapping[str, Any]) -> list[str]:
+    telling = CALCULATORS[f"lcg.{calculator}"].run(value).telling
+    return [step.text.text("en") for step in telling.steps]
+
+
+def test_lcg_travel_threat__of_equal_threat_the_location_with_fewer_tokens_to_go_is_best() -> None:
+    """The Mountains need 1 more token, the Web and the Stream 2; each takes 2 threat away."""
+    names = ("Great Forest Web", "Enchanted Stream")
+    locations = [{"name": name} for name in names]
+    locations.append({"name": "Mountains of Mirkwood", "progress": 2})
+    value = {"locations": locations}
+    answer = CALCULATORS["lcg.travel_advice"].run(value)
+    assert answer.outcome.choice == 2
+    told = steps_of("travel_advice", value)
+    cost = "The cost of travelling there: reveal the top encounter card. It is not weighed here."
+    assert cost in told
+    assert not any(text.startswith("As good") for text in told)
+
+
+@pytest.mark.parametrize("unpayable", [False, True])
+def test_lcg_travel_threat__locations_as_good_are_told_with_their_cost(unpayable: bool) -> None:
+    """The Stream and the Web take 2 threat away for 2 tokens each: nothing tells them apart."""
+    locations = [{"name": "Enchanted Stream"}, {"name": "Great Forest Web", "unpayable": unpayable}]
+    equal = (
+        "As good by threat and tokens, which are all that is compared: Great Forest Web (each "
+        "player exhausts a hero)."
+    )
+    assert (equal in steps_of("travel_advice", {"locations": locations})) is not unpayable
+
+
+@pytest.mark.parametrize("calculator", ["player_attack", "attackers_needed"])
+@pytest.mark.parametrize(("damage", "plate"), [(4, False), (5, True), (12, True)])
+def test_lcg_destroyed__damage_that_only_a_citadel_plate_survives_is_told(
+    calculator: str, damage: int, plate: bool
+) -> None:
+    """Gimli has 5 hit points, and two Plates at most: 13."""
+    value = {"characters": [{"name": "Gimli", "damage": damage}], "enemy": {"name": "Wargs"}}
+    told = (
+        f"Gimli has 5 printed hit points: with {damage} damage it takes a Citadel Plate to survive."
+    )
+    assert (told in steps_of(calculator, value)) is plate
+
+
+@pytest.mark.parametrize(
+    ("mulligan", "told"), [(True, "The first hand holds"), (False, "They hold")]
+)
+def test_lcg_opening_hand__ten_cards_are_no_first_hand(mulligan: bool, told: str) -> None:
+    draws = 6 if mulligan else 10
+    value = {"deck_size": 50, "copies": 3, "draws": draws, "mulligan": mulligan}
+    assert any(told in text for text in steps_of("draw_odds", value))
