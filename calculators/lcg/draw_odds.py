@@ -131,7 +131,9 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
                 (name,),
                 "range",
                 _.plural(
-                    "The deck has only {count} card.", "The deck has only {count} cards.", size
+                    "The deck has only {count} card; enter a number from 0 to {count}.",
+                    "The deck has only {count} cards; enter a number from 0 to {count}.",
+                    size,
                 ),
             )
 

@@ -10,7 +10,7 @@ from calculators.core.calculator import Computation
 from calculators.core.faults import Fault
 from calculators.core.messages import Domain, Listing
 from calculators.core.outcome import detail
-from calculators.lcg.card_copies import row_copies_faults
+from calculators.lcg.card_copies import NamedCard, copies_faults
 from calculators.lcg.cards import CHARACTERS, STAGING_CARDS
 from calculators.lcg.quest_effects import (
     ThreatEffect,
@@ -164,10 +164,18 @@ def _raise_dial(dial: int, threat: int, elimination: int) -> PlayerThreat:
     return PlayerThreat(level, eliminated=level == elimination)
 
 
+def _in_play(good: Mapping[str, Any]) -> Iterator[NamedCard]:
+    """Yield the fields that name a location or a card of the staging area, with the names."""
+    if good.get("location"):
+        yield ("location", "name"), good["location"].name
+    for index, card in enumerate(good.get("staging", ())):
+        yield ("staging", index, "name"), card.name
+
+
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find progress that ends a stage or location, and cards without an effect on the totals."""
     yield from unique_faults(CHARACTERS, good.get("characters", ()), "characters")
-    yield from row_copies_faults("staging", good.get("staging", ()))
+    yield from copies_faults(_in_play(good))
     for index, card in enumerate(good.get("staging", ())):
         reason = STAGING_CARDS.reason(card.name)
         if reason:

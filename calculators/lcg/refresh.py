@@ -12,10 +12,14 @@ from calculators.core.fields import boolean, integer, rows, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.lcg import attack_fields
+from calculators.lcg.cards import ENCOUNTER_CARDS, row_of
 from calculators.lcg.spheres import HEROES
 from calculators.lcg.threat_level import ELIMINATION
 
 _ = Domain("lcg")
+
+WEBS: int = row_of(ENCOUNTER_CARDS, "Caught in a Web")["quantity"]
+"""Copies of Caught in a Web in the encounter sets."""
 
 WEB_COST = 2
 TORCH = 2
@@ -163,9 +167,9 @@ def _left_of(player: int, dials: tuple[Dial, ...]) -> int | None:
 
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
-    """Find players eliminated before the round ends, and a second Dungeon Torch."""
+    """Find players eliminated before the round ends, a second Dungeon Torch and further webs."""
     level = good.get("elimination", ELIMINATION)
-    torches = 0
+    torches = webs = 0
     for index, player in enumerate(good.get("players", ())):
         yield from attack_fields.dial_faults(player.threat, "players", index, "threat", level=level)
         torches += player.torch
@@ -179,6 +183,13 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
         kind = HEROES.other_kind(hero.name)
         if kind:
             yield Fault(("heroes", index, "name"), "choice", kind)
+        webs += hero.webs
+        if hero.webs and webs > WEBS:
+            yield Fault(
+                ("heroes", index, "webs"),
+                "conflict",
+                _("The game has {count} copies of Caught in a Web in all.", count=WEBS),
+            )
 
 
 COMPUTATION = Computation(

@@ -11,6 +11,7 @@ from calculators.core.faults import Fault
 from calculators.core.fields import boolean, integer, rows, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
+from calculators.lcg.card_copies import row_copies_faults
 from calculators.lcg.cards import LOCATIONS_BY_THREAT, effect, row_of
 
 _ = Domain("lcg")
@@ -100,13 +101,17 @@ def _worth(journey: Journey) -> tuple[bool, int, int, int]:
 def _equal(inputs: Inputs, journeys: tuple[Journey, ...], choice: int | None) -> tuple[int, ...]:
     """Return the other locations, open to travel, that the numbers cannot tell from the choice."""
     chosen = next(item for item in journeys if item.location == choice)
-    return tuple(
-        item.location
-        for item in journeys
-        if item is not chosen
-        and _worth(item) == _worth(chosen)
-        and not inputs.locations[item.location].unpayable
-    )
+    seen = {card_code(inputs.locations[chosen.location])} - {""}
+    found: list[int] = []
+    for item in journeys:
+        place = inputs.locations[item.location]
+        code = card_code(place)
+        # Another copy of a card is no other destination.
+        if item is chosen or code in seen or place.unpayable or _worth(item) != _worth(chosen):
+            continue
+        seen |= {code} - {""}
+        found.append(item.location)
+    return tuple(found)
 
 
 def card_code(location: Location) -> str:
@@ -135,7 +140,8 @@ def _choice(inputs: Inputs, journeys: tuple[Journey, ...]) -> tuple[int | None, 
 
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
-    """Find locations that are explored already, and costs that a named location does not have."""
+    """Find locations explored already or too often there, and costs that one does not have."""
+    yield from row_copies_faults("locations", good.get("locations", ()))
     for index, item in enumerate(good.get("locations", ())):
         if item.progress >= item.points:
             yield Fault(

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from calculators.core.faults import InvalidInputError
 from calculators.registry import CALCULATORS
 
 
@@ -18,7 +19,7 @@ def steps_of(calculator: str, value: Mapping[str, Any]) -> list[str]:
 def test_lcg_travel_threat__of_equal_threat_the_location_with_fewer_tokens_to_go_is_best() -> None:
     """The Mountains need 1 more token, the Web and the Stream 2; each takes 2 threat away."""
     names = ("Great Forest Web", "Enchanted Stream")
-    locations = [{"name": name} for name in names]
+    locations: list[dict[str, Any]] = [{"name": name} for name in names]
     locations.append({"name": "Mountains of Mirkwood", "progress": 2})
     value = {"locations": locations}
     answer = CALCULATORS["lcg.travel_advice"].run(value)
@@ -60,3 +61,38 @@ def test_lcg_opening_hand__ten_cards_are_no_first_hand(mulligan: bool, told: str
     draws = 6 if mulligan else 10
     value = {"deck_size": 50, "copies": 3, "draws": draws, "mulligan": mulligan}
     assert any(told in text for text in steps_of("draw_odds", value))
+
+
+def faults_of(calculator: str, value: Mapping[str, Any]) -> dict[str, str]:
+    with pytest.raises(InvalidInputError) as caught:
+        CALCULATORS[f"lcg.{calculator}"].parse(value)
+    return {fault.field: fault.message.text("en") for fault in caught.value.faults}
+
+
+def test_lcg_scenario_decks__more_copies_than_the_game_has_are_refused_wherever_cards_lie() -> None:
+    """Three Gladden Fields, two Old Forest Roads (the active one counts), two webs."""
+    fields = {"locations": [{"name": "Gladden Fields"}] * 4}
+    assert set(faults_of("travel_advice", fields)) == {"locations[3].name"}
+    assert steps_of("travel_advice", {"locations": [{"name": "Gladden Fields"}] * 3})
+    quest = {
+        **CALCULATORS["lcg.quest"].example,
+        "staging": [{"name": "Old Forest Road"}, {"name": "Route de la Vieille Forêt"}],
+        "location": {"name": "Old Forest Road"},
+    }
+    assert set(faults_of("quest", quest)) == {"staging[1].name"}
+    heroes = [{"name": "Éowyn", "resources": 1, "webs": 2}, {"name": "Gimli", "resources": 1}]
+    assert faults_of("refresh", {"players": [{"threat": 30}], "heroes": heroes}) == {
+        "heroes[1].webs": "The game has 2 copies of Caught in a Web in all."
+    }
+
+
+def test_lcg_travel_threat__another_copy_of_the_card_is_no_other_destination() -> None:
+    told = steps_of("travel_advice", {"locations": [{"name": "Gladden Fields"}] * 3})
+    assert not any(text.startswith("As good") for text in told)
+
+
+def test_lcg_opening_hand__a_deck_too_small_names_what_may_be_entered() -> None:
+    value = {"deck_size": 5, "copies": 2, "draws": 9}
+    assert faults_of("draw_odds", value) == {
+        "draws": "The deck has only 5 cards; enter a number from 0 to 5."
+    }

@@ -131,7 +131,8 @@ def test_lcg_travel__100_journeys_equal_a_comparison_by_hand() -> None:
     costly = ("Great Forest Web", "Mountains of Mirkwood", "Necromancer's Pass")
     for _number in range(100):
         locations = []
-        for name in random.choices(list(LOCATIONS), k=random.randint(1, 5)):
+        copies = [name for name, card in LOCATIONS.items() for _copy in range(card["quantity"])]
+        for name in random.sample(copies, k=random.randint(1, 5)):
             progress = random.randint(0, LOCATIONS[name]["quest_points"] - 1)
             unpayable = name in costly and random.random() < 0.4
             locations.append({"name": name, "progress": progress, "unpayable": unpayable})

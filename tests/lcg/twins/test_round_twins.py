@@ -57,8 +57,13 @@ def test_lcg_refresh__100_rounds_equal_dials_turned_point_by_point() -> None:
             for index in range(random.randint(1, 4))
         ]
         heroes = [
-            {"name": name, "resources": random.randint(0, 6), "webs": random.randint(1, 2)}
-            for name in random.sample(list(HEROES), k=random.randint(0, 2))
+            {"name": name, "resources": random.randint(0, 6), "webs": webs}
+            # The game has two copies of Caught in a Web.
+            for webs, name in zip(
+                random.choice([(), (1,), (2,), (1, 1)]),
+                random.sample(list(HEROES), k=2),
+                strict=False,
+            )
         ]
         value = {
             "players": players,
