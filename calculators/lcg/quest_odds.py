@@ -71,6 +71,8 @@ class IgnoredEffects:
     wounding: tuple[int, ...]
     staging: tuple[int, ...]
     """Cards that count what is in the staging area, where its threat is given but not its cards."""
+    leaving: tuple[int, ...]
+    """Cards that may take away who destroys enemies as they are revealed."""
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
@@ -181,6 +183,9 @@ def _ignored_effects(inputs: Inputs, deck: Deck, effects: tuple[Effect, ...]) ->
         ),
         staging=tuple(number for number in COUNTING if number in deck.numbers)
         if _uncounted(inputs)
+        else (),
+        leaving=tuple(number for number in (*WOUNDING, Effect.BATS.value) if number in deck.numbers)
+        if any(destroyed_when_revealed(CARDS[number], inputs) for number in deck.numbers)
         else (),
     )
 

@@ -20,6 +20,9 @@ from calculators.lcg.when_revealed import Effect
 
 _ = Domain("lcg")
 
+THALIN = "6"
+"""The hero who damages enemies as they are revealed."""
+
 
 def card_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """Yield which cards are counted, and what is left out."""
@@ -97,15 +100,23 @@ def _effect_steps(outcome: Outcome) -> Iterator[Step]:
 
 
 def _returning_steps(outcome: Outcome) -> Iterator[Step]:
-    """Yield that enemies who are shuffled back once defeated may be revealed again: the Crows."""
-    back = [number for number in outcome.destroyed if effect(CARDS[number], "forced_after_defeat")]
-    if back:
+    """Yield which enemies may be revealed again, and what may take away who destroys them."""
+    for number in outcome.destroyed:
+        if not effect(CARDS[number], "forced_after_defeat"):
+            continue
         text = _(
-            "Not counted: {cards}, once destroyed, are shuffled back into the encounter deck and "
-            "may be revealed again. Success would be somewhat more likely.",
-            cards=_cards(back),
+            "{card}, once destroyed, {card:is/are} shuffled back into the encounter deck at once "
+            "and may be revealed again: that is counted.",
+            card=title(CARDS[number]),
         )
-        yield LeftOut("lcg-thalin", text, _codes(back), Direction.HIGHER)
+        yield Step("lcg-thalin", text)
+    if outcome.ignored.leaving:
+        text = _(
+            "Not counted: that Thalin may be out of the quest before such an enemy is revealed, "
+            "because of {cards}. The enemy would then stay, and success would be less likely.",
+            cards=_cards(outcome.ignored.leaving),
+        )
+        yield LeftOut("lcg-thalin", text, (THALIN,), Direction.LOWER)
 
 
 def _character_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:

@@ -93,7 +93,7 @@ def _discarded(piles: tuple[Pile, ...], seen: tuple[SeenCard, ...]) -> tuple[Pil
 def _listed(card: DeckCard, inputs: Inputs) -> StagingKind:
     row = row_of(DECK_CARDS, card.name)
     if destroyed_when_revealed(row, inputs):
-        return StagingKind(card.count, 0, treachery=True)
+        return _destroyed(row, card.count)
     return StagingKind(
         card.count,
         card.threat,
@@ -119,6 +119,15 @@ def destroyed_when_revealed(row: Row, inputs: Inputs) -> bool:
     )
 
 
+def _destroyed(row: Row, count: int) -> StagingKind:
+    """Return an enemy destroyed as it is revealed: discarded, or shuffled back as its text says.
+
+    What is discarded is in the next deck.
+    """
+    returns = bool(effect(row, "forced_after_defeat"))
+    return StagingKind(count, 0, treachery=True, returns=returns)
+
+
 def _surges(surge: bool, row: Row, inputs: Inputs) -> bool:
     # The guard of an objective is one card more, as Surge would bring it.
     return "guarded" in row.get("keywords", {}) or (surge and not inputs.ignore_surge)
@@ -127,8 +136,7 @@ def _surges(surge: bool, row: Row, inputs: Inputs) -> bool:
 def _of_pile(pile: Pile, inputs: Inputs) -> StagingKind:
     row: Row = pile.card
     if destroyed_when_revealed(row, inputs):
-        # Destroyed, it is counted as discarded, and in the next deck from there.
-        return StagingKind(pile.count, 0, treachery=True)
+        return _destroyed(row, pile.count)
     keywords = row.get("keywords", {})
     return StagingKind(
         pile.count,
@@ -167,8 +175,13 @@ def stage_effects(inputs: Inputs, deck: Deck) -> StagingOdds:
     def threat(total: RevealTotals) -> int:
         return inputs.staging_threat + total.threat
 
-    # How many decks it takes is the same as without effects, Massing at Night apart.
+    # How many decks it takes is the same as without effects, Massing at Night apart; a deck to
+    # which a card goes back never ends.
     refills = reveal(deck.cards, deck.discard, inputs.reveal).refills
+    if any(card.returns for card in deck.cards):
+        refills = 0
+    elif any(card.returns for card in deck.discard):
+        refills = min(refills, 1)
     return StagingOdds(
         _gathered(found, threat),
         _gathered(found, lambda total: threat(total) + lost(total)),

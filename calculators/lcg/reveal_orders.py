@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import IntEnum
+from fractions import Fraction
 
 from calculators.lcg.committed import Committed
 from calculators.lcg.reveals import CardKind
@@ -20,6 +21,8 @@ class StagingKind(CardKind):
     location: bool = False
     objective: bool = False
     effect: Effect | None = None
+    returns: bool = False
+    """Destroyed as it is revealed, and shuffled back into the deck at once: the Crows by Thalin."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,10 +59,14 @@ class Behaviour(IntEnum):
     SPAWN = 8
     BATS = 9
     OBJECTIVE = 10
+    RETURNING = 11
 
 
 type Counts = tuple[int, ...]
 """A number of cards of each behaviour."""
+
+type Orders = int | Fraction
+"""A number of orders; a fraction where a card was revealed that went back into the deck."""
 
 type Wanted = tuple[tuple[int, bool], ...]
 """The cards still to be revealed: those of the step, then those of each Massing at Night that is
@@ -88,6 +95,8 @@ def behaviour_of(card: StagingKind, board: BoardState) -> Behaviour:
     """Return how a card behaves in the order of revealing."""
     if board.committed and card.effect in _BY_EFFECT:
         return _BY_EFFECT[card.effect]
+    if card.returns:
+        return Behaviour.RETURNING
     if card.effect is Effect.DRIVEN:
         return Behaviour.DRIVEN
     if card.effect is Effect.MASSING:
@@ -101,26 +110,32 @@ def behaviour_of(card: StagingKind, board: BoardState) -> Behaviour:
 
 def orders(
     copies: Counts, wanted: Wanted, board: BoardState, group: int = 0
-) -> Iterator[tuple[Counts, int, Wanted, int]]:
+) -> Iterator[tuple[Counts, int, Wanted, Orders]]:
     """Yield every end of the revealing: cards, threat by Driven by Shadow, cards missing, orders.
 
     Cards are missing where the whole deck was revealed and more were wanted. The orders are those
-    of the cards revealed. The threat holds the group of committed characters too, from the group
-    with the number ``group`` on.
+    of the cards revealed that stay out of the deck: one that goes back leaves it as it was, and
+    has its chance among the cards that are there. The threat holds the group of committed
+    characters too, from the group with the number ``group`` on.
     """
     size = sum(copies)
-    open_ends: Mapping[tuple[Counts, int, Wanted], int] = {
+    open_ends: Mapping[tuple[Counts, int, Wanted], Orders] = {
         ((0,) * len(copies), group * GROUP, wanted): 1
     }
-    for revealed in range(size + 1):
-        following: dict[tuple[Counts, int, Wanted], int] = defaultdict(int)
+    while open_ends:
+        following: dict[tuple[Counts, int, Wanted], Orders] = defaultdict(int)
         for (drawn, bonus, left), number in open_ends.items():
-            if not left or revealed == size:
+            in_deck = size - sum(drawn)
+            if not left or not in_deck:
                 yield drawn, bonus, left, number
                 continue
             here = board.staged + sum(drawn[behaviour] for behaviour in _STAGED)
             for behaviour, (count, so_far) in enumerate(zip(copies, drawn, strict=True)):
                 if count == so_far:
+                    continue
+                if behaviour == Behaviour.RETURNING:
+                    rest = _after_one(left, behaviour, board.players, empty=False)
+                    following[drawn, bonus, rest] += number * Fraction(count, in_deck)
                     continue
                 more = (*drawn[:behaviour], so_far + 1, *drawn[behaviour + 1 :])
                 raised = bonus + here if behaviour == Behaviour.DRIVEN else bonus

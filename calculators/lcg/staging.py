@@ -7,7 +7,7 @@ they are is decided afterwards: all choices among cards that behave alike are eq
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -18,6 +18,7 @@ from calculators.lcg.reveal_orders import (
     Behaviour,
     BoardState,
     Counts,
+    Orders,
     StagingKind,
     Wanted,
     behaviour_of,
@@ -115,13 +116,13 @@ def _revealed(
     )
     copies = tuple(sum(card.count for card in group) for group in groups)
     found: dict[RevealTotals, Fraction] = defaultdict(Fraction)
-    ended: dict[Counts, dict[int, int]] = defaultdict(dict)
+    ended: dict[Counts, dict[int, Orders]] = defaultdict(lambda: defaultdict(int))
     everything = sum(_packed(card, board.players) * card.count for card in deck)
     longest = 0
     for drawn, bonus, left, number in orders(copies, wanted, board, group):
         longest = max(longest, sum(drawn))
         if not left:
-            ended[drawn][bonus] = number
+            ended[drawn][bonus] += number
             continue
         so_far = before + everything + bonus
         for total, part in _remade(deck, pile, left, board, so_far).items():
@@ -134,13 +135,13 @@ def _revealed(
 def _chosen(
     groups: Sequence[Sequence[StagingKind]],
     copies: Counts,
-    ended: Mapping[Counts, Mapping[int, int]],
+    ended: Mapping[Counts, Mapping[int, Orders]],
     longest: int,
     players: int,
     before: int,
-) -> Mapping[RevealTotals, int]:
+) -> Mapping[RevealTotals, Orders]:
     """Return how many orders of ``longest`` cards make each outcome."""
-    found: Counter[int] = Counter()
+    found: dict[int, Orders] = defaultdict(int)
     orders_of = {
         drawn: _orders_of_choice(copies, drawn, longest, bonuses)
         for drawn, bonuses in ended.items()
@@ -167,24 +168,27 @@ def _chosen(
 
 
 def _orders_of_choice(
-    copies: Counts, drawn: Counts, longest: int, bonuses: Mapping[int, int]
-) -> Mapping[int, int]:
+    copies: Counts, drawn: Counts, longest: int, bonuses: Mapping[int, Orders]
+) -> Mapping[int, Orders]:
     """Return the orders of ``longest`` cards for one choice among the cards that behave alike."""
     choices = prod(comb(have, count) for have, count in zip(copies, drawn, strict=True))
     after = perm(sum(copies) - sum(drawn), longest - sum(drawn))
     # Every choice has the same share of the orders.
-    return {bonus: number // choices * after for bonus, number in bonuses.items()}
+    return {
+        bonus: (number // choices if isinstance(number, int) else number / choices) * after
+        for bonus, number in bonuses.items()
+    }
 
 
 def _added(
-    ended: Mapping[Counts, Mapping[int, int]], sums_of: Sequence[Sequence[Mapping[int, int]]]
-) -> Mapping[int, int]:
+    ended: Mapping[Counts, Mapping[int, Orders]], sums_of: Sequence[Sequence[Mapping[int, int]]]
+) -> Mapping[int, Orders]:
     """Add to each end the sums of its cards, one behaviour after the other, the last one first.
 
     Ends that differ in nothing else are one end from there on, so few sums are added up.
     """
     for sums in reversed(sums_of):
-        fewer: dict[Counts, dict[int, int]] = defaultdict(lambda: defaultdict(int))
+        fewer: dict[Counts, dict[int, Orders]] = defaultdict(lambda: defaultdict(int))
         for drawn, outcomes in ended.items():
             joined, here = fewer[drawn[:-1]], sums[drawn[-1]]
             for total, number in outcomes.items():

@@ -160,9 +160,49 @@ def test_lcg_quest_commit_lasts__who_is_readied_is_out_of_the_reach() -> None:
     assert ("1",) not in left_out("quest_odds", characters=readied, **value)
 
 
-def test_lcg_thalin__crows_shuffled_back_are_told() -> None:
-    value: dict[str, Any] = {"willpower": 0, "reveal": 1, "effects": True}
-    crows = named("Eastern Crows", "Hill Troll", count=1)
-    told = left_out("quest_odds", characters=named("Thalin"), deck=crows, **value)
-    assert told == [("115",)]
-    assert left_out("quest_odds", characters=named("Legolas"), deck=crows, **value) == []
+def test_lcg_thalin__crows_are_shuffled_back_and_may_be_revealed_again() -> None:
+    """Two cards of three: Crows, Troll (1), Brown Lands (5); the Crows are always there again.
+
+    0 threat: 1/3 · 1/3. 1: Crows and Troll 1/9, Troll and Crows 1/3 · 1/2. 5 likewise with the
+    Lands; 6: both, 1/3 · 1/2 twice.
+    """
+    value: dict[str, Any] = {
+        "willpower": 0,
+        "reveal": 2,
+        "effects": True,
+        "characters": named("Thalin", "Éowyn"),
+        "deck": named("Eastern Crows", "Hill Troll", "The Brown Lands", count=1),
+    }
+    found = run("quest_odds", **value)
+    threat = {item["total"]: item["probability"]["exact"] for item in found["threat"]}
+    assert threat == {0: "1/9", 1: "5/18", 5: "5/18", 6: "1/3"}
+    assert (found["success"]["exact"], found["tie"]["exact"]) == ("7/18", "5/18")
+    assert any("shuffled back" in text for rule, text in steps("quest_odds", **value))
+    assert ("115",) not in left_out("quest_odds", **value)
+
+
+def test_lcg_thalin__a_deck_to_which_crows_go_back_never_ends() -> None:
+    """Five cards of a deck of two: once the Troll is out, only the Crows come up; no new deck."""
+    value: dict[str, Any] = {
+        "willpower": 0,
+        "reveal": 5,
+        "effects": True,
+        "characters": named("Thalin"),
+        "deck": named("Eastern Crows", "Hill Troll", count=1),
+        "discard": named("The Brown Lands", count=1),
+    }
+    threat = run("quest_odds", **value)["threat"]
+    assert [(item["total"], item["probability"]["exact"]) for item in threat] == [
+        (0, "1/32"),
+        (1, "31/32"),
+    ]
+    assert not any("discard" in text for _rule, text in steps("quest_odds", **value))
+
+
+@pytest.mark.parametrize("card", ["Black Forest Bats", "Dol Guldur Orcs", "Evil Storm"])
+def test_lcg_thalin__that_he_may_leave_the_quest_first_is_told(card: str) -> None:
+    value: dict[str, Any] = {"willpower": 0, "reveal": 2, "effects": True}
+    deck = named("Eastern Crows", "Hill Troll", card, count=1)
+    assert ("6",) in left_out("quest_odds", characters=named("Thalin"), deck=deck, **value)
+    safe = deck[:2]
+    assert ("6",) not in left_out("quest_odds", characters=named("Thalin"), deck=safe, **value)
