@@ -277,8 +277,7 @@ def test_names__what_combat_leaves_out_is_told_of_every_card() -> None:
     told = {
         TITLES[code]
         for (id, code), item in treated().items()
-        if id == "meccg.strike"
-        if item.left_out
+        if id == "meccg.strike" and item.left_out
     }
     printed = {
         row["name_en"]
@@ -287,12 +286,10 @@ def test_names__what_combat_leaves_out_is_told_of_every_card() -> None:
     }
     # None of the bearers tried is a ranger.
     assert told >= printed - UNATTACKABLE - {"Magic Ring of Nature"}
-    creatures = {row["name_en"] for row in table("meccg/creatures.json")["creatures"]}
-    assert told & creatures == {
-        row["name_en"]
-        for row in table("meccg/creatures.json")["creatures"]
-        if row.get("left_out") and not row.get("promo")
-    }
+    creatures = table("meccg/creatures.json")["creatures"]
+    assert told & names(creatures) == names(
+        row for row in creatures if row.get("left_out") and not row.get("promo")
+    )
 
 
 def test_names__every_field_that_names_a_card_has_a_situation() -> None:
