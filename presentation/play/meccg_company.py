@@ -36,7 +36,7 @@ def company_forms(context: Context[State], seat: int, at: int) -> Markup:
     parts = []
     is_own = seat == state.turn
     if is_own and state.phase == "organization":
-        parts.append(_destination(context, seat, at))
+        parts.append(destination_form(context, seat, at))
     several = len(state.player.companies) > 1
     # With one company, or on its way, the strike stands with the attack.
     if is_own and state.is_attacked and state.active is None and several:
@@ -56,7 +56,8 @@ def _folded(keep: str, title: str, parts: Sequence[Markup]) -> Markup:
     )
 
 
-def _destination(context: Context[State], seat: int, at: int) -> Markup:
+def destination_form(context: Context[State], seat: int, at: int) -> Markup:
+    """Return the form with which a company says where it goes. Rule: meccg-organization-movement."""
     say, item = context.say, company_at(context, seat, at)
     goes = say(SITES.name_of(item.destination)) if item.destination else ""
     fields = [*place_of(seat, at), named(say(_("New site")), "site", "sites", goes)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from markupsafe import Markup
 
 from calculators.core.messages import Argument
@@ -30,6 +32,7 @@ from presentation.play.context import Context, form, hidden, select, tick
 from presentation.play.controls import counter, row, step_button
 from presentation.play.frame import calculator_html
 from presentation.play.meccg_attack import attack_html
+from presentation.play.meccg_company import destination_form
 from presentation.play.meccg_rolls import check_form
 from presentation.play.meccg_setup import named
 from presentation.play.meccg_under_way import under_way_html
@@ -83,7 +86,8 @@ def _controls(context: Context[State]) -> Markup:
             entering = under_way_html(context) if context.state.round == 1 else Markup("")
             return joined("", (_sideboard(context), entering))
         case "organization":
-            return joined("", (_sideboard(context), _influence(context), _play(context)))
+            parts = (_sideboard(context), _influence(context), _play(context))
+            return joined("", (*parts, *_destinations(context)))
         case "movement":
             return _movement(context)
         case "site":
@@ -144,6 +148,15 @@ def _play(context: Context[State]) -> Markup:
         say(_("Play a character")),
         form("play", fields, say(_("Play"))),
     )
+
+
+def _destinations(context: Context[State]) -> Iterator[Markup]:
+    """Yield where each company goes, which is announced now; it stands with the company too."""
+    seat, companies = context.state.turn, context.state.player.companies
+    for at, item in enumerate(companies):
+        if len(companies) > 1:
+            yield filled("<h3>%s</h3>", context.say(company(item)))
+        yield destination_form(context, seat, at)
 
 
 def _movement(context: Context[State]) -> Markup:

@@ -14,8 +14,10 @@ from calculators.meccg.play.game import GAME
 from calculators.meccg.play.state import Company, Member, Player
 from calculators.meccg.play.sums import council_of
 from calculators.play.game import KIND
+from presentation.play.context import Context
+from presentation.play.meccg_moment import moment_html
 from presentation.play.play import play
-from tests.play.meccg_tables import TWO_PLAYERS
+from tests.play.meccg_tables import TWO_PLAYERS, begun, next_to
 from tests.play.offered import offered_in
 from tests.play.test_saved import KEPT
 
@@ -151,3 +153,9 @@ def test_whole_game_ends_as_counted_by_hand() -> None:
     assert "Player 1 wins the game." in last["html"]
     state = GAME.parse_state(json.loads(last["saved"])["state"])
     assert [item.total for item in council_of(state).players] == [32, 0]
+
+
+def test_meccg_organization_movement__destination_stands_with_what_there_is_to_do() -> None:
+    state = next_to("organization", begun())
+    forms = offered_in(moment_html(Context(state, "en", "../../"))).forms
+    assert [form.kind for form in forms] == ["play", "destination"]

@@ -68,6 +68,22 @@ def test_verbs_agree_with_names_of_several(
     assert said(WIZARDS, told_in_the_wizards, on_the_way, step).text(language) == attacking
 
 
+@pytest.mark.parametrize(
+    ("roll", "expected"),
+    [
+        # Aragorn II: 6 and the roll against 10, without a body check where they are equal.
+        (5, "The strike is defeated. Aragorn II taps."),
+        (4, "The strike is ineffectual. Aragorn II taps."),
+    ],
+)
+def test_meccg_strike_roll__what_became_of_the_strike_is_told(roll: int, expected: str) -> None:
+    state = set_out(played_in_the_wizards(next_to("organization", begun()), go("Moria")))
+    state = played_in_the_wizards(state, {"do": "foe", "name": "Cave-drake"})
+    place = {"player": 0, "company": 0, "member": 0}
+    strike = {"do": "strike", **place, "roll": roll, "thrown": "table"}
+    assert said(WIZARDS, told_in_the_wizards, state, strike).text("en").startswith(expected)
+
+
 def said(game: PlayedGame[Any], tell: Any, before: Any, step: dict[str, Any]) -> Message:
     """Return what a step did, in the words of the history."""
     parsed = game.parse_step(step)

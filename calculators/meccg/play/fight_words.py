@@ -59,8 +59,18 @@ def _strike(before: State, step: fight_steps.Strike, after: State) -> Message:
     if step.body_roll is not None and outcome.known and outcome.known.checked:
         rolls = (step.roll, step.body_roll)
     chance = _CHANCES[end](outcome) if end else Fraction(1)
-    return logged(_rolled(before, step, after), step, rolls, chance=chance)
+    result = _rolled(before, step, after)
+    if end in _ENDS:
+        result = _("{strike} {character}", strike=_ENDS[end], character=result)
+    return logged(result, step, rolls, chance=chance)
 
+
+_ENDS: Mapping[End, Message] = {
+    "defeated": _("The strike is defeated."),
+    "not-defeated": _("The strike fails without being defeated."),
+    "ineffectual": _("The strike is ineffectual."),
+}
+"""What became of a strike that hurt nobody; of the others the character tells."""
 
 _CHANCES: Mapping[End, Callable[[Outcome], Fraction]] = {
     "defeated": lambda outcome: outcome.strike_defeated,
