@@ -38,6 +38,9 @@ def test_answer_is_taken_into_the_game_and_back_out_of_it(pages: Pages, language
     expect(offer).to_contain_text("Friday")
     assert violations(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    expect(offer).not_to_be_in_viewport()
+    page.locator("[data-to-offer] a").click()
+    expect(offer).to_be_in_viewport()
     box = offer.locator("[data-steps]").bounding_box()
     assert box
     assert min(box["height"], box["width"]) >= 44

@@ -85,7 +85,7 @@ class Offer {
 
   #forget() {
     this.#revision += 1;
-    this.#place.hidden = true;
+    this.#hide(true);
   }
 
   #restart() {
@@ -151,7 +151,13 @@ class Offer {
   /** @param {string} html of Python, which escapes every text */
   #show(html) {
     this.#place.innerHTML = html;
-    this.#place.hidden = html === "";
+    this.#hide(html === "");
+  }
+
+  /** @param {boolean} isHidden the offer, and the link that leads to it above the form */
+  #hide(isHidden) {
+    this.#place.hidden = isHidden;
+    this.#section.querySelector("[data-to-offer]")?.toggleAttribute("hidden", isHidden);
   }
 }
 
