@@ -97,11 +97,14 @@ def _fields(context: Context[Any], throw: Throw) -> Markup:
     )
 
 
-def throw_button(label: str, kind: str, throws: Sequence[Throw]) -> Markup:
+def throw_button(
+    label: str, kind: str, throws: Sequence[Throw], style: str = "button-secondary"
+) -> Markup:
     """Return a button that throws the dice of a step, and stands outside its form."""
     names = " ".join(name for throw in throws for name in throw.names)
     return filled(
-        '<button type="button" class="button-secondary" data-step="%s" data-throw="%s">%s</button>',
+        '<button type="button" class="%s" data-step="%s" data-throw="%s">%s</button>',
+        style,
         query(kind, {}),
         names,
         label,

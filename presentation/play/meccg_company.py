@@ -57,7 +57,7 @@ def _folded(keep: str, title: str, parts: Sequence[Markup]) -> Markup:
 
 
 def destination_form(context: Context[State], seat: int, at: int) -> Markup:
-    """Return the form with which a company says where it goes. Rule: meccg-organization-movement."""
+    """Return where a company says it goes, as a form. Rule: meccg-organization-movement."""
     say, item = context.say, company_at(context, seat, at)
     goes = say(SITES.name_of(item.destination)) if item.destination else ""
     fields = [*place_of(seat, at), named(say(_("New site")), "site", "sites", goes)]

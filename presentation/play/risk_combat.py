@@ -124,7 +124,7 @@ def roll_button(context: Context[State]) -> Markup:
     state = context.state
     if state.moment != "combat" or not is_fighting(state):
         return Markup("")
-    return throw_button(context.say(_rolling(state)), "roll", _throws(state))
+    return throw_button(context.say(_rolling(state)), "roll", _throws(state), "button-first")
 
 
 def is_fighting(state: State) -> bool:

@@ -23,7 +23,7 @@ from presentation.play.dice import Throw, random_button, throw_form
 from presentation.play.frame import calculator_html
 from presentation.play.risk_adventures import drawn_adventure_html, playable_html
 from presentation.play.risk_board import mark
-from presentation.play.risk_combat import combat_html, fortify_html
+from presentation.play.risk_combat import combat_html, fortify_html, is_fighting
 from presentation.play.risk_hands import drawn_html, trades_html
 from presentation.play.risk_under_way import under_way_html
 from presentation.result_html import result_html
@@ -258,7 +258,10 @@ def next_button(context: Context[State]) -> Markup:
         label = filled("%s", say(_("The Ring moves")))
         return step_button(label, "fellowship", style="button-first play-next")
     label = filled("%s <span>%s</span>", say(_("Next:")), say(_following(state)))
-    return step_button(label, "next", style="button-first play-next")
+    # While an attack can go on, the next roll is what one taps.
+    fights = state.moment == "combat" and is_fighting(state)
+    style = "button-secondary" if fights else "button-first"
+    return step_button(label, "next", style=f"{style} play-next")
 
 
 def _following(state: State) -> Argument:

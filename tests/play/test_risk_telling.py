@@ -7,6 +7,8 @@ import pytest
 from calculators.core.faults import InvalidInputError
 from calculators.core.language import Language
 from calculators.core.messages import localize
+from calculators.risk.play.game import GAME
+from calculators.risk.play.told import told
 from calculators.risk.play.words import rule, to_do
 from tests.play.risk_tables import THREE, arranged, played, touch
 
@@ -40,3 +42,19 @@ def test_risk_conquest__more_battalions_are_asked_for_as_long_as_two_are_left_be
     moved = played(taken, {"do": "move", "count": 1})
     assert "may attack" in to_do(moved).text("en")
     assert rule(moved) != "risk-conquest"
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "Olivier takes Buckland from the neutral army."),
+        ("fr", "Olivier prend un territoire à l’armée neutre\u00a0: Pays de Bouc."),
+    ],
+)
+def test_risk_conquest__neutral_army_has_its_article(language: Language, text: str) -> None:
+    lands = {"the-shire": ("green", 5, False), "buckland": ("neutral", 1, False)}
+    two = [{"colour": "green", "name": "Olivier"}, {"colour": "black"}]
+    before = played(arranged("black", lands, players=two), touch("buckland"))
+    step = {"do": "battle", "attackers": 3, "defenders": 1, "lost": 0}
+    told_now = told(before, GAME.parse_step(step), played(before, step))
+    assert told_now.text(language) == text

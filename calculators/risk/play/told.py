@@ -166,6 +166,8 @@ def _conquest(before: State, after: State) -> Message:
         "place": place(before.target),
         "defender": owner(before, defender),
     }
+    if before.seat(defender) is None:
+        return _("{player} takes {place:the} from the neutral army.", **words)
     if not after.held(defender):
         return _("{player} takes {place:the}; {defender} is eliminated.", **words)
     return _("{player} takes {place:the} from {defender}.", **words)
