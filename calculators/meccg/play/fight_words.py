@@ -60,7 +60,7 @@ def _strike(before: State, step: fight_steps.Strike, after: State) -> Message:
         rolls = (step.roll, step.body_roll)
     chance = _CHANCES[end](outcome) if end else Fraction(1)
     result = _rolled(before, step, after)
-    if end in _ENDS:
+    if end and end in _ENDS:
         result = _("{strike} {character}", strike=_ENDS[end], character=result)
     return logged(result, step, rolls, chance=chance)
 
