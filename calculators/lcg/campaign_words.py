@@ -40,6 +40,16 @@ def _summary(outcome: Outcome) -> Message:
 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    if not outcome.heroes:
+        yield Step("lcg-nightmare", _("Dead heroes stay dead, so there is no next scenario."))
+    else:
+        yield from _next_steps(inputs, outcome)
+    if inputs.scores:
+        yield Step("lcg-campaign", _("The scores so far add up to {score}.", score=outcome.score))
+
+
+def _next_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield how the next scenario starts."""
     yield Step(
         "lcg-nightmare",
         _(
@@ -58,8 +68,6 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             "lost, and six cards are drawn."
         ),
     )
-    if inputs.scores:
-        yield Step("lcg-campaign", _("The scores so far add up to {score}.", score=outcome.score))
 
 
 def _table(inputs: Inputs) -> Table:

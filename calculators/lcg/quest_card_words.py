@@ -93,7 +93,7 @@ def jailor_steps(inputs: Inputs) -> Iterator[Step]:
 def _nothing_to_raise(inputs: Inputs) -> bool:
     """Whether neither an enemy nor a location is in the staging area."""
     others = len(inputs.staging) - len(objectives(inputs.staging))
-    return not (others or inputs.threat or inputs.unlisted_cards)
+    return not (others or inputs.threat or inputs.unlisted)
 
 
 def _surge_step(inputs: Inputs) -> Step:
@@ -189,7 +189,7 @@ def stage_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 def _uncounted_steps(inputs: Inputs, item: ThreatEffect) -> Iterator[Step]:
     """Yield what an effect leaves uncounted: cards that nobody listed, or its Surge."""
     card = title(CARDS[item.effect.value])
-    counted = inputs.unlisted_cards
+    counted = inputs.unlisted
     kind_unknown = any(not row_of(STAGING_CARDS, one.name) for one in inputs.staging)
     if item.effect is Effect.FOG:
         unknown = kind_unknown or (inputs.threat and not inputs.unlisted_locations + counted)

@@ -82,7 +82,7 @@ def threat_effects(inputs: Inputs) -> Iterator[ThreatEffect]:
     """
     for item in inputs.revealed:
         if row_of(PHASE_CARDS, item.name).get("number") == Effect.DRIVEN.value:
-            staged = len(inputs.staging) - len(objectives(inputs.staging)) + inputs.unlisted_cards
+            staged = len(inputs.staging) - len(objectives(inputs.staging)) + inputs.unlisted
             yield ThreatEffect(Effect.DRIVEN, max(staged - item.spared, 0))
     fogs = copies_revealed(inputs.revealed, Effect.FOG)
     if fogs:

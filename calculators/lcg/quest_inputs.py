@@ -162,3 +162,8 @@ class Inputs:
         help=_("Treacherous Fog counts them."),
         rare=True,
     )
+
+    @property
+    def unlisted(self) -> int:
+        """The cards in the staging area that are not listed: a location among them is one, too."""
+        return max(self.unlisted_cards, self.unlisted_locations)

@@ -96,3 +96,24 @@ def test_lcg_opening_hand__a_deck_too_small_names_what_may_be_entered() -> None:
     assert faults_of("draw_odds", value) == {
         "draws": "The deck has only 5 cards; enter a number from 0 to 5."
     }
+
+
+@pytest.mark.parametrize(("cards", "locations", "threat"), [(0, 1, 1), (3, 1, 3), (0, 0, 0)])
+def test_lcg_driven_by_shadow__a_location_that_is_not_listed_is_a_card_too(
+    cards: int, locations: int, threat: int
+) -> None:
+    value = {
+        "willpower": 9,
+        "threat": 4,
+        "players": [30],
+        "quest": {"points": 8},
+        "revealed": [{"name": "Driven by Shadow"}],
+        "unlisted_cards": cards,
+        "unlisted_locations": locations,
+    }
+    assert CALCULATORS["lcg.quest"].run(value).outcome.difference == 5 - threat
+
+
+def test_lcg_nightmare__without_a_living_hero_there_is_no_next_scenario() -> None:
+    told = steps_of("campaign", {"threat": 20, "heroes": [{"name": "Aragorn", "dead": True}]})
+    assert told == ["Dead heroes stay dead, so there is no next scenario."]
