@@ -76,13 +76,13 @@ def test_keyboard_chooses_a_territory_and_the_list_does_too(pages: Pages) -> Non
     land.focus()
     with table.fresh():
         table.page.keyboard.press("Enter")
-    expect(table.to_do).to_have_text("Attack from the Shire (6) on Buckland (3).")
+    expect(table.to_do).to_have_text("Attack from The Shire (6) on Buckland (3).")
     expect(land).to_be_focused()
     table.move("undo")
     assert board_of(table)["chosen"] == []
     table.view.locator('[data-keep="touch"] > summary').click()
     table.submit("touch", land="buckland")
-    expect(table.to_do).to_have_text("Attack from the Shire (6) on Buckland (3).")
+    expect(table.to_do).to_have_text("Attack from The Shire (6) on Buckland (3).")
 
 
 def test_refused_touch_leaves_no_outline(pages: Pages) -> None:
