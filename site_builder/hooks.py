@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, cast
 
 from site_builder import colours
 from site_builder.configuration import settings_of
-from site_builder.draw import directives, rendering, structured_data
+from site_builder.draw import directives, list_tables, rendering, structured_data
 from site_builder.draw.search_words import search_words
 from site_builder.pack import inline_scripts
 from site_builder.pack.offline.words import SHORT_NAME
@@ -86,6 +86,7 @@ def on_page_context(
     context["site_url"] = settings_of(config).site_url
     context["unbroken"] = navigation.unbroken
     context["game_name"] = navigation.game_name(location)
+    context["list_choices"] = list_tables.choices(page.content or "")
     context["structured_data"] = structured_data.structured_data(
         _described(page, config), location, settings_of(config).site_url
     )

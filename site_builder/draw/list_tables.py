@@ -7,6 +7,7 @@ in the first row is a link to its own anchor, so that a row opens without script
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
@@ -23,6 +24,8 @@ _SHORT = 16
 # One with more than this is wider still, so that its rows do not grow tall.
 _LONG = 60
 
+_CHOICE = re.compile(r'<th scope="col" data-choice>([^<]*)</th>')
+
 
 @dataclass(frozen=True, slots=True)
 class Column[R]:
@@ -34,6 +37,8 @@ class Column[R]:
     """Whether the search has it too; what it transfers is limited."""
     folded: bool = False
     """Whether it is in the row below instead of a column."""
+    chosen: bool = False
+    """Whether readers choose one of its values to filter the list; a cell may list several."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +58,10 @@ def list_table[R](content: ListTable[R], location: PageLocation) -> str:
     """Return the table's HTML, on lines of its own in the page's Markdown."""
     columns = [column for column in content.columns if not column.folded]
     headings = [column.heading.text(location.language) for column in columns]
+    marks = [Markup(" data-choice") if column.chosen else Markup("") for column in columns]
     rows = [[_shown(column.cell(row, location)) for column in columns] for row in content.rows]
     openings = list(map(_opening, headings, zip(*rows, strict=True)))
-    head = _joined(Markup('<th scope="col">{}</th>').format(heading) for heading in headings)
+    head = _joined(map(Markup('<th scope="col"{}>{}</th>').format, marks, headings))
     body = Markup("\n").join(
         _row(cells, openings) + _details(content, row, location)
         for row, cells in zip(content.rows, rows, strict=True)
@@ -65,6 +71,11 @@ def list_table[R](content: ListTable[R], location: PageLocation) -> str:
         "<table><caption>{0}</caption><thead><tr>{1}</tr></thead><tbody>\n{2}\n"
         "</tbody></table>\n</div>"
     ).format(content.caption.text(location.language), head, body)
+
+
+def choices(html: str) -> tuple[str, ...]:
+    """Return the headings of a page's lists of whose values readers choose one, each once."""
+    return tuple(dict.fromkeys(_CHOICE.findall(html)))
 
 
 def _details[R](content: ListTable[R], row: R, location: PageLocation) -> Markup:

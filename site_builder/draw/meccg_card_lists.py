@@ -123,20 +123,20 @@ def _at(row: Row, location: PageLocation) -> Markup:
     return Markup("{}").format(row[f"playable_at_{location.language}"])
 
 
-RACE = column("Race", "Race", _named("race", RACES))
+RACE = column("Race", "Race", _named("race", RACES), chosen=True)
 MIND = column("Mind", "Esprit", value("mind"))
 FIGHT = column("Prowess/body", "Prouesse/endurance", _pair("prowess", "body"))
 POINTS = column("Points", "Points", value("marshalling_points"))
 PERSON = (
     *CARD,
     RACE,
-    column("Skills", "Talents", _listed("skills", SKILLS)),
+    column("Skills", "Talents", _listed("skills", SKILLS), chosen=True),
     FIGHT,
     MIND,
     column("Direct influence", "Influence directe", value("direct_influence")),
     POINTS,
 )
-HOME = column("Home site", "Site natal", _home)
+HOME = column("Home site", "Site natal", _home, chosen=True)
 TEXTS: Column[Row] = Column(
     BilingualText("From the card’s text", "D’après le texte"),
     lambda row, location: character_texts(row).text(location.language),
@@ -181,8 +181,8 @@ LISTS: Mapping[str, ListTable[Row]] = {
         rows_of("items"),
         (
             *CARD,
-            column("Type", "Type", _named("type", TYPES)),
-            column("Kind", "Sorte", _named("slot", SLOTS)),
+            column("Type", "Type", _named("type", TYPES), chosen=True),
+            column("Kind", "Sorte", _named("slot", SLOTS), chosen=True),
             column("Corruption points", "Points de corruption", value("corruption_points")),
             POINTS,
             column("Prowess", "Prouesse", _signed("prowess_bonus")),
@@ -211,8 +211,10 @@ LISTS: Mapping[str, ListTable[Row]] = {
         rows_of("sites"),
         (
             *CARD,
-            column("Type", "Type", lambda r, p: SITE_TYPES[r["type"]].text(p.language)),
-            column("Region", "Région", _region("region_en")),
+            column(
+                "Type", "Type", lambda r, p: SITE_TYPES[r["type"]].text(p.language), chosen=True
+            ),
+            column("Region", "Région", _region("region_en"), chosen=True),
             column("Nearest Haven", "Havre le plus proche", _haven),
             column("Site path", "Itinéraire", _listed("site_path", REGION_TYPES)),
             column("Cards drawn", "Cartes piochées", _pair("draw_resource", "draw_hazard")),
@@ -225,7 +227,9 @@ LISTS: Mapping[str, ListTable[Row]] = {
         rows_of("regions"),
         (
             *CARD,
-            column("Type", "Type", lambda r, p: REGION_TYPES[r["type"]].text(p.language)),
+            column(
+                "Type", "Type", lambda r, p: REGION_TYPES[r["type"]].text(p.language), chosen=True
+            ),
             column("Next to", "Voisines", _neighbours),
         ),
     ),

@@ -42,9 +42,11 @@ def signed_number(number: int) -> str:
     return f"{number:+d}".replace("-", "−")
 
 
-def column(en: str, fr: str, cell: Cell[Row], *, searched: bool = True) -> Column[Row]:
+def column(
+    en: str, fr: str, cell: Cell[Row], *, searched: bool = True, chosen: bool = False
+) -> Column[Row]:
     """Return a column with its heading in both languages."""
-    return Column(BilingualText(en, fr), cell, searched=searched)
+    return Column(BilingualText(en, fr), cell, searched=searched, chosen=chosen)
 
 
 CARD = (

@@ -44,6 +44,11 @@ def filtered(page: Page, words: str) -> Locator:
     return page.locator("[data-filter-count]")
 
 
+def choose(page: Page, heading: str, value: str) -> None:
+    """Choose a value above the lists."""
+    page.locator(".list-choice", has_text=heading).locator("select").select_option(label=value)
+
+
 @pytest.mark.parametrize("viewport", first_of(PHONE, {"width": 1280, "height": 800}))
 def test_words_of_any_column_and_of_the_caption_filter(
     viewport: dict[str, int], pages: Pages
@@ -70,6 +75,65 @@ def test_filter_is_in_the_address(pages: Pages) -> None:
     assert page.evaluate("new URLSearchParams(location.search).get('filter')") == "dwarf"
     filtered(page, "")
     assert page.evaluate("location.search") == ""
+
+
+@pytest.mark.parametrize("viewport", first_of(PHONE, {"width": 1280, "height": 800}))
+def test_sphere_type_and_trait_are_chosen_together_with_words(
+    viewport: dict[str, int], pages: Pages
+) -> None:
+    page = opened(pages, "fr/lcg/card-list/", viewport=viewport)
+    choose(page, "Sphère", "Énergie")
+    choose(page, "Type de carte", "Héros")
+    spirit = [row for row in _HEROES if row["sphere"] == "spirit"]
+    assert sorted(names(page)) == sorted(row["title_fr"] for row in spirit)
+    choose(page, "Traits", "Rohan")
+    riders = [row["title_fr"] for row in spirit if "Rohan" in row["traits"]]
+    assert 0 < len(riders) < len(spirit)
+    assert sorted(names(page)) == sorted(riders)
+    filtered(page, "dunhere")
+    assert names(page) == ["Dunhere"]
+    assert violations(page, ".list-filter") == []
+
+
+def test_choices_are_in_the_address(pages: Pages) -> None:
+    page = opened(pages, "en/meccg/cards/characters/?only=Race:Hobbit&only=Skills:Scout")
+    assert "Frodo" in names(page)
+    assert "Gandalf" not in names(page)
+    choose(page, "Race", "Dwarf")
+    assert page.evaluate("new URLSearchParams(location.search).getAll('only')") == [
+        "Race:Dwarf",
+        "Skills:Scout",
+    ]
+    for heading in ("Race", "Skills"):
+        choose(page, heading, "Any")
+    assert page.evaluate("location.search") == ""
+
+
+@pytest.mark.parametrize(
+    ("path", "headings"),
+    [
+        ("lcg/card-list/", ["Type of card", "Sphere", "Traits", "Set"]),
+        ("meccg/cards/characters/", ["Race", "Skills", "Home site"]),
+        ("meccg/cards/sites/", ["Type", "Region"]),
+    ],
+)
+def test_what_a_list_is_chosen_by(path: str, headings: list[str], pages: Pages) -> None:
+    page = opened(pages, f"en/{path}")
+    labels = page.locator(".list-choice")
+    first_lines = [text.split("\n")[0].strip() for text in labels.all_inner_texts()]
+    assert first_lines[: len(headings)] == headings
+    for select in labels.locator("select").all():
+        assert select.locator("option").count() > 2
+
+
+def test_list_alone_below_its_heading_is_titled_once(pages: Pages) -> None:
+    page = opened(pages, "en/lcg/card-list/")
+    hidden = page.locator(f"{_OF_HEROES} caption").bounding_box()
+    assert hidden
+    assert hidden["width"] <= 1
+    shown = page.locator(".list-table:has(caption:text-is('Allies')) caption").bounding_box()
+    assert shown
+    assert shown["height"] > 10
 
 
 def test_heading_sorts_numbers_by_size_and_again_the_other_way(pages: Pages) -> None:

@@ -1,6 +1,10 @@
-/** Long lists: a field that filters their rows by words, and columns that sort them. The filter is in the address. */
+/**
+ * Long lists: a field that filters their rows by words, choices that filter them by a column, and columns that sort
+ * them. What filters is in the address.
+ */
 
 import { folded } from "../search/words.js";
+import { ListChoices } from "./list-choices.js";
 
 const PARAMETER = "filter";
 
@@ -41,14 +45,16 @@ class Lists {
         return this.rows[index].map((row) => [row, folded(`${caption} ${row.textContent} ${this.listed(row)}`)]);
       }),
     );
+    this.choices = new ListChoices(boxes, this.rows, bar);
     this.headings = [...new Set(boxes.flatMap((box) => [...box.querySelectorAll("thead th")].map(headingText)))];
     for (const heading of this.headings) this.select.add(new Option(heading, heading));
     // What was typed before this script was there counts too.
     this.field.value ||= new URLSearchParams(location.search).get(PARAMETER) ?? "";
     this.field.addEventListener("input", () => this.filter());
+    this.choices.onChange(() => this.filter());
     this.select.addEventListener("change", () => this.sort(this.select.value, false));
     for (const box of boxes) this.addButtons(box);
-    if (this.field.value) this.filter();
+    if (this.field.value || this.choices.isAnyMade) this.filter();
   }
 
   /**
@@ -67,7 +73,7 @@ class Lists {
       let any = false;
       for (const row of this.rows[index]) {
         const text = this.texts.get(row) ?? "";
-        const fits = words.every((word) => text.includes(word));
+        const fits = words.every((word) => text.includes(word)) && this.choices.fits(row);
         row.toggleAttribute("hidden", !fits);
         this.below.get(row)?.toggleAttribute("hidden", !fits);
         any ||= fits;
@@ -77,10 +83,11 @@ class Lists {
     });
     const { none = "", some = "" } = this.count.dataset;
     const told = some.replace("{shown}", String(shown)).replace("{all}", String(this.texts.size));
-    this.count.textContent = words.length === 0 ? "" : shown ? told : none;
+    this.count.textContent = words.length === 0 && !this.choices.isAnyMade ? "" : shown ? told : none;
     const address = new URL(location.href);
     if (words.length) address.searchParams.set(PARAMETER, this.field.value);
     else address.searchParams.delete(PARAMETER);
+    this.choices.write(address.searchParams);
     history.replaceState(history.state, "", address);
   }
 
