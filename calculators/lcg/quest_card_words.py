@@ -178,7 +178,8 @@ def stage_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if stage and stage.code in STAGES_WITH_CONDITIONS and outcome.quest.completed:
         text = _(
             "Not counted: what {stage} requires besides its quest points. Until that is met, the "
-            "stage is not complete: tick “A card prevents its completion”, and no token is lost.",
+            "stage is not complete: at the end of the form, tick “A card prevents the stage’s "
+            "completion”, and no token is lost.",
             stage=stage.name,
         )
         yield LeftOut("lcg-quest-blocked", text, (stage.code,), Direction.EITHER)

@@ -81,7 +81,7 @@ class Quest:
     progress: int = integer(_("Progress already there"), 0, HIGHEST_TOTAL, default=0)
     name: str | None = text(_("Stage"), card_index=QUESTS)
     blocked: bool = boolean(
-        _("A card prevents its completion"),
+        _("A card prevents the stage’s completion"),
         help=_("For example a Hill Troll in play on the first stage of the Anduin."),
         rare=True,
     )
@@ -128,6 +128,7 @@ class Inputs:
         item_label=_("Card"),
         maximum=8,
         help=_("Ungoliant’s Spawn, Driven by Shadow, Under the Shadow, Treacherous Fog."),
+        rare=True,
     )
     players: tuple[int, ...] = rows(
         Integer(0, HIGHEST_DIAL),

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import MISSING
 from typing import Any
 
-from calculators.core.fields import Choice, Field, Integer, Text, fields_of
+from calculators.core.fields import Choice, Field, Group, Integer, Text, fields_of
 
 _LEAST_FOLDED = 2
 """Rare fields of a group that are worth a fold: it is as tall as one of them."""
@@ -15,14 +15,35 @@ _MOST_NUMBERS = 3
 
 
 def shown_and_folded(
-    type: type[Any], *, in_row: bool = False
+    type: type[Any], *, in_row: bool = False, others: int = 0
 ) -> tuple[tuple[Field, ...], tuple[Field, ...]]:
-    """Return the fields of a group that are always in view, and those that are folded away."""
+    """Return the fields of a group that are always in view, and those that are folded away.
+
+    ``others`` is the number of fields that are in the same fold without being of the group.
+    """
     fields = fields_of(type)
-    rare = tuple(field for field in fields if field.rare)
-    if not in_row and len(rare) < _LEAST_FOLDED:
+    rare = _rare(type)
+    if not in_row and len(rare) + others < _LEAST_FOLDED:
         return fields, ()
     return tuple(field for field in fields if not field.rare), rare
+
+
+def lone_rare_fields(form: type[Any]) -> tuple[tuple[str, type[Any], Field], ...]:
+    """Return the groups of a form with a single rare field: name and type, and that field.
+
+    It is not worth a fold in its group: the fold of the whole form takes it, where it has one.
+    """
+    lone = tuple(
+        (field.name, field.kind.type, _rare(field.kind.type)[0])
+        for field in fields_of(form)
+        if isinstance(field.kind, Group) and not field.kind.optional
+        if len(_rare(field.kind.type)) == 1
+    )
+    return lone if len(_rare(form)) + len(lone) >= _LEAST_FOLDED else ()
+
+
+def _rare(type: type[Any]) -> tuple[Field, ...]:
+    return tuple(field for field in fields_of(type) if field.rare)
 
 
 def fits_line(fields: tuple[Field, ...]) -> bool:
@@ -36,6 +57,11 @@ def fits_line(fields: tuple[Field, ...]) -> bool:
 def most_radios(*, in_row: bool) -> int:
     """Return how many options are in view beside each other; more are a list that opens."""
     return 3 if in_row else 4
+
+
+def is_pair(type: type[Any]) -> bool:
+    """Return whether the numbers of a group are two, which stand beside each other."""
+    return sum(isinstance(field.kind, Integer) for field in fields_of(type)) == 2
 
 
 def leading_field(fields: tuple[Field, ...]) -> Field | None:

@@ -10,7 +10,7 @@ from typing import Any
 from markupsafe import Markup
 
 from calculators.core.card_index import CardIndex
-from calculators.core.fields import Field, Text
+from calculators.core.fields import Field, Reference, Text
 from calculators.core.language import Language
 from site_builder.draw.rendering import render
 
@@ -66,10 +66,25 @@ def with_values(
         yield field, values.get(field.name, None if field.default is MISSING else field.default)
 
 
+def mapping(value: Any) -> Mapping[str, Any]:
+    """Return the values of a group; one that is not filled in has none."""
+    return value if isinstance(value, Mapping) else {}
+
+
 def row_names(rows: Sequence[Any]) -> list[str]:
     """Return what rows are called where no script says it: by their name, else their number."""
     names = (row.get("name") if isinstance(row, Mapping) else None for row in rows)
     return [name or str(number) for number, name in enumerate(names, 1)]
+
+
+def reference_parts(
+    kind: Reference, value: Sequence[Any], siblings: Mapping[str, Any]
+) -> tuple[list[Any], dict[str, Any]]:
+    """Return what each row of a list refers to, and what the template needs besides."""
+    names = row_names(siblings.get(kind.per, ()))
+    targets = row_names(siblings.get(kind.target, ()))
+    chosen = [value[index] if index < len(value) else None for index in range(len(names))]
+    return chosen, {"target": kind.target, "per": kind.per, "targets": targets, "names": names}
 
 
 def card_list(catalog: CardIndex, language: Language) -> Markup:

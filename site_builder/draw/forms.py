@@ -31,7 +31,9 @@ from calculators.core.messages import Message
 from site_builder.draw.form_folds import (
     fits_line,
     is_any_set,
+    is_pair,
     leading_field,
+    lone_rare_fields,
     most_radios,
     shown_and_folded,
 )
@@ -41,7 +43,8 @@ from site_builder.draw.form_parts import (
     card_list,
     line_class,
     listed,
-    row_names,
+    mapping,
+    reference_parts,
     with_values,
 )
 from site_builder.draw.rendering import render
@@ -65,6 +68,7 @@ class FormBuilder:
         self.calculator = calculator
         self.language = language
         self.catalogs: dict[str, CardIndex] = {}
+        self.lone = lone_rare_fields(calculator.input)
 
     def html(self) -> Markup:
         """Return the controls of the whole form, and the lists of cards it names."""
@@ -75,12 +79,19 @@ class FormBuilder:
 
     def _fields(self, type: type[Any], values: Mapping[str, Any], prefix: str) -> Markup:
         """Return the controls of the form or of a group, the rare ones in a fold at the end."""
-        shown, folded = shown_and_folded(type)
+        lone = () if prefix else self.lone
+        elsewhere = [f"{group}.{field.name}" for group, _, field in self.lone]
+        shown, folded = shown_and_folded(type, others=len(lone))
+        shown = tuple(field for field in shown if f"{prefix}{field.name}" not in elsewhere)
         controls = self._controls(shown, values, prefix)
-        if not folded:
+        if not (folded or lone):
             return controls
         content = self._controls(folded, values, prefix)
         is_open = is_any_set(type, folded, values)
+        for group, group_type, field in lone:
+            own = mapping(values.get(group))
+            content += self._controls((field,), own, f"{group}.")
+            is_open |= is_any_set(group_type, (field,), own)
         fold = render("controls/fold.html", self.language, content=content, is_open=is_open)
         return Markup("{}\n{}").format(controls, fold)
 
@@ -113,7 +124,8 @@ class FormBuilder:
             case Rows() if is_tick_list(field.kind):
                 return self._ticks(field.kind, label, help, value or (), path)
             case Rows(Reference() as item):
-                return self._references(item, label, help, value or (), path, siblings)
+                chosen, extra = reference_parts(item, value or (), siblings)
+                return self._render("references", path, label, help, chosen, **extra)
             case Rows():
                 return self._rows(field.kind, label, help, value or (), path)
             case Group():
@@ -199,9 +211,8 @@ class FormBuilder:
         return self._render("ticks", path, label, help, value, **extra)
 
     def _group(self, kind: Group, label: str, help: str, value: Any, path: str) -> Markup:
-        values = value if isinstance(value, Mapping) else {}
-        content = self._fields(kind.type, values, f"{path}.")
-        extra = {"optional": kind.optional, "content": content}
+        content = self._fields(kind.type, mapping(value), f"{path}.")
+        extra = {"optional": kind.optional, "content": content, "is_pair": is_pair(kind.type)}
         return self._render("group", path, label, help, value is not None, **extra)
 
     def _rows(self, kind: Rows, label: str, help: str, value: Sequence[Any], path: str) -> Markup:
@@ -221,8 +232,7 @@ class FormBuilder:
 
     def _row(self, kind: Rows, value: Any, path: str, item_label: str) -> RowParts:
         if isinstance(kind.item, Group):
-            values = value if isinstance(value, Mapping) else {}
-            return self._group_row(kind.item.type, values, f"{path}.")
+            return self._group_row(kind.item.type, mapping(value), f"{path}.")
         # The title of the row says what it is: a label in view would say it twice.
         extra = {"required": True, "is_row": True, "in_line": True}
         content = self._single(kind.item, item_label, "", value, path, **extra)
@@ -265,22 +275,6 @@ class FormBuilder:
             )
             for field in fields
         )
-
-    def _references(
-        self,
-        kind: Reference,
-        label: str,
-        help: str,
-        value: Sequence[Any],
-        path: str,
-        siblings: Mapping[str, Any],
-    ) -> Markup:
-        owners = len(siblings.get(kind.per, ()))
-        targets = row_names(siblings.get(kind.target, ()))
-        chosen = [value[index] if index < len(value) else None for index in range(owners)]
-        names = row_names(siblings.get(kind.per, ()))
-        extra = {"target": kind.target, "per": kind.per, "targets": targets, "names": names}
-        return self._render("references", path, label, help, chosen, **extra)
 
     def _render(
         self,

@@ -12,7 +12,7 @@ from tests.browser.calculators import address
 from tests.support.pages import PHONE, Pages
 
 FORMER_HEIGHTS = {
-    "lcg.quest": 2928,
+    "lcg.quest": 2380,
     "meccg.attack": 4263,
     "lcg.defence_planner": 3267,
     "lcg.deck_check": 3466,

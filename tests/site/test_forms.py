@@ -137,15 +137,22 @@ def opened(html: str) -> list[bool]:
 def test_rare_fields_are_folded_away() -> None:
     html = made("lcg.quest")
     before, folded = html.split('<details class="more" data-more>')
-    for name in ("elimination", "unlisted_cards", "unlisted_locations"):
-        assert f'name="{name}"' not in before
-        assert f'name="{name}"' in folded
+    for name in ("elimination", "unlisted_cards", "unlisted_locations", "revealed"):
+        assert f'"{name}"' not in before
+        assert f'"{name}"' in folded
 
 
-def test_single_rare_field_is_not_worth_a_fold() -> None:
-    # "blocked" is the only rare field of the current quest.
-    html = made("lcg.quest")
-    assert 'name="quest.blocked"' in html.split('<details class="more"')[0]
+def test_single_rare_field_of_a_group_is_in_the_fold_of_the_form() -> None:
+    # "blocked" is the only rare field of the current quest, and not worth a fold there.
+    before, folded = made("lcg.quest").split('<details class="more" data-more>')
+    assert 'name="quest.blocked"' not in before
+    assert folded.count('name="quest.blocked"') == 1
+
+
+def test_two_numbers_of_a_group_stand_beside_each_other() -> None:
+    pair = 'class="group-fields group-pair"'
+    assert made("lcg.quest").count(pair) == 2  # points and progress, of the stage and the location
+    assert pair not in made("lcg.player_attack")  # defence, hit points and damage
 
 
 def test_fold_is_open_where_a_value_in_it_is_set() -> None:
