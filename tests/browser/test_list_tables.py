@@ -127,11 +127,28 @@ def test_what_a_list_is_chosen_by(path: str, headings: list[str], pages: Pages) 
         assert select.locator("option").count() > 2
 
 
+@pytest.mark.parametrize(
+    ("path", "prompt"),
+    [("lcg/card-list/", "Un nom, un trait, un nombre…"), ("lcg/all-rules/", "Un nom, un mot…")],
+)
+def test_prompt_says_what_the_list_has_and_fits_a_small_phone(
+    path: str, prompt: str, pages: Pages
+) -> None:
+    page = opened(pages, f"fr/{path}", viewport={"width": 360, "height": 740})
+    field = page.locator("[data-filter]")
+    expect(field).to_have_attribute("placeholder", prompt)
+    field.fill(prompt)
+    assert field.evaluate("input => input.scrollWidth <= input.clientWidth")
+
+
 def test_list_alone_below_its_heading_is_titled_once(pages: Pages) -> None:
     page = opened(pages, "en/lcg/card-list/")
     hidden = page.locator(f"{_OF_HEROES} caption").bounding_box()
     assert hidden
     assert hidden["width"] <= 1
+    alone = opened(pages, "en/lcg/all-rules/").locator(".list-table caption").bounding_box()
+    assert alone
+    assert alone["width"] <= 1
     shown = page.locator(".list-table:has(caption:text-is('Allies')) caption").bounding_box()
     assert shown
     assert shown["height"] > 10
