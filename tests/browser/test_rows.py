@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tests.browser.calculators import Form, example
+from calculators.core.language import LANGUAGES, Language
+from tests.browser.calculators import Form, address, example
 from tests.browser.tabs import StartedTabs
 from tests.support.command_line import command_line
 from tests.support.pages import Pages
@@ -155,6 +156,26 @@ def test_row_choices_follow_added_and_removed_rows(tabs: StartedTabs) -> None:
     form.control("enemies.2.name").fill("Wolf")
     form.control("enemies.1.name").fill("Wolf")
     assert offered(second) == ["none", "Enemy 1", "Wolf (2)", "Wolf (3)"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_labels_of_a_line_do_not_meet_on_a_small_phone(language: Language, pages: Pages) -> None:
+    page = pages.open("about:blank", viewport={"width": 360, "height": 740})
+    for calculator in ("meccg.company", "risk.campaign", "lcg.defence_planner"):
+        page.goto(pages.url(address(calculator, language)))
+        lines = page.locator("[data-row]:first-child > .row-item > .row-numbers-1:visible")
+        for line in lines.all():
+            # The width of their text: that of the first is as wide as its column.
+            first, second = line.locator("label").evaluate_all("""labels => labels.map(label => {
+              const range = document.createRange();
+              range.selectNodeContents(label);
+              const { left, right, top, bottom } = range.getBoundingClientRect();
+              return { left, right, top, bottom };
+            })""")
+            assert first["right"] < second["left"], (calculator, language)
+            field = line.locator("input").nth(1).bounding_box()
+            assert field
+            assert second["bottom"] <= field["y"] + 1
 
 
 def test_choice_is_removed_with_its_row(tabs: StartedTabs) -> None:
