@@ -141,6 +141,16 @@ def test_prompt_says_what_the_list_has_and_fits_a_small_phone(
     assert field.evaluate("input => input.scrollWidth <= input.clientWidth")
 
 
+@pytest.mark.parametrize("language", first_of("fr", "en"))
+def test_cards_show_all_their_columns_on_a_desktop(language: str, pages: Pages) -> None:
+    page = opened(pages, f"{language}/lcg/card-list/", viewport={"width": 1280, "height": 800})
+    hidden = page.locator(".list-table").evaluate_all(
+        "boxes => boxes.map(box => box.scrollWidth - box.clientWidth)"
+    )
+    # Enemies have fourteen columns; a shadow says that there are more.
+    assert [width > 0 for width in hidden] == [index == 4 for index in range(8)]
+
+
 def test_list_alone_below_its_heading_is_titled_once(pages: Pages) -> None:
     page = opened(pages, "en/lcg/card-list/")
     hidden = page.locator(f"{_OF_HEROES} caption").bounding_box()
