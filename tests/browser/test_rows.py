@@ -169,8 +169,8 @@ def test_labels_of_a_line_do_not_meet_on_a_small_phone(language: Language, pages
             first, second = line.locator("label").evaluate_all("""labels => labels.map(label => {
               const range = document.createRange();
               range.selectNodeContents(label);
-              const { left, right, top, bottom } = range.getBoundingClientRect();
-              return { left, right, top, bottom };
+              const { left, right } = range.getBoundingClientRect();
+              return { left, right, bottom: label.getBoundingClientRect().bottom };
             })""")
             assert first["right"] < second["left"], (calculator, language)
             field = line.locator("input").nth(1).bounding_box()
