@@ -157,6 +157,8 @@ def _possible(row: Row, bearer: str | None) -> bool:
     if found is None:
         return True
     kinds = {found["race"], "Wizard" if found["kind"] == "wizard" else "character"}
+    if row.get("wizard_only") and "Wizard" not in kinds:
+        return False
     if "only_on" in row:
         return row["only_on"] in kinds
     return not kinds & set(row.get("not_on", ()))

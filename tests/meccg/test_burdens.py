@@ -2,8 +2,10 @@
 
 import pytest
 
+from calculators.core.faults import InvalidInputError
 from calculators.core.tables import table
 from calculators.meccg.burdens import BURDENS, Burden, burden_faults, burden_name, burdens
+from calculators.registry import CALCULATORS
 
 RING = "Dwarven Ring of Durin’s Tribe"
 
@@ -105,3 +107,29 @@ def test_meccg_corruption_total__an_event_stays_with_the_race_of_its_text() -> N
     faults = list(burden_faults((), "Gimli", ["Lore of the Ages", "Tales of the Hunt"]))
     assert [fault.code for fault in faults] == ["conflict", "conflict"]
     assert not list(burden_faults((), "Beorn", ["Tales of the Hunt"]))
+
+
+@pytest.mark.parametrize(
+    ("character", "card", "possible"),
+    [
+        # Only a Wizard bears the Staff and the Ring; only a Dwarf is given the Map.
+        ("Celeborn", "Wizard’s Staff", False),
+        ("Gandalf", "Wizard’s Staff", True),
+        ("Frodo", "Wizard’s Ring", False),
+        ("Gandalf", "Phial of Galadriel", False),
+        ("Gimli", "Phial of Galadriel", False),
+        ("Sam Gamgee", "Phial of Galadriel", True),
+        ("Gimli", "Map to Mithril", True),
+        ("Legolas", "Map to Mithril", False),
+    ],
+)
+def test_meccg_corruption_total__a_card_is_borne_by_whom_its_text_lets(
+    character: str, card: str, possible: bool
+) -> None:
+    value = {"character": character, "points": 0, "items": [card]}
+    if possible:
+        assert CALCULATORS["meccg.corruption"].parse(value)
+        return
+    with pytest.raises(InvalidInputError) as caught:
+        CALCULATORS["meccg.corruption"].parse(value)
+    assert [fault.field for fault in caught.value.faults] == ["items[0]"]
