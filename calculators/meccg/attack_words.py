@@ -93,7 +93,7 @@ def _characters_table(inputs: Inputs, outcome: Outcome) -> Table:
     body = tuple(
         (
             who(inputs, index),
-            _part(item),
+            _part(item, cancelled=outcome.cancelled),
             Chance(item.unhurt),
             Chance(item.wounded),
             *((Chance(item.discarded),) if discards else ()),
@@ -109,9 +109,11 @@ def _characters_table(inputs: Inputs, outcome: Outcome) -> Table:
     return Table(title, head, body, bars=len(head) - 1)
 
 
-def _part(item: CharacterOutcome) -> Message:
+def _part(item: CharacterOutcome, *, cancelled: bool) -> Message:
     if not item.struck:
-        return _("supports") if item.taps_in_support else _("no strike")
+        if not item.taps_in_support:
+            return _("no strike")
+        return _("taps to cancel") if cancelled else _("supports")
     if item.supporters:
         return _("strike, {bonus} support", bonus=signed(item.supporters))
     if item.excess:

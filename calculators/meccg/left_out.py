@@ -51,7 +51,11 @@ def left_out(inputs: Inputs) -> Iterator[LeftOut]:
                     attack.creature, [before.creature for before in attacks[:number]]
                 )
             ),
-            *(item for fighter in inputs.characters for item in _of_fighter(fighter, attacks)),
+            *(
+                item
+                for fighter in inputs.characters
+                for item in _of_fighter(fighter, inputs.characters, attacks)
+            ),
         )
     )
     yield from seen
@@ -66,10 +70,17 @@ def of_creature(creature: str | None, earlier: Iterable[str | None] = ()) -> Ite
         yield replace(item, effect=ITEMS_LOST) if known else item
 
 
-def of_character(name: str | None, creatures: Iterable[str | None]) -> Iterator[LeftOut]:
-    """Return what is not counted of a named character or ally against the creatures."""
+def of_character(
+    name: str | None, creatures: Iterable[str | None], others: Iterable[str | None] = ()
+) -> Iterator[LeftOut]:
+    """Return what is not counted of a named character or ally against the creatures.
+
+    ``others``: the names of the rest of the company, for what he may do for one of them.
+    """
     creatures = tuple(creatures)
-    yield from _against(character_row(name) or {}, creatures, None)
+    own = character_row(name) or {}
+    if _helps_one_of(own, others):
+        yield from _against(own, creatures, None)
     row = ally_row(name) or {}
     yield from _against(row, creatures, None)
     if row.get("not_attacked_at_site") and any(
@@ -104,10 +115,21 @@ def of_items(
             yield _left_out(row, NOT_USED if whole or not whole_attack else "one-strike")
 
 
-def _of_fighter(fighter: Fighter, attacks: Iterable[Attack]) -> Iterator[LeftOut]:
+def _helps_one_of(row: Row, others: Iterable[str | None]) -> bool:
+    """Whether what a card may do can be for one of the others; of one without a name it may."""
+    race = row.get("left_out_when", {}).get("other_race")
+    return race is None or any(
+        (character_row(name) or {}).get("race", race) == race for name in others
+    )
+
+
+def _of_fighter(
+    fighter: Fighter, company: Sequence[Fighter], attacks: Iterable[Attack]
+) -> Iterator[LeftOut]:
     attacks = tuple(attacks)
     creatures = [attack.creature for attack in attacks]
-    yield from of_character(fighter.name, creatures)
+    others = [each.name for each in company if each is not fighter]
+    yield from of_character(fighter.name, creatures, others)
     used = [name for attack in attacks for name in attack.used]
     yield from of_items(fighter.name, fighter.items, used, creatures, whole_attack=True)
 

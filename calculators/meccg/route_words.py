@@ -9,6 +9,7 @@ from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Telling
 from calculators.meccg.creature_keys_words import conditional_names, creatures_table
+from calculators.meccg.event_cards import event_name
 from calculators.meccg.map import REGION_TYPES, checked_site, name_of, region_name, region_type
 from calculators.meccg.movement_event_words import keying_steps, route_steps
 from calculators.meccg.route import MOST_WAYS_SHOWN, Inputs, Outcome
@@ -46,6 +47,10 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
             outcome.length or 0,
             **words,
         )
+    if outcome.starter and (event := _of_path(outcome)):
+        return _(
+            "{destination} can be reached from {origin} with {event} only.", event=event, **words
+        )
     if outcome.starter:
         return _("{destination} can be reached from {origin} by starter movement only.", **words)
     if outcome.length is not None:
@@ -57,11 +62,20 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
     return _("{destination} is too far from {origin}: more than 6 regions.", **words)
 
 
+def _of_path(outcome: Outcome) -> Argument | None:
+    """Return the event that gives the company its site path, if one does."""
+    codes = (change.event for change in outcome.events.changes if change.to == "path")
+    return next(map(event_name, codes), None)
+
+
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if outcome.starter:
+        path = _type_names(outcome.starter)
         yield Step(
             "meccg-movement-starter",
-            _("Starter movement: {path}.", path=_type_names(outcome.starter)),
+            _("Site path of {event}: {path}.", event=event, path=path)
+            if (event := _of_path(outcome))
+            else _("Starter movement: {path}.", path=path),
         )
     else:
         yield Step(
