@@ -8,13 +8,8 @@ from dataclasses import replace
 from calculators.meccg.cards import Row
 from calculators.meccg.environment import with_environment
 from calculators.meccg.event_cards import EVENT_ROWS, copies, event_name
-from calculators.meccg.event_effects import (
-    NO_CREATURE,
-    EventEffect,
-    EventEffects,
-    Scene,
-    event_effects,
-)
+from calculators.meccg.event_conditions import Scene
+from calculators.meccg.event_effects import NO_CREATURE, EventEffect, EventEffects, event_effects
 from calculators.meccg.left_out import LeftOut
 
 OF_A_STRIKE = frozenset(
@@ -35,7 +30,7 @@ RACE_OF_ATTACK: Mapping[str, str] = {"Man": "Men", "Elf": "Elves"}
 
 _NO_AGENT = {
     *("attack", "site_types", "regions", "under_deeps", "creatures", "creature_named"),
-    *("attacker_chooses", "not_agent"),
+    *("attacker_chooses", "not_agent", "manifestation", "unique", "several_attacks"),
 }
 """Conditions that speak of creatures, of automatic-attacks, or of several strikes."""
 

@@ -20,13 +20,17 @@ from calculators.meccg.attack_inputs import Assignment, Fighter
 from calculators.meccg.cards import FIGHTERS, ally_row
 from calculators.meccg.character_status import stay_untapped_faults
 from calculators.meccg.creature_text import creature_text
-from calculators.meccg.event_cards import event_faults
-from calculators.meccg.event_effects import Scene, event_effects
+from calculators.meccg.event_cards import event_faults, is_named
+from calculators.meccg.event_conditions import Scene
+from calculators.meccg.event_effects import event_effects
 from calculators.meccg.item_cards import ITEMS, item_faults, item_row
 from calculators.meccg.item_uses import use_faults
 from calculators.meccg.strike_inputs import unattackable
 
 _ = Domain("meccg")
+
+FOREWARNED = "DM-132"
+"""The event that leaves a creature of several attacks one alone."""
 
 STATE_COST, STRIKE_COST, MAX_COST = 20, 6, 400_000
 """What an attack costs from one state of the company, for each of its strikes more, and the most.
@@ -86,6 +90,12 @@ def _attack_faults(path: tuple[str | int, ...], good: Mapping[str, Any]) -> Iter
                 "Only the attacks of an Assassin, Slayer or Nameless Thing can be cancelled in "
                 "this way: name the creature."
             ),
+        )
+    elif cancelled and is_named(good.get("events", ()), FOREWARNED):
+        yield Fault(
+            (*path, "cancelled"),
+            "conflict",
+            _("With Forewarned Is Forearmed there is one attack, which cannot be cancelled."),
         )
     effects_in = good.get("effects_in")
     attacks = creature_text(good.get("creature")).attacks

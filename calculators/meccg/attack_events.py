@@ -20,7 +20,8 @@ from calculators.meccg.event_cards import (
     doors_count,
     event_name,
 )
-from calculators.meccg.event_effects import EventEffects, Scene, event_effects
+from calculators.meccg.event_conditions import Scene
+from calculators.meccg.event_effects import EventEffects, event_effects
 from calculators.meccg.item_cards import item_name
 from calculators.meccg.item_uses import ItemUse
 from calculators.meccg.left_out import LeftOut
@@ -29,6 +30,7 @@ OF_AN_ATTACK = frozenset(
     {
         *("strike_prowess", "strike_body", "gives_body", "body_check", "extra_check"),
         *("strikes", "strikes_doubled", "strikes_halved", "attacker_chooses"),
+        "single_attack",
     }
 )
 OF_NUMBER = frozenset({"strikes", "strikes_doubled", "strikes_halved"})

@@ -132,14 +132,17 @@ def _sequence(inputs: Inputs) -> Iterator[FacedAttack]:
         uses = item_uses(attack.used, attack.creature)
         names = with_lasting(attack.events, before.names)
         lasting = (*before.lasting, *(use for use in uses if use.company))
-        for part in range(text.attacks):
+        alone = single(attack, names, doors=inputs.doors_of_night)
+        parts = 1 if alone else text.attacks
+        for part in range(parts):
             # What works on one attack alone counts in one of those of the creature.
-            here = text.attacks == 1 or part == attack.one_attack
-            gone = text.attacks > 1 and part > attack.one_attack
+            here = parts == 1 or part == attack.one_attack
+            gone = parts > 1 and part > attack.one_attack
             yield _faced(
-                attack,
+                # The one attack that is left may not be cancelled.
+                replace(attack, cancelled=0) if alone else attack,
                 number,
-                (row, row == len(attacks) - 1, part),
+                (row, row == len(attacks) - 1, part, parts),
                 replace(before, lost=before.lost | lost_items(attack.events)) if gone else before,
                 (uses if here else tuple(use for use in uses if use.company), lasting),
                 (names if here else lasting_events(names), inputs.doors_of_night),
@@ -156,10 +159,16 @@ def _sequence(inputs: Inputs) -> Iterator[FacedAttack]:
         )
 
 
+def single(attack: Attack, names: Names, *, doors: bool) -> bool:
+    """Whether an event leaves a creature of several attacks one alone."""
+    effects = attack_effects(attack, names, doors=doors)
+    return creature_text(attack.creature).attacks > 1 and effects.has("single_attack")
+
+
 def _faced(
     attack: Attack,
     number: int,
-    place: tuple[int, bool, int],
+    place: tuple[int, bool, int, int],
     before: _Before,
     items: tuple[tuple[ItemUse, ...], tuple[ItemUse, ...]],
     environment: tuple[Names, bool],
@@ -179,14 +188,14 @@ def _faced(
         taken = sum(use.strikes for use in uses)
         # No item takes the last strike.
         strikes = max(min(1, strikes + later_strikes), strikes + later_strikes + taken)
-    row, last_row, part = place
+    row, last_row, part, parts = place
     return FacedAttack(
         attack=attack,
         number=number,
         row=row,
         last_row=last_row,
         part=part,
-        parts=text.attacks,
+        parts=parts,
         cancel=part < attack.cancelled,
         strikes=strikes,
         strike_prowess=max(

@@ -20,8 +20,19 @@ CHARACTER_ROWS: tuple[Row, ...] = tuple(
     # Agents are hazards for a Wizard's player; promotional cards belong to none of the three sets.
     if row["kind"] != "agent" and "promo" not in row
 )
+_SITES: Mapping[str, Row] = {row["name_en"]: row for row in table("meccg/sites.json")["sites"]}
+
+
+def _at_lair(row: Row) -> Row:
+    """Return the row of a creature; a Dragon at Home is an automatic-attack of its lair."""
+    if "lair_en" not in row:
+        return row
+    lair = _SITES[row["lair_en"][0]]
+    return {**row, "site_type": lair["type"], "region_en": lair["region_en"]}
+
+
 CREATURE_ROWS: tuple[Row, ...] = tuple(
-    row for row in table("meccg/creatures.json")["creatures"] if "promo" not in row
+    _at_lair(row) for row in table("meccg/creatures.json")["creatures"] if "promo" not in row
 )
 
 
@@ -95,6 +106,7 @@ AUTOMATIC_ATTACK_ROWS: tuple[Row, ...] = tuple(
         "site_type": site["type"],
         "region_en": site["region_en"],
         "under_deeps": bool(site.get("under_deeps")),
+        "of_several": len(site["automatic_attacks"]) > 1,
         "left_out": ("corruption-check-wounded",)
         if site.get("wounded_makes_corruption_check")
         else (),
@@ -211,6 +223,6 @@ def is_dragon(creature: str | None) -> bool:
 
 
 def is_automatic_attack(creature: str | None) -> bool:
-    """Whether a name is that of the automatic-attack of a site."""
+    """Whether a name is that of the automatic-attack of a site, or of a Dragon at Home there."""
     found = STRIKES.find(creature)
-    return found is not None and CREATURES.find(creature) is None
+    return found is not None and "site_type" in _ATTACKER_BY_ID[found.code]

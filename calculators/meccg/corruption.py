@@ -20,7 +20,8 @@ from calculators.meccg.burdens import (
 )
 from calculators.meccg.corruption_events import calls_by_spell, corruption_effects, settled
 from calculators.meccg.corruption_inputs import ONE_RING_POINTS, Inputs, check
-from calculators.meccg.event_effects import EventEffects, Scene
+from calculators.meccg.event_conditions import Scene
+from calculators.meccg.event_effects import EventEffects
 
 MIN_SUPPORT_COMPARED = 6
 """Checks with 0 supporters to so many, or more where more were given or are needed, are compared.

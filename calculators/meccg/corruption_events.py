@@ -9,7 +9,8 @@ from calculators.meccg.burdens import Burden, burden_row
 from calculators.meccg.cards import Row
 from calculators.meccg.environment import with_environment
 from calculators.meccg.event_cards import EVENT_ROWS, EVENTS, OF_ENVIRONMENT, event_name
-from calculators.meccg.event_effects import EventEffect, EventEffects, Scene, event_effects
+from calculators.meccg.event_conditions import Scene
+from calculators.meccg.event_effects import EventEffect, EventEffects, event_effects
 from calculators.meccg.left_out import LeftOut
 
 OF_CARDS = frozenset(

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from calculators.meccg.cards import (
-    FIGHTERS,
     Row,
-    attacker_row,
     character_row,
-    creature_race,
-    is_ally,
-    is_automatic_attack,
-    is_wizard,
 )
 from calculators.meccg.event_cards import (
     DOORS_OF_NIGHT,
@@ -24,7 +18,17 @@ from calculators.meccg.event_cards import (
     environment,
     event_name,
 )
-from calculators.meccg.item_cards import ITEMS, item_row, skills
+from calculators.meccg.event_conditions import (
+    NO_DOORS,
+    NO_GATES,
+    Condition,
+    Scene,
+    bearer_matches,
+    counts,
+    foe_matches,
+    why_idle,
+)
+from calculators.meccg.item_cards import item_row
 from calculators.meccg.left_out import LeftOut
 
 NO_CREATURE, NO_CHARACTER = "event-no-creature", "event-no-character"
@@ -32,36 +36,6 @@ NO_CREATURE, NO_CHARACTER = "event-no-creature", "event-no-character"
 
 ONE_HELPS, ONE_HARMS, ONE_EITHER = "event-one-helps", "event-one-harms", "event-one-either"
 """The event works on one strike or one character of a whole attack."""
-
-_OF_FOE = {
-    *("races", "except_races", "creatures", "not_creatures", "attack"),
-    *("site_types", "regions", "under_deeps"),
-}
-_OF_BEARER = {"bearers", "bearer_races", "not_bearer_races", "wizard", "skill", "not_skill"}
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Scene:
-    """Where events are applied: the cards named, and the environment.
-
-    ``whole_attack``: a whole attack, in which nobody knows yet which strike an event is played on.
-    ``foe``: whether a change applies to what attacks, where that is no creature nor a site.
-    ``settled``: the ids of events that already work, whatever attacks now. ``unskilled``: an
-    event takes all skills from the character.
-    """
-
-    creature: str | None = None
-    character: str | None = None
-    items: tuple[str | None, ...] = ()
-    wizard: bool = False
-    doors: bool = False
-    strike_prowess: int = 0
-    attacker_chooses: bool = False
-    whole_attack: bool = False
-    excess: bool = False
-    foe: Callable[[Row], bool | None] | None = None
-    settled: frozenset[str] = frozenset()
-    unskilled: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +49,15 @@ class EventEffect:
 
 @dataclass(frozen=True, slots=True)
 class EventEffects:
-    """What the named events change, what is left out, and those that change nothing here."""
+    """What the named events change, what is left out, and those that change nothing here.
+
+    ``why``: of some of these, the reason, or the id of the event that keeps it from being played.
+    """
 
     changes: tuple[EventEffect, ...] = ()
     left_out: tuple[LeftOut, ...] = ()
     idle: tuple[str, ...] = ()
+    why: tuple[tuple[str, str], ...] = ()
 
     def total(self, to: str) -> int:
         """Return all that is added to a number.
@@ -97,10 +75,6 @@ class EventEffects:
     def has(self, to: str) -> bool:
         """Whether any event changes this."""
         return any(item.to == to for item in self.changes)
-
-
-type Condition = Callable[[Row], bool | None]
-"""Whether a change applies where a calculator has conditions of its own; ``None``: not known."""
 
 
 def event_effects(
@@ -123,6 +97,7 @@ def event_effects(
     changes: list[EventEffect] = []
     left_out: list[LeftOut] = []
     idle: list[str] = []
+    why: dict[str, str] = {}
     beside = set[str | None]()
     for code, number in named.items():
         row = EVENT_ROWS[code]
@@ -150,8 +125,13 @@ def event_effects(
         left_out += (LeftOut(code, event_name(code), effect) for effect in missing)
         if not own and not missing and code not in OF_ENVIRONMENT:
             idle.append(code)
+            rows = [item for item in row.get(kind, ()) if counts(item, numbers)]
+            why[code] = why_idle(rows, around_it, further, doors=doors, gates=gates)
     return EventEffects(
-        tuple(changes), tuple(left_out), tuple(code for code in idle if code not in beside)
+        tuple(changes),
+        tuple(left_out),
+        tuple(code for code in idle if code not in beside),
+        tuple((code, reason) for code, reason in why.items() if reason),
     )
 
 
@@ -183,8 +163,8 @@ def _capped(change: Row, amount: int, scene: Scene) -> int:
 def _reason(change: Row, scene: Scene, further: Condition, changes: Sequence[Row]) -> str | None:
     """Return why a change is left out; empty where it does not apply, ``None`` where it does."""
     verdicts = [
-        (_foe_matches(change, scene), NO_CREATURE),
-        (_bearer_matches(change, scene), NO_CHARACTER),
+        (foe_matches(change, scene), NO_CREATURE),
+        (bearer_matches(change, scene), NO_CHARACTER),
         (further(change), NO_CREATURE),
     ]
     if any(verdict is False for verdict, _effect in verdicts):
@@ -207,71 +187,6 @@ def _helps(change: Row) -> bool:
     return (change["amount"] < 0) is against
 
 
-def _foe_matches(change: Row, scene: Scene) -> bool | None:
-    """Whether a change applies to the attack; ``None`` where the creature is not named."""
-    if scene.foe:
-        return scene.foe(change)
-    if scene.strike_prowess < change.get("least_prowess", 0):
-        return False
-    if change.get("attacker_chooses") and not scene.attacker_chooses:
-        return False
-    if change["to"] == "first_excess" and not scene.excess:
-        return False
-    if change.get("creature_named", bool(scene.creature)) is not bool(scene.creature):
-        return False
-    if not _OF_FOE & set(change):
-        return True
-    row, race = attacker_row(scene.creature), creature_race(scene.creature)
-    if not row:
-        return None
-    return all(_foe_tests(change, row, race, automatic=is_automatic_attack(scene.creature)))
-
-
-def _foe_tests(change: Row, row: Row, race: str | None, *, automatic: bool) -> Iterator[bool]:
-    yield "races" not in change or race in change["races"]
-    yield race not in change.get("except_races", ())
-    creature = str(row["name_en"])
-    yield "creatures" not in change or creature.startswith(tuple(change["creatures"]))
-    yield not creature.startswith(tuple(change.get("not_creatures", ("?",))))
-    yield "attack" not in change or automatic is (change["attack"] == "automatic")
-    yield "site_types" not in change or row.get("site_type") in change["site_types"]
-    yield "regions" not in change or row.get("region_en") in change["regions"]
-    yield "under_deeps" not in change or bool(row.get("under_deeps"))
-
-
-def _bearer_matches(change: Row, scene: Scene) -> bool | None:
-    """Whether a change applies to the character; ``None`` where the character is not named."""
-    of_numbers = change["to"] in {"prowess", "body"}
-    if of_numbers and is_ally(scene.character) and not change.get("allies"):
-        return False
-    borne = {found.code for found in map(ITEMS.find, scene.items) if found}
-    if change.get("not_item") in borne:
-        return False
-    if "item" in change:
-        if change["item"] not in borne:
-            return False
-        return None if "most" in change and character_row(scene.character) is None else True
-    if not _OF_BEARER & set(change):
-        return True
-    if change.get("wizard") and scene.wizard:
-        return True
-    own = frozenset[str]() if scene.unskilled else skills(scene.character, scene.items)
-    if FIGHTERS.find(scene.character) is None:
-        # A ring gives its skill to anybody.
-        return True if change.get("skill") in own else None
-    row = character_row(scene.character) or {}
-    return all(
-        (
-            "bearers" not in change or row.get("name_en") in change["bearers"],
-            "bearer_races" not in change or row.get("race") in change["bearer_races"],
-            row.get("race") not in change.get("not_bearer_races", ()),
-            not change.get("wizard") or is_wizard(scene.character),
-            "skill" not in change or change["skill"] in own,
-            change.get("not_skill") not in own,
-        )
-    )
-
-
 def joined(effects: Iterable[EventEffects]) -> EventEffects:
     """Return several effects as one: each change and each thing left out once."""
     found = tuple(effects)
@@ -279,4 +194,16 @@ def joined(effects: Iterable[EventEffects]) -> EventEffects:
     left_out = tuple(dict.fromkeys(item for each in found for item in each.left_out))
     active = {item.event for item in changes} | {item.code for item in left_out}
     idle = dict.fromkeys(code for each in found for code in each.idle if code not in active)
-    return EventEffects(changes, left_out, tuple(idle))
+    return EventEffects(changes, left_out, tuple(idle), tuple(_joined_why(found)))
+
+
+def _joined_why(effects: Iterable[EventEffects]) -> Iterator[tuple[str, str]]:
+    """Yield why events change nothing, those with one reason for all: a missing event counts."""
+    reasons: dict[str, set[str]] = {}
+    for each in effects:
+        for code, reason in each.why:
+            reasons.setdefault(code, set()).add(reason)
+    for code, found in reasons.items():
+        missing = found & {NO_DOORS, NO_GATES}
+        if len(missing or found) == 1:
+            yield code, min(missing or found)

@@ -50,6 +50,34 @@ LEFT_OUT: Mapping[str, tuple[Message, Direction]] = {
         ),
         Direction.EITHER,
     ),
+    "hobbit-checks": (
+        _(
+            "Not counted: if the strike succeeds, the Hobbit who taps for {card} makes a body "
+            "check. It can only harm you."
+        ),
+        Direction.LOWER,
+    ),
+    "discards-ahunt": (
+        _(
+            "Not counted: {card} may discard a Dragon that is Ahunt, and its attack with it. It "
+            "can only help you."
+        ),
+        Direction.HIGHER,
+    ),
+    "event-condition-lower": (
+        _(
+            "Counted as if the condition on {card} were met; if it is not, leave the name out. The "
+            "limit would be lower."
+        ),
+        Direction.LOWER,
+    ),
+    "event-condition-higher": (
+        _(
+            "Counted as if the condition on {card} were met; if it is not, leave the name out. The "
+            "limit would be higher."
+        ),
+        Direction.HIGHER,
+    ),
     "event-agent-strike": (
         _("Not counted: with {card} the agent has one more strike. It can only harm you."),
         Direction.LOWER,

@@ -19,6 +19,7 @@ from calculators.meccg.cards import (
     is_wizard,
 )
 from calculators.meccg.event_cards import EVENT_ROWS, EVENTS, PERIL_RETURNED
+from calculators.meccg.event_conditions import OF_FOE, foe_tests
 from calculators.meccg.influence_cards import FACTION_ROWS
 from calculators.meccg.item_cards import item_row
 from calculators.meccg.movement_situations import movement_situations
@@ -87,7 +88,7 @@ def _of_each_event() -> Iterator[Situation]:
         for kind, calculator, inputs in (
             ("corruption", "meccg.corruption", _checked(row)),
             ("influence", "meccg.influence", _influencing(row)),
-            ("hazard_limit", "meccg.hazard_limit", {"characters": 7}),
+            ("hazard_limit", "meccg.hazard_limit", {"characters": _size(row)}),
         ):
             if _touches(row, kind):
                 named = {**inputs, "events": [_environment(row, kind), ""]}
@@ -108,6 +109,11 @@ def _of_each_event() -> Iterator[Situation]:
                 {"characters": [member, {"points": 0}]},
                 "",
             )
+
+
+def _size(row: Row) -> int:
+    """Return the size of a company for which the event changes the hazard limit."""
+    return min((item.get("most_size", 7) for item in row.get("hazard_limit", ())), default=7)
 
 
 def _of_agents(row: Row, index: CardIndex) -> Iterator[Situation]:
@@ -208,14 +214,14 @@ def _foe(changes: tuple[Row, ...]) -> Row:
     """Return a creature, or an automatic-attack, for which the first such change counts."""
     wanted = next((change for change in changes if _asks(change)), {})
     automatic = wanted.get("attack") == "automatic"
-    for foe in AUTOMATIC_ATTACK_ROWS if automatic else CREATURE_ROWS:
+    rows = (*AUTOMATIC_ATTACK_ROWS, *CREATURE_ROWS) if automatic else CREATURE_ROWS
+    for foe in rows:
+        at_site = is_automatic_attack(foe["name_en"])
         right = (
-            foe["race"] in wanted.get("races", (foe["race"],)),
-            foe.get("site_type") in wanted.get("site_types", (foe.get("site_type"),)),
-            foe.get("region_en") in wanted.get("regions", (foe.get("region_en"),)),
-            not wanted.get("under_deeps") or foe["under_deeps"],
-            automatic or not is_automatic_attack(foe["name_en"]),
-            foe["prowess"] is not None and foe.get("attacks", 1) == 1,
+            *foe_tests(wanted, foe, foe["race"], automatic=at_site),
+            at_site in (automatic, wanted.get("manifestation") == "at home"),
+            foe["prowess"] is not None,
+            foe.get("attacks", 1) == 1 or wanted.get("several_attacks"),
         )
         if all(right):
             return foe
@@ -223,7 +229,7 @@ def _foe(changes: tuple[Row, ...]) -> Row:
 
 
 def _asks(change: Row) -> bool:
-    return bool({"races", "attack", "site_types", "regions", "under_deeps"} & set(change))
+    return bool(OF_FOE & set(change))
 
 
 def _bearer(changes: tuple[Row, ...]) -> Row:

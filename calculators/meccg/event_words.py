@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from calculators.core.messages import Argument, CardName, Domain, Listing, Message
 from calculators.core.telling import LeftOut, Step
-from calculators.meccg.event_cards import event_name
+from calculators.meccg.event_cards import EVENT_ROWS, event_name
+from calculators.meccg.event_conditions import NO_BEARER, NO_DOORS, NO_FOE, NO_GATES, NO_TARGET
 from calculators.meccg.event_effects import EventEffect, EventEffects
 from calculators.meccg.event_left_out_words import LEFT_OUT
 from calculators.meccg.left_out import LeftOut as LeftOutEffect
@@ -39,6 +40,7 @@ CHANGES: Mapping[str, Message] = {
     "strikes": _("{event}: {amount} to the number of strikes."),
     "strikes_doubled": _("{event}: the strikes are doubled."),
     "strikes_halved": _("{event}: the strikes are halved, rounded up."),
+    "single_attack": _("{event}: the creature makes one attack alone, which nobody can cancel."),
     "attacker_chooses": _("{event}: the attacker chooses the defending characters."),
     "stays_untapped": _("{event}: the character does not tap against this strike."),
     "two_rolls": _("{event}: two rolls are made, and the better one counts."),
@@ -63,6 +65,16 @@ CHANGES: Mapping[str, Message] = {
 """What an event does, by what it changes."""
 
 
+_IDLE: Mapping[str, Message] = {
+    NO_FOE: _("{event} changes nothing here: it does not affect this attack."),
+    NO_BEARER: _("{event} changes nothing here: it affects none of the characters here."),
+    NO_TARGET: _("{event} changes nothing here: what it asks for is not there."),
+    NO_DOORS: _("{event} changes nothing here without Doors of Night."),
+    NO_GATES: _("{event} changes nothing here without Gates of Morning."),
+}
+"""Why an event changes nothing, by the reason."""
+
+
 def event_steps(effects: EventEffects, rule: str, calling: Collection[str] = ()) -> Iterator[Step]:
     """Yield a step for each change, and for each event without effect.
 
@@ -70,14 +82,26 @@ def event_steps(effects: EventEffects, rule: str, calling: Collection[str] = ())
     """
     for change in effects.changes:
         yield Step(rule, change_text(change))
+    why = dict(effects.why)
     for code in effects.idle:
         event = event_name(code)
         yield Step(
             rule,
             _("{event} calls for this check and adds nothing to the roll.", event=event)
             if code in calling
-            else _("{event} changes nothing here.", event=event),
+            else _idle_text(event, why.get(code, "")),
         )
+
+
+def _idle_text(event: CardName, why: str) -> Message:
+    """Return that an event changes nothing, and why, where that is known."""
+    if why in EVENT_ROWS:
+        return _(
+            "{event} may not be played here: {other} keeps it out.",
+            event=event,
+            other=event_name(why),
+        )
+    return replace(_IDLE.get(why, _("{event} changes nothing here.")), arguments={"event": event})
 
 
 def change_text(change: EventEffect) -> Message:

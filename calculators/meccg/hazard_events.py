@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from functools import cache
 
 from calculators.meccg.environment import with_environment
-from calculators.meccg.event_effects import EventEffect, EventEffects, Scene, event_effects
+from calculators.meccg.event_conditions import Scene
+from calculators.meccg.event_effects import EventEffect, EventEffects, event_effects
 
 OF_A_LIMIT = frozenset({"limit", "limit_lowered", "limit_doubled", "limit_one"})
 """What events may change in the hazard limit."""
@@ -15,13 +16,20 @@ LOWEST = 2
 """Most events that lower the limit do not take it below this."""
 
 
-def limit_effects(names: Sequence[str | None]) -> EventEffects:
-    """Return what the named events do to the hazard limit. Rule: meccg-hazard-limit-cards."""
+def limit_effects(names: Sequence[str | None], size: int) -> EventEffects:
+    """Return what the named events do to the hazard limit of a company of a ``size``.
+
+    Rule: meccg-hazard-limit-cards.
+    """
     return with_environment(
         names,
         False,
         lambda names, doors: event_effects(
-            "hazard_limit", names, Scene(doors=doors), numbers=OF_A_LIMIT
+            "hazard_limit",
+            names,
+            Scene(doors=doors),
+            numbers=OF_A_LIMIT,
+            further=lambda change: size <= change.get("most_size", size),
         ),
     )
 

@@ -147,7 +147,7 @@ def compute(inputs: Inputs) -> Outcome:
     size = size_limit(ceil(exact_size))
     after_sideboard = size.halved if inputs.opponent_sideboard else size.base
     site_modifier = int((site(inputs.site) or {}).get("hazard_limit_modifier", 0))
-    events = limit_effects(inputs.events)
+    events = limit_effects(inputs.events, size.size)
     limit = changed_limit(after_sideboard, inputs.modifier + site_modifier, events)
     played = inputs.played + (0 if inputs.summary_rules else inputs.agents)
     return Outcome(

@@ -53,7 +53,7 @@ def _size_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step(
             "meccg-company-size",
             _(
-                "According to the summary, {count} of the Dwarves count as half.",
+                "According to the summary, {count} of the Dwarves {count:counts/count} as half.",
                 count=outcome.half_dwarves,
             ),
         )

@@ -10,12 +10,8 @@ from calculators.meccg.cards import Row, character_row
 from calculators.meccg.environment import with_environment
 from calculators.meccg.equipment import equip
 from calculators.meccg.event_cards import EVENT_ROWS, copies, event_name
-from calculators.meccg.event_effects import (
-    Condition,
-    EventEffects,
-    Scene,
-    event_effects,
-)
+from calculators.meccg.event_conditions import Condition, Scene
+from calculators.meccg.event_effects import EventEffects, event_effects
 from calculators.meccg.influence_cards import ALLIES, CHARACTERS_BY_ID, FACTION_ROWS, FACTIONS
 from calculators.meccg.influence_targets import TARGETS
 from calculators.meccg.left_out import LeftOut
@@ -117,7 +113,7 @@ def _effects(
 def _without_those_kept_out(effects: EventEffects) -> EventEffects:
     """Return the effects without the events that another one keeps from being played here."""
     out = {
-        code
+        code: item.event
         for item in effects.changes
         for change in EVENT_ROWS[item.event].get("influence", ())
         for code in change.get("keeps_out", ())
@@ -125,6 +121,7 @@ def _without_those_kept_out(effects: EventEffects) -> EventEffects:
     gone = dict.fromkeys(item.event for item in effects.changes if item.event in out)
     return replace(
         effects,
+        why=(*effects.why, *((code, out[code]) for code in gone)),
         changes=tuple(item for item in effects.changes if item.event not in out),
         idle=(*effects.idle, *gone),
     )

@@ -93,6 +93,11 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         )
     if outcome.automatic:
         yield Step("meccg-influence-faction", _automatic(outcome.automatic, words))
+        if any(inputs.events):
+            yield Step(
+                "meccg-influence-faction",
+                _("No check is made, so the events named change nothing."),
+            )
         return
     counted = not outcome.events.has("no_influence")
     if inputs.direct_influence and counted:

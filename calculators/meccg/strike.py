@@ -17,7 +17,8 @@ from calculators.meccg.environment import Names, with_environment
 from calculators.meccg.equipment import Equipped, ItemEffect, equip
 from calculators.meccg.event_bodies import body_changes, fitted
 from calculators.meccg.event_cards import doors_count
-from calculators.meccg.event_effects import EventEffects, Scene, event_effects
+from calculators.meccg.event_conditions import Scene
+from calculators.meccg.event_effects import EventEffects, event_effects
 from calculators.meccg.item_uses import ItemUse, item_uses
 from calculators.meccg.left_out import LeftOut, of_character, of_creature, of_items
 from calculators.meccg.strike_inputs import Inputs, check

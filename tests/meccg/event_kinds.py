@@ -51,7 +51,7 @@ def events_of_agents() -> set[str]:
     }
     others = {
         *("not_agent", "attack", "site_types", "regions", "under_deeps", "creature_named", "tells"),
-        *("item", "least_prowess"),
+        *("item", "least_prowess", "creatures", "manifestation"),
     }
     changes = {
         str(row["name_en"]): [
@@ -73,5 +73,7 @@ def events_of_agents() -> set[str]:
         counted
         | environment
         | {"Peril Returned"}
-        | names(row for row in EVENTS if row.get("agent"))
+        | names(
+            row for row in EVENTS if any("tells" not in change for change in row.get("agent", ()))
+        )
     )

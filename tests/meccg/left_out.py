@@ -12,14 +12,13 @@ TOLD_OF_AGENTS = {
     **dict.fromkeys(
         (
             *("Escape", "Many Foes He Fought", "More Sense than You", "To Get You Away"),
-            "Troll-purse",
+            "Skin-changer",
         ),
         Direction.EITHER,
     ),
     **dict.fromkeys(
         (
-            *("Cloudless Day", "Concealment", "Fifteen Birds in Five Firtrees"),
-            *("Forewarned Is Forearmed", "Halfling Stealth", "Halfling Strength"),
+            *("Concealment", "Halfling Stealth", "Halfling Strength", "Narya"),
             *("I Know Much about You", "Long Dark Reach", "Sacrifice of Form", "True Fána"),
             *("Dark Quarrels", "Flatter a Foe", "Riddling Talk", "Trickery"),
             *("Vanishment", "Wizard’s River-horses"),
@@ -28,17 +27,30 @@ TOLD_OF_AGENTS = {
     ),
     **dict.fromkeys(
         (
-            *("Ash Mountains", "Balrog of Moria", "Doubled Vigilance", "Dragon’s Breath", "Drums"),
-            *("Earth-tremors", "Fell Winter", "Hoarmûrath of Dír"),
-            *("Incite Denizens", "Incite Minions", "Like the Crash of Battering-rams"),
+            *("Ash Mountains", "Balrog of Moria", "Doubled Vigilance"),
+            *("Earth-tremors", "Fell Winter", "Hoarmûrath of Dír", "No Waiting to Wonder"),
+            "Like the Crash of Battering-rams",
             *("Mordor in Arms", "Mountains of Shadow", "Siege", "Sudden Fury"),
-            *("The Black Enemy’s Wrath", "Wound of Long Burden"),
+            "The Black Enemy’s Wrath",
         ),
         Direction.LOWER,
     ),
 }
 
 TOLD_OF_THE_LIMIT = {
+    # What their cards ask for is taken as met.
+    **dict.fromkeys(
+        ("Bairanax at Home", "Eärcaraxë at Home", "Lost in Dark-domains", "Eyes of the Shadow"),
+        Direction.LOWER,
+    ),
+    **dict.fromkeys(
+        (
+            *("Anduin River", "Ash Mountains", "Misty Mountains", "Mountains of Shadow"),
+            *("White Mountains", "Fair Travels in Dark-domains", "Fair Travels in Shadow-lands"),
+            *("Belegaer", "Forod", "Harad", "Rhûn"),
+        ),
+        Direction.HIGHER,
+    ),
     **dict.fromkeys(
         ("Lost in Border-lands", "Lost in Shadow-lands", "Lost in the Wilderness"),
         Direction.HIGHER,
