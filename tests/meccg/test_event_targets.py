@@ -8,6 +8,7 @@ import pytest
 
 from calculators.core.dice import at_least
 from calculators.core.faults import InvalidInputError
+from calculators.core.messages import localize
 from calculators.meccg import attack, hazard_limit, strike
 from calculators.registry import CALCULATORS
 
@@ -21,7 +22,7 @@ def prowess(creature: str, *events: str) -> int:
     return strike.compute(inputs).strike.prowess
 
 
-def texts(calculator: str, language: str = "en", **value: Any) -> str:
+def texts(calculator: str, language: Any = "en", /, **value: Any) -> str:
     steps = CALCULATORS[f"meccg.{calculator}"].run(value).telling.steps
     return " ".join(step.text.text(language) for step in steps)
 
@@ -239,7 +240,7 @@ def test_meccg_combat_attack__who_taps_to_cancel_does_not_support() -> None:
         "cancelled": 1,
     }
     (table, *_others) = CALCULATORS["meccg.attack"].run(value).telling.tables
-    parts = [row[1].text("en") for row in table.rows]
+    parts = [localize(row[1], "en") for row in table.rows]
     assert "taps to cancel" in parts
     assert "supports" not in parts
 
