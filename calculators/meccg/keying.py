@@ -15,10 +15,7 @@ from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.meccg.cards import CREATURES, Row
 from calculators.meccg.creature_keys import (
-    A_RING,
     CREATURES_BY_ID,
-    NO_RING,
-    THE_ONE_RING,
     KeyedCreature,
     KeyingLocation,
     Keys,
@@ -31,7 +28,7 @@ from calculators.meccg.event_cards import event_faults, events_in_play
 from calculators.meccg.keying_effects import keying_effects, outside_limit_after
 from calculators.meccg.keying_events import KeyingEffects, doors_among, event_ids
 from calculators.meccg.map import REGIONS, SITE_TYPES, SITES, region, region_type, site
-from calculators.meccg.treated_regions import treated_choice, with_treated
+from calculators.meccg.treated_regions import ring_choice, treated_choice, with_treated
 
 _ = Domain("meccg")
 
@@ -113,17 +110,7 @@ class Inputs:
     )
     events: tuple[str | None, ...] = events_in_play()
     treated: str = treated_choice()
-    ring: str = choice(
-        _("Ring in the company"),
-        {
-            NO_RING: _("None, or not known"),
-            A_RING: _("A ring, not The One Ring"),
-            THE_ONE_RING: _("The One Ring"),
-        },
-        default=NO_RING,
-        help=_("For The Nazgûl are Abroad."),
-        rare=True,
-    )
+    ring: str = ring_choice()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -18,9 +18,6 @@ from calculators.meccg.treated_regions import with_treated
 LEADERS = frozenset({"DM-105", "DM-112"})
 """Bûthrakaur the Green and Umagaur the Pale, after whom non-unique Orcs and Trolls cost nothing."""
 
-OF_A_RING = "event-keying-ring"
-"""What an event does where the company has a ring; counted where the reader says so."""
-
 
 def keying_effects(where: KeyingLocation, wanted: str, *kinds: str) -> KeyingEffects:
     """Return what each event changes in what can be played there, the others being in play.
@@ -30,11 +27,7 @@ def keying_effects(where: KeyingLocation, wanted: str, *kinds: str) -> KeyingEff
     """
     everything = {creature.id: creature.keys for creature in keyed_creatures(where)}
     changes: list[KeyingChange] = []
-    left_out = tuple(
-        item
-        for item in keying_left_out(where.events, kinds)
-        if item.effect != OF_A_RING or where.ring == NO_RING
-    )
+    left_out = keying_left_out(where.events, kinds, ring=where.ring != NO_RING)
     idle: list[str] = []
     for event in where.events:
         if event == DOORS_OF_NIGHT and where.doors_of_night:

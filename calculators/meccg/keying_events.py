@@ -163,11 +163,21 @@ def further_keys(creature: Row, events: Iterable[str]) -> Iterator[Row]:
             yield {key: value for key, value in change.items() if key != "when"}
 
 
-def keying_left_out(events: Iterable[str], kinds: Iterable[str]) -> tuple[LeftOut, ...]:
-    """Return what is not counted of the events in these kinds of calculators."""
+OF_A_RING = "event-keying-ring"
+"""What an event does where the company has a ring; counted where the reader says so."""
+
+
+def keying_left_out(
+    events: Iterable[str], kinds: Iterable[str], *, ring: bool = False
+) -> tuple[LeftOut, ...]:
+    """Return what is not counted of the events in these kinds of calculators.
+
+    ``ring``: what ring the company has is known.
+    """
     return tuple(
         LeftOut(event, event_name(event), effect)
         for event in events
         for kind in kinds
         for effect in EVENT_ROWS[event].get("left_out", {}).get(kind, ())
+        if not ring or effect != OF_A_RING
     )

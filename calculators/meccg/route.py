@@ -15,6 +15,7 @@ from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.meccg.cards import Row
 from calculators.meccg.creature_keys import (
+    NO_RING,
     KeyedCreature,
     KeyingLocation,
     conditional_creatures,
@@ -39,7 +40,7 @@ from calculators.meccg.route_events import (
     route_effects,
     special_path,
 )
-from calculators.meccg.treated_regions import treated_choice, with_treated
+from calculators.meccg.treated_regions import ring_choice, treated_choice, with_treated
 
 _ = Domain("meccg")
 
@@ -75,6 +76,7 @@ class Inputs:
     )
     events: tuple[str | None, ...] = events_in_play()
     treated: str = treated_choice()
+    ring: str = ring_choice()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -206,6 +208,7 @@ def compute(inputs: Inputs) -> Outcome:
             unnamed={DOORS_OF_NIGHT} if inputs.doors_of_night else set(),
             keyed={change.event for change in keying.changes} | {one.event for one in treated},
             treated=treated,
+            ring=inputs.ring != NO_RING,
         ),
         keying=replace(keying, idle=()),
     )
@@ -261,6 +264,7 @@ def _location(
         doors_of_night=inputs.doors_of_night,
         origin=origin["name_en"],
         events=event_ids(inputs.events, doors=inputs.doors_of_night),
+        ring=inputs.ring,
     )
 
 

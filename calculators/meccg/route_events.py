@@ -110,12 +110,14 @@ def route_effects(
     unnamed: Collection[str],
     keyed: Collection[str],
     treated: Sequence[Treated] = (),
+    *,
+    ring: bool = False,
 ) -> RouteEffects:
     """Return what the events change on a way with these region types.
 
     ``unnamed``: Doors of Night, where it is in play without being named, is not told. ``keyed``:
     the events that change what creatures are keyed to, ``treated``: what those are used
-    on that have one region count as another type.
+    on that have one region count as another type. ``ring``: what ring the company has is known.
     """
 
     def changed(events: Sequence[str]) -> tuple[RouteChange, ...]:
@@ -129,7 +131,7 @@ def route_effects(
         and changed(without_environment(events, event)) != changes
     )
     changes = (*changes, *around)
-    left_out = keying_left_out(events, ("route", "keying"))
+    left_out = keying_left_out(events, ("route", "keying"), ring=ring)
     active = {*keyed} | {item.event for item in changes} | {item.code for item in left_out}
     idle = (event for event in events if event not in {*active, *unnamed})
     return RouteEffects(tuple(changes), left_out, tuple(idle))

@@ -8,7 +8,13 @@ from typing import Any
 
 from calculators.core.fields import choice
 from calculators.core.messages import Domain, Message
-from calculators.meccg.creature_keys import KeyingLocation, keyed_creatures
+from calculators.meccg.creature_keys import (
+    A_RING,
+    NO_RING,
+    THE_ONE_RING,
+    KeyingLocation,
+    keyed_creatures,
+)
 from calculators.meccg.event_cards import EVENT_ROWS
 from calculators.meccg.keying_events import Treated, may_treat, treated_options
 from calculators.meccg.map import site
@@ -39,6 +45,21 @@ def treated_choice() -> Any:
         CHOICES,
         default=BEST,
         help=_("For events that have one region, or the site, count as another type."),
+        rare=True,
+    )
+
+
+def ring_choice() -> Any:
+    """Declare what ring the company has, for an event that lets Nazgûl attack its bearer."""
+    return choice(
+        _("Ring in the company"),
+        {
+            NO_RING: _("None, or not known"),
+            A_RING: _("A ring, not The One Ring"),
+            THE_ONE_RING: _("The One Ring"),
+        },
+        default=NO_RING,
+        help=_("For The Nazgûl are Abroad."),
         rare=True,
     )
 

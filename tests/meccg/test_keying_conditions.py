@@ -5,6 +5,8 @@ from typing import Any
 import pytest
 
 from calculators.core.telling import Direction, LeftOut
+from calculators.meccg import route
+from calculators.meccg.creature_keys import CREATURES_BY_ID
 from calculators.meccg.keying import COMPUTATION
 from calculators.registry import CALCULATORS
 
@@ -92,3 +94,26 @@ def test_meccg_hazard_creature__what_else_such_an_event_asks_for_is_told(
     with_ring = CALCULATORS["meccg.keying"].run({**value, "ring": "one"}).telling.steps
     told = [step for step in with_ring if isinstance(step, LeftOut)]
     assert bool(told) is (event != "The Nazgûl are Abroad")
+
+
+@pytest.mark.parametrize(
+    ("destination", "ring", "answer"),
+    [
+        # By Rhudaur and Arthedain; Weathertop is a site of Ruins & Lairs, Bree a Border-hold.
+        ("Weathertop", "one", True),
+        ("Weathertop", "ring", False),
+        ("Weathertop", "none", False),
+        ("Bree", "one", True),
+        # A Free-hold.
+        ("Bag End", "one", False),
+    ],
+)
+def test_meccg_movement_region__a_route_asks_for_the_ring_that_the_nazgul_hunt(
+    destination: str, ring: str, answer: bool
+) -> None:
+    value = {"origin": "Rivendell", "destination": destination, "ring": ring}
+    found = route.COMPUTATION.solve({**value, "events": ["The Nazgûl are Abroad"]})
+    names = {CREATURES_BY_ID[item.id]["name_en"] for item in found.creatures}
+    assert ("Adûnaphel" in names) is answer
+    told = [item.code for item in found.events.left_out]
+    assert told == (["TW-96"] if ring == "none" else [])
