@@ -137,8 +137,10 @@ class Game:
         best = member.get("stay_untapped") and member.get("stay_untapped_in") == "best"
         return bool(best) and state[index] == "untapped"
 
-    def attackable(self, index: int) -> bool:
-        return not ALLIES.get(self.company[index].get("name", ""), {}).get("may_not_be_attacked")
+    def attackable(self, index: int, creature: str | None) -> bool:
+        ally = ALLIES.get(self.company[index].get("name", ""), {})
+        at_home = (creature or "").endswith(" at Home") and ally.get("not_attacked_at_site")
+        return not (ally.get("may_not_be_attacked") or at_home)
 
     def supports(self, index: int, state: State) -> bool:
         return state[index] == "untapped" and not self.company[index].get("no_support")
@@ -204,14 +206,21 @@ class Game:
             if self.place(i) != "free"
         )
 
-    def allowed(self, some: tuple[int, ...], struck: tuple[int, ...], state: State) -> bool:
+    def allowed(
+        self,
+        some: tuple[int, ...],
+        struck: tuple[int, ...],
+        state: State,
+        creature: str | None,
+    ) -> bool:
         """By the summary, the attacker takes untapped characters only if no other is left."""
         if not self.value["summary_rules"]:
             return True
         taken = [i for i in struck if i not in some and state[i] == "untapped"]
         left = [
             i for i, s in enumerate(state)
-            if s not in GONE and s != "untapped" and self.attackable(i) and i not in struck
+            if s not in GONE and s != "untapped" and self.attackable(i, creature)
+            and i not in struck
             and self.place(i) != "none"
         ]  # fmt: skip
         return not taken or not left

@@ -75,7 +75,8 @@ def decided(
     game: Game, number: int, state: State, target: int | None, so_far: bool
 ) -> tuple[Worth, Decision]:
     attack = game.attacks[number]
-    can = [i for i, s in enumerate(state) if s not in GONE and game.attackable(i)]
+    foe = attack.creature
+    can = [i for i, s in enumerate(state) if s not in GONE and game.attackable(i, foe)]
     if attack.creature not in ONE_TARGET:
         stopped = cancelled(game, number, state, None, so_far)
         return stopped or on_company(game, number, state, can, so_far)
@@ -209,7 +210,11 @@ def on_company(
     found: tuple[Worth, Decision] | None = None
     for count in range(min(strikes, len(own)), -1, -1):
         for some in combinations(own, count):
-            answers = [s for s in sets if set(some) <= set(s) and game.allowed(some, s, state)]
+            answers = [
+                s
+                for s in sets
+                if set(some) <= set(s) and game.allowed(some, s, state, attack.creature)
+            ]
             if answers:
                 reached = options[min(answers, key=lambda struck: options[struck][0])]
                 if found is None or reached[0] > found[0]:
@@ -249,7 +254,8 @@ def alone(game: Game, number: int, state: State, target: int | None) -> Decision
     attacks = game.attacks[number:]
     if target is not None:
         return target_worth(game, target, state, attacks)[1]
-    can = [i for i, s in enumerate(state) if s not in GONE and game.attackable(i)]
+    foe = attacks[0].creature
+    can = [i for i, s in enumerate(state) if s not in GONE and game.attackable(i, foe)]
     wanted = [i for i in can if game.place(i) == "strike"]
     can = wanted or [i for i in can if game.place(i) == "free"]
     if not can:

@@ -64,6 +64,11 @@ class Table:
         return str(CREATURES.get(self.value.get("creature") or "", {}).get("race", ""))
 
     @property
+    def at_home(self) -> bool:
+        """Whether the foe is a Dragon at Home: no hazard creature, but a guard of its lair."""
+        return (self.value.get("creature") or "").endswith(" at Home")
+
+    @property
     def unknown(self) -> bool:
         """Whether no creature is named."""
         return not self.foe
@@ -104,7 +109,7 @@ def sun(table: Table, sums: Sums) -> None:
 
 
 def clouds(table: Table, sums: Sums) -> None:
-    sums.foe_prowess += 2 if table.night and table.foe else 0
+    sums.foe_prowess += 2 if table.night and table.foe and not table.at_home else 0
 
 
 def lapse_of_will(table: Table, sums: Sums) -> None:
@@ -169,6 +174,7 @@ def stolen(value: dict[str, Any]) -> bool:
     return (
         "Memories Stolen" in value.get("events", ())
         and CREATURES.get(creature, {}).get("race") == "Dragon"
+        and not creature.endswith(" at Home")
         and name in CHARACTERS
         and CHARACTERS[name]["kind"] != "wizard"
         and "Adamant Helmet" not in value.get("items", ())
@@ -227,6 +233,31 @@ def pierced(table: Table, sums: Sums) -> None:
     sums.roll -= 3 if table.value["excess_strikes"] else 0
 
 
+def eye_of_sauron(table: Table, sums: Sums) -> None:
+    if table.at_home:
+        sums.foe_prowess += 3 if table.night else 1
+
+
+def arouse_denizens(table: Table, sums: Sums) -> None:
+    """All lairs are Ruins & Lairs."""
+    sums.foe_prowess += 3 if table.at_home else 0
+
+
+def exile_of_solitude(table: Table, sums: Sums) -> None:
+    if table.at_home and table.card and table.card["kind"] != "wizard":
+        sums.foe_prowess -= 1
+
+
+def dragons_breath(table: Table, sums: Sums) -> None:
+    breathing = (
+        *("True Fire-drake", "Winged Fire-drake"),
+        *("Itangast", "Leucaruth", "Scorba", "Smaug"),
+    )
+    if str(table.value.get("creature")).startswith(breathing):
+        sums.foe_prowess -= 2
+        sums.foe_body += 1
+
+
 EVENTS: dict[str, Callable[[Table, Sums], None]] = {
     "Minions Stir": minions_stir,
     "Wake of War": wake_of_war,
@@ -255,13 +286,17 @@ EVENTS: dict[str, Callable[[Table, Sums], None]] = {
     "Hoarmûrath of Dír": hoarmurath,
     "Memories Stolen": memories_stolen,
     "Barrow-blade": barrow_blade,
+    "Eye of Sauron": eye_of_sauron,
+    "Arouse Denizens": arouse_denizens,
+    "Exile of Solitude": exile_of_solitude,
+    "Dragon’s Breath": dragons_breath,
 }
 
 
 # On one strike: a whole attack leaves them out.
 ON_ONE = {
     *("Risky Blow", "Dodge", "Weariness of the Heart", "Pierced by Many Wounds"),
-    "Memories Stolen",
+    *("Memories Stolen", "Exile of Solitude"),
 }
 LASTING = {
     *("Minions Stir", "Wake of War", "Plague of Wights", "Night", "Sun", "Clouds"),
@@ -271,6 +306,7 @@ LASTING = {
         "Tribal Totem",
         "Narya",
         "Host of Bats",
+        "Eye of Sauron",
         "Barrow-blade",
         "Doors of Night",
         "Gates of Morning",

@@ -68,7 +68,8 @@ def play(game: Game) -> dict[str, Any]:
 SPECIAL = ["Abductor", "Assassin", "Slayer", "Giant Spiders", "Old Man Willow", "Orc-lieutenant",
            "Orc-warband", "Orc-patrol", "Pick-pocket", "Thief", "Durin's Bane", "Carrion Birds",
            "Little Snuffler", "Wild Fell Beast", "Wisp of Pale Sheen", "Chill Douser", "Ghosts",
-           "Nameless Thing", "Crebain", "Witch-king of Angmar"]  # fmt: skip
+           "Nameless Thing", "Crebain", "Witch-king of Angmar", "Smaug at Home",
+           "Leucaruth Ahunt"]  # fmt: skip
 
 NOTABLE = ["Frodo", "Sam Gamgee", "Éowyn", "Gandalf", "Aragorn II", "Gimli", "Galadriel",
            "Goldberry", "Fram Framson", "Legolas"]  # fmt: skip

@@ -25,8 +25,14 @@ NOT_ON = {
     "Bring Our Curses Home": {"Wizard"},
     "Foes Shall Fall": {"Wizard"},
     "Pale Dream-maker": {"Wizard"},
+    "Phial of Galadriel": {"Wizard", "Dwarf"},
 }
-ONLY_ON = {"Lure of Creation": "Wizard", "The Burden of Time": "Elf"}
+ONLY_ON = {
+    "Lure of Creation": "Wizard",
+    "The Burden of Time": "Elf",
+    "Wizard’s Ring": "Wizard",
+    "Wizard’s Staff": "Wizard",
+}
 
 
 def kinds(name: str | None) -> set[str]:
