@@ -73,7 +73,10 @@ class Outcome:
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
-    """Find items that no card names."""
+    """Find items that no card names, and those who are none of the player's characters."""
+    for index, drafted in enumerate(good.get("characters", ())):
+        if other := CHARACTERS_BY_MIND.other_kind(drafted.name):
+            yield Fault(("characters", index, "name"), "choice", other)
     for index, name in enumerate(good.get("item_names", ())):
         if name and INFLUENCE_ITEMS.find(name) is None:
             yield Fault(("item_names", index), "choice", no_such_card(INFLUENCE_ITEMS, name))

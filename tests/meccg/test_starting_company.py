@@ -122,3 +122,11 @@ def test_telling__example(language: Language) -> None:
     telling = CALCULATOR.run(CALCULATOR.example).telling
     assert telling.summary.text(language) == SUMMARIES[language]
     assert [step.rule for step in telling.steps] == ["meccg-setup-draft"]
+
+
+def test_meccg_setup_draft__an_agent_is_a_hazard_and_starts_no_company() -> None:
+    with pytest.raises(InvalidInputError) as caught:
+        CALCULATORS["meccg.starting_company"].parse({"characters": [{"name": "Anarin", "mind": 7}]})
+    (fault,) = caught.value.faults
+    assert fault.field == "characters[0].name"
+    assert "an agent" in fault.message.text("en")
