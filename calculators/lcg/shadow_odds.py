@@ -253,6 +253,13 @@ def _mean(amounts: tuple[Amount, ...]) -> Fraction:
 
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find a player or a target already out of the game, and cards that cannot be gone."""
+    target: Target | None = good.get("target")
+    if target and target.undefended and is_ally(target.name):
+        text = _(
+            "An attack that nobody defends hits a hero, never an ally: untick the box, or name a "
+            "hero."
+        )
+        yield Fault(("target", "undefended"), "conflict", text)
     yield from attack_fields.dial_faults(good.get("threat"), "threat")
     yield from attack_fields.destroyed_character_faults(good.get("target"), "target")
     if good.get("scenario"):

@@ -117,3 +117,16 @@ def test_lcg_driven_by_shadow__a_location_that_is_not_listed_is_a_card_too(
 def test_lcg_nightmare__without_a_living_hero_there_is_no_next_scenario() -> None:
     told = steps_of("campaign", {"threat": 20, "heroes": [{"name": "Aragorn", "dead": True}]})
     assert told == ["Dead heroes stay dead, so there is no next scenario."]
+
+
+def test_lcg_undefended__an_ally_is_never_hit_by_an_attack_that_nobody_defends() -> None:
+    value = {"enemy": "Wolf Rider", "scenario": "anduin"}
+    beorn = {"name": "Beorn", "undefended": True}
+    assert faults_of("shadow_odds", {**value, "target": beorn}) == {
+        "target.undefended": (
+            "An attack that nobody defends hits a hero, never an ally: untick the box, or name a "
+            "hero."
+        )
+    }
+    assert steps_of("shadow_odds", {**value, "target": {"name": "Beorn"}})
+    assert steps_of("shadow_odds", {**value, "target": {"name": "Gimli", "undefended": True}})
