@@ -2,7 +2,7 @@
 
 import { SHORT_WEIGHT } from "./same-words.js";
 import { rootsOf, verbOf } from "./word-families.js";
-import { stemmed, withInitials, wordsOf } from "./words.js";
+import { stemmed, withHalves, withInitials, wordsOf } from "./words.js";
 
 /** @typedef {import("./types.js").Asked} Asked */
 /** @typedef {import("./types.js").Question} Question */
@@ -60,7 +60,7 @@ export class QuestionReader {
    * @returns {Question}
    */
   read(text) {
-    const words = this.#wordsOf(withInitials(text));
+    const words = this.#wordsOf(withHalves(withInitials(text), this.#language));
     const games = words.map((word) => GAME_NAMES.get(word.text) ?? "");
     const game = games.find(Boolean) ?? "";
     /** @param {number} index */
@@ -141,14 +141,21 @@ export class QuestionReader {
   }
 
   /**
-   * The stem of a word; that of its verb, where the records have only this and no other word stands for it.
+   * The stem of a word; that of its verb, where only this is read.
    * @param {string} text
    */
   #stemOf(text) {
     const stem = stemmed(text, this.#language);
-    const isKnown = this.#vocabulary.has(stem) || this.#same.readings([stem]).length > 0;
-    const verb = isKnown ? "" : verbOf(stem, this.#language);
-    return this.#vocabulary.has(verb) ? verb : stem;
+    const verb = this.#isRead(stem) ? "" : verbOf(stem, this.#language);
+    return this.#isRead(verb) ? verb : stem;
+  }
+
+  /**
+   * Whether a word is of the records, or stands for one of theirs.
+   * @param {string} stem
+   */
+  #isRead(stem) {
+    return this.#vocabulary.has(stem) || this.#same.readings([stem]).length > 0;
   }
 
   /**
@@ -158,8 +165,8 @@ export class QuestionReader {
    * @returns {Reading[]}
    */
   #otherWords(text, stem) {
-    const root = rootsOf(stem, this.#language).find((other) => this.#vocabulary.has(other));
-    if (root) return [{ stems: [root], weight: FAMILY_WEIGHT, game: "" }];
+    const root = rootsOf(stem, this.#language).find((other) => this.#isRead(other));
+    if (root) return this.#guess(root, FAMILY_WEIGHT);
     return this.#phrases.withInitials(text).map((stems) => ({ stems, weight: INITIALS_WEIGHT, game: "" }));
   }
 

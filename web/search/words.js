@@ -33,6 +33,18 @@ export function withInitials(text) {
   return text.replace(/(?<!\p{L})(\p{L})[./&](?=\p{L}(?!\p{L}))/gu, "$1");
 }
 
+/** What "1/2" is read as, by language. @type {Readonly<Record<string, string>>} */
+const HALF = { fr: "moitié", en: "half" };
+
+/**
+ * A text with its halves in letters: "hobbits 1/2" asks how far they count.
+ * @param {string} text
+ * @param {string} language
+ */
+export function withHalves(text, language) {
+  return text.replace(/½|(?<![\d/])1\/2(?![\d/])/g, ` ${HALF[language] ?? "1/2"} `);
+}
+
 /**
  * A word without its ending: plural, and the commonest endings of verbs in both languages, so that "engager",
  * "engagé" and "engage" are one word, and so are "commit", "commits" and "committed".
