@@ -1,5 +1,5 @@
 // The records of a language as they are published. Input: what the build has gathered; output: `index`, which is searched
-// and has texts as stems, sentence by sentence, and `texts`, which hits show.
+// and has texts as stems, sentence by sentence, each word once, and `texts`, which hits show.
 // Both have the mark of their build: a browser may get them from two builds.
 
 import { createHash } from "node:crypto";
@@ -35,7 +35,7 @@ function tellingWords(aliases, language) {
 /** @param {import("../../../web/search/words.js").ReadWord[]} words */
 const inOrder = (words) =>
   words
-    .map(({ text }) => text)
+    .map(({ stem }) => stem)
     .sort()
     .join(" ");
 
@@ -44,7 +44,7 @@ const inOrder = (words) =>
  */
 export function packed({ records: { text, ...columns }, ...gathered }) {
   const sentences = text.map((one) => sentencesOf(one, gathered.language).filter((stems) => stems.length > 0));
-  const stems = sentences.map((one) => one.map((words) => words.join(" ")).join("|"));
+  const stems = sentences.map((one) => one.map((words) => [...new Set(words)].join(" ")).join("|"));
   const aliases = columns.aliases.map((one) => tellingWords(one, gathered.language));
   const records = { ...columns, aliases, stems };
   const digest = createHash("sha256")
