@@ -19,25 +19,21 @@ const MARK_LENGTH = 12;
  */
 function tellingWords(aliases, language) {
   const whole = new Set();
-  /** By their words in the order of the alphabet. @type {Map<string, string>} */
+  /** By their stems. @type {Map<string, string>} */
   const shortened = new Map();
   for (const alias of aliases.toLowerCase().split("|")) {
     const words = wordsIn(alias, language);
     const telling = words.filter(({ stop }) => !stop);
     if (telling.length === 0 || telling.length === words.length) whole.add(alias);
-    else shortened.set(inOrder(telling), telling.map(({ form }) => form).join(" "));
+    else shortened.set(stemsOf(telling), telling.map(({ form }) => form).join(" "));
   }
-  for (const alias of whole) shortened.delete(inOrder(wordsIn(alias, language)));
+  for (const alias of whole) shortened.delete(stemsOf(wordsIn(alias, language)));
   const names = [...whole].sort().join("|");
   return [names, [...shortened.values()].sort().join("|")].join("||").replace(/\|\|$/, "");
 }
 
 /** @param {import("../../../web/search/words.js").ReadWord[]} words */
-const inOrder = (words) =>
-  words
-    .map(({ stem }) => stem)
-    .sort()
-    .join(" ");
+const stemsOf = (words) => words.map(({ stem }) => stem).join(" ");
 
 /**
  * @param {{language: string, records: {text: string[], aliases: string[]}}} gathered
