@@ -9,11 +9,14 @@ import logging
 import socket
 import subprocess
 import tempfile
+from collections.abc import Iterator
+from types import CodeType
 
 import pytest
 
 from calculators.games import GAMES
 from site_builder.pack.python_runtime import PythonImage
+from site_builder.paths import ROOT
 from tests.runtime import node
 
 # Long names of modules that are let go; short ones are used by others too.
@@ -47,3 +50,33 @@ def test_memory_has_few_names_of_modules_that_were_let_go(image: PythonImage, ga
     assert len(_OF_OTHERS) > 400
     assert len(left) < _MOST_LEFT * len(_OF_OTHERS), sorted(left)
     assert [name for name in _IN_USE if name not in content] == []
+
+
+def test_memory_has_few_names_that_only_variables_of_functions_have(image: PythonImage) -> None:
+    content = (image.folder / "heap-lcg.bin").read_bytes()
+    names = {name for name in _names_of_variables() if len(name) >= 7}
+    assert len(names) > 50
+    left = {name for name in names if f"\0{name}\0".encode() in content}
+    assert len(left) < _MOST_LEFT * len(names), sorted(left)
+
+
+def _names_of_variables() -> set[str]:
+    """Return the names of variables of the calculators that are no argument and nothing else."""
+    found: set[str] = set()
+    others: set[str] = set()
+    for folder in ("core", "lcg"):
+        for file in (ROOT / "calculators" / folder).rglob("*.py"):
+            for code in _codes(compile(file.read_text("utf-8"), file.name, "exec")):
+                arguments = inspect.getargs(code)
+                given = [*arguments.args, arguments.varargs or "", arguments.varkw or ""]
+                found.update(code.co_varnames)
+                others.update((*given, *code.co_names, *code.co_cellvars, *code.co_freevars))
+                others.update(one for one in code.co_consts if isinstance(one, str))
+    return found - others
+
+
+def _codes(code: CodeType) -> Iterator[CodeType]:
+    yield code
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield from _codes(constant)

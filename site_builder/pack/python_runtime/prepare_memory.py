@@ -3,7 +3,7 @@
 The memory holds the calculators of one game, which have all answered once. Whatever is read from a
 file is read here: after a snapshot there is no file to open and no module to find. What no answer
 needs is let go, because every reader downloads it: modules of the standard library that Pyodide
-imports for programs of other kinds, and the line numbers of code.
+imports for programs of other kinds, line numbers, and names of variables.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import is_dataclass
 from functools import cache
+from inspect import CO_VARARGS, CO_VARKEYWORDS
 from types import CodeType, FunctionType, ModuleType
 
 from presentation.answer import warm_up
@@ -84,7 +85,7 @@ def _shorten_start() -> None:
 
 
 def _forget_what_tools_read() -> None:
-    """Drop line numbers, qualified names, annotations, texts and printed forms of dataclasses."""
+    """Drop lines, names of variables, annotations, texts and printed forms of dataclasses."""
     for found in gc.get_objects():
         if isinstance(found, FunctionType):
             found.__code__ = _without_lines(found.__code__)
@@ -103,11 +104,14 @@ def _without_lines(code: CodeType) -> CodeType:
         _without_lines(constant) if isinstance(constant, CodeType) else constant
         for constant in code.co_consts
     )
-    # Two bytes for each instruction.
+    arguments = code.co_argcount + code.co_kwonlyargcount
+    arguments += bool(code.co_flags & CO_VARARGS) + bool(code.co_flags & CO_VARKEYWORDS)
+    # Two bytes for each instruction. Arguments may be given by name; other variables have numbers.
     return code.replace(
         co_linetable=_no_lines(len(code.co_code) // 2),
         co_consts=constants,
         co_qualname=code.co_name,
+        co_varnames=code.co_varnames[:arguments] + ("",) * (code.co_nlocals - arguments),
     )
 
 
