@@ -17,8 +17,8 @@ from calculators.core.faults import Fault, InvalidInputError
 from calculators.core.json_input import LONGEST_TEXT, loads
 from calculators.core.messages import Domain, Listing
 from calculators.play.game import KIND, PlayedGame, refuse
-from calculators.play.plain import plain
 from calculators.play.session import MOST_STEPS, Session, replayed
+from calculators.play.without_defaults import without_defaults
 
 _ = Domain("play")
 
@@ -41,11 +41,13 @@ def written[S](game: PlayedGame[S], session: Session[S], *, history: bool = True
     saved: dict[str, Any] = {
         "schema": game.schema,
         "game": game.id,
-        "state": plain(session.now),
+        "state": without_defaults(session.now),
     }
     if history and session.steps:
-        saved["origin"] = plain(session.states[0])
-        saved["steps"] = [{KIND: game.kind_of(step), **plain(step)} for step in session.steps]
+        saved["origin"] = without_defaults(session.states[0])
+        saved["steps"] = [
+            {KIND: game.kind_of(step), **without_defaults(step)} for step in session.steps
+        ]
         saved["done"] = session.done
     return json.dumps(saved, ensure_ascii=False, separators=(",", ":"))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.lcg.play import fills, hand_fills, takes
-from calculators.lcg.play.told import told
+from calculators.lcg.play.step_words import told
 from presentation.play import lcg_log, lcg_setup, lcg_view
 from presentation.play.view import View
 

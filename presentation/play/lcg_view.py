@@ -12,7 +12,7 @@ from calculators.lcg.play.dials import next_turn
 from calculators.lcg.play.fills import fill_of
 from calculators.lcg.play.moments import after, moment_of
 from calculators.lcg.play.state import RESULTS, State
-from calculators.lcg.play.told import told
+from calculators.lcg.play.step_words import told
 from calculators.play.session import Session
 from calculators.registry import CALCULATORS
 from presentation.filling import filled, joined

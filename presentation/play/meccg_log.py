@@ -5,7 +5,7 @@ from __future__ import annotations
 from calculators.core.language import Language
 from calculators.core.messages import Argument, localize
 from calculators.meccg.play.state import State
-from calculators.meccg.play.sums import council_of
+from calculators.meccg.play.totals import council_of
 from calculators.meccg.play.words import player, title
 from presentation.words import _
 

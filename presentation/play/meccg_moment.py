@@ -15,7 +15,7 @@ from calculators.meccg.play.state import (
     MOST_LIMIT_CHANGE,
     State,
 )
-from calculators.meccg.play.sums import calling_of, influence_of, limit_of
+from calculators.meccg.play.totals import calling_of, influence_of, limit_of
 from calculators.meccg.play.turns import unchecked, waiting
 from calculators.meccg.play.words import (
     company,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.meccg.play import deck_fills, fills, takes
-from calculators.meccg.play.told import told
+from calculators.meccg.play.step_words import told
 from presentation.play import meccg_log, meccg_setup, meccg_view
 from presentation.play.view import View
 

@@ -11,7 +11,7 @@ from calculators.meccg.burdens import BURDENS
 from calculators.meccg.character_status import STATUS_NAMES
 from calculators.meccg.play.cards import MEMBERS, member_row
 from calculators.meccg.play.state import MOST_EXHAUSTIONS, Company, Member, State
-from calculators.meccg.play.sums import corruption_input, corruption_of, council_of, limit_of
+from calculators.meccg.play.totals import corruption_input, corruption_of, council_of, limit_of
 from calculators.meccg.play.words import card, company, player, way
 from calculators.registry import CALCULATORS
 from presentation.filling import filled, joined

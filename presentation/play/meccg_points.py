@@ -12,7 +12,7 @@ from calculators.meccg.council import CATEGORIES
 from calculators.meccg.play.cards import FACTION_NAMES
 from calculators.meccg.play.state import State
 from calculators.meccg.play.step_fields import COUNTED
-from calculators.meccg.play.sums import calling_of, council_of, raw_points
+from calculators.meccg.play.totals import calling_of, council_of, raw_points
 from calculators.meccg.play.words import card, player
 from calculators.registry import CALCULATORS
 from presentation.filling import filled, joined

@@ -8,8 +8,8 @@ from calculators.core.language import Language
 from calculators.core.messages import Argument
 from calculators.meccg.play import steps
 from calculators.meccg.play.state import OF_A_TURN, PHASES, State
-from calculators.meccg.play.sums import calling_of
-from calculators.meccg.play.told import told
+from calculators.meccg.play.step_words import told
+from calculators.meccg.play.totals import calling_of
 from calculators.meccg.play.turns import waiting
 from calculators.meccg.play.words import company, player
 from calculators.play.session import Session

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calculators.risk.play import fills, takes
-from calculators.risk.play.told import told
+from calculators.risk.play.step_words import told
 from presentation.play import risk_log, risk_setup, risk_view
 from presentation.play.view import View
 

@@ -10,7 +10,7 @@ from calculators.play.session import Session
 from calculators.risk.play import steps
 from calculators.risk.play.fills import fill_of
 from calculators.risk.play.state import NO_PLACE, NOBODY, State
-from calculators.risk.play.told import told
+from calculators.risk.play.step_words import told
 from calculators.risk.play.words import to_do
 from presentation.filling import filled, joined
 from presentation.play.context import Context

@@ -18,9 +18,9 @@ from calculators.core.faults import Fault, InvalidInputError
 from calculators.core.fields import Field, Rows, fields_of
 from calculators.core.messages import Argument
 from calculators.play.game import KIND, PlayedGame
-from calculators.play.plain import plain
 from calculators.play.session import Session
 from calculators.play.taking import Taking, offered
+from calculators.play.without_defaults import without_defaults
 from calculators.registry import CALCULATORS
 from presentation.filling import filled, joined
 from presentation.form_values import flat_values
@@ -77,7 +77,7 @@ def _offer(game: PlayedGame[Any], view: View, context: Context[Any], taking: Tak
 
 
 def _flat(game: PlayedGame[Any], step: Any) -> dict[str, str]:
-    return {KIND: game.kind_of(step), **flat_values(plain(step))}
+    return {KIND: game.kind_of(step), **flat_values(without_defaults(step))}
 
 
 def _query(game: PlayedGame[Any], step: Any) -> str:
@@ -91,7 +91,7 @@ def _asking(game: PlayedGame[Any], context: Context[Any], taking: Taking) -> Mar
     kind = game.kind_of(step)
     kept = [
         hidden(name, value)
-        for name, value in flat_values(plain(step)).items()
+        for name, value in flat_values(without_defaults(step)).items()
         if name.split(".")[0] not in (*taking.asks, "thrown")
     ]
     asked = [field for field in fields_of(type(step)) if field.name in taking.asks]

@@ -6,7 +6,7 @@ import pytest
 
 from calculators.core.language import LANGUAGES, Language
 from calculators.lcg.play.game import GAME
-from calculators.lcg.play.told import told
+from calculators.lcg.play.step_words import told
 from tests.play.tables import bare, played
 
 

@@ -13,7 +13,7 @@ from calculators.lcg.play.fills import fill_of
 from calculators.lcg.play.game import GAME
 from calculators.lcg.play.setup import stage_of
 from calculators.lcg.play.state import State
-from calculators.lcg.play.told import told
+from calculators.lcg.play.step_words import told
 from calculators.play.saved import read
 from calculators.play.session import Session
 from calculators.registry import CALCULATORS

@@ -8,7 +8,7 @@ import pytest
 
 from calculators.meccg.play.checking import check
 from calculators.meccg.play.state import State
-from calculators.meccg.play.sums import calling_of, council_of, raw_points
+from calculators.meccg.play.totals import calling_of, council_of, raw_points
 from calculators.meccg.play.words import to_do
 from tests.play.meccg_tables import NEXT, at, begun, by, go, next_to, of, played, refused, set_out
 

@@ -11,7 +11,7 @@ from calculators.meccg.character_status import Status
 from calculators.meccg.play.fills import fill_of
 from calculators.meccg.play.game import GAME
 from calculators.meccg.play.state import State
-from calculators.meccg.play.told import told
+from calculators.meccg.play.step_words import told
 from calculators.play.dice import has_dice
 from calculators.registry import CALCULATORS
 from tests.play.meccg_tables import at, begun, by, next_to, of, played, refused

@@ -12,7 +12,7 @@ from calculators.meccg.character_status import Status
 from calculators.meccg.play.fills import fill_of
 from calculators.meccg.play.game import GAME
 from calculators.meccg.play.state import State
-from calculators.meccg.play.sums import raw_points
+from calculators.meccg.play.totals import raw_points
 from calculators.registry import CALCULATORS
 from presentation.play.context import Context
 from presentation.play.meccg_attack import attack_html

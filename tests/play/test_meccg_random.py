@@ -23,8 +23,8 @@ from calculators.meccg.play.state import (
     Points,
     State,
 )
-from calculators.meccg.play.sums import council_of, limit_of
-from calculators.meccg.play.told import told
+from calculators.meccg.play.step_words import told
+from calculators.meccg.play.totals import council_of, limit_of
 from calculators.meccg.play.words import title, to_do
 from calculators.play.game import KIND
 from calculators.play.saved import read, written

@@ -8,9 +8,9 @@ import pytest
 
 from calculators.core.faults import InvalidInputError
 from calculators.meccg.play.game import GAME
-from calculators.meccg.play.sums import limit_of
+from calculators.meccg.play.totals import limit_of
 from calculators.meccg.play.words import more_rules, rule
-from calculators.play.plain import plain
+from calculators.play.without_defaults import without_defaults
 from site_builder.read.rules import all_rules
 from tests.play.meccg_tables import (
     NEXT,
@@ -74,7 +74,7 @@ def test_turn_999_is_the_last_that_is_counted() -> None:
     state = replace(next_to("end", begun()), round=999)
     after = played(state, NEXT)
     assert after.round == 999
-    assert GAME.parse_state(plain(after)) == after
+    assert GAME.parse_state(without_defaults(after)) == after
 
 
 def test_meccg_untap__tapped_untap_and_the_site_stays_tapped() -> None:

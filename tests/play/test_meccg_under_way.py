@@ -10,7 +10,7 @@ from calculators.core.language import LANGUAGES, Language
 from calculators.meccg.play.checking import check
 from calculators.meccg.play.game import GAME
 from calculators.meccg.play.state import OF_A_TURN
-from calculators.meccg.play.told import told
+from calculators.meccg.play.step_words import told
 from calculators.play.session import Session
 from presentation.play.meccg_view import view_html
 from tests.play.meccg_tables import begun, go, next_to, played, refused, set_out

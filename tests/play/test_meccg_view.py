@@ -12,7 +12,7 @@ from calculators.core.fields import Integer, fields_of
 from calculators.core.language import LANGUAGES, Language
 from calculators.meccg.play.game import GAME
 from calculators.meccg.play.state import Company, Member, Player
-from calculators.meccg.play.sums import council_of
+from calculators.meccg.play.totals import council_of
 from calculators.play.game import KIND
 from presentation.play.context import Context
 from presentation.play.meccg_moment import moment_html

@@ -11,9 +11,9 @@ from babel.messages.pofile import read_po
 from calculators.core.language import Language
 from calculators.core.messages import Message
 from calculators.lcg.play.game import GAME as LCG
-from calculators.lcg.play.told import told
+from calculators.lcg.play.step_words import told
 from calculators.meccg.play.game import GAME as WIZARDS
-from calculators.meccg.play.told import told as told_in_the_wizards
+from calculators.meccg.play.step_words import told as told_in_the_wizards
 from calculators.play.game import PlayedGame
 from tests.play.meccg_tables import begun, go, next_to, set_out
 from tests.play.meccg_tables import played as played_in_the_wizards

@@ -14,12 +14,12 @@ from calculators.core.language import LANGUAGES
 from calculators.lcg.play.game import GAME
 from calculators.lcg.play.moments import moment_of
 from calculators.lcg.play.state import SCENARIOS, State, check
-from calculators.lcg.play.told import told
+from calculators.lcg.play.step_words import told
 from calculators.lcg.play.words import to_do
 from calculators.play.game import PlayedGame
-from calculators.play.plain import plain
 from calculators.play.saved import read, written
 from calculators.play.session import Session
+from calculators.play.without_defaults import without_defaults
 
 CARDS = [
     "Dol Guldur Orcs",
@@ -93,7 +93,7 @@ def start(setup: dict[str, Any]) -> State:
 def assert_sound(state: State) -> None:
     """Assert what is true of every game, besides what ``check`` finds."""
     assert list(check(state)) == []
-    assert GAME.parse_state(plain(state)) == state
+    assert GAME.parse_state(without_defaults(state)) == state
     assert state.staging_threat >= 0
     living = [index for index, player in enumerate(state.players) if not player.eliminated]
     assert sorted(state.still_in) == living

@@ -16,7 +16,7 @@ from calculators.risk.play.adventure_hand import card_points
 from calculators.risk.play.fills import fill_of
 from calculators.risk.play.game import GAME
 from calculators.risk.play.state import State
-from calculators.risk.play.told import told
+from calculators.risk.play.step_words import told
 from presentation.play.risk_view import view_html
 from site_builder.read.rules import all_rules
 from tests.play.offered import offered_in

@@ -18,7 +18,7 @@ from calculators.risk.play.fills import FILLS, fill_of
 from calculators.risk.play.game import GAME
 from calculators.risk.play.ring import winners
 from calculators.risk.play.state import NOBODY, SETUP_MOMENTS, State
-from calculators.risk.play.told import told
+from calculators.risk.play.step_words import told
 from calculators.risk.play.words import rule, title, to_do
 from calculators.risk.setup import BATTALIONS
 from site_builder.read.rules import all_rules

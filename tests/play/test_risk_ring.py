@@ -11,7 +11,7 @@ from calculators.risk.board import PATH
 from calculators.risk.play.game import GAME
 from calculators.risk.play.ring import winners
 from calculators.risk.play.state import State
-from calculators.risk.play.told import told
+from calculators.risk.play.step_words import told
 from calculators.risk.play.words import rule, to_do
 from presentation.play.risk_view import view_html
 from site_builder.read.rules import all_rules

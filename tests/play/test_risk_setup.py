@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from calculators.core.faults import InvalidInputError
-from calculators.play.plain import plain
 from calculators.play.session import Session
+from calculators.play.without_defaults import without_defaults
 from calculators.risk.board import TERRITORIES
 from calculators.risk.play.checks import check
 from calculators.risk.play.game import GAME
@@ -241,7 +241,7 @@ def test_risk_team_order__whoever_is_due_begins_where_nobody_is_chosen(
 @pytest.mark.parametrize(("moment", "stock"), [("territories", 0), ("battalions", 999)])
 def test_risk_starting_battalions__a_game_with_others_is_refused(moment: str, stock: int) -> None:
     state = begun() if moment == "territories" else dealt()
-    saved = plain(state)
+    saved = without_defaults(state)
     saved["players"][1]["stock"] = stock
     with pytest.raises(InvalidInputError) as raised:
         GAME.parse_state(saved)
@@ -249,7 +249,7 @@ def test_risk_starting_battalions__a_game_with_others_is_refused(moment: str, st
 
 
 def test_risk_starting_battalions__one_on_each_territory_while_they_are_shared_out() -> None:
-    saved = plain(played(begun(), touch("the-shire")))
+    saved = without_defaults(played(begun(), touch("the-shire")))
     saved["players"][0]["stock"] = 0
     next(land for land in saved["lands"] if "battalions" in land)["battalions"] = 52
     with pytest.raises(InvalidInputError) as raised:

@@ -8,7 +8,7 @@ from calculators.core.faults import InvalidInputError
 from calculators.core.language import Language
 from calculators.core.messages import localize
 from calculators.risk.play.game import GAME
-from calculators.risk.play.told import told
+from calculators.risk.play.step_words import told
 from calculators.risk.play.words import rule, to_do
 from tests.play.risk_tables import THREE, arranged, played, touch
 

@@ -14,7 +14,7 @@ from calculators.lcg.play import steps
 from calculators.lcg.play.rounds import as_engaged_before
 from calculators.lcg.play.state import State
 from calculators.play.game import KIND, PlayedGame
-from calculators.play.plain import plain
+from calculators.play.without_defaults import without_defaults
 
 
 def from_4(game: PlayedGame[State], saved: dict[str, Any]) -> dict[str, Any]:
@@ -30,13 +30,13 @@ def from_4(game: PlayedGame[State], saved: dict[str, Any]) -> dict[str, Any]:
             found = seen if index == done else found
             step = _as_it_was(seen, game.parse_step(item))
             seen = game.apply(seen, step)
-            history.append({KIND: game.kind_of(step), **plain(step)})
+            history.append({KIND: game.kind_of(step), **without_defaults(step)})
     except (InvalidInputError, KeyError, TypeError, IndexError):
         return saved
     found = found or seen
     if _forgetting(found) != now:
         return saved
-    return {**saved, "state": plain(found), "steps": history}
+    return {**saved, "state": without_defaults(found), "steps": history}
 
 
 def _as_it_was(state: State, step: Any) -> Any:

@@ -33,7 +33,7 @@ from calculators.meccg.play.state import (
     Player,
     State,
 )
-from calculators.meccg.play.sums import Fill
+from calculators.meccg.play.totals import Fill
 from calculators.play.game import refuse
 
 _ = Domain("meccg-play")

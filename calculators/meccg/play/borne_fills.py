@@ -7,7 +7,7 @@ from calculators.meccg.corruption_card import CORRUPTION_CARDS, TAPPING, Way, wa
 from calculators.meccg.gold_ring import GOLD_RING_NAMES
 from calculators.meccg.play.current_company import current_company
 from calculators.meccg.play.state import State
-from calculators.meccg.play.sums import Fill
+from calculators.meccg.play.totals import Fill
 
 MOST_IN_USE = 6
 """Items of a character, or lights of a company, that the calculators have room for."""

@@ -26,7 +26,7 @@ from calculators.meccg.play.state import (
     Prisoner,
     State,
 )
-from calculators.meccg.play.sums import Fill, raw_points
+from calculators.meccg.play.totals import Fill, raw_points
 from calculators.play.game import refuse
 
 _ = Domain("meccg-play")

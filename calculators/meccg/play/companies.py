@@ -23,7 +23,7 @@ from calculators.meccg.play.state import (
     State,
 )
 from calculators.meccg.play.step_fields import OfCompany
-from calculators.meccg.play.sums import characters_in, hobbits_in, limit_of
+from calculators.meccg.play.totals import characters_in, hobbits_in, limit_of
 from calculators.play.game import refuse
 
 _ = Domain("meccg-play")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from calculators.meccg.play.state import State
-from calculators.meccg.play.sums import Fill
+from calculators.meccg.play.totals import Fill
 
 
 def deck(state: State) -> Fill:

@@ -25,7 +25,7 @@ from calculators.meccg.play.places import (
 )
 from calculators.meccg.play.state import HIGHEST_POINTS, NO_ATTACK, Member, State, Unlisted
 from calculators.meccg.play.step_fields import OfMember
-from calculators.meccg.play.sums import Fill, corruption_input
+from calculators.meccg.play.totals import Fill, corruption_input
 from calculators.meccg.strike_roll import End
 from calculators.play.game import refuse
 

@@ -31,7 +31,7 @@ from calculators.meccg.play.influencing import (
 )
 from calculators.meccg.play.state import Company, Member, State, Unlisted
 from calculators.meccg.play.step_fields import OfMember
-from calculators.meccg.play.sums import (
+from calculators.meccg.play.totals import (
     Fill,
     calling_input,
     corruption_input,

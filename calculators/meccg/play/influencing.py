@@ -39,7 +39,7 @@ from calculators.meccg.play.places import (
 )
 from calculators.meccg.play.state import Member, Player, State
 from calculators.meccg.play.step_fields import OfMember
-from calculators.meccg.play.sums import Fill, influence_of
+from calculators.meccg.play.totals import Fill, influence_of
 from calculators.play.game import refuse
 
 _ = Domain("meccg-play")

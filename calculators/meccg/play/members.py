@@ -31,7 +31,7 @@ from calculators.meccg.play.state import (
     State,
 )
 from calculators.meccg.play.step_fields import OfMember
-from calculators.meccg.play.sums import influence_of
+from calculators.meccg.play.totals import influence_of
 from calculators.play.game import refuse
 
 _ = Domain("meccg-play")

@@ -21,7 +21,7 @@ from calculators.meccg.play.fights import strike_input
 from calculators.meccg.play.influencing import faction_input, opponent_input, targets
 from calculators.meccg.play.state import Company, Member, State
 from calculators.meccg.play.step_fields import OfMember
-from calculators.meccg.play.sums import corruption_input
+from calculators.meccg.play.totals import corruption_input
 from calculators.play.taking import Take, Taking, is_of_table
 
 NOT_ROLLED = 7

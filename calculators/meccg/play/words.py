@@ -9,7 +9,7 @@ from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.meccg.map import SITES
 from calculators.meccg.play.cards import MEMBERS
 from calculators.meccg.play.state import ANY_MORE, MINOR_MORE, PHASES, Company, State
-from calculators.meccg.play.sums import calling_of, council_of, limit_of
+from calculators.meccg.play.totals import calling_of, council_of, limit_of
 from calculators.meccg.play.turns import unchecked, waiting
 
 _ = Domain("meccg-play")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from calculators.play.plain import plain
+from calculators.play.without_defaults import without_defaults
 from calculators.risk import bonuses
 from calculators.risk.army_size import MOST_DEFENDERS
 from calculators.risk.attrition import LARGEST_ARMY
@@ -23,7 +23,7 @@ type Fill = dict[str, Any]
 
 
 def _input(value: Any) -> Fill:
-    fill: Fill = plain(value)
+    fill: Fill = without_defaults(value)
     return fill
 
 
@@ -69,7 +69,7 @@ def reinforcements(state: State) -> Fill | None:
         "territories": len(held),
         "regions": [region.id for region in whole_regions(held)],
         "strongholds": sum(TERRITORIES[id].stronghold for id in held),
-        "cards": plain(state.now.hand),
+        "cards": without_defaults(state.now.hand),
     }
 
 
@@ -77,7 +77,7 @@ def card_sets(state: State) -> Fill | None:
     """Return the Territory cards in the hand of the player whose turn it is, if all are known."""
     if not _in_turn(state) or not state.now.cards or unknown(state.now):
         return None
-    return {"cards": plain(state.now.hand)} if state.now.cards <= LARGEST_HAND else None
+    return {"cards": without_defaults(state.now.hand)} if state.now.cards <= LARGEST_HAND else None
 
 
 def realm(state: State) -> Fill | None:

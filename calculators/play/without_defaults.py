@@ -8,17 +8,17 @@ from typing import Any
 from calculators.core.fields import Text, fields_of
 
 
-def plain(value: Any) -> Any:
+def without_defaults(value: Any) -> Any:
     """Return a value of declared fields as JSON has it; ``parsing.parse`` reads it again."""
     if isinstance(value, Enum):
         return value.value
     if isinstance(value, tuple):
-        return [plain(item) for item in value]
+        return [without_defaults(item) for item in value]
     if value is None or isinstance(value, bool | int | str):
         return value
     filled = _filled_by_card(value)
     return {
-        field.name: plain(item)
+        field.name: without_defaults(item)
         for field in fields_of(type(value))
         if (item := getattr(value, field.name)) != field.default or field.name in filled
     }

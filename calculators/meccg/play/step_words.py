@@ -16,7 +16,7 @@ from calculators.meccg.play.influence_words import INFLUENCE_WORDS
 from calculators.meccg.play.prisoner_words import PRISONER_WORDS
 from calculators.meccg.play.state import PHASES, Company, Member, State
 from calculators.meccg.play.step_fields import COUNTED
-from calculators.meccg.play.sums import limit_of, raw_points
+from calculators.meccg.play.totals import limit_of, raw_points
 from calculators.meccg.play.words import card, company, player
 
 _ = Domain("meccg-play")
