@@ -1,4 +1,4 @@
-"""Answers on the calculators' own pages, taken into the game in progress."""
+"""Calculators' own pages beside a game in progress: filled from it, and answers taken into it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import json
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from presentation.client_words import client_words
+from tests.browser.calculators import Form
 from tests.browser.play import Table
 from tests.browser.test_play import import_game, open_table, stored
 from tests.browser.test_play_risk import KEPT as RISK
@@ -138,3 +140,17 @@ def test_readers_without_a_game_load_nothing_of_it(pages: Pages) -> None:
     expect(page.locator("[data-result] .answer-summary")).to_be_visible()
     assert [url for url in requested if "/web/play/" in url] == []
     expect(offer_of(page)).to_be_hidden()
+
+
+def test_what_a_game_does_not_know_is_no_fault_before_the_reader_was_there(pages: Pages) -> None:
+    table = open_table(pages)
+    table.begin(["Gimli"])
+    table.page.goto(pages.url("en/lcg/calculators/draw-odds/"))
+    table.page.locator("[data-from-game] a:visible").click()
+    form = Form(table.page)
+    expect(form.control("copies")).to_have_value("")
+    expect(form.stale).to_have_text(client_words("en")["stale_missing"])
+    expect(form.faults).to_be_empty()
+    form.control("copies").focus()
+    form.control("draws").focus()
+    expect(form.fault("copies")).to_be_visible()

@@ -123,11 +123,11 @@ export function enhanceRefilling(form, shape, words, example, onfilled) {
 }
 
 /**
- * What is missing in a form that was just emptied is no fault before the reader has been there; who is there while the
- * script of faults is loaded counts.
+ * What is missing in a form that was just emptied, or filled in part, is no fault before the reader has been there; who
+ * is there while the script of faults is loaded counts.
  * @param {HTMLFormElement} form
  */
-function forgiveEmptied(form) {
+export function forgiveEmptied(form) {
   const emptied = new Set(controlsOf(form).map(({ name }) => name));
   const visit = (/** @type {Event} */ { target }) => {
     if (target instanceof HTMLInputElement || target instanceof HTMLSelectElement) emptied.delete(target.name);

@@ -1,5 +1,7 @@
 /** A calculator of a game that is in progress on this device: its form can be filled from the table. */
 
+import { forgiveEmptied } from "../calculator/form.js";
+
 /** @type {WeakSet<HTMLElement>} */
 const watched = new WeakSet();
 
@@ -18,12 +20,17 @@ export function offerGame(section) {
   if (!values) return;
   link.search = new URLSearchParams(values).toString();
   name.textContent = typeof kept.name === "string" && kept.name ? `· ${kept.name} ·` : "·";
-  const showFilled = () => show(place, location.search === link.search);
+  const form = section.querySelector("form");
+  const showFilled = () => {
+    const isFilled = location.search === link.search;
+    show(place, isFilled);
+    // What the game does not know is still to be typed.
+    if (isFilled && form) forgiveEmptied(form);
+  };
   link.onclick = () => void setTimeout(showFilled);
   showFilled();
   if (watched.has(place)) return;
   watched.add(place);
-  const form = section.querySelector("form");
   for (const type of ["input", "click"]) form?.addEventListener(type, (event) => isChange(event) && show(place, false));
 }
 
