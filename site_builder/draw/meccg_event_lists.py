@@ -109,6 +109,8 @@ def _changes_of(row: Row, location: PageLocation) -> Iterator[str]:
     language = location.language
     for area in AREAS:
         for change in row.get(area, ()):
+            if "tells" in change:
+                continue  # told where it counts, and not applied
             kind = change.get("to")
             if kind is None:
                 yield _KEYED.text(language)
@@ -128,9 +130,11 @@ def _amounts(change: Row, location: PageLocation) -> str:
 
 
 def _mentioned(row: Row, location: PageLocation) -> str:
-    """Return where answers tell that an event is not counted."""
+    """Return where answers tell that an event, or a part of it, is not counted."""
     return ", ".join(
-        AREAS[area].text(location.language) for area in row.get("left_out", {}) if area in AREAS
+        words.text(location.language)
+        for area, words in AREAS.items()
+        if area in row.get("left_out", {}) or any("tells" in one for one in row.get(area, ()))
     )
 
 

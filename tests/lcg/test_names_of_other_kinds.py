@@ -77,7 +77,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("calculator", "spot", "kind", "name"), CASES)
-def test_lcg_card_types__a_name_of_another_kind_says_what_it_is(
+def test_names__a_name_of_another_kind_says_what_it_is(
     calculator: str, spot: Spot, kind: str, name: str
 ) -> None:
     """In every row of every calculator, where nothing but the name (and a pool) is given."""
@@ -91,7 +91,7 @@ def test_lcg_card_types__a_name_of_another_kind_says_what_it_is(
     )
 
 
-def test_lcg_card_types__it_says_where_the_name_goes_in_both_languages() -> None:
+def test_names__it_says_where_the_name_goes_in_both_languages() -> None:
     """An ally typed as a hero is no hero; a hero in the staging area is a committed character."""
     heroes = {"players": [{"heroes": [{"name": "Aragorn"}, {"name": "Faramir"}]}]}
     field = "players[0].heroes[1].name"

@@ -36,7 +36,7 @@ from calculators.registry import CALCULATORS
         ),
     ],
 )
-def test_meccg_card_types__a_name_of_another_kind_says_what_it_is(
+def test_names__a_name_of_another_kind_says_what_it_is(
     calculator: str, field: str, value: Mapping[str, Any], ending: str
 ) -> None:
     asked = CALCULATORS[f"meccg.{calculator}"]
@@ -46,7 +46,7 @@ def test_meccg_card_types__a_name_of_another_kind_says_what_it_is(
     assert told[field].endswith(ending)
 
 
-def test_meccg_card_types__a_nazgul_is_an_event_and_a_creature() -> None:
+def test_names__a_nazgul_is_an_event_and_a_creature() -> None:
     """Where events are named it is one; other creatures are said to be none."""
     assert EVENTS.find("Akhôrahil")
     assert EVENTS.other_kind("Akhôrahil") is None

@@ -103,6 +103,19 @@ def test_events_show_what_they_change(name: str, language: Language) -> None:
     assert f"|{expected}|" in row_of(event["id"], f"meccg-{event['kind']}-events", language)
 
 
+@pytest.mark.parametrize(
+    ("name", "cells"),
+    [
+        # It cancels an attack: no number of attacks is changed.
+        ("Riddling Talk", "|–||combat, hazard limit|"),
+        ("Many Turns and Doublings", "|limit −1 (Gates of Morning)||combat|"),
+    ],
+)
+def test_what_an_event_does_uncounted_is_no_change(name: str, cells: str) -> None:
+    (event,) = (row for row in table("meccg/events.json")["events"] if row["name_en"] == name)
+    assert cells in row_of(event["id"], f"meccg-{event['kind']}-events", "en")
+
+
 @pytest.mark.parametrize("kind", ["hazard", "resource"])
 def test_every_event_tells_what_it_changes_or_that_it_is_not_counted(kind: str) -> None:
     content = CARD_LISTS[f"meccg-{kind}-events"]

@@ -7,7 +7,8 @@ from fractions import Fraction
 from typing import Any
 
 from tests.meccg.twins.card_rows import ALLIES, CHARACTERS, CREATURES
-from tests.meccg.twins.events import LASTING, Sums, total
+from tests.meccg.twins.event_sums import Sums
+from tests.meccg.twins.events import LASTING, total
 from tests.meccg.twins.strikes_by_hand import AFTER_ORCS, Fighter, Foe, race_of, strike
 
 ONE_TARGET = {"Assassin": 3, "Slayer": 2}

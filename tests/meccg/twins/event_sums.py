@@ -1,0 +1,73 @@
+"""The strike that events work on, and what they add up to, for the twins."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from tests.meccg.twins.card_rows import ALLIES, CHARACTERS, CREATURES
+
+
+@dataclass
+class Sums:
+    """What events add up to: to the roll, the body checks, the prowess and the body of the foe."""
+
+    roll: int = 0
+    check: int = 0
+    foe_prowess: int = 0
+    foe_body: int = 0
+    gives_body: bool = False
+    bats: bool = False
+    strikes: int = 0
+    doubled: bool = False
+
+    def body(self, printed: int | None) -> int | None:
+        """The body of the foe."""
+        if self.gives_body:
+            printed = 4 if printed is None else printed + 1
+        return None if printed is None else max(0, printed + self.foe_body)
+
+    def number(self, strikes: int | None) -> int | None:
+        """The strikes of the foe; none: one on everybody."""
+        return None if strikes is None else strikes * (1 + self.doubled) + self.strikes
+
+
+@dataclass(frozen=True)
+class Table:
+    """The strike on the table: who, whose race and skills, against what, by day or night."""
+
+    value: dict[str, Any]
+    night: bool
+    morning: bool
+
+    @property
+    def name(self) -> str:
+        return self.value.get("character") or ""
+
+    @property
+    def card(self) -> dict[str, Any]:
+        return CHARACTERS.get(self.name, {})
+
+    @property
+    def ally(self) -> bool:
+        return self.name in ALLIES
+
+    @property
+    def race(self) -> str:
+        """The race of the character."""
+        return str(self.card.get("race", ""))
+
+    @property
+    def foe(self) -> str:
+        """The race of the creature."""
+        return str(CREATURES.get(self.value.get("creature") or "", {}).get("race", ""))
+
+    @property
+    def at_home(self) -> bool:
+        """Whether the foe is a Dragon at Home: no hazard creature, but a guard of its lair."""
+        return (self.value.get("creature") or "").endswith(" at Home")
+
+    @property
+    def unknown(self) -> bool:
+        """Whether no creature is named."""
+        return not self.foe
