@@ -186,7 +186,8 @@ def aftermath_step(effect: AttackEffect, enemy: Argument) -> Step:
             return Step("lcg-progress-removed", text)
         case _returns_to_staging:
             text = _(
-                "Because the shadow card has no effect, {enemy} go back to the staging area.",
+                "Because {card} has no shadow effect, {enemy} go back to the staging area.",
+                card=words.card(ENCOUNTER_CARDS, effect.card, _("the shadow card")),
                 enemy=enemy,
             )
             return Step("lcg-wargs", text)

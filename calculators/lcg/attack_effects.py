@@ -287,13 +287,13 @@ def effects_after_attack(enemy: str | None, shadow_cards: Sequence[str]) -> list
     Rules: lcg-ufthak, lcg-progress-removed, lcg-wargs.
     """
     row = row_of(ENEMIES_BY_ATTACK, enemy)
-    with_effect = [bool(row_of(ENCOUNTER_CARDS, card).get("shadow")) for card in shadow_cards]
+    blank = [card for card in shadow_cards if not row_of(ENCOUNTER_CARDS, card).get("shadow")]
     found = []
     if effect(row, "forced_after_attack", "add_resource_tokens"):
         found.append(AttackEffect(EffectKind.AFTERWARDS_GAINS_TOKEN))
     removed = effect(row, "forced_after_attack", "remove_progress_from_current_quest")
     if removed:
         found.append(AttackEffect(EffectKind.AFTERWARDS_REMOVES_PROGRESS, removed))
-    if effect(row, "forced_shadow_without_effect") and not all(with_effect):
-        found.append(AttackEffect(EffectKind.AFTERWARDS_RETURNS_TO_STAGING))
+    if effect(row, "forced_shadow_without_effect") and blank:
+        found.append(AttackEffect(EffectKind.AFTERWARDS_RETURNS_TO_STAGING, card=blank[0]))
     return found

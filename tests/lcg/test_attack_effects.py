@@ -133,6 +133,16 @@ def test_lcg_wargs__enemy_text_after_the_attack_looks_at_the_shadow_cards(
     assert [item.kind for item in effects_after_attack(enemy, cards)] == kinds
 
 
+@pytest.mark.parametrize("cards", [("Wargs", "Forest Gate"), ("Forest Gate", "Wargs")])
+def test_lcg_wargs__the_card_without_an_effect_is_named_where_another_has_one(
+    cards: tuple[str, str],
+) -> None:
+    (item,) = effects_after_attack("Wargs", cards)
+    text = aftermath_step(item, "Wargs").text
+    assert localize(text, "en").startswith("Because Forest Gate has no shadow effect, Wargs go")
+    assert localize(text, "fr").startswith("Comme l’Entrée de la Forêt n’a pas d’effet Ombre")
+
+
 def test_telling__every_card_of_the_core_set_has_words() -> None:
     """Two different sentences, in English and in French, for whatever a card does."""
     for card in ENCOUNTER_CARDS.cards:
