@@ -15,6 +15,9 @@ from calculators.lcg.cards import HEROES_BY_THREAT, row_of
 
 _ = Domain("lcg")
 
+SCENARIOS = 3
+"""The scenarios of a campaign, the last of which leaves nothing to carry over."""
+
 
 @dataclass(frozen=True, slots=True)
 class Hero:
@@ -33,7 +36,10 @@ class Inputs:
     threat: int = integer(_("Final threat level"), 0, 49)
     heroes: tuple[Hero, ...] = rows(Hero, _("Heroes"), item_label=_("Hero"), minimum=1, maximum=3)
     scores: tuple[int, ...] = rows(
-        Integer(-99, 999), _("Scores of the scenarios played"), item_label=_("Score"), maximum=3
+        Integer(-99, 999),
+        _("Scores of the scenarios played"),
+        item_label=_("Score"),
+        maximum=SCENARIOS,
     )
 
 
@@ -45,6 +51,8 @@ class Outcome:
     heroes: int
     score: int
     least_threat: int = detail()
+    complete: bool = detail()
+    """Whether every scenario has its score, so that none follows."""
 
 
 def compute(inputs: Inputs) -> Outcome:
@@ -64,6 +72,7 @@ def compute(inputs: Inputs) -> Outcome:
         heroes=sum(not hero.dead for hero in inputs.heroes),
         score=sum(inputs.scores),
         least_threat=least,
+        complete=len(inputs.scores) == SCENARIOS,
     )
 
 

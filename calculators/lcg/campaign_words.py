@@ -17,6 +17,8 @@ _ = Domain("lcg")
 
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return the start of the next scenario, and the score so far."""
+    if outcome.complete:
+        return _complete(inputs, outcome)
     return Telling(
         summary=_summary(outcome),
         steps=tuple(_steps(inputs, outcome)),
@@ -25,6 +27,20 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
             Figure(_("Score so far"), outcome.score),
         ),
         tables=(_table(inputs),),
+    )
+
+
+def _complete(inputs: Inputs, outcome: Outcome) -> Telling:
+    """Return the score of the whole campaign: no scenario follows its last."""
+    text = _(
+        "The scores of the {count} scenarios add up to {score}; no further one follows.",
+        count=len(inputs.scores),
+        score=outcome.score,
+    )
+    return Telling(
+        summary=_("The campaign is complete, with a score of {score}.", score=outcome.score),
+        steps=(Step("lcg-campaign", text),),
+        figures=(Figure(_("Score"), outcome.score),),
     )
 
 

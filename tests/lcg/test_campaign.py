@@ -79,3 +79,17 @@ def test_faults__living_hero_has_fewer_wounds_than_hit_points() -> None:
         ("heroes[0].damage", "range")
     ]
     assert COMPUTATION.solve({"threat": 30, "heroes": [{**aragorn, "dead": True}]}).heroes == 0
+
+
+def test_lcg_campaign__nothing_follows_the_third_scenario() -> None:
+    inputs = Inputs(threat=49, heroes=(Hero(11, damage=4),), scores=(52, 85, 110))
+    telling = tell(inputs, compute(inputs))
+    assert localize(telling.summary, "en") == "The campaign is complete, with a score of 247."
+    assert [step.rule for step in telling.steps] == ["lcg-campaign"]
+    assert "247" in localize(telling.summary, "fr")
+    assert not telling.tables
+
+
+def test_lcg_campaign__two_scores_leave_a_scenario() -> None:
+    inputs = Inputs(threat=30, heroes=(Hero(11),), scores=(52, 85))
+    assert "starts at 30" in localize(tell(inputs, compute(inputs)).summary, "en")
