@@ -26,7 +26,7 @@ from calculators.lcg.combat import Combat, EnemyAttack, Fighter
 from calculators.lcg.decks import Mode, Pile, Scenario, size
 from calculators.lcg.defence_plan import Assignment, best_plan, with_every_effect
 from calculators.lcg.defence_planner_inputs import NO_SHADOW_CARDS, Character, Enemy, Inputs
-from calculators.lcg.scenario_deck import deck_before, deck_facing, removed_card_faults
+from calculators.lcg.scenario_deck import deck_facing, removed_card_faults
 from calculators.lcg.shadows import Shadow, ShadowGroup, merged, shadow_groups
 from calculators.lcg.unique_cards import unique_faults
 
@@ -207,7 +207,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     scenario = good.get("scenario", NO_SHADOW_CARDS)
     if scenario != NO_SHADOW_CARDS:
         mode, gone = good.get("mode", Mode.NORMAL), good.get("gone", ())
-        yield from removed_card_faults(deck_before(Scenario(scenario), mode, whole=True), gone)
+        yield from removed_card_faults(Scenario(scenario), mode, gone)
         names = [enemy.name for enemy in good.get("enemies", ())]
         whole = good.get("whole_deck", False)
         deck = deck_facing(names, Scenario(scenario), mode, gone, whole=whole)

@@ -115,8 +115,8 @@ def _ratio(amount: int, cards: int) -> Fraction:
 def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find cards that the deck never held, or not as often."""
     if good.get("scenario"):
-        deck = deck_before(good["scenario"], good.get("mode", Mode.NORMAL), whole=True)
-        yield from removed_card_faults(deck, good.get("gone", ()))
+        mode = good.get("mode", Mode.NORMAL)
+        yield from removed_card_faults(good["scenario"], mode, good.get("gone", ()))
 
 
 COMPUTATION = Computation(

@@ -24,7 +24,7 @@ from calculators.lcg.quest_odds_deck import (
 )
 from calculators.lcg.quest_odds_inputs import Inputs
 from calculators.lcg.reveals import Chances
-from calculators.lcg.scenario_deck import deck_before, removed_card_faults
+from calculators.lcg.scenario_deck import removed_card_faults
 from calculators.lcg.unique_cards import unique_faults
 from calculators.lcg.when_revealed import Effect
 
@@ -239,8 +239,8 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
                     _("Choose a scenario or list the cards yourself, not both."),
                 )
         mode, whole = good.get("mode", Mode.NORMAL), good.get("whole_deck", False)
-        deck_then = deck_before(Scenario(scenario), mode, whole=whole)
-        yield from removed_card_faults(deck_then, good.get("seen", ()), "seen")
+        seen = good.get("seen", ())
+        yield from removed_card_faults(Scenario(scenario), mode, seen, "seen", whole=whole)
     yield from unique_faults(CHARACTERS, good.get("characters", ()), "characters")
     for index, item in enumerate(good.get("characters", ())):
         hit_points = row_of(CHARACTERS, item.name).get("hit_points")

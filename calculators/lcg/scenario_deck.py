@@ -9,7 +9,7 @@ from typing import Any
 
 from calculators.core.faults import Fault
 from calculators.core.fields import integer, rows, text
-from calculators.core.messages import Domain
+from calculators.core.messages import Domain, Message
 from calculators.lcg.cards import ENCOUNTER_CARDS
 from calculators.lcg.decks import Mode, Pile, Scenario, full_deck, set_up_deck, without
 
@@ -83,9 +83,15 @@ def deck_facing(
 
 
 def removed_card_faults(
-    deck: tuple[Pile, ...], gone: Sequence[RemovedCard], field: str = "gone"
+    scenario: Scenario,
+    mode: Mode,
+    gone: Sequence[RemovedCard],
+    field: str = "gone",
+    *,
+    whole: bool = True,
 ) -> Iterator[Fault]:
     """Find cards of the list ``field`` that the deck never held, or not as often."""
+    deck = deck_before(scenario, mode, whole=whole)
     copies = {str(pile.card["number"]): pile.count for pile in deck}
     taken: dict[str, int] = {}
     for index, item in enumerate(gone):
@@ -93,7 +99,8 @@ def removed_card_faults(
         if card is None or card.code not in copies:
             none = _("The encounter deck of this scenario holds no card of this name.")
             kind = ENCOUNTER_CARDS.other_kind(item.name)
-            yield Fault((field, index, "name"), "choice", kind or none)
+            taken_out = _taken_out(int(card.code), scenario, mode) if card else None
+            yield Fault((field, index, "name"), "choice", kind or taken_out or none)
             continue
         taken[card.code] = taken.get(card.code, 0) + item.count
         if taken[card.code] > copies[card.code]:
@@ -106,3 +113,15 @@ def removed_card_faults(
                     copies[card.code],
                 ),
             )
+
+
+def _taken_out(number: int, scenario: Scenario, mode: Mode) -> Message | None:
+    """Return what took a card of the scenario out of its deck. Rule: lcg-easy-mode."""
+    if any(pile.card["number"] == number for pile in full_deck(scenario, mode)):
+        return _(
+            "Setup takes this card out of the deck already: leave it off the list, or tick “Keep "
+            "the cards that setup takes out”."
+        )
+    if any(pile.card["number"] == number for pile in full_deck(scenario)):
+        return _("Easy mode leaves this card out: leave it off the list, or choose “All cards”.")
+    return None

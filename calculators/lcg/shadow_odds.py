@@ -29,7 +29,6 @@ from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK
 from calculators.lcg.decks import MODE_LABELS, SCENARIO_LABELS, Mode, Pile, Scenario, size
 from calculators.lcg.scenario_deck import (
     RemovedCard,
-    deck_before,
     deck_facing,
     removed_card_faults,
     removed_cards,
@@ -263,8 +262,8 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     yield from attack_fields.dial_faults(good.get("threat"), "threat")
     yield from attack_fields.destroyed_character_faults(good.get("target"), "target")
     if good.get("scenario"):
-        deck = deck_before(good["scenario"], good.get("mode", Mode.NORMAL), whole=True)
-        yield from removed_card_faults(deck, good.get("gone", ()))
+        mode = good.get("mode", Mode.NORMAL)
+        yield from removed_card_faults(good["scenario"], mode, good.get("gone", ()))
 
 
 COMPUTATION = Computation(
