@@ -104,6 +104,8 @@ class Outcome:
     deck_size: int = detail()
     surging: int = detail()
     """The number of cards with Surge in the deck."""
+    guarded: int = detail()
+    """The number of objectives in the deck, each of which brings its guard."""
     refills: int = detail()
     """How often the deck was remade from its discard pile."""
     missing: int = detail()
@@ -158,6 +160,7 @@ def compute(inputs: Inputs) -> Outcome:
         expected_lost=_mean(staged.lost),
         deck_size=deck.size,
         surging=deck.surging,
+        guarded=deck.guarded,
         refills=staged.refills,
         missing=staged.missing,
         effects=effects,

@@ -42,7 +42,12 @@ class Deck:
     @property
     def surging(self) -> int:
         """The number of cards with Surge in the deck."""
-        return sum(kind.count for kind in self.cards if kind.surge)
+        return sum(kind.count for kind in self.cards if kind.surge and not kind.objective)
+
+    @property
+    def guarded(self) -> int:
+        """The number of objectives in the deck that bring a guard, as Surge brings a card."""
+        return sum(kind.count for kind in self.cards if kind.surge and kind.objective)
 
 
 @dataclass(frozen=True, slots=True)

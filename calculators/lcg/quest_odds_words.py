@@ -74,6 +74,17 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 outcome.surging,
             ),
         )
+    if outcome.guarded:
+        yield Step(
+            "lcg-staging-guarded",
+            _.plural(
+                "{count} objective of the deck is Guarded: revealing it brings one more card, "
+                "its guard, whose threat counts.",
+                "{count} objectives of the deck are Guarded: each one revealed brings one more "
+                "card, its guard, whose threat counts.",
+                outcome.guarded,
+            ),
+        )
     yield from _refill_steps(outcome)
     yield from card_steps(inputs, outcome)
     yield Step(

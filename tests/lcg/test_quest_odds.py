@@ -246,9 +246,9 @@ def test_lcg_dol_guldur__an_objective_shuffled_back_brings_its_guard() -> None:
     }
     found = COMPUTATION.solve(value)
     assert found.deck_size == 38
-    assert (
-        found.surging == COMPUTATION.solve({**value, "whole_deck": False, "seen": []}).surging + 1
-    )
+    before = COMPUTATION.solve({**value, "whole_deck": False, "seen": []})
+    assert (found.surging, found.guarded) == (2, 1)
+    assert (before.surging, before.guarded) == (2, 0)
 
 
 def test_lcg_staging_guarded__guard_counts_with_printed_threat_too() -> None:
