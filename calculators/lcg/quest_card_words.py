@@ -222,6 +222,19 @@ def blocked_step(outcome: Outcome) -> Step:
     return Step("lcg-quest-blocked", text)
 
 
+def arrival_steps(location: Location) -> Iterator[Step]:
+    """Yield that a token is left out which explores a location on arrival: The Brown Lands."""
+    card, row = LOCATIONS.find(location.name), row_of(LOCATIONS, location.name)
+    token = effect(row, "forced_after_travel", "progress_on_this_location") or 0
+    if card and token and location.progress + token >= location.points:
+        text = _(
+            "Not counted: the token that {card} takes as the group travels there, which explores "
+            "it at once. Leave the location out: this quest is then worth more on its own card.",
+            card=card.name,
+        )
+        yield LeftOut("lcg-location-explored", text, (card.code,), Direction.HIGHER)
+
+
 def explored_step(location: Location) -> Step:
     """Return where an explored location goes."""
     row = row_of(LOCATIONS, location.name)

@@ -10,6 +10,7 @@ from calculators.lcg import words
 from calculators.lcg.cards import CHARACTERS, LOCATIONS, STAGING_CARDS
 from calculators.lcg.quest import LocationProgress, Outcome, QuestProgress
 from calculators.lcg.quest_card_words import (
+    arrival_steps,
     blocked_step,
     committed_steps,
     effect_steps,
@@ -117,6 +118,7 @@ def _success_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     )
     if inputs.location and outcome.location:
         yield _location_step(inputs.location, outcome.location)
+        yield from arrival_steps(inputs.location)
         if outcome.location.explored:
             yield explored_step(inputs.location)
     if outcome.quest.added:

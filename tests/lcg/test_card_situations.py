@@ -85,6 +85,8 @@ LEFT_OUT: dict[str, dict[str, Direction]] = {
         "Through the Caverns": Direction.EITHER,
         "Out of the Dungeons": Direction.EITHER,
         "To the River...": Direction.EITHER,
+        # No quest finds it active.
+        "The Brown Lands": Direction.HIGHER,
     },
     "lcg.quest_odds": {
         "Éowyn": Direction.HIGHER,

@@ -223,3 +223,13 @@ def test_lcg_threat_elimination__where_cards_and_enemies_go_is_told_while_others
     assert told in texts_of({**value, "players": [20, 45]})[-1]
     assert not any(told in text for text in texts_of({**value, "players": [45]}))
     assert not any(told in text for text in texts_of({**value, "players": [20, 30]}))
+
+
+def test_lcg_location_explored__location_explored_on_arrival_is_told_to_be_left_out() -> None:
+    """The Brown Lands take their only token on arrival: no quest finds them active."""
+    value = {**STAGED, "willpower": 3}
+    texts = texts_of({**value, "location": {"name": "The Brown Lands"}})
+    assert any("as the group travels there, which explores it at once" in text for text in texts)
+    for location in ({"name": "Tower Gate"}, {"name": "The Brown Lands", "points": 3}):
+        texts = texts_of({**value, "location": location})
+        assert not any("as the group travels there" in text for text in texts)
