@@ -211,6 +211,7 @@ def _failure_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             now=player.threat,
         )
         for index, (before, player) in enumerate(zip(inputs.players, outcome.players, strict=True))
+        if index in (still_in(inputs) or range(len(inputs.players)))
     ]
     yield Step(
         "lcg-quest-failure",
@@ -227,7 +228,23 @@ def _failure_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 
 def _elimination_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
-    out = eliminated_players(outcome)
+    before = [index for index in range(len(inputs.players)) if index not in still_in(inputs)]
+    if before:
+        yield Step(
+            "lcg-threat-elimination",
+            _.plural(
+                "{players} was at {level} or more before this quest, and so out of the game "
+                "already: leave this player out, with what they committed.",
+                "{players} were at {level} or more before this quest, and so out of the game "
+                "already: leave these players out, with what they committed.",
+                len(before),
+                players=Listing(tuple(words.player(index) for index in before)),
+                level=inputs.elimination,
+            ),
+        )
+    out = tuple(
+        words.player(index) for index in still_in(inputs) if outcome.players[index].eliminated
+    )
     if out:
         yield Step(
             "lcg-threat-elimination",
@@ -241,15 +258,20 @@ def _elimination_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 level=inputs.elimination,
             ),
         )
-        if len(out) < len(outcome.players):
+        if not all(player.eliminated for player in outcome.players):
             yield words.elimination_aftermath()
-        if outcome.next_first_player is not None:
-            text = _(
-                "{player} was first player: the token goes to {next} at once.",
-                player=words.player(0),
-                next=words.player(outcome.next_first_player),
-            )
-            yield Step("lcg-threat-elimination", text)
+    if outcome.next_first_player is not None and 0 not in before:
+        text = _(
+            "{player} was first player: the token goes to {next} at once.",
+            player=words.player(0),
+            next=words.player(outcome.next_first_player),
+        )
+        yield Step("lcg-threat-elimination", text)
+
+
+def still_in(inputs: Inputs) -> tuple[int, ...]:
+    """Return the players who were in the game before the quest."""
+    return tuple(index for index, dial in enumerate(inputs.players) if dial < inputs.elimination)
 
 
 def eliminated_players(outcome: Outcome) -> tuple[Argument, ...]:

@@ -12,7 +12,7 @@ from calculators.lcg import words
 from calculators.lcg.cards import LOCATIONS
 from calculators.lcg.quest import LocationProgress, Outcome, QuestProgress
 from calculators.lcg.quest_inputs import Inputs, Location, Quest
-from calculators.lcg.quest_step_words import eliminated_players, steps
+from calculators.lcg.quest_step_words import eliminated_players, steps, still_in
 from calculators.lcg.scenario_words import mixed_steps, numbers_of, scenario_of_stage
 
 _ = Domain("lcg")
@@ -52,7 +52,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
         )
     return _(
         "Failure, {willpower} willpower against {threat} threat: {facts}.",
-        facts=Clauses(tuple(_threat_facts(outcome))),
+        facts=Clauses(tuple(_threat_facts(inputs, outcome))),
         **totals,
     )
 
@@ -113,11 +113,11 @@ def _quest_fact(quest: Quest, now: QuestProgress) -> Message:
     )
 
 
-def _threat_facts(outcome: Outcome) -> Iterator[Message]:
+def _threat_facts(inputs: Inputs, outcome: Outcome) -> Iterator[Message]:
     yield _.plural(
         "the player raises their threat by {threat}",
         "each of the {count} players raises their threat by {threat}",
-        len(outcome.players),
+        len(still_in(inputs)) or len(inputs.players),
         threat=-outcome.difference,
     )
     out = eliminated_players(outcome)

@@ -151,6 +151,16 @@ def test_lcg_threat_elimination__dial_already_at_the_level_is_eliminated() -> No
     assert "lcg-threat-elimination" in [step.rule for step in steps]
 
 
+def test_lcg_threat_elimination__player_out_before_the_quest_raises_no_dial() -> None:
+    """Player 2 left at 50 earlier: told to be left out, and no part of this failure."""
+    found = telling(quest(threat=3, players=[30, 50, 48]))
+    texts = [localize(step.text, "en") for step in found.steps]
+    assert "each of the 2 players raises their threat by 3" in localize(found.summary, "en")
+    assert any("Dials: Player 1 from 30 to 33 and Player 3 from 48 to 50." in t for t in texts)
+    assert any(t.startswith("Player 2 was at 50 or more before this quest") for t in texts)
+    assert any(t.startswith("Player 3 is at 50, the elimination level") for t in texts)
+
+
 def test_lcg_nobody_commits__willpower_is_0_and_the_quest_fails() -> None:
     assert solve(threat=3).outcome == "failure"
     assert telling(quest(threat=3)).steps[0].rule == "lcg-nobody-commits"
