@@ -116,7 +116,7 @@ def test_escape_and_blur_close_suggestions(tabs: StartedTabs) -> None:
 def test_creature_without_body_clears_field(tabs: StartedTabs) -> None:
     form = tabs.open_form("meccg.strike", "en")
     cards = form.page.locator("datalist option").evaluate_all(
-        "options => options.map(option => [option.value, JSON.parse(option.dataset.values ?? '{}')])"
+        "all => all.map(one => [one.value, JSON.parse(one.dataset.values ?? '{}')])"
     )
     name = next(name for name, values in cards if values.get("strike_body", 0) is None)
     assert form.control("strike_body").input_value() == "5"
