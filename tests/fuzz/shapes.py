@@ -39,10 +39,10 @@ class _Form(HTMLParser):
                 "list": any("data-list" in one for one in self._open),
                 "cards": given.get("data-cards"),
             }
-        if tag == "option" and "data-values" in given:
-            key = self._open[-1]["id"].removeprefix("cards-")
+        if tag == "option" and (list_id := self._open[-1].get("id", "")).startswith("cards-"):
+            key = list_id.removeprefix("cards-")
             card = {"name": given["value"], "other": given.get("data-other", given["value"])}
-            values = json.loads(given["data-values"])
+            values = json.loads(given.get("data-values", "{}"))
             self.shape["cards"].setdefault(key, []).append(card | {"values": values})
         for name in ("rows", "references"):
             if path := given.get(f"data-{name}"):
