@@ -57,7 +57,7 @@ class PlayedCard:
 class State:
     """A game in progress; ``edge`` is the right edge of the card played last.
 
-    ``row`` has the cards the present duel that were played here: fewer than both sides have
+    ``row`` has the cards of the present duel that were played here: fewer than both sides have
     played where the duel was under way when it was entered.
     """
 
