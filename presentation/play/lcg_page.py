@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.lcg.play import fills, hand_fills, takes
+from calculators.lcg.play import fills, takes
 from calculators.lcg.play.step_words import told
 from presentation.play import lcg_log, lcg_setup, lcg_view
 from presentation.play.view import View
@@ -14,7 +14,6 @@ VIEW = View(
     told=told,
     fills=tuple(fills.FILLS),
     fill_of=fills.fill_of,
-    left_open=hand_fills.LEFT_OPEN,
     takes=takes.TAKES,
     columns=lcg_log.COLUMNS,
     row=lcg_log.row,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calculators.meccg.play import deck_fills, fills, takes
+from calculators.meccg.play import fills, takes
 from calculators.meccg.play.step_words import told
 from presentation.play import meccg_log, meccg_setup, meccg_view
 from presentation.play.view import View
@@ -14,7 +14,6 @@ VIEW = View(
     told=told,
     fills=tuple(fills.FILLS),
     fill_of=fills.fill_of,
-    left_open=deck_fills.LEFT_OPEN,
     takes=takes.TAKES,
     columns=meccg_log.COLUMNS,
     row=meccg_log.row,

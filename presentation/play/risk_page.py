@@ -14,7 +14,6 @@ VIEW = View(
     told=told,
     fills=tuple(fills.FILLS),
     fill_of=fills.fill_of,
-    left_open=fills.LEFT_OPEN,
     takes=takes.TAKES,
     columns=risk_log.COLUMNS,
     row=risk_log.row,

@@ -27,7 +27,6 @@ class View:
         told: what a step did.
         fills: the calculators that a game fills.
         fill_of: the input of one of them as the table stands.
-        left_open: by the calculator, the fields that a game does not know: the reader fills them.
         takes: by the calculator, what of its answer may be taken into a game.
         columns: of the log of plays.
         row: a game in the log.
@@ -40,7 +39,6 @@ class View:
     told: Told
     fills: Sequence[str]
     fill_of: Callable[[Any, str], dict[str, Any] | None]
-    left_open: Mapping[str, Sequence[str]]
     takes: Mapping[str, Take[Any]]
     columns: Sequence[Message]
     row: Row

@@ -122,9 +122,6 @@ FILLS: Mapping[str, Callable[[State], Fill | None]] = {
     "duel.game": game,
 }
 
-LEFT_OPEN: Mapping[str, tuple[str, ...]] = {}
-"""What only the reader knows, by the calculator."""
-
 
 def fill_of(state: State, calculator: str) -> Fill | None:
     """Return the input of a calculator as the table stands; ``None`` where it has none now."""

@@ -1,7 +1,7 @@
 """The inputs of calculators about one player's deck and hand, as far as the table shows them.
 
 A game knows the heroes and the round; what is in a deck, in a hand and on a hero as resources it
-does not: that is left open in the form (``LEFT_OPEN``).
+does not: that is left open in the form.
 """
 
 from __future__ import annotations
@@ -59,9 +59,3 @@ HAND_FILLS: Mapping[str, Callable[[State], Fill | None]] = {
     "lcg.draw_odds": draw_odds,
     "lcg.payment": payment,
 }
-
-LEFT_OPEN: Mapping[str, tuple[str, ...]] = {
-    "lcg.draw_odds": ("copies",),
-    "lcg.payment": ("heroes.resources", "heroes.sphere", "card.sphere", "card.cost"),
-}
-"""What only the reader knows, by the calculator."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from calculators.meccg.play.state import State
 from calculators.meccg.play.totals import Fill
 
@@ -15,7 +13,3 @@ def deck(state: State) -> Fill:
     """
     agents = [agent.name for agent in state.player.agents]
     return {"length": state.length.value, "agents": agents}
-
-
-LEFT_OPEN: Mapping[str, tuple[str, ...]] = {"meccg.deck": ("resources", "hazards", "creatures")}
-"""What only the reader knows, by the calculator."""

@@ -206,9 +206,6 @@ FILLS: Mapping[str, Callable[[State], Fill | None]] = {
     "risk.score": score,
 }
 
-LEFT_OPEN: Mapping[str, tuple[str, ...]] = {"risk.thrown_dice": ("attack", "defence")}
-"""What only the reader knows, by the calculator."""
-
 
 def fill_of(state: State, calculator: str) -> Fill | None:
     """Return the input of a calculator as the table stands; ``None`` where it has none now."""
