@@ -13,7 +13,7 @@ from playwright.sync_api import Locator, Page
 
 from calculators.registry import CALCULATORS
 from tests.support.pages import Pages
-from tools.waiting import wait_for_script
+from tools.waiting import wait_for_script, wait_until
 
 ROOT = Path(__file__).resolve().parents[2]
 _RESULTS = "performance.getEntriesByName('calculator:result').length"
@@ -72,6 +72,11 @@ class Form:
     def steps(self) -> list[str]:
         """Return the steps of the answer."""
         return self.result.locator(".steps .step-text").all_inner_texts()
+
+    def expect_steps(self, answer: Mapping[str, Any]) -> None:
+        """Wait for the steps of an answer: the summary may equal that of an earlier one."""
+        expected = [step["text"] for step in answer["steps"]]
+        wait_until(lambda: self.steps() == expected, f"the steps are {expected}")
 
     def values(self) -> dict[str, str]:
         """Return what the text controls hold."""

@@ -99,7 +99,7 @@ def change_something(form: Form) -> None:
 
 def assert_shows(form: Form, answer: dict[str, Any]) -> None:
     expect(form.summary).to_have_text(answer["summary"])
-    assert form.steps() == [step["text"] for step in answer["steps"]]
+    form.expect_steps(answer)
     shown = re.sub(r"\s", "", form.result.inner_text())
     # Long fractions are left out of what people read.
     for fraction in _fractions(answer):

@@ -63,7 +63,7 @@ def test_complete_duel_card_by_card(language: str, tabs: StartedTabs) -> None:
     printed = command_line("duel.game", language, {"duels": duels[:3], "finale": duels[3]})
     assert (printed["game"]["gandalf"], printed["game"]["balrog"]) == (4, 5)
     expect(form.summary).to_have_text(printed["summary"], timeout=START)
-    assert form.steps() == [step["text"] for step in printed["steps"]]
+    form.expect_steps(printed)
 
 
 def fought(fight: Fight, language: str, tabs: StartedTabs) -> tuple[int, int]:

@@ -62,7 +62,7 @@ def test_page_without_script_is_complete(language: str, pages: Pages) -> None:
     form = Form(pages.open(address("lcg.engagement", language), java_script_enabled=False))
     answer = command_line("lcg.engagement", language, example("lcg.engagement"))
     expect(form.summary).to_have_text(answer["summary"])
-    assert form.steps() == [step["text"] for step in answer["steps"]]
+    form.expect_steps(answer)
     expect(form.section.locator("noscript")).to_be_visible()
     expect(form.section.locator("form")).to_be_visible()
 
