@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
 from calculators.core.fields import integer, optional_integer, text
 from calculators.core.messages import Domain
@@ -13,6 +12,7 @@ from calculators.duel.exchange import resolve
 from calculators.duel.game import DuelEnd
 from calculators.duel.play import steps
 from calculators.duel.play.fills import energy_cards as energy_cards_input
+from calculators.duel.play.migrations import from_1, from_2, from_3
 from calculators.duel.play.state import PlayedCard, SideState, State, check, is_over
 from calculators.duel.sides import Side, other
 from calculators.duel.track import BRIDGE_STEPS, HIGHEST, LOWEST, MOST_BRIDGE_STEPS, WHITE_CROSS
@@ -195,30 +195,6 @@ def _with_side(state: State, side: Side, changed: SideState) -> State:
     return replace(state, balrog=changed)
 
 
-def _from_1(saved: dict[str, Any]) -> dict[str, Any]:
-    """Return a game of version 1, which could not be entered when it was under way."""
-    return saved
-
-
-def _from_2(saved: dict[str, Any]) -> dict[str, Any]:
-    """Return a game of version 2, whose cards did not move the markers by their text."""
-    return saved
-
-
-def _from_3(saved: dict[str, Any]) -> dict[str, Any]:
-    """Return a game of version 3, whose state did not keep the cards of the present duel.
-
-    They are in its history, as far as that goes back.
-    """
-    row: list[dict[str, Any]] = []
-    for step in saved.get("steps", [])[: saved.get("done", 0)]:
-        if step["do"] == "play":
-            row.append({name: value for name, value in step.items() if name != "do"})
-        elif step["do"] in ("start", "end", "ended", "under-way"):
-            row = []
-    return {**saved, "state": {**saved["state"], "row": row}}
-
-
 _APPLIED: Applied[State] = {
     steps.Start: start,
     steps.Play: play,
@@ -239,5 +215,5 @@ GAME = PlayedGame(
     steps=steps.STEPS,
     applied=_APPLIED,
     check=check,
-    migrations={1: _from_1, 2: _from_2, 3: _from_3},
+    migrations={1: from_1, 2: from_2, 3: from_3},
 )

@@ -24,7 +24,7 @@ from calculators.lcg.play import (
     steps,
     table,
 )
-from calculators.lcg.play.from_4 import from_4
+from calculators.lcg.play.migrations import from_1, from_2, from_3, from_4
 from calculators.lcg.play.objectives import without_guards_gone
 from calculators.lcg.play.state import State
 from calculators.play.game import Applied, PlayedGame
@@ -32,38 +32,6 @@ from calculators.play.game import Applied, PlayedGame
 _ = Domain("lcg-play")
 
 SCHEMA = 5
-
-
-def _from_1(saved: dict[str, Any]) -> dict[str, Any]:
-    """Return a game of version 1, which had neither allies nor attachments."""
-    return saved
-
-
-def _from_2(saved: dict[str, Any]) -> dict[str, Any]:
-    """Return a game of version 2, which counted neither cards revealed nor enemies' attacks."""
-    return saved
-
-
-def _from_3(saved: dict[str, Any]) -> dict[str, Any]:
-    """Return a game of version 3, where any stage could be left at any time."""
-    if not isinstance(saved.get("steps"), list):
-        return saved
-    return {**saved, "steps": [_anyway(step) for step in saved["steps"]]}
-
-
-def _from_4(saved: dict[str, Any]) -> dict[str, Any]:
-    """Return a game of version 4, in which no enemy was known to have engaged this round."""
-    return from_4(_game(), saved)
-
-
-def _game() -> PlayedGame[State]:
-    return GAME
-
-
-def _anyway(step: object) -> object:
-    if isinstance(step, dict) and step.get("do") in ("advance", "finish"):
-        return {**step, "anyway": True}
-    return step
 
 
 _APPLIED: Applied[State] = {
@@ -124,7 +92,7 @@ def _check_step(state: State, step: Any) -> Iterator[Fault]:
         yield Fault((), "conflict", _("This game is over."))
 
 
-GAME = PlayedGame(
+GAME: PlayedGame[State] = PlayedGame(
     id="lcg",
     schema=SCHEMA,
     setup=setup.Setup,
@@ -135,5 +103,5 @@ GAME = PlayedGame(
     check_step=_check_step,
     check_setup=setup.check,
     check=state.check,
-    migrations={1: _from_1, 2: _from_2, 3: _from_3, 4: _from_4},
+    migrations={1: from_1, 2: from_2, 3: from_3, 4: lambda saved: from_4(GAME, saved)},
 )

@@ -29,27 +29,13 @@ from calculators.meccg.play import (
     turns,
 )
 from calculators.meccg.play.checking import check
+from calculators.meccg.play.migrations import from_1, from_2, from_3
 from calculators.meccg.play.state import State
 from calculators.play.game import Applied, PlayedGame
 
 _ = Domain("meccg-play")
 
 SCHEMA = 4
-
-
-def _from_1(saved: dict[str, Any]) -> dict[str, Any]:
-    """Return a game of version 1, which knew neither attempts, prisoners nor agents."""
-    return saved
-
-
-def _from_2(saved: dict[str, Any]) -> dict[str, Any]:
-    """Return a game of version 2, whose attacks all had a name."""
-    return saved
-
-
-def _from_3(saved: dict[str, Any]) -> dict[str, Any]:
-    """Return a game of version 3, which did not know of the minor item that may follow."""
-    return saved
 
 
 _APPLIED: Applied[State] = {
@@ -122,5 +108,5 @@ GAME = PlayedGame(
     check_step=_check_step,
     check_setup=setup.check,
     check=check,
-    migrations={1: _from_1, 2: _from_2, 3: _from_3},
+    migrations={1: from_1, 2: from_2, 3: from_3},
 )

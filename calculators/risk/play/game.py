@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
 from calculators.play.game import Applied, PlayedGame
 from calculators.risk.play import (
@@ -19,6 +18,7 @@ from calculators.risk.play import (
     turns,
 )
 from calculators.risk.play.checks import check
+from calculators.risk.play.migrations import from_1, from_2, from_3
 from calculators.risk.play.state import State
 
 SCHEMA = 4
@@ -27,29 +27,6 @@ SCHEMA = 4
 def rename(state: State, step: steps.Rename) -> State:
     """Give the game another name."""
     return replace(state, name=step.name)
-
-
-def _from_1(saved: dict[str, Any]) -> dict[str, Any]:
-    """Return a game of version 1, which did not know the pictures of cards."""
-    return saved
-
-
-def _from_2(saved: dict[str, Any]) -> dict[str, Any]:
-    """Return a game of version 2, which did not know Adventure cards by name."""
-    return saved
-
-
-def _from_3(saved: dict[str, Any]) -> dict[str, Any]:
-    """Return a game of version 3, where a card could be declined after an Event."""
-    if not isinstance(saved.get("steps"), list):
-        return saved
-    return {**saved, "steps": [_anyway(step) for step in saved["steps"]]}
-
-
-def _anyway(step: object) -> object:
-    if isinstance(step, dict) and step.get("do") == "decline-card":
-        return {**step, "anyway": True}
-    return step
 
 
 _APPLIED: Applied[State] = {
@@ -98,5 +75,5 @@ GAME = PlayedGame(
     applied=_APPLIED,
     check_setup=setup.check_setup,
     check=check,
-    migrations={1: _from_1, 2: _from_2, 3: _from_3},
+    migrations={1: from_1, 2: from_2, 3: from_3},
 )

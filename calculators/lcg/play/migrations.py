@@ -1,7 +1,4 @@
-"""Games of version 4: no enemy was known to have engaged this round, and none attacked the better.
-
-Rule: lcg-forest-spider (card 96).
-"""
+"""Saved games of earlier versions, each changed into the next."""
 
 from __future__ import annotations
 
@@ -17,11 +14,31 @@ from calculators.play.game import KIND, PlayedGame
 from calculators.play.without_defaults import without_defaults
 
 
+def from_1(saved: dict[str, Any]) -> dict[str, Any]:
+    """Return a game of version 1, which had neither allies nor attachments."""
+    return saved
+
+
+def from_2(saved: dict[str, Any]) -> dict[str, Any]:
+    """Return a game of version 2, which counted neither cards revealed nor enemies' attacks."""
+    return saved
+
+
+def from_3(saved: dict[str, Any]) -> dict[str, Any]:
+    """Return a game of version 3, where any stage could be left at any time."""
+    if not isinstance(saved.get("steps"), list):
+        return saved
+    return {**saved, "steps": [_anyway(step) for step in saved["steps"]]}
+
+
 def from_4(game: PlayedGame[State], saved: dict[str, Any]) -> dict[str, Any]:
     """Return a game of version 4 whose enemies know that they engaged this round.
 
-    Its history knows which. An attack that was resolved without what the enemy's text adds keeps
+    In version 4 no enemy was known to have engaged this round, and none attacked the better. The
+    history knows which did. An attack that was resolved without what the enemy's text adds keeps
     its damage. Where the history leads elsewhere, the state stays as it was saved.
+
+    Rule: lcg-forest-spider (card 96).
     """
     try:
         now, seen = game.parse_state(saved["state"]), game.parse_state(saved["origin"])
@@ -54,3 +71,9 @@ def _forgetting(state: State) -> State:
         replace(player, engaged=as_engaged_before(player.engaged)) for player in state.players
     )
     return replace(state, players=players, staging_enemies=as_engaged_before(state.staging_enemies))
+
+
+def _anyway(step: object) -> object:
+    if isinstance(step, dict) and step.get("do") in ("advance", "finish"):
+        return {**step, "anyway": True}
+    return step
