@@ -21,6 +21,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 VENV = Path(".venv")
+NODE_MODULES = Path("node_modules")
 CACHE = Path(".cache") / "setup"
 
 INTERRUPTED = 130
@@ -91,7 +92,7 @@ class Setup:
             self._is_current("environment", self._environment_key())
             and self._has_packages(purpose)
             and self._is_current("node", self._node_key())
-            and (self.root / "node_modules").is_dir()
+            and (self.root / NODE_MODULES).is_dir()
             and self.environment_python.exists()
         )
 
@@ -102,6 +103,7 @@ class Setup:
         # A new environment is empty, whatever was in the one before.
         self._invalidate("environment", "python-base", "python-dev")
         print_progress(f"Making the Python environment in {VENV} with {self.python}")
+        self._remove_link(VENV)
         self._command(
             [self.python, "-m", "venv", "--clear", str(self.root / VENV)],
             "The Python environment could not be made",
@@ -132,15 +134,21 @@ class Setup:
 
     def _node_packages(self) -> None:
         key = self._node_key()
-        if self._is_current("node", key) and (self.root / "node_modules").is_dir():
+        if self._is_current("node", key) and (self.root / NODE_MODULES).is_dir():
             return
         self._invalidate("node")
         print_progress("Installing the npm packages")
+        self._remove_link(NODE_MODULES)
         self._command(
             [*self._python, "tools.node", "npm", "ci", *_NPM_OPTIONS],
             "The npm packages could not be installed",
         )
         self._stamp("node", key)
+
+    def _remove_link(self, path: Path) -> None:
+        """Remove a link to the folder of another work tree, which would be emptied otherwise."""
+        if (self.root / path).is_symlink():
+            (self.root / path).unlink()
 
     def _environment_key(self) -> str:
         # An environment does not survive being moved: its scripts name the folder it was made in.

@@ -133,6 +133,17 @@ def test_moved_environment_is_recreated(tree: Tree, tmp_path: Path) -> None:
     assert Tree(moved).run("test") == ["venv", "dev.txt"]
 
 
+@pytest.mark.parametrize("name", [".venv", "node_modules"])
+def test_linked_folder_of_another_tree_is_left_alone(tree: Tree, name: str) -> None:
+    other = tree.root / "other"
+    other.mkdir()
+    (other / "package").write_text("kept")
+    (tree.root / name).symlink_to(other)
+    tree.run("test")
+    assert [path.name for path in other.iterdir()] == ["package"]
+    assert not (tree.root / name).is_symlink()
+
+
 @pytest.mark.parametrize(
     ("says", "cause"),
     [
