@@ -26,6 +26,7 @@ from calculators.meccg.event_effects import event_effects
 from calculators.meccg.item_cards import ITEMS, item_faults, item_row
 from calculators.meccg.item_uses import use_faults
 from calculators.meccg.strike_inputs import unattackable
+from calculators.meccg.unique_cards import second_copy
 
 _ = Domain("meccg")
 
@@ -116,7 +117,7 @@ def _unique_faults(fighters: Sequence[Fighter]) -> Iterator[Fault]:
         ally = ally_row(fighter.name)
         if found is not None and (ally is None or ally.get("unique", True)):
             if found.code in names:
-                yield _twice(("characters", index, "name"))
+                yield second_copy(("characters", index, "name"))
             names.add(found.code)
         own = set[str]()
         for place, name in enumerate(fighter.items):
@@ -124,13 +125,9 @@ def _unique_faults(fighters: Sequence[Fighter]) -> Iterator[Fault]:
             if item is None or not item_row(item.code).get("unique"):
                 continue
             if item.code in borne:
-                yield _twice(("characters", index, "items", place))
+                yield second_copy(("characters", index, "items", place))
             own.add(item.code)
         borne |= own
-
-
-def _twice(path: tuple[str | int, ...]) -> Fault:
-    return Fault(path, "conflict", _("A unique card is named twice: name it once."))
 
 
 def _assignment_faults(

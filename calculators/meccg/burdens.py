@@ -14,6 +14,7 @@ from calculators.meccg.cards import Row, character_row
 from calculators.meccg.item_cards import ITEM_ROWS
 from calculators.meccg.names import card_name
 from calculators.meccg.promotional import named_cards
+from calculators.meccg.unique_cards import second_copy
 
 _ = Domain("meccg")
 
@@ -96,7 +97,7 @@ def burden_faults(
             continue
         row = _ROWS[found.code]
         if found.code in seen and row.get("unique"):
-            yield Fault(here, "conflict", _("A unique card is named twice: name it once."))
+            yield second_copy(here)
         elif found.code in seen and row.get("one_per_bearer"):
             yield Fault(here, "conflict", _("A character cannot have two copies of this card."))
         elif not _possible(row, bearer):
@@ -119,11 +120,7 @@ def unique_burden_faults(
                 own.setdefault(found.code, index)
         for code, index in own.items():
             if code in seen:
-                yield Fault(
-                    (*path, "items", index),
-                    "conflict",
-                    _("A unique card is named twice: name it once."),
-                )
+                yield second_copy((*path, "items", index))
         seen |= set(own)
 
 

@@ -20,8 +20,9 @@ from calculators.meccg.company_influence import (
     pooled_influence,
 )
 from calculators.meccg.event_cards import EVENTS, event_faults
-from calculators.meccg.influence_cards import CHARACTERS_BY_MIND, named_twice
+from calculators.meccg.influence_cards import CHARACTERS_BY_MIND
 from calculators.meccg.influence_items import INFLUENCE_ITEMS, item_faults
+from calculators.meccg.unique_cards import second_copies
 
 _ = Domain("meccg")
 
@@ -155,7 +156,7 @@ def compute(inputs: Inputs) -> Outcome:
     cards = _with_leading(inputs, cards)
     excess = 0 if inputs.exempt else max(0, used - limit)
     overloaded = tuple(item.index for item in leaders if item.used > item.influence + item.bonus)
-    duplicates = named_twice([member.name for member in inputs.characters])
+    duplicates = second_copies(CHARACTERS_BY_MIND, [member.name for member in inputs.characters])
     two_wizards = sum(member.wizard for member in inputs.characters) > 1
     in_order = inputs.exempt or not (excess or overloaded)
     return Outcome(

@@ -25,6 +25,7 @@ from calculators.meccg.corruption import chance_above
 from calculators.meccg.corruption_events import Checked, round_effects
 from calculators.meccg.event_cards import EVENTS, event_faults
 from calculators.meccg.event_effects import EventEffects
+from calculators.meccg.unique_cards import second_copy
 
 _ = Domain("meccg")
 
@@ -117,9 +118,7 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
         yield from event_faults(here, character.events)
         found = CHARACTERS_BY_CORRUPTION.find(character.name)
         if found and found.code in names:
-            yield Fault(
-                (*here, "name"), "conflict", _("A unique card is named twice: name it once.")
-            )
+            yield second_copy((*here, "name"))
         names |= {found.code} if found else set()
     yield from unique_burden_faults(
         (("characters", index), character.items) for index, character in enumerate(characters)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from calculators.core.card_index import Card, CardIndex
@@ -183,16 +183,6 @@ def is_agent(name: str | None) -> bool:
     """Whether a name is that of an agent."""
     found = INFLUENCERS.find(name)
     return found is not None and found.code in AGENT_ROWS
-
-
-def named_twice(names: Sequence[str | None]) -> tuple[int, ...]:
-    """Return the indices of the names whose character was named before: each is unique."""
-    cards = [CHARACTERS_BY_MIND.find(name) for name in names]
-    return tuple(
-        index
-        for index, card in enumerate(cards)
-        if card and any(other and other.name == card.name for other in cards[:index])
-    )
 
 
 def race_name(character: str | None) -> BilingualText | None:

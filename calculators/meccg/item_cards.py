@@ -12,6 +12,7 @@ from calculators.core.tables import table
 from calculators.meccg.cards import Row, ally_row, character_row, is_ally
 from calculators.meccg.names import card_name
 from calculators.meccg.promotional import named_cards
+from calculators.meccg.unique_cards import second_copy
 
 _ = Domain("meccg")
 
@@ -55,7 +56,7 @@ def item_faults(
         elif name and is_ally(bearer):
             yield Fault(here, "conflict", _("Allies cannot bear items."))
         elif found and found.code in seen and _BY_ID[found.code].get("unique"):
-            yield Fault(here, "conflict", _("A unique card is named twice: name it once."))
+            yield second_copy(here)
         if found:
             seen.add(found.code)
 

@@ -14,6 +14,7 @@ from calculators.core.outcome import detail
 from calculators.meccg.cards import CHARACTER_ROWS, card
 from calculators.meccg.common_fields import summary_option
 from calculators.meccg.promotional import named_cards
+from calculators.meccg.unique_cards import second_copy
 
 _ = Domain("meccg")
 
@@ -65,11 +66,7 @@ def check(good: Mapping[str, Any]) -> Iterable[Fault]:
     for index, prisoner in enumerate(good.get("prisoners", ())):
         found = CHARACTERS_BY_POINTS.find(prisoner.name)
         if found and found.code in names:
-            yield Fault(
-                ("prisoners", index, "name"),
-                "conflict",
-                _("A unique card is named twice: name it once."),
-            )
+            yield second_copy(("prisoners", index, "name"))
         names |= {found.code} if found else set()
 
 

@@ -13,9 +13,10 @@ from calculators.core.fields import Text, integer, rows, text
 from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.meccg.cards import CHARACTER_ROWS
-from calculators.meccg.influence_cards import CHARACTERS_BY_MIND, named_twice
+from calculators.meccg.influence_cards import CHARACTERS_BY_MIND
 from calculators.meccg.influence_items import INFLUENCE_ITEMS
 from calculators.meccg.item_cards import ITEM_ROWS
+from calculators.meccg.unique_cards import second_copies
 
 _ = Domain("meccg")
 
@@ -99,7 +100,7 @@ def compute(inputs: Inputs) -> Outcome:
     too_much_mind = mind > MOST_MIND
     too_many_characters = count > MOST_CHARACTERS
     barred = tuple(i for i, item in enumerate(inputs.characters) if _is_barred(item.name))
-    duplicates = named_twice([item.name for item in inputs.characters])
+    duplicates = second_copies(CHARACTERS_BY_MIND, [item.name for item in inputs.characters])
     named = sum(name is not None for name in inputs.item_names)
     too_many_items = max(inputs.items, named) > MOST_ITEMS
     barred_items = tuple(i for i, name in enumerate(inputs.item_names) if _is_barred_item(name))
