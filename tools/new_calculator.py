@@ -129,7 +129,7 @@ Une phrase : à quelle question la page répond.
 
 ::: calculator-form $id
 
-## Comment c’est calculé { #reckoning }
+## Le calcul, pas à pas { #reckoning }
 
 1. Une ligne par étape, avec un lien vers sa règle.
 """,
