@@ -199,7 +199,7 @@ def compute(inputs: Inputs) -> Outcome:
     if own_body is not None:
         own_body += events.total("body") - events.total("body_check")
     eliminated = character_eliminated(own_body, wounded=wounded, summary_rules=False)
-    if agent.get("harmless") or events.has("costs_item"):
+    if agent.get("harmless") or events.has("costs_item") or events.has("prisoner"):
         eliminated = Fraction(0)
     agent_eliminated = character_eliminated(body, wounded=inputs.agent_wounded, summary_rules=False)
     return Outcome(

@@ -95,6 +95,7 @@ def text_in_play(creature: str | None, effects: EventEffects) -> CreatureText:
     text = creature_text(creature)
     return replace(
         text,
+        discards_wounded=text.discards_wounded or effects.has("discards"),
         body_check_modifier=text.body_check_modifier + effects.total("body_check"),
         extra_check=effects.total("extra_check") if effects.has("extra_check") else None,
     )

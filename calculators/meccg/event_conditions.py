@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from calculators.meccg.cards import (
@@ -20,6 +20,9 @@ from calculators.meccg.item_cards import ITEMS, skills
 NO_FOE, NO_BEARER, NO_TARGET = "foe", "bearer", "target"
 NO_DOORS, NO_GATES = "doors", "gates"
 """Why an event changes nothing: what attacks, who is struck, what else it asks for."""
+
+CAPTURES = frozenset({"prisoner", "discards"})
+"""What a strike that succeeds does to a character instead of wounding him; no ally is a target."""
 
 OF_FOE = {
     *("races", "except_races", "creatures", "not_creatures", "attack", "manifestation"),
@@ -99,7 +102,7 @@ def _makes_several(row: Row) -> bool:
 
 def bearer_matches(change: Row, scene: Scene) -> bool | None:
     """Whether a change applies to the character; ``None`` where the character is not named."""
-    of_numbers = change["to"] in {"prowess", "body"}
+    of_numbers = change["to"] in {"prowess", "body", *CAPTURES}
     if of_numbers and is_ally(scene.character) and not change.get("allies"):
         return False
     borne = {found.code for found in map(ITEMS.find, scene.items) if found}
@@ -130,9 +133,9 @@ def bearer_matches(change: Row, scene: Scene) -> bool | None:
     )
 
 
-def counts(change: Row, numbers: Collection[str]) -> bool:
+def counts(change: Row, numbers: frozenset[str]) -> bool:
     """Whether a change is one of these numbers, or something told."""
-    return change["to"] in numbers or "tells" in change
+    return change["to"] in numbers | CAPTURES or "tells" in change
 
 
 def why_idle(

@@ -19,6 +19,7 @@ from calculators.meccg.event_cards import (
     event_name,
 )
 from calculators.meccg.event_conditions import (
+    CAPTURES,
     NO_DOORS,
     NO_GATES,
     Condition,
@@ -108,10 +109,10 @@ def event_effects(
             if change.get("beside", code) not in named:
                 continue
             beside.add(change.get("beside"))
-            if "tells" in change:
+            if told := _told(change, scene):
                 reason = _reason(change, around_it, further, row[kind])
                 if reason != "":
-                    missing[reason or change["tells"]] = None
+                    missing[reason or told] = None
                 continue
             if change["to"] not in numbers:
                 continue
@@ -133,6 +134,12 @@ def event_effects(
         tuple(code for code in idle if code not in beside),
         tuple((code, reason) for code, reason in why.items() if reason),
     )
+
+
+def _told(change: Row, scene: Scene) -> str | None:
+    """Return what is told of a change instead of counting it, if it is."""
+    taken = scene.whole_attack and change["to"] in CAPTURES
+    return "event-prisoner" if taken else change.get("tells")
 
 
 def _any_foe(_change: Row) -> bool:

@@ -34,6 +34,8 @@ CHANGES: Mapping[str, Message] = {
     ),
     "strike_prowess": _("{event}: {amount} to the prowess of the strikes."),
     "agent_prowess": _("{event}: {amount} to the prowess of the agent."),
+    "prisoner": _("{event}: a strike that succeeds takes prisoner instead of wounding."),
+    "discards": _("{event}: a strike that succeeds discards the character."),
     "costs_item": _("{event}: a strike that succeeds costs an item and wounds nobody."),
     "strike_body": _("{event}: {amount} to the body of the strikes."),
     "gives_body": _("{event}: strikes without a body have body 4."),

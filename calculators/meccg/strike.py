@@ -10,7 +10,7 @@ from calculators.core.calculator import Computation
 from calculators.core.dice import least_roll, two_dice
 from calculators.core.outcome import detail
 from calculators.meccg.body_check import WoundResult, strike_defeated, wound_result
-from calculators.meccg.cards import bonus_against, is_wizard
+from calculators.meccg.cards import bonus_against, is_ally, is_wizard
 from calculators.meccg.character_status import STAY_UNTAPPED, Status, status_modifier
 from calculators.meccg.creature_text import CreatureText, is_ranger, text_in_play
 from calculators.meccg.environment import Names, with_environment
@@ -30,7 +30,7 @@ OF_A_STRIKE = frozenset(
         *("prowess", "body", "body_check", "extra_check"),
         *("strike_prowess", "strike_body", "gives_body"),
         *("stays_untapped", "two_rolls", "first_excess", "item_lost"),
-        *("own_check", "body_by_roll", "no_skills"),
+        *("own_check", "body_by_roll", "no_skills", "prisoner", "discards"),
     }
 )
 """What events may change in a strike."""
@@ -55,8 +55,8 @@ class Outcome:
     """The chances of what the strike does, and the least roll of 2D6 that makes it fail.
 
     ``wounded`` is wounded and still in play; with no ``body`` given it equals ``succeeds``, and
-    ``eliminated`` is 0. By the text of some creatures a character is ``discarded``, or a strike
-    that succeeds wounds nobody. All this is said before the roll; ``known`` is what the roll made
+    ``eliminated`` is 0. By the text of some cards a character is ``discarded``, or a strike that
+    succeeds wounds nobody. All this is said before the roll; ``known`` is what the roll made
     does, where one was given.
     """
 
@@ -146,7 +146,8 @@ def compute(inputs: Inputs) -> Outcome:
         ),
         body=_strike_body(inputs, equipped, uses, rangers * text.body_per_ranger, events),
         never_fails=any(use.ineffectual for use in uses),
-        harmless=text.harmless,
+        harmless=text.harmless or events.has("prisoner"),
+        captures=events.has("prisoner") and not is_ally(inputs.character),
         two_rolls=events.has("two_rolls"),
     )
     fails, succeeds = strike.odds(roll_modifier)
@@ -164,7 +165,7 @@ def compute(inputs: Inputs) -> Outcome:
     wound = wound_by_roll(strike, roll_modifier, wound_at) if by_roll else wound_at(0)
     own_check = check_of_armed(inputs, equipped.body) if events.has("own_check") else None
     defeats = strike_defeated(strike.body, summary_rules=inputs.summary_rules)
-    wounds = Fraction(0) if text.harmless else succeeds
+    wounds = Fraction(0) if strike.harmless else succeeds
     return Outcome(
         fails=fails,
         ineffectual=1 - fails - succeeds,
@@ -194,7 +195,7 @@ def compute(inputs: Inputs) -> Outcome:
         body_check_defeats=defeats,
         results=tuple(strike.result(total + roll_modifier) for total in two_dice()),
         alternatives=tuple(_alternatives(inputs, strike, roll_modifier)),
-        left_out=tuple(_left_out(inputs)),
+        left_out=tuple(_left_out(inputs, wounds=not strike.harmless)),
     )
 
 
@@ -255,8 +256,9 @@ def _strike_body(
     return equipped.body_of_strike(raised, lowered + rangers + sum(use.strike_body for use in uses))
 
 
-def _left_out(inputs: Inputs) -> Iterator[LeftOut]:
-    yield from of_creature(inputs.creature)
+def _left_out(inputs: Inputs, *, wounds: bool) -> Iterator[LeftOut]:
+    told = of_creature(inputs.creature)
+    yield from (item for item in told if wounds or item.effect != "corruption-check-wounded")
     yield from of_character(inputs.character, (inputs.creature,))
     yield from of_items(
         inputs.character, inputs.items, inputs.used, (inputs.creature,), whole_attack=False

@@ -17,7 +17,14 @@ type StrikeResult = Literal["fails", "ineffectual", "succeeds"]
 """What a roll makes of the strike."""
 
 type End = Literal[
-    "defeated", "not-defeated", "ineffectual", "unhurt", "wounded", "eliminated", "discarded"
+    "defeated",
+    "not-defeated",
+    "ineffectual",
+    "unhurt",
+    "prisoner",
+    "wounded",
+    "eliminated",
+    "discarded",
 ]
 """How a strike ends, once its body check is made."""
 
@@ -26,14 +33,15 @@ type End = Literal[
 class Strike:
     """A strike as cards have changed it.
 
-    ``never_fails``: an item makes it ineffectual; ``harmless``: it wounds nobody; ``two_rolls``:
-    the better of two rolls counts.
+    ``never_fails``: an item makes it ineffectual; ``harmless``: it wounds nobody; ``captures``: it
+    takes the character prisoner instead; ``two_rolls``: the better of two rolls counts.
     """
 
     prowess: int
     body: int | None
     never_fails: bool = False
     harmless: bool = False
+    captures: bool = False
     two_rolls: bool = False
 
     def odds(self, modifier: int) -> tuple[Fraction, Fraction]:
@@ -108,7 +116,7 @@ def known_roll(
             return _certain(total, result, "defeated")
         return _checked(inputs, total, result, strike.body, 0)
     if strike.harmless:
-        return _certain(total, result, "unhurt")
+        return _certain(total, result, "prisoner" if strike.captures else "unhurt")
     if body is not None and by_roll:
         body -= strike.body_lost(total)
     return _wounded(inputs, total, body, text)

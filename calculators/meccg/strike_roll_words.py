@@ -47,6 +47,8 @@ def _end(known: KnownRoll, words: dict[str, Argument]) -> tuple[Message, ...]:
             return (_("Its body saves it from being defeated.", **words),)
         case "unhurt":
             return (_("{who} is not harmed (card text).", **words),)
+        case "prisoner":
+            return (_("{who} is taken prisoner (card text).", **words),)
         case "wounded":
             return (_("{who} is wounded and stays in play.", **words),)
         case "eliminated":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from calculators.core.messages import Argument, Chance, Domain
 from calculators.core.telling import Step
@@ -40,7 +41,10 @@ def steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield from _odds_steps(inputs, outcome)
     yield from _tap_steps(inputs, outcome)
     if outcome.succeeds:
-        yield from wound_steps(foe(inputs), outcome.text)
+        # An event that discards has a step of its own; the creature's card says nothing then.
+        own = replace(outcome.text, discards_wounded=False)
+        discards = outcome.events.has("discards")
+        yield from wound_steps(foe(inputs), own if discards else outcome.text)
         yield from _character_body_steps(inputs, outcome)
     if outcome.fails:
         yield _strike_body_step(inputs, outcome)
@@ -180,7 +184,9 @@ def _odds_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     )
     yield Step(
         "meccg-strike-succeeds",
-        _("Below {prowess}, it succeeds, and harms nobody: {succeeds}.", **words)
+        _("Below {prowess}, it succeeds, and takes {who} prisoner: {succeeds}.", **words)
+        if outcome.strike.captures
+        else _("Below {prowess}, it succeeds, and harms nobody: {succeeds}.", **words)
         if outcome.strike.harmless
         else _("Below {prowess}, it succeeds and wounds: {succeeds}.", **words),
     )

@@ -59,6 +59,10 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message | Sentences:
 
 def _otherwise(outcome: Outcome, words: dict[str, Argument]) -> Message:
     """Return what a strike that does not fail may do."""
+    if outcome.strike.captures:
+        return _(
+            "The other chances: ineffectual {ineffectual}, taken prisoner {succeeds}.", **words
+        )
     if outcome.strike.harmless:
         return _(
             "The chance that the strike is ineffectual is {ineffectual}, and that it succeeds "
@@ -90,6 +94,8 @@ def _figures(outcome: Outcome) -> tuple[Figure, ...]:
     ]
     if outcome.body is not None:
         shown.append(Figure(_("Character eliminated"), Chance(outcome.eliminated)))
+    if outcome.strike.captures:
+        shown.append(Figure(_("Character taken prisoner"), Chance(outcome.succeeds)))
     if outcome.discarded:
         shown.append(Figure(_("Character discarded"), Chance(outcome.discarded)))
     return tuple(shown)
@@ -118,7 +124,9 @@ def _outcome_table(outcome: Outcome) -> Table:
             (_("Strike fails, not defeated"), Chance(outcome.not_defeated)),
         )
     rows.append((_("Strike ineffectual"), Chance(outcome.ineffectual)))
-    if outcome.strike.harmless:
+    if outcome.strike.captures:
+        rows.append((_("Character taken prisoner"), Chance(outcome.succeeds)))
+    elif outcome.strike.harmless:
         rows.append((_("Strike succeeds, without harm"), Chance(outcome.succeeds)))
     rows.append((_("Character wounded"), Chance(outcome.wounded)))
     if outcome.body is not None:

@@ -11,7 +11,7 @@ TOLD_IN_KEYING = {
 TOLD_OF_AGENTS = {
     **dict.fromkeys(
         (
-            *("Escape", "Many Foes He Fought", "More Sense than You", "To Get You Away"),
+            *("Escape", "Many Foes He Fought", "More Sense than You"),
             "Skin-changer",
         ),
         Direction.EITHER,

@@ -86,7 +86,7 @@ BURDENED = {
 OF_A_STRIKE = {
     *("prowess", "body", "body_check", "strike_prowess", "strike_body", "gives_body"),
     *("stays_untapped", "two_rolls", "first_excess"),
-    *("extra_check", "own_check", "body_by_roll", "no_skills"),
+    *("extra_check", "own_check", "body_by_roll", "no_skills", "prisoner", "discards"),
 }
 STRIKE_EVENTS = names(
     row for row in EVENTS if OF_A_STRIKE & {change["to"] for change in row.get("combat", ())}
@@ -94,7 +94,13 @@ STRIKE_EVENTS = names(
 ATTACK_EVENTS = names(
     row
     for row in EVENTS
-    if any(not change.get("one") and "tells" not in change for change in row.get("combat", ()))
+    if any(
+        # In a whole attack a capture is told, not counted.
+        not change.get("one")
+        and "tells" not in change
+        and change["to"] not in {"prisoner", "discards"}
+        for change in row.get("combat", ())
+    )
 )
 
 

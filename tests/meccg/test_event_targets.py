@@ -71,7 +71,7 @@ TOLD: tuple[tuple[Mapping[str, Any], str], ...] = (
     ({"creature": "Smaug Ahunt", "events": ["Sated Beast"]}, "Ahunt, and its attack"),
     ({"creature": "Wargs", "events": ["No Waiting to Wonder"]}, "the Hobbit who taps"),
     ({"creature": "Moria (Orcs)", "events": ["Incite Minions"]}, "adds attacks"),
-    ({"creature": "Moria (Orcs)", "events": ["Troll-purse"]}, "takes the character away"),
+    ({"creature": "Moria (Orcs)", "events": ["Troll-purse"]}, "takes prisoner instead"),
     ({"creature": "Giant", "events": ["Wound of Long Burden"]}, "may do against you"),
 )
 
