@@ -50,6 +50,15 @@ def card_steps(cards: BudgetCards, who: Callable[[int], Argument]) -> Iterator[S
                     item=item,
                 ),
             )
+    for code in dict.fromkeys(change.card for change in cards.changes if _conditional(change)):
+        yield Step(
+            GENERAL_RULE,
+            _(
+                "Counted as if the company met what {card} asks for; if it does not, leave the "
+                "name out.",
+                card=event_name(code),
+            ),
+        )
     for code in cards.on_others:
         yield LeftOut(
             GENERAL_RULE,
@@ -63,6 +72,14 @@ def card_steps(cards: BudgetCards, who: Callable[[int], Argument]) -> Iterator[S
         )
     for code in cards.idle:
         yield Step(GENERAL_RULE, _("{event} changes nothing here.", event=event_name(code)))
+
+
+def _conditional(change: CompanyChange) -> bool:
+    """Whether a card leaves play where the company, its site or the Wizard changes."""
+    row = EVENT_ROWS.get(change.card, {})
+    return bool(row.get("of_company")) or (
+        bool(row) and change.to in {"mind_free", "general_free", "general"}
+    )
 
 
 def _card(change: CompanyChange) -> Argument:

@@ -177,3 +177,23 @@ def test_meccg_organization_followers__an_event_for_some_followers_is_not_said_t
     thorin = {"name": "Thorin II", "events": ["King under the Mountain"]}
     assert not budget(thorin, {"name": "Kíli", "leader": 1}).cards.idle
     assert budget(thorin, {"name": "Éomer", "leader": 1}).cards.idle == ("TD-126",)
+
+
+@pytest.mark.parametrize(
+    ("name", "event", "told"),
+    [
+        # A second mind above 5 beside Thorin's, or a Haven, would end what these cards do.
+        ("Bombur", "An Unexpected Party", True),
+        ("Legolas", "Await the Advent of Allies", True),
+        ("Legolas", "Palm to Palm", True),
+        ("Legolas", "Saw Further and Deeper", True),
+        ("Arwen", "Choice of Lúthien", False),
+        ("Elrond", "An Unexpected Party", False),
+    ],
+)
+def test_meccg_organization_general_influence__what_a_card_asks_for_is_told(
+    name: str, event: str, told: bool
+) -> None:
+    answer = CALCULATORS["meccg.company"].run({"characters": [{"name": name, "events": [event]}]})
+    texts = [step["text"] for step in answer.json("en")["steps"]]
+    assert any(f"met what {event} asks for" in text for text in texts) is told
