@@ -26,6 +26,10 @@ EFFECTS: Mapping[str, Message] = {
         "this turn, whoever {card} wounds loses his items, except for special ones; later attacks "
         "can only be harder."
     ),
+    "company-returns": _(
+        "Not counted: if a strike of {card} succeeds, the company returns to its site of origin. "
+        "Later attacks may be others."
+    ),
     "cancels-strike": _("Not counted: {card} may cancel a strike; it can only help you."),
     "cancels-attack": _("Not counted: {card} may cancel some attacks; it can only help you."),
     "cancels-hazard": _("Not counted: {card} may cancel some hazards; it can only help you."),
@@ -70,6 +74,7 @@ DIRECTIONS: Mapping[str, Direction] = {
     "items-lost": Direction.LOWER,
     "items-lost-after": Direction.LOWER,
     "joins-company": Direction.LOWER,
+    "company-returns": Direction.EITHER,
     "struck-before-controller": Direction.EITHER,
     "keyed-to-site": Direction.EITHER,
 }

@@ -251,3 +251,11 @@ def test_meccg_strike_cards__undead_of_a_site_test_the_wounded(site: str) -> Non
 def test_meccg_strike_cards__fatty_bolger_may_cancel_a_strike() -> None:
     company = {"characters": [{"name": "Fatty Bolger"}, {"name": "Frodo"}], "creature": "Wargs"}
     assert [item.code for item in ATTACK.solve(company).left_out] == ["TW-495"]
+
+
+def test_meccg_strike_cards__a_fell_turtle_drives_the_company_back() -> None:
+    """Its card: if any strike succeeds, the company returns to its site of origin."""
+    struck = STRIKE.solve({"character": "Frodo", "creature": "Fell Turtle"})
+    company = {"characters": [{"name": "Frodo"}], "creature": "Fell Turtle"}
+    for left_out in (struck.left_out, ATTACK.solve(company).left_out):
+        assert [item.effect for item in left_out] == ["company-returns"]
