@@ -35,7 +35,11 @@ def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     summary = _summary(inputs, outcome)
     return Telling(
         summary=summary,
-        steps=(*_steps(inputs, outcome), Step("meccg-council-winner", summary)),
+        steps=(
+            *_steps(inputs, outcome),
+            Step("meccg-council-winner", summary),
+            *_tie_of_summary(inputs, outcome),
+        ),
         figures=tuple(
             Figure(_("{who}, total", who=_who(inputs, index)), player.total)
             for index, player in enumerate(outcome.players)
@@ -63,6 +67,18 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
         points=outcome.players[winner].total,
         other=outcome.players[1 - winner].total,
     )
+
+
+def _tie_of_summary(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
+    """Yield how the French summary breaks a tie."""
+    if outcome.winner is None and inputs.summary_rules:
+        yield Step(
+            "meccg-council-winner",
+            _(
+                "According to the summary, everybody then checks corruption once more, at −1, and "
+                "so on until the totals differ."
+            ),
+        )
 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:

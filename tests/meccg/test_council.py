@@ -137,6 +137,20 @@ def test_meccg_council_winner__equal_points_are_a_tie() -> None:
     assert answer.telling.summary.text("fr") == "La partie finit à égalité, à 12 points."
 
 
+def test_meccg_council_winner__the_summary_goes_on_after_a_tie() -> None:
+    """By the summary, a tie is followed by checks at −1; the rules leave it."""
+    even = dict.fromkeys(SOURCES, 2)
+    for summary in (False, True):
+        value = {"players": [even, even], "summary_rules": summary}
+        answer = CALCULATORS["meccg.council"].run(value).json("en")
+        texts = [step["text"] for step in answer["steps"]]
+        assert any("once more, at −1" in text for text in texts) is summary
+    # A Wizard lost decides by the summary, whatever the points are.
+    lost = {"players": [{**even, "wizard_eliminated": True}, even], "summary_rules": True}
+    answer = CALCULATORS["meccg.council"].run(lost).json("en")
+    assert not any("at −1" in step["text"] for step in answer["steps"])
+
+
 def test_faults__two_players_and_all_their_points() -> None:
     with pytest.raises(InvalidInputError) as caught:
         COMPUTATION.parse({"players": [{"character": 1}]})
