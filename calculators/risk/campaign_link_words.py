@@ -9,6 +9,7 @@ from calculators.core.telling import Step
 from calculators.risk.board import TERRITORIES_BY_STRONGHOLD
 from calculators.risk.campaign import TerritoryOdds
 from calculators.risk.campaign_inputs import Inputs, gaps
+from calculators.risk.place_name_words import unknown_place_steps
 
 _ = Domain("risk")
 
@@ -27,15 +28,14 @@ def link_steps(inputs: Inputs, index: int, link: TerritoryOdds) -> Iterator[Step
     """Yield what holds in a territory of the chain only, then how often it falls."""
     defence = inputs.links[index]
     place = territory_name(inputs, index)
-    if defence.name and not TERRITORIES_BY_STRONGHOLD.find(defence.name):
-        yield Step(
-            "risk-strongholds",
-            _(
-                "The board has no territory named {place}: its Stronghold and its "
-                "neighbours are as you entered them.",
-                place=place,
-            ),
-        )
+    yield from unknown_place_steps(
+        defence.name,
+        _(
+            "The board has no territory named {place}: its Stronghold and its "
+            "neighbours are as you entered them.",
+            place=place,
+        ),
+    )
     if index in gaps(inputs.links):
         yield Step(
             "risk-adjacency",

@@ -8,9 +8,9 @@ from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Telling
-from calculators.risk.board import TERRITORIES_BY_STRONGHOLD
 from calculators.risk.bonus_source_words import source_steps
 from calculators.risk.dice import MOST_ATTACK_DICE
+from calculators.risk.place_name_words import unknown_place_steps
 from calculators.risk.thrown_dice import Comparison, Inputs, Outcome
 
 _ = Domain("risk")
@@ -52,14 +52,13 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             defence=Listing(outcome.defence),
         ),
     )
-    if inputs.name and not TERRITORIES_BY_STRONGHOLD.find(inputs.name):
-        yield Step(
-            "risk-strongholds",
-            _(
-                "The board has no territory named {place}: its Stronghold is as you entered it.",
-                place=inputs.name,
-            ),
-        )
+    yield from unknown_place_steps(
+        inputs.name,
+        _(
+            "The board has no territory named {place}: its Stronghold is as you entered it.",
+            place=inputs.name or "",
+        ),
+    )
     yield from source_steps(inputs.bonuses)
     for pair in outcome.comparisons:
         yield _comparison(pair)
