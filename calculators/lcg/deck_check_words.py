@@ -14,20 +14,32 @@ from calculators.lcg.spheres import DECK_CARDS
 
 _ = Domain("lcg")
 
+_TOO_SMALL = {Violation.TOO_FEW_CARDS, Violation.NO_STARTER_DECK}
+
 
 def tell(inputs: Inputs, outcome: Outcome) -> Telling:
     """Return whether the deck is legal; the first violation is the reason given."""
     violations = [_violation_step(item, inputs, outcome) for item in outcome.violations]
     return Telling(
-        summary=_("The deck is not legal. {why}", why=violations[0].text)
-        if violations
-        else _legal(outcome),
+        summary=_summary(inputs, outcome, violations),
         steps=(*violations, *_notes(outcome)),
         figures=(
             Figure(_("Cards"), outcome.size),
             Figure(_("Starting threat"), outcome.starting_threat),
         ),
     )
+
+
+def _summary(inputs: Inputs, outcome: Outcome, violations: Sequence[Step]) -> Message:
+    """Return whether the deck is legal; one of which only the heroes are entered cannot be judged.
+
+    So it is where a game or a list of cards fills the heroes in.
+    """
+    if not violations:
+        return _legal(outcome)
+    if not inputs.cards and set(outcome.violations) <= _TOO_SMALL:
+        return _("Enter the cards of the deck to check it: so far it has only its heroes.")
+    return _("The deck is not legal. {why}", why=violations[0].text)
 
 
 def _card(code: str) -> Argument:

@@ -152,7 +152,8 @@ def test_telling__each_violation_has_its_step() -> None:
 
 
 def test_telling__below_50_only_starter_decks_are_meant_for_a_first_game() -> None:
-    inputs = Inputs(heroes=(Hero("Éowyn"),), format=Format.FIRST_GAME)
+    cards = (DeckCard(name="Gandalf"),)
+    inputs = Inputs(heroes=(Hero("Éowyn"),), cards=cards, format=Format.FIRST_GAME)
     assert "starter decks of 30" in localize(tell(inputs, compute(inputs)).summary, "en")
 
 
@@ -240,3 +241,17 @@ def test_lcg_pay_three_heroes__thicket_of_spears_wants_three_heroes_of_tactics(
     rules = [step.rule for step in tell(filled("Thicket of Spears", heroes=heroes), found).steps]
     assert ("lcg-pay-three-heroes" in rules) is (bool(unplayable) and "Legolas" in heroes)
     assert ("lcg-deck-spheres" in rules) is ("Legolas" not in heroes)
+
+
+@pytest.mark.parametrize("size", ["tournament", "first-game"])
+def test_lcg_deck_limits__heroes_alone_are_no_deck_yet(size: str) -> None:
+    """A game in progress knows the heroes of a deck, not its cards."""
+
+    def said(*heroes: str) -> str:
+        value = {"heroes": [{"name": hero} for hero in heroes], "format": size}
+        return localize(CALCULATORS["lcg.deck_check"].run(value).telling.summary, "en")
+
+    yet = "Enter the cards of the deck to check it: so far it has only its heroes."
+    assert said("Éowyn", "Eleanor") == yet
+    assert said("Éowyn", "Éowyn").startswith("The deck is not legal. The same hero")
+    assert said().startswith("The deck is not legal. The deck has 0 heroes")
