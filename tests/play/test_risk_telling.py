@@ -10,7 +10,7 @@ from calculators.core.messages import localize
 from calculators.risk.play.game import GAME
 from calculators.risk.play.step_words import told
 from calculators.risk.play.words import rule, to_do
-from tests.play.risk_tables import THREE, arranged, played, touch
+from tests.play.risk_tables import NEXT, THREE, arranged, played, touch
 
 LANDS = {"the-shire": ("green", 2, False), "buckland": ("red", 3, False)}
 
@@ -58,3 +58,22 @@ def test_risk_conquest__neutral_army_has_its_article(language: Language, text: s
     step = {"do": "battle", "attackers": 3, "defenders": 1, "lost": 0}
     told_now = told(before, GAME.parse_step(step), played(before, step))
     assert told_now.text(language) == text
+
+
+@pytest.mark.parametrize(
+    ("language", "text"),
+    [
+        ("en", "The one battalion in Buckland stays there: touch another territory."),
+        ("fr", "Pays de Bouc\u00a0: le seul régiment doit rester. Touchez un autre territoire."),
+    ],
+)
+def test_risk_fortify__nothing_leaves_where_one_battalion_stands(
+    language: Language, text: str
+) -> None:
+    lands = {"the-shire": ("green", 2, False), "buckland": ("green", 1, False)}
+    board = arranged("black", lands, players=[dict(player) for player in THREE])
+    state = played(board, NEXT, touch("buckland"))
+    assert to_do(state).text(language) == text
+    again = played(state, touch("the-shire"))
+    assert (again.source, again.target) == ("the-shire", "none")
+    assert played(again, touch("buckland")).target == "buckland"

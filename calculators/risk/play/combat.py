@@ -239,6 +239,14 @@ def move(state: State, step: steps.Move) -> State:
     return _moved(state, step.count, leader=step.leader)
 
 
+def all_stay(state: State) -> bool:
+    """Whether no battalion may leave the territory touched last: one always stays behind.
+
+    Rule: risk-fortify.
+    """
+    return state.source != NO_PLACE and state.by_id[state.source].battalions == 1
+
+
 def fortify(state: State, step: steps.Fortify) -> State:
     """Move battalions between connected territories. Rules: risk-fortify, risk-fortify-leader."""
     in_moment(state, "fortify")

@@ -10,7 +10,7 @@ from calculators.play.game import refuse
 from calculators.risk.board import TERRITORIES
 from calculators.risk.board_paths import shortest
 from calculators.risk.play import steps
-from calculators.risk.play.combat import is_attack
+from calculators.risk.play.combat import all_stay, is_attack
 from calculators.risk.play.setup import claim
 from calculators.risk.play.state import NO_PLACE, State
 from calculators.risk.play.table import (
@@ -120,7 +120,7 @@ def _fortify(state: State, id: str) -> State:
     if state.now.stock:  # those of a Mission, which are placed at once
         return _reinforce(state, id)
     owned(state, id)
-    if state.source in (NO_PLACE, id) or state.target != NO_PLACE:
+    if state.source in (NO_PLACE, id) or state.target != NO_PLACE or all_stay(state):
         source = NO_PLACE if state.source == id else id
         return replace(state, source=source, target=NO_PLACE)
     if shortest(state.source, id, state.held(state.now.colour)) is None:

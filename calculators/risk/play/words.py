@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 
 from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.risk.board import PATH, TERRITORIES
-from calculators.risk.play.combat import is_attack, may_move_in
+from calculators.risk.play.combat import all_stay, is_attack, may_move_in
 from calculators.risk.play.hands import SET
 from calculators.risk.play.ring import hunt, needs_die, winners
 from calculators.risk.play.setup import team_first
@@ -199,6 +199,11 @@ def _fortify(state: State) -> Message:
         return _("This turn’s move is made.")
     if state.source == NO_PLACE:
         return _("{player} may move battalions: touch where they come from.", player=_now(state))
+    if all_stay(state):
+        return _(
+            "The one battalion in {place:the} stays there: touch another territory.",
+            place=place(state.source),
+        )
     if state.target == NO_PLACE:
         return _("From {place:the}: touch where they go.", place=place(state.source))
     return _(
