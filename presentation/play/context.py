@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 from markupsafe import Markup
 
@@ -104,6 +105,19 @@ def select(label: str, name: str, choices: Sequence[tuple[object, str]]) -> Mark
         label,
         name,
         options(choices),
+    )
+
+
+def open_choice(
+    context: Context[Any], label: str, name: str, choices: Sequence[tuple[object, str]]
+) -> Markup:
+    """Return a choice of which nothing is chosen before the reader does: one card of many."""
+    nothing = ("", context.say(_("Choose…")))
+    return filled(
+        '<label class="play-field"><span>%s</span><select name="%s" required>%s</select></label>',
+        label,
+        name,
+        options([nothing, *choices]),
     )
 
 

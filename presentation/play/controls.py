@@ -63,7 +63,7 @@ def counter(
         place,
         str(least),
         str(most),
-        str(number),
+        str(number).replace("-", "\N{MINUS SIGN}"),
         higher,
         place,
         f"{name}, +1",

@@ -5,10 +5,11 @@ from __future__ import annotations
 from markupsafe import Markup
 
 from calculators.core.language import Language
-from calculators.core.messages import Argument, Listing
+from calculators.core.messages import Argument, Listing, Message
 from calculators.duel import steps as markers
 from calculators.duel.edges import lines_of
 from calculators.duel.energy_cards import ENERGY_CARDS
+from calculators.duel.game import Round
 from calculators.duel.play.fills import fill_of
 from calculators.duel.play.state import State, is_over
 from calculators.duel.play.words import rule, title, to_do, told
@@ -209,27 +210,33 @@ def _gap(context: Context[State]) -> Markup:
 
 def _ended(context: Context[State]) -> Markup:
     say = context.say
-    items = [
-        filled(
-            "<li>%s</li>",
-            say(
-                _(
-                    "{gandalf} against {balrog}: {winner}, {steps}",
-                    gandalf=item.end.gandalf,
-                    balrog=item.end.balrog,
-                    winner=NAMES[item.winner],
-                    steps=item.bridge_steps,
-                )
-            ),
-        )
-        for item in context.state.game.rounds
-    ]
+    items = [filled("<li>%s</li>", say(_end(item))) for item in context.state.game.rounds]
     if not items:
         return Markup("")
     return filled(
         '<section class="play-part"><h3>%s</h3><ol>%s</ol></section>',
         say(_("Finished duels")),
         joined("", items),
+    )
+
+
+def _end(duel: Round) -> Message:
+    """Return the energy with which a duel ended, and what it was worth."""
+    levels = {"gandalf": duel.end.gandalf, "balrog": duel.end.balrog}
+    return by_side(
+        duel.winner,
+        _.plural(
+            "Gandalf {gandalf}, Balrog {balrog}: Gandalf climbs {count} step.",
+            "Gandalf {gandalf}, Balrog {balrog}: Gandalf climbs {count} steps.",
+            duel.bridge_steps,
+            **levels,
+        ),
+        _.plural(
+            "Gandalf {gandalf}, Balrog {balrog}: the Balrog climbs {count} step.",
+            "Gandalf {gandalf}, Balrog {balrog}: the Balrog climbs {count} steps.",
+            duel.bridge_steps,
+            **levels,
+        ),
     )
 
 

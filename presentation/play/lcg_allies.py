@@ -10,7 +10,7 @@ from calculators.lcg.play.cards import ALLIES, ATTACHMENTS
 from calculators.lcg.play.characters import Ally, Hero
 from calculators.lcg.play.state import Player, State
 from presentation.filling import filled, joined
-from presentation.play.context import Context, form, hidden, number, select, text
+from presentation.play.context import Context, form, hidden, number, open_choice, select, text
 from presentation.play.controls import card_item, counter, row, step_button, wounds
 from presentation.play.lcg_commit import offers_commit
 from presentation.words import _
@@ -114,7 +114,7 @@ def _card_form(
     label: str,
 ) -> Markup:
     shown = sorted((card.name.text(context.language), card.name.en) for card in cards.cards)
-    card = select(label, "name", [(english, name) for name, english in shown])
+    card = open_choice(context, label, "name", [(english, name) for name, english in shown])
     return form(kind, [hidden("player", seat), card, *fields], context.say(_("Put into play")))
 
 

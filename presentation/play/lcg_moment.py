@@ -15,7 +15,7 @@ from calculators.lcg.play.state import OWN, State
 from calculators.lcg.play.table import copies_of
 from calculators.registry import CALCULATORS
 from presentation.filling import filled, joined
-from presentation.play.context import Context, form, select, tick
+from presentation.play.context import Context, form, open_choice, tick
 from presentation.play.controls import counter, row, step_button
 from presentation.play.dice import random_button
 from presentation.play.frame import calculator_html
@@ -174,7 +174,7 @@ def reveal_html(context: Context[State]) -> Markup:
     reveal = form(
         "reveal",
         [
-            select(say(_("Encounter card")), "card", choices),
+            open_choice(context, say(_("Encounter card")), "card", choices),
             tick(say(_("Seen but not revealed: shadow card or discarded")), "seen_only"),
         ],
         say(_("Reveal")),

@@ -26,7 +26,7 @@ from calculators.risk.play.state import (
 from calculators.risk.play.words import owner, place, player
 from calculators.risk.score import MOST_ADVENTURE_POINTS, points_of
 from presentation.filling import filled, joined
-from presentation.play.context import Context, form, hidden, number, select
+from presentation.play.context import Context, form, hidden, number, open_choice
 from presentation.play.controls import counter, row, step_button
 from presentation.play.risk_adventures import named_html
 from presentation.play.risk_hands import pictures_html
@@ -54,7 +54,11 @@ def map_html(context: Context[State]) -> Markup:
     data = {
         "lands": lands,
         "armies": {
-            army: {"name": say(owner(state, army)), "initial": say(INITIALS[army])}
+            army: {
+                "name": say(owner(state, army)),
+                # Before a number, the dash would be a minus sign.
+                "initial": "" if army == NEUTRAL else say(INITIALS[army]),
+            }
             for army in armies
         },
         "leader": say(_("Leader")),
@@ -76,7 +80,7 @@ def list_html(context: Context[State]) -> Markup:
     places = sorted((say(land.name), id) for id, land in TERRITORIES.items())
     touch = form(
         "touch",
-        [select(say(_("Territory")), "land", [(id, name) for name, id in places])],
+        [open_choice(context, say(_("Territory")), "land", [(id, name) for name, id in places])],
         say(_("Choose")),
     )
     return filled(

@@ -37,6 +37,7 @@ class Offered(HTMLParser):
         self.forms: list[Form] = []
         self.bounds: dict[str, tuple[int, int]] = {}
         self._selected = ""
+        self._required = False
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         given = {name: value or "" for name, value in attrs}
@@ -46,10 +47,12 @@ class Offered(HTMLParser):
             self.buttons.append(dict(parse_qsl(given["data-step"])))
         if "data-step-form" in given:
             self.forms.append(Form(given["data-step-form"]))
+        elif tag == "option" and not given["value"] and self._required:
+            pass  # the browser sends no form with this choice open
         elif tag == "option":
             self.forms[-1].values[self._selected].append(given["value"])
         elif tag == "select":
-            self._selected = given["name"]
+            self._selected, self._required = given["name"], "required" in given
             self.forms[-1].values[self._selected] = []
         elif tag == "input" and given.get("name"):
             value = given.get("value", "")

@@ -85,3 +85,11 @@ def test_lcg_ranged__attack_of_another_player_is_folded_away_where_nobody_is_rea
     tired = [{"do": "exhaust", "player": 0, "hero": hero} for hero in (0, 1)]
     count, html = attacks_offered(played(state, *tired))
     assert (count, 'data-keep="others-0-0"' in html) == (1, True)
+
+
+def test_lcg_staging_reveal__no_card_is_revealed_before_it_is_chosen() -> None:
+    """The first name of the list was chosen already: one tap too many revealed it."""
+    html = view_html(Session((next_to("staging", bare()),)), "en", "../../")
+    assert '<select name="card" required><option value="">Choose…</option>' in html
+    cards = next(form for form in offered_in(html).forms if form.kind == "reveal").values["card"]
+    assert "" not in cards

@@ -2,6 +2,9 @@
 
 import { showDice, thrownStep } from "./dice.js";
 
+/** Numbers on screen have a true minus sign. */
+const MINUS = "\u2212";
+
 /**
  * @typedef {Record<string, string>} StepValues
  * @typedef {{steps: StepValues[], move?: undefined, dice?: number[][]}
@@ -83,6 +86,6 @@ export function showAtOnce(view, button, change) {
     return;
   }
   const { least = "0", most = "99" } = output.dataset;
-  const number = Number(output.textContent) + Number(button.dataset.by);
-  output.textContent = String(Math.min(Math.max(number, Number(least)), Number(most)));
+  const number = Number(output.textContent?.replace(MINUS, "-")) + Number(button.dataset.by);
+  output.textContent = String(Math.min(Math.max(number, Number(least)), Number(most))).replace("-", MINUS);
 }
