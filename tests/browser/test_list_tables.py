@@ -61,7 +61,7 @@ def test_words_of_any_column_and_of_the_caption_filter(
     assert sorted(names(page)) == sorted(expected)
     expect(page.locator(".list-table:visible")).to_have_count(1)
     assert violations(page, ".list-filter") == []
-    nothing = "Rien dans la liste ne contient tous ces mots."
+    nothing = "Rien dans la liste ne correspond."
     expect(filtered(page, "heros xyzzy")).to_have_text(nothing)
     filtered(page, "")
     expect(page.locator(".list-table:visible")).to_have_count(page.locator(".list-table").count())
