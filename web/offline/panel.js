@@ -99,6 +99,7 @@ class Panel {
 
   /** This browser cannot store the site. */
   #showUnavailable() {
+    this.section.classList.add("is-unavailable");
     this.#setState(this.#words("not_here"));
     this.#part("kept").hidden = true;
   }
