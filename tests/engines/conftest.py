@@ -11,6 +11,7 @@ import pytest
 from site_builder.pack.compression import CACHE
 from site_builder.serve.server import serving
 from tests.embed.forum import Forum, forum
+from tests.engines.kept import KeptTab, keep_everything
 from tests.offline.network import Network, serve_under_conditions
 from tests.offline.small_site import small_site
 from tools.debian import MissingProgramError, is_required
@@ -107,11 +108,13 @@ def phone_frame_without_python(site: Path) -> Iterator[str]:
         yield frame
 
 
-@pytest.fixture
-def site_network(site: Path) -> Iterator[Network]:
-    """A server of the built site that can be unreachable."""
-    with serve_under_conditions(site, CACHE) as network:
-        yield network
+@pytest.fixture(scope="session")
+def kept_tab(engine: Engine, site: Path) -> Iterator[KeptTab]:
+    """A tab of each engine that has kept the site and lost the server; kept once, for all games."""
+    with serve_under_conditions(site, CACHE) as network, engine.tab() as tab:
+        keep_everything(tab, network, "fr")
+        network.down = True
+        yield KeptTab(tab, network, len(network.requested))
 
 
 @pytest.fixture

@@ -5,37 +5,22 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from calculators.core.language import Language
 from site_builder.pack.offline.words import words
 from tests.browser.calculators import address
 from tests.engines.calculator import Calculator
+from tests.engines.kept import KeptTab, keep_everything
 from tests.offline.network import Network
 from tests.offline.version_checks import REPLACE_STORED
 from tools.drivers.tab import Tab
 
-# Seconds for some thirty megabytes on a machine that is busy.
-DOWNLOAD_LIMIT = 120
-_STATE = "document.querySelector('[data-offline-state]').textContent"
 _NOTICE = "document.querySelector('.offline-notice')"
 
 
-def keep_everything(tab: Tab, network: Network, language: Language) -> None:
-    tab.open(f"{network.url}{language}/offline/")
-    tab.wait_until("document.querySelector('[data-offline-keep]')?.checkVisibility()")
-    tab.click("[data-offline-keep]")
-    complete = json.dumps(words(language)["state_everything"])
-    tab.wait_until(f"{_STATE}.includes({complete})", DOWNLOAD_LIMIT)
-
-
-def test_everything_kept_opens_and_answers_without_server(
-    offline_tab: Tab, site_network: Network
-) -> None:
-    tab = offline_tab
-    keep_everything(tab, site_network, "fr")
-    site_network.down = True
-    tab.open(f"{site_network.url}en/risk/combat/")
+def test_everything_kept_opens_and_answers_without_server(kept_tab: KeptTab) -> None:
+    tab, url = kept_tab.tab, kept_tab.network.url
+    tab.open(f"{url}en/risk/combat/")
     assert tab.evaluate("document.querySelector('h1').textContent").startswith("Combat")
-    tab.open(site_network.url + address("risk.battle", "en"))
+    tab.open(url + address("risk.battle", "en"))
     form = Calculator(tab)
     form.change("attackers", "2")
     form.assert_answers_as_command_line("risk.battle", "en")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.calculators import address
 from tests.embed.forum import Forum
 from tools.drivers.tab import Engine, Tab
@@ -23,6 +25,8 @@ def test_pages_load_without_console_messages(engine: Engine, server_url: str, ho
     assert [text for text in messages if "was preloaded using link preload but" not in text] == []
 
 
+# `test_search` follows a hit by keys.
+@pytest.mark.exhaustive
 def test_search_finds_a_rule(tab: Tab, server_url: str) -> None:
     tab.set_size(1200, 800)
     tab.open(server_url + "en/")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
-
 from tools.drivers.tab import Tab
 
 FIELD = "[data-search-input]"
@@ -32,19 +30,27 @@ SELECTED = """(() => {
 })()"""
 
 
-def asked(tab: Tab, address: str, text: str) -> None:
-    """Open a page as wide as a desk, type a question by keys alone, wait for the hits."""
-    tab.set_size(1200, 800)
-    tab.open(address)
+def asked(tab: Tab, text: str) -> None:
+    """Type a question by keys alone and wait for the hits."""
     tab.press("/")
     tab.wait_until(f"document.activeElement.matches('{FIELD}')")
     tab.type(FIELD, text)
     tab.wait_until(READY)
 
 
-def test_field_and_hits_have_roles_and_names(shared_tab: Tab, server_url: str) -> None:
-    asked(shared_tab, server_url + "fr/lcg/", "menace")
-    assert shared_tab.evaluate(ROLES) == {
+def opened(tab: Tab, address: str) -> None:
+    """Open a page as wide as a desk."""
+    tab.set_size(1200, 800)
+    tab.open(address)
+
+
+def test_hits_are_told_chosen_by_arrows_and_left_by_escape_or_tab(
+    shared_tab: Tab, server_url: str
+) -> None:
+    tab = shared_tab
+    opened(tab, server_url + "fr/meccg/")
+    asked(tab, "corruption")
+    assert tab.evaluate(ROLES) == {
         "field": "combobox",
         "isNamed": True,
         "expanded": "true",
@@ -54,57 +60,41 @@ def test_field_and_hits_have_roles_and_names(shared_tab: Tab, server_url: str) -
         "unnamed": 0,
         "ids": True,
     }
-
-
-@pytest.mark.parametrize("language", ["fr", pytest.param("en", marks=pytest.mark.exhaustive)])
-def test_count_is_told_in_a_live_region(shared_tab: Tab, server_url: str, language: str) -> None:
-    asked(shared_tab, f"{server_url}{language}/risk/", "mission")
     status = "document.querySelector('[data-search-status]')"
-    shared_tab.wait_until(f"/\\d/.test({status}.textContent)")
-    assert shared_tab.evaluate(f"{status}.getAttribute('role')") == "status"
-
-
-def test_arrows_choose_while_the_focus_stays_in_the_field(shared_tab: Tab, server_url: str) -> None:
-    asked(shared_tab, server_url + "en/risk/", "battle")
-    assert shared_tab.evaluate(SELECTED) == ["", ""]
-    shared_tab.press("ArrowDown")
-    first, chosen = shared_tab.evaluate(SELECTED)
+    tab.wait_until(f"/\\d/.test({status}.textContent)")
+    assert tab.evaluate(f"{status}.getAttribute('role')") == "status"
+    # Arrows choose while the focus stays in the field.
+    assert tab.evaluate(SELECTED) == ["", ""]
+    tab.press("ArrowDown")
+    first, chosen = tab.evaluate(SELECTED)
     assert first == chosen != ""
-    shared_tab.press("ArrowDown")
-    second, chosen = shared_tab.evaluate(SELECTED)
+    tab.press("ArrowDown")
+    second, chosen = tab.evaluate(SELECTED)
     assert second == chosen != first
-    shared_tab.press("ArrowUp")
-    assert shared_tab.evaluate(SELECTED) == [first, first]
-    assert shared_tab.evaluate(f"document.activeElement.matches('{FIELD}')")
+    tab.press("ArrowUp")
+    assert tab.evaluate(SELECTED) == [first, first]
+    assert tab.evaluate(f"document.activeElement.matches('{FIELD}')")
+    # Escape closes the list, then empties and leaves the field.
+    tab.press("Escape")
+    tab.wait_until(f"document.querySelector('{FIELD}').getAttribute('aria-expanded') === 'false'")
+    assert tab.evaluate(f"document.querySelector('{FIELD}').value") == "corruption"
+    tab.press("Escape")
+    tab.wait_until(f"!document.activeElement.matches('{FIELD}')")
+    assert tab.evaluate(f"document.querySelector('{FIELD}').value") == ""
+    # Hits are reached by arrows: Tab leads on, and never into the list.
+    asked(tab, "menace")
+    tab.wait_until(f"document.querySelector('{FIELD}').getAttribute('aria-expanded') === 'true'")
+    tab.press("Tab")
+    tab.wait_until(f"!document.activeElement.matches('{FIELD}')")
+    assert not tab.evaluate("document.activeElement.matches('[role=option]')")
 
 
 def test_enter_follows_the_chosen_hit(shared_tab: Tab, server_url: str) -> None:
-    asked(shared_tab, server_url + "en/duel/", "energy")
+    opened(shared_tab, server_url + "en/duel/")
+    asked(shared_tab, "energy")
     shared_tab.press("ArrowDown")
     shared_tab.press("ArrowDown")
     chosen = "document.querySelector('[role=option][aria-selected=true]').href"
     target = shared_tab.evaluate(chosen)
     shared_tab.press("Enter")
     shared_tab.wait_until(f"location.href === {target!r}")
-
-
-def test_escape_closes_the_list_then_empties_and_leaves_the_field(
-    shared_tab: Tab, server_url: str
-) -> None:
-    asked(shared_tab, server_url + "en/meccg/", "corruption")
-    shared_tab.press("Escape")
-    shared_tab.wait_until(
-        f"document.querySelector('{FIELD}').getAttribute('aria-expanded') === 'false'"
-    )
-    assert shared_tab.evaluate(f"document.querySelector('{FIELD}').value") == "corruption"
-    shared_tab.press("Escape")
-    shared_tab.wait_until(f"!document.activeElement.matches('{FIELD}')")
-    assert shared_tab.evaluate(f"document.querySelector('{FIELD}').value") == ""
-
-
-def test_tab_passes_the_hits_by(shared_tab: Tab, server_url: str) -> None:
-    """Hits are reached by arrows: Tab leads on, and never into the list."""
-    asked(shared_tab, server_url + "fr/meccg/", "corruption")
-    shared_tab.press("Tab")
-    shared_tab.wait_until(f"!document.activeElement.matches('{FIELD}')")
-    assert not shared_tab.evaluate("document.activeElement.matches('[role=option]')")

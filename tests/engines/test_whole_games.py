@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -15,15 +15,14 @@ from calculators.play.saved import read
 from calculators.registry import CALCULATORS
 from calculators.risk.board import TERRITORIES
 from presentation.play.views import VIEWS
-from tests.engines.test_offline import keep_everything
-from tests.offline.network import Network
+from tests.engines.kept import KeptTab
 from tests.support.parameters import first_of
 from tools.drivers.tab import Engine, Tab
 
 BEORNS_PATH = "122"
 """The number of a last stage that asks for quest points alone."""
 
-IN_TURN = {"webkit": ("lcg", "meccg"), "firefox": ("risk", "duel")}
+IN_TURN = {"webkit": ("risk",), "firefox": ("meccg",)}
 """The games that ``make test`` plays in each engine besides Chromium."""
 
 _WAIT = """
@@ -115,28 +114,16 @@ class Player:
         self._tab.evaluate(f"({script})({', '.join(map(json.dumps, values))})")
 
 
-@pytest.fixture
-def players(offline_tab: Tab, site_network: Network) -> Iterator[Any]:
-    """Open games on a device that has kept the site and lost the server."""
-    keep_everything(offline_tab, site_network, "fr")
-    site_network.down = True
-    answered = len(site_network.requested)
-    yield lambda game, language: Player(offline_tab, site_network.url, game, language)
-    assert site_network.requested[answered:] == []
-
-
-@pytest.mark.parametrize("coverage", first_of("in turn", "all"))
+@pytest.mark.parametrize("coverage", first_of("in turn", "others"))
 def test_whole_games_end_as_their_calculators_say(
-    coverage: str, engine: Engine, players: Any
+    coverage: str, engine: Engine, kept_tab: KeptTab
 ) -> None:
-    """One test for several games: the site is kept once, which takes longest.
-
-    ``tests/offline`` plays each in Chromium as well.
-    """
-    all_games = ("lcg", "risk", "duel", "meccg")
-    for game in all_games if coverage == "all" else IN_TURN.get(engine.name, all_games):
-        language, play = PLAYS[game]
-        play(players(game, language))
+    """``tests/offline`` plays each in Chromium as well."""
+    in_turn = IN_TURN.get(engine.name, tuple(PLAYS))
+    for game, (language, play) in PLAYS.items():
+        if (game in in_turn) is (coverage == "in turn"):
+            play(Player(kept_tab.tab, kept_tab.network.url, game, language))
+    assert kept_tab.late_requests() == []
 
 
 def play_card_game(player: Player) -> None:
