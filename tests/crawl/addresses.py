@@ -26,6 +26,11 @@ class Address:
         """Whether it is made for frames of other sites."""
         return "/embed/" in self.path
 
+    @property
+    def is_calculator(self) -> bool:
+        """Whether it is the page of a calculator."""
+        return "/calculators/" in self.path
+
 
 def addresses(site: Path) -> Iterator[Address]:
     """Yield every page of the site."""

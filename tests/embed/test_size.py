@@ -21,7 +21,7 @@ from site_builder.serve.server import serving
 from tests.browser.calculators import example
 from tests.embed.forum import Forum, framed
 from tests.support.command_line import command_line
-from tests.support.pages import Pages
+from tests.support.pages import Pages, watched
 from tests.support.parameters import first_of
 from tools.embed_heights import FONTS_LOADED, other_values
 
@@ -207,10 +207,13 @@ def test_embed_link_of_example_shows_answer(pages: Pages, forum: Forum) -> None:
 def test_published_heights_show_complete_embeds(
     share: int, turn: int, browser: Browser, site: Path, served: list[str]
 ) -> None:
-    """With the example and, every other one in turn, by a link with other values: all is shown."""
+    """With the example and, every other one in turn, by a link with other values: all is shown.
+
+    And nothing on the console: ``tests/crawl`` loads a third of the embeds only.
+    """
     cut, measured = [], EMBEDS[share::SHARES]
-    with serving(site) as url:
-        page = browser.new_page()
+    with serving(site) as url, watched(browser, url) as pages:
+        page = pages.open("about:blank")
         for number, embed in enumerate(measured):
             query = f"?{other_values(embed)}" * ((number + turn) % 2)
             page.goto(url + embed.address + query)
@@ -220,7 +223,6 @@ def test_published_heights_show_complete_embeds(
                 over, wide = page.evaluate(_OVERFLOW)
                 if over > 0 or wide > 0:
                     cut.append((embed.address + query, width, height, over, wide))
-        page.close()
     assert cut == []
     embeds = [path for path in served if re.match("/(fr|en)/embed/", path)]
     assert len(embeds) == len(measured) > 0
