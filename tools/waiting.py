@@ -11,7 +11,10 @@ from playwright.sync_api import Frame, Page
 LIMIT = 30
 """Seconds that a state may take to come, on a machine that is busy."""
 
-_INTERVAL = 0.02
+# Seconds between two looks, each of which takes the processor from what is waited for: after a long
+# wait a tenth of it, so that a wait is never much longer for it.
+_SHORTEST_PAUSE = 0.02
+_LONGEST_PAUSE = 0.1
 
 
 def wait_until[T](condition: Callable[[], T], expected: str, limit: float = LIMIT) -> T:
@@ -20,10 +23,11 @@ def wait_until[T](condition: Callable[[], T], expected: str, limit: float = LIMI
     Raises:
         AssertionError: it was not true within ``limit`` seconds; ``expected`` describes it.
     """
-    end = time.monotonic() + limit
+    start = time.monotonic()
     while not (value := condition()):
-        assert time.monotonic() < end, f"not within {limit} seconds: {expected}"
-        time.sleep(_INTERVAL)
+        waited = time.monotonic() - start
+        assert waited < limit, f"not within {limit} seconds: {expected}"
+        time.sleep(min(max(_SHORTEST_PAUSE, waited / 10), _LONGEST_PAUSE))
     return value
 
 
