@@ -27,7 +27,7 @@ from calculators.games import GAMES
 from site_builder.pack.compression import CompressedFiles, precompress_file
 from site_builder.serve.handler import Handler, Served
 from site_builder.serve.server import HOST, Server
-from tools.waiting import wait_for_script
+from tools.waiting import SHORTEST_PAUSE, wait_for_script
 
 _LARGEST = 4.5
 _CHANGES = {
@@ -181,7 +181,7 @@ def _first_answer(
         line.rate, line.delay, before = connection.rate, connection.delay, line.sent
         start = time.monotonic()
         page.locator(f'[data-calculator] form [name="{path}"]').fill(text)
-        wait_for_script(page, _IS_ANSWERED, _LIMIT)
+        wait_for_script(page, _IS_ANSWERED, _LIMIT, SHORTEST_PAUSE)
         return time.monotonic() - start, line.sent - before
     finally:
         line.rate = 0

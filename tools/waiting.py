@@ -11,14 +11,26 @@ from playwright.sync_api import Frame, Page
 LIMIT = 30
 """Seconds that a state may take to come, on a machine that is busy."""
 
-# Seconds between two looks, each of which takes the processor from what is waited for: after a long
-# wait a tenth of it, so that a wait is never much longer for it.
-_SHORTEST_PAUSE = 0.02
+SHORTEST_PAUSE = 0.02
+"""Seconds between two looks at first."""
+
+# Each look takes the processor from what is waited for: later a tenth of the wait lies between two.
 _LONGEST_PAUSE = 0.1
 
 
-def wait_until[T](condition: Callable[[], T], expected: str, limit: float = LIMIT) -> T:
+def wait_until[T](
+    condition: Callable[[], T],
+    expected: str,
+    limit: float = LIMIT,
+    longest_pause: float = _LONGEST_PAUSE,
+) -> T:
     """Poll until ``condition()`` is true; return its value.
+
+    Args:
+        condition: what is waited for.
+        expected: describes it, for the error.
+        limit: seconds that it may take.
+        longest_pause: seconds between two looks; the shortest where the wait is measured.
 
     Raises:
         AssertionError: it was not true within ``limit`` seconds; ``expected`` describes it.
@@ -27,13 +39,18 @@ def wait_until[T](condition: Callable[[], T], expected: str, limit: float = LIMI
     while not (value := condition()):
         waited = time.monotonic() - start
         assert waited < limit, f"not within {limit} seconds: {expected}"
-        time.sleep(min(max(_SHORTEST_PAUSE, waited / 10), _LONGEST_PAUSE))
+        time.sleep(min(max(SHORTEST_PAUSE, waited / 10), longest_pause))
     return value
 
 
-def wait_for_script(page: Page | Frame, expression: str, limit: float = LIMIT) -> Any:
+def wait_for_script(
+    page: Page | Frame,
+    expression: str,
+    limit: float = LIMIT,
+    longest_pause: float = _LONGEST_PAUSE,
+) -> Any:
     """Poll until a JavaScript expression is true in a page or frame; return its value.
 
     Playwright's own ``wait_for_function`` needs ``eval`` in the page, which its policy forbids.
     """
-    return wait_until(lambda: page.evaluate(expression), expression, limit)
+    return wait_until(lambda: page.evaluate(expression), expression, limit, longest_pause)
