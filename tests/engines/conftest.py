@@ -29,13 +29,16 @@ ENGINES = (
     "webkit",
 )
 
+# What is compiled once more, to run faster later, pays off in no test.
+_WITHOUT_LATE_COMPILERS = {"JSC_useOMGJIT": "0", "JSC_useFTLJIT": "0"}
+
 
 @contextmanager
 def _started(name: str, request: pytest.FixtureRequest) -> Iterator[Engine]:
     if name == "chromium":
         yield ChromiumEngine(request.getfixturevalue("browser"))
         return
-    with firefox() if name == "firefox" else webkit() as engine:
+    with firefox() if name == "firefox" else webkit(**_WITHOUT_LATE_COMPILERS) as engine:
         yield engine
 
 

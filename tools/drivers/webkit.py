@@ -230,8 +230,11 @@ class _WebKit(Engine):
 
 
 @contextmanager
-def webkit() -> Iterator[Engine]:
+def webkit(**variables: str) -> Iterator[Engine]:
     """Run what WebKit needs while the ``with`` block runs; each tab starts a browser.
+
+    Args:
+        variables: more of the browser's environment.
 
     Raises:
         MissingProgramError: there is none.
@@ -252,6 +255,7 @@ def webkit() -> Iterator[Engine]:
         environment = {
             **os.environ,
             **_WITHOUT_GPU,
+            **variables,
             "HOME": home,
             "DISPLAY": f":{number}",
             "GDK_BACKEND": "x11",
