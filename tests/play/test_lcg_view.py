@@ -6,7 +6,11 @@ from dataclasses import replace
 
 import pytest
 
+from calculators.lcg.play import steps
+from calculators.lcg.play.game import GAME
 from calculators.lcg.play.state import State
+from calculators.lcg.play.step_words import told
+from calculators.lcg.play.words import to_do
 from calculators.play.session import Session
 from presentation.play.context import Context
 from presentation.play.lcg_moment import due_html, moment_html
@@ -93,3 +97,22 @@ def test_lcg_staging_reveal__no_card_is_revealed_before_it_is_chosen() -> None:
     assert '<select name="card" required><option value="">Choose…</option>' in html
     cards = next(form for form in offered_in(html).forms if form.kind == "reveal").values["card"]
     assert "" not in cards
+
+
+def test_lcg_threat_elimination__who_is_eliminated_is_said_where_the_dial_reached_50() -> None:
+    """The bar said only "49 → 50", while the player was gone from the table."""
+    step = steps.Threat(player=1, by=30)
+    after = GAME.apply(bare(), step)
+    assert after.players[1].eliminated
+    assert told(bare(), step, after).text("en").endswith("50. Tiphanie is eliminated.")
+    assert told(bare(), step, after).text("fr").endswith("50. Tiphanie\u00a0: joueur éliminé.")
+    by_a_card = steps.Eliminate(player=1)
+    line = told(bare(), by_a_card, GAME.apply(bare(), by_a_card))
+    assert line.text("en") == "Tiphanie is eliminated."
+
+
+def test_lcg_first_player_passing__who_is_alone_keeps_the_token() -> None:
+    state = next_to("token", bare())
+    assert to_do(state).text("en") == "Olivier passes the first player token to the left."
+    alone = GAME.apply(state, steps.Eliminate(player=1))
+    assert to_do(alone).text("en") == "Olivier keeps the first player token."

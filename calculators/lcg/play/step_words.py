@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from calculators.core.messages import Argument, Chance, Domain, Message
+from calculators.core.messages import Argument, Chance, Domain, Listing, Message
 from calculators.lcg.play import round_steps, stage_steps, steps
 from calculators.lcg.play.ally_words import ALLY_WORDS, ally_defence
 from calculators.lcg.play.card_words import CARD_WORDS, explored
@@ -23,8 +23,18 @@ type Told = Callable[[State, Any, State], Message]
 
 
 def told(before: State, step: Any, after: State) -> Message:
-    """Return what a step did."""
-    return _TOLD[type(step)](before, step, after)
+    """Return what a step did, and whom it eliminated where that is not the step itself."""
+    text = _TOLD[type(step)](before, step, after)
+    out = [seat for seat in before.still_in if after.players[seat].eliminated]
+    if not out or isinstance(step, steps.Eliminate):
+        return text
+    return _.plural(
+        "{told} {players} is eliminated.",
+        "{told} {players} are eliminated.",
+        len(out),
+        told=text,
+        players=Listing(tuple(player(after, seat) for seat in out)),
+    )
 
 
 def _hero(state: State, step: Any) -> Hero:

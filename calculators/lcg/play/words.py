@@ -154,7 +154,9 @@ _TO_DO: Mapping[str, Callable[[State], Message]] = {
     "shadow-discard": lambda _state: _("Discard the shadow cards."),
     "ready": lambda _state: _("Ready all cards."),
     "threat": _rise,
-    "token": lambda state: _(
-        "{player} passes the first player token to the left.", player=_first(state)
+    "token": lambda state: (
+        _("{player} passes the first player token to the left.", player=_first(state))
+        if len(state.still_in) > 1
+        else _("{player} keeps the first player token.", player=_first(state))
     ),
 }
