@@ -73,7 +73,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if outcome.unmet:
         yield Step("lcg-victory-conditions", _("Still required: {what}.", what=_unmet(outcome)))
     else:
-        yield Step("lcg-victory-conditions", _("No condition holds the stage back."))
+        yield Step("lcg-victory-conditions", _("Nothing else is required."))
     if outcome.verdict == "complete" and inputs.stage == A_FORK_IN_THE_ROAD:
         yield words.next_stage_at_random()
     if outcome.verdict == "won":

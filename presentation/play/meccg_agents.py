@@ -123,7 +123,9 @@ def _influence(context: Context[State], seat: int, at: int, agent: Agent) -> Mar
     return filled(
         '<details class="play-more"><summary>%s</summary>%s</details>',
         say(_("Influence, if a card allows it")),
-        throw_form(context, "agent-influence", throws, say(_("Roll the attempt")), parts=fields),
+        throw_form(
+            context, "agent-influence", throws, say(_("Roll for the attempt")), parts=fields
+        ),
     )
 
 
@@ -146,7 +148,7 @@ def _strikes(context: Context[State], place: int, agent: Agent) -> Iterator[Mark
             Throw("agent_roll", _("Roll for the agent"), 2, summed=True),
             Throw("body_roll", _("Roll of the body check"), 2, summed=True),
         ]
-        label = say(_("Roll the agent’s strike"))
+        label = say(_("Roll for the agent’s strike"))
         yield throw_form(context, "agent-strike", throws, label, parts=fields)
         if fill_of(state, "meccg.agent"):
             yield calculator_html(context, "meccg.agent", CALCULATORS["meccg.agent"].title)

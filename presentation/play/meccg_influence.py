@@ -96,5 +96,5 @@ def _opponent(context: Context[State], seat: int, at: int) -> Markup:
         Throw("opponent_roll", _("The opponent’s roll"), 2, summed=True),
     ]
     return throw_form(
-        context, "influence-opponent", throws, say(_("Roll the attempt")), parts=fields
+        context, "influence-opponent", throws, say(_("Roll for the attempt")), parts=fields
     )

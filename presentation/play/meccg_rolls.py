@@ -89,7 +89,7 @@ def strike_form(context: Context[State], seat: int, at: int) -> Markup:
         Throw("roll", _("Roll of two dice"), 2, summed=True),
         Throw("body_roll", _("Roll of the body check"), 2, summed=True),
     ]
-    return throw_form(context, "strike", throws, say(_("Roll the strike")), parts=fields)
+    return throw_form(context, "strike", throws, say(_("Roll for the strike")), parts=fields)
 
 
 def check_form(context: Context[State], seat: int, at: int, *, chosen: int = -1) -> Markup:
@@ -102,4 +102,4 @@ def check_form(context: Context[State], seat: int, at: int, *, chosen: int = -1)
         supporters(context, item, is_character),
     ]
     throws = [Throw("roll", _("Roll of two dice"), 2, summed=True)]
-    return throw_form(context, "check", throws, say(_("Roll the check")), parts=fields)
+    return throw_form(context, "check", throws, say(_("Roll for the check")), parts=fields)

@@ -7,7 +7,7 @@ from site_builder.read.browsers import oldest_browsers
 from site_builder.words import _
 
 _ROWS = {
-    "chrome": _("Chrome, Edge and the other browsers made from Chromium: {version} ({released})"),
+    "chrome": _("Chrome, Edge and the other browsers based on Chromium: {version} ({released})"),
     "firefox": _("Firefox: {version} ({released})"),
     "safari": _("Safari, and every browser of iOS on iPhone and iPad: {version} ({released})"),
 }

@@ -16,11 +16,11 @@ from site_builder.words import _
 
 _TITLES = {
     "startup": _("Start of Python in three engines"),
-    "answers": _("Answers of a Python that is ready"),
+    "answers": _("Answers once Python is ready"),
     "connections": _("A first answer over slow connections"),
-    "changes": _("Changed inputs, to the answer in the page"),
-    "taps": _("Taps in games in progress, to the screen"),
-    "search": _("Search, from a key to its results"),
+    "changes": _("From a changed value to the answer shown"),
+    "taps": _("From a tap in a game in progress to the screen"),
+    "search": _("Search, from a key to the results"),
     "visit": _("A visit to every calculator"),
     "offline": _("Transfers of the offline copy"),
     "armies": _("The largest battles"),
