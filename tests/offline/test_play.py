@@ -76,7 +76,8 @@ def test_whole_duel_offline_ends_as_its_calculator_says(kept_site: KeptSite) -> 
             table.move("redo")
         for side in ("gandalf", "balrog"):
             turn(table, side, end[side] - 15)
-            expect(table.number(f"energy-{side}")).to_have_text(str(end[side]))
+            shown = str(end[side]).replace("-", "−")
+            expect(table.number(f"energy-{side}")).to_have_text(shown)
         table.do("do=end")
     expect(table.heading).to_have_text("La partie est finie")
     expect(table.to_do).to_have_text("Le Balrog gagne la partie.")
