@@ -6,7 +6,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Frame, Page
+from playwright.sync_api import Error, Frame, Page
 
 LIMIT = 30
 """Seconds that a state may take to come, on a machine that is busy."""
@@ -16,6 +16,8 @@ SHORTEST_PAUSE = 0.02
 
 # Each look takes the processor from what is waited for: later a tenth of the wait lies between two.
 _LONGEST_PAUSE = 0.1
+# What Playwright says of a script in a page that another page replaces meanwhile.
+_REPLACED = ("Execution context was destroyed", "Cannot find context with specified id")
 
 
 def wait_until[T](
@@ -52,5 +54,15 @@ def wait_for_script(
     """Poll until a JavaScript expression is true in a page or frame; return its value.
 
     Playwright's own ``wait_for_function`` needs ``eval`` in the page, which its policy forbids.
+    A link that was followed just before may replace the page while it is asked.
     """
-    return wait_until(lambda: page.evaluate(expression), expression, limit, longest_pause)
+
+    def value() -> Any:
+        try:
+            return page.evaluate(expression)
+        except Error as error:
+            if not any(text in error.message for text in _REPLACED):
+                raise
+            return None
+
+    return wait_until(value, expression, limit, longest_pause)
