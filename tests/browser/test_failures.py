@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, Worker, expect
 from presentation.client_words import client_words
 from tests.browser.calculators import Form, address, example, open_form
 from tests.support.command_line import command_line
-from tests.support.pages import Pages
+from tests.support.pages import Pages, install_clock
 from tests.support.parameters import first_of
 from tests.support.request_gate import RequestGate
 from tools.waiting import wait_until
@@ -31,7 +31,7 @@ def prepared(pages: Pages, prepare: Callable[[Page], object], language: str = "e
 def assert_failed(form: Form, code: str, language: str = "en") -> None:
     """The answer is still there, marked as another's; a sentence and a button say what to do."""
     words = client_words("fr" if language == "fr" else "en")
-    expect(form.status).to_contain_text(words[code], timeout=20_000)
+    expect(form.status).to_contain_text(words[code])
     expect(form.status.locator("button")).to_have_text(words["retry"])
     assert form.state == "error"
     expect(form.summary).to_have_text(
@@ -92,7 +92,12 @@ def test_missing_snapshot_falls_back_to_packages(
     with form.fresh():
         form.control("army").fill("9")
     expect(form.summary).to_have_text(command_line("risk.invasion", "en", CHANGED)["summary"])
-    assert any("started by packages" in fault for fault in pages.faults)
+
+    def is_reported() -> bool:
+        form.page.evaluate("0")  # messages are noted whenever the browser is asked something
+        return any("started by packages" in fault for fault in pages.faults)
+
+    wait_until(is_reported, "the way of the start is reported")
 
 
 def test_missing_webassembly_is_reported(pages: Pages) -> None:
@@ -128,11 +133,9 @@ def test_start_timeout_is_reported_and_retried(pages: Pages) -> None:
     pages.expect("start-timeout|Python started by packages")
     gate = RequestGate()
     page = pages.open("about:blank")
-    page.clock.install()
+    install_clock(page)
     page.route("**/pyodide.asm.wasm", gate.hold)
-    page.goto(pages.url(address("risk.invasion", "en")))
-    # The clock replaces the marks by which other tests know that the form listens.
-    page.wait_for_load_state("networkidle")
+    pages.visit(page, address("risk.invasion", "en"))
     form = Form(page)
     form.control("army").fill("9")
     form.until_state("starting")

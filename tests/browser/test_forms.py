@@ -8,7 +8,7 @@ from playwright.sync_api import Locator, expect
 from tests.browser.calculators import Form, address, example, open_form
 from tests.browser.tabs import StartedTabs
 from tests.support.command_line import command_line
-from tests.support.pages import PHONE, Pages
+from tests.support.pages import PHONE, Pages, install_clock
 
 
 def stepper(form: Form, path: str, step: int) -> Locator:
@@ -42,9 +42,8 @@ def test_arrow_keys_step_within_bounds(
 
 def test_held_step_button_repeats_until_released(pages: Pages) -> None:
     page = pages.open("about:blank")
-    page.clock.install()
-    page.goto(pages.url(address("risk.invasion", "en")))
-    page.wait_for_load_state("networkidle")
+    install_clock(page)
+    pages.visit(page, address("risk.invasion", "en"))
     form = Form(page)
     army, more = form.control("army"), stepper(form, "army", 1)
     more.click()

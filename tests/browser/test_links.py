@@ -17,7 +17,7 @@ from tests.browser.calculators import Form, address, example, open_form
 from tests.browser.tabs import StartedTabs
 from tests.browser.test_answers import TYPED
 from tests.support.command_line import command_line
-from tests.support.pages import Pages
+from tests.support.pages import Pages, install_clock
 from tests.support.request_gate import RequestGate
 
 ADDRESS_DELAY = 1000
@@ -54,7 +54,7 @@ def test_link_opens_calculator_with_its_inputs(
 
 def test_query_string_is_kept_until_an_input_changes(pages: Pages) -> None:
     page = pages.open("about:blank")
-    page.clock.install()
+    install_clock(page)
     page.goto(pages.url(address("risk.invasion", "en", "defenders=5&army=9&utm_source=forum")))
     form = Form(page)
     answer = command_line("risk.invasion", "en", example("risk.invasion", army=9))
@@ -93,9 +93,8 @@ def test_reset_restores_example_and_clears_query(tabs: StartedTabs) -> None:
 
 def test_invalid_input_leaves_address_unchanged(pages: Pages) -> None:
     page = pages.open("about:blank")
-    page.clock.install()
-    page.goto(pages.url(address("risk.invasion", "en")))
-    page.wait_for_load_state("networkidle")
+    install_clock(page)
+    pages.visit(page, address("risk.invasion", "en"))
     form = Form(page)
     form.control("army").fill("0")
     form.until_state("ready")
@@ -257,8 +256,7 @@ def test_link_is_copied_to_clipboard(pages: Pages) -> None:
 def test_link_is_selected_where_clipboard_is_missing(pages: Pages) -> None:
     page = pages.open("about:blank")
     page.add_init_script("delete Navigator.prototype.clipboard")
-    page.goto(pages.url(address("risk.battle", "fr")))
-    page.wait_for_load_state("networkidle")
+    pages.visit(page, address("risk.battle", "fr"))
     page.locator("[data-share]").click()
     page.locator("[data-share-copy=link]").click()
     field = page.locator("[data-share-link]")

@@ -21,7 +21,7 @@ from site_builder.serve.server import serving
 from tests.browser.calculators import example
 from tests.embed.forum import Forum, framed
 from tests.support.command_line import command_line
-from tests.support.pages import Pages, watched
+from tests.support.pages import Pages, install_clock, watched
 from tests.support.parameters import first_of
 from tools.embed_heights import FONTS_LOADED, other_values
 
@@ -130,7 +130,7 @@ def test_embed_requests_only_listed_files_before_intent(
         requested.append(urlsplit(request.url).path.lstrip("/"))
 
     page = pages.open("about:blank")
-    page.clock.install()
+    install_clock(page)
     page.on("request", note)
     form = framed(pages, forum, address, page=page)
     expect(form.status).to_contain_text(state) if state else expect(form.status).to_be_empty()

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.support.axe import violations
-from tests.support.pages import PHONE, Pages
+from tests.support.pages import PHONE, Pages, install_clock
 from tests.support.parameters import first_of
 
 HITS = "[data-search-hit]"
@@ -158,11 +158,14 @@ def test_poor_answer_offers_other_language_and_glossary(
 
 
 def test_good_answer_fetches_nothing_of_other_language(pages: Pages) -> None:
-    page = pages.open("fr/")
+    page = pages.open("about:blank")
+    install_clock(page)
+    pages.visit(page, "fr/")
     requested: list[str] = []
     page.on("request", lambda request: requested.append(request.url))
     search(page, "mulligan")
-    page.wait_for_timeout(800)
+    page.clock.run_for(800)  # after half a second more is offered than a poor answer
+    page.evaluate("0")  # requests are noted whenever the browser is asked something
     assert not [url for url in requested if "/en/search/" in url]
 
 
@@ -205,6 +208,8 @@ def test_phone_opens_closes_and_tells_the_count(language: str, pages: Pages) -> 
 def test_last_searches_stay_on_the_device_and_can_be_forgotten(pages: Pages) -> None:
     page = pages.open("en/")
     search(page, "shadow card").click()
+    # A page that is still on its way would take the place of the next one.
+    expect(page).not_to_have_url(pages.url("en/"))
     page.goto(pages.url("en/duel/"))
     field(page).focus()
     kept = page.get_by_role("option", name="shadow card")

@@ -44,6 +44,24 @@ performance.getEntriesByName("page:enhanced").length > 0
 _WITHOUT_SERVICE_WORKERS = "delete Navigator.prototype.serviceWorker;"
 
 
+# What a page says of itself, where its time is a test's.
+_KEEP_MARKS = """
+for (const name of ["mark", "getEntriesByName", "getEntriesByType"]) {
+  performance[name] = ownPerformance[name].bind(ownPerformance);
+}
+"""
+
+
+def install_clock(page: Page) -> None:
+    """Let a test move the time of the pages that are opened from now on.
+
+    Playwright's clock has no marks, by which a page says that it listens: they stay the browser's.
+    """
+    page.add_init_script("globalThis.ownPerformance = performance;")
+    page.clock.install()
+    page.add_init_script(_KEEP_MARKS)
+
+
 def listens(page: Page) -> bool:
     """Whether every part of the page hears what the reader does."""
     try:
@@ -83,10 +101,20 @@ class Pages:
             self.expect("woff2")
             page.route("**/*.woff2", lambda route: route.abort())
         if address != "about:blank":
-            page.goto(self.url(address))
             if options.get("java_script_enabled", True):
-                wait_until(lambda: listens(page), f"{address} listens")
+                self.visit(page, address)
+            else:
+                page.goto(self.url(address))
         return page
+
+    def visit(self, page: Page, address: str) -> None:
+        """Open an address in a page that is open already, and wait until the page listens.
+
+        A page is loaded before the scripts that it fetches by itself are there: what a test does
+        then may go unheard.
+        """
+        page.goto(self.url(address))
+        wait_until(lambda: listens(page), f"{address} listens")
 
     def context(self, **options: Any) -> BrowserContext:
         """Return a fresh watched context, for a test that needs several pages in one.
