@@ -76,12 +76,7 @@ def test_pending_touch_is_answered_once_when_its_answer_arrives(pages: Pages) ->
     form.until_listening()
     step(form, "army", 1).click()
     expect(form.stale).to_be_visible()
-
-    def are_requested() -> bool:
-        page.evaluate("0")  # requests are noted whenever the browser is asked something
-        return answers.count > 0
-
-    wait_until(are_requested, "the answers are requested")
+    answers.wait_for_request(page)
     answers.release()
     army = example("risk.invasion")["army"]
     assert_shows(form, "en", army=army + 1)

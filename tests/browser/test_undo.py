@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Locator, Route, expect
+from playwright.sync_api import Locator, expect
 
 from presentation.client_words import client_words
 from tests.browser.calculators import Form, example, open_form
 from tests.browser.tabs import StartedTabs
 from tests.support.command_line import command_line
 from tests.support.pages import Pages
-from tools.waiting import wait_until
+from tests.support.request_gate import RequestGate
 
 WORDS = client_words("en")
 
@@ -83,20 +83,15 @@ def test_cleared_form_is_empty_without_faults_until_a_field_is_left(tabs: Starte
 
 
 def test_field_left_while_the_script_of_faults_loads_is_not_forgiven(pages: Pages) -> None:
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
+    gate = RequestGate()
     form = open_form(pages, "lcg.quest", "en")
-    form.page.route("**/fault-delay.js", hold)
+    form.page.route("**/fault-delay.js", gate.hold)
     form.section.locator("[data-clear]").click()
     expect(form.announcer).to_have_text(WORDS["cleared"])
     form.control("willpower").focus()
     form.control("threat").focus()
-    wait_until(lambda: bool(held), "the script is requested")
-    for route in held:
-        route.continue_()
+    gate.wait_for_request(form.page)
+    gate.release()
     expect(form.fault("willpower")).to_be_visible()
 
 

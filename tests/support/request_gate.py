@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playwright.sync_api import Route
+from playwright.sync_api import Page, Route
+
+from tools.waiting import wait_until
 
 
 class RequestGate:
@@ -23,10 +25,14 @@ class RequestGate:
         if self._end:
             self._end(route)
 
-    @property
-    def count(self) -> int:
-        """The number of requests that reached the gate."""
-        return len(self._routes)
+    def wait_for_request(self, page: Page) -> None:
+        """Wait until a request has reached the gate."""
+
+        def is_requested() -> bool:
+            page.evaluate("0")  # requests are noted whenever the browser is asked something
+            return bool(self._routes)
+
+        wait_until(is_requested, "a request at the gate")
 
     def release(self) -> None:
         """Continue all requests, pending and later ones."""
