@@ -69,14 +69,11 @@ class Form:
         """What ``data-state`` says."""
         return self.section.get_attribute("data-state")
 
-    def steps(self) -> list[str]:
-        """Return the steps of the answer."""
-        return self.result.locator(".steps .step-text").all_inner_texts()
-
     def expect_steps(self, answer: Mapping[str, Any]) -> None:
         """Wait for the steps of an answer: the summary may equal that of an earlier one."""
         expected = [step["text"] for step in answer["steps"]]
-        wait_until(lambda: self.steps() == expected, f"the steps are {expected}")
+        steps = self.result.locator(".steps .step-text")
+        wait_until(lambda: steps.all_inner_texts() == expected, f"the steps are {expected}")
 
     def values(self) -> dict[str, str]:
         """Return what the text controls hold."""

@@ -80,6 +80,7 @@ def fought(fight: Fight, language: str, tabs: StartedTabs) -> tuple[int, int]:
     assert printed["over"]
     expect(form.summary).to_have_text(printed["summary"], timeout=START)
     expect(form.faults).to_be_empty()
+    form.expect_steps(printed)
     squares = form.result.locator(".figure dd").all_inner_texts()[:2]
     gandalf, balrog = (int(re.sub("\N{MINUS SIGN}", "-", square)) for square in squares)
     return gandalf, balrog
