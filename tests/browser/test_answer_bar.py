@@ -15,6 +15,7 @@ from tests.support.parameters import first_of
 MOST_PIXELS = 76
 """Of the bar with the space below it: two lines of the sentence."""
 
+_TOP_OF_BAR = "document.querySelector('.answer-summary').getBoundingClientRect().top"
 _SCROLL_TO_END = """() => document.querySelector(".calculator-actions")
   .scrollIntoView({ block: "end", behavior: "instant" })"""
 _SHIFTS = """() => new Promise((resolve) => {
@@ -58,9 +59,7 @@ def phone(pages: Pages, calculator: str, typefaces: Literal["own", "system"] = "
 def test_bar_is_two_lines_and_opens_to_sentence_and_figures(calculator: str, pages: Pages) -> None:
     form = phone(pages, calculator)
     # The other lines are below the screen, and cut.
-    box = form.summary.bounding_box()
-    assert box
-    assert PHONE["height"] - box["y"] <= MOST_PIXELS
+    form.until(f"innerHeight - ({_TOP_OF_BAR}) <= {MOST_PIXELS}")
     button = form.page.get_by_role("button", name="Chiffres de la réponse")
     expect(button).to_have_attribute("aria-expanded", "false")
     button.tap()
@@ -167,7 +166,8 @@ def test_bar_is_accessible_closed_and_open(scheme: Literal["light", "dark"], pag
 
 def test_cut_sentence_ends_with_dots_until_it_is_opened(pages: Pages) -> None:
     form = phone(pages, "meccg.attack")
-    dots = "one => getComputedStyle(one, '::after').content.startsWith('\"…\"')"
-    assert form.summary.evaluate(dots)
+    summary = "document.querySelector('.answer-summary')"
+    dots = f"getComputedStyle({summary}, '::after').content.startsWith('\"…\"')"
+    form.until(dots)
     form.summary.tap()
-    assert not form.summary.evaluate(dots)
+    form.until(f"!{dots}")

@@ -11,6 +11,7 @@ from site_builder.place.navigation import navigation
 from tests.browser.calculators import address
 from tests.support.pages import PHONE, Pages
 from tests.support.parameters import first_of
+from tools.waiting import wait_until
 
 SCRIPT = "text/javascript"
 _IN_MENU = """(link) => {
@@ -149,7 +150,8 @@ def test_menu_opens_at_the_current_page(viewport: dict[str, int], pages: Pages) 
         page.locator(".menu-button").click()
     current = page.locator("#menu .menu-game [aria-current=page]")
     expect(current).to_be_visible()
-    assert current.evaluate(_IN_MENU)
+    # The menu is scrolled once it is open.
+    wait_until(lambda: current.evaluate(_IN_MENU), "the current page in view")
     closed = page.locator("#menu .menu-game[open] .menu-group:not([open])")
     expect(closed).to_have_count(3)
 

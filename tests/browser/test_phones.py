@@ -11,7 +11,7 @@ from tests.browser.calculators import Form, address, open_form
 from tests.support.pages import PHONE, Pages
 from tests.support.parameters import first_of
 from tests.support.request_gate import RequestGate
-from tools.waiting import wait_for_script
+from tools.waiting import wait_for_script, wait_until
 
 SMALL_PHONE: ViewportSize = {"width": 360, "height": 740}
 KEYBOARD = 330
@@ -48,11 +48,18 @@ def assert_free_of_keyboard(form: Form, control: Locator) -> None:
     """With the keyboard on screen, the answer's first line is above it and below the control."""
     form.page.evaluate(_OPEN_KEYBOARD, KEYBOARD)
     form.until(f"{_COVERED} === '{KEYBOARD}px'")
-    top, line = form.summary.evaluate(_FIRST_LINE)
-    assert 0 <= top < line <= PHONE["height"] - KEYBOARD
-    box = control.bounding_box()
-    assert box
-    assert box["y"] + box["height"] <= top
+
+    def is_free() -> bool:
+        """Whether it is so: the bar follows the page, which is scrolled to the control."""
+        top, line = form.summary.evaluate(_FIRST_LINE)
+        box = control.bounding_box()
+        return bool(
+            0 <= top < line <= PHONE["height"] - KEYBOARD
+            and box
+            and box["y"] + box["height"] <= top
+        )
+
+    wait_until(is_free, "answer and control above the keyboard")
 
 
 @pytest.mark.parametrize("calculator", first_of("meccg.strike", "lcg.engagement", "risk.battle"))
@@ -79,10 +86,16 @@ def test_status_above_keyboard_leaves_answer_its_place(calculator: str, pages: P
         # Text and button: as tall as it becomes.
         expect(form.status.locator("button")).to_be_visible()
         assert_free_of_keyboard(form, control)
-        status = form.status.bounding_box()
-        assert status
-        assert form.summary.evaluate(_LAST_PIXEL) <= status["y"]
-        assert status["y"] + status["height"] <= PHONE["height"] - KEYBOARD
+
+        def is_between() -> bool:
+            status = form.status.bounding_box()
+            return bool(
+                status
+                and form.summary.evaluate(_LAST_PIXEL) <= status["y"]
+                and status["y"] + status["height"] <= PHONE["height"] - KEYBOARD
+            )
+
+        wait_until(is_between, "the status between answer and keyboard")
         form.page.evaluate(_OPEN_KEYBOARD, 0)
     gate.release()
     expect(form.status).to_be_empty()
@@ -182,9 +195,10 @@ def test_long_name_in_use_has_type_that_magnifies_nothing(pages: Pages) -> None:
     form.until("document.querySelector('.is-long') !== null")
     name = form.section.locator(".is-long").first
     size = "input => parseFloat(getComputedStyle(input).fontSize)"
-    assert name.evaluate(size) < 16
+    # The styles of long names come with their script.
+    wait_until(lambda: name.evaluate(size) < 16, "the type of a long name")
     name.focus()
-    assert name.evaluate(size) >= 16
+    wait_until(lambda: name.evaluate(size) >= 16, "type that magnifies nothing")
 
 
 @pytest.mark.parametrize("scrollbar", first_of(15, 12, 0))

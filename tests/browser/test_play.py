@@ -75,15 +75,22 @@ def test_round_with_undo_and_reload_keeps_the_game(pages: Pages) -> None:
 def test_number_changes_before_python_answers(pages: Pages) -> None:
     table = open_table(pages)
     table.begin(["Gimli"])
-    delay = table.button("do=threat&player=0&by=1").evaluate(
+    shown, *delays = table.button("do=threat&player=0&by=1").evaluate(
         """button => {
-          const before = performance.now();
-          button.click();
-          return [document.getElementById("play-threat-0").textContent, performance.now() - before];
+          const delays = [];
+          let shown = [];
+          for (let tap = 0; tap < 5; tap += 1) {
+            const before = performance.now();
+            button.click();
+            shown.push(document.getElementById("play-threat-0").textContent);
+            delays.push(performance.now() - before);
+          }
+          return [shown.join(" "), ...delays];
         }"""
     )
-    assert delay[0] == "12"
-    assert delay[1] < 50
+    assert shown == "12 13 14 15 16"
+    # The least of several: other programs may take the processor in the middle of a tap.
+    assert min(delays) < 50
 
 
 def test_two_tabs_agree(pages: Pages) -> None:
@@ -154,7 +161,7 @@ def test_link_brings_the_game_to_another_phone(pages: Pages, saved: str) -> None
     other.page.goto(link)
     other.expect_dials(21, 24)
     expect(other.message).to_have_text("The game from the link was added to yours.")
-    assert other.page.url.endswith(ADDRESS["en"])
+    expect(other.page).to_have_url(pages.url(ADDRESS["en"]))
     [game] = stored(other.page)
     assert game["state"] == json.loads(saved)["state"]
 
@@ -238,9 +245,7 @@ def test_keyboard_goes_through_a_step_and_stays_in_its_place(pages: Pages) -> No
 
 
 def test_calculator_is_filled_from_the_game(pages: Pages, saved: str) -> None:
-    context = pages.context()
-    table = Table(context.new_page())
-    table.page.goto(pages.url(ADDRESS["en"]))
+    table = open_table(pages)
     with table.fresh():
         import_game(table, saved)
     table.page.goto(pages.url("en/lcg/calculators/refresh/"))
