@@ -30,6 +30,8 @@ def test_embed_is_accessible(address: str, scheme: str, pages: Pages) -> None:
     else:
         page.locator("[data-embed-more]").click()
     page.locator("[data-embed-form] > summary").click()
+    # It opens when its styles are there.
+    expect(page.locator("[data-embed-form]")).to_have_attribute("open", "")
     assert violations(page, rules=RULES) == []
 
 

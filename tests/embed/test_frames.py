@@ -12,6 +12,7 @@ from tests.embed.forum import SANDBOX, Forum, Framed, framed
 from tests.support.command_line import command_line
 from tests.support.pages import Pages
 from tests.support.request_gate import RequestGate
+from tools.waiting import wait_until
 
 # Every storage interface, in a browser that refuses them.
 NO_STORAGE = """
@@ -105,7 +106,8 @@ def test_embed_computes_in_every_kind_of_frame(
     form = framed(pages, forum, "fr/embed/risk/invasion/", page=page, **attributes)
     assert form.state == "static"
     asks(form, "fr")
-    assert workers(page) == road
+    # A worker that has ended is noted whenever the browser is asked something.
+    wait_until(lambda: page.evaluate("true") and workers(page) == road, f"workers: {road}")
     assert page.context.cookies() == []
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Frame, Page, expect
 
 from tests.embed.forum import SANDBOX, Forum, framed, iframe
 from tests.support.pages import Pages
@@ -41,6 +41,14 @@ def opened(pages: Pages, forum: Forum, body: str) -> Page:
     return page
 
 
+def expect_natural_height(page: Page, frame: Frame, id: str) -> None:
+    """Wait until a frame is as tall as its content, which may still grow."""
+    height = f"Number(document.getElementById('{id}').height)"
+    wait_until(
+        lambda: abs(page.evaluate(height) - frame.evaluate(NATURAL)) <= 1, f"the height of {id}"
+    )
+
+
 def host_script(pages: Pages, theme: str = "") -> str:
     return f'<script src="{pages.url("assets/scripts/host.js")}" data-theme="{theme}"></script>'
 
@@ -57,9 +65,7 @@ def test_frame_height_follows_its_own_message(late: bool, pages: Pages, forum: F
     for number, frame in enumerate(page.frames[1:]):
         frame.locator("[data-result]").wait_for()
         wait_for_script(page, f"document.querySelector('#f{number}').height !== '150'")
-        natural = float(frame.evaluate(NATURAL))
-        height = f"document.querySelector('#f{number}').height"
-        wait_for_script(page, f"Math.abs({height} - {natural}) <= 1")
+        expect_natural_height(page, frame, f"f{number}")
     # It grows when it is opened, and the others stay as they are.
     before = page.evaluate("[...document.querySelectorAll('iframe')].map((frame) => frame.height)")
     page.frames[1].locator("[data-embed-form] > summary").click()
@@ -99,8 +105,7 @@ def test_wordpress_receives_height_with_secret(pages: Pages, forum: Forum) -> No
     frames = iframe(src, sandbox=SANDBOX, data_secret=secret, id="wp", width=500, height=210)
     other = iframe(src, sandbox=SANDBOX, data_secret="other67890", id="other", height=210)
     page = opened(pages, forum, WORDPRESS + frames + other)
-    natural = float(page.frames[1].evaluate(NATURAL))
-    wait_for_script(page, f"Math.abs(document.querySelector('#wp').height - {natural}) <= 1")
+    expect_natural_height(page, page.frames[1], "wp")
     assert page.evaluate("document.querySelector('#other').height") == "210"
     # A rule is followed by the host: the frame may open no window.
     link = page.frames[1].locator(".embed-foot a").first
@@ -121,7 +126,9 @@ def test_height_message_has_documented_fields(pages: Pages, forum: Forum) -> Non
         "message": "height",
         "origin": "null",
     }
-    assert first["value"] == page.frames[1].evaluate(f"Math.ceil({NATURAL})")
+    told = "heard.filter(({ message }) => message === 'height').at(-1).value"
+    natural = f"Math.ceil({NATURAL})"
+    wait_until(lambda: page.evaluate(told) == page.frames[1].evaluate(natural), "its height")
     assert set(first) == {"source", "message", "value", "origin"}
     # Asked again, it says it again.
     before = page.evaluate("heard.length")
