@@ -15,8 +15,8 @@ from site_builder.pack.compression import CompressedFiles
 from site_builder.serve.handler import Handler, Served
 from site_builder.serve.server import HOST, Server
 
-# Seconds.
-_TIMEOUT = 30
+# Seconds: longer than anything that a test waits for meanwhile, on a machine that is busy.
+_TIMEOUT = 120
 
 
 type StandIn = Callable[[str, Path], tuple[bytes, dict[str, str]] | None]
@@ -123,7 +123,7 @@ class _Handler(Handler):
         half = len(data) // 2
         self.wfile.write(data[:half])
         self.wfile.flush()
-        if self.broken_off or not self.network.resume.wait(timeout=20):
+        if self.broken_off or not self.network.resume.wait(_TIMEOUT):
             self.close_connection = True
         else:
             self.wfile.write(data[half:])
@@ -141,5 +141,6 @@ def serve_under_conditions(site: Path, cache: Path, base: str = "/") -> Iterator
         try:
             yield network
         finally:
+            network.resume.set()
             server.shutdown()
             thread.join()

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, expect
 from site_builder.pack.compression import CACHE
 from tests.offline.network import serve_under_conditions
 from tests.offline.reader import EVERYTHING, KEEP, Reader, new_reader
+from tools.waiting import wait_until
 
 _WASM = "pyodide.asm.wasm"
 _WORKER = "service-worker.js"
@@ -21,8 +22,7 @@ def test_held_download_requests_nothing_until_it_is_released(reader: Reader) -> 
     reader.order(page, "hold-downloads")
     before = list(reader.network.requested)
     reader.post(page, KEEP)
-    while not reader.status(page)["running"]:
-        pass
+    wait_until(lambda: reader.status(page)["running"], "the download has begun")
     # Each is replied to after the worker has looked at what is missing.
     for _ in range(20):
         reader.status(page)
@@ -35,15 +35,17 @@ def test_download_held_by_a_page_that_is_gone_goes_on(reader: Reader) -> None:
     page = reader.open("fr/search/records.json")
     reader.register(page)
     page.evaluate("navigator.serviceWorker.ready")
-    worker = page.context.service_workers[0]
+    # A worker is noted whenever the browser is asked something.
+    [worker] = wait_until(
+        lambda: page.evaluate("true") and page.context.service_workers, "the worker is noted"
+    )
     worker.evaluate(
         "() => { const now = performance.now.bind(performance); let more = 0;"
         " performance.now = () => now() + more; self.passTime = (t) => { more += t; }; }"
     )
     reader.order(page, "hold-downloads")
     reader.post(page, KEEP)
-    while not reader.status(page)["running"]:
-        pass
+    wait_until(lambda: reader.status(page)["running"], "the download has begun")
     worker.evaluate("passTime(30_000)")
     reader.wait_until_stored(page, *EVERYTHING)
 

@@ -15,6 +15,7 @@ from tests.offline.version_checks import (
     expect_version,
 )
 from tests.support.parameters import first_of
+from tools.waiting import wait_until
 
 EN = words("en")
 
@@ -108,11 +109,14 @@ def test_new_version_takes_over_when_all_tabs_are_closed(
     reader.network.publish(versions["B"])
     reader.update(page)
     expect(page.locator(".offline-notice")).to_be_visible()
-    for _ in range(20):  # the browser activates it some time after the last tab is closed
+
+    def is_new_when_opened_again() -> bool:
         page.goto("about:blank")
         page.goto(reader.network.url + "en/risk/")
-        if page.title() == "B":
-            break
+        return page.title() == "B"
+
+    # The browser activates it some time after the last tab is closed.
+    wait_until(is_new_when_opened_again, "the new version")
     assert_only_version("B", reader, page)
 
 

@@ -16,6 +16,7 @@ from tests.offline.reader import EVERYTHING, FRENCH, VISIT, Reader, new_reader
 from tests.offline.version_checks import (
     REPLACE_STORED,
     accept_update,
+    another_worker,
     assert_only_version,
     expect_version,
 )
@@ -165,7 +166,8 @@ def test_version_whose_python_was_removed_from_server_is_discarded(
     page.locator("input").fill("7")
     reader.network.publish(other)
     wasm = f"{reader.network.base}assets/python/0a1b/pyodide.asm.wasm"
-    assert page.evaluate("(path) => fetch(path).then(({status}) => status)", wasm) == 404
+    with another_worker(page):
+        assert page.evaluate("(path) => fetch(path).then(({status}) => status)", wasm) == 404
     expect(page.locator(".offline-notice")).to_contain_text(EN["lost_outdated"])
     assert page.locator("input").input_value() == "7"
     accept_update(page)
