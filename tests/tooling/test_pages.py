@@ -89,5 +89,5 @@ def test_only_expected_faults_are_ignored(pages: Pages) -> None:
 
 def _until(page: Page, happened: Callable[[], bool], pages: Pages) -> None:
     # Playwright reports what happened in the page only while it is called.
-    wait_until(lambda: page.evaluate("true") and happened(), "the fault is noticed", 10)
+    wait_until(lambda: page.evaluate("true") and happened(), "the fault is noticed")
     assert pages.faults
