@@ -18,7 +18,7 @@ from tests.browser.tabs import StartedTabs, enable_instant_navigation
 from tests.support.command_line import EXPECTED_VALUES, command_line
 from tests.support.pages import Pages, install_clock
 from tests.support.parameters import first_of
-from tests.support.request_gate import RequestGate
+from tests.support.request_gate import RequestGate, hold_python
 
 # What is typed, by field path, and the input that it makes of the printed example.
 TYPED: dict[str, tuple[dict[str, str], dict[str, Any]]] = {
@@ -168,8 +168,7 @@ def test_latest_input_determines_answer(pages: Pages) -> None:
 
 def test_typed_input_is_kept_while_python_starts(pages: Pages) -> None:
     form = open_form(pages, "risk.invasion", "fr")
-    gate = RequestGate()
-    form.page.route("**/heap-*.bin", gate.hold)
+    gate = hold_python(form.page)
     army = form.control("army")
     army.press("Control+A")
     army.press_sequentially("12", delay=30)

@@ -18,7 +18,7 @@ from tests.browser.tabs import StartedTabs
 from tests.browser.test_answers import TYPED
 from tests.support.command_line import command_line
 from tests.support.pages import Pages, install_clock
-from tests.support.request_gate import RequestGate
+from tests.support.request_gate import hold_python
 
 ADDRESS_DELAY = 1000
 """Milliseconds after which an answer has been written into the address."""
@@ -236,8 +236,7 @@ def test_link_of_another_version_is_noted(language: str, tabs: StartedTabs) -> N
 def test_link_is_copied_to_clipboard(pages: Pages) -> None:
     form = open_form(pages, "risk.battle", "en")
     form.page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    gate = RequestGate()
-    form.page.route("**/heap-*.bin", gate.hold)
+    gate = hold_python(form.page)
     form.control("attackers").fill("1")
     form.section.locator("[data-share]").click()
     form.section.locator("[data-share-copy=link]").click()

@@ -11,10 +11,8 @@ from tests.browser.calculators import Form, address, example
 from tests.support.command_line import command_line
 from tests.support.pages import Pages
 from tests.support.parameters import first_of
-from tests.support.request_gate import RequestGate
+from tests.support.request_gate import RequestGate, hold_python
 from tools.waiting import wait_until
-
-HEAP = "**/heap-*.bin"
 
 
 def step(form: Form, path: str, by: int) -> Locator:
@@ -40,9 +38,8 @@ def parts(form: Form) -> list[str]:
 
 @pytest.mark.parametrize("language", first_of("fr", "en"))
 def test_first_touch_is_answered_while_python_arrives(language: str, pages: Pages) -> None:
-    gate = RequestGate()
     page = pages.open("about:blank")
-    page.route(HEAP, gate.hold)
+    gate = hold_python(page)
     page.goto(pages.url(address("risk.invasion", language)))
     form = Form(page)
     form.until_listening()
@@ -67,9 +64,8 @@ def test_first_touch_is_answered_while_python_arrives(language: str, pages: Page
 
 
 def test_pending_touch_is_answered_once_when_its_answer_arrives(pages: Pages) -> None:
-    heap, answers = RequestGate(), RequestGate()
-    page = pages.open("about:blank")
-    page.route(HEAP, heap.hold)
+    page, answers = pages.open("about:blank"), RequestGate()
+    heap = hold_python(page)
     page.route("**/assets/answers/**", answers.hold)
     page.goto(pages.url(address("risk.invasion", "en")))
     form = Form(page)

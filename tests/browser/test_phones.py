@@ -10,7 +10,7 @@ from presentation.client_words import client_words
 from tests.browser.calculators import Form, address, open_form
 from tests.support.pages import PHONE, Pages
 from tests.support.parameters import first_of
-from tests.support.request_gate import RequestGate
+from tests.support.request_gate import hold_python
 from tools.waiting import wait_for_script, wait_until
 
 SMALL_PHONE: ViewportSize = {"width": 360, "height": 740}
@@ -79,8 +79,7 @@ def test_keyboard_hides_neither_first_line_of_answer_nor_focused_control(
 def test_status_above_keyboard_leaves_answer_its_place(calculator: str, pages: Pages) -> None:
     form = open_form(pages, calculator, "fr", viewport=PHONE, has_touch=True, is_mobile=True)
     form.until(f"{_COVERED} !== ''")
-    gate = RequestGate()
-    form.page.route("**/heap-*.bin", gate.hold)
+    gate = hold_python(form.page)
     for control in form.section.locator("form input[type=text]:visible").all():
         control.focus()
         # Text and button: as tall as it becomes.

@@ -11,7 +11,7 @@ from tests.browser.calculators import example
 from tests.embed.forum import SANDBOX, Forum, Framed, framed
 from tests.support.command_line import command_line
 from tests.support.pages import Pages
-from tests.support.request_gate import RequestGate
+from tests.support.request_gate import hold_python
 from tools.waiting import wait_until
 
 # Every storage interface, in a browser that refuses them.
@@ -126,7 +126,7 @@ def test_first_touch_in_sandbox_is_answered_while_python_arrives(
     pages: Pages, forum: Forum
 ) -> None:
     page = prepared(pages)
-    page.route("**/heap-*.bin", RequestGate().hold)
+    hold_python(page)
     form = framed(pages, forum, "fr/embed/risk/invasion/", page=page, sandbox=SANDBOX)
     form.open_numbers()
     form.control("army").locator("xpath=..").locator('[data-step="1"]').click()

@@ -8,6 +8,13 @@ from playwright.sync_api import Page, Route
 
 from tools.waiting import wait_until
 
+# The page gives a start up after half a minute without a byte.
+_WITHOUT_LIMIT = """(() => {
+  const original = globalThis.setTimeout;
+  globalThis.setTimeout = (run, delay, ...given) =>
+    original(run, delay >= 30_000 ? 2 ** 31 - 1 : delay, ...given);
+})()"""
+
 
 class RequestGate:
     """A handler for ``page.route``: requests stay pending until it is released or aborted.
@@ -46,3 +53,12 @@ class RequestGate:
         self._end = end
         for route in list(self._routes):
             end(route)
+
+
+def hold_python(page: Page) -> RequestGate:
+    """Keep Python from starting in a page until the gate is opened, however long a test takes."""
+    gate = RequestGate()
+    page.route("**/heap-*.bin", gate.hold)
+    page.add_init_script(_WITHOUT_LIMIT)
+    page.evaluate(_WITHOUT_LIMIT)
+    return gate
