@@ -66,7 +66,7 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
 
 @pytest.fixture(autouse=True)
 def _expect_limit() -> None:
-    """Set the limit for each test: the option is global, and a folder may set another one."""
+    """Set the limit for each test: the option is global."""
     expect.set_options(timeout=EXPECT_LIMIT)
 
 

@@ -6,20 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page
 
 from tests.offline.network import Network, serve_under_conditions
 from tests.offline.reader import EVERYTHING, Reader, new_reader
 from tests.offline.small_site import small_site
 from tests.offline.whole_site import KeptSite, kept
-
-LIMIT = 15_000
-"""Milliseconds that a state may take to come: no Python is started on the small site."""
-
-
-@pytest.fixture(autouse=True)
-def _expect_limit() -> None:
-    expect.set_options(timeout=LIMIT)
 
 
 @pytest.fixture(scope="session")
