@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -60,10 +61,13 @@ def test_visit_is_reported_once_python_has_started(
     ):
         [wasm] = [path.relative_to(site).as_posix() for path in site.glob(f"assets/**/{_WASM}")]
         network.stalled = wasm
+        # Until then no time passes in the page, however long its scripts take to arrive.
+        reader.context.clock.pause_at(datetime.now(UTC) + timedelta(minutes=1))
         page = reader.open(f"{language}/risk/calculators/invasion/")
         page.locator('[name="army"]').fill("7")
         network.wait_for_request(wasm)
         reader.pass_report_delay(page)
+        page.clock.resume()
         # Whatever the delay has set off has asked by now.
         page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
         assert _WORKER not in network.requested
