@@ -13,9 +13,11 @@ from playwright.sync_api import Locator, Page
 
 from calculators.registry import CALCULATORS
 from tests.support.pages import Pages
-from tools.waiting import wait_for_script, wait_until
+from tools.waiting import LIMIT, wait_for_script, wait_until
 
 ROOT = Path(__file__).resolve().parents[2]
+START_LIMIT = 60
+"""Seconds for a start of Python on a machine that is busy."""
 _RESULTS = "performance.getEntriesByName('calculator:result').length"
 
 
@@ -99,11 +101,11 @@ class Form:
         """Wait, after what is done inside, for an answer that was not there before."""
         before = self.marks("result")
         yield
-        self.until(f"{_RESULTS} > {before}")
+        self.until(f"{_RESULTS} > {before}", START_LIMIT)
 
-    def until(self, condition: str) -> None:
+    def until(self, condition: str, limit: float = LIMIT) -> None:
         """Wait until a JavaScript expression is true."""
-        wait_for_script(self.page, condition)
+        wait_for_script(self.page, condition, limit)
 
     def until_listening(self) -> None:
         """Wait until the script of the form has started."""
@@ -117,7 +119,9 @@ class Form:
 
     def until_state(self, state: str) -> None:
         """Wait until ``data-state`` says so."""
-        self.until(f"document.querySelector('[data-calculator]').dataset.state === '{state}'")
+        self.until(
+            f"document.querySelector('[data-calculator]').dataset.state === '{state}'", START_LIMIT
+        )
 
 
 def open_form(

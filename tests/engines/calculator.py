@@ -9,12 +9,11 @@ from typing import Any
 
 from calculators.core.flat import nested
 from calculators.registry import CALCULATORS
+from tests.browser.calculators import START_LIMIT
 from tests.support.command_line import command_line
 from tools.drivers.tab import Tab
 from tools.waiting import wait_until
 
-# Seconds for a start of Python on a machine that is busy.
-START_LIMIT = 60
 _LISTENING = (
     "performance.getEntriesByName('calculator:listening').length > 0"
     " && document.querySelector('form input[list]') === null"
