@@ -131,7 +131,10 @@ def _other_shadow_text(effect: AttackEffect, card: Argument) -> Message:
                 card=card,
             )
         case EffectKind.SHADOW_AS_WHEN_REVEALED:
-            return _("Shadow effect of {card}: do what it does when revealed.", card=card)
+            return _(
+                "Shadow effect of {card}: as when revealed, the first player’s next draw is lost.",
+                card=card,
+            )
         case _ally:
             return _ally_text(effect, card)
 

@@ -124,12 +124,22 @@ def enemy_damage() -> Any:
 
 
 def dial_faults(dial: int | None, *path: str | int, level: int = ELIMINATION) -> Iterator[Fault]:
-    """Find a player who is eliminated; ``path`` is the field of the threat level."""
+    """Find a player who is eliminated; ``path`` is the field of the threat level.
+
+    One of several players, in a row of their own, can be left out.
+    """
     if dial is not None and dial >= level:
         yield Fault(
             path,
             "range",
             _(
+                "A player at {level} threat is eliminated: leave this player out, or enter a "
+                "number from 0 to {most}.",
+                level=level,
+                most=level - 1,
+            )
+            if len(path) > 1
+            else _(
                 "A player at {level} threat is eliminated; enter a number from 0 to {most}.",
                 level=level,
                 most=level - 1,
@@ -145,8 +155,13 @@ def destroyed_character_faults(character: _Wounded | None, *path: str | int) -> 
             "range",
             _(
                 "A character with {points} hit {points:point/points} is destroyed by that much "
-                "damage; enter a number from 0 to {most}.",
+                "damage: leave it out, or enter a number from 0 to {most}.",
                 points=character.hit_points,
                 most=character.hit_points - 1,
+            )
+            if character.hit_points > 1
+            else _(
+                "A character with 1 hit point is destroyed by that much damage: leave it out, or "
+                "enter 0."
             ),
         )

@@ -126,9 +126,12 @@ def _damage_faults(index: int, item: Character, row: Row) -> Iterator[Fault]:
             )
             if plates
             else _(
-                "This character is destroyed by that much damage; enter a number from 0 to {most}.",
+                "This character is destroyed by that much damage: leave it out, or enter a number "
+                "from 0 to {most}.",
                 most=most,
-            ),
+            )
+            if most
+            else _("This character is destroyed by that much damage: leave it out, or enter 0."),
         )
 
 
@@ -143,5 +146,7 @@ def destroyed_enemy_faults(enemy: Enemy | None) -> Iterator[Fault]:
                 "damage; enter a number from 0 to {most}.",
                 points=enemy.hit_points,
                 most=enemy.hit_points - 1,
-            ),
+            )
+            if enemy.hit_points > 1
+            else _("An enemy with 1 hit point is destroyed by that much damage; enter 0."),
         )

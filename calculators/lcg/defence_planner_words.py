@@ -8,16 +8,16 @@ from calculators.core.answer_tables import Table
 from calculators.core.calculator import Prose
 from calculators.core.charts import Key, Part, Segment, Stack, Stacks
 from calculators.core.messages import Argument, Chance, Clauses, Domain, Listing, Message
-from calculators.core.telling import Direction, Figure, LeftOut, Step, Telling
+from calculators.core.telling import Direction, Figure, LeftOut, Note, Step, Telling
 from calculators.lcg import words
 from calculators.lcg.attachments import DISCARDING_ALL, more_hit_points
-from calculators.lcg.attack_effects import discards_characters
+from calculators.lcg.attack_effects import discards_characters, excess_becomes_threat
 from calculators.lcg.cards import ENEMIES_BY_ATTACK, FIGHTERS, title
 from calculators.lcg.decks import CARDS, Scenario
 from calculators.lcg.defence_plan import Assignment
 from calculators.lcg.defence_planner import Outcome
 from calculators.lcg.defence_planner_inputs import NO_SHADOW_CARDS, Inputs
-from calculators.lcg.scenario_words import mixed_steps, numbers_of
+from calculators.lcg.scenario_words import easy_mode_steps, mixed_steps, numbers_of
 
 _ = Domain("lcg")
 
@@ -99,17 +99,18 @@ def _choice_step() -> Step:
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     if inputs.scenario != NO_SHADOW_CARDS:
-        yield Step(
-            "lcg-shadow-deal",
-            _(
-                "Each enemy has one shadow card, not yet seen: every card of the "
-                "deck is equally likely."
-            ),
+        text = _(
+            "Each enemy has one shadow card, not yet seen: every card of the "
+            "deck is equally likely."
         )
+        yield Step("lcg-shadow-deal", text)
         yield from _ignored_steps(outcome)
         yield from _plate_steps(inputs, outcome)
     scenario = None if inputs.scenario == NO_SHADOW_CARDS else Scenario(inputs.scenario)
-    yield from mixed_steps(numbers_of(enemy.name for enemy in inputs.enemies), scenario)
+    numbers = numbers_of(enemy.name for enemy in inputs.enemies)
+    yield from mixed_steps(numbers, scenario)
+    if scenario:
+        yield from easy_mode_steps(numbers, scenario, inputs.mode)
     heroes = sum(item.hero for item in inputs.characters)
     for index in range(len(inputs.enemies)):
         yield from _enemy_steps(inputs, outcome, index)
@@ -124,13 +125,11 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             ),
         )
     if any(item.undefended for item in outcome.fates) and heroes > 1:
-        yield Step(
-            "lcg-undefended",
-            _(
-                "You choose which hero takes an undefended attack only once its shadow card is "
-                "known, so the loss may be lower."
-            ),
+        text = _(
+            "You choose which hero takes an undefended attack only once its shadow card is "
+            "known, so the loss may be lower."
         )
+        yield Step("lcg-undefended", text)
     if any(len(item.undefended) + (item.defends is not None) > 1 for item in outcome.fates):
         yield Step(
             "lcg-undefended",
@@ -226,6 +225,12 @@ def _enemy_steps(inputs: Inputs, outcome: Outcome, index: int) -> Iterator[Step]
             enemy=enemy.name,
         )
         yield LeftOut("lcg-nazgul", text, (enemy.code,), Direction.HIGHER)
+    if enemy and excess_becomes_threat(enemy.name.en):
+        text = _(
+            "Excess damage of {enemy} raises the dial. Below 50 that is no part of the loss here.",
+            enemy=enemy.name,
+        )
+        yield Note("lcg-hill-troll", text)
     added = outcome.added[index]
     if added:
         yield Step(

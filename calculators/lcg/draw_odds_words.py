@@ -9,7 +9,7 @@ from calculators.core.calculator import Prose
 from calculators.core.charts import Bar, Bars, Chart, Curve, Key, Part, Point, Threshold
 from calculators.core.messages import Argument, Chance, Domain
 from calculators.core.telling import Figure, Step, Telling
-from calculators.lcg.draw_odds import Inputs, Outcome
+from calculators.lcg.draw_odds import OPENING_HAND, Inputs, Outcome
 
 _ = Domain("lcg")
 
@@ -52,6 +52,13 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         **drawn,
     )
     yield Step("lcg-opening-hand", first_hand if inputs.mulligan else all_cards)
+    if inputs.mulligan and inputs.draws < OPENING_HAND:
+        text = _(
+            "An opening hand has {hand} cards; here it is taken to be these few, and all are "
+            "exchanged.",
+            hand=OPENING_HAND,
+        )
+        yield Step("lcg-mulligan", text)
     if inputs.mulligan:
         yield Step(
             "lcg-mulligan",

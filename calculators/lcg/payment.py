@@ -168,9 +168,14 @@ def _cost(card: PlayedCard) -> int:
 
 
 def _icons(hero: Hero) -> tuple[Sphere | None, ...]:
-    card = HEROES.find(hero.name)
-    stone_counts = hero.stone and card is not None and card.code == ARAGORN
+    stone_counts = hero.stone and is_aragorn(hero.name)
     return (_sphere(hero), Sphere.SPIRIT) if stone_counts else (_sphere(hero),)
+
+
+def is_aragorn(name: str | None) -> bool:
+    """Whether it is the hero to whom Celebrían's Stone gives the Spirit icon."""
+    card = HEROES.find(name)
+    return card is not None and card.code == ARAGORN
 
 
 def _one_each(inputs: Inputs) -> bool:

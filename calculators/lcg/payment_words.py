@@ -9,7 +9,7 @@ from calculators.core.calculator import Prose
 from calculators.core.messages import Argument, Domain, Listing, Message
 from calculators.core.telling import Figure, Step, Telling
 from calculators.lcg import words
-from calculators.lcg.payment import Inputs, Match, Outcome
+from calculators.lcg.payment import Inputs, Match, Outcome, is_aragorn
 from calculators.lcg.spheres import HEROES
 
 _ = Domain("lcg")
@@ -46,6 +46,11 @@ def _hero(inputs: Inputs, index: int) -> Argument:
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield _match_step(inputs, outcome)
+    if any(hero.stone and not is_aragorn(hero.name) for hero in inputs.heroes):
+        text = _(
+            "Celebrían’s Stone gives the Spirit icon to Aragorn only: it changes nothing here."
+        )
+        yield Step("lcg-pay-match", text)
     if outcome.match is Match.NOBODY:
         return
     if outcome.one_each:

@@ -15,7 +15,7 @@ from calculators.lcg.attacker_name_words import (
     enemy_name,
     plate_steps,
 )
-from calculators.lcg.defeated_words import defeated_steps
+from calculators.lcg.defeated_words import defeated_steps, loosened_steps
 from calculators.lcg.player_attack import Inputs, Outcome
 
 _ = Domain("lcg")
@@ -84,6 +84,7 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield _hit_points_step(inputs, outcome)
     if outcome.destroyed:
         yield from defeated_steps(inputs.enemy.name, enemy_name(inputs.enemy))
+        yield from loosened_steps(inputs.enemy.name, shadow_cards=not inputs.in_staging)
     yield from _progress_steps(inputs, outcome)
     yield from action_aftermath_steps(inputs.characters)
 

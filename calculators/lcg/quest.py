@@ -12,6 +12,7 @@ from calculators.core.messages import Domain, Listing
 from calculators.core.outcome import detail
 from calculators.lcg.card_copies import NamedCard, copies_faults
 from calculators.lcg.cards import CHARACTERS, STAGING_CARDS
+from calculators.lcg.explored import explored_faults
 from calculators.lcg.quest_effects import (
     ThreatEffect,
     blocking,
@@ -20,6 +21,7 @@ from calculators.lcg.quest_effects import (
     willpower_of,
 )
 from calculators.lcg.quest_inputs import PHASE_CARDS, Inputs, Location, Quest
+from calculators.lcg.threat_level import ELIMINATION
 from calculators.lcg.unique_cards import unique_faults
 from calculators.lcg.when_revealed import Effect
 
@@ -204,18 +206,25 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
                 "completion.",
                 points=quest.points,
                 most=quest.points - 1,
+            )
+            if quest.points > 1
+            else _(
+                "A stage with 1 quest point is complete with that much progress; enter 0, unless "
+                "a card prevents its completion."
             ),
         )
     location: Location | None = good.get("location")
-    if location and location.points <= location.progress:
+    if location:
+        yield from explored_faults(location.points, location.progress, "location", "progress")
+    dials, level = good.get("players", ()), good.get("elimination", ELIMINATION)
+    if dials and min(dials) >= level:
         yield Fault(
-            ("location", "progress"),
-            "range",
+            ("players",),
+            "conflict",
             _(
-                "A location with {points} quest {points:point/points} is explored with that much "
-                "progress; enter a number from 0 to {most}.",
-                points=location.points,
-                most=location.points - 1,
+                "Everybody is at {level} threat or more, so the game was lost before this quest: "
+                "enter the dials as they were, at least one of them below {level}.",
+                level=level,
             ),
         )
 

@@ -21,7 +21,12 @@ from calculators.lcg.cards import (
 from calculators.lcg.committed_words import thalin_steps, tracker_steps
 from calculators.lcg.decks import CARDS
 from calculators.lcg.quest import Outcome
-from calculators.lcg.quest_effects import ThreatEffect, copies_revealed, objectives
+from calculators.lcg.quest_effects import (
+    ThreatEffect,
+    copies_revealed,
+    objectives,
+    still_in,
+)
 from calculators.lcg.quest_inputs import Inputs, Location
 from calculators.lcg.shadows import THREAT_OF_CROWS
 from calculators.lcg.victory_check import LAST_STAGES
@@ -65,7 +70,7 @@ def _fog_steps(inputs: Inputs) -> Iterator[Step]:
     card = CARDS[Effect.FOG.value]
     if not effect(card, "when_revealed", "players_with_threat_at_least_35_discard_cards"):
         return
-    players = [index for index, dial in enumerate(inputs.players) if dial >= THREAT_OF_CROWS]
+    players = [index for index in still_in(inputs) if inputs.players[index] >= THREAT_OF_CROWS]
     if players:
         text = _.plural(
             "{card}: {players} is at 35 threat or more and discards a card from hand.",

@@ -46,6 +46,11 @@ def willpower_of(character: Character, taken: int) -> int:
     return max(character.willpower + character.bonus - taken, 0)
 
 
+def still_in(inputs: Inputs) -> tuple[int, ...]:
+    """Return the players who were in the game before the quest. Rule: lcg-threat-elimination."""
+    return tuple(index for index, dial in enumerate(inputs.players) if dial < inputs.elimination)
+
+
 def objectives(staging: Iterable[StagingCard]) -> tuple[int, ...]:
     """Return the numbers of the objectives named in the staging area."""
     rows = (row_of(STAGING_CARDS, item.name) for item in staging)
@@ -78,7 +83,9 @@ def blocking(
 def threat_effects(inputs: Inputs) -> Iterator[ThreatEffect]:
     """Yield the effects on the threat in the staging area of the cards revealed this phase.
 
-    Rules: lcg-driven-by-shadow (FAQ 1.8), lcg-quest-threat.
+    Under the Shadow counts the players who are in the game, not those who were out before.
+
+    Rules: lcg-driven-by-shadow (FAQ 1.8), lcg-quest-threat, lcg-threat-elimination.
     """
     for item in inputs.revealed:
         if row_of(PHASE_CARDS, item.name).get("number") == Effect.DRIVEN.value:
@@ -92,4 +99,4 @@ def threat_effects(inputs: Inputs) -> Iterator[ThreatEffect]:
         yield ThreatEffect(Effect.FOG, fogs * (locations + inputs.unlisted_locations))
     under = copies_revealed(inputs.revealed, Effect.UNDER)
     if under:
-        yield ThreatEffect(Effect.UNDER, under * len(inputs.players))
+        yield ThreatEffect(Effect.UNDER, under * len(still_in(inputs)))

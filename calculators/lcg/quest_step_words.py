@@ -18,6 +18,7 @@ from calculators.lcg.quest_card_words import (
     jailor_steps,
     stage_steps,
 )
+from calculators.lcg.quest_effects import still_in
 from calculators.lcg.quest_inputs import Inputs, Location, Quest
 
 _ = Domain("lcg")
@@ -211,7 +212,7 @@ def _failure_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
             now=player.threat,
         )
         for index, (before, player) in enumerate(zip(inputs.players, outcome.players, strict=True))
-        if index in (still_in(inputs) or range(len(inputs.players)))
+        if index in still_in(inputs)
     ]
     yield Step(
         "lcg-quest-failure",
@@ -242,9 +243,7 @@ def _elimination_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 level=inputs.elimination,
             ),
         )
-    out = tuple(
-        words.player(index) for index in still_in(inputs) if outcome.players[index].eliminated
-    )
+    out = eliminated_players(inputs, outcome)
     if out:
         yield Step(
             "lcg-threat-elimination",
@@ -269,13 +268,8 @@ def _elimination_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
         yield Step("lcg-threat-elimination", text)
 
 
-def still_in(inputs: Inputs) -> tuple[int, ...]:
-    """Return the players who were in the game before the quest."""
-    return tuple(index for index, dial in enumerate(inputs.players) if dial < inputs.elimination)
-
-
-def eliminated_players(outcome: Outcome) -> tuple[Argument, ...]:
-    """Return the names of the players who are eliminated."""
+def eliminated_players(inputs: Inputs, outcome: Outcome) -> tuple[Argument, ...]:
+    """Return the names of the players whom the quest eliminates."""
     return tuple(
-        words.player(index) for index, player in enumerate(outcome.players) if player.eliminated
+        words.player(index) for index in still_in(inputs) if outcome.players[index].eliminated
     )

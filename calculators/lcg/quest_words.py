@@ -11,8 +11,9 @@ from calculators.core.telling import Figure, Step, Telling
 from calculators.lcg import words
 from calculators.lcg.cards import LOCATIONS
 from calculators.lcg.quest import LocationProgress, Outcome, QuestProgress
+from calculators.lcg.quest_effects import still_in
 from calculators.lcg.quest_inputs import Inputs, Location, Quest
-from calculators.lcg.quest_step_words import eliminated_players, steps, still_in
+from calculators.lcg.quest_step_words import eliminated_players, steps
 from calculators.lcg.scenario_words import mixed_steps, numbers_of, scenario_of_stage
 
 _ = Domain("lcg")
@@ -117,11 +118,11 @@ def _threat_facts(inputs: Inputs, outcome: Outcome) -> Iterator[Message]:
     yield _.plural(
         "the player raises their threat by {threat}",
         "each of the {count} players raises their threat by {threat}",
-        len(still_in(inputs)) or len(inputs.players),
+        len(still_in(inputs)),
         threat=-outcome.difference,
     )
-    out = eliminated_players(outcome)
-    if len(out) == len(outcome.players):
+    out = eliminated_players(inputs, outcome)
+    if len(out) == len(still_in(inputs)):
         yield _("nobody is left, so the game is lost")
     elif out:
         yield _.plural(

@@ -9,9 +9,19 @@ from typing import Any
 
 from calculators.core.faults import Fault
 from calculators.core.fields import integer, rows, text
-from calculators.core.messages import Domain, Message
-from calculators.lcg.cards import ENCOUNTER_CARDS
-from calculators.lcg.decks import Mode, Pile, Scenario, full_deck, set_up_deck, without
+from calculators.core.messages import Domain, Listing, Message
+from calculators.lcg.cards import ENCOUNTER_CARDS, title
+from calculators.lcg.decks import (
+    CARDS,
+    SCENARIO_LABELS,
+    Mode,
+    Pile,
+    Scenario,
+    full_deck,
+    scenarios_of,
+    set_up_deck,
+    without,
+)
 
 _ = Domain("lcg")
 
@@ -99,8 +109,8 @@ def removed_card_faults(
         if card is None or card.code not in copies:
             none = _("The encounter deck of this scenario holds no card of this name.")
             kind = ENCOUNTER_CARDS.other_kind(item.name)
-            taken_out = _taken_out(int(card.code), scenario, mode) if card else None
-            yield Fault((field, index, "name"), "choice", kind or taken_out or none)
+            reason = _absent(int(card.code), scenario, mode) if card else None
+            yield Fault((field, index, "name"), "choice", kind or reason or none)
             continue
         taken[card.code] = taken.get(card.code, 0) + item.count
         if taken[card.code] > copies[card.code]:
@@ -115,8 +125,11 @@ def removed_card_faults(
             )
 
 
-def _taken_out(number: int, scenario: Scenario, mode: Mode) -> Message | None:
-    """Return what took a card of the scenario out of its deck. Rule: lcg-easy-mode."""
+def _absent(number: int, scenario: Scenario, mode: Mode) -> Message:
+    """Return what took a card out of the deck, or which deck has it.
+
+    Rules: lcg-easy-mode, lcg-scenario-decks.
+    """
     if any(pile.card["number"] == number for pile in full_deck(scenario, mode)):
         return _(
             "Setup takes this card out of the deck already: leave it off the list, or tick “Keep "
@@ -124,4 +137,11 @@ def _taken_out(number: int, scenario: Scenario, mode: Mode) -> Message | None:
         )
     if any(pile.card["number"] == number for pile in full_deck(scenario)):
         return _("Easy mode leaves this card out: leave it off the list, or choose “All cards”.")
-    return None
+    return _(
+        "{card} is not in this deck, but in that of {scenarios}: leave it off the list, or choose "
+        "another deck.",
+        card=title(CARDS[number]),
+        scenarios=Listing(
+            tuple(SCENARIO_LABELS[found] for found in Scenario if found in scenarios_of(number))
+        ),
+    )

@@ -10,7 +10,9 @@ from calculators.lcg.cards import ENCOUNTER_CARDS, QUESTS, title
 from calculators.lcg.decks import (
     CARDS,
     SCENARIO_LABELS,
+    Mode,
     Scenario,
+    full_deck,
     scenario_of_quest_card,
     scenarios_of,
 )
@@ -28,6 +30,22 @@ def scenario_of_stage(name: str | None) -> Scenario | None:
     """Return the scenario of the stage named, if there is one."""
     stage = QUESTS.find(name)
     return scenario_of_quest_card(int(stage.code)) if stage else None
+
+
+def easy_mode_steps(numbers: Iterable[int], scenario: Scenario, mode: Mode) -> Iterator[Note]:
+    """Yield which cards of the scenario easy mode leaves out of its deck. Rule: lcg-easy-mode."""
+    there = {pile.card["number"] for pile in full_deck(scenario, mode)}
+    left_out = [
+        title(CARDS[number])
+        for number in numbers
+        if scenario in scenarios_of(number) and number not in there
+    ]
+    if left_out:
+        text = _(
+            "Left out of the deck in easy mode: {cards}. Counted all the same.",
+            cards=Listing(tuple(left_out)),
+        )
+        yield Note("lcg-easy-mode", text)
 
 
 def mixed_steps(numbers: Iterable[int], scenario: Scenario | None = None) -> Iterator[Note]:

@@ -16,7 +16,7 @@ from calculators.lcg.attack_effects import discards_characters, is_ally
 from calculators.lcg.cards import DEFENDERS, ENEMIES_BY_ATTACK, title
 from calculators.lcg.decks import CARDS
 from calculators.lcg.defeated_words import defeated_steps
-from calculators.lcg.scenario_words import mixed_steps, numbers_of
+from calculators.lcg.scenario_words import easy_mode_steps, mixed_steps, numbers_of
 from calculators.lcg.shadow_odds import Fate, Inputs, Outcome
 from calculators.lcg.spheres import HEROES
 
@@ -56,6 +56,7 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
         return _("Safe: {target} destroys the enemy before it strikes.", target=target)
     if outcome.unanswered:
         return _("The player attacked is eliminated as the enemy attacks: the attack ends.")
+    dealt = min(outcome.cards, outcome.deck_size)
     if outcome.survives == 1:
         if outcome.eliminated:
             return _(
@@ -63,8 +64,12 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
                 "be eliminated.",
                 target=target,
             )
+        if not dealt:
+            return _("Safe: {target} survives.", target=target)
         return _("Safe: {target} survives whatever the shadow card is.", target=target)
     if not outcome.survives:
+        if not dealt and not outcome.eliminated:
+            return _("Lost: {target} is destroyed.", target=target)
         return _("Lost: no shadow card saves {target}.", target=target)
     return _(
         "The chance that {target} survives is {chance}.",
@@ -74,16 +79,10 @@ def _summary(inputs: Inputs, outcome: Outcome) -> Message:
 
 
 def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
-    yield Step(
-        "lcg-shadow-deal",
-        _.plural(
-            "{count} shadow card from a deck of {left}; every card is equally likely.",
-            "{count} shadow cards from a deck of {left}; every card is equally likely.",
-            min(outcome.cards, outcome.deck_size),
-            left=outcome.deck_size,
-        ),
-    )
-    yield from mixed_steps(numbers_of((inputs.enemy,)), inputs.scenario)
+    yield _dealt_step(outcome)
+    numbers = numbers_of((inputs.enemy,))
+    yield from mixed_steps(numbers, inputs.scenario)
+    yield from easy_mode_steps(numbers, inputs.scenario, inputs.mode)
     if outcome.attacker_destroyed or outcome.unanswered:
         yield from _ended_steps(inputs, outcome)
         return
@@ -122,6 +121,17 @@ def _steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     yield from _threat_steps(outcome)
 
 
+def _dealt_step(outcome: Outcome) -> Step:
+    dealt = min(outcome.cards, outcome.deck_size)
+    text = _.plural(
+        "{count} shadow card from a deck of {left}; every card is equally likely.",
+        "{count} shadow cards from a deck of {left}; every card is equally likely.",
+        dealt,
+        left=outcome.deck_size,
+    )
+    return Step("lcg-shadow-deal", text if dealt else _("The enemy has no shadow card."))
+
+
 def _threat_steps(outcome: Outcome) -> Iterator[Step]:
     if outcome.expected_threat:
         yield Step(
@@ -152,7 +162,9 @@ def _ended_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
 
 def _card_text_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
     """Yield what texts of enemy and defender do, what is left out, what Massing would deal."""
-    yield from _left_out_steps(inputs, outcome)
+    dealt = min(outcome.cards, outcome.deck_size)
+    if dealt:
+        yield from _left_out_steps(inputs, outcome)
     if outcome.added:
         yield Step(
             "lcg-enemy-attack-strength",
@@ -162,7 +174,7 @@ def _card_text_steps(inputs: Inputs, outcome: Outcome) -> Iterator[Step]:
                 added=outcome.added,
             ),
         )
-    if inputs.players and MASSING_AT_NIGHT in outcome.deck_numbers:
+    if dealt and inputs.players and MASSING_AT_NIGHT in outcome.deck_numbers:
         yield Step(
             "lcg-shadow-effects",
             _.plural(

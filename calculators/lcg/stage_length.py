@@ -169,7 +169,9 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
             _(
                 "With that much progress the stage is complete; enter a number from 0 to {most}.",
                 most=points - 1,
-            ),
+            )
+            if points > 1
+            else _("With that much progress the stage is complete; enter 0."),
         )
 
 

@@ -13,6 +13,7 @@ from calculators.core.messages import Domain
 from calculators.core.outcome import detail
 from calculators.lcg.card_copies import row_copies_faults
 from calculators.lcg.cards import LOCATIONS_BY_THREAT, effect, row_of
+from calculators.lcg.explored import explored_faults
 
 _ = Domain("lcg")
 
@@ -143,17 +144,7 @@ def check(good: Mapping[str, Any]) -> Iterator[Fault]:
     """Find locations explored already or too often there, and costs that one does not have."""
     yield from row_copies_faults("locations", good.get("locations", ()))
     for index, item in enumerate(good.get("locations", ())):
-        if item.progress >= item.points:
-            yield Fault(
-                ("locations", index, "progress"),
-                "range",
-                _(
-                    "A location with {points} quest {points:point/points} is explored with that "
-                    "much progress; enter a number from 0 to {most}.",
-                    points=item.points,
-                    most=item.points - 1,
-                ),
-            )
+        yield from explored_faults(item.points, item.progress, "locations", index, "progress")
         row = row_of(LOCATIONS_BY_THREAT, item.name)
         if item.unpayable and row and not effect(row, "travel_cost"):
             yield Fault(

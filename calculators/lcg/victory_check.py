@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum, auto
-from typing import Literal
+from typing import Any, Literal
 
 from calculators.core.calculator import Computation
+from calculators.core.faults import Fault
 from calculators.core.fields import boolean, choice, integer
 from calculators.core.messages import Domain, Message
 from calculators.core.outcome import detail
@@ -110,7 +111,7 @@ def unmet_conditions(inputs: Inputs) -> Iterator[Condition]:
             yield Condition.SPAWN_OUT_OF_PLAY
         case "126" if inputs.troll_in_play:
             yield Condition.NO_TROLL
-        case "128" if inputs.enemies:
+        case "128" if inputs.enemies or _named_enemy(inputs):
             yield Condition.NO_ENEMY
         case "123" if not inputs.objectives:
             yield Condition.ONE_OBJECTIVE
@@ -123,11 +124,27 @@ def unmet_conditions(inputs: Inputs) -> Iterator[Condition]:
             yield Condition.NAZGUL_OUT_OF_PLAY
 
 
+def _named_enemy(inputs: Inputs) -> bool:
+    return inputs.spawn_in_play or inputs.troll_in_play or inputs.nazgul_in_play
+
+
+def check(good: Mapping[str, Any]) -> Iterator[Fault]:
+    """Find the one Spawn both in play and defeated on the stage that its defeat ends."""
+    both = good.get("spawn_in_play") and good.get("spawn_defeated")
+    if both and good.get("stage") == "121":
+        text = _(
+            "There is one Ungoliant’s Spawn, and defeating it on this stage wins the game: untick "
+            "one of the two."
+        )
+        yield Fault(("spawn_defeated",), "conflict", text)
+
+
 COMPUTATION = Computation(
     id="lcg.victory_check",
     rule="lcg-victory-conditions",
     input=Inputs,
     outcome=Outcome,
     compute=compute,
+    check=check,
     example={"stage": "126", "progress": 9, "troll_in_play": True},
 )

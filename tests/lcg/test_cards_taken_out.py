@@ -36,7 +36,7 @@ def fault_of(identifier: str, value: dict[str, Any], name: str) -> str:
 def test_lcg_easy_mode__card_left_out_is_refused_with_that_reason(identifier: str) -> None:
     value = {**ASKED[identifier], "scenario": "passage", "mode": "easy"}
     assert "Easy mode leaves this card out" in fault_of(identifier, value, "Chieftan Ufthak")
-    assert "holds no card of this name" in fault_of(identifier, value, "Wargs")
+    assert "in that of Journey Down the Anduin" in fault_of(identifier, value, "Wargs")
 
 
 def test_lcg_dol_guldur__objective_that_setup_takes_out_is_refused_with_that_reason() -> None:
@@ -44,7 +44,7 @@ def test_lcg_dol_guldur__objective_that_setup_takes_out_is_refused_with_that_rea
     text = fault_of("lcg.quest_odds", value, "Shadow Key")
     assert "Setup takes this card out" in text
     assert "Keep the cards that setup takes out" in text
-    assert "holds no card of this name" in fault_of("lcg.quest_odds", value, "Wargs")
+    assert "in that of Journey Down the Anduin" in fault_of("lcg.quest_odds", value, "Wargs")
 
 
 @pytest.mark.parametrize(

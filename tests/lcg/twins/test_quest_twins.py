@@ -49,7 +49,7 @@ def quest_of(random: Random) -> dict[str, Any]:
         "revealed": [
             {"name": name} for name in random.choices(WHOLE_PHASE, k=random.randint(0, 2))
         ],
-        "players": [random.randint(20, 49) for _player in range(random.randint(1, 4))],
+        "players": [random.randint(20, 49), *random.choices(range(20, 53), k=random.randint(0, 3))],
         "quest": {
             "name": stage,
             "progress": random.randint(0, max(STAGES[stage] - 1, 0)),
@@ -81,7 +81,7 @@ def totals(value: dict[str, Any]) -> tuple[int, int]:
             there = sum(card["type"] == "location" for card in staged)
             threat += there + value["unlisted_locations"]
         elif item["name"] == "Under the Shadow":
-            threat += len(value["players"])
+            threat += sum(dial < 50 for dial in value["players"])
     return willpower, threat
 
 
@@ -116,7 +116,7 @@ def test_lcg_quest_success__100_quests_equal_tokens_placed_one_by_one() -> None:
             "lost": lost,
         }, value
         for dial, after in zip(value["players"], found["players"], strict=True):
-            levels = [dial]
+            levels = [min(dial, 50)]
             for _raise in range(max(0, threat - willpower)):
                 levels.append(levels[-1] + (levels[-1] < 50))
             assert after == {"threat": levels[-1], "eliminated": levels[-1] == 50}
