@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from calculators.core.language import LANGUAGES, Language
-from tests.search.asking import HALVES, addresses, questions
+from tests.search.asking import HALVES, Shares, addresses, questions
 from tests.support.pages import Pages
 from tests.support.parameters import first_of
 
@@ -55,6 +55,7 @@ def test_site_answers_as_promised_without_connection(
     page.context.set_offline(True)
     texts = [item.query for item in asked]
     found = answers_on_site(page, texts, pages.url(f"{language}/"))
-    # What `test_relevance` measures of every question without a page holds here too.
+    # What is measured without a page holds here too.
     most = max(map(len, found))
     assert found == addresses(language, [(text, "") for text in texts], most)
+    assert Shares.of(asked, found).nothing <= 1
