@@ -13,7 +13,10 @@ from site_builder.read.players_words import numbers, words_of
 
 # The search itself, and lists of what has records of its own.
 _LEFT_OUT = frozenset(
-    {"search.md", "a-z.md", "lcg/all-rules.md", "about/licences.md", "about/measurements.md"}
+    {
+        *("search.md", "a-z.md", "play/index.md", "lcg/all-rules.md"),
+        *("about/licences.md", "about/measurements.md"),
+    }
 )
 _MOST_TEXT = 100
 """Characters of a section that are searched and shown: enough for what it begins with."""
