@@ -145,6 +145,17 @@ class CardIndex:
             taken=Listing(tuple(other.several for other in taken)),
         )
 
+    def left_out_kind(self, name: str) -> Message | None:
+        """Return which kind of card has that name, where this index has others of that kind."""
+        kind = None if len(name) > LONGEST_NAME or self.find(name) else kind_of(name, self.kinds)
+        if kind is None or kind not in self._taken():
+            return None
+        return _(
+            "“{given}” is the name of {kind} that this field does not take.",
+            given=name.strip(),
+            kind=kind.one,
+        )
+
     def _taken(self) -> tuple[CardKind, ...]:
         """Return the kinds of these cards, as few as may be: some cards are of two kinds."""
         left = {spelled_freely(card.name.en) for card in self.cards}

@@ -11,6 +11,7 @@ from calculators.core.faults import Fault
 from calculators.core.messages import CardName, Domain
 from calculators.core.tables import table
 from calculators.meccg.cards import Row, character_row
+from calculators.meccg.event_cards import EVENTS
 from calculators.meccg.item_cards import ITEM_ROWS
 from calculators.meccg.names import card_name
 from calculators.meccg.promotional import named_cards
@@ -93,7 +94,8 @@ def burden_faults(
         here = (*path, "items", index)
         if found is None:
             if name:
-                yield Fault(here, "choice", no_such_card(BURDENS, name))
+                places = (_("Events"),) if EVENTS.find(name) else ()
+                yield Fault(here, "choice", no_such_card(BURDENS, name, places))
             continue
         row = _ROWS[found.code]
         if found.code in seen and row.get("unique"):

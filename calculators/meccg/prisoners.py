@@ -61,9 +61,11 @@ class Inputs:
 
 
 def check(good: Mapping[str, Any]) -> Iterable[Fault]:
-    """Return the faults of characters who are named twice: all are unique."""
+    """Return the faults of those who are no characters, or named twice: all are unique."""
     names = set[str]()
     for index, prisoner in enumerate(good.get("prisoners", ())):
+        if other := CHARACTERS_BY_POINTS.other_kind(prisoner.name):
+            yield Fault(("prisoners", index, "name"), "choice", other)
         found = CHARACTERS_BY_POINTS.find(prisoner.name)
         if found and found.code in names:
             yield second_copy(("prisoners", index, "name"))

@@ -22,6 +22,26 @@ from calculators.registry import CALCULATORS
             {"prisoners": [{"name": "Bill the Pony"}]},
             "is the name of an ally; this field takes characters.",
         ),
+        # An ally cannot be taken prisoner (3.III.9), whatever points are given.
+        (
+            "prisoners",
+            "prisoners[0].name",
+            {"prisoners": [{"name": "Gollum", "points": 2}]},
+            "is the name of an ally; this field takes characters.",
+        ),
+        # Three Golden Hairs is an event that is borne; these are not.
+        (
+            "corruption",
+            "items[0]",
+            {"items": ["Vilya"]},
+            "an event that this field does not take. That name may go under “Events”.",
+        ),
+        (
+            "corruption",
+            "items[0]",
+            {"items": ["Foolish Words"]},
+            "an event that this field does not take. That name may go under “Events”.",
+        ),
         (
             "gold_ring",
             "item",
