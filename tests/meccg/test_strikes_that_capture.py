@@ -42,6 +42,17 @@ def test_meccg_strike_cards__a_prisoner_is_not_wounded(
     assert "is taken prisoner" in steps("strike", {**value, "roll": 2})
 
 
+def test_meccg_strike_cards__only_a_hobbit_is_waylaid() -> None:
+    value = {
+        "character": "Boromir II",
+        "creature": "Orc-guard",
+        "events": ["Waylaid, Wounded, and Orc-dragged"],
+        "excess_strikes": 3,
+    }
+    assert STRIKE.solve(value).wounded == STRIKE.solve({**value, "events": []}).wounded > 0
+    assert "affects none of the characters here" in steps("strike", value)
+
+
 def test_meccg_strike_cards__exile_discards_without_a_body_check() -> None:
     """Boromir, 6 against 18 − 1: 12 alone fails, 11 is even, all else discards him."""
     value = {

@@ -18,6 +18,8 @@ class Sums:
     foe_body: int = 0
     gives_body: bool = False
     bats: bool = False
+    # What a strike that succeeds does instead of wounding.
+    instead: str = ""
     strikes: int = 0
     doubled: bool = False
 

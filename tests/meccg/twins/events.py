@@ -181,6 +181,23 @@ def arouse_denizens(table: Table, sums: Sums) -> None:
 def exile_of_solitude(table: Table, sums: Sums) -> None:
     if table.at_home and table.card and table.card["kind"] != "wizard":
         sums.foe_prowess -= 1
+        sums.instead = sums.instead or "discarded"
+
+
+def spells_of_the_barrow_wights(table: Table, sums: Sums) -> None:
+    if table.foe == "Undead" and not table.ally:
+        sums.instead = "harmless"
+
+
+def flies_and_spiders(table: Table, sums: Sums) -> None:
+    if table.foe == "Spiders" and not table.ally:
+        sums.instead = "harmless"
+
+
+def waylaid(table: Table, sums: Sums) -> None:
+    if table.foe == "Orcs" and table.race == "Hobbit":
+        sums.roll += 2
+        sums.instead = "harmless"
 
 
 def dragons_breath(table: Table, sums: Sums) -> None:
@@ -224,6 +241,9 @@ EVENTS: dict[str, Callable[[Table, Sums], None]] = {
     "Eye of Sauron": eye_of_sauron,
     "Arouse Denizens": arouse_denizens,
     "Exile of Solitude": exile_of_solitude,
+    "Spells of the Barrow-wights": spells_of_the_barrow_wights,
+    "Flies and Spiders": flies_and_spiders,
+    "Waylaid, Wounded, and Orc-dragged": waylaid,
     "Dragon’s Breath": dragons_breath,
 }
 
@@ -231,7 +251,8 @@ EVENTS: dict[str, Callable[[Table, Sums], None]] = {
 # On one strike: a whole attack leaves them out.
 ON_ONE = {
     *("Risky Blow", "Dodge", "Weariness of the Heart", "Pierced by Many Wounds"),
-    *("Memories Stolen", "Exile of Solitude"),
+    *("Memories Stolen", "Exile of Solitude", "Spells of the Barrow-wights"),
+    *("Flies and Spiders", "Waylaid, Wounded, and Orc-dragged"),
 }
 LASTING = {
     *("Minions Stir", "Wake of War", "Plague of Wights", "Night", "Sun", "Clouds"),

@@ -91,6 +91,8 @@ class Foe:
     check: int = 0
     # One more of these, with −1.
     bats: bool = False
+    # What events make of a strike that succeeds, instead of a wound.
+    instead: str = ""
 
 
 def usable(item: str, fighter: Fighter) -> bool:
@@ -227,6 +229,8 @@ def wound(fighter: Fighter, foe: Foe, body: int | None, checks: list[int], hurt:
     """Return what becomes of a character on whom a strike succeeds."""
     if foe.name in HARMLESS:
         return "harmless"
+    if foe.instead:
+        return foe.instead
     if foe.name == "Abductor" and not fighter.wizard:
         return "discarded"
     if body is None:

@@ -78,6 +78,7 @@ def expected(value: dict[str, Any]) -> dict[str, Fraction]:
         value["summary_rules"],
         sums.check,
         sums.bats,
+        sums.instead,
     )
     modifier = value["modifier"] + value["supporters"] - value["excess_strikes"] + sums.roll
     modifier -= {"untapped": 0, "tapped": 1, "wounded": 2}[value["status"]]
