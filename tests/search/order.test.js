@@ -177,3 +177,21 @@ test("what is published finds the same as the texts it was made from, and shows 
   assert.equal(shown?.excerpt.map((piece) => piece.text).join(""), "L’écho répond.");
   assert.equal(engine.hasTexts, true);
 });
+
+test("the numbers of a card and the text of a page's section are shown, not searched", () => {
+  const records = {
+    pages: ["lcg/cards/", "lcg/round/"],
+    page: [0, 1, 1, 1],
+    anchor: ["card-1", "", "tips", "-round"],
+    rule: [],
+    kind: ["card", "page", "page", "rule"],
+    title: ["Ufthak", "La manche", "Conseils", "La manche en sept phases"],
+    text: ["Attaque 5. Orque.", "Sept phases.", "Notez 12.", "Notez 12."],
+    heading: ["", "", "", ""],
+    aliases: ["", "", "", ""],
+    other: ["", "", "", ""],
+  };
+  const { index, texts } = packed({ ...DATA, same: [], short: [], records });
+  assert.deepEqual(index.records.stems, ["attaqu|orqu", "7 phas", "", "not 12"]);
+  assert.deepEqual(texts.texts, records.text);
+});
